@@ -1,0 +1,1 @@
+"""The rules of the game on boards made of integers. Standard library only; no screen, no clock, no global state."""

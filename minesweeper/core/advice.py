@@ -1,0 +1,56 @@
+"""What a solver tells: which moves, how risky, and why."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from minesweeper.core.board import Board
+from minesweeper.core.moves import Move
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """An argument that can be shown on the board and read aloud."""
+
+    rule: str
+    """The name of the kind of argument, such as `counting` or `guess`."""
+    sentence: str
+    numbers: int = 0
+    """The revealed numbers it rests on."""
+    cells: int = 0
+    """The hidden cells it speaks of."""
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The moves to make now. With nothing to say, there are none, and `why` tells the reason."""
+
+    moves: tuple[Move, ...]
+    chance: float
+    """The chance that the riskiest of the moves hits a mine: 0 when they are certain."""
+    why: Reason
+    exact: bool = True
+    """Whether `chance` is exact; false when time ran out and it is an estimate."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What a solver may spend on one answer. The same board and budget seed must give the same answer."""
+
+    seconds: float = 1.0
+    seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Solver:
+    """A named way to think about boards. It sees what a player sees."""
+
+    name: str
+    think: Callable[[Board, Budget], Advice]
+    title: str = ""
+
+    def advise(self, board: Board, seconds: float = 1.0, seed: int = 0) -> Advice:
+        """Advice on this board, within about so many seconds."""
+        return self.think(board, Budget(seconds, seed))

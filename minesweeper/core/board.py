@@ -1,0 +1,184 @@
+"""What a player may see. No hidden mine is in here, so nobody who is handed a `Board` can cheat."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from minesweeper.core.grid import Grid, Planes
+from minesweeper.core.picture import Picture, draw
+
+SYMBOLS = "#F?012345678*!x"
+
+
+class Status(StrEnum):
+    """Where a game stands."""
+
+    READY = "ready"
+    PLAYING = "playing"
+    WON = "won"
+    LOST = "lost"
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self in (Status.WON, Status.LOST)
+
+
+class CellState(StrEnum):
+    """What covers a cell."""
+
+    HIDDEN = "hidden"
+    REVEALED = "revealed"
+    FLAGGED = "flagged"
+    QUESTIONED = "questioned"
+
+    @property
+    def can_reveal(self) -> bool:
+        """Whether a reveal would open it."""
+        return self in (CellState.HIDDEN, CellState.QUESTIONED)
+
+    @property
+    def can_flag(self) -> bool:
+        """Whether its mark can be changed."""
+        return self is not CellState.REVEALED
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell as the player knows it. `mine` and `adjacent` are `None` while they are hidden."""
+
+    row: int
+    col: int
+    state: CellState
+    mine: bool | None
+    adjacent: int | None
+
+    @property
+    def revealed(self) -> bool:
+        """Whether it has been opened."""
+        return self.state is CellState.REVEALED
+
+    @property
+    def flagged(self) -> bool:
+        """Whether it carries a flag."""
+        return self.state is CellState.FLAGGED
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A position. Its text form has a row a line: `#` hidden, `F` flag, `?` question, `0`-`8` numbers, and after the
+    end `*` a mine, `!` the mine that was hit, `x` a wrong flag."""
+
+    grid: Grid
+    mine_count: int
+    safe_left: int
+    """Safe cells still hidden; kept, so that a win is noticed without looking at the board."""
+    revealed: int = 0
+    numbers: Planes = (0, 0, 0, 0)
+    """The numbers of the revealed cells."""
+    flags: int = 0
+    questions: int = 0
+    mines: int = 0
+    """All mines, once the game is over."""
+    hit: int = 0
+    """The mines that ended the game."""
+
+    @classmethod
+    def start(cls, grid: Grid, mine_count: int) -> "Board":
+        """A board nobody has touched."""
+        return cls(grid, mine_count, grid.area - mine_count)
+
+    @property
+    def status(self) -> Status:
+        """Ready until the first reveal, then playing until every safe cell is open or a mine was hit."""
+        if self.hit:
+            return Status.LOST
+        if not self.safe_left:
+            return Status.WON
+        return Status.PLAYING if self.revealed else Status.READY
+
+    @property
+    def hidden(self) -> int:
+        """The cells not opened yet, flagged or not."""
+        return self.grid.full & ~(self.revealed | self.hit)
+
+    @property
+    def mines_left(self) -> int:
+        """What the mine counter shows: mines less flags. Negative when there are too many flags."""
+        return self.mine_count - self.flags.bit_count()
+
+    @property
+    def progress(self) -> float:
+        """The share of safe cells revealed."""
+        safe = self.grid.area - self.mine_count
+        return 1 - self.safe_left / safe
+
+    @property
+    def wrong_flags(self) -> int:
+        """Once the game is over: the flags that stand on safe cells."""
+        return self.flags & ~self.mines if self.status.over else 0
+
+    @property
+    def unflagged_mines(self) -> int:
+        """Once the game is over: the mines without a flag, the ones hit included."""
+        return self.mines & ~self.flags
+
+    def showing(self, number: int) -> int:
+        """The revealed cells that show this number."""
+        cells = self.revealed
+        for bit, plane in enumerate(self.numbers):
+            cells &= plane if number >> bit & 1 else ~plane
+        return cells
+
+    def cell(self, row: int, col: int) -> Cell:
+        """One cell, in the words of the data model."""
+        here = self.grid.cell(row, col)
+        opened = bool((self.revealed | self.hit) & here)
+        adjacent = None
+        if self.revealed & here:
+            adjacent = sum(bool(plane & here) << bit for bit, plane in enumerate(self.numbers))
+        if opened:
+            state = CellState.REVEALED
+        elif self.flags & here:
+            state = CellState.FLAGGED
+        elif self.questions & here:
+            state = CellState.QUESTIONED
+        else:
+            state = CellState.HIDDEN
+        mine = bool(self.mines & here) if opened or self.status.over else None
+        return Cell(row, col, state, mine, adjacent)
+
+    def __str__(self) -> str:
+        wrong = self.wrong_flags
+        shown = self.unflagged_mines & ~self.hit
+        symbols = {str(number): self.showing(number) for number in range(9)}
+        symbols |= {"F": self.flags & ~wrong, "x": wrong, "*": shown, "!": self.hit, "?": self.questions & ~shown}
+        symbols["#"] = self.hidden & ~(self.flags | self.questions | shown)
+        return draw(self.grid, symbols)
+
+    @classmethod
+    def parse(cls, text: str, mines: int | None = None) -> "Board":
+        """Read the text form back. `mines`, the total, may be left out when the board shows every mine."""
+        picture = Picture(text, SYMBOLS)
+        grid, where = picture.grid, picture.where
+        revealed, hit, flags = where("012345678"), where("!"), where("Fx")
+        shown = where("*!F") if hit else 0
+        if not hit and (stray := where("*x")):
+            row, col = grid.cells(stray)[0]
+            raise ValueError(f"row {row}, column {col} shows what only a lost game shows, but no mine is hit (!)")
+        if mines is None:
+            if not (hit or revealed | flags == grid.full):
+                raise ValueError("the board does not show all its mines: say how many there are")
+            mines = (shown or flags).bit_count()
+        safe_left = grid.area - mines - revealed.bit_count()
+        if mines < 0 or safe_left < 0 or shown.bit_count() not in (0, mines):
+            raise ValueError(f"{mines} mines do not fit this board: {_room(grid, revealed, shown)}")
+        numbers = where("1357"), where("2367"), where("4567"), where("8")
+        if not hit and not safe_left:
+            flags = shown = grid.full ^ revealed
+        return cls(grid, mines, safe_left, revealed, numbers, flags, where("?"), shown, hit)
+
+
+def _room(grid: Grid, revealed: int, shown: int) -> str:
+    if shown:
+        return f"it shows {shown.bit_count()}"
+    return f"{grid.area - revealed.bit_count()} cells are hidden"

@@ -1,0 +1,59 @@
+"""How large a board is and how many mines it hides."""
+
+import re
+from dataclasses import dataclass
+
+from minesweeper.core.grid import check_sides
+
+CUSTOM_SIDE = range(9, 31)
+CUSTOM_DENSITY = 0.25
+
+
+@dataclass(frozen=True, slots=True)
+class Difficulty:
+    """A named level. Its text form is `name:WIDTHxHEIGHTxMINES`."""
+
+    name: str
+    width: int
+    height: int
+    mines: int
+
+    def __post_init__(self) -> None:
+        check_sides(self.width, self.height)
+        area = self.width * self.height
+        if not 0 <= self.mines < area:
+            raise ValueError(
+                f"mines must be 0 to {area - 1} on a {self.width}x{self.height} board, "
+                f"which keeps one cell safe, not {self.mines}"
+            )
+
+    @property
+    def density(self) -> float:
+        """The share of cells that are mines."""
+        return self.mines / (self.width * self.height)
+
+    def __str__(self) -> str:
+        return f"{self.name}:{self.width}x{self.height}x{self.mines}"
+
+    @classmethod
+    def parse(cls, text: str) -> "Difficulty":
+        """Read `name:30x16x99`, or `30x16x99` for a level called custom."""
+        match = re.fullmatch(r"(?:(.+):)?(\d{1,9})[x×](\d{1,9})[x×/](\d{1,9})", text.strip(), re.IGNORECASE)
+        if not match:
+            raise ValueError(f"a level is written WIDTHxHEIGHTxMINES, such as 30x16x99, not {text!r}")
+        name, *numbers = match.groups()
+        return cls(name or "custom", *map(int, numbers))
+
+
+def custom(width: int, height: int, mines: int) -> Difficulty:
+    """A player's own level, within the limits of the custom board dialog."""
+    low, high = CUSTOM_SIDE.start, CUSTOM_SIDE.stop - 1
+    for name, side in (("width", width), ("height", height)):
+        if side not in CUSTOM_SIDE:
+            raise ValueError(f"{name} must be {low} to {high}, not {side}")
+    most = int(width * height * CUSTOM_DENSITY)
+    if not 1 <= mines <= most:
+        raise ValueError(
+            f"mines must be 1 to {most} on a {width}x{height} board, a quarter of its cells, not {mines}"
+        )
+    return Difficulty("custom", width, height, mines)

@@ -1,0 +1,120 @@
+"""A game in progress: the one door through which every move goes."""
+
+from collections import deque
+from collections.abc import Iterable
+from random import Random, SystemRandom
+
+from minesweeper.core import rules
+from minesweeper.core.board import Board, Status
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.grid import Grid
+from minesweeper.core.laying import FirstClick, lay_mines
+from minesweeper.core.minefield import Minefield
+from minesweeper.core.moves import Action, Move
+from minesweeper.core.turn import Turn
+
+HISTORY_CELLS = 50_000_000
+"""How far undo reaches back, in cells: to the start on any usual board, fifty turns on the largest."""
+
+
+class Game:
+    """A difficulty, a seed, and the turns so far."""
+
+    def __init__(
+        self,
+        difficulty: Difficulty,
+        seed: int | None = None,
+        first_click: FirstClick | str = FirstClick.OPENING,
+        questions: bool = False,
+    ) -> None:
+        self.difficulty = difficulty
+        self.first_click = FirstClick(first_click)
+        self.questions = questions
+        """Whether question marks are in use. May be changed at any time."""
+        self._grid = Grid(difficulty.width, difficulty.height)
+        self.new(seed)
+
+    @classmethod
+    def from_minefield(cls, field: Minefield, name: str = "drawn", questions: bool = False) -> "Game":
+        """A game on a given field: nothing is laid at the first click."""
+        grid = field.grid
+        game = cls(Difficulty(name, grid.width, grid.height, field.mines.bit_count()), seed=0, questions=questions)
+        game._field = field
+        game.restart()
+        return game
+
+    @classmethod
+    def from_mines(cls, width: int, height: int, mines: Iterable[tuple[int, int]]) -> "Game":
+        """A game on a field with mines at the given (row, col) pairs."""
+        return cls.from_minefield(Minefield.of(width, height, mines))
+
+    def new(self, seed: int | None = None) -> None:
+        """Start over with a new board, laid at the first reveal."""
+        self.seed = SystemRandom().getrandbits(63) if seed is None else seed
+        self._field: Minefield | None = None
+        self.restart()
+
+    def restart(self) -> None:
+        """Start over with the same board, if it has been laid already."""
+        self._given = self._field
+        self.board = Board.start(self._grid, self.difficulty.mines)
+        self.moves: list[Move] = []
+        self._past = deque[Board](maxlen=max(1, HISTORY_CELLS // self._grid.area))
+
+    @property
+    def status(self) -> Status:
+        """Where the game stands."""
+        return self.board.status
+
+    @property
+    def mines_left(self) -> int:
+        """What the mine counter shows: mines less flags."""
+        return self.board.mines_left
+
+    @property
+    def minefield(self) -> Minefield | None:
+        """The secret, once the game is over; `None` before."""
+        return self._field if self.board.status.over else None
+
+    def reveal(self, row: int, col: int) -> Turn:
+        """Open a hidden cell."""
+        return self.play(Move(Action.REVEAL, row, col))
+
+    def flag(self, row: int, col: int) -> Turn:
+        """Put the next mark on a hidden cell."""
+        return self.play(Move(Action.FLAG, row, col))
+
+    def chord(self, row: int, col: int) -> Turn:
+        """Open all unflagged neighbours of a number that has its flags."""
+        return self.play(Move(Action.CHORD, row, col))
+
+    def play(self, move: Move) -> Turn:
+        """Play a move, or say why not. A cell off the board is a `ValueError`."""
+        before = self.board
+        cell = self._grid.cell(move.row, move.col)
+        if reason := rules.refusal(before, move.action, cell):
+            return Turn(move, before, before, reason)
+        if move.action is Action.FLAG:
+            after = rules.mark(before, cell, self.questions)
+        elif move.action is Action.REVEAL:
+            after = rules.reveal(self._field or self._lay(cell), before, cell)
+        else:
+            after = rules.chord(self._field or self._lay(cell), before, cell)
+        self._past.append(before)
+        self.moves.append(move)
+        self.board = after
+        return Turn(move, before, after)
+
+    def undo(self) -> bool:
+        """Take the last move back; false if there is none, or it lies too far back."""
+        if not self._past:
+            return False
+        self.board = self._past.pop()
+        self.moves.pop()
+        if self.board.status is Status.READY:
+            self._field = self._given
+        return True
+
+    def _lay(self, first: int) -> Minefield:
+        self._field = lay_mines(self._grid, self.difficulty.mines, first, Random(self.seed), self.first_click)
+        return self._field

@@ -1,0 +1,172 @@
+"""The geometry of a board: which cells exist and which of them touch.
+
+A set of cells is one `int`. Cell (row, col) is bit `row * stride + col`, where `stride = width + 1`: the extra
+column is a guard that belongs to no cell, so a shift never carries a cell from one row into the next.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+MAX_SIDE = 1000
+
+BAND = 32
+"""Rows that `Grid.fill` keeps in one int. A multiple of 8, so that a band is a whole number of bytes at any width."""
+
+Planes = tuple[int, int, int, int]
+"""A number for every cell, in binary: the cells whose number has a one, a two, a four, an eight in it."""
+
+
+def check_sides(width: int, height: int) -> None:
+    """Refuse a board that is too small or too large."""
+    for name, side in (("width", width), ("height", height)):
+        if not 1 <= side <= MAX_SIDE:
+            raise ValueError(f"{name} must be 1 to {MAX_SIDE}, not {side}")
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A board's cells and their adjacency. Sets of cells handed in must lie within `full`."""
+
+    width: int
+    height: int
+    stride: int = field(init=False, repr=False, compare=False)
+    full: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        check_sides(self.width, self.height)
+        object.__setattr__(self, "stride", self.width + 1)
+        object.__setattr__(self, "full", int(("0" + "1" * self.width) * self.height, 2))
+
+    @property
+    def area(self) -> int:
+        """How many cells there are."""
+        return self.width * self.height
+
+    @property
+    def bits(self) -> int:
+        """How many bits a set of cells needs, guard column included."""
+        return self.stride * self.height
+
+    # Between coordinates and sets
+
+    def cell(self, row: int, col: int) -> int:
+        """The set that holds just this cell. Off the board is a `ValueError`."""
+        if 0 <= row < self.height and 0 <= col < self.width:
+            return 1 << row * self.stride + col
+        raise ValueError(
+            f"row {row}, column {col} is off the board: "
+            f"rows run from 0 to {self.height - 1}, columns from 0 to {self.width - 1}"
+        )
+
+    def gather(self, cells: Iterable[tuple[int, int]]) -> int:
+        """The set of the given (row, col) pairs, each of which must be on the board."""
+        digits = bytearray(b"0" * self.bits)
+        for row, col in cells:
+            if not (0 <= row < self.height and 0 <= col < self.width):
+                self.cell(row, col)
+            digits[-1 - row * self.stride - col] = 49
+        return int(digits, 2)
+
+    def cells(self, cells: int) -> list[tuple[int, int]]:
+        """The (row, col) pairs of a set, top to bottom and left to right."""
+        stride, found = self.stride, []
+        digits = f"{cells:b}"[::-1]
+        index = digits.find("1")
+        while index >= 0:
+            found.append(divmod(index, stride))
+            index = digits.find("1", index + 1)
+        return found
+
+    # Adjacency
+
+    def around(self, cells: int) -> int:
+        """The cells of a set and all their neighbours."""
+        cells |= cells << 1 | cells >> 1
+        return (cells | cells << self.stride | cells >> self.stride) & self.full
+
+    def count(self, cells: int) -> Planes:
+        """How many of its neighbours are in the set, for every cell of the board at once."""
+        stride, full = self.stride, self.full
+        # Beside each cell: left + right (0-2); in each row: that + the cell itself (0-3).
+        left, right = cells << 1, cells >> 1
+        side1, side2 = left ^ right, left & right
+        row1, row2 = side1 ^ cells, side2 | side1 & cells
+        # The row above + the row below + the two beside, as three two-bit numbers: a carry-save adder per plane.
+        above, below = row1 << stride, row1 >> stride
+        either = above ^ below
+        ones = either ^ side1
+        carry = above & below | either & side1
+        above, below = row2 << stride, row2 >> stride
+        either = above ^ below
+        twos = either ^ side2
+        fours = above & below | either & side2
+        spill = twos & carry
+        return ones & full, (twos ^ carry) & full, (fours ^ spill) & full, fours & spill & full
+
+    def flood(self, seeds: int, through: int) -> Iterator[int]:
+        """The wave from `seeds`, layer by layer: it takes every cell it meets and goes on only from those in `through`."""
+        stride, rest, wave = self.stride, self.full, seeds
+        while wave:
+            yield wave
+            rest &= ~wave
+            wave &= through
+            wave |= wave << 1 | wave >> 1
+            wave = (wave | wave << stride | wave >> stride) & rest
+
+    def fill(self, seeds: int, through: int) -> int:
+        """All cells of the `flood` at once."""
+        if self.height <= BAND:
+            reached = through ^ self._drain(seeds & through, through)
+        else:
+            reached = self._fill_bands(seeds, through)
+        return self.around(reached) | seeds
+
+    def _drain(self, wave: int, through: int) -> int:
+        """What is left of `through` once the part connected to `wave`, a subset of it, has run out."""
+        stride = self.stride
+        while wave:
+            through ^= wave
+            wave |= wave << 1 | wave >> 1
+            wave = (wave | wave << stride | wave >> stride) & through
+        return through
+
+    def _fill_bands(self, seeds: int, through: int) -> int:
+        """The part of `through` connected to `seeds`, worked out on small ints: on a tall board a wave that winds
+        through a maze would otherwise touch the whole board at each of its very many steps."""
+        stride, last = self.stride, self.stride * (BAND - 1)
+        top_row = (1 << stride) - 1
+        dry = self._bands(through)
+        waiting = {band: wave for band, wave in enumerate(self._bands(seeds)) if wave}
+        while waiting:
+            band, wave = waiting.popitem()
+            before = dry[band]
+            dry[band] = after = self._drain(wave & before, before)
+            wave = before ^ after
+            wave |= wave << 1 | wave >> 1
+            if band and (up := (wave & top_row) << last):
+                waiting[band - 1] = waiting.get(band - 1, 0) | up
+            if band + 1 < len(dry) and (down := wave >> last):
+                waiting[band + 1] = waiting.get(band + 1, 0) | down
+        band_bytes = stride * BAND // 8
+        return through ^ int.from_bytes(b"".join(band.to_bytes(band_bytes, "little") for band in dry), "little")
+
+    def _bands(self, cells: int) -> list[int]:
+        band_bytes = self.stride * BAND // 8
+        data = cells.to_bytes(self.bits // 8 + 1, "little")
+        return [int.from_bytes(data[i : i + band_bytes], "little") for i in range(0, len(data), band_bytes)]
+
+    def pieces(self, cells: int) -> int:
+        """How many connected pieces a set has.
+
+        All pieces shrink at once towards their upper right corners until each is a single cell, which is counted as it
+        vanishes (Levialdi 1972): a cell stays if its lower left neighbour is there, and is there at all if two of itself,
+        its left and its lower neighbour are. That neither joins nor parts pieces, and needs at most width + height steps.
+        """
+        stride, found = self.stride, 0
+        while cells:
+            beside = cells << 1 | cells >> 1
+            column = beside | cells
+            found += (cells & ~(beside | column << stride | column >> stride)).bit_count()
+            left, below = cells << 1, cells >> stride
+            cells = cells & (left | below | below << 1) | left & below
+        return found

@@ -1,0 +1,74 @@
+"""Laying mines: uniformly at random, sparing the first click. The same seed and click give the same field everywhere."""
+
+from enum import StrEnum
+from random import Random
+
+from minesweeper.core.grid import Grid
+from minesweeper.core.minefield import Minefield
+
+COIN_BITS = 8
+"""Precision of the biased coin in `choose`. It changes how many cells are mended afterwards, never the distribution."""
+
+
+class FirstClick(StrEnum):
+    """What the first reveal is promised."""
+
+    OPENING = "opening"
+    """No mine in the 3x3 cells round it."""
+    SAFE = "safe"
+    """No mine under it."""
+    ANY = "any"
+    """Nothing."""
+
+
+def lay_mines(grid: Grid, mines: int, first: int, rng: Random, first_click: FirstClick) -> Minefield:
+    """A field with exactly this many mines, every one that keeps the promise to the cell `first` equally likely.
+
+    Where an opening does not fit, its corners are given up, then its edges, only as many cells as it takes.
+    """
+    if first_click is FirstClick.ANY:
+        return Minefield(grid, choose(grid.full, mines, rng))
+    zone = first
+    if first_click is FirstClick.OPENING:
+        zone = grid.around(first)
+        cross = grid.full & (first | first << 1 | first >> 1 | first << grid.stride | first >> grid.stride)
+        for spare in (zone ^ cross, cross ^ first):
+            missing = mines - (grid.area - zone.bit_count())
+            if missing > 0:
+                zone ^= choose(spare, min(missing, spare.bit_count()), rng)
+    return Minefield(grid, choose(grid.full ^ zone, mines, rng))
+
+
+def choose(cells: int, amount: int, rng: Random) -> int:
+    """A subset of this size, all of them equally likely.
+
+    Every cell tosses the same biased coin, all at once, which gives a subset of nearly the right size; then random
+    cells are added or dropped. Neither step prefers a cell to another, so neither does the result.
+    """
+    total = cells.bit_count()
+    if 2 * amount > total:
+        return cells ^ choose(cells, total - amount, rng)
+    width = cells.bit_length()
+    bias, chosen = (amount << COIN_BITS) // total if total else 0, 0
+    for bit in range(COIN_BITS):
+        # Halves the chance so far, and adds a half where the bias has this bit.
+        toss = rng.getrandbits(width)
+        chosen = chosen | toss if bias >> bit & 1 else chosen & toss
+    chosen &= cells
+    surplus = chosen.bit_count() - amount
+    if surplus > 0:
+        return _drop(chosen, surplus, rng)
+    return cells ^ _drop(cells ^ chosen, -surplus, rng)
+
+
+def _drop(cells: int, amount: int, rng: Random) -> int:
+    """The set without this many random members."""
+    width = cells.bit_length()
+    left = bytearray(cells.to_bytes(width // 8 + 1, "little"))
+    while amount:
+        index = int(rng.random() * width)
+        byte, bit = index >> 3, 1 << (index & 7)
+        if left[byte] & bit:
+            left[byte] ^= bit
+            amount -= 1
+    return int.from_bytes(left, "little")

@@ -1,0 +1,47 @@
+"""What a player asks for."""
+
+import re
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Action(StrEnum):
+    """The three things that can be done to a cell."""
+
+    REVEAL = "reveal"
+    FLAG = "flag"
+    CHORD = "chord"
+
+
+class Move(NamedTuple):
+    """An action on a cell. Its text form is the action's first letter, the row and the column: `r3,4`."""
+
+    action: Action
+    row: int
+    col: int
+
+    @classmethod
+    def reveal(cls, row: int, col: int) -> "Move":
+        """Open a hidden cell."""
+        return cls(Action.REVEAL, row, col)
+
+    @classmethod
+    def flag(cls, row: int, col: int) -> "Move":
+        """Put the next mark on a hidden cell: a flag, a question mark where they are in use, or none."""
+        return cls(Action.FLAG, row, col)
+
+    @classmethod
+    def chord(cls, row: int, col: int) -> "Move":
+        """Open all unflagged neighbours of a number that has its flags."""
+        return cls(Action.CHORD, row, col)
+
+    def __str__(self) -> str:
+        return f"{self.action[0]}{self.row},{self.col}"
+
+    @classmethod
+    def parse(cls, text: str) -> "Move":
+        """Read the text form back."""
+        if match := re.fullmatch(r"([rfc])(\d{1,9}),(\d{1,9})", text.strip()):
+            action = next(action for action in Action if action[0] == match[1])
+            return cls(action, int(match[2]), int(match[3]))
+        raise ValueError(f"a move is written r3,4 (reveal), f3,4 (flag) or c3,4 (chord), not {text!r}")

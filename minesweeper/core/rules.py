@@ -1,0 +1,86 @@
+"""The rules: pure functions from a position to the next one."""
+
+from dataclasses import replace
+from enum import StrEnum
+
+from minesweeper.core.board import Board
+from minesweeper.core.minefield import Minefield
+from minesweeper.core.moves import Action
+
+
+class Refusal(StrEnum):
+    """Why a move is not played."""
+
+    OVER = "the game is over"
+    PAUSED = "the game is paused"
+    REVEALED = "the cell is already revealed"
+    FLAGGED = "the cell is flagged"
+    NOT_A_NUMBER = "only a revealed number can be chorded"
+    FLAGS_DIFFER = "the flags around the number do not match it"
+    NOTHING_HIDDEN = "no hidden cell is left around the number"
+
+
+def refusal(board: Board, action: Action, cell: int) -> Refusal | None:
+    """What forbids this action on this cell, if anything does."""
+    if board.hit or not board.safe_left:
+        return Refusal.OVER
+    if action is Action.CHORD:
+        return _chord_refusal(board, cell)
+    if board.revealed & cell:
+        return Refusal.REVEALED
+    if action is Action.REVEAL and board.flags & cell:
+        return Refusal.FLAGGED
+    return None
+
+
+def _chord_refusal(board: Board, cell: int) -> Refusal | None:
+    around = board.grid.around(cell)
+    number = sum(bool(plane & cell) << bit for bit, plane in enumerate(board.numbers))
+    if not number:
+        return Refusal.NOT_A_NUMBER
+    if (board.flags & around).bit_count() != number:
+        return Refusal.FLAGS_DIFFER
+    if not around & ~(board.revealed | board.flags):
+        return Refusal.NOTHING_HIDDEN
+    return None
+
+
+def mark(board: Board, cell: int, questions: bool) -> Board:
+    """The next mark on a hidden cell: none, flag, question mark if they are in use, none again."""
+    if board.flags & cell:
+        return replace(
+            board, flags=board.flags ^ cell, questions=board.questions | cell if questions else board.questions
+        )
+    if board.questions & cell:
+        return replace(board, questions=board.questions ^ cell)
+    return replace(board, flags=board.flags | cell)
+
+
+def reveal(field: Minefield, board: Board, cell: int) -> Board:
+    """Open a cell, and what spreads from it."""
+    return _open(field, board, cell)
+
+
+def chord(field: Minefield, board: Board, cell: int) -> Board:
+    """Open the unflagged neighbours of a number, and what spreads from them."""
+    return _open(field, board, board.grid.around(cell) & ~(board.revealed | board.flags))
+
+
+def _open(field: Minefield, board: Board, seeds: int) -> Board:
+    grid, mines = board.grid, field.mines
+    hit = seeds & mines
+    opened = seeds ^ hit
+    if opened & field.zeros:
+        # Revealed cells are not revealed again and flags not touched: the wave neither opens nor crosses them.
+        covered = grid.full & ~(board.revealed | board.flags)
+        opened = grid.fill(opened, field.zeros & covered) & covered
+    revealed = board.revealed | opened
+    ones, twos, fours, eights = field.numbers
+    safe_left = board.safe_left - opened.bit_count()
+    flags, questions, shown = board.flags, board.questions & ~(opened | hit), 0
+    if hit:
+        questions, shown = questions & ~mines, mines
+    elif not safe_left:
+        flags, questions, shown = mines, 0, mines
+    numbers = ones & revealed, twos & revealed, fours & revealed, eights & revealed
+    return Board(grid, board.mine_count, safe_left, revealed, numbers, flags, questions, shown, hit)

@@ -1,0 +1,70 @@
+"""What a move did."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from minesweeper.core.board import Board, Status
+from minesweeper.core.moves import Action, Move
+from minesweeper.core.rules import Refusal
+
+
+class InvalidMoveError(ValueError):
+    """A move that the rules forbid, where no refusal is expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A move with the boards before and after it. A refused move leaves the board as it was and says why."""
+
+    move: Move
+    before: Board
+    after: Board
+    reason: Refusal | None = None
+
+    @property
+    def accepted(self) -> bool:
+        """Whether the move was played."""
+        return self.reason is None
+
+    @property
+    def status(self) -> Status:
+        """Where the game stands now."""
+        return self.after.status
+
+    @property
+    def opened(self) -> int:
+        """The cells this move opened, a hit mine included."""
+        return (self.after.revealed ^ self.before.revealed) | self.after.hit if self.accepted else 0
+
+    @property
+    def marked(self) -> int:
+        """The cell whose mark this move changed."""
+        if self.move.action is not Action.FLAG or not self.accepted:
+            return 0
+        return self.after.grid.cell(self.move.row, self.move.col)
+
+    @property
+    def cells(self) -> list[tuple[int, int]]:
+        """What the player changed, as (row, col): the cells opened, or the cell marked."""
+        return self.after.grid.cells(self.opened | self.marked)
+
+    def wave(self) -> Iterator[int]:
+        """The cells opened, layer by layer from the click outwards."""
+        grid, opened = self.after.grid, self.opened
+        seeds = grid.cell(self.move.row, self.move.col)
+        if self.move.action is Action.CHORD:
+            seeds = grid.around(seeds)
+        zeros = opened & self.after.showing(0)
+        for layer in grid.flood(seeds & opened, zeros):
+            yield layer & opened
+
+    @property
+    def layers(self) -> list[int]:
+        """The whole `wave`. On huge boards, where a list of sets is large, iterate over that instead."""
+        return list(self.wave())
+
+    def insist(self) -> "Turn":
+        """This turn, or an `InvalidMoveError` if it was refused."""
+        if self.reason:
+            raise InvalidMoveError(f"{self.move}: {self.reason}")
+        return self
