@@ -170,15 +170,12 @@ class Board:
                 raise ValueError("the board does not show all its mines: say how many there are")
             mines = (shown or flags).bit_count()
         safe_left = grid.area - mines - revealed.bit_count()
-        if mines < 0 or safe_left < 0 or shown.bit_count() not in (0, mines):
-            raise ValueError(f"{mines} mines do not fit this board: {_room(grid, revealed, shown)}")
+        if not 0 <= mines < grid.area or safe_left < 0 or (hit and shown.bit_count() != mines):
+            raise ValueError(
+                f"{mines} mines do not fit a board of {grid.area} cells, of which "
+                f"{grid.area - revealed.bit_count()} are hidden and {shown.bit_count()} show a mine"
+            )
         numbers = where("1357"), where("2367"), where("4567"), where("8")
         if not hit and not safe_left:
             flags = shown = grid.full ^ revealed
         return cls(grid, mines, safe_left, revealed, numbers, flags, where("?"), shown, hit)
-
-
-def _room(grid: Grid, revealed: int, shown: int) -> str:
-    if shown:
-        return f"it shows {shown.bit_count()}"
-    return f"{grid.area - revealed.bit_count()} cells are hidden"

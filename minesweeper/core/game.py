@@ -48,6 +48,24 @@ class Game:
         """A game on a field with mines at the given (row, col) pairs."""
         return cls.from_minefield(Minefield.of(width, height, mines))
 
+    @classmethod
+    def restore(
+        cls,
+        difficulty: Difficulty,
+        seed: int,
+        first_click: FirstClick,
+        questions: bool,
+        field: Minefield | None,
+        board: Board,
+        moves: Iterable[Move],
+    ) -> "Game":
+        """A game that was left in the middle. Undo does not reach back before this."""
+        game = cls(difficulty, seed, first_click, questions)
+        game._field = game._given = field
+        game.board = board
+        game.moves.extend(moves)
+        return game
+
     def new(self, seed: int | None = None) -> None:
         """Start over with a new board, laid at the first reveal."""
         self.seed = SystemRandom().getrandbits(63) if seed is None else seed
@@ -75,6 +93,10 @@ class Game:
     def minefield(self) -> Minefield | None:
         """The secret, once the game is over; `None` before."""
         return self._field if self.board.status.over else None
+
+    def peek(self) -> Minefield | None:
+        """The secret at any time, for saving a game; `None` before it is laid. Not for anyone who plays."""
+        return self._field
 
     def reveal(self, row: int, col: int) -> Turn:
         """Open a hidden cell."""

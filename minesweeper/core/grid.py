@@ -104,7 +104,7 @@ class Grid:
         return ones & full, (twos ^ carry) & full, (fours ^ spill) & full, fours & spill & full
 
     def flood(self, seeds: int, through: int) -> Iterator[int]:
-        """The wave from `seeds`, layer by layer: it takes every cell it meets and goes on only from those in `through`."""
+        """The wave from `seeds`, layer by layer: it takes every cell it meets and goes on from those in `through`."""
         stride, rest, wave = self.stride, self.full, seeds
         while wave:
             yield wave
@@ -158,9 +158,9 @@ class Grid:
     def pieces(self, cells: int) -> int:
         """How many connected pieces a set has.
 
-        All pieces shrink at once towards their upper right corners until each is a single cell, which is counted as it
-        vanishes (Levialdi 1972): a cell stays if its lower left neighbour is there, and is there at all if two of itself,
-        its left and its lower neighbour are. That neither joins nor parts pieces, and needs at most width + height steps.
+        All pieces shrink at once towards their upper right corners until each is a single cell, which is counted as
+        it vanishes (Levialdi 1972): a cell stays if its left, lower or lower left neighbour is there, and appears if
+        its left and lower ones are. That neither joins nor parts pieces, and takes at most width + height steps.
         """
         stride, found = self.stride, 0
         while cells:

@@ -1,4 +1,4 @@
-"""Laying mines: uniformly at random, sparing the first click. The same seed and click give the same field everywhere."""
+"""Laying mines uniformly at random, sparing the first click. The same seed and click give the same field everywhere."""
 
 from enum import StrEnum
 from random import Random

@@ -67,20 +67,40 @@ def chord(field: Minefield, board: Board, cell: int) -> Board:
 
 
 def _open(field: Minefield, board: Board, seeds: int) -> Board:
-    grid, mines = board.grid, field.mines
-    hit = seeds & mines
+    grid = board.grid
+    hit = seeds & field.mines
     opened = seeds ^ hit
     if opened & field.zeros:
         # Revealed cells are not revealed again and flags not touched: the wave neither opens nor crosses them.
         covered = grid.full & ~(board.revealed | board.flags)
         opened = grid.fill(opened, field.zeros & covered) & covered
-    revealed = board.revealed | opened
-    ones, twos, fours, eights = field.numbers
-    safe_left = board.safe_left - opened.bit_count()
-    flags, questions, shown = board.flags, board.questions & ~(opened | hit), 0
+    return _see(
+        field,
+        board.mine_count,
+        board.safe_left - opened.bit_count(),
+        board.revealed | opened,
+        board.flags,
+        board.questions & ~(opened | hit),
+        hit,
+    )
+
+
+def position(field: Minefield, revealed: int, flags: int, questions: int, hit: int) -> Board:
+    """The board on which these cells are revealed and marked, for games that do not start at the beginning."""
+    mine_count = field.mines.bit_count()
+    safe_left = field.grid.area - mine_count - revealed.bit_count()
+    return _see(field, mine_count, safe_left, revealed, flags, questions, hit)
+
+
+def _see(
+    field: Minefield, mine_count: int, safe_left: int, revealed: int, flags: int, questions: int, hit: int
+) -> Board:
+    """What a player sees: the numbers of revealed cells and, at the end, the mines. A win flags them all."""
+    mines, shown = field.mines, 0
     if hit:
-        questions, shown = questions & ~mines, mines
+        shown, questions = mines, questions & ~mines
     elif not safe_left:
-        flags, questions, shown = mines, 0, mines
+        shown, questions, flags = mines, 0, mines
+    ones, twos, fours, eights = field.numbers
     numbers = ones & revealed, twos & revealed, fours & revealed, eights & revealed
-    return Board(grid, board.mine_count, safe_left, revealed, numbers, flags, questions, shown, hit)
+    return Board(field.grid, mine_count, safe_left, revealed, numbers, flags, questions, shown, hit)
