@@ -5,11 +5,16 @@ from minesweeper.core.board import Board, Cell, CellState, Status
 from minesweeper.core.difficulty import Difficulty, custom
 from minesweeper.core.game import Game
 from minesweeper.core.grid import Grid
-from minesweeper.core.laying import FirstClick
+from minesweeper.core.laying import FirstClick, Generator, lay_mines
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Action, Move
 from minesweeper.core.rules import Refusal
 from minesweeper.core.turn import InvalidMoveError, Turn
+from minesweeper.hookspecs import hookimpl
+from minesweeper.savegame import SavedSessionError, SessionState
+from minesweeper.session import Session
+from minesweeper.theme import Palette, Theme, ThemeError
+from minesweeper.theme_file import load_theme
 
 __version__ = "0.1.0"
 
@@ -23,14 +28,24 @@ __all__ = [
     "Difficulty",
     "FirstClick",
     "Game",
+    "Generator",
     "Grid",
     "InvalidMoveError",
     "Minefield",
     "Move",
+    "Palette",
     "Reason",
     "Refusal",
+    "SavedSessionError",
+    "Session",
+    "SessionState",
     "Solver",
     "Status",
+    "Theme",
+    "ThemeError",
     "Turn",
     "custom",
+    "hookimpl",
+    "lay_mines",
+    "load_theme",
 ]

@@ -143,9 +143,8 @@ class _Reader:
         )
 
     def _game(self, state: SessionState) -> Game:
-        level = Difficulty(
-            self._text("difficulty"), *(self._whole(name, 10**6) for name in ("width", "height", "mine_count"))
-        )
+        width, height, mines = (self._whole(name, 10**6) for name in ("width", "height", "mine_count"))
+        level = Difficulty(self._text("difficulty"), width, height, mines)
         grid = Grid(level.width, level.height)
         moves = [Move.parse(move) for move in self._text("history").split()]
         for move in moves:

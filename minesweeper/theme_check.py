@@ -42,7 +42,7 @@ def warnings(theme: Theme) -> list[str]:
     for vision in VISIONS:
         seen = [lab(colour, vision) for colour in colours.numbers]
         found += [
-            f"numbers {one + 1} and {two + 1} look alike in {vision}: a difference of {gap:.1f}, less than {LEAST_DIFFERENCE}"
+            f"numbers {one + 1} and {two + 1} look alike in {vision}: they differ by {gap:.1f} of {LEAST_DIFFERENCE}"
             for one, two in combinations(range(8), 2)
             if (gap := difference(seen[one], seen[two])) < LEAST_DIFFERENCE
         ]

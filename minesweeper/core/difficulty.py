@@ -17,6 +17,8 @@ class Difficulty:
     width: int
     height: int
     mines: int
+    aliases: tuple[str, ...] = ()
+    """Other names it answers to."""
 
     def __post_init__(self) -> None:
         check_sides(self.width, self.height)
@@ -41,8 +43,8 @@ class Difficulty:
         match = re.fullmatch(r"(?:(.+):)?(\d{1,9})[x×](\d{1,9})[x×/](\d{1,9})", text.strip(), re.IGNORECASE)
         if not match:
             raise ValueError(f"a level is written WIDTHxHEIGHTxMINES, such as 30x16x99, not {text!r}")
-        name, *numbers = match.groups()
-        return cls(name or "custom", *map(int, numbers))
+        name, width, height, mines = match.groups()
+        return cls(name or "custom", int(width), int(height), int(mines))
 
 
 def custom(width: int, height: int, mines: int) -> Difficulty:

@@ -8,7 +8,7 @@ from minesweeper.core import rules
 from minesweeper.core.board import Board, Status
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.grid import Grid
-from minesweeper.core.laying import FirstClick, lay_mines
+from minesweeper.core.laying import FirstClick, Lay, lay_mines
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Action, Move
 from minesweeper.core.turn import Turn
@@ -26,8 +26,10 @@ class Game:
         seed: int | None = None,
         first_click: FirstClick | str = FirstClick.OPENING,
         questions: bool = False,
+        lay: Lay = lay_mines,
     ) -> None:
         self.difficulty = difficulty
+        self._lay = lay
         self.first_click = FirstClick(first_click)
         self.questions = questions
         """Whether question marks are in use. May be changed at any time."""
@@ -119,9 +121,9 @@ class Game:
         if move.action is Action.FLAG:
             after = rules.mark(before, cell, self.questions)
         elif move.action is Action.REVEAL:
-            after = rules.reveal(self._field or self._lay(cell), before, cell)
+            after = rules.reveal(self._laid(cell), before, cell)
         else:
-            after = rules.chord(self._field or self._lay(cell), before, cell)
+            after = rules.chord(self._laid(cell), before, cell)
         self._past.append(before)
         self.moves.append(move)
         self.board = after
@@ -137,6 +139,14 @@ class Game:
             self._field = self._given
         return True
 
-    def _lay(self, first: int) -> Minefield:
-        self._field = lay_mines(self._grid, self.difficulty.mines, first, Random(self.seed), self.first_click)
+    def _laid(self, first: int) -> Minefield:
+        """The field, laid now if it has not been. A generator that breaks its promise is a `ValueError`."""
+        if self._field is None:
+            grid, mines = self._grid, self.difficulty.mines
+            field = self._lay(grid, mines, first, Random(self.seed), self.first_click)
+            if field.grid != grid or field.mines & ~grid.full or field.mines.bit_count() != mines:
+                raise ValueError(f"the generator did not lay {mines} mines on {grid.width}x{grid.height} cells")
+            if field.mines & first and self.first_click is not FirstClick.ANY:
+                raise ValueError("the generator laid a mine under the first click")
+            self._field = field
         return self._field

@@ -1,5 +1,7 @@
 """Laying mines uniformly at random, sparing the first click. The same seed and click give the same field everywhere."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
 
@@ -19,6 +21,19 @@ class FirstClick(StrEnum):
     """No mine under it."""
     ANY = "any"
     """Nothing."""
+
+
+Lay = Callable[[Grid, int, int, Random, FirstClick], Minefield]
+"""Lays so many mines on a grid, given the first cell revealed, the source of all luck, and the promise to keep."""
+
+
+@dataclass(frozen=True, slots=True)
+class Generator:
+    """A named way to lay mines."""
+
+    name: str
+    lay: Lay
+    title: str = ""
 
 
 def lay_mines(grid: Grid, mines: int, first: int, rng: Random, first_click: FirstClick) -> Minefield:

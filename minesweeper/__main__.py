@@ -1,0 +1,5 @@
+"""`python -m minesweeper`."""
+
+from minesweeper.cli import main
+
+main()

@@ -1,0 +1,65 @@
+"""The command `minesweeper terminal`: the game where there is no window, one move a line."""
+
+import click
+
+from minesweeper import Game, Move, Session, Status, hookimpl
+from minesweeper.plugins import Plugins
+
+HELP = "r3,4 reveals row 3, column 4; f3,4 flags; c3,4 chords; u takes back; n is a new game; q quits."
+
+
+@hookimpl
+def register_commands(cli: click.Group) -> None:
+    """Add `terminal`."""
+    cli.add_command(terminal)
+
+
+@click.command()
+@click.option("--difficulty", default="beginner", show_default=True, envvar="MINESWEEPER_DIFFICULTY", help="The level.")
+@click.option("--seed", type=int, help="Which board; each seed is another.")
+@click.pass_obj
+def terminal(plugins: Plugins, difficulty: str, seed: int | None) -> None:
+    """Play in the terminal, one move a line."""
+    try:
+        session = Session(Game(plugins.difficulty(difficulty), seed))
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    plugins.follow(session, click.echo)
+    click.echo(HELP)
+    for line in iter(lambda: _ask(session), "q"):
+        for word in line.split():
+            click.echo(_obey(session, word))
+
+
+def _ask(session: Session) -> str:
+    """The player's next line; the end of input is as good as quitting."""
+    click.echo(_picture(session))
+    try:
+        line: str = click.prompt("", prompt_suffix="> ", default="", show_default=False)
+    except click.Abort:
+        return "q"
+    return line.strip()
+
+
+def _obey(session: Session, word: str) -> str:
+    if word == "n":
+        session.new()
+        return "A new game."
+    if word == "u":
+        return "Taken back." if session.undo() else "There is nothing to take back."
+    try:
+        turn = session.play(Move.parse(word))
+    except ValueError as error:
+        return f"{error}. {HELP}"
+    if turn.reason:
+        return f"No: {turn.reason}."
+    endings = {Status.WON: f"You won in {session.elapsed:.0f} seconds!", Status.LOST: "Boom. u takes the move back."}
+    return endings.get(turn.status, "")
+
+
+def _picture(session: Session) -> str:
+    """The board with its coordinates."""
+    board = session.board
+    ruler = "".join(str(col % 10) for col in range(board.grid.width))
+    rows = [f"{row:3} {text}" for row, text in enumerate(str(board).splitlines())]
+    return "\n".join([f"    {ruler}", *rows, f"{session.game.mines_left} mines left"])
