@@ -9,7 +9,6 @@ from minesweeper.core.laying import FirstClick
 
 _RANGES = {
     "volume": (0, 100),
-    "cell_size": (0, 100),
     "custom_width": (1, MAX_SIDE),
     "custom_height": (1, MAX_SIDE),
     "custom_mines": (0, MAX_SIDE**2 - 1),
@@ -43,8 +42,6 @@ class Settings:
     """In percent."""
     tick: bool = False
     """Whether the clock can be heard."""
-    cell_size: int = 0
-    """In pixels; 0 lets the board fit the window."""
     custom_width: int = 20
     custom_height: int = 20
     custom_mines: int = 60

@@ -1,6 +1,11 @@
-"""Files in the player's data folder: settings and the game left unfinished. Trouble with them costs a message only."""
+"""Files in the player's data folder: settings, best times and the game left unfinished.
 
+Trouble with them costs a message, never the game.
+"""
+
+import json
 import os
+from math import isfinite
 from pathlib import Path
 
 from minesweeper.session import Session
@@ -8,6 +13,7 @@ from minesweeper.settings import Settings
 
 SETTINGS = "settings.json"
 SESSION = "session.json"
+BEST = "best.json"
 PICTURES = "screenshots"
 
 
@@ -57,6 +63,32 @@ class Storage:
             (self.folder / SESSION).unlink(missing_ok=True)
         except OSError as error:
             self._notices.append(f"{self.folder / SESSION} cannot be removed: {error.strerror}")
+
+    def best_times(self) -> dict[str, float]:
+        """The shortest time, in seconds, by the text form of the level."""
+        text = self._read(BEST)
+        if text is None:
+            return {}
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError):
+            data = None
+        if not isinstance(data, dict):
+            self._notices.append(f"{self.folder / BEST} is damaged: best times start afresh")
+            return {}
+        return {
+            level: float(seconds)
+            for level, seconds in data.items()
+            if isinstance(seconds, int | float) and isfinite(seconds) and seconds >= 0
+        }
+
+    def record(self, level: str, seconds: float) -> bool:
+        """Keep this time if it is the best for the level; whether it is."""
+        best = self.best_times()
+        if seconds >= best.get(level, float("inf")):
+            return False
+        self._write(BEST, json.dumps(best | {level: round(seconds, 3)}, indent=1) + "\n")
+        return True
 
     def picture(self, stamp: str) -> Path | None:
         """Where to put a screenshot named for the moment it was taken; `None` if there is no place."""

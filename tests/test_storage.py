@@ -136,3 +136,26 @@ def test_screenshots_have_a_folder_of_their_own(storage: Storage) -> None:
     assert picture is not None
     assert picture.parent.is_dir()
     assert picture.name == "minesweeper 2001-02-03 040506.png"
+
+
+def test_a_shorter_time_is_a_record_and_a_longer_one_is_not(storage: Storage) -> None:
+    assert storage.record("beginner:9x9x10", 20.5)
+    assert not storage.record("beginner:9x9x10", 20.5)
+    assert not storage.record("beginner:9x9x10", 30)
+    assert storage.record("beginner:9x9x10", 9)
+    assert storage.record("expert:30x16x99", 100)
+    assert storage.best_times() == {"beginner:9x9x10": 9, "expert:30x16x99": 100}
+
+
+@pytest.mark.parametrize("text", ["{", "[]", "[" * 100_000])
+def test_damaged_best_times_cost_a_message(storage: Storage, text: str) -> None:
+    storage.folder.mkdir()
+    (storage.folder / "best.json").write_text(text)
+    assert storage.best_times() == {}
+    assert "damaged" in storage.notices()[0]
+
+
+def test_a_time_that_is_none_costs_only_itself(storage: Storage) -> None:
+    storage.folder.mkdir()
+    (storage.folder / "best.json").write_text('{"a": 3, "b": "x", "c": -1, "d": NaN}')
+    assert storage.best_times() == {"a": 3}
