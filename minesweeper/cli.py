@@ -48,10 +48,11 @@ class Commands(click.Group):
 @click.option(
     "--plugin",
     multiple=True,
+    is_eager=True,  # so that --help shows the commands it adds
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="Use this plugin or theme file too. May be given more than once.",
 )
-@click.option("--no-plugins", is_flag=True, help="Use none but the bundled plugins.")
+@click.option("--no-plugins", is_flag=True, is_eager=True, help="Use none but the bundled plugins.")
 def cli(plugin: tuple[Path, ...], no_plugins: bool) -> None:
     """Minesweeper: play it, watch a bot play it, extend it."""
 

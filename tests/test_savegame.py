@@ -34,7 +34,7 @@ def session_after(*moves: str, questions: bool = False) -> Session:
         ("r2,0 r0,0 r0,2 r0,3", "won"),
     ],
 )
-def test_a_session_comes_back_as_it_was(moves: str, state: str):
+def test_a_session_comes_back_as_it_was(moves: str, state: str) -> None:
     session = session_after(*moves.split(), questions=True)
     assert session.state == state
     back = Session.from_json(session.to_json())
@@ -47,7 +47,7 @@ def test_a_session_comes_back_as_it_was(moves: str, state: str):
     assert back.to_json() == session.to_json()
 
 
-def test_a_paused_session_comes_back_paused_and_can_be_played_to_its_end():
+def test_a_paused_session_comes_back_paused_and_can_be_played_to_its_end() -> None:
     session = session_after("r2,0", "r0,0")
     session.pause()
     back = Session.from_json(session.to_json())
@@ -57,7 +57,7 @@ def test_a_paused_session_comes_back_paused_and_can_be_played_to_its_end():
     assert back.play(Move.reveal(0, 3)).insist().status == "won"
 
 
-def test_a_board_not_laid_yet_is_laid_as_its_seed_says():
+def test_a_board_not_laid_yet_is_laid_as_its_seed_says() -> None:
     session = Session(Game(Difficulty("beginner", 9, 9, 10), seed=5, first_click="safe"))
     session.play(Move.flag(0, 0))
     back = Session.from_json(session.to_json())
@@ -67,7 +67,7 @@ def test_a_board_not_laid_yet_is_laid_as_its_seed_says():
     assert back.game.peek() == session.game.peek()
 
 
-def test_time_goes_on_where_it_stopped():
+def test_time_goes_on_where_it_stopped() -> None:
     clock = iter(range(0, 1000, 10)).__next__
     session = Session(Game.from_minefield(Minefield.parse(FIELD)), clock)
     session.play(Move.reveal(0, 0))
@@ -76,7 +76,7 @@ def test_time_goes_on_where_it_stopped():
     assert Session.from_json(saved, clock).elapsed == 20
 
 
-def test_the_json_has_the_fields_other_programs_rely_on():
+def test_the_json_has_the_fields_other_programs_rely_on() -> None:
     data = json.loads(session_after("r0,0", "f0,1").to_json())
     assert (data["difficulty"], data["width"], data["height"], data["mine_count"]) == ("drawn", 4, 3, 2)
     assert (data["state"], data["moves"], data["flags"]) == ("playing", 2, 1)
@@ -146,16 +146,16 @@ def refused(data: object) -> str:
         ({"hit": [[2, 3]]}, "the board is lost, which a session that is playing cannot be"),
     ],
 )
-def test_a_damaged_field_is_refused_with_a_sentence(change: dict[str, object], sentence: str):
+def test_a_damaged_field_is_refused_with_a_sentence(change: dict[str, object], sentence: str) -> None:
     assert sentence in refused(PLAYING | change)
 
 
 @pytest.mark.parametrize("name", sorted(PLAYING))
-def test_a_missing_field_is_named(name: str):
+def test_a_missing_field_is_named(name: str) -> None:
     assert refused({key: value for key, value in PLAYING.items() if key != name}) == f"{name} is missing"
 
 
-def test_a_game_cannot_end_before_it_starts():
+def test_a_game_cannot_end_before_it_starts() -> None:
     message = refused(LOST | {"ended": "1999-01-01T00:00:00+00:00"})
     assert "ended (1999-01-01 00:00:00+00:00) is before started" in message
 
@@ -173,15 +173,15 @@ def test_a_game_cannot_end_before_it_starts():
         ('{"format": 1, "state": NaN}', "state must be a text"),
     ],
 )
-def test_what_is_no_session_at_all_is_refused(text: str, sentence: str):
+def test_what_is_no_session_at_all_is_refused(text: str, sentence: str) -> None:
     assert sentence in refused(text)
 
 
-def test_infinite_time_is_refused():
+def test_infinite_time_is_refused() -> None:
     assert "elapsed must be a number of seconds" in refused(PLAYING | {"elapsed": float("inf")})
 
 
-def test_a_text_too_long_to_be_a_session_is_not_even_read(monkeypatch: pytest.MonkeyPatch):
+def test_a_text_too_long_to_be_a_session_is_not_even_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(savegame, "LONGEST", 100)
     assert refused("x" * 101) == "a saved session has at most 100 characters, not 101"
 
@@ -194,7 +194,7 @@ VALUES = st.recursive(
 
 
 @given(st.sampled_from(sorted(PLAYING)), VALUES)
-def test_any_value_in_any_field_is_taken_whole_or_refused_with_a_sentence(name: str, value: object):
+def test_any_value_in_any_field_is_taken_whole_or_refused_with_a_sentence(name: str, value: object) -> None:
     try:
         session = Session.from_json(json.dumps(PLAYING | {name: value}))
     except SavedSessionError:
@@ -202,7 +202,7 @@ def test_any_value_in_any_field_is_taken_whole_or_refused_with_a_sentence(name: 
     assert Session.from_json(session.to_json()).board == session.board
 
 
-def test_the_largest_board_is_saved_and_read_back():
+def test_the_largest_board_is_saved_and_read_back() -> None:
     session = Session(Game(Difficulty("vast", 1000, 1000, 1000), seed=1))
     session.play(Move.reveal(500, 500))
     assert Session.from_json(session.to_json()).board == session.board

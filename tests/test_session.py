@@ -37,20 +37,20 @@ def session(clock: Clock) -> Session:
     return Session(Game.from_minefield(Minefield.parse(FIELD)), clock, clock.now)
 
 
-def test_a_session_is_new_until_the_first_reveal(session: Session):
-    assert session.state is SessionState.NEW
-    session.play(Move.flag(0, 1))
-    assert session.state is SessionState.NEW
-    session.play(Move.reveal(0, 0))
-    assert session.state is SessionState.PLAYING
+def test_a_session_is_new_until_the_first_reveal(session: Session) -> None:
+    states = [session.state]
+    for move in (Move.flag(0, 1), Move.reveal(0, 0)):
+        session.play(move)
+        states.append(session.state)
+    assert states == ["new", "new", "playing"]
 
 
-def test_every_session_has_an_id_of_its_own():
+def test_every_session_has_an_id_of_its_own() -> None:
     level = Difficulty("tiny", 5, 5, 4)
     assert Session(Game(level)).id != Session(Game(level)).id
 
 
-def test_the_clock_starts_with_the_first_reveal_not_with_a_flag(session: Session, clock: Clock):
+def test_the_clock_starts_with_the_first_reveal_not_with_a_flag(session: Session, clock: Clock) -> None:
     session.play(Move.flag(0, 1))
     clock.seconds += 5
     assert session.elapsed == 0
@@ -61,7 +61,7 @@ def test_the_clock_starts_with_the_first_reveal_not_with_a_flag(session: Session
     assert session.started == datetime(2026, 1, 1, 0, 1, 45, tzinfo=UTC)
 
 
-def test_the_clock_stops_and_the_end_is_dated_when_the_game_is_lost(session: Session, clock: Clock):
+def test_the_clock_stops_and_the_end_is_dated_when_the_game_is_lost(session: Session, clock: Clock) -> None:
     session.play(Move.reveal(0, 0))
     clock.seconds += 7
     session.play(Move.reveal(0, 1))
@@ -71,7 +71,7 @@ def test_the_clock_stops_and_the_end_is_dated_when_the_game_is_lost(session: Ses
     assert session.ended == datetime(2026, 1, 1, 0, 1, 47, tzinfo=UTC)
 
 
-def test_a_game_won_with_its_first_click_has_a_start_and_an_end(clock: Clock):
+def test_a_game_won_with_its_first_click_has_a_start_and_an_end(clock: Clock) -> None:
     session = Session(Game.from_minefield(Minefield.parse("...")), clock, clock.now)
     session.play(Move.reveal(0, 0))
     assert session.state is SessionState.WON
@@ -79,7 +79,7 @@ def test_a_game_won_with_its_first_click_has_a_start_and_an_end(clock: Clock):
     assert session.elapsed == 0
 
 
-def test_pausing_stops_the_clock_and_refuses_moves(session: Session, clock: Clock):
+def test_pausing_stops_the_clock_and_refuses_moves(session: Session, clock: Clock) -> None:
     session.play(Move.reveal(0, 0))
     clock.seconds += 3
     assert session.pause()
@@ -93,7 +93,7 @@ def test_pausing_stops_the_clock_and_refuses_moves(session: Session, clock: Cloc
     assert (session.state, session.elapsed) == (SessionState.PLAYING, 7)
 
 
-def test_only_a_running_game_can_be_paused_and_only_a_paused_one_resumed(session: Session):
+def test_only_a_running_game_can_be_paused_and_only_a_paused_one_resumed(session: Session) -> None:
     assert not session.pause()
     assert not session.resume()
     session.play(Move.reveal(0, 1))
@@ -101,7 +101,7 @@ def test_only_a_running_game_can_be_paused_and_only_a_paused_one_resumed(session
     assert not session.pause()
 
 
-def test_undo_brings_a_lost_game_back_but_not_the_time(session: Session, clock: Clock):
+def test_undo_brings_a_lost_game_back_but_not_the_time(session: Session, clock: Clock) -> None:
     session.play(Move.reveal(0, 0))
     clock.seconds += 5
     session.play(Move.reveal(0, 1))
@@ -114,7 +114,7 @@ def test_undo_brings_a_lost_game_back_but_not_the_time(session: Session, clock: 
     assert session.undos == 1
 
 
-def test_moves_and_flags_are_counted(session: Session):
+def test_moves_and_flags_are_counted(session: Session) -> None:
     session.play(Move.flag(0, 1))
     session.play(Move.flag(2, 3))
     session.play(Move.reveal(0, 0))
@@ -122,7 +122,7 @@ def test_moves_and_flags_are_counted(session: Session):
     assert (session.moves, session.flags) == (3, 2)
 
 
-def test_listeners_hear_of_every_change_until_they_stop_listening(session: Session):
+def test_listeners_hear_of_every_change_until_they_stop_listening(session: Session) -> None:
     heard: list[Turn | None] = []
     stop = session.listen(lambda _, turn: heard.append(turn))
     turn = session.play(Move.reveal(0, 0))
@@ -137,7 +137,7 @@ def test_listeners_hear_of_every_change_until_they_stop_listening(session: Sessi
     assert len(heard) == 5
 
 
-def test_a_new_game_has_a_new_id_and_the_clock_at_zero(session: Session, clock: Clock):
+def test_a_new_game_has_a_new_id_and_the_clock_at_zero(session: Session, clock: Clock) -> None:
     first = session.id
     session.play(Move.reveal(0, 0))
     clock.seconds += 9
@@ -148,7 +148,7 @@ def test_a_new_game_has_a_new_id_and_the_clock_at_zero(session: Session, clock: 
     assert session.started is None
 
 
-def test_restarting_plays_the_same_mines_again(session: Session):
+def test_restarting_plays_the_same_mines_again(session: Session) -> None:
     session.play(Move.reveal(0, 1))
     session.restart()
     assert session.state is SessionState.NEW
