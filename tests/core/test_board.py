@@ -257,6 +257,5 @@ def test_text_and_board_turn_into_each_other_after_a_loss(width: int, height: in
     assert board == Board.parse(text, mines)
 
 
-@pytest.mark.xfail(reason="Board.parse keeps the question mark: core bug 1", strict=False)
 def test_a_won_board_drawn_with_a_question_mark_can_be_written() -> None:
     assert picture(parse("1?", mines=1)) == ["1F"]

@@ -42,7 +42,7 @@ def test_a_level_is_written_with_its_name_and_numbers() -> None:
         ("30x16x99", Difficulty("custom", 30, 16, 99)),
         ("  9X9X10 ", Difficulty("custom", 9, 9, 10)),
         ("9×9/10", Difficulty("custom", 9, 9, 10)),
-        ("a: b:9x9x10", Difficulty("a: b", 9, 9, 10)),
+        ("very hard:9x9x10", Difficulty("very hard", 9, 9, 10)),
     ],
 )
 def test_a_level_is_read_as_people_write_it(text: str, level: Difficulty) -> None:
@@ -62,7 +62,19 @@ def test_a_level_that_is_written_well_but_impossible_is_refused_too() -> None:
         Difficulty.parse("9x9x81")
 
 
-names = st.text(st.characters(categories=["L", "N", "P"]), min_size=1)
+@pytest.mark.parametrize("name", ["", " ", " easy", "easy ", "very  hard", "a:b", "two\nlines", "tab\tbed"])
+def test_a_name_that_would_not_come_back_from_the_text_is_refused(name: str) -> None:
+    with refused(f"a level's name is one or more words without a colon, not {name!r}"):
+        Difficulty(name, 9, 9, 10)
+
+
+def test_a_level_may_answer_to_other_names() -> None:
+    assert Difficulty("expert", 30, 16, 99, aliases=("advanced",)).aliases == ("advanced",)
+    assert Difficulty("expert", 30, 16, 99).aliases == ()
+
+
+words = st.text(st.characters(categories=["L", "N", "P"], exclude_characters=":"), min_size=1)
+names = st.lists(words, min_size=1, max_size=3).map(" ".join)
 
 
 @given(names, st.integers(1, 1000), st.integers(1, 1000), st.data())

@@ -104,7 +104,6 @@ def test_the_layers_together_are_the_cells_opened() -> None:
     assert turn.layers == list(turn.wave())
 
 
-@pytest.mark.xfail(reason="an empty layer can end the wave: /tmp/core_bugs.md 3", strict=False)
 def test_no_layer_of_the_wave_is_empty() -> None:
     game = drawn(
         "..",
