@@ -1,12 +1,19 @@
-"""The command line. A window is imported only when one is wanted."""
+"""The command line. Each command is imported when it is called for, so that none pays for another."""
 
+from importlib import import_module
 from pathlib import Path
 
 import click
 
 from minesweeper import __version__
-from minesweeper.cli_plugins import plugins as plugins_command
 from minesweeper.plugins import Plugins, load_plugins
+
+COMMANDS = {
+    "plugins": "minesweeper.cli_plugins",
+    "tournament": "minesweeper.cli_tournament",
+}
+"""The module of each command; the command itself has its name there."""
+HELPS = ("--help", "-h", "--version")
 
 
 class Commands(click.Group):
@@ -17,23 +24,26 @@ class Commands(click.Group):
         position = 0
         while position < len(args) and args[position] in ("--plugin", "--no-plugins"):
             position += 2 if args[position] == "--plugin" else 1
-        if position >= len(args) or (args[position].startswith("-") and args[position] not in ("--help", "--version")):
+        if position >= len(args) or (args[position].startswith("-") and args[position] not in HELPS):
             args = [*args[:position], "play", *args[position:]]
         return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""
-        return sorted([*self.commands, *self._plugins(ctx).commands])
+        return sorted([*COMMANDS, *self._plugins(ctx).commands])
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of this name, ours or a plugin's."""
-        return self.commands.get(cmd_name) or self._plugins(ctx).commands.get(cmd_name)
+        if cmd_name in COMMANDS:
+            command: click.Command = getattr(import_module(COMMANDS[cmd_name]), cmd_name)
+            return command
+        return self._plugins(ctx).commands.get(cmd_name)
 
     def _plugins(self, ctx: click.Context) -> Plugins:
         """The plugins of this run, loaded at the first need and handed to every command."""
         if ctx.obj is None:
             files, bundled_only = ctx.params.get("plugin", ()), ctx.params.get("no_plugins", False)
-            ctx.obj = load_plugins(files, bundled_only, taken_commands=self.commands)
+            ctx.obj = load_plugins(files, bundled_only, taken_commands=COMMANDS)
         plugins: Plugins = ctx.obj
         return plugins
 
@@ -43,20 +53,18 @@ class Commands(click.Group):
         return super().invoke(ctx)
 
 
-@click.group(cls=Commands, context_settings={"help_option_names": ["--help", "-h"]})
+@click.group(cls=Commands, context_settings={"help_option_names": HELPS[:2]})
 @click.version_option(__version__, prog_name="minesweeper")
 @click.option(
     "--plugin",
     multiple=True,
+    is_eager=True,  # so that --help shows the commands it adds
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="Use this plugin or theme file too. May be given more than once.",
 )
-@click.option("--no-plugins", is_flag=True, help="Use none but the bundled plugins.")
+@click.option("--no-plugins", is_flag=True, is_eager=True, help="Use none but the bundled plugins.")
 def cli(plugin: tuple[Path, ...], no_plugins: bool) -> None:
     """Minesweeper: play it, watch a bot play it, extend it."""
-
-
-cli.add_command(plugins_command)
 
 
 def main() -> None:

@@ -34,8 +34,9 @@ def _print_table(records: list[PluginRecord]) -> None:
         adds = "; ".join(f"{kind} {', '.join(names)}" for kind, names in record.adds.items())
         table.add_row(record.name, record.version, record.source, adds, record.state, style=STYLES[record.state])
     console = Console(markup=False)
-    # A pipe has no width: give each plugin its own line there, for grep and the like.
-    console.print(table, width=None if console.is_terminal else 500)
+    if not console.is_terminal:
+        console.width = 500  # a pipe has no width: each plugin gets one line there, for grep and the like
+    console.print(table)
 
 
 @plugins.command()

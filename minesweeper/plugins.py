@@ -15,8 +15,8 @@ import click
 import pluggy
 
 from minesweeper import __version__, hookspecs, plugin_sources
-from minesweeper.core.advice import Solver
-from minesweeper.core.board import Status
+from minesweeper.core.advice import Advice, Solver
+from minesweeper.core.board import Board, Status
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import Generator
 from minesweeper.core.turn import Turn
@@ -133,8 +133,10 @@ class Plugins:
     def _check_hooks(self, plugin: object) -> None:
         """Refuse a hook that is not one: pluggy alone would never call it and never say so."""
         known = [name for name in vars(hookspecs) if self._manager.parse_hookspec_opts(hookspecs, name)]
-        for name in dir(plugin):
-            if self._manager.parse_hookimpl_opts(plugin, name) is not None and name not in known:
+        for attribute in dir(plugin):
+            options = self._manager.parse_hookimpl_opts(plugin, attribute)
+            name = options and (options.get("specname") or attribute)
+            if name and name not in known:
                 raise PluginError(f"there is no hook {name}{_suggestion(name, known)}")
 
     def _register(self, plugin: object, record: PluginRecord) -> None:
@@ -253,6 +255,17 @@ def load_plugins(
         else:
             plugins.add(candidate)
     return plugins
+
+
+def ask(solver: Solver, board: Board, seconds: float, seed: int) -> Advice:
+    """A solver's advice, or a `PluginError` that says what it did instead of advising."""
+    try:
+        advice: object = solver.advise(board, seconds, seed)
+    except Exception as error:
+        raise PluginError(f"it crashed: {type(error).__name__}: {error}") from error
+    if not isinstance(advice, Advice):
+        raise PluginError(f"it answered with {_kind(advice)}, not with Advice")
+    return advice
 
 
 def _pick(what: str, known: Mapping[str, Named], name: str) -> Named:

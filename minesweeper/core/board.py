@@ -175,7 +175,7 @@ class Board:
                 f"{mines} mines do not fit a board of {grid.area} cells, of which "
                 f"{grid.area - revealed.bit_count()} are hidden and {shown.bit_count()} show a mine"
             )
-        numbers = where("1357"), where("2367"), where("4567"), where("8")
+        numbers, questions = (where("1357"), where("2367"), where("4567"), where("8")), where("?")
         if not hit and not safe_left:
-            flags = shown = grid.full ^ revealed
-        return cls(grid, mines, safe_left, revealed, numbers, flags, where("?"), shown, hit)
+            flags, questions, shown = grid.full ^ revealed, 0, grid.full ^ revealed
+        return cls(grid, mines, safe_left, revealed, numbers, flags, questions, shown, hit)

@@ -21,6 +21,8 @@ class Difficulty:
     """Other names it answers to."""
 
     def __post_init__(self) -> None:
+        if not re.fullmatch(r"[^\s:]+( [^\s:]+)*", self.name):
+            raise ValueError(f"a level's name is one or more words without a colon, not {self.name!r}")
         check_sides(self.width, self.height)
         area = self.width * self.height
         if not 0 <= self.mines < area:

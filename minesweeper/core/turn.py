@@ -56,7 +56,8 @@ class Turn:
             seeds = grid.around(seeds)
         zeros = opened & self.after.showing(0)
         for layer in grid.flood(seeds & opened, zeros):
-            yield layer & opened
+            if layer & opened:
+                yield layer & opened
 
     @property
     def layers(self) -> list[int]:

@@ -1,0 +1,53 @@
+"""What results prove: shares with their uncertainty, and differences between players of the same games."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil, sqrt
+
+Z = 1.959964
+"""Standard deviations to either side that hold 95 % of a normal distribution."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A value and the interval that holds the true one in 95 of 100 cases."""
+
+    value: float
+    low: float
+    high: float
+
+    def percent(self) -> str:
+        """`54.1 [53.4, 54.8]`, in per cent."""
+        return f"{self.value:.1%} [{100 * self.low:.1f}, {100 * self.high:.1f}]"
+
+    def points(self) -> str:
+        """`+1.2 [+0.3, +2.1]`, in percentage points."""
+        return f"{100 * self.value:+.2f} [{100 * self.low:+.2f}, {100 * self.high:+.2f}]"
+
+
+def share(wins: int, games: int) -> Estimate:
+    """The win rate, with Wilson's interval, which also holds for few games and for rates near 0 and 1."""
+    if not games:
+        return Estimate(0.0, 0.0, 1.0)
+    rate = wins / games
+    centre = (rate + Z * Z / (2 * games)) / (1 + Z * Z / games)
+    spread = Z * sqrt(rate * (1 - rate) / games + Z * Z / (4 * games * games)) / (1 + Z * Z / games)
+    return Estimate(rate, max(0.0, min(rate, centre - spread)), min(1.0, max(rate, centre + spread)))
+
+
+def paired_difference(ours: Sequence[bool], theirs: Sequence[bool]) -> Estimate:
+    """How much more often we won than they did, on the same boards: only boards with different results count."""
+    games = len(ours)
+    if not games:
+        return Estimate(0.0, -1.0, 1.0)
+    gained = sum(a and not b for a, b in zip(ours, theirs, strict=True))
+    lost = sum(b and not a for a, b in zip(ours, theirs, strict=True))
+    difference = (gained - lost) / games
+    spread = Z * sqrt(max(0.0, gained + lost - (gained - lost) ** 2 / games)) / games
+    return Estimate(difference, difference - spread, difference + spread)
+
+
+def quantile(values: Sequence[float], at: float) -> float:
+    """The value that this share of the values does not exceed."""
+    ordered = sorted(values)
+    return ordered[max(0, ceil(at * len(ordered)) - 1)] if ordered else 0.0

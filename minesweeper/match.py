@@ -1,0 +1,109 @@
+"""A solver at a game: from the first click to the end, through the same door as everybody else."""
+
+import time
+from dataclasses import dataclass
+
+from minesweeper.core.advice import Advice, Solver
+from minesweeper.core.board import Board, Status
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.game import Game
+from minesweeper.core.laying import FirstClick
+from minesweeper.core.moves import Move
+from minesweeper.plugins import PluginError, ask
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a solver fared in one game."""
+
+    solver: str
+    seed: int
+    won: bool
+    moves: int
+    guesses: int
+    luck: float
+    """The chance that all its guesses would go well, by its own estimates."""
+    three_bv: int
+    seconds: float
+    """CPU time spent thinking."""
+    slowest: float
+    """CPU time of the slowest answer."""
+    error: str = ""
+    """What it did that lost it the game, other than hitting a mine."""
+
+
+def usual_first_click(difficulty: Difficulty, first_click: FirstClick) -> Move:
+    """Where to begin so that games of different solvers can be compared: a corner if only that cell is safe, else a
+    cell far enough from the border to open the most."""
+    if first_click is not FirstClick.OPENING:
+        return Move.reveal(0, 0)
+    return Move.reveal(min(3, difficulty.height // 2), min(3, difficulty.width // 2))
+
+
+def play_match(
+    solver: Solver, difficulty: Difficulty, seed: int, first_click: FirstClick, first: Move, seconds: float
+) -> Outcome:
+    """Play one game. Whatever the solver does, there is an outcome."""
+    match = _Match(solver, Game(difficulty, seed, first_click), seconds)
+    error = ""
+    try:
+        match.game.play(first)
+        while not match.game.status.over:
+            match.step()
+    except PluginError as foul:
+        error = str(foul)
+    field = match.game.peek()
+    return Outcome(
+        solver.name,
+        seed,
+        match.game.status is Status.WON,
+        len(match.game.moves),
+        match.guesses,
+        match.luck,
+        field.three_bv if field else 0,
+        match.thinking,
+        match.slowest,
+        error,
+    )
+
+
+class _Match:
+    def __init__(self, solver: Solver, game: Game, seconds: float) -> None:
+        self.solver = solver
+        self.game = game
+        self.seconds = seconds
+        self.guesses = 0
+        self.luck = 1.0
+        self.thinking = 0.0
+        self.slowest = 0.0
+
+    def step(self) -> None:
+        """Ask for advice and follow it."""
+        board = self.game.board
+        advice = self._ask(board)
+        if advice.chance > 0:
+            self.guesses += 1
+            self.luck *= 1 - advice.chance
+        for move in advice.moves:
+            self._play(move)
+        if self.game.board.revealed == board.revealed and not self.game.status.over:
+            if self.game.board == board:
+                raise PluginError("it gave no move that changes the board")
+            if len(self.game.moves) > 10 * board.grid.area:
+                raise PluginError("it marks cells without end")
+
+    def _ask(self, board: Board) -> Advice:
+        before = time.process_time()
+        try:
+            return ask(self.solver, board, self.seconds, self.game.seed)
+        finally:
+            spent = time.process_time() - before
+            self.thinking += spent
+            self.slowest = max(self.slowest, spent)
+
+    def _play(self, move: Move) -> None:
+        """A cell that a move before this one opened is passed over; a move off the board is a foul."""
+        try:
+            self.game.play(move)
+        except (ValueError, TypeError, AttributeError) as error:
+            raise PluginError(f"it made an impossible move: {error}") from error
