@@ -1,7 +1,7 @@
 """A game in progress: the one door through which every move goes."""
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from random import Random, SystemRandom
 
 from minesweeper.core import rules
@@ -32,7 +32,7 @@ class Game:
         self._lay = lay
         self.first_click = FirstClick(first_click)
         self.questions = questions
-        """Whether question marks are in use. May be changed at any time."""
+        """Whether flag moves go on to question marks. May be changed at any time."""
         self._grid = Grid(difficulty.width, difficulty.height)
         self.new(seed)
 
@@ -115,15 +115,17 @@ class Game:
     def play(self, move: Move) -> Turn:
         """Play a move, or say why not. A cell off the board is a `ValueError`."""
         before = self.board
+        if self.questions and move.action is Action.FLAG:
+            move = Move(Action.MARK, move.row, move.col)
         cell = self._grid.cell(move.row, move.col)
         if reason := rules.refusal(before, move.action, cell):
             return Turn(move, before, before, reason)
-        if move.action is Action.FLAG:
-            after = rules.mark(before, cell, self.questions)
-        elif move.action is Action.REVEAL:
+        if move.action is Action.REVEAL:
             after = rules.reveal(self._laid(cell), before, cell)
-        else:
+        elif move.action is Action.CHORD:
             after = rules.chord(self._laid(cell), before, cell)
+        else:
+            after = rules.mark(before, cell, questions=move.action is Action.MARK)
         self._past.append(before)
         self.moves.append(move)
         self.board = after
@@ -138,6 +140,13 @@ class Game:
         if self.board.status is Status.READY:
             self._field = self._given
         return True
+
+    def replay(self) -> Iterator[Turn]:
+        """The turns that stand, from the first on, played again on the same board."""
+        again = Game(self.difficulty, self.seed, self.first_click, lay=self._lay)
+        again._field = self._field
+        for move in self.moves:
+            yield again.play(move)
 
     def _laid(self, first: int) -> Minefield:
         """The field, laid now if it has not been. A generator that breaks its promise is a `ValueError`."""

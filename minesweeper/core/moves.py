@@ -6,10 +6,12 @@ from typing import NamedTuple
 
 
 class Action(StrEnum):
-    """The three things that can be done to a cell."""
+    """What can be done to a cell."""
 
     REVEAL = "reveal"
     FLAG = "flag"
+    MARK = "mark"
+    """As flag, but with question marks in between; what a flag becomes where they are in use."""
     CHORD = "chord"
 
 
@@ -41,7 +43,7 @@ class Move(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> "Move":
         """Read the text form back."""
-        if match := re.fullmatch(r"([rfc])(\d{1,9}),(\d{1,9})", text.strip()):
+        if match := re.fullmatch(r"([rfmc])(\d{1,9}),(\d{1,9})", text.strip()):
             action = next(action for action in Action if action[0] == match[1])
             return cls(action, int(match[2]), int(match[3]))
-        raise ValueError(f"a move is written r3,4 (reveal), f3,4 (flag) or c3,4 (chord), not {text!r}")
+        raise ValueError(f"a move is written r3,4 (reveal), f3,4 (flag), m3,4 (mark) or c3,4 (chord), not {text!r}")

@@ -39,7 +39,7 @@ class Turn:
     @property
     def marked(self) -> int:
         """The cell whose mark this move changed."""
-        if self.move.action is not Action.FLAG or not self.accepted:
+        if self.move.action not in (Action.FLAG, Action.MARK) or not self.accepted:
             return 0
         return self.after.grid.cell(self.move.row, self.move.col)
 

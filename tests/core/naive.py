@@ -102,6 +102,9 @@ class NaiveGame:
         return None
 
     def flag(self, row: int, col: int) -> str | None:
+        return self.mark(row, col, questions=self.questions)
+
+    def mark(self, row: int, col: int, *, questions: bool = True) -> str | None:
         cell = self.table[row][col]
         if self.over():
             return "OVER"
@@ -111,7 +114,7 @@ class NaiveGame:
         cell = self.table[row][col]
         if cell.flagged:
             cell.flagged = False
-            cell.questioned = self.questions
+            cell.questioned = questions
         elif cell.questioned:
             cell.questioned = False
         else:

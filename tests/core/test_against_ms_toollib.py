@@ -10,6 +10,8 @@ from minesweeper import Game, Grid, Minefield
 from minesweeper.core.laying import choose
 from tests.core.drawing import field
 
+pytestmark = pytest.mark.usefixtures("untraced")
+
 Rows = list[list[int]]
 
 HIDDEN = 10

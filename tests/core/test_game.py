@@ -792,3 +792,22 @@ def test_a_single_row_and_a_single_column_behave_alike() -> None:
     assert picture(row.board) == ["###1000"]
     assert picture(column.board) == list("###1000")
     assert shape(column.board.grid, column.board.hidden) == list("ooo....")
+
+
+def test_a_game_can_be_played_again_from_its_moves_even_if_question_marks_came_and_went() -> None:
+    game = drawn(
+        "...*",
+        "*...",
+    )
+    game.questions = True
+    turns = [game.flag(0, 3), game.flag(0, 3), game.reveal(0, 0)]
+    game.questions = False
+    turns += [game.flag(0, 3), game.flag(0, 3), game.flag(1, 0), game.chord(0, 0)]
+    assert [str(move) for move in game.moves] == ["m0,3", "m0,3", "r0,0", "f0,3", "f0,3", "f1,0", "c0,0"]
+    assert list(game.replay()) == turns
+
+
+def test_a_game_laid_at_random_is_played_again_on_the_same_mines() -> None:
+    game = Game(BEGINNER, seed=3)
+    turns = [game.flag(0, 0), game.reveal(4, 4), game.flag(0, 0), game.reveal(0, 0)]
+    assert list(game.replay()) == turns

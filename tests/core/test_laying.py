@@ -141,6 +141,7 @@ def test_any_promises_nothing() -> None:
 # All fields that keep the promise are equally likely
 
 
+@pytest.mark.usefixtures("untraced")
 def test_with_an_opening_every_field_outside_the_zone_is_equally_likely() -> None:
     counts = fields(4, 4, 3, (0, 0), FirstClick.OPENING, 44_000)
     assert unevenness(counts, kinds=220) < 1.3
