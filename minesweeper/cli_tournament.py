@@ -45,9 +45,9 @@ CLUSTER_PATIENCE = 10
 @click.option("--csv", "csv_file", type=click.File("w"), help="Write every game to this file.")
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
 @click.option("--cluster", metavar="ADDRESS", help="Play on a dask scheduler at this address.")
-@click.pass_context
+@click.pass_obj
 def tournament(
-    ctx: click.Context,
+    plugins: Plugins,
     solvers: tuple[str, ...],
     difficulty: str,
     games: int,
@@ -61,16 +61,12 @@ def tournament(
     cluster: str | None,
 ) -> None:
     """Let solvers play the same boards and compare them. Ctrl-C ends early, with the results so far."""
-    plugins: Plugins = ctx.obj
-    root = ctx.find_root().params
     try:
         level = _level(plugins, difficulty)
         start = Move.parse(f"r{first}") if first else usual_first_click(level, first_click)
         Grid(level.width, level.height).cell(start.row, start.col)
         names = tuple(plugins.solver(name).name for name in solvers or plugins.solvers)
-        played = Tournament(
-            names, level, games, seed, start, first_click, seconds, tuple(root["plugin"]), root["no_plugins"]
-        )
+        played = Tournament(names, level, games, seed, start, first_click, seconds, plugins.choice)
         executor = _cluster(cluster) if cluster else local_executor(jobs or os.cpu_count() or 1)
     except ValueError as error:
         raise click.UsageError(str(error)) from None

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from functools import cache
 from itertools import chain
 from pathlib import Path
 from typing import TypeVar
@@ -61,10 +62,19 @@ class PluginRecord:
         self.details = "".join(traceback.format_exception(error))
 
 
+@dataclass(frozen=True, slots=True)
+class PluginChoice:
+    """Which plugins to load besides the bundled ones: enough for another process to load the same."""
+
+    files: tuple[Path, ...] = ()
+    bundled_only: bool = False
+
+
 class Plugins:
     """What all plugins add, by name, in the order of discovery, and how each plugin fares."""
 
-    def __init__(self, taken_commands: Iterable[str] = ()) -> None:
+    def __init__(self, choice: PluginChoice, taken_commands: Iterable[str] = ()) -> None:
+        self.choice = choice
         self.difficulties: dict[str, Difficulty] = {}
         self.themes: dict[str, Theme] = {}
         self.solvers: dict[str, Solver] = {}
@@ -245,16 +255,23 @@ def load_plugins(
     if off is None:
         off = os.environ.get(OFF_VARIABLE, "").split(",")
     unwanted = {name.strip() for name in off}
-    plugins = Plugins(taken_commands)
+    choice = PluginChoice(tuple(files), bundled_only)
+    plugins = Plugins(choice, taken_commands)
     found = [plugin_sources.bundled(__version__)]
     if not bundled_only:
         found += [plugin_sources.installed(), plugin_sources.in_folder(plugin_sources.plugin_folder())]
-    for candidate in chain(*found, plugin_sources.from_files(files)):
+    for candidate in chain(*found, plugin_sources.from_files(choice.files)):
         if candidate.name in unwanted:
             plugins.records.append(PluginRecord(candidate.name, candidate.version, candidate.source, "off"))
         else:
             plugins.add(candidate)
     return plugins
+
+
+@cache
+def same_plugins(choice: PluginChoice) -> Plugins:
+    """The plugins another process chose, loaded once in this one."""
+    return load_plugins(choice.files, choice.bundled_only)
 
 
 def ask(solver: Solver, board: Board, seconds: float, seed: int) -> Advice:

@@ -5,16 +5,14 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
-from functools import cache
 from multiprocessing import get_context
-from pathlib import Path
 from random import Random
 
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import FirstClick
 from minesweeper.core.moves import Move
 from minesweeper.match import Outcome, play_match
-from minesweeper.plugins import Plugins, load_plugins
+from minesweeper.plugins import PluginChoice, same_plugins
 
 CHUNK = 20
 """Games handed to a process at a time: enough that handing over costs nothing, few enough to show progress."""
@@ -32,8 +30,7 @@ class Tournament:
     first_click: FirstClick = FirstClick.OPENING
     seconds: float = 1.0
     """What a solver may spend on one answer."""
-    plugin_files: tuple[Path, ...] = ()
-    bundled_only: bool = False
+    plugins: PluginChoice = PluginChoice()
 
     def seeds(self) -> list[int]:
         """The seeds of its boards."""
@@ -49,7 +46,7 @@ Results = dict[int, list[Outcome]]
 
 def play_chunk(tournament: Tournament, chunk: Chunk) -> Results:
     """Play some games of a tournament, in whatever process this is called."""
-    solvers = [_plugins(tournament.plugin_files, tournament.bundled_only).solver(name) for name in tournament.solvers]
+    solvers = [same_plugins(tournament.plugins).solver(name) for name in tournament.solvers]
     start, seeds = chunk
     return {
         number: [
@@ -60,12 +57,6 @@ def play_chunk(tournament: Tournament, chunk: Chunk) -> Results:
         ]
         for number, seed in enumerate(seeds, start)
     }
-
-
-@cache
-def _plugins(files: tuple[Path, ...], bundled_only: bool) -> Plugins:
-    """The plugins, loaded once a process."""
-    return load_plugins(files, bundled_only)
 
 
 def chunks(tournament: Tournament) -> list[Chunk]:

@@ -44,6 +44,12 @@ PARTS = [
         forbidden=("minesweeper.ui",),
         lazily=("minesweeper.ui",),
     ),
+    Part(
+        "minesweeper/cli_tournament.py",
+        allowed=("minesweeper", *LIBRARIES),
+        forbidden=("minesweeper.ui",),
+        lazily=("distributed",),  # the optional extra `cluster`
+    ),
     Part("minesweeper/scaffold", allowed=("minesweeper", "pytest", "click", "rich"), forbidden=("minesweeper.ui",)),
     Part("minesweeper", allowed=("minesweeper", *LIBRARIES), forbidden=("minesweeper.ui",)),
     Part(
@@ -124,6 +130,8 @@ def test_the_core_is_among_the_modules_looked_at() -> None:
         ("minesweeper/session.py", "from minesweeper_solver import advise"),
         ("minesweeper/cli.py", "from minesweeper.ui import window"),
         ("minesweeper/cli.py", "def f():\n    import pyglet"),
+        ("minesweeper/cli_tournament.py", "from distributed import Client"),
+        ("minesweeper/session.py", "def f():\n    from distributed import Client"),
         ("minesweeper/ui/window.py", "import minesweeper_plugins"),
         ("minesweeper/ui/window.py", "from minesweeper_solver import advise"),
         ("plugins/minesweeper_plugins/themes.py", "from minesweeper.ui.layout import Layout"),

@@ -16,6 +16,7 @@ from click.testing import CliRunner
 from minesweeper import Difficulty, Move
 from minesweeper.cli import cli
 from minesweeper.match import Outcome
+from minesweeper.plugins import PluginChoice
 from minesweeper.tournament import Results, Tournament, local_executor, run
 
 TINY = Difficulty("tiny", 5, 5, 4)
@@ -63,7 +64,7 @@ def play(tournament: Tournament, jobs: int) -> dict[int, list[Outcome]]:
 
 
 def test_results_do_not_depend_on_the_number_of_processes(plugin: Path) -> None:
-    tournament = Tournament(("counting", "first"), TINY, 50, 3, Move.reveal(2, 2), plugin_files=(plugin,))
+    tournament = Tournament(("counting", "first"), TINY, 50, 3, Move.reveal(2, 2), plugins=PluginChoice((plugin,)))
     one, two = play(tournament, 1), play(tournament, 2)
     assert one == two
     assert list(one) == list(range(50))
@@ -79,7 +80,7 @@ def test_a_longer_tournament_begins_with_the_boards_of_a_shorter_one() -> None:
 
 
 def test_a_solver_that_takes_its_process_along_loses_that_game_only(plugin: Path) -> None:
-    tournament = Tournament(("vanish", "first"), TINY, 6, 1, Move.reveal(2, 2), plugin_files=(plugin,))
+    tournament = Tournament(("vanish", "first"), TINY, 6, 1, Move.reveal(2, 2), plugins=PluginChoice((plugin,)))
     results = play(tournament, 2)
     assert len(results) == 6
     for vanish, first in results.values():

@@ -149,6 +149,22 @@ def test_flags_may_be_set_before_the_first_reveal_and_the_game_is_still_ready() 
     assert game._field is None
 
 
+def test_a_mark_brings_a_question_even_where_they_are_not_in_use() -> None:
+    game = drawn("..*")
+    for shown in ("F##", "?##", "###"):
+        turn = game.play(Move(Action.MARK, 0, 0))
+        assert turn.cells == [(0, 0)]
+        assert str(game.board) == shown
+
+
+def test_where_question_marks_are_in_use_a_flag_is_kept_as_a_mark() -> None:
+    game = drawn("..*", questions=True)
+    assert game.flag(0, 0).move == Move(Action.MARK, 0, 0)
+    game.questions = False
+    game.flag(0, 1)
+    assert [str(move) for move in game.moves] == ["m0,0", "f0,1"]
+
+
 # Chords
 
 
