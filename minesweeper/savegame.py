@@ -1,7 +1,7 @@
 """A session as JSON, both ways. What is read may come from anywhere: it is believed only where it can be checked."""
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from math import isfinite
@@ -10,7 +10,7 @@ from typing import TypeVar
 from minesweeper.core import rules
 from minesweeper.core.board import Board, Status
 from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.game import Game
+from minesweeper.core.game import SEEDS, Game
 from minesweeper.core.grid import Grid
 from minesweeper.core.laying import FirstClick
 from minesweeper.core.minefield import Minefield
@@ -157,7 +157,7 @@ class _Reader:
             raise SavedSessionError(f"the board is {board.status}, which a session that is {state} cannot be")
         return Game.restore(
             level,
-            self._whole("seed", 2**64),
+            self._whole("seed", SEEDS - 1),
             self._choice("first_click", FirstClick),
             self._flag("question_marks"),
             field,
@@ -189,7 +189,7 @@ class _Reader:
             return field, rules.position(field, revealed, flags, questions, hit)
         if revealed:
             raise SavedSessionError("mines must be listed once a cell is revealed")
-        return None, replace(Board.start(grid, mine_count), flags=flags, questions=questions)
+        return None, Board.start(grid, mine_count)._replace(flags=flags, questions=questions)
 
     def _value(self, name: str) -> object:
         if name not in self._data:

@@ -4,7 +4,7 @@ import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from multiprocessing import get_context
 from random import Random
 
@@ -30,7 +30,7 @@ class Tournament:
     first_click: FirstClick = FirstClick.OPENING
     seconds: float = 1.0
     """What a solver may spend on one answer."""
-    plugins: PluginChoice = PluginChoice()
+    plugins: PluginChoice = field(default_factory=PluginChoice)
 
     def seeds(self) -> list[int]:
         """The seeds of its boards."""

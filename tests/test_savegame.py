@@ -16,8 +16,12 @@ FIELD = """
 """
 
 
+def stopped_clock() -> float:
+    return 0.0
+
+
 def session_after(*moves: str, questions: bool = False) -> Session:
-    session = Session(Game.from_minefield(Minefield.parse(FIELD), questions=questions))
+    session = Session(Game.from_minefield(Minefield.parse(FIELD), questions=questions), stopped_clock)
     for move in moves:
         session.play(Move.parse(move)).insist()
     return session
@@ -37,7 +41,7 @@ def session_after(*moves: str, questions: bool = False) -> Session:
 def test_a_session_comes_back_as_it_was(moves: str, state: str) -> None:
     session = session_after(*moves.split(), questions=True)
     assert session.state == state
-    back = Session.from_json(session.to_json())
+    back = Session.from_json(session.to_json(), stopped_clock)
     assert (back.board, back.state, back.id, back.game.moves) == (
         session.board,
         session.state,

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from minesweeper.core.grid import Grid, Planes
 from minesweeper.core.picture import Picture, draw
@@ -63,8 +64,7 @@ class Cell:
         return self.state is CellState.FLAGGED
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(NamedTuple):
     """A position. Its text form has a row a line: `#` hidden, `F` flag, `?` question, `0`-`8` numbers, and after the
     end `*` a mine, `!` the mine that was hit, `x` a wrong flag."""
 

@@ -10,8 +10,10 @@ from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.grid import Grid
 from minesweeper.core.laying import FirstClick, Lay, lay_mines
 from minesweeper.core.minefield import Minefield
-from minesweeper.core.moves import Action, Move
+from minesweeper.core.moves import CHORD, FLAG, MARK, REVEAL, Move
 from minesweeper.core.turn import Turn
+
+SEEDS = 2**63
 
 HISTORY_CELLS = 50_000_000
 """How far undo reaches back, in cells: to the start on any usual board, fifty turns on the largest."""
@@ -70,7 +72,9 @@ class Game:
 
     def new(self, seed: int | None = None) -> None:
         """Start over with a new board, laid at the first reveal."""
-        self.seed = SystemRandom().getrandbits(63) if seed is None else seed
+        if seed is not None and not 0 <= seed < SEEDS:
+            raise ValueError(f"a seed must be 0 to {SEEDS - 1}, not {seed}")
+        self.seed = SystemRandom().randrange(SEEDS) if seed is None else seed
         self._field: Minefield | None = None
         self.restart()
 
@@ -102,30 +106,30 @@ class Game:
 
     def reveal(self, row: int, col: int) -> Turn:
         """Open a hidden cell."""
-        return self.play(Move(Action.REVEAL, row, col))
+        return self.play(Move(REVEAL, row, col))
 
     def flag(self, row: int, col: int) -> Turn:
         """Put the next mark on a hidden cell."""
-        return self.play(Move(Action.FLAG, row, col))
+        return self.play(Move(FLAG, row, col))
 
     def chord(self, row: int, col: int) -> Turn:
         """Open all unflagged neighbours of a number that has its flags."""
-        return self.play(Move(Action.CHORD, row, col))
+        return self.play(Move(CHORD, row, col))
 
     def play(self, move: Move) -> Turn:
         """Play a move, or say why not. A cell off the board is a `ValueError`."""
         before = self.board
-        if self.questions and move.action is Action.FLAG:
-            move = Move(Action.MARK, move.row, move.col)
+        if self.questions and move.action is FLAG:
+            move = Move(MARK, move.row, move.col)
         cell = self._grid.cell(move.row, move.col)
         if reason := rules.refusal(before, move.action, cell):
             return Turn(move, before, before, reason)
-        if move.action is Action.REVEAL:
+        if move.action is REVEAL:
             after = rules.reveal(self._laid(cell), before, cell)
-        elif move.action is Action.CHORD:
+        elif move.action is CHORD:
             after = rules.chord(self._laid(cell), before, cell)
         else:
-            after = rules.mark(before, cell, questions=move.action is Action.MARK)
+            after = rules.mark(before, cell, questions=move.action is MARK)
         self._past.append(before)
         self.moves.append(move)
         self.board = after

@@ -15,6 +15,10 @@ class Action(StrEnum):
     CHORD = "chord"
 
 
+REVEAL, FLAG, MARK, CHORD = Action
+"""The members by themselves, for the engine: looking one up in the class would cost as much as counting neighbours."""
+
+
 class Move(NamedTuple):
     """An action on a cell. Its text form is the action's first letter, the row and the column: `r3,4`."""
 
@@ -25,17 +29,17 @@ class Move(NamedTuple):
     @classmethod
     def reveal(cls, row: int, col: int) -> "Move":
         """Open a hidden cell."""
-        return cls(Action.REVEAL, row, col)
+        return cls(REVEAL, row, col)
 
     @classmethod
     def flag(cls, row: int, col: int) -> "Move":
         """Put the next mark on a hidden cell: a flag, a question mark where they are in use, or none."""
-        return cls(Action.FLAG, row, col)
+        return cls(FLAG, row, col)
 
     @classmethod
     def chord(cls, row: int, col: int) -> "Move":
         """Open all unflagged neighbours of a number that has its flags."""
-        return cls(Action.CHORD, row, col)
+        return cls(CHORD, row, col)
 
     def __str__(self) -> str:
         return f"{self.action[0]}{self.row},{self.col}"

@@ -1,11 +1,10 @@
 """The rules: pure functions from a position to the next one."""
 
-from dataclasses import replace
 from enum import StrEnum
 
 from minesweeper.core.board import Board
 from minesweeper.core.minefield import Minefield
-from minesweeper.core.moves import Action
+from minesweeper.core.moves import CHORD, REVEAL, Action
 
 
 class Refusal(StrEnum):
@@ -24,11 +23,11 @@ def refusal(board: Board, action: Action, cell: int) -> Refusal | None:
     """What forbids this action on this cell, if anything does."""
     if board.hit or not board.safe_left:
         return Refusal.OVER
-    if action is Action.CHORD:
+    if action is CHORD:
         return _chord_refusal(board, cell)
     if board.revealed & cell:
         return Refusal.REVEALED
-    if action is Action.REVEAL and board.flags & cell:
+    if action is REVEAL and board.flags & cell:
         return Refusal.FLAGGED
     return None
 
@@ -48,12 +47,11 @@ def _chord_refusal(board: Board, cell: int) -> Refusal | None:
 def mark(board: Board, cell: int, questions: bool) -> Board:
     """The next mark on a hidden cell: none, flag, question mark if they are in use, none again."""
     if board.flags & cell:
-        return replace(
-            board, flags=board.flags ^ cell, questions=board.questions | cell if questions else board.questions
-        )
+        asked = board.questions | cell if questions else board.questions
+        return board._replace(flags=board.flags ^ cell, questions=asked)
     if board.questions & cell:
-        return replace(board, questions=board.questions ^ cell)
-    return replace(board, flags=board.flags | cell)
+        return board._replace(questions=board.questions ^ cell)
+    return board._replace(flags=board.flags | cell)
 
 
 def reveal(field: Minefield, board: Board, cell: int) -> Board:
@@ -80,7 +78,7 @@ def _open(field: Minefield, board: Board, seeds: int) -> Board:
         board.safe_left - opened.bit_count(),
         board.revealed | opened,
         board.flags,
-        board.questions & ~(opened | hit),
+        board.questions & ~opened,
         hit,
     )
 

@@ -1,10 +1,10 @@
 """What a move did."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from minesweeper.core.board import Board, Status
-from minesweeper.core.moves import Action, Move
+from minesweeper.core.moves import CHORD, FLAG, MARK, Move
 from minesweeper.core.rules import Refusal
 
 
@@ -12,8 +12,7 @@ class InvalidMoveError(ValueError):
     """A move that the rules forbid, where no refusal is expected."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """A move with the boards before and after it. A refused move leaves the board as it was and says why."""
 
     move: Move
@@ -39,7 +38,7 @@ class Turn:
     @property
     def marked(self) -> int:
         """The cell whose mark this move changed."""
-        if self.move.action not in (Action.FLAG, Action.MARK) or not self.accepted:
+        if self.move.action not in (FLAG, MARK) or not self.accepted:
             return 0
         return self.after.grid.cell(self.move.row, self.move.col)
 
@@ -52,7 +51,7 @@ class Turn:
         """The cells opened, layer by layer from the click outwards."""
         grid, opened = self.after.grid, self.opened
         seeds = grid.cell(self.move.row, self.move.col)
-        if self.move.action is Action.CHORD:
+        if self.move.action is CHORD:
             seeds = grid.around(seeds)
         zeros = opened & self.after.showing(0)
         for layer in grid.flood(seeds & opened, zeros):

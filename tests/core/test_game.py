@@ -827,3 +827,9 @@ def test_a_game_laid_at_random_is_played_again_on_the_same_mines() -> None:
     game = Game(BEGINNER, seed=3)
     turns = [game.flag(0, 0), game.reveal(4, 4), game.flag(0, 0), game.reveal(0, 0)]
     assert list(game.replay()) == turns
+
+
+@pytest.mark.parametrize("seed", [-1, 2**63])
+def test_a_seed_that_another_one_would_equal_is_refused(seed: int) -> None:
+    with pytest.raises(ValueError, match=f"a seed must be 0 to 9223372036854775807, not {seed}"):
+        Game(BEGINNER, seed=seed)
