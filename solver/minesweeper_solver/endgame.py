@@ -8,7 +8,6 @@ play wins.
 from typing import NamedTuple
 
 from minesweeper.core.grid import Grid
-
 from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.frontier import bits, neighbours
 
@@ -107,8 +106,7 @@ class Endgame:
             if size - risk <= best:
                 break
             wins = self._wins(node, alive[index], size - risk, best, alive)
-            if wins > best:
-                best = wins
+            best = max(best, wins)
         self._memory[node] = best
         return best
 

@@ -4,34 +4,43 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from minesweeper.core.grid import Grid
-
 from minesweeper_solver.clock import Clock
-from minesweeper_solver.component import FIELD, GUARD, Box, Component, Step
+from minesweeper_solver.component import FIELD, GUARD, Component, Kind, Step
 from minesweeper_solver.position import Position
 
 CACHE = 4096
 """Components remembered. Few cells change from move to move, and fewer from one thought to the next."""
 
-_cache: dict[tuple[Grid, int, int, int, int, int], Component] = {}
+SMALL = 8192
+"""Bits of a set up to which single cells are looked at one by one. Beyond, that would take time as the square."""
+
+_components: dict[tuple[Grid, int, int, int, int, int], Component] = {}
+
+
+def is_small(grid: Grid) -> bool:
+    """Whether a board is small enough for exact odds."""
+    return grid.bits <= SMALL
 
 
 def components(position: Position, clock: Clock) -> list[Component]:
-    """The components of a position. A number that wants more or fewer mines than can be gives one without layouts."""
+    """The components of a position. Numbers that cannot all have their mines give one without layouts."""
     grid = position.grid
     ones, twos, fours, eights = position.missing()
     found = []
-    for cells, numbers, last in stretches(grid, position.unknown, position.revealed):
+    for cells, numbers, end in stretches(grid, position.unknown, position.revealed):
         key = (grid, cells, ones & numbers, twos & numbers, fours & numbers, eights & numbers)
-        component = _cache.get(key)
+        component = _components.get(key)
         if component is None:
-            wants = {}
+            steps = plan(grid, cells, numbers, end)
+            wants = {end: 0}
             for number in bits(numbers):
-                wanted = bool(ones & number) + 2 * bool(twos & number) + 4 * bool(fours & number) + 8 * bool(eights & number)
-                wants[number] = wanted
-            component = Component(*plan(grid, cells, wants, last), cells, clock)
-            if len(_cache) >= CACHE:
-                _cache.clear()
-            _cache[key] = component
+                wants[number] = (
+                    bool(ones & number) + 2 * bool(twos & number) + 4 * bool(fours & number) + 8 * bool(eights & number)
+                )
+            component = Component(cells, steps, wants, clock)
+            if len(_components) >= CACHE:
+                _components.clear()
+            _components[key] = component
         found.append(component)
     return found
 
@@ -43,67 +52,62 @@ def stretches(grid: Grid, unknown: int, revealed: int) -> Iterator[tuple[int, in
     witnesses = revealed & around(frontier)
     while frontier:
         cells = wave = frontier & -frontier
-        numbers = last = 0
-        while wave:
-            last = around(wave) & witnesses & ~numbers
-            if not last:
-                break
-            numbers |= last
-            end = last
-            wave = around(last) & frontier & ~cells
+        numbers = end = 0
+        while fresh := around(wave) & witnesses & ~numbers:
+            numbers |= fresh
+            end = fresh
+            wave = around(fresh) & frontier & ~cells
             cells |= wave
         frontier ^= cells
         yield cells, numbers, end & -end
 
 
-def plan(grid: Grid, cells: int, wants: dict[int, int], start: int) -> tuple[list[Step], int]:
-    """The order in which to settle the numbers of a component, and the state to start from.
+@lru_cache(maxsize=1024)
+def plan(grid: Grid, cells: int, numbers: int, start: int) -> list[Step]:
+    """The order in which to settle the numbers of a component.
 
     Next is always the number with the fewest cells that no settled number touches, so that few are in progress.
     """
     near = neighbours(grid)
-    numbers = sum(wants)
     steps: list[Step] = []
-    fields: dict[int, int] = {start: 0}
+    fields = {start: 0}
     free: list[int] = []
-    ties: dict[int, int] = {start: near[start] & cells}
-    assigned = count = 0
+    ties = {start: near[start] & cells}
+    """The cells of each number in progress that no settled number touches."""
+    settled = start
     while ties:
-        settled, fewest = 0, 99
-        for number, tied in ties.items():
-            fresh = (tied & ~assigned).bit_count()
-            if fresh < fewest:
-                settled, fewest = number, fresh
-        fresh = ties.pop(settled) & ~assigned
-        assigned |= fresh
+        fresh = ties.pop(settled)
         kinds: dict[int, int] = {}
         for cell in bits(fresh):
             kind = near[cell] & numbers
             kinds[kind] = kinds.get(kind, 0) | cell
-        field = fields[settled]
-        change = -(GUARD << field)
-        guards = 0
-        boxes = []
+        entering = []
+        boxes: list[Kind] = []
+        touched = 0
         for kind, members in kinds.items():
             delta = 0
             for number in bits(kind):
-                place = fields.get(number)
-                if place is None:
-                    place = free.pop() if free else FIELD * (len(ties) + 1)
-                    fields[number] = place
+                field = fields.get(number)
+                if field is None:
+                    field = fields[number] = free.pop() if free else FIELD * (len(ties) + 1)
                     ties[number] = near[number] & cells
-                    change += (GUARD | wants[number]) << place
-                delta |= 1 << place
-            guards |= delta
-            boxes.append(Box(members, members.bit_count(), delta))
-        most = 0
+                    entering.append((number, field))
+                delta |= 1 << field
+            touched |= delta
+            boxes.append((members.bit_count(), delta))
+        most, fewest, following = 0, 99, 0
         for number, tied in ties.items():
-            most += (2 * GUARD + (tied & ~assigned).bit_count()) << fields[number]
-        guards = (guards & ~(1 << field)) * GUARD
-        steps.append(Step(field, count, tuple(boxes), change, guards, most))
-        count += len(boxes)
+            tied = ties[number] = tied & ~fresh
+            left = tied.bit_count()
+            most += 2 * GUARD + left << fields[number]
+            if left < fewest:
+                following, fewest = number, left
+        field = fields[settled]
+        guards = (touched & ~(1 << field)) * GUARD
+        steps.append(Step(field, tuple(kinds.values()), tuple(boxes), tuple(entering), guards, most))
         free.append(field)
-    return steps, GUARD | wants[start]
+        settled = following
+    return steps
 
 
 def bits(cells: int) -> Iterator[int]:
@@ -114,7 +118,22 @@ def bits(cells: int) -> Iterator[int]:
         cells ^= low
 
 
+class Neighbours(dict[int, int]):
+    """For every cell its neighbours, remembered while that takes little memory."""
+
+    def __init__(self, grid: Grid) -> None:
+        super().__init__()
+        self._grid = grid
+        self._remember = is_small(grid)
+
+    def __missing__(self, cell: int) -> int:
+        near = self._grid.around(cell) ^ cell
+        if self._remember:
+            self[cell] = near
+        return near
+
+
 @lru_cache(maxsize=16)
-def neighbours(grid: Grid) -> dict[int, int]:
-    """For every cell its neighbours."""
-    return {cell: grid.around(cell) & ~cell for cell in bits(grid.full)}
+def neighbours(grid: Grid) -> Neighbours:
+    """The neighbours of every cell of a grid."""
+    return Neighbours(grid)

@@ -13,12 +13,12 @@ ByMines = dict[int, list[int]]
 def component_layouts(component: Component, most: int) -> ByMines:
     """The layouts of a component. More than `most` at any stage are too many."""
     layer: dict[int, list[int]] = {component.start: [0]}
-    for step in component.steps:
+    for step, change in zip(component.steps, component.changes, strict=True):
         following: dict[int, list[int]] = {}
         size = 0
         for state, layouts in layer.items():
             for take, mines in _placements(step, state >> step.field & WANTED):
-                after = state - take
+                after = state + change - take
                 if after & step.most - after & step.guards == step.guards:
                     following.setdefault(after, []).extend([layout | mines for layout in layouts])
                     size += len(layouts)
@@ -26,18 +26,17 @@ def component_layouts(component: Component, most: int) -> ByMines:
                         raise TooHardError("too many layouts")
         layer = following
     by_mines: ByMines = {}
-    for layouts in layer.values():
-        for layout in layouts:
-            by_mines.setdefault(layout.bit_count(), []).append(layout)
+    for layout in layer.get(0, ()):
+        by_mines.setdefault(layout.bit_count(), []).append(layout)
     return by_mines
 
 
 def _placements(step: Step, wanted: int) -> list[tuple[int, int]]:
     """What the state loses and where the mines lie, for every way to settle a number."""
     found = []
-    for _, amounts in splits(tuple(box.size for box in step.boxes), wanted):
-        take = sum(box.delta * amount for box, amount in zip(step.boxes, amounts, strict=True)) - step.change
-        choices = [choose(box.cells, amount) for box, amount in zip(step.boxes, amounts, strict=True)]
+    for amounts in splits(tuple(size for size, _ in step.kinds), wanted):
+        take = sum(delta * amount for (_, delta), amount in zip(step.kinds, amounts, strict=True))
+        choices = [choose(cells, amount) for cells, amount in zip(step.boxes, amounts, strict=True)]
         found.extend((take, sum(mines)) for mines in product(*choices))
     return found
 

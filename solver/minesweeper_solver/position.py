@@ -61,6 +61,12 @@ class Position(NamedTuple):
             self.mine_count,
         )
 
+    def only(self, revealed: int) -> "Position":
+        """The position that just these numbers leave; the other open cells are safe, but show nothing."""
+        ones, twos, fours, eights = self.numbers
+        numbers = ones & revealed, twos & revealed, fours & revealed, eights & revealed
+        return self._replace(revealed=revealed, numbers=numbers)
+
     def missing(self) -> Planes:
         """For every revealed number, how many mines it still wants among the unknown cells."""
         return subtract(self.numbers, self.grid.count(self.mines), self.revealed)

@@ -4,25 +4,26 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from minesweeper.core.grid import Planes
-
+from minesweeper_solver.clock import Clock
 from minesweeper_solver.position import Position, subtract
 
 PLACES = ((0, 1), (0, 2), (1, 0), (2, 0), (1, 1), (1, -1), (1, 2), (1, -2), (2, 1), (2, -1))
 """Where a number can lie, seen from another, for the two to share more than one unknown cell: rows and columns."""
 
 
-def propagate(position: Position) -> Position:
-    """Both rules, until they find nothing more."""
+def propagate(position: Position, clock: Clock | None = None) -> Position:
+    """Both rules, until they find nothing more or time is up."""
     while True:
         counted = count_out(position)
         position = compare_pairs(counted)
-        if position is counted:
+        if position is counted or (clock and clock.expired):
             return position
 
 
 def count_out(position: Position) -> Position:
     """The counting rule: a number that has its mines frees its other neighbours; a number that needs all its unknown
-    neighbours makes them mines. Applied until it finds nothing more."""
+    neighbours makes them mines. Applied until it finds nothing more.
+    """
     grid, revealed, numbers, unknown, mines, safe, mine_count = position
     (n1, n2, n4, n8), count, around = numbers, grid.count, grid.around
     while unknown:

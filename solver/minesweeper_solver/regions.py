@@ -12,7 +12,8 @@ from minesweeper_solver.position import Position
 
 class Region(NamedTuple):
     """Unknown cells that neither a number nor a touch ties to the others, and how they can be mined: `ways[m]` counts
-    the layouts with m mines."""
+    the layouts with m mines.
+    """
 
     cells: int
     components: list[Component]
@@ -50,7 +51,8 @@ def _connected(position: Position, cells: int) -> int:
 
 def exact_plan(odds: Odds, most: int, nodes: int, clock: Clock) -> Plan | None:
     """Perfect play in a region whose number of mines is certain, or on the whole board: the first move, where at most
-    so many layouts are left and the game tree is small enough to search."""
+    so many layouts are left and the game tree is small enough to search.
+    """
     try:
         parts = regions(odds)
         mines = odds.position.mines_left
@@ -65,7 +67,7 @@ def exact_plan(odds: Odds, most: int, nodes: int, clock: Clock) -> Plan | None:
                     for here, ways in enumerate(region.ways)
                     if ways and 0 <= mines - here < len(others) and others[mines - here]
                 ]
-                if len(possible) == 1 and possible[0][0] <= most:
+                if len(possible) == 1 and 1 < possible[0][0] <= most:
                     fixed.append((*possible[0], index))
             if fixed:
                 _, here, index = min(fixed)
