@@ -1,5 +1,7 @@
 """Why a cell is safe: the fewest numbers that prove it, in words."""
 
+from itertools import islice
+
 from minesweeper.core.advice import Reason
 from minesweeper.core.board import Board
 from minesweeper.core.grid import Grid
@@ -8,26 +10,27 @@ from minesweeper_solver.frontier import bits, components, neighbours
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
 
-TRIES = 300
+TARGETS = 4
+"""Safe cells among which the one with the shortest proof is sought."""
+TRIES = 150
 """Sets of numbers to try, smallest first, before a larger proof is thinned out instead."""
 NUMERALS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
 def explain(board: Board, safe: int) -> Reason:
-    """Why one of these safe cells is safe, and which others the same numbers free. The cell that takes the fewest
-    numbers is found among the first few.
-    """
+    """Why one of these safe cells is safe, and which others the same numbers free: the cell among the first few that
+    takes the fewest numbers."""
     position = Position.of(board)
-    best: tuple[int, int] | None = None
-    for cell in list(bits(safe))[:4]:
-        proof = smallest_proof(position, cell)
-        if proof and (best is None or proof.bit_count() < best[0].bit_count()):
-            best = proof, cell
-    if best is None:
-        return _by_mine_count(board, position, safe)
-    proof, cell = best
-    freed, mines = proven(position, proof)
-    return _in_words(board, proof, cell, freed & safe, mines)
+    targets = sum(islice(bits(safe), TARGETS))
+    try:
+        proof = smallest_proof(position, targets) or thinned_proof(position, targets)
+        if not proof:
+            return _by_mine_count(board, position, safe)
+        freed, _ = proven(position, proof)
+        return _in_words(board, proof, targets & freed, freed & safe)
+    except TooHardError:
+        numbers = board.revealed & board.grid.around(board.hidden)
+        return Reason("numbers", "No layout that fits all numbers has a mine in these cells.", numbers, safe)
 
 
 def proven(position: Position, numbers: int) -> tuple[int, int]:
@@ -42,24 +45,38 @@ def proven(position: Position, numbers: int) -> tuple[int, int]:
     return safe, mines
 
 
-def smallest_proof(position: Position, cell: int) -> int:
-    """The fewest numbers that together prove a cell safe; none if it takes the mine total.
+def smallest_proof(position: Position, targets: int) -> int:
+    """The fewest numbers that together prove one of the targets safe; none if no small set does.
 
-    Numbers that help each other share hidden cells, so sets of numbers grow from the cell outwards.
+    Numbers that help each other share hidden cells, so sets of numbers grow from the targets outwards.
     """
-    near = neighbours(position.grid)
-    level = {number for number in bits(near[cell] & position.revealed)}
+    level = set(bits(position.grid.around(targets) & position.revealed))
     tried = 0
-    while level and tried < TRIES:
-        following = set()
+    while level:
+        following: set[int] = set()
         for numbers in sorted(level):
-            tried += 1
-            if cell & proven(position, numbers)[0]:
+            if targets & proven(position, numbers)[0]:
                 return numbers
-            for number in bits(_partners(position, numbers)):
-                following.add(numbers | number)
+            tried += 1
+            if tried == TRIES:
+                return 0
+            following.update(numbers | number for number in bits(_partners(position, numbers)))
         level = following
-    return _thinned(position, cell)
+    return 0
+
+
+def thinned_proof(position: Position, targets: int) -> int:
+    """Numbers that prove one of the targets safe, and of which none can be left out; none if it takes the mine total."""
+    numbers = position.grid.around(targets) & position.revealed
+    while not targets & proven(position, numbers)[0]:
+        more = _partners(position, numbers)
+        if not more:
+            return 0
+        numbers |= more
+    for number in bits(numbers):
+        if targets & proven(position, numbers ^ number)[0]:
+            numbers ^= number
+    return numbers
 
 
 def _partners(position: Position, numbers: int) -> int:
@@ -68,28 +85,10 @@ def _partners(position: Position, numbers: int) -> int:
     return around(around(numbers) & position.unknown) & position.revealed & ~numbers
 
 
-def _thinned(position: Position, cell: int) -> int:
-    """A set of numbers that proves a cell safe, and from which none can be left out."""
-    numbers = position.grid.around(cell) & position.revealed
-    while True:
-        try:
-            if cell & proven(position, numbers)[0]:
-                break
-        except TooHardError:
-            return 0
-        more = _partners(position, numbers)
-        if not more:
-            return 0
-        numbers |= more
-    for number in bits(numbers):
-        if cell & proven(position, numbers ^ number)[0]:
-            numbers ^= number
-    return numbers
-
-
-def _in_words(board: Board, proof: int, cell: int, freed: int, mines: int) -> Reason:
+def _in_words(board: Board, proof: int, targets: int, freed: int) -> Reason:
     grid = board.grid
     near = neighbours(grid)
+    cell = targets & -targets
     for number in bits(proof & near[cell]):
         _, others = proven(Position.of(board), proof ^ number)
         shown = _number(board, number)
@@ -107,7 +106,7 @@ def _in_words(board: Board, proof: int, cell: int, freed: int, mines: int) -> Re
 
 
 def _by_mine_count(board: Board, position: Position, safe: int) -> Reason:
-    """An argument that needs the mine total: every number with a hidden neighbour takes part, less those that need not."""
+    """An argument that needs the mine total, and every number with a hidden neighbour less those it can do without."""
     grid = board.grid
     numbers = board.revealed & grid.around(position.unknown)
     cell = safe & -safe
