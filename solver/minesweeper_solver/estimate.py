@@ -1,0 +1,153 @@
+"""Odds where exact ones are out of reach: too large a board, too tangled a frontier, or too little time.
+
+Each stretch of frontier is weighed for itself, as if every mine in it were taken from an endless field of the board's
+density. What is certain from numbers alone stays certain; a stretch that is too hard gets rough odds.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from minesweeper.core.grid import Grid
+from minesweeper_solver.clock import Clock, TooHardError
+from minesweeper_solver.component import Component
+from minesweeper_solver.frontier import components, is_small
+from minesweeper_solver.position import Position
+
+Place = tuple[int, int]
+Wants = dict[Place, int]
+
+GRAIN = 0.01
+"""Estimates are rounded to this, which keeps the number of groups small on the largest boards."""
+AROUND = [(row, col) for row in (-1, 0, 1) for col in (-1, 0, 1) if row or col]
+
+
+class Estimate(NamedTuple):
+    """Certain cells, and sets of uncertain cells with an estimated chance of a mine."""
+
+    safe: int
+    mines: int
+    groups: tuple[tuple[int, float], ...]
+
+
+def estimate(position: Position, clock: Clock, rough: bool = False) -> Estimate:
+    """Odds for every unknown cell, in about the time left; if rough ones will do, in less."""
+    grid, unknown = position.grid, position.unknown
+    total = unknown.bit_count()
+    density = position.mines_left / total if total else 0.0
+    chances: dict[float, list[Place]] = {}
+    try:
+        for cells, wants in _stretches(position, clock):
+            found = _rough(cells, wants) if rough else _weigh(cells, wants, density, clock)
+            for chance, places in found:
+                chances.setdefault(chance, []).extend(places)
+    except TooHardError:
+        pass
+    sets = {chance: grid.gather(places) for chance, places in chances.items()}
+    seen = expected = 0
+    for chance, cells in sets.items():
+        seen |= cells
+        expected += chance * cells.bit_count()
+    left = unknown & ~seen
+    if left:
+        rest = (position.mines_left - expected) / left.bit_count()
+        rest = round(min(max(rest, GRAIN), 1 - GRAIN), 2)
+        sets[rest] = sets.get(rest, 0) | left
+    groups = tuple((cells, chance) for chance, cells in sorted(sets.items()) if 0 < chance < 1)
+    return Estimate(sets.get(0.0, 0), sets.get(1.0, 0), groups)
+
+
+def _stretches(position: Position, clock: Clock) -> Iterator[tuple[set[Place], Wants]]:
+    """The stretches of frontier as places, with the numbers that tie them."""
+    grid = position.grid
+    frontier = position.unknown & grid.around(position.revealed)
+    numbers = position.revealed & grid.around(frontier)
+    wants: Wants = dict.fromkeys(grid.cells(numbers), 0)
+    for bit, plane in enumerate(position.missing()):
+        for place in grid.cells(plane & numbers):
+            wants[place] += 1 << bit
+    cells = set(grid.cells(frontier))
+    clock.check()
+    while cells:
+        stretch: set[Place] = set()
+        tied: Wants = {}
+        waiting = [cells.pop()]
+        while waiting:
+            row, col = place = waiting.pop()
+            stretch.add(place)
+            for down, across in AROUND:
+                number = row + down, col + across
+                if number in wants:
+                    tied[number] = wants.pop(number)
+                    for place in _neighbours(number):
+                        if place in cells:
+                            cells.remove(place)
+                            waiting.append(place)
+        yield stretch, tied
+        clock.check()
+
+
+def _weigh(cells: set[Place], wants: Wants, density: float, clock: Clock) -> list[tuple[float, list[Place]]]:
+    """Groups of places with their chances: exactly 0 or 1 only where that is certain."""
+    top, left = min(row for row, _ in cells) - 1, min(col for _, col in cells) - 1
+    height, width = max(row for row, _ in cells) - top + 2, max(col for _, col in cells) - left + 2
+    # Few different sizes, so that what is remembered about a grid serves many stretches.
+    height, width = -(-height // 8) * 8, -(-width // 8) * 8
+    try:
+        if width > 1000 or height > 1000 or not is_small(grid := Grid(width, height)):
+            raise TooHardError("too long a stretch")
+        revealed = grid.gather((row - top, col - left) for row, col in wants)
+        planes = [
+            grid.gather((row - top, col - left) for (row, col), want in wants.items() if want >> bit & 1)
+            for bit in range(4)
+        ]
+        unknown = grid.gather((row - top, col - left) for row, col in cells)
+        numbers = planes[0], planes[1], planes[2], planes[3]
+        local = Position(grid, revealed, numbers, unknown, 0, 0, 0)
+        (component,) = components(local, clock)
+        shares = _local_odds(component, density, clock)
+    except TooHardError:
+        return _rough(cells, wants)
+    return [
+        (chance, [(row + top, col + left) for row, col in grid.cells(box)])
+        for box, chance in zip(component.boxes, shares, strict=True)
+    ]
+
+
+def _local_odds(component: Component, density: float, clock: Clock) -> list[float]:
+    """The chance of a mine in each box, every mine counting as much as one beyond the frontier."""
+    if not component.ways:
+        raise TooHardError("numbers that contradict each other")
+    odds = min(max(density, GRAIN), 1 - GRAIN)
+    odds /= 1 - odds
+    largest = max(component.ways)
+    total = sum(ways / largest * odds**mines for mines, ways in enumerate(component.ways))
+    chances = []
+    for box, share in zip(component.boxes, component.shares(clock), strict=True):
+        size = box.bit_count()
+        if not any(share):
+            chances.append(0.0)
+        elif all(mined == size * ways for mined, ways in zip(share, component.ways, strict=True)):
+            chances.append(1.0)
+        else:
+            mined = sum(number / largest * odds**mines for mines, number in enumerate(share))
+            chances.append(_round(mined / (size * total)))
+    return chances
+
+
+def _rough(cells: set[Place], wants: Wants) -> list[tuple[float, list[Place]]]:
+    """What the numbers next to a cell say on average, each for itself."""
+    heard: dict[Place, list[float]] = {place: [] for place in cells}
+    for number, want in wants.items():
+        around = [place for place in _neighbours(number) if place in cells]
+        for place in around:
+            heard[place].append(want / len(around))
+    return [(_round(sum(said) / len(said)), [place]) for place, said in heard.items()]
+
+
+def _round(chance: float) -> float:
+    return round(min(max(chance, GRAIN), 1 - GRAIN), 2)
+
+
+def _neighbours(place: Place) -> list[Place]:
+    row, col = place
+    return [(row + down, col + across) for down, across in AROUND]
