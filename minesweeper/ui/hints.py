@@ -1,0 +1,68 @@
+"""Hints in stages, the smallest nudge first: where, then which numbers, then which cells, then the move itself."""
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from minesweeper.core.advice import Advice
+from minesweeper.core.board import Board
+from minesweeper.core.moves import Move
+from minesweeper.ui.overlay import overlay_marks
+
+
+class Stage(IntEnum):
+    """How much has been given away."""
+
+    REGION = 1
+    NUMBERS = 2
+    CELLS = 3
+    MOVE = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Advice on a board, given away up to a stage. `sentence` and `marks` are what to show."""
+
+    board: Board
+    advice: Advice
+    stage: Stage = Stage.REGION
+
+    @property
+    def certain(self) -> bool:
+        """Whether the advice is more than a guess."""
+        return self.advice.chance == 0
+
+    def further(self) -> "Hint":
+        """The next stage. A guess has nothing to discover: it is told whole, and then played."""
+        following = Stage(self.stage + 1) if self.certain else Stage.MOVE
+        return Hint(self.board, self.advice, following)
+
+    @property
+    def move(self) -> Move | None:
+        """The move to make for the player, at the last stage."""
+        return self.advice.moves[0] if self.stage is Stage.MOVE and self.advice.moves else None
+
+    @property
+    def sentence(self) -> str:
+        """What to say."""
+        why = str(self.advice.why)
+        if not self.certain:
+            return f"No move is certain, so you may guess. {why}"
+        return {
+            Stage.REGION: "There is a safe move in the marked region. Press again for the numbers.",
+            Stage.NUMBERS: "These numbers prove it. Press again for the cells.",
+            Stage.CELLS: f"{why} Press again to play it.",
+            Stage.MOVE: why,
+        }[self.stage]
+
+    @property
+    def marks(self) -> bytes:
+        """What to lay over the board."""
+        grid, why = self.board.grid, self.advice.why
+        cells = grid.gather((move.row, move.col) for move in self.advice.moves)
+        told = why.cells & cells or cells
+        if not self.certain:
+            return overlay_marks(grid, chances=[(told, self.advice.chance)])
+        if self.stage is Stage.REGION:
+            return overlay_marks(grid, outlined=grid.around(told | why.numbers))
+        safe = told if self.stage >= Stage.CELLS else 0
+        return overlay_marks(grid, safe=safe, outlined=why.numbers)
