@@ -1,19 +1,10 @@
-"""Numbers and marks, drawn by hand as strokes and kept on the GPU as signed distances."""
+"""Numbers and marks, drawn by hand as strokes."""
 
 import math
-from array import array
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
-from arcade.gl import Texture2D, geometry
-from arcade.gl.context import Context
-
 from minesweeper.theme import Glyphs
-from minesweeper.ui.gpu import program
-
-TILE = 96
-"""Texels per glyph and direction: six to the sixteenth of a cell that is the unit of all strokes."""
-TILES_ACROSS = 8
 
 Point = tuple[float, float]
 
@@ -65,6 +56,13 @@ def cut(*corners: Point) -> Stroke:
     return quad(*corners)._replace(cut=True)
 
 
+def spikes(across: float, diagonal: float, shape: Callable[..., Stroke], radius: float) -> tuple[Stroke, ...]:
+    """Four strokes through the middle of the cell, of these lengths."""
+    a, d = across / 2, diagonal / 2
+    ends = ((0, a), (a, 0), (d, d), (d, -d))
+    return tuple(shape(8 - x, 8 - y, 8 + x, 8 + y, radius) for x, y in ends)
+
+
 # The heavy, angular figures: stems three units wide, bars two, between 4 and 12 across and 3 and 13 down.
 _NW = cut((3.9, 2.9), (5.2, 2.9), (3.9, 4.2))
 _NE = cut((12.1, 2.9), (10.8, 2.9), (12.1, 4.2))
@@ -90,22 +88,16 @@ CLASSIC_DIGITS: tuple[tuple[Stroke, ...], ...] = (
     (_TOP, _MIDDLE, _BOTTOM, _WEST, _EAST, _NW, _NE, _SW, _SE, _EAST_NOTCH, _WEST_NOTCH),
     (_TOP, _WEST_UP, _MIDDLE, _EAST, box(5, 11, 12, 13), _NW, _NE, _WEST_SHOULDER, _SE),
 )
-_SPIKES: tuple[tuple[float, float, float, float], ...] = (
-    (8, 1.5, 8, 14.5),
-    (1.5, 8, 14.5, 8),
-    (3.75, 3.75, 12.25, 12.25),
-    (12.25, 3.75, 3.75, 12.25),
-)
 CLASSIC_MARKS: tuple[tuple[Stroke, ...], ...] = (
     (quad((9, 2.5), (9, 8.5), (3, 5.5)),),
     (box(8, 2.5, 9, 11.5), box(6, 11, 11, 12.5), box(4, 12, 13, 14)),
-    (disc(8, 8, 4.5), *(bar(*spike, radius=0.6) for spike in _SPIKES)),
+    (disc(8, 8, 4.3), *spikes(13, 8.6, bar, 0.75)),
     (box(5.5, 5.5, 7.5, 7.5),),
     (
         box(5, 3, 11, 5), box(4, 4, 7, 6), box(9, 4, 12, 7), quad((9, 6.5), (12, 6.5), (9.5, 9.2), (6.5, 9.2)),
         box(6.5, 8.5, 9.5, 10), box(6.5, 11, 9.5, 13), _NW, _NE,
     ),
-    (bar(2.5, 2.5, 13.5, 13.5, 0.8), bar(13.5, 2.5, 2.5, 13.5, 0.8)),
+    (bar(7.8, 7.8, 14.2, 14.2, 0.85), bar(14.2, 7.8, 7.8, 14.2, 0.85)),
 )  # fmt: skip
 
 # The rounded figures: strokes of even weight.
@@ -128,45 +120,13 @@ ROUND_DIGITS: tuple[tuple[Stroke, ...], ...] = (
 ROUND_MARKS: tuple[tuple[Stroke, ...], ...] = (
     (quad((6.4, 3.9), (11.6, 6.2), (6.4, 8.5), radius=0.7),),
     (line(5.7, 3.4, 5.7, 13, 0.75), line(4.2, 13, 7.2, 13, 0.75)),
-    (disc(8, 8, 4.1), *(line(*spike, radius=0.75) for spike in _SPIKES)),
+    (disc(8, 8, 3.9), *spikes(11, 8, line, 0.75)),
     (disc(6.6, 6.6, 1.15),),
     (arc(8, 6.3, 2.5, 190, 405, _R), line(9.77, 8.07, 8, 9.6, _R), disc(8, 12.4, 1.25)),
-    (line(3.2, 3.2, 12.8, 12.8, 0.8), line(12.8, 3.2, 3.2, 12.8, 0.8)),
+    (line(7.8, 7.8, 13.2, 13.2, 0.9), line(13.2, 7.8, 7.8, 13.2, 0.9)),
 )
 
 MARKS = {name: tile for tile, name in enumerate(("CLOTH", "POLE", "MINE", "SHINE", "QUESTION", "CROSS"), 10)}
 """The tiles after the ten digits of a style, in the order of the marks above."""
 STYLE_TILES = 16
 STYLES = (Glyphs.CLASSIC, Glyphs.ROUND)
-
-
-def glyph_sheet(ctx: Context) -> Texture2D:
-    """Draw all glyphs of both styles into one texture, a tile each."""
-    glyphs = (*CLASSIC_DIGITS, *CLASSIC_MARKS, *ROUND_DIGITS, *ROUND_MARKS)
-    texels = _stroke_texels(glyphs)
-    strokes = ctx.texture((len(texels) // 8, 2), components=4, dtype="f4", data=texels)
-    strokes.filter = ctx.NEAREST, ctx.NEAREST
-    sheet = ctx.texture((TILES_ACROSS * TILE, len(glyphs) // TILES_ACROSS * TILE), components=1, dtype="f2")
-    drawing = program(
-        ctx,
-        "fullscreen.vert.glsl",
-        "glyphs.frag.glsl",
-        TILE=TILE, TILES_ACROSS=TILES_ACROSS, LINE=f"{LINE}.0", BAR=f"{BAR}.0", ARC=f"{ARC}.0",
-    )  # fmt: skip
-    target = ctx.framebuffer(color_attachments=[sheet])
-    with ctx.enabled_only(), target.activate():
-        strokes.use(0)
-        geometry.quad_2d_fs().render(drawing)
-    return sheet
-
-
-def _stroke_texels(glyphs: Sequence[Sequence[Stroke]]) -> "array[float]":
-    """Two rows of texels: where each glyph's strokes start and how many there are, then three texels a stroke."""
-    index, body = array("f"), array("f")
-    for strokes in glyphs:
-        index.extend((len(body) / 12, len(strokes), 0, 0))
-        for stroke in strokes:
-            body.extend((stroke.kind, -1 if stroke.cut else 1, stroke.radius, 0))
-            body.extend(stroke.numbers + (0,) * (8 - len(stroke.numbers)))
-    index.extend((0,) * (len(body) - len(index)))
-    return index + body

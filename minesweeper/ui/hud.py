@@ -1,7 +1,9 @@
 """The frame round the board, the status panel with its seven-segment displays, and the face."""
 
 from array import array
+from collections.abc import Iterator, Sequence
 from enum import IntEnum
+from typing import NamedTuple
 
 from arcade.gl import BufferDescription
 
@@ -21,9 +23,7 @@ SEGMENTS = {
 """The lit segments of a digit, a bit each; `a` is the top one, then clockwise, `g` in the middle."""
 
 LEAST_DIGITS = 3
-MOST_PARTS = 64
-
-BOX, DIGIT, FACE = range(3)
+MOST_PARTS, PART_SIZE = 32, 11
 
 
 class Face(IntEnum):
@@ -53,26 +53,13 @@ def timer_text(seconds: float) -> str:
 
 
 class Hud:
-    """Everything round the cells, in one draw call."""
+    """Everything round the cells, in three draw calls: boxes, digits, the face."""
 
     def __init__(self, look: Look) -> None:
-        ctx = look.ctx
         self._look = look
-        self._program = program(
-            ctx, "hud.vert.glsl", "hud.frag.glsl",
-            PART_BOX=BOX, PART_DIGIT=DIGIT, **{f"FACE_{face.name}": face.value for face in Face},
-        )  # fmt: skip
-        self._program["palette"] = look.PALETTE_UNIT
-        self._parts = ctx.buffer(reserve=MOST_PARTS * 8 * 4)
-        corners = ctx.buffer(data=array("f", (-1, 1, -1, -1, 1, 1, 1, -1)))
-        self._geometry = ctx.geometry(
-            [
-                BufferDescription(corners, "2f", ["in_vert"]),
-                BufferDescription(self._parts, "4f 4f", ["in_rect", "in_part"], instanced=True),
-            ],
-            mode=ctx.TRIANGLE_STRIP,
-        )
-        self._count = 0
+        self._boxes = _Parts(look, "box.frag.glsl")
+        self._digits = _Parts(look, "digit.frag.glsl")
+        self._face = _Parts(look, "face.frag.glsl", **{f"FACE_{face.name}": face.value for face in Face})
         self._shown: object = None
         self.counter = "000"
         """The text on the mine counter: digits, minus and blanks."""
@@ -93,50 +80,90 @@ class Hud:
 
     def draw(self, layout: Layout) -> None:
         """Draw everything round the cells, over what is there."""
-        look, ctx = self._look, self._look.ctx
-        wanted = layout, self.counter, self.timer, self.face, look.theme.bevel
+        bevel, ctx = self._look.theme.bevel, self._look.ctx
+        wanted = layout, self.counter, self.timer, self.face, bevel
         if wanted != self._shown:
             self._shown = wanted
-            parts = _parts(layout, look.theme.bevel, self.counter, self.timer, self.face)
-            self._count = len(parts) // 8
-            self._parts.write(parts)
-        self._program["surface"] = layout.surface.width, layout.surface.height
-        self._program["bevel"] = look.bevel
-        look.use()
+            self._boxes.set(layout, _boxes(layout, bevel, self.face is Face.PRESSED))
+            self._boxes.program["bevel"] = self._look.bevel
+            self._digits.set(
+                layout, (*_digits(layout, layout.counter, self.counter), *_digits(layout, layout.timer, self.timer))
+            )
+            smiley = layout.face.grown(-layout.scaled(1))
+            if self.face is Face.PRESSED:
+                smiley = smiley.moved(layout.scaled(1), layout.scaled(1))
+            self._face.set(layout, [Part(smiley, smiley, self.face)])
+        self._look.use()
         with ctx.enabled(ctx.BLEND):
-            self._geometry.render(self._program, instances=self._count)
+            for parts in (self._boxes, self._digits, self._face):
+                parts.draw()
 
 
-def _parts(layout: Layout, bevel: Bevel, counter: str, timer: str, face: Face) -> "array[float]":
-    """Eight numbers a part: its rectangle, its kind, and what that kind wants to know."""
-    parts = array("f")
+class Part(NamedTuple):
+    """A shape to draw, the area of it that shows, and up to three numbers its shader wants to know."""
 
-    def add(rect: Rect, kind: int, *numbers: float) -> None:
-        parts.extend((rect.x, rect.y, rect.width, rect.height, kind, *numbers, *(0,) * (3 - len(numbers))))
+    rect: Rect
+    area: Rect
+    first: float
+    second: float = 0
+    third: float = 0
 
-    def box(rect: Rect, edge: int, colour: str, corner: float) -> None:
-        add(rect, BOX, edge, COLOURS.index(colour), layout.scaled(corner))
 
-    def display(rect: Rect, text: str) -> None:
-        edge, width = layout.scaled(DISPLAY_EDGE), layout.scaled(DIGIT_WIDTH)
-        box(rect, -edge, "led_back", 3)
-        for place, digit in enumerate(text):
-            spot = Rect(rect.x + edge + place * width, rect.y + edge, width, rect.height - 2 * edge)
-            add(spot, DIGIT, SEGMENTS[digit])
+class _Parts:
+    """Shapes drawn by one shader."""
 
-    classic = bevel is Bevel.CLASSIC
+    def __init__(self, look: Look, shader: str, **constants: int) -> None:
+        ctx = look.ctx
+        self.program = program(ctx, "part.vert.glsl", shader, **constants)
+        self.program["palette"] = look.PALETTE_UNIT
+        self._buffer = ctx.buffer(reserve=MOST_PARTS * PART_SIZE * 4, usage="stream")
+        self._geometry = ctx.geometry(
+            [
+                BufferDescription(ctx.buffer(data=array("f", (-1, 1, -1, -1, 1, 1, 1, -1))), "2f", ["in_vert"]),
+                BufferDescription(self._buffer, "4f 4f 3f", ["in_rect", "in_area", "in_part"], instanced=True),
+            ],
+            mode=ctx.TRIANGLE_STRIP,
+        )
+        self._count = 0
+
+    def set(self, layout: Layout, parts: Sequence[Part]) -> None:
+        data = array("f")
+        for rect, area, *numbers in parts:
+            data.extend((rect.x, rect.y, rect.width, rect.height, area.x, area.y, area.width, area.height, *numbers))
+        self._count = len(parts)
+        self._buffer.orphan()
+        self._buffer.write(data)
+        self.program["surface"] = layout.surface.width, layout.surface.height
+
+    def draw(self) -> None:
+        self._geometry.render(self.program, instances=self._count)
+
+
+def _boxes(layout: Layout, bevel: Bevel, held: bool) -> list[Part]:
+    parts: list[Part] = []
+
+    def add(rect: Rect, edge: int, colour: str, corner: float = 0, hole: Rect | None = None) -> None:
+        areas = rect.around(hole) if hole else (rect,)
+        parts.extend(Part(rect, area, edge, COLOURS.index(colour), layout.scaled(corner)) for area in areas)
+
+    classic, line, well = bevel is Bevel.CLASSIC, layout.scaled(1), layout.scaled(WELL_EDGE)
     if classic:
-        box(layout.frame, layout.scaled(OUTER), "panel", 0)
-    box(layout.panel, -layout.scaled(PANEL_EDGE), "panel", 6)
-    well = layout.scaled(WELL_EDGE)
-    box(layout.view.grown(well), -well, "panel" if classic else "open_line", 4)
-    display(layout.counter, counter)
-    display(layout.timer, timer)
-    held = face is Face.PRESSED
-    edge = layout.scaled(2)
-    box(layout.face, -edge if held else edge, "cell", 6)
-    inset = layout.scaled(1)
-    smiley = layout.face.grown(-inset)
-    shift = layout.scaled(1) if held and classic else 0
-    add(Rect(smiley.x + shift, smiley.y + shift, smiley.width, smiley.height), FACE, face)
+        add(layout.frame, layout.scaled(OUTER), "panel", hole=layout.view)
+    add(layout.panel, -layout.scaled(PANEL_EDGE), "panel", 6)
+    add(layout.view.grown(well), -well, "panel" if classic else "open_line", 4, hole=layout.view)
+    for display in (layout.counter, layout.timer):
+        add(display, -layout.scaled(DISPLAY_EDGE), "led_back", 3)
+    button = layout.face
+    if classic:
+        add(button, 0, "cell_shade")
+        button = button.grown(-line)
+    add(button, -line if held else layout.scaled(2), "cell" if classic or not held else "open", 6)
     return parts
+
+
+def _digits(layout: Layout, display: Rect, text: str) -> Iterator[Part]:
+    edge, width = layout.scaled(DISPLAY_EDGE), layout.scaled(DIGIT_WIDTH)
+    first = Rect(display.x + edge, display.y + edge, width, display.height - 2 * edge)
+    for place, digit in enumerate(text):
+        spot = first.moved(place * width, 0)
+        yield Part(spot, spot, SEGMENTS[digit])

@@ -21,8 +21,8 @@ READABLE_CELL = 10
 """A board that would need smaller cells than this, in logical pixels, opens larger than the window."""
 LARGEST_UNIT = 3
 """How far the status panel grows with the cells, as a multiple of the classic."""
-MINIMAP_SIDE = 160
-"""The longest side of the minimap, in logical pixels."""
+MINIMAP_SIDE, LEAST_MINIMAP = 160, 48
+"""The longest side of the minimap, in logical pixels, and the least at which it is of use."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +56,19 @@ class Rect:
     def grown(self, by: int) -> "Rect":
         """The same with so many pixels more on every side."""
         return Rect(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+
+    def moved(self, dx: int, dy: int) -> "Rect":
+        """The same, elsewhere."""
+        return Rect(self.x + dx, self.y + dy, self.width, self.height)
+
+    def around(self, hole: "Rect") -> tuple["Rect", "Rect", "Rect", "Rect"]:
+        """What is left of it round a hole: above, below, left and right."""
+        return (
+            Rect(self.x, self.y, self.width, hole.y - self.y),
+            Rect(self.x, hole.bottom, self.width, self.bottom - hole.bottom),
+            Rect(self.x, hole.y, hole.x - self.x, hole.height),
+            Rect(hole.right, hole.y, self.right - hole.right, hole.height),
+        )
 
     def overlap(self, other: "Rect") -> "Rect":
         """What both have in common; empty if they are apart."""
@@ -116,12 +129,12 @@ class Layout:
     board: Rect
     """All cells; larger than the view when the board is."""
     minimap: Rect | None
-    """An overview in a corner of the view, when the board is larger than that."""
+    """An overview in a corner of the view, when not all cells are in it and there is room."""
 
     @property
     def whole(self) -> bool:
         """Whether all cells are in view."""
-        return self.minimap is None
+        return self.board == self.view
 
     def scaled(self, length: float) -> int:
         """A length of the classic in whole device pixels, at least one."""
@@ -309,9 +322,10 @@ def _start(view: int, view_length: int, board_length: int, cell: int, focus: flo
 
 
 def _minimap(surface: Surface, board: Rect, view: Rect) -> Rect | None:
-    if board.width <= view.width and board.height <= view.height:
-        return None
     longest = min(MINIMAP_SIDE * surface.ratio, view.width * 0.4, view.height * 0.4)
+    whole = board.width <= view.width and board.height <= view.height
+    if whole or longest < LEAST_MINIMAP * surface.ratio:
+        return None
     scale = longest / max(board.width, board.height)
     width, height = max(1, round(board.width * scale)), max(1, round(board.height * scale))
     gap = round(8 * surface.ratio)

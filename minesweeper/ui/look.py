@@ -3,7 +3,8 @@
 from arcade.gl.context import Context
 
 from minesweeper.theme import Theme
-from minesweeper.ui.glyphs import STYLES, glyph_sheet
+from minesweeper.ui.glyph_sheet import glyph_sheet
+from minesweeper.ui.glyphs import STYLES
 from minesweeper.ui.gpu import BEVELS, palette_bytes
 
 

@@ -17,9 +17,10 @@ class Minimap:
     def __init__(self, look: Look, board: BoardRenderer) -> None:
         self._board = board
         self._quad = geometry.quad_2d_fs()
-        self._program = program(look.ctx, "rect.vert.glsl", "minimap.frag.glsl", SAMPLES=SAMPLES, **PLANE_CONSTANTS)
+        self._program = program(look.ctx, "rect.vert.glsl", "minimap.frag.glsl", **PLANE_CONSTANTS)
         self._program["palette"] = look.PALETTE_UNIT
         self._program["planes"] = PLANES_UNIT
+        self._program["samples"] = SAMPLES
 
     def draw(self, layout: Layout) -> None:
         """Draw it, if there is something out of view."""
@@ -33,7 +34,7 @@ class Minimap:
         uniforms["stride"] = layout.grid.stride
         uniforms["plane_rows"] = self._board.plane_rows
         uniforms["seen"] = layout.seen
-        uniforms["line"] = float(round(layout.surface.ratio))
+        uniforms["line"] = float(round(1.5 * layout.surface.ratio))
         uniforms["covered"] = self._board.covered
         self._board.use()
         self._quad.render(uniforms)

@@ -65,7 +65,7 @@ class Painter:
         _load_font()
         self._window = window
         ctx = window.ctx
-        self._program = program(ctx, "box.vert.glsl", "box.frag.glsl")
+        self._program = program(ctx, "menu.vert.glsl", "menu.frag.glsl")
         self._buffer = ctx.buffer(reserve=_BOX.size * 64)
         self._geometry = ctx.geometry(
             [

@@ -7,7 +7,7 @@ from PIL import Image
 from minesweeper.core.board import Board
 from minesweeper.theme import Theme
 from minesweeper.ui.headless import offscreen_window
-from minesweeper.ui.layout import CLASSIC_CELL, Layout, Surface, lay_out, natural_size
+from minesweeper.ui.layout import CLASSIC_CELL, Camera, Layout, Surface, lay_out, natural_size
 
 if TYPE_CHECKING:
     from minesweeper.ui.scene import Scene
@@ -29,7 +29,8 @@ def render(
     scene.hud.show(board, seconds)
     grid, digits = board.grid, scene.hud.digits
     width, height = size or natural_size(grid, cell, digits, ratio)
-    return picture(scene, lay_out(Surface(width, height, ratio), grid, None, digits))
+    camera = None if size else Camera(cell)
+    return picture(scene, lay_out(Surface(width, height, ratio), grid, camera, digits))
 
 
 def picture(scene: "Scene", layout: Layout) -> Image.Image:
