@@ -9,6 +9,9 @@ from minesweeper import __version__
 from minesweeper.plugins import Plugins, load_plugins
 
 COMMANDS = {
+    "play": "minesweeper.cli_play",
+    "shot": "minesweeper.cli_play",
+    "watch": "minesweeper.cli_watch",
     "plugins": "minesweeper.cli_plugins",
     "tournament": "minesweeper.cli_tournament",
 }

@@ -161,6 +161,11 @@ class Bot:
     def _pause(self) -> float:
         return 0.0 if self._rushing else 1 / SPEEDS[self.speed]
 
+    @property
+    def hurried(self) -> bool:
+        """Whether it plays faster than anyone could follow."""
+        return self.on and not self.held and not self._pause
+
     def _aim(self) -> None:
         """Point at the next move, beginning to glide there from where the pointer is."""
         if self._plan:

@@ -4,6 +4,7 @@ import math
 import time
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pyglet
 
@@ -16,10 +17,16 @@ from minesweeper.ui import thoughts
 from minesweeper.ui.bot import SPEEDS, Bot
 from minesweeper.ui.hints import Hint
 from minesweeper.ui.keymap import KeyAction
+from minesweeper.ui.layout import Layout
 from minesweeper.ui.overlay import overlay_marks
+from minesweeper.ui.paint import Painter
+from minesweeper.ui.strip import paint_lines, paint_pointer, room_for
+from minesweeper.ui.style import Style
 from minesweeper.ui.table import Table
 from minesweeper.ui.thinker import Thinker
-from minesweeper_solver.review import Review
+
+if TYPE_CHECKING:
+    from minesweeper_solver.review import Review
 
 FRAME = 1 / 60
 FLAT_OUT = 1 / 500
@@ -27,7 +34,7 @@ FLAT_OUT = 1 / 500
 SECONDS = 1.0
 """What a solver may spend on one answer."""
 HINT_SOLVER = "strong"
-BOT_KEYS = {
+BOT_KEYS: dict[KeyAction, Callable[[Bot], None]] = {
     KeyAction.PAUSE: Bot.hold,
     KeyAction.REVEAL: Bot.hold,
     KeyAction.RIGHT: Bot.step,
@@ -53,6 +60,8 @@ class Coach:
         self._odds: thoughts.Odds | None = None
         self._hint: Hint | None = None
         self._pointed: tuple[int, int] | None = None
+        self._interval = 0.0
+        """Seconds between looks at the thinker; 0 while there is nothing to look for."""
         table.session.listen(self._follow)
 
     # What the player asks for
@@ -162,10 +171,12 @@ class Coach:
             return [self._odds_line()]
         return []
 
-    @property
-    def pointer(self) -> tuple[float, float] | None:
-        """Where the bot points, in cells."""
-        return self.bot.pointer(self._clock()) if self.bot.on else None
+    def paint(self, painter: Painter, style: Style, layout: Layout) -> None:
+        """Draw what is written under the board, and the bot's pointer."""
+        if lines := self.lines:
+            paint_lines(painter, style, layout, lines)
+        if self.bot.on and (here := self.bot.pointer(self._clock())):
+            paint_pointer(painter, style, layout, *here)
 
     def _odds_line(self) -> str:
         odds = self._odds
@@ -244,7 +255,7 @@ class Coach:
             self._hint = None
             table.play(hint.move)
 
-    def _review_comes(self, review: Review | str) -> None:
+    def _review_comes(self, review: "Review | str") -> None:
         if self._table.board.status is Status.LOST:
             self._table.app.say(f"Boom. {review}")
 
@@ -282,7 +293,7 @@ class Coach:
 
     def _arrange(self) -> None:
         """Make room for what is written under the board, and go on from there."""
-        self._table.make_room(len(self.lines))
+        self._table.make_room(room_for(len(self.lines)))
         self._lay_over()
         self._watch()
         self._table.changed()
@@ -296,13 +307,16 @@ class Coach:
 
     def _watch(self) -> None:
         """Look at the thinker and the bot until there is nothing to wait for."""
-        pyglet.clock.unschedule(self._tick)
+        interval = 0.0
         if self.bot.on or self.thinker.busy:
-            fast = self.bot.on and SPEEDS[self.bot.speed] == math.inf
-            pyglet.clock.schedule_interval(self._tick, FLAT_OUT if fast else FRAME)
+            interval = FLAT_OUT if self.bot.hurried else FRAME
+        if interval != self._interval:
+            self._interval = interval
+            pyglet.clock.unschedule(self._tick)
+            if interval:
+                pyglet.clock.schedule_interval(self._tick, interval)
 
     def _tick(self, _seconds: float) -> None:
         self.thinker.poll()
         self.bot.tick(self._clock())
-        if not self.bot.on and not self.thinker.busy:
-            pyglet.clock.unschedule(self._tick)
+        self._watch()

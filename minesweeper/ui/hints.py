@@ -9,7 +9,7 @@ from minesweeper.core.moves import Move
 from minesweeper.ui.overlay import overlay_marks
 
 
-class Stage(IntEnum):
+class Nudge(IntEnum):
     """How much has been given away."""
 
     REGION = 1
@@ -24,7 +24,7 @@ class Hint:
 
     board: Board
     advice: Advice
-    stage: Stage = Stage.REGION
+    nudge: Nudge = Nudge.REGION
 
     @property
     def certain(self) -> bool:
@@ -33,13 +33,13 @@ class Hint:
 
     def further(self) -> "Hint":
         """The next stage. A guess has nothing to discover: it is told whole, and then played."""
-        following = Stage(self.stage + 1) if self.certain else Stage.MOVE
+        following = Nudge(self.nudge + 1) if self.certain else Nudge.MOVE
         return Hint(self.board, self.advice, following)
 
     @property
     def move(self) -> Move | None:
         """The move to make for the player, at the last stage."""
-        return self.advice.moves[0] if self.stage is Stage.MOVE and self.advice.moves else None
+        return self.advice.moves[0] if self.nudge is Nudge.MOVE and self.advice.moves else None
 
     @property
     def sentence(self) -> str:
@@ -48,11 +48,11 @@ class Hint:
         if not self.certain:
             return f"No move is certain, so you may guess. {why}"
         return {
-            Stage.REGION: "There is a safe move in the marked region. Press again for the numbers.",
-            Stage.NUMBERS: "These numbers prove it. Press again for the cells.",
-            Stage.CELLS: f"{why} Press again to play it.",
-            Stage.MOVE: why,
-        }[self.stage]
+            Nudge.REGION: "There is a safe move in the marked region. Press again for the numbers.",
+            Nudge.NUMBERS: "These numbers prove it. Press again for the cells.",
+            Nudge.CELLS: f"{why} Press again to play it.",
+            Nudge.MOVE: why,
+        }[self.nudge]
 
     @property
     def marks(self) -> bytes:
@@ -62,7 +62,7 @@ class Hint:
         told = why.cells & cells or cells
         if not self.certain:
             return overlay_marks(grid, chances=[(told, self.advice.chance)])
-        if self.stage is Stage.REGION:
+        if self.nudge is Nudge.REGION:
             return overlay_marks(grid, outlined=grid.around(told | why.numbers))
-        safe = told if self.stage >= Stage.CELLS else 0
+        safe = told if self.nudge >= Nudge.CELLS else 0
         return overlay_marks(grid, safe=safe, outlined=why.numbers)

@@ -37,9 +37,7 @@ class Thinker:
         """Whether an answer is still to come: then `poll` should be called again."""
         return self._wanted or bool(self._waiting)
 
-    def ask(
-        self, topic: str, then: Callable[[Answer], None], work: Callable[..., Answer], *arguments: object
-    ) -> None:
+    def ask(self, topic: str, then: Callable[[Answer], None], work: Callable[..., Answer], *arguments: object) -> None:
         """Have `work(*arguments)` done elsewhere and `then` called with the result by a later `poll`. All of it must
         be able to travel: functions of a module, plain values."""
         self.forget(topic)

@@ -1,14 +1,18 @@
 """What the other process is asked to work out. Everything here comes and goes as plain values."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from minesweeper.core.advice import Advice
 from minesweeper.core.board import Board
 from minesweeper.core.turn import Turn
 from minesweeper.plugins import PluginChoice, PluginError, ask, same_plugins
-from minesweeper_solver import analyse
-from minesweeper_solver.review import Review, review
+
+if TYPE_CHECKING:
+    from minesweeper_solver.review import Review
 
 ODDS_SECONDS = 2.0
 
@@ -38,6 +42,8 @@ def advise(choice: PluginChoice, solver: str, board: Board, seconds: float, seed
 
 def odds(board: Board) -> Odds | str:
     """The odds of a board, or why it has none."""
+    from minesweeper_solver import analyse  # noqa: PLC0415 - the window can do without the solver
+
     try:
         analysis = analyse(board, ODDS_SECONDS)
     except ValueError as error:
@@ -48,6 +54,8 @@ def odds(board: Board) -> Odds | str:
 
 def look_back(turns: Sequence[Turn]) -> Review | str:
     """A verdict on a game that has ended."""
+    from minesweeper_solver.review import review  # noqa: PLC0415
+
     try:
         return review(turns)
     except ValueError as error:

@@ -37,7 +37,9 @@ class Review:
         """The verdict in words, for the player."""
         told = []
         if self.chance and self.safe:
-            told.append(f"That was avoidable: a cell was certainly safe, and this one a mine with {_share(self.chance)}.")
+            told.append(
+                f"That was avoidable: a cell was certainly safe, and this one a mine with {_share(self.chance)}."
+            )
         elif self.chance and self.chance > self.best_chance:
             told.append(
                 f"Nothing was certain. This cell was a mine with {_share(self.chance)}, "
