@@ -108,7 +108,7 @@ class Bot:
         self._plan.extend(advice.moves)
         if not advice.moves:
             self.held = True
-        if advice.chance > 0:
+        if advice.chance > 0 and board.revealed:
             self.tally.guesses += 1
             if self._rushing:
                 self._rushing, self.held = False, True

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pyglet
 
-from minesweeper.core.advice import Advice, Solver
+from minesweeper.core.advice import Solver
 from minesweeper.core.board import Board, Status
 from minesweeper.core.moves import Move
 from minesweeper.core.turn import Turn
@@ -58,6 +58,8 @@ class Coach:
         """The seed of the next game the bot begins; each one after that is one more."""
         self.odds_shown = False
         self._odds: thoughts.Odds | None = None
+        self._mines = 0
+        """The cells that the bot knows to be mines."""
         self._hint: Hint | None = None
         self._pointed: tuple[int, int] | None = None
         self._interval = 0.0
@@ -87,6 +89,7 @@ class Coach:
             table.app.say("There is no solver to watch: no plugin adds one.")
         else:
             table.session.resume()
+            table.app.toast.clear()
             table.unranked = "the bot played"
             self.bot.start()
             self._arrange()
@@ -201,10 +204,12 @@ class Coach:
         elif advice:
             grid = board.grid
             cells = grid.gather((move.row, move.col) for move in advice.moves) & board.hidden
+            danger = self._mines & board.hidden & ~cells
             if advice.chance:
-                picture.lay_over(overlay_marks(grid, chances=[(cells, advice.chance)], outlined=outlined))
+                chances = [(cells, advice.chance)]
+                picture.lay_over(overlay_marks(grid, chances, danger=danger, outlined=outlined))
             else:
-                picture.lay_over(overlay_marks(grid, safe=cells, outlined=outlined))
+                picture.lay_over(overlay_marks(grid, safe=cells, danger=danger, outlined=outlined))
         elif self._hint and self._hint.board is board:
             picture.lay_over(self._hint.marks)
         table.app.redraw()
@@ -239,11 +244,11 @@ class Coach:
             self._odds = thoughts.Odds(self._table.board, odds.groups, odds.exact)
             self._lay_over()
 
-    def _hint_comes(self, board: Board, advice: Advice | str) -> None:
-        if isinstance(advice, str):
-            self._table.app.say(advice)
+    def _hint_comes(self, board: Board, thought: thoughts.Thought | str) -> None:
+        if isinstance(thought, str):
+            self._table.app.say(thought)
         elif board is self._table.board:
-            self._show_hint(Hint(board, advice))
+            self._show_hint(Hint(board, thought.advice))
 
     def _show_hint(self, hint: Hint) -> None:
         table = self._table
@@ -268,12 +273,13 @@ class Coach:
             seed = self._table.session.game.seed
             self.thinker.ask("bot", then, thoughts.advise, app.plugins.choice, solver.name, board, SECONDS, seed)
 
-    def _advice_comes(self, board: Board, advice: Advice | str) -> None:
-        if isinstance(advice, str):
+    def _advice_comes(self, board: Board, thought: thoughts.Thought | str) -> None:
+        if isinstance(thought, str):
             self._stop_bot()
-            self._table.app.say(advice)
+            self._table.app.say(thought)
         else:
-            self.bot.advised(board, advice)
+            self.bot.advised(board, thought.advice)
+            self._mines = thought.mines
             self._lay_over()
 
     def _play_for_bot(self, move: Move) -> None:

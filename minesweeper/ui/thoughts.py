@@ -26,18 +26,34 @@ class Odds:
     """Disjoint sets of cells with their chance."""
     exact: bool
 
+    @property
+    def mines(self) -> int:
+        """The cells that are certainly mines."""
+        return next((cells for cells, chance in self.groups if chance == 1), 0)
+
     def chance(self, row: int, col: int) -> float | None:
         """The chance at one cell, if it is hidden."""
         cell = self.board.grid.cell(row, col)
         return next((chance for cells, chance in self.groups if cells & cell), None)
 
 
-def advise(choice: PluginChoice, solver: str, board: Board, seconds: float, seed: int) -> Advice | str:
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a solver advises on a board."""
+
+    advice: Advice
+    mines: int
+    """The cells that are certainly mines, whether the solver cares or not."""
+
+
+def advise(choice: PluginChoice, solver: str, board: Board, seconds: float, seed: int) -> Thought | str:
     """What a solver advises, or what went wrong with it."""
     try:
-        return ask(same_plugins(choice).solver(solver), board, seconds, seed)
-    except PluginError as error:
+        advice = ask(same_plugins(choice).solver(solver), board, seconds, seed)
+    except (PluginError, ValueError) as error:
         return f"The solver {solver} failed: {error}"
+    known = odds(board)
+    return Thought(advice, known.mines if isinstance(known, Odds) else 0)
 
 
 def odds(board: Board) -> Odds | str:

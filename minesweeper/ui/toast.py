@@ -43,7 +43,7 @@ class Toast:
         lines = wrapped(self.text, size, min(surface.width, style.px(640)) - 2 * style.px(28))
         width = max(text_width(each, size) for each in lines) + 2 * style.px(16)
         height = len(lines) * line + 2 * style.px(8)
-        place = Rect((surface.width - width) // 2, surface.height - gap - height, width, height)
+        place = Rect((surface.width - width) // 2, surface.height - surface.bottom - gap - height, width, height)
         painter.box(place.grown(style.px(1)), style.colour("background", 90), radius=style.px(9))
         painter.box(place, style.text._replace(alpha=235), radius=style.px(8))
         for index, each in enumerate(lines):
