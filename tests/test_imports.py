@@ -44,6 +44,12 @@ PARTS = [
         forbidden=("minesweeper.ui",),
         lazily=("minesweeper.ui",),
     ),
+    Part(
+        "minesweeper/cli_play.py",
+        allowed=("minesweeper", *LIBRARIES),
+        forbidden=("minesweeper.ui",),
+        lazily=("minesweeper.ui",),
+    ),
     Part("minesweeper/scaffold", allowed=("minesweeper", "pytest", "click", "rich"), forbidden=("minesweeper.ui",)),
     Part("minesweeper", allowed=("minesweeper", *LIBRARIES), forbidden=("minesweeper.ui",)),
     Part(
