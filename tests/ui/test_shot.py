@@ -66,6 +66,22 @@ def test_displays_of_large_boards_are_wider(window: "arcade.Window") -> None:
     assert render(board, CLASSIC, 8).size == natural_size(grid, 8, (4, 3))
 
 
+def test_a_picture_beyond_what_can_be_drawn_is_refused_in_a_sentence(window: "arcade.Window") -> None:
+    most = window.ctx.info.MAX_TEXTURE_SIZE
+    with pytest.raises(ValueError, match=f"up to {most} pixels wide and high here, not {most + 1}×10"):
+        render(BOARD, CLASSIC, size=(most + 1, 10))
+
+
+def test_many_pictures_need_no_more_memory_than_one(window: "arcade.Window") -> None:
+    for _ in range(4):
+        render(BOARD, CLASSIC)
+    made, freed = window.ctx.stats.texture
+    for _ in range(4):
+        render(BOARD, CLASSIC)
+    made_now, freed_now = window.ctx.stats.texture
+    assert made_now - made == freed_now - freed
+
+
 @pytest.mark.parametrize("display", [None, ":987"])
 def test_no_screen_is_needed_whatever_the_surroundings_say(display: str | None, tmp_path: Path) -> None:
     env = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "ARCADE_HEADLESS")}
