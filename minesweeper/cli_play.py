@@ -1,7 +1,9 @@
 """The commands `play` and `shot`. The window is imported only when it is wanted."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn, TypeVar
+from typing import TypeVar
 
 import click
 
@@ -15,13 +17,9 @@ from minesweeper.session import Session
 from minesweeper.storage import Storage
 from minesweeper.theme import Theme, ThemeError
 from minesweeper.theme_file import load_theme
-from minesweeper.ui.startup import StartupError, explained
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 LEVEL_VARIABLE, THEME_VARIABLE = "MINESWEEPER_DIFFICULTY", "MINESWEEPER_THEME"
-Command = TypeVar("Command", bound="Callable[..., object]")
+Command = TypeVar("Command", bound=Callable[..., object])
 
 
 def board_options(command: Command) -> Command:
@@ -72,14 +70,11 @@ def play(
     look = choose_theme(plugins, theme, None)
     if theme_file:
         choose_theme(plugins, None, theme_file)
-    try:
-        with explained():
-            from minesweeper.ui.play import Play, Wishes  # noqa: PLC0415 - nobody else should wait for it
+    with no_traceback():
+        from minesweeper.ui.play import Play, Wishes  # noqa: PLC0415 - nobody else should wait for it
 
-            wishes = Wishes(level, look, theme_file, seed, first_click, fullscreen, scale)
-            window = Play(plugins, Storage(data_folder()), wishes)
-    except StartupError as error:
-        fail(error)
+        wishes = Wishes(level, look, theme_file, seed, first_click, fullscreen, scale)
+        window = Play(plugins, Storage(data_folder()), wishes)
     window.run()
 
 
@@ -110,13 +105,10 @@ def shot(
             session.play(Move.parse(word)).insist()
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    try:
-        with explained():
-            from minesweeper.ui.shot import render  # noqa: PLC0415 - nobody else should wait for it
+    with no_traceback():
+        from minesweeper.ui.shot import render  # noqa: PLC0415 - nobody else should wait for it
 
-            picture = render(session.board, look, round(16 * (scale or 2)), session.elapsed)
-    except StartupError as error:
-        fail(error)
+        picture = render(session.board, look, round(16 * (scale or 2)), session.elapsed)
     try:
         picture.save(file)
     except (OSError, ValueError) as error:
@@ -144,8 +136,15 @@ def choose_theme(plugins: Plugins, name: str | None, file: Path | None) -> Theme
         raise click.UsageError(str(error)) from None
 
 
-def fail(error: StartupError) -> NoReturn:
-    """Say why there is no window and what helps, and end."""
-    click.echo(error.problem, err=True)
-    click.echo(error.remedy, err=True)
-    raise SystemExit(2)
+@contextmanager
+def no_traceback() -> Iterator[None]:
+    """Where there is no window or no way to draw, say why and what helps, and end."""
+    from minesweeper.ui.startup import StartupError, explained  # noqa: PLC0415 - nor for this
+
+    try:
+        with explained():
+            yield
+    except StartupError as error:
+        click.echo(error.problem, err=True)
+        click.echo(error.remedy, err=True)
+        raise SystemExit(2) from None

@@ -45,10 +45,17 @@ PARTS = [
         lazily=("minesweeper.ui",),
     ),
     Part(
+<<<<<<< HEAD
         "minesweeper/cli_tournament.py",
         allowed=("minesweeper", *LIBRARIES),
         forbidden=("minesweeper.ui",),
         lazily=("distributed",),  # the optional extra `cluster`
+=======
+        "minesweeper/cli_play.py",
+        allowed=("minesweeper", *LIBRARIES),
+        forbidden=("minesweeper.ui",),
+        lazily=("minesweeper.ui",),
+>>>>>>> ui
     ),
     Part("minesweeper/scaffold", allowed=("minesweeper", "pytest", "click", "rich"), forbidden=("minesweeper.ui",)),
     Part("minesweeper", allowed=("minesweeper", *LIBRARIES), forbidden=("minesweeper.ui",)),

@@ -1,6 +1,5 @@
 """The board on the GPU: its bit planes as one texture, drawn by one quad."""
 
-import time
 from collections.abc import Callable
 
 from arcade.gl import Program, Texture2D, geometry
@@ -35,7 +34,7 @@ PLANES_UNIT, OVERLAY_UNIT = 2, 3
 class BoardRenderer:
     """Shows a board. Nothing drawn here ever changes the game."""
 
-    def __init__(self, look: Look, board: Board, clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(self, look: Look, board: Board, clock: Callable[[], float]) -> None:
         self._look = look
         self._clock = clock
         self._quad = geometry.quad_2d_fs()

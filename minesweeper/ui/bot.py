@@ -1,4 +1,4 @@
-"""The bot at the table: it is advised from elsewhere and plays through the same door as the player, at a watchable pace."""
+"""The bot at the table: advised from elsewhere, it plays through the same door as the player, at a watchable pace."""
 
 import math
 from collections import deque
@@ -22,7 +22,7 @@ Point = tuple[float, float]
 
 
 class Bot:
-    """Plays as long as it is on. Time is what `tick` is told; advice is asked for with `ask` and comes with `advised`."""
+    """Plays as long as it is on. Time is what `tick` is told; advice is asked for with `ask`, comes with `advised`."""
 
     def __init__(
         self,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from minesweeper.ui.keymap import KeyAction
 from minesweeper.ui.layout import Rect
-from minesweeper.ui.paint import Painter, text_width
+from minesweeper.ui.paint import Painter, shortened, text_width
 from minesweeper.ui.style import BODY, SMALL, Style
 from minesweeper.ui.widgets import EMPTY, Widget
 
@@ -189,20 +189,20 @@ class Keys(Widget):
         """The caps from the right."""
         if self.ask:
             self._ground(painter, style)
-        self._label(painter, style, self.text)
         right, y = self.place.right - style.px(12), round(self.place.centre[1])
-        if self.waiting:
-            painter.words("press a key …", right, y, style.px(SMALL), style.accent, anchor="right")
-            return
-        if not self.keys:
-            painter.words("none", right, y, style.px(SMALL), style.muted, anchor="right")
-        height = style.px(24)
-        for name in reversed(self.keys):
-            width = max(height, text_width(name, style.px(SMALL), bold=True) + style.px(14))
+        height, size = style.px(24), style.px(SMALL)
+        if self.waiting or not self.keys:
+            text, ink = ("press a key …", style.accent) if self.waiting else ("none", style.muted)
+            painter.words(text, right, y, size, ink, anchor="right")
+            right -= text_width(text, size) + style.px(6)
+        for name in () if self.waiting else reversed(self.keys):
+            width = max(height, text_width(name, size, bold=True) + style.px(14))
             cap = Rect(right - width, y - height // 2, width, height)
             style.raised(painter, cap)
-            painter.words(name, *cap.centre, style.px(SMALL), style.text, True, "center")
+            painter.words(name, *cap.centre, size, style.text, True, "center")
             right -= width + style.px(6)
+        room = right - self.place.x - style.px(12)
+        self._label(painter, style, shortened(self.text, style.px(BODY), room))
 
     def click(self, x: float, y: float) -> None:
         """Ask for another key."""

@@ -22,6 +22,7 @@ from minesweeper.ui.paint import Painter
 from minesweeper.ui.pointer import Button, CellAt, ChordStyles, Click, Place, Pointer, Spot
 from minesweeper.ui.popup import Item, Popup
 from minesweeper.ui.stage import Stage
+from minesweeper.ui.style import SMALL, TITLE, Style
 from minesweeper.ui.table import Table
 from minesweeper.ui.viewport import ZOOM
 
@@ -89,11 +90,20 @@ class GameView(Stage):
         self.table.draw()
         self.coach.paint(self._under, style, self.table.viewport.layout)
         self.bar.paint(self._under, style, surface)
+        app.toast.paint(self._under, style, surface)
         self._under.paint()
         if self.popup:
             self.popup.paint(self._over)
-        app.toast.paint(self._over, style, surface)
+        elif self.table.session.paused:
+            self._paint_pause(style)
         self._over.paint()
+
+    def _paint_pause(self, style: Style) -> None:
+        x, y = self.table.viewport.layout.view.centre
+        width, height = style.px(200), style.px(76)
+        style.card(self._over, Rect(round(x) - width // 2, round(y) - height // 2, width, height))
+        self._over.words("Paused", x, y - style.px(12), style.px(TITLE), style.text, True, "center")
+        self._over.words("click to go on", x, y + style.px(17), style.px(SMALL), style.muted, anchor="center")
 
     @property
     def animating(self) -> bool:
@@ -117,6 +127,7 @@ class GameView(Stage):
         which, viewport = BUTTONS.get(button), self.table.viewport
         if which is None:
             return
+        self.app.toast.clear()
         if self.popup:
             self._choose(px, py)
         elif self.bar.click(px, py) or (which is Button.LEFT and viewport.press_minimap(px, py)):

@@ -2,6 +2,7 @@
 
 from array import array
 from collections.abc import Sequence
+from functools import lru_cache
 
 from arcade.gl import Texture2D, geometry
 from arcade.gl.context import Context
@@ -14,8 +15,9 @@ TILE = 96
 TILES_ACROSS = 8
 
 
+@lru_cache(maxsize=1)
 def glyph_sheet(ctx: Context) -> Texture2D:
-    """Draw all glyphs of both styles into one texture, a tile each."""
+    """All glyphs of both styles in one texture, a tile each; drawn once, as they are the same for all themes."""
     glyphs = (*CLASSIC_DIGITS, *CLASSIC_MARKS, *ROUND_DIGITS, *ROUND_MARKS)
     texels = _stroke_texels(glyphs)
     strokes = ctx.texture((len(texels) // 8, 2), components=4, dtype="f4", data=texels)

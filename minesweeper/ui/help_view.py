@@ -15,9 +15,7 @@ RULES = (
 MOUSE = (
     ("Open a cell", ("Left",)),
     ("Flag a cell", ("Right",)),
-    ("Chord: open round a number", ("Left", "on a number")),
-    ("Chord", ("Left + Right",)),
-    ("Chord", ("Middle",)),
+    ("Chord on a number", ("Left", "Middle", "Both")),
     ("Move a large board", ("Middle drag", "Wheel")),
     ("Zoom", ("Ctrl + Wheel",)),
     ("New game", ("the face",)),

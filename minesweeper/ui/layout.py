@@ -322,6 +322,7 @@ def _start(view: int, view_length: int, board_length: int, cell: int, focus: flo
 
 
 def _minimap(surface: Surface, board: Rect, view: Rect) -> Rect | None:
+    """In the lower right corner, but in the upper left where it would cover the last cells of the board for good."""
     longest = min(MINIMAP_SIDE * surface.ratio, view.width * 0.4, view.height * 0.4)
     whole = board.width <= view.width and board.height <= view.height
     if whole or longest < LEAST_MINIMAP * surface.ratio:
@@ -329,4 +330,6 @@ def _minimap(surface: Surface, board: Rect, view: Rect) -> Rect | None:
     scale = longest / max(board.width, board.height)
     width, height = max(1, round(board.width * scale)), max(1, round(board.height * scale))
     gap = round(8 * surface.ratio)
+    if (board.right, board.bottom) == (view.right, view.bottom):
+        return Rect(view.x + gap, view.y + gap, width, height)
     return Rect(view.right - gap - width, view.bottom - gap - height, width, height)

@@ -108,7 +108,7 @@ class Play:
             session = app.storage.load_session()
             if session and session.state in (SessionState.PLAYING, SessionState.PAUSED):
                 session.pause()
-                app.say("This is the game you left. Click the board to go on.")
+                app.say("This is the game you left.")
                 return session
         settings = app.settings
         level = wishes.level or app.level()

@@ -1,5 +1,8 @@
 """The game as a picture: background, frame, board and minimap, in three draw calls."""
 
+import time
+from collections.abc import Callable
+
 from arcade.gl.context import Context
 
 from minesweeper.core.board import Board
@@ -14,11 +17,13 @@ from minesweeper.ui.minimap import Minimap
 class Scene:
     """Everything that is drawn of a game, with one theme."""
 
-    def __init__(self, ctx: Context, theme: Theme, board: Board) -> None:
+    def __init__(
+        self, ctx: Context, theme: Theme, board: Board, clock: Callable[[], float] = time.perf_counter
+    ) -> None:
         self.look = Look(ctx, theme)
         self.hud = Hud(self.look)
         self.hud.show(board)
-        self.board = BoardRenderer(self.look, board)
+        self.board = BoardRenderer(self.look, board, clock)
         self.minimap = Minimap(self.look, self.board)
 
     @property

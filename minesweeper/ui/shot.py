@@ -25,10 +25,13 @@ def render(
     window = offscreen_window()
     from minesweeper.ui.scene import Scene  # noqa: PLC0415 it imports arcade, which must wait for the window
 
+    window.ctx.gc()  # what earlier pictures were drawn with: nobody else clears it away, as no frame is ever shown
     scene = Scene(window.ctx, theme, board)
     scene.hud.show(board, seconds)
     grid, digits = board.grid, scene.hud.digits
     width, height = size or natural_size(grid, cell, digits, ratio)
+    if max(width, height) > (most := window.ctx.info.MAX_TEXTURE_SIZE):
+        raise ValueError(f"a picture can be up to {most} pixels wide and high here, not {width}×{height}")
     camera = None if size else Camera(cell)
     return picture(scene, lay_out(Surface(width, height, ratio), grid, camera, digits))
 

@@ -15,8 +15,12 @@ from minesweeper.session import Session
 from minesweeper.ui.app import App
 from minesweeper.ui.bar import HEIGHT
 from minesweeper.ui.hud import Face
+<<<<<<< HEAD
 from minesweeper.ui.keymap import KeyAction
 from minesweeper.ui.layout import Surface, lay_out
+=======
+from minesweeper.ui.layout import lay_out
+>>>>>>> ui
 from minesweeper.ui.scene import Scene
 from minesweeper.ui.sound import Effect
 from minesweeper.ui.viewport import Viewport
@@ -53,6 +57,7 @@ class Table:
 
     def new(self, level: Difficulty | None = None, seed: int | None = None) -> None:
         """A new game, of another level if one is given."""
+        self.app.toast.clear()
         settings = self.app.settings
         level = level or self.session.game.difficulty
         self.session.begin(Game(level, seed, settings.first_click, settings.question_marks))
@@ -77,16 +82,12 @@ class Table:
 
     def pause(self) -> None:
         """Stop the clock and hide the board, if a game is running."""
-        if self.session.pause():
-            key = (*self.app.keys.keys[KeyAction.PAUSE], "Escape")[0]
-            self.app.say(f"Paused. Click the board or press {key} to go on.")
+        self.session.pause()
 
     def toggle_pause(self) -> None:
         """Pause, or go on."""
-        if self.session.resume():
-            self.app.toast.clear()
-        else:
-            self.pause()
+        if not self.session.resume():
+            self.session.pause()
 
     def apply_settings(self) -> None:
         """Take over what was changed in the settings."""

@@ -62,6 +62,14 @@ class GameWindow(arcade.Window):
         if isinstance(view, Stage):
             (view.begin if down else view.end)(action)
 
+    def on_key_release(self, symbol: int, modifiers: int) -> None:
+        """A key goes up. On X11 it may do so under another name, as a plus does once Shift is up; pyglet would then
+        take it for held, and never report it again."""
+        del modifiers
+        held: set[int] = getattr(self, "pressed_keys", set())
+        if symbol not in held:
+            held.clear()
+
     # What makes a frame necessary although nothing in the game changed
 
     def on_expose(self) -> None:

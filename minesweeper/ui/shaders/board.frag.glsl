@@ -55,8 +55,8 @@ vec3 tile(ivec2 place, vec3 fill, bool raised) {
     if (!raised) return min(place.x, place.y) < max(1, (cell + 8) / 16) ? colour(OPEN_LINE) : fill;
     ivec2 far = cell - 1 - place;
     int lit = min(place.x, place.y), shaded = min(far.x, far.y);
-    if (min(lit, shaded) >= max(1, (cell + 4) / 8) || lit == shaded) return fill;
-    return colour(lit < shaded ? CELL_LIGHT : CELL_SHADE);
+    if (min(lit, shaded) >= max(1, (cell + 4) / 8)) return fill;
+    return colour(lit < shaded ? CELL_LIGHT : lit > shaded ? CELL_SHADE : CELL);
 }
 
 #else
@@ -69,8 +69,10 @@ vec3 tile(ivec2 place, vec3 fill, bool raised) {
     vec2 point = vec2(place) + 0.5 - (low + high) / 2.0, half_size = (high - low) / 2.0;
 #if BEVEL == BEVEL_SOFT
     float radius = raised ? size * 0.2 : 0.0;
+    vec3 ground = colour(OPEN_LINE);
 #else
     float radius = size * 0.14;
+    vec3 ground = colour(raised ? BACKGROUND : OPEN_LINE);
 #endif
     float edge = rounded_box(point, half_size, radius);
 #if BEVEL == BEVEL_SOFT
@@ -83,7 +85,7 @@ vec3 tile(ivec2 place, vec3 fill, bool raised) {
         fill = mix(fill, colour(light > 0.0 ? CELL_LIGHT : CELL_SHADE), abs(light) * slope);
     }
 #endif
-    return mix(colour(OPEN_LINE), fill, cover(edge));
+    return mix(ground, fill, cover(edge));
 }
 
 #endif
@@ -120,21 +122,19 @@ void main() {
             layers = 1;
         }
     }
-    vec3 shown = tile(place, colour(fill), raised);
-
+    vec3 paper = colour(fill);
     float scale = 1.0;
 #ifdef OVERLAID
     int mark = covered ? 0 : int(texelFetch(overlay, at, 0).r), odds = mark & 127;
-    int edge = max(1, (cell + 4) / 8);
-    if (odds > 0 && !ring(place, edge)) {
+    if (odds > 0) {
         float chance = float(odds - 1) / 100.0;
         float strength = odds > 101 ? 0.5 : 0.25 + 0.3 * abs(2.0 * chance - 1.0);
         vec3 tint = odds > 101 ? colour(odds == TINT_SAFE ? SAFE : DANGER) : mix(colour(SAFE), colour(DANGER), chance);
-        shown = mix(shown, tint, strength);
+        paper = mix(paper, tint, strength);
         if (odds <= 101 && cell >= LEAST_FOR_PERCENT && layers == 0) {
             // Up to three small digits side by side, in place of a glyph.
             int percent = odds - 1, digits = percent > 99 ? 3 : percent > 9 ? 2 : 1;
-            scale = digits > 2 ? 0.42 : 0.5;
+            scale = digits > 2 ? 0.38 : 0.5;
             float pitch = 10.0 * scale, left = 8.0 - pitch * float(digits) / 2.0;
             int digit = int(floor((point.x - left) / pitch)), later = digits - 1 - digit;
             tiles = (later == 0 ? percent : later == 1 ? percent / 10 : percent / 100) % 10;
@@ -144,6 +144,7 @@ void main() {
         }
     }
 #endif
+    vec3 shown = tile(place, paper, raised);
     for (int i = 0; i < layers; i++) {
         int which = tiles >> 8 * i & 255;
         float distance = glyph(which & ~HALO, point) - ((which & HALO) != 0 ? 0.7 : 0.0);
@@ -151,7 +152,7 @@ void main() {
         shown = mix(shown, colour(paints >> 8 * i & 255), strength);
     }
 #ifdef OVERLAID
-    if (mark > 127 && ring(place, edge)) shown = colour(REASON);
+    if (mark > 127 && ring(place, max(1, (cell + 4) / 8))) shown = colour(REASON);
 #endif
     if (at == cursor && ring(place, max(2, (cell + 4) / 8))) shown = colour(CURSOR);
     result = vec4(shown, 1.0);

@@ -19,7 +19,7 @@ vec4 box(vec2 point) {
         float height = point.y / rect.w * 2.0 - 1.0;
         float rim = (1.0 - smoothstep(0.0, abs(part.x), -edge)) * abs(height);
         bool lit = (height < 0.0) == (part.x > 0.0);
-        fill = mix(fill, colour(lit ? CELL_LIGHT : CELL_SHADE), 0.6 * rim);
+        fill = mix(fill, colour(lit ? CELL_LIGHT : CELL_SHADE), 0.45 * rim);
     }
     return vec4(fill, cover(edge));
 }
