@@ -10,14 +10,10 @@ from minesweeper.plugins import Plugins, load_plugins
 
 COMMANDS = {
     "play": "minesweeper.cli_play",
-<<<<<<< HEAD
-    "shot": "minesweeper.cli_play",
-    "watch": "minesweeper.cli_watch",
-=======
->>>>>>> ui
     "plugins": "minesweeper.cli_plugins",
     "shot": "minesweeper.cli_play",
     "tournament": "minesweeper.cli_tournament",
+    "watch": "minesweeper.cli_watch",
 }
 """The module of each command; the command itself has its name there."""
 HELPS = ("--help", "-h", "--version")

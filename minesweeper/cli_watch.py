@@ -4,11 +4,10 @@ from pathlib import Path
 
 import click
 
-from minesweeper.cli_play import board_options, choose_level, choose_theme, fail, look_options
+from minesweeper.cli_play import board_options, choose_level, choose_theme, look_options, no_traceback
 from minesweeper.plugin_sources import data_folder
 from minesweeper.plugins import Plugins
 from minesweeper.storage import Storage
-from minesweeper.ui.startup import StartupError, explained
 
 SPEED_NAMES = ("1", "2", "4", "8", "16", "32", "max")
 
@@ -40,13 +39,10 @@ def watch(
         chosen = plugins.solver(solver).name if solver else None
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    try:
-        with explained():
-            from minesweeper.ui.play import Play, Wishes  # noqa: PLC0415 - nobody else should wait for it
+    with no_traceback():
+        from minesweeper.ui.play import Play, Wishes  # noqa: PLC0415 - nobody else should wait for it
 
-            wishes = Wishes(level, look, theme_file, seed, scale=scale, resume=False)
-            window = Play(plugins, Storage(data_folder()), wishes)
-    except StartupError as error:
-        fail(error)
+        wishes = Wishes(level, look, theme_file, seed, scale=scale, resume=False)
+        window = Play(plugins, Storage(data_folder()), wishes)
     window.watch(chosen, SPEED_NAMES.index(speed) if speed else None, games)
     window.run()

@@ -37,7 +37,7 @@ LIBRARIES = ("click", "pluggy", "platformdirs", "rich")
 # The first part whose folder holds a module is the one whose rules it keeps.
 PARTS = [
     Part("minesweeper/core", allowed=("minesweeper.core",)),
-    Part("minesweeper/ui", allowed=("minesweeper", *LIBRARIES, *DRAWING)),
+    Part("minesweeper/ui", allowed=("minesweeper", "minesweeper_solver", *LIBRARIES, *DRAWING)),
     Part(
         "minesweeper/cli.py",
         allowed=("minesweeper", *LIBRARIES),
@@ -45,17 +45,19 @@ PARTS = [
         lazily=("minesweeper.ui",),
     ),
     Part(
-<<<<<<< HEAD
         "minesweeper/cli_tournament.py",
         allowed=("minesweeper", *LIBRARIES),
         forbidden=("minesweeper.ui",),
         lazily=("distributed",),  # the optional extra `cluster`
-=======
-        "minesweeper/cli_play.py",
-        allowed=("minesweeper", *LIBRARIES),
-        forbidden=("minesweeper.ui",),
-        lazily=("minesweeper.ui",),
->>>>>>> ui
+    ),
+    *(
+        Part(
+            f"minesweeper/cli_{name}.py",
+            allowed=("minesweeper", *LIBRARIES),
+            forbidden=("minesweeper.ui",),
+            lazily=("minesweeper.ui",),
+        )
+        for name in ("play", "watch")
     ),
     Part("minesweeper/scaffold", allowed=("minesweeper", "pytest", "click", "rich"), forbidden=("minesweeper.ui",)),
     Part("minesweeper", allowed=("minesweeper", *LIBRARIES), forbidden=("minesweeper.ui",)),

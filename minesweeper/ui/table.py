@@ -15,12 +15,7 @@ from minesweeper.session import Session
 from minesweeper.ui.app import App
 from minesweeper.ui.bar import HEIGHT
 from minesweeper.ui.hud import Face
-<<<<<<< HEAD
-from minesweeper.ui.keymap import KeyAction
 from minesweeper.ui.layout import Surface, lay_out
-=======
-from minesweeper.ui.layout import lay_out
->>>>>>> ui
 from minesweeper.ui.scene import Scene
 from minesweeper.ui.sound import Effect
 from minesweeper.ui.viewport import Viewport
