@@ -72,9 +72,12 @@ def weigh(position: Position, clock: Clock) -> Odds | None:
     if not is_small(position.grid):
         return None
     try:
-        return Odds(position, clock)
+        odds = Odds(position, clock)
+        if odds.layouts:
+            odds.certain()
     except TooHardError:
         return None
+    return odds
 
 
 def _estimated(board: Board, position: Position, clock: Clock) -> Analysis:
