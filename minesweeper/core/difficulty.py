@@ -53,7 +53,5 @@ def custom(width: int, height: int, mines: int) -> Difficulty:
             raise ValueError(f"{name} must be {low} to {high}, not {side}")
     most = int(width * height * CUSTOM_DENSITY)
     if not 1 <= mines <= most:
-        raise ValueError(
-            f"mines must be 1 to {most} on a {width}x{height} board, a quarter of its cells, not {mines}"
-        )
+        raise ValueError(f"mines must be 1 to {most} on a {width}x{height} board, a quarter of its cells, not {mines}")
     return Difficulty("custom", width, height, mines)

@@ -54,7 +54,7 @@ def analyse(board: Board, seconds: float = SECONDS) -> Analysis:
     """Work out a board within about so many seconds. A board that no layout fits is an `ImpossibleBoardError`."""
     clock = Clock(seconds)
     position = propagate(Position.of(board), clock)
-    if contradicts(position):
+    if contradicts(position, position.missing()):
         raise impossible(board, clock)
     odds = weigh(position, clock)
     if odds is None:

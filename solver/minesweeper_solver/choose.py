@@ -6,7 +6,7 @@ from minesweeper_solver.clock import Clock
 from minesweeper_solver.frontier import bits, neighbours
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
-from minesweeper_solver.propagate import propagate
+from minesweeper_solver.propagate import deduce
 
 WORTH_A_LOOK = 0.9
 """Cells on the frontier are looked at if they are at least this share as safe as the safest."""
@@ -86,17 +86,22 @@ def _score(position: Position, candidate: tuple[float, int], layouts: int, best:
     hope, cell = candidate
     near = neighbours(position.grid)[cell]
     low = (near & position.mines).bit_count()
-    numbers = 0
+    numbers, going_on = 0, []
     for number in range(low, low + (near & position.unknown).bit_count() + 1):
         clock.check()
-        after = propagate(position.show(cell, number))
+        after = deduce(position.show(cell, number))
+        if after.safe:
+            going_on.append(after)
+            continue
         odds = Odds(after, clock)
         if odds.layouts:
             numbers += 1
-            if not after.safe:
-                hope -= odds.layouts / layouts * (1 - _next_step(odds))
-                if hope <= best:
-                    return hope
+            hope -= odds.layouts / layouts * (1 - _next_step(odds))
+            if hope <= best:
+                return hope
+    # Numbers that lead on to a safe cell cost nothing; whether they are possible matters only if few others are.
+    while numbers < 2 and going_on:
+        numbers += bool(Odds(going_on.pop(), clock).layouts)
     return hope if numbers > 1 else hope * DEAD
 
 

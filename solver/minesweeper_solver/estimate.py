@@ -103,7 +103,7 @@ def _weigh(cells: set[Place], wants: Wants, density: float, clock: Clock) -> lis
         unknown = grid.gather((row - top, col - left) for row, col in cells)
         numbers = planes[0], planes[1], planes[2], planes[3]
         local = Position(grid, revealed, numbers, unknown, 0, 0, 0)
-        (component,) = components(local, clock)
+        (component,) = components(local, numbers, clock)
         shares = _local_odds(component, density, clock)
     except TooHardError:
         return _rough(cells, wants)

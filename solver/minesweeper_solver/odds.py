@@ -5,6 +5,7 @@ from math import comb
 from operator import mul
 from random import Random
 
+from minesweeper.core.grid import Planes
 from minesweeper.core.laying import choose
 
 from minesweeper_solver.clock import Clock
@@ -33,7 +34,8 @@ class Odds:
     def __init__(self, position: Position, clock: Clock) -> None:
         self.position = position
         self._clock = clock
-        self.components = components(position, clock)
+        missing = position.missing()
+        self.components = components(position, missing, clock)
         self.beyond = position.unknown
         for component in self.components:
             self.beyond ^= component.cells
@@ -44,7 +46,7 @@ class Odds:
         self._counts: list[tuple[int, int, int]] | None = None
         self.layouts = 0
         self._before: list[list[int]] = []
-        if not contradicts(position) and all(component.ways for component in self.components):
+        if not contradicts(position, missing) and all(component.ways for component in self.components):
             inner = [1]
             for component in self.components:
                 self._before.append(inner)
@@ -104,9 +106,9 @@ class Odds:
         return counts
 
 
-def contradicts(position: Position) -> int:
+def contradicts(position: Position, missing: Planes) -> int:
     """The numbers that have no unknown neighbours left, and not the mines they show."""
-    ones, twos, fours, eights = position.missing()
+    ones, twos, fours, eights = missing
     return (ones | twos | fours | eights) & ~position.grid.around(position.unknown)
 
 

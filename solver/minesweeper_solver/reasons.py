@@ -36,7 +36,8 @@ def explain(board: Board, safe: int) -> Reason:
 def proven(position: Position, numbers: int) -> tuple[int, int]:
     """The cells that are safe, and those that are mines, by these numbers alone."""
     safe = mines = 0
-    for component in components(position.only(numbers), Clock()):
+    only = position.only(numbers)
+    for component in components(only, only.missing(), Clock()):
         for box, share in zip(component.boxes, component.shares(Clock()), strict=True):
             if not any(share):
                 safe |= box

@@ -16,7 +16,7 @@ from minesweeper_solver.choose import Outlook, least_risk
 from minesweeper_solver.clock import Clock
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
-from minesweeper_solver.propagate import count_out, propagate
+from minesweeper_solver.propagate import deduce, propagate
 from minesweeper_solver.regions import exact_plan
 
 ROUND = 16
@@ -90,9 +90,7 @@ def _play_out(board: Board, field: Minefield, rng: Random, clock: Clock) -> floa
     """The chance that quick play wins from here, by one game."""
     worth = 1.0
     while board.safe_left and worth > HOPELESS:
-        position = count_out(Position.of(board))
-        if not position.safe:
-            position = propagate(position)
+        position = deduce(Position.of(board))
         cells = position.safe
         if not cells:
             odds = Odds(position, clock)

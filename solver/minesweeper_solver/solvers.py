@@ -16,7 +16,7 @@ from minesweeper_solver.estimate import estimate
 from minesweeper_solver.late import LateReason
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
-from minesweeper_solver.propagate import count_out, propagate
+from minesweeper_solver.propagate import deduce, propagate
 from minesweeper_solver.reasons import at, explain
 from minesweeper_solver.regions import exact_plan
 from minesweeper_solver.rollout import play_off
@@ -53,9 +53,7 @@ def think(guess: Guesser, board: Board, budget: Budget) -> Advice:
     if not board.revealed or board.status.over:
         return _no_need_to_think(board)
     clock = Clock(budget.seconds)
-    position = count_out(Position.of(board))
-    if not position.safe:
-        position = propagate(position, clock)
+    position = deduce(Position.of(board), clock)
     if position.safe:
         return _certain(board, position.safe)
     odds = weigh(position, clock)
