@@ -69,7 +69,7 @@ def analyse(board: Board, seconds: float = SECONDS) -> Analysis:
 
 def weigh(position: Position, clock: Clock) -> Odds | None:
     """The exact odds, if they can be had in time."""
-    if not is_small(position.grid):
+    if not is_small(position.grid.bits):
         return None
     try:
         odds = Odds(position, clock)

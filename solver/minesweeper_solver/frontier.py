@@ -17,9 +17,9 @@ SMALL = 8192
 _components: dict[tuple[Grid, int, int, int, int, int], Component] = {}
 
 
-def is_small(grid: Grid) -> bool:
-    """Whether a board is small enough for exact odds."""
-    return grid.bits <= SMALL
+def is_small(size: int) -> bool:
+    """Whether a board of so many bits is small enough for exact odds."""
+    return size <= SMALL
 
 
 def components(position: Position, missing: Planes, clock: Clock) -> list[Component]:
@@ -125,7 +125,7 @@ class Neighbours(dict[int, int]):
     def __init__(self, grid: Grid) -> None:
         super().__init__()
         self._grid = grid
-        self._remember = is_small(grid)
+        self._remember = is_small(grid.bits)
 
     def __missing__(self, cell: int) -> int:
         near = self._grid.around(cell) ^ cell
