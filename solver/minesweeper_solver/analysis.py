@@ -54,7 +54,7 @@ def analyse(board: Board, seconds: float = SECONDS) -> Analysis:
     """Work out a board within about so many seconds. A board that no layout fits is an `ImpossibleBoardError`."""
     clock = Clock(seconds)
     position = propagate(Position.of(board), clock)
-    if contradicts(position):
+    if contradicts(position, position.missing()):
         raise impossible(board, clock)
     odds = weigh(position, clock)
     if odds is None:
@@ -69,12 +69,15 @@ def analyse(board: Board, seconds: float = SECONDS) -> Analysis:
 
 def weigh(position: Position, clock: Clock) -> Odds | None:
     """The exact odds, if they can be had in time."""
-    if not is_small(position.grid):
+    if not is_small(position.grid.bits):
         return None
     try:
-        return Odds(position, clock)
+        odds = Odds(position, clock)
+        if odds.layouts:
+            odds.certain()
     except TooHardError:
         return None
+    return odds
 
 
 def _estimated(board: Board, position: Position, clock: Clock) -> Analysis:

@@ -6,16 +6,24 @@ from minesweeper_solver.clock import Clock
 from minesweeper_solver.frontier import bits, neighbours
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
-from minesweeper_solver.propagate import propagate
+from minesweeper_solver.propagate import deduce
 
-NEAR_BEST = 0.9
-BEYOND_BEST = 0.95
-SECOND = 0.2
-SETTLED = 1 - 1e-12
+WORTH_A_LOOK = 0.9
+"""Cells on the frontier are looked at if they are at least this share as safe as the safest."""
+WORTH_A_LOOK_BEYOND = 0.95
+"""The same for cells beyond the frontier, of which there are many and which tell less."""
+FEW_BEYOND = 30
+"""Up to so many cells beyond the frontier, all are looked at."""
+SECOND_BEST = 0.2
+"""How much the second safest cell of the next position counts beside the safest: there may be more guesses to come."""
+STANDSTILL = 0.98
+"""What the next position is worth in comparison if it does not have a safe cell: there will be more guesses to come."""
+DEAD = 0.5
+"""What a cell is worth in comparison that can only show one number: opening it tells nothing."""
 
 
 class Outlook(NamedTuple):
-    """A cell to guess: its chance of a mine, and how good the position it leads to looks, from 0 to 1."""
+    """A cell to guess: its chance of a mine, and how likely this guess and the next both go well, roughly."""
 
     cell: int
     chance: float
@@ -24,95 +32,88 @@ class Outlook(NamedTuple):
 
 def least_risk(odds: Odds) -> Outlook:
     """The cell least likely to be a mine; among equals, one with few unknown neighbours."""
-    layouts = odds.layouts
-    cells, chance = 0, 2.0
-    for members, size, count in odds.counts:
-        risk = count / (size * layouts)
-        if risk < chance - 1e-12:
-            cells, chance = members, risk
-        elif risk < chance + 1e-12:
-            cells |= members
+    chance = min(count / (size * odds.layouts) for _, size, count in odds.counts)
+    alike = sum(cells for cells, size, count in odds.counts if count / (size * odds.layouts) <= chance)
     near, unknown = neighbours(odds.position.grid), odds.position.unknown
-    cell = min(bits(cells), key=lambda cell: (near[cell] & unknown).bit_count())
+    cell = min(bits(alike), key=lambda cell: (near[cell] & unknown).bit_count())
     return Outlook(cell, chance, 1 - chance)
 
 
 def look_ahead(odds: Odds, clock: Clock) -> list[Outlook]:
-    """The cells worth a guess with their scores, the best first."""
-    position, layouts = odds.position, odds.layouts
-    boxes = [(1 - count / (size * layouts), cells) for cells, size, count in odds.counts]
-    boxes = [(safety, cells) for safety, cells in boxes if safety > 0]
-    safest = max(safety for safety, _ in boxes)
-    certain = sum(cells for cells, size, count in odds.counts if count == size * layouts)
-    position = position.learn(0, certain)
-    candidates = []
-    for safety, cells in boxes:
-        if cells == odds.beyond:
-            if safety >= BEYOND_BEST * safest:
-                candidates += [(safety, cell) for cell in bits(_worth_a_look(position, cells))]
-        elif safety >= NEAR_BEST * safest:
-            candidates += [(safety, cell) for cell in bits(cells)]
-    candidates.sort(key=lambda candidate: -candidate[0])
-    found: list[Outlook] = []
+    """The cells worth a look, with their scores, the best first. The scores of the others may be too high."""
+    _, mines = odds.certain()
+    position = odds.position.learn(0, mines)
+    found = []
     best = 0.0
-    for safety, cell in candidates:
+    for safety, cell in _candidates(odds, position):
         if safety <= best:
             break
-        clock.check()
-        score = _score(position, layouts, cell, safety, best, clock)
-        if score > best or not found:
-            best = max(best, score)
-            found.append(Outlook(cell, 1 - safety, score))
+        score = _score(position, (safety, cell), odds.layouts, best, clock)
+        best = max(best, score)
+        found.append(Outlook(cell, 1 - safety, score))
     found.sort(key=lambda outlook: -outlook.score)
     return found
 
 
-def _worth_a_look(position: Position, beyond: int) -> int:
+def _candidates(odds: Odds, position: Position) -> list[tuple[float, int]]:
+    """The cells worth a look and how safe they are, the safest first."""
+    boxes = [(1 - count / (size * odds.layouts), cells) for cells, size, count in odds.counts]
+    safest = max(safety for safety, _ in boxes)
+    candidates = []
+    for safety, cells in boxes:
+        if cells == odds.beyond:
+            if safety >= WORTH_A_LOOK_BEYOND * safest:
+                candidates += [(safety, cell) for cell in bits(_telling(position, cells))]
+        elif safety >= WORTH_A_LOOK * safest:
+            candidates += [(safety, cell) for cell in bits(cells)]
+    candidates.sort(key=lambda candidate: -candidate[0])
+    return candidates
+
+
+def _telling(position: Position, beyond: int) -> int:
     """Of the cells beyond the frontier, those whose number would tell most: two steps from a number, or hemmed in."""
-    grid = position.grid
-    if beyond.bit_count() < 30:
+    if beyond.bit_count() < FEW_BEYOND:
         return beyond
-    one = grid.around(position.revealed)
-    chosen = grid.around(one) & beyond
-    ones, twos, fours, eights = grid.count(position.unknown)
-    hemmed = beyond & ~(fours | eights)
-    return chosen | hemmed
+    grid = position.grid
+    near = grid.around(grid.around(position.revealed))
+    _, _, fours, eights = grid.count(position.unknown)
+    return beyond & (near | ~(fours | eights))
 
 
-def _score(position: Position, layouts: int, cell: int, safety: float, best: float, clock: Clock) -> float:
+def _score(position: Position, candidate: tuple[float, int], layouts: int, best: float, clock: Clock) -> float:
+    """The chance to survive this cell and then, for every number it may show, the next step. Once that is clearly
+    below `best`, a bound will do."""
+    hope, cell = candidate
     near = neighbours(position.grid)[cell]
     low = (near & position.mines).bit_count()
-    high = low + (near & position.unknown).bit_count()
-    score, left, values = 0.0, safety, 0
-    for number in range(low, high + 1):
-        after = propagate(position.show(cell, number))
-        odds = Odds(after, clock)
-        if not odds.layouts:
-            continue
-        values += 1
-        share = odds.layouts / layouts
-        left -= share
+    numbers, going_on = 0, []
+    for number in range(low, low + (near & position.unknown).bit_count() + 1):
+        clock.check()
+        after = deduce(position.show(cell, number))
         if after.safe:
-            score += share
-        else:
-            score += share * _next_safety(odds)
-        if score + left <= best:
-            return score + left
-    if values == 1:
-        score *= 0.5
-    return score
+            going_on.append(after)
+            continue
+        odds = Odds(after, clock)
+        if odds.layouts:
+            numbers += 1
+            hope -= odds.layouts / layouts * (1 - _next_step(odds))
+            if hope <= best:
+                return hope
+    # Numbers that lead on to a safe cell cost nothing; whether they are possible matters only if few others are.
+    while numbers < 2 and going_on:
+        numbers += bool(Odds(going_on.pop(), clock).layouts)
+    return hope if numbers > 1 else hope * DEAD
 
 
-def _next_safety(odds: Odds) -> float:
-    """How safe the next guess will be, with a look at the second best."""
+def _next_step(odds: Odds) -> float:
+    """How likely the next guess goes well, with a side glance at the one after."""
     first = second = 0.0
-    layouts = odds.layouts
     for _, size, count in odds.counts:
-        safety = 1 - count / (size * layouts)
+        if not count:
+            return 1.0
+        safety = 1 - count / (size * odds.layouts)
         if safety > first:
             first, second = safety, first if size == 1 else safety
         elif safety > second:
             second = safety
-    if first > SETTLED:
-        return 1.0
-    return (1 - SECOND) * first + SECOND * second
+    return STANDSTILL * ((1 - SECOND_BEST) * first + SECOND_BEST * second)

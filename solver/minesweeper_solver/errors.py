@@ -48,6 +48,6 @@ def _possible(board: Board, numbers: int, clock: Clock) -> bool:
     """Whether some layout fits these numbers, as far as can be told."""
     position = propagate(Position.of(board).only(numbers), clock)
     try:
-        return not is_small(board.grid) or bool(Odds(position, clock).layouts)
+        return not is_small(board.grid.bits) or bool(Odds(position, clock).layouts)
     except TooHardError:
         return True

@@ -4,7 +4,7 @@ Each stretch of frontier is weighed for itself, as if every mine in it were take
 density. What is certain from numbers alone stays certain; a stretch that is too hard gets rough odds.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from minesweeper.core.grid import Grid
@@ -43,14 +43,10 @@ def estimate(position: Position, clock: Clock, rough: bool = False) -> Estimate:
     except TooHardError:
         pass
     sets = {chance: grid.gather(places) for chance, places in chances.items()}
-    seen = expected = 0
-    for chance, cells in sets.items():
-        seen |= cells
-        expected += chance * cells.bit_count()
-    left = unknown & ~seen
+    left = unknown & ~sum(sets.values())
     if left:
-        rest = (position.mines_left - expected) / left.bit_count()
-        rest = round(min(max(rest, GRAIN), 1 - GRAIN), 2)
+        expected = sum(chance * cells.bit_count() for chance, cells in sets.items())
+        rest = _round((position.mines_left - expected) / left.bit_count())
         sets[rest] = sets.get(rest, 0) | left
     groups = tuple((cells, chance) for chance, cells in sorted(sets.items()) if 0 < chance < 1)
     return Estimate(sets.get(0.0, 0), sets.get(1.0, 0), groups)
@@ -74,6 +70,8 @@ def _stretches(position: Position, clock: Clock) -> Iterator[tuple[set[Place], W
         while waiting:
             row, col = place = waiting.pop()
             stretch.add(place)
+            if not len(stretch) & 1023:
+                clock.check()
             for down, across in AROUND:
                 number = row + down, col + across
                 if number in wants:
@@ -90,26 +88,24 @@ def _weigh(cells: set[Place], wants: Wants, density: float, clock: Clock) -> lis
     """Groups of places with their chances: exactly 0 or 1 only where that is certain."""
     top, left = min(row for row, _ in cells) - 1, min(col for _, col in cells) - 1
     height, width = max(row for row, _ in cells) - top + 2, max(col for _, col in cells) - left + 2
+    if not is_small(width * height):
+        return _rough(cells, wants)
     # Few different sizes, so that what is remembered about a grid serves many stretches.
-    height, width = -(-height // 8) * 8, -(-width // 8) * 8
+    grid = Grid(-(-width // 8) * 8, -(-height // 8) * 8)
+
+    def here(places: Iterable[Place]) -> int:
+        return grid.gather((row - top, col - left) for row, col in places)
+
+    ones, twos, fours, eights = (here(place for place, want in wants.items() if want & 1 << bit) for bit in range(4))
+    numbers = ones, twos, fours, eights
     try:
-        if width > 1000 or height > 1000 or not is_small(grid := Grid(width, height)):
-            raise TooHardError("too long a stretch")
-        revealed = grid.gather((row - top, col - left) for row, col in wants)
-        planes = [
-            grid.gather((row - top, col - left) for (row, col), want in wants.items() if want >> bit & 1)
-            for bit in range(4)
-        ]
-        unknown = grid.gather((row - top, col - left) for row, col in cells)
-        numbers = planes[0], planes[1], planes[2], planes[3]
-        local = Position(grid, revealed, numbers, unknown, 0, 0, 0)
-        (component,) = components(local, clock)
-        shares = _local_odds(component, density, clock)
+        (component,) = components(Position(grid, here(wants), numbers, here(cells), 0, 0, 0), numbers, clock)
+        chances = _local_odds(component, density, clock)
     except TooHardError:
         return _rough(cells, wants)
     return [
         (chance, [(row + top, col + left) for row, col in grid.cells(box)])
-        for box, chance in zip(component.boxes, shares, strict=True)
+        for box, chance in zip(component.boxes, chances, strict=True)
     ]
 
 
@@ -117,8 +113,8 @@ def _local_odds(component: Component, density: float, clock: Clock) -> list[floa
     """The chance of a mine in each box, every mine counting as much as one beyond the frontier."""
     if not component.ways:
         raise TooHardError("numbers that contradict each other")
-    odds = min(max(density, GRAIN), 1 - GRAIN)
-    odds /= 1 - odds
+    density = _round(density)
+    odds = density / (1 - density)
     largest = max(component.ways)
     total = sum(ways / largest * odds**mines for mines, ways in enumerate(component.ways))
     chances = []

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from minesweeper.core.grid import Grid
+from minesweeper.core.grid import Grid, Planes
 from minesweeper_solver.clock import Clock
 from minesweeper_solver.component import FIELD, GUARD, Component, Kind, Step
 from minesweeper_solver.position import Position
@@ -17,15 +17,16 @@ SMALL = 8192
 _components: dict[tuple[Grid, int, int, int, int, int], Component] = {}
 
 
-def is_small(grid: Grid) -> bool:
-    """Whether a board is small enough for exact odds."""
-    return grid.bits <= SMALL
+def is_small(size: int) -> bool:
+    """Whether a board of so many bits is small enough for exact odds."""
+    return size <= SMALL
 
 
-def components(position: Position, clock: Clock) -> list[Component]:
-    """The components of a position. Numbers that cannot all have their mines give one without layouts."""
+def components(position: Position, missing: Planes, clock: Clock) -> list[Component]:
+    """The components of a position, whose numbers miss so many mines. Numbers that cannot all have theirs give one
+    without layouts."""
     grid = position.grid
-    ones, twos, fours, eights = position.missing()
+    ones, twos, fours, eights = missing
     found = []
     for cells, numbers, end in stretches(grid, position.unknown, position.revealed):
         key = (grid, cells, ones & numbers, twos & numbers, fours & numbers, eights & numbers)
@@ -124,7 +125,7 @@ class Neighbours(dict[int, int]):
     def __init__(self, grid: Grid) -> None:
         super().__init__()
         self._grid = grid
-        self._remember = is_small(grid)
+        self._remember = is_small(grid.bits)
 
     def __missing__(self, cell: int) -> int:
         near = self._grid.around(cell) ^ cell

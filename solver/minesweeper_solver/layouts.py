@@ -3,7 +3,7 @@
 from itertools import combinations, product
 
 from minesweeper_solver.clock import TooHardError
-from minesweeper_solver.component import WANTED, Component, Step, splits
+from minesweeper_solver.component import WANTED, Component, Step, settlings
 from minesweeper_solver.frontier import bits
 
 ByMines = dict[int, list[int]]
@@ -33,9 +33,8 @@ def component_layouts(component: Component, most: int) -> ByMines:
 
 def _placements(step: Step, wanted: int) -> list[tuple[int, int]]:
     """What the state loses and where the mines lie, for every way to settle a number."""
-    found = []
-    for amounts in splits(tuple(size for size, _ in step.kinds), wanted):
-        take = sum(delta * amount for (_, delta), amount in zip(step.kinds, amounts, strict=True))
+    found: list[tuple[int, int]] = []
+    for take, _, amounts in settlings(step.kinds, wanted):
         choices = [choose(cells, amount) for cells, amount in zip(step.boxes, amounts, strict=True)]
         found.extend((take, sum(mines)) for mines in product(*choices))
     return found

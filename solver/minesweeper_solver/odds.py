@@ -3,8 +3,13 @@
 from collections.abc import Sequence
 from math import comb
 from operator import mul
+from random import Random
+
+from minesweeper.core.grid import Planes
+from minesweeper.core.laying import choose
 
 from minesweeper_solver.clock import Clock
+from minesweeper_solver.component import pick
 from minesweeper_solver.frontier import components
 from minesweeper_solver.position import Position
 
@@ -29,7 +34,8 @@ class Odds:
     def __init__(self, position: Position, clock: Clock) -> None:
         self.position = position
         self._clock = clock
-        self.components = components(position, clock)
+        missing = position.missing()
+        self.components = components(position, missing, clock)
         self.beyond = position.unknown
         for component in self.components:
             self.beyond ^= component.cells
@@ -40,7 +46,7 @@ class Odds:
         self._counts: list[tuple[int, int, int]] | None = None
         self.layouts = 0
         self._before: list[list[int]] = []
-        if not contradicts(position) and all(component.ways for component in self.components):
+        if not contradicts(position, missing) and all(component.ways for component in self.components):
             inner = [1]
             for component in self.components:
                 self._before.append(inner)
@@ -70,6 +76,20 @@ class Odds:
         """The chance that this unknown cell is a mine."""
         return next(count / (size * self.layouts) for cells, size, count in self.counts if cells & cell)
 
+    def sample(self, rng: Random) -> int:
+        """The mines of a layout, all layouts equally likely."""
+        behind = [self._outer]
+        for component in reversed(self.components):
+            behind.append(correlate(component.ways, behind[-1]))
+        start, left, layout = 0, self.position.mines_left, 0
+        for component in self.components:
+            behind.pop()
+            extra = pick(list(map(mul, component.ways, behind[-1][start:])), rng)
+            start += extra
+            left -= component.least + extra
+            layout |= component.sample(component.least + extra, rng)
+        return layout | choose(self.beyond, left, rng)
+
     def _count(self) -> list[tuple[int, int, int]]:
         counts = []
         # Going backwards, `outer` takes in the components behind: in how many ways these and the cells beyond have
@@ -86,9 +106,9 @@ class Odds:
         return counts
 
 
-def contradicts(position: Position) -> int:
+def contradicts(position: Position, missing: Planes) -> int:
     """The numbers that have no unknown neighbours left, and not the mines they show."""
-    ones, twos, fours, eights = position.missing()
+    ones, twos, fours, eights = missing
     return (ones | twos | fours | eights) & ~position.grid.around(position.unknown)
 
 

@@ -14,7 +14,7 @@ TARGETS = 4
 """Safe cells among which the one with the shortest proof is sought."""
 TRIES = 150
 """Sets of numbers to try, smallest first, before a larger proof is thinned out instead."""
-NUMERALS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+NUMERALS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
 def explain(board: Board, safe: int) -> Reason:
@@ -36,7 +36,8 @@ def explain(board: Board, safe: int) -> Reason:
 def proven(position: Position, numbers: int) -> tuple[int, int]:
     """The cells that are safe, and those that are mines, by these numbers alone."""
     safe = mines = 0
-    for component in components(position.only(numbers), Clock()):
+    only = position.only(numbers)
+    for component in components(only, only.missing(), Clock()):
         for box, share in zip(component.boxes, component.shares(Clock()), strict=True):
             if not any(share):
                 safe |= box
@@ -93,9 +94,11 @@ def _in_words(board: Board, proof: int, targets: int, freed: int) -> Reason:
         _, others = proven(Position.of(board), proof ^ number)
         shown = _number(board, number)
         if (others & near[number]).bit_count() == shown:
-            its_own = freed & near[number]
             sentence = f"The {shown} at {at(grid, number)} already touches {NUMERALS[shown]} {_mines(shown)}"
-            return Reason("counting", f"{sentence}, so its other neighbours are safe.", proof, its_own)
+            sentence += ", so its other neighbours are safe."
+            if not shown:
+                sentence = f"The 0 at {at(grid, number)} touches no mine, so its neighbours are safe."
+            return Reason("counting", sentence, proof, freed & near[number])
     clues = [f"the {_number(board, number)} at {at(grid, number)}" for number in bits(proof)]
     where = at(grid, cell)
     if len(clues) == 2:

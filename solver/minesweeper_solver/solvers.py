@@ -10,14 +10,16 @@ from minesweeper.core.moves import Move
 from minesweeper_solver.analysis import weigh
 from minesweeper_solver.choose import Outlook, least_risk, look_ahead
 from minesweeper_solver.clock import Clock, TooHardError
+from minesweeper_solver.endgame import Plan
 from minesweeper_solver.errors import impossible
 from minesweeper_solver.estimate import estimate
 from minesweeper_solver.late import LateReason
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
-from minesweeper_solver.propagate import count_out, propagate
+from minesweeper_solver.propagate import deduce, propagate
 from minesweeper_solver.reasons import at, explain
 from minesweeper_solver.regions import exact_plan
+from minesweeper_solver.rollout import play_off
 
 FIRST = 3
 """Row and column of the first click. With an opening promised, an inner cell near a corner wins most often; where only
@@ -26,7 +28,11 @@ the cell itself is promised safe, a corner would be better, but a board does not
 STRONG_LAYOUTS = 1000
 STRONG_NODES = 20_000
 DEEP_LAYOUTS = 4000
-DEEP_NODES = 300_000
+DEEP_NODES = 100_000
+RIVALS = 5
+"""Guesses that are played on from."""
+RIVAL = 0.95
+"""How good a guess must look, compared to the best, to be one of them."""
 
 
 class Guess(NamedTuple):
@@ -38,7 +44,8 @@ class Guess(NamedTuple):
     exact: bool = True
 
 
-Guesser = Callable[[Odds, Clock], Guess]
+Guesser = Callable[[Odds, Clock, int], Guess]
+"""From odds, a clock and a seed to a guess."""
 
 
 def think(guess: Guesser, board: Board, budget: Budget) -> Advice:
@@ -46,9 +53,7 @@ def think(guess: Guesser, board: Board, budget: Budget) -> Advice:
     if not board.revealed or board.status.over:
         return _no_need_to_think(board)
     clock = Clock(budget.seconds)
-    position = count_out(Position.of(board))
-    if not position.safe:
-        position = propagate(position, clock)
+    position = deduce(Position.of(board), clock)
     if position.safe:
         return _certain(board, position.safe)
     odds = weigh(position, clock)
@@ -59,7 +64,7 @@ def think(guess: Guesser, board: Board, budget: Budget) -> Advice:
     safe, _ = odds.certain()
     if safe:
         return _certain(board, safe)
-    cell, chance, why, exact = guess(odds, clock)
+    cell, chance, why, exact = guess(odds, clock, budget.seed)
     return Advice(_moves(board, cell), chance, why, exact)
 
 
@@ -114,26 +119,45 @@ def _moves(board: Board, cells: int) -> tuple[Move, ...]:
 # Ways to guess
 
 
-def _by_least_risk(odds: Odds, clock: Clock) -> Guess:
-    del clock
+def _by_least_risk(odds: Odds, _clock: Clock, _seed: int) -> Guess:
     return _likely(odds, least_risk(odds))
 
 
-def _by_looking_ahead(layouts: int, nodes: int, odds: Odds, clock: Clock) -> Guess:
-    """Perfect play where few layouts are left, a look at what each guess leads to elsewhere, least risk if time is up."""
-    plan = exact_plan(odds, layouts, nodes, clock)
+def _by_looking_ahead(odds: Odds, clock: Clock, _seed: int) -> Guess:
+    """Perfect play where few layouts are left, elsewhere a look at what each guess leads to; least risk if time is up."""
+    plan = exact_plan(odds, STRONG_LAYOUTS, STRONG_NODES, clock)
     if plan:
-        chance = odds.chance(plan.cell)
-        sentence = (
-            f"Of {plan.layouts} layouts, {plan.wins} are won by opening {at(odds.position.grid, plan.cell)} and playing "
-            f"on perfectly: no other cell wins more. It is a mine with a chance of {chance:.1%}."
-        )
-        return Guess(plan.cell, chance, Reason("endgame", sentence, 0, plan.cell))
+        return _perfect(odds, plan)
     try:
-        outlooks = look_ahead(odds, clock)
+        return _promising(odds, look_ahead(odds, clock))
     except TooHardError:
         return _likely(odds, least_risk(odds))
-    return _promising(odds, outlooks)
+
+
+def _by_playing_on(odds: Odds, clock: Clock, seed: int) -> Guess:
+    """As by looking ahead, with larger endgames, and the most promising guesses played on from many times."""
+    plan = exact_plan(odds, DEEP_LAYOUTS, DEEP_NODES, clock.share(0.5))
+    if plan:
+        return _perfect(odds, plan)
+    guess = _by_looking_ahead(odds, clock, seed)
+    try:
+        outlooks = look_ahead(odds, clock)
+        rivals = [outlook for outlook in outlooks if outlook.score >= RIVAL * outlooks[0].score][:RIVALS]
+        if len(rivals) > 1:
+            return _played(odds, play_off(odds, rivals, seed, clock))
+    except TooHardError:
+        pass
+    return guess
+
+
+def _perfect(odds: Odds, plan: Plan) -> Guess:
+    chance = odds.chance(plan.cell)
+    where = at(odds.position.grid, plan.cell)
+    sentence = (
+        f"Opening {where} and playing on perfectly wins {plan.wins} of the {plan.layouts} layouts left, "
+        f"and no other cell wins more. It is a mine with a chance of {chance:.1%}."
+    )
+    return Guess(plan.cell, chance, Reason("endgame", sentence, 0, plan.cell))
 
 
 def _likely(odds: Odds, outlook: Outlook) -> Guess:
@@ -168,15 +192,29 @@ def _promising(odds: Odds, outlooks: list[Outlook]) -> Guess:
     return Guess(best.cell, best.chance, LateReason(why))
 
 
+def _played(odds: Odds, rivals: list[Outlook]) -> Guess:
+    best, *others = rivals
+    grid = odds.position.grid
+
+    def why() -> Reason:
+        sentence = (
+            f"No cell is certain; {at(grid, best.cell)} is a mine with a chance of {best.chance:.1%}, and games played "
+            f"on from it were won with {best.score:.1%}"
+        )
+        cells = best.cell
+        if others:
+            cells |= others[0].cell
+            sentence += (
+                f"; the runner-up, {at(grid, others[0].cell)}, has {others[0].chance:.1%} and {others[0].score:.1%}"
+            )
+        return Reason("guess", sentence + ".", 0, cells)
+
+    return Guess(best.cell, best.chance, LateReason(why))
+
+
 pairs = Solver("pairs", think_in_pairs, "Counting and pairs of numbers, then a rough guess")
 quick = Solver("quick", partial(think, _by_least_risk), "Exact odds, least risk")
-strong = Solver(
-    "strong",
-    partial(think, partial(_by_looking_ahead, STRONG_LAYOUTS, STRONG_NODES)),
-    "Exact odds, a look ahead, perfect endgames",
-)
-deep = Solver(
-    "deep", partial(think, partial(_by_looking_ahead, DEEP_LAYOUTS, DEEP_NODES)), "As strong, with time to think"
-)
+strong = Solver("strong", partial(think, _by_looking_ahead), "Exact odds, a look ahead, perfect endgames")
+deep = Solver("deep", partial(think, _by_playing_on), "As strong, and plays on from its best guesses in its head")
 
 SOLVERS = (pairs, quick, strong, deep)

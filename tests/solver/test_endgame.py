@@ -9,7 +9,6 @@ from minesweeper_solver.endgame import Endgame
 from minesweeper_solver.layouts import choose
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
-from minesweeper_solver.propagate import propagate
 from minesweeper_solver.regions import exact_plan, regions
 
 
@@ -38,7 +37,9 @@ def expectimax(grid, layouts):
     return wins(0, tuple(layouts))
 
 
-@pytest.mark.parametrize(("width", "height", "mines"), [(2, 2, 1), (3, 2, 2), (3, 3, 2), (3, 3, 3), (4, 2, 3), (5, 2, 2)])
+@pytest.mark.parametrize(
+    ("width", "height", "mines"), [(2, 2, 1), (3, 2, 2), (3, 3, 2), (3, 3, 3), (4, 2, 3), (5, 2, 2)]
+)
 def test_the_search_wins_as_often_as_trying_everything(width, height, mines):
     grid = Grid(width, height)
     layouts = choose(grid.full, mines)
@@ -65,10 +66,12 @@ def test_perfect_play_on_whole_small_boards_wins_what_is_known(side, mines, open
 
 
 def test_regions_that_nothing_ties_together_are_played_for_themselves():
-    board = Board.parse("#2#1000\n#3#3100\n#2##100\n1134210\n001##10\n0012210", 7)
-    odds = Odds(propagate(Position.of(board)), Clock())
-    assert odds.layouts
-    assert sum(region.cells for region in regions(odds)) == odds.position.unknown
+    odds = Odds(Position.of(Board.parse("#10001#\n#10001#", 2)), Clock())
+    assert odds.layouts == 4
+    assert [region.cells.bit_count() for region in regions(odds)] == [2, 2]
+    plan = exact_plan(odds, 2, 100, Clock())
+    assert plan is not None
+    assert (plan.wins, plan.layouts) == (1, 2)
 
 
 def test_a_tree_that_is_too_large_is_given_up():

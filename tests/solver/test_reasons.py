@@ -47,8 +47,15 @@ def test_every_claim_follows_from_only_the_numbers_named(seed):
 @pytest.mark.parametrize(
     ("rows", "mines", "rule", "numbers", "sentence"),
     [
-        ("0#\n##", 0, "counting", [(0, 0)], "The 0 at row 0, column 0 already touches no mines, so its other neighbours"),
-        ("###\n121\n000", 2, "pair", [(1, 0), (1, 1)], "The 1 at row 1, column 0 and the 2 at row 1, column 1 share"),
+        (
+            "0#\n##",
+            0,
+            "counting",
+            [(0, 0)],
+            "The 0 at row 0, column 0 already touches no mines, so its other neighbours",
+        ),
+        ("###\n110\n000", 1, "pair", [(1, 0), (1, 1)], "The 1 at row 1, column 0 and the 1 at row 1, column 1 share"),
+        ("###\n121\n000", 2, "counting", [(1, 0), (1, 1), (1, 2)], "already touches one mine, so its other neighbours"),
         ("1##\n###", 1, "mine count", [(0, 0)], "With 1 mine in all, no layout that fits the numbers has a mine at"),
     ],
 )
