@@ -1,6 +1,5 @@
 """The helper at the table: hints, odds, the bot, and a word after a loss. All thinking is done in another process."""
 
-import math
 import time
 from collections.abc import Callable
 from functools import partial
@@ -8,42 +7,30 @@ from typing import TYPE_CHECKING
 
 import pyglet
 
-from minesweeper.core.advice import Solver
 from minesweeper.core.board import Board, Status
-from minesweeper.core.moves import Move
 from minesweeper.core.turn import Turn
 from minesweeper.session import Session
 from minesweeper.ui import thoughts
-from minesweeper.ui.bot import SPEEDS, Bot
+from minesweeper.ui.autoplay import SECONDS, Autoplay
 from minesweeper.ui.hints import Hint
 from minesweeper.ui.keymap import KeyAction
 from minesweeper.ui.layout import Layout
-from minesweeper.ui.overlay import overlay_marks
 from minesweeper.ui.paint import Painter
 from minesweeper.ui.strip import paint_lines, paint_pointer, room_for
 from minesweeper.ui.style import Style
 from minesweeper.ui.table import Table
 from minesweeper.ui.thinker import Thinker
+from minesweeper.ui.thoughts import Odds, Thought
 
 if TYPE_CHECKING:
     from minesweeper_solver.review import Review
 
 FRAME = 1 / 60
-FLAT_OUT = 1 / 500
-"""Seconds between looks at the thinker when nobody could follow anyway."""
-SECONDS = 1.0
-"""What a solver may spend on one answer."""
+SOON = 1 / 250
+"""Seconds between looks at the thinker while an answer is awaited."""
+SLICE = 0.008
+"""Seconds of every frame the bot may have when it plays faster than anyone could follow."""
 HINT_SOLVER = "strong"
-BOT_KEYS: dict[KeyAction, Callable[[Bot], None]] = {
-    KeyAction.PAUSE: Bot.hold,
-    KeyAction.REVEAL: Bot.hold,
-    KeyAction.RIGHT: Bot.step,
-    KeyAction.LEFT: Bot.step_back,
-    KeyAction.UP: partial(Bot.faster, steps=1),
-    KeyAction.DOWN: partial(Bot.faster, steps=-1),
-    KeyAction.GUESS: Bot.rush,
-}
-"""What keys mean while the bot plays."""
 
 
 class Coach:
@@ -52,18 +39,19 @@ class Coach:
     def __init__(self, table: Table, clock: Callable[[], float] = time.perf_counter) -> None:
         self._table = table
         self._clock = clock
-        self.thinker = Thinker(table.app.say)
-        self.bot = Bot(table.session, self._ask_for_bot, self._play_for_bot, self._next_game, table.app.settings.speed)
-        self.seed: int | None = None
-        """The seed of the next game the bot begins; each one after that is one more."""
+        self.thinker = Thinker(self._broke_down)
+        self.autoplay = Autoplay(table, self.thinker, self._arrange, self._changed)
+        self.bot = self.autoplay.bot
+        self.away = False
+        """Whether another screen is shown."""
         self.odds_shown = False
-        self._odds: thoughts.Odds | None = None
-        self._mines = 0
-        """The cells that the bot knows to be mines."""
+        self._odds: Odds | None = None
         self._hint: Hint | None = None
         self._pointed: tuple[int, int] | None = None
+        self._laid_over = True
+        """Whether what is known has been laid over the board."""
         self._interval = 0.0
-        """Seconds between looks at the thinker; 0 while there is nothing to look for."""
+        """Seconds between looks at the thinker and the bot; 0 while there is nothing to look for."""
         table.session.listen(self._follow)
 
     # What the player asks for
@@ -73,80 +61,55 @@ class Coach:
         """Whether the bot is playing."""
         return self.bot.on
 
-    @property
-    def solver(self) -> Solver | None:
-        """The solver that plays: the chosen one, or the last there is, since settings can outlive a plugin."""
-        solvers = self._table.app.plugins.solvers
-        chosen = solvers.get(self._table.app.settings.solver)
-        return chosen or (list(solvers.values())[-1] if solvers else None)
-
     def toggle_bot(self) -> None:
         """Have the bot play from here on, or stop it."""
-        table = self._table
-        if self.bot.on:
-            self._stop_bot()
-        elif self.solver is None:
-            table.app.say("There is no solver to watch: no plugin adds one.")
-        else:
-            table.session.resume()
-            table.app.toast.clear()
-            table.unranked = "the bot played"
-            self.bot.start()
-            self._arrange()
+        (self.autoplay.stop if self.bot.on else self.autoplay.start)()
 
     def use_solver(self, name: str) -> None:
         """Watch this solver."""
-        self._table.app.change(solver=name)
-        self.bot.forget()
-        if not self.bot.on:
-            self.toggle_bot()
+        self.autoplay.use(name)
+        self._arrange()
 
     def toggle_odds(self) -> None:
         """Show the chance of a mine on every hidden cell, or hide it. A game with odds is no record."""
         self.odds_shown = not self.odds_shown
         self._odds = None
         if self.odds_shown:
+            self.thinker.warm_up()
             self._ask_odds()
         self._arrange()
 
     def hint(self) -> None:
         """Give away a little, and at every further call a little more, until the move is made."""
-        table = self._table
-        board = table.board
+        table, board = self._table, self._table.board
+        solvers = table.app.plugins.solvers
         if self.bot.on:
-            return
-        if table.session.paused or board.status.over:
+            table.app.say("The bot is playing: it shows all it knows.")
+        elif table.session.paused or board.status.over:
             table.app.say("There is no game to give a hint for.")
+        elif not solvers:
+            table.app.say("There is no solver to ask for a hint: no plugin adds one.")
         elif self._hint and self._hint.board is board:
             self._show_hint(self._hint.further())
-        else:
-            solvers = table.app.plugins.solvers
-            name = HINT_SOLVER if HINT_SOLVER in solvers else next(reversed(solvers), None)
-            if name is None:
-                table.app.say("There is no solver to ask for a hint: no plugin adds one.")
-                return
-            choice, seed = table.app.plugins.choice, table.session.game.seed
-            then = partial(self._hint_comes, board)
-            self.thinker.ask("hint", then, thoughts.advise, choice, name, board, SECONDS, seed)
+        elif not self.thinker.awaits("hint"):
+            name = HINT_SOLVER if HINT_SOLVER in solvers else next(reversed(solvers))
+            question = table.app.plugins.choice, name, board, SECONDS, table.session.game.seed
+            self.thinker.ask("hint", partial(self._hint_comes, board), thoughts.advise, *question)
             self._watch()
 
     def take(self, action: KeyAction) -> bool:
         """Let a key mean what it means while the bot plays; whether it means anything then."""
-        command = BOT_KEYS.get(action) if self.bot.on else None
-        if command is None:
+        if not (self.bot.on and self.autoplay.take(action)):
             return False
-        command(self.bot)
-        self._table.app.change(speed=self.bot.speed)
-        self._table.app.redraw()
+        self._arrange()
         return True
 
     def interrupt(self) -> bool:
         """The player takes over; whether there was anything to take over from."""
-        if self.bot.on:
-            self._stop_bot()
-            self._table.app.say("Your turn. This game does not count for records.")
-            return True
-        return False
+        if not self.bot.on:
+            return False
+        self.autoplay.hand_over()
+        return True
 
     def point(self, cell: tuple[int, int] | None) -> None:
         """The pointer is over this cell."""
@@ -159,92 +122,82 @@ class Coach:
         """Stop thinking."""
         self.bot.stop()
         self.thinker.close()
+        self._watch()
 
     # What there is to see
 
     @property
     def lines(self) -> list[str]:
         """What to write under the board; nothing if there is nothing to say."""
-        if self.bot.on and self.solver:
-            speed = SPEEDS[self.bot.speed]
-            pace = "waiting" if self.bot.held else "flat out" if speed == math.inf else f"{speed:g} moves a second"
-            why = str(self.bot.advice.why) if self.bot.advice else ""
-            return [why, f"{self.solver.name}, {pace} · {self.bot.tally}"]
-        if self.odds_shown:
-            return [self._odds_line()]
-        return []
+        if self.bot.on:
+            return self.autoplay.lines(self._clock())
+        return [self._odds_line()] if self.odds_shown else []
 
     def paint(self, painter: Painter, style: Style, layout: Layout) -> None:
         """Draw what is written under the board, and the bot's pointer."""
         if lines := self.lines:
-            paint_lines(painter, style, layout, lines)
-        if self.bot.on and (here := self.bot.pointer(self._clock())):
+            paint_lines(painter, style, layout.surface, lines)
+        if self.bot.on and not self.bot.hurried and (here := self.bot.pointer(self._clock())):
             paint_pointer(painter, style, layout, *here)
 
     def _odds_line(self) -> str:
-        odds = self._odds
-        if odds is None or odds.board is not self._table.board:
-            return "Odds: …"
-        if self._pointed and (chance := odds.chance(*self._pointed)) is not None:
-            row, col = self._pointed
-            about = "" if odds.exact else "about "
-            return f"Row {row}, column {col}: a mine with a chance of {about}{100 * chance:.4f} %"
-        best = min((chance for _, chance in odds.groups), default=0.0)
-        return f"Least risk: {100 * best:.2f} %. Point at a cell for its exact figure."
+        board = self._table.board
+        if board.status.over:
+            return "The game is over."
+        if not board.revealed:
+            return "Nothing is open yet: no cell is better than another."
+        return self._odds.sentence(self._pointed) if self._odds and self._odds.board is board else "Odds …"
 
-    def _lay_over(self) -> None:
-        """Lay over the board what is known of it."""
-        table, advice = self._table, self.bot.advice
-        board, picture = table.board, table.scene.board
-        if board.status.over or table.session.paused:
-            return
-        outlined = advice.why.numbers if advice else 0
-        if self.odds_shown and self._odds and self._odds.board is board:
-            picture.lay_over(overlay_marks(board.grid, chances=self._odds.groups, outlined=outlined))
-        elif advice:
-            grid = board.grid
-            cells = grid.gather((move.row, move.col) for move in advice.moves) & board.hidden
-            danger = self._mines & board.hidden & ~cells
-            if advice.chance:
-                chances = [(cells, advice.chance)]
-                picture.lay_over(overlay_marks(grid, chances, danger=danger, outlined=outlined))
-            else:
-                picture.lay_over(overlay_marks(grid, safe=cells, danger=danger, outlined=outlined))
-        elif self._hint and self._hint.board is board:
-            picture.lay_over(self._hint.marks)
-        table.app.redraw()
+    def lay_over(self) -> None:
+        """Lay over the board what is known of it, if that has changed since the last time."""
+        if not self._laid_over:
+            self._laid_over = True
+            self._table.scene.board.lay_over(self._marks())
+
+    def _marks(self) -> bytes | None:
+        board, thought = self._table.board, self.bot.thought
+        if board.status.over:
+            return None
+        if self.odds_shown and self._odds:
+            return self._odds.marks(board, thought.advice.why.numbers if thought else 0)
+        if thought and not self.bot.hurried:
+            return thought.marks(board)
+        return self._hint.marks if self._hint and self._hint.board is board else None
 
     # What happens
 
     def _follow(self, session: Session, turn: Turn | None) -> None:
         """The game has changed, by whomever."""
-        if self.bot.on:
-            if turn is None:
-                self.bot.forget()
-            else:
-                self.bot.tally.count(turn, session.elapsed)
+        if turn is None:
+            self._odds = None
+            self.bot.forget()
+        if turn and self.bot.on:
+            self.bot.tally.count(turn, session.id, session.elapsed)
         elif turn and turn.status is Status.LOST:
             self.thinker.ask("review", self._review_comes, thoughts.look_back, tuple(session.game.replay()))
+        else:
+            self.thinker.forget("review")
         if self.odds_shown:
             self._ask_odds()
-        self._lay_over()
+        self._laid_over = False
         self._watch()
 
     def _ask_odds(self) -> None:
         board = self._table.board
         if not board.status.over and board.revealed:
-            self._table.unranked = "the odds were shown"
-            self.thinker.ask("odds", self._odds_come, thoughts.odds, board)
-            self._watch()
+            self._table.unranked = self._table.unranked or "the odds were shown"
+            self.thinker.ask("odds", partial(self._odds_come, board), thoughts.odds, board)
+        else:
+            self.thinker.forget("odds")
 
-    def _odds_come(self, odds: thoughts.Odds | str) -> None:
+    def _odds_come(self, board: Board, odds: Odds | str) -> None:
         if isinstance(odds, str):
             self._table.app.say(odds)
-        elif odds.board == self._table.board:
-            self._odds = thoughts.Odds(self._table.board, odds.groups, odds.exact)
-            self._lay_over()
+        elif board is self._table.board:
+            self._odds = Odds(board, odds.groups, odds.exact)
+            self._changed()
 
-    def _hint_comes(self, board: Board, thought: thoughts.Thought | str) -> None:
+    def _hint_comes(self, board: Board, thought: Thought | str) -> None:
         if isinstance(thought, str):
             self._table.app.say(thought)
         elif board is self._table.board:
@@ -252,55 +205,32 @@ class Coach:
 
     def _show_hint(self, hint: Hint) -> None:
         table = self._table
-        table.unranked = "a hint was taken"
+        table.unranked = table.unranked or "a hint was taken"
         self._hint = hint
         table.app.say(hint.sentence)
-        self._lay_over()
+        self._changed()
         if hint.move:
             self._hint = None
             table.play(hint.move)
 
     def _review_comes(self, review: "Review | str") -> None:
-        if self._table.board.status is Status.LOST:
-            self._table.app.say(f"Boom. {review}")
+        undo = next(iter(self._table.app.keys.keys[KeyAction.UNDO]), "")
+        again = f" {undo} takes it back." if undo else ""
+        self._table.app.say(f"Boom. {review}{again}")
 
-    # The bot
+    def _broke_down(self, why: str) -> None:
+        if self.bot.on:
+            self.autoplay.stop()
+        self._table.app.say(why)
 
-    def _ask_for_bot(self, board: Board) -> None:
-        solver, app = self.solver, self._table.app
-        if solver:
-            then = partial(self._advice_comes, board)
-            seed = self._table.session.game.seed
-            self.thinker.ask("bot", then, thoughts.advise, app.plugins.choice, solver.name, board, SECONDS, seed)
-
-    def _advice_comes(self, board: Board, thought: thoughts.Thought | str) -> None:
-        if isinstance(thought, str):
-            self._stop_bot()
-            self._table.app.say(thought)
-        else:
-            self.bot.advised(board, thought.advice)
-            self._mines = thought.mines
-            self._lay_over()
-
-    def _play_for_bot(self, move: Move) -> None:
-        self._table.play(move)
-
-    def _next_game(self) -> None:
-        self._table.new(seed=self.seed)
-        self._table.unranked = "the bot played"
-        if self.seed is not None:
-            self.seed += 1
-
-    def _stop_bot(self) -> None:
-        self.bot.stop()
-        self.thinker.forget("bot")
-        self._table.scene.board.lay_over(None)
-        self._arrange()
+    def _changed(self) -> None:
+        self._laid_over = False
+        self._table.app.redraw()
 
     def _arrange(self) -> None:
         """Make room for what is written under the board, and go on from there."""
         self._table.make_room(room_for(len(self.lines)))
-        self._lay_over()
+        self._changed()
         self._watch()
         self._table.changed()
 
@@ -309,13 +239,11 @@ class Coach:
     @property
     def animating(self) -> bool:
         """Whether the next frame will look different although nothing happens."""
-        return self.bot.on and not self.bot.held
+        return self.bot.gliding(self._clock())
 
     def _watch(self) -> None:
         """Look at the thinker and the bot until there is nothing to wait for."""
-        interval = 0.0
-        if self.bot.on or self.thinker.busy:
-            interval = FLAT_OUT if self.bot.hurried else FRAME
+        interval = SOON if self.thinker.busy or self.bot.hurried else FRAME if self.bot.restless else 0.0
         if interval != self._interval:
             self._interval = interval
             pyglet.clock.unschedule(self._tick)
@@ -323,6 +251,17 @@ class Coach:
                 pyglet.clock.schedule_interval(self._tick, interval)
 
     def _tick(self, _seconds: float) -> None:
-        self.thinker.poll()
-        self.bot.tick(self._clock())
+        end = self._clock() + SLICE
+        why = self.bot.why(self._clock())
+        self._look()
+        while self.bot.hurried and not self.away and self._clock() < end:
+            self.thinker.poll(max(0.0, end - self._clock()) if self.thinker.awaits("bot") else 0.0)
+            self._look()
+        if self.bot.why(self._clock()) != why:
+            self._table.app.redraw()
         self._watch()
+
+    def _look(self) -> None:
+        self.thinker.poll()
+        if not self.away:
+            self.bot.tick(self._clock())

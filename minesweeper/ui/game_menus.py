@@ -88,9 +88,10 @@ class GameMenus:
 
     def _open_bots(self, under: Rect) -> None:
         coach = self._view.coach
+        chosen, solvers = coach.autoplay.solver, self._app.plugins.solvers.values()
         items = [
-            Item(solver.name.capitalize(), partial(coach.use_solver, solver.name), solver.title, solver is coach.solver)
-            for solver in self._app.plugins.solvers.values()
+            Item(solver.name.capitalize(), partial(coach.use_solver, solver.name), solver.title, solver is chosen)
+            for solver in solvers
         ]
         stop = [Item("Stop", coach.toggle_bot, self._key(KeyAction.BOT))] if coach.running else []
         odds = "Hide the odds" if coach.odds_shown else "Show the odds"

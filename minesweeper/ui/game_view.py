@@ -67,6 +67,7 @@ class GameView(Stage):
             settings.chord_both, settings.chord_middle, settings.chord_click, settings.chord_double
         )
         self.table.apply_settings()
+        self.coach.away = False
         if self._away:
             self.table.session.resume()
         self.on_resize(*self.app.window.get_size())
@@ -74,6 +75,7 @@ class GameView(Stage):
     def on_hide_view(self) -> None:
         """Go to another screen: time spent there does not count."""
         self._let_go()
+        self.coach.away = True
         self._away = self.table.session.pause()
 
     def on_resize(self, width: int, height: int) -> None:
@@ -87,6 +89,7 @@ class GameView(Stage):
         """Draw the game, the bar, an open list and the message."""
         app = self.app
         style, surface = app.style, self.table.viewport.layout.surface
+        self.coach.lay_over()
         self.table.draw()
         self.coach.paint(self._under, style, self.table.viewport.layout)
         self.bar.paint(self._under, style, surface)

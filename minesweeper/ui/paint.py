@@ -4,7 +4,7 @@ What is asked for in a frame is compared with the frame before: only what change
 """
 
 import struct
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
 import arcade
@@ -134,13 +134,16 @@ class Painter:
         wanted = dict.fromkeys(self._words)
         if wanted.keys() == self._labels.keys() and height == self._height:
             return
-        self._height = height
+        moved, self._height = height != self._height, height
         spare: dict[tuple[str, int, bool], list[Label]] = {}
         for words, label in self._labels.items():
             if words not in wanted:
                 spare.setdefault((words.text, words.size, words.bold), []).append(label)
         labels = {}
         for words in wanted:
+            if words in self._labels and not moved:
+                labels[words] = self._labels[words]
+                continue
             alike = spare.get((words.text, words.size, words.bold))
             label = self._labels.get(words) or (alike.pop() if alike else self._label(words))
             label.begin_update()
@@ -167,7 +170,7 @@ def _load_font() -> None:
         arcade.load_font(f":system:fonts/ttf/Liberation/Liberation_Sans_{style}.ttf")
 
 
-@cache
+@lru_cache(4096)
 def text_width(text: str, size: int, bold: bool = False) -> int:
     """How wide a line of text is, in device pixels."""
     _load_font()

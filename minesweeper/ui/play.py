@@ -77,7 +77,7 @@ class Play:
         if speed is not None:
             coach.bot.speed = speed
         coach.bot.games_left = games
-        coach.seed = game.seed + 1
+        coach.autoplay.seed = game.seed + 1
         coach.use_solver(solver or app.settings.solver)
 
     def close(self) -> None:

@@ -1,6 +1,6 @@
 """What the coach shows round the board: lines of text under it, and the bot's pointer on it."""
 
-from minesweeper.ui.layout import Layout, Rect
+from minesweeper.ui.layout import Layout, Rect, Surface
 from minesweeper.ui.paint import Painter, shortened
 from minesweeper.ui.style import SMALL, Style
 
@@ -14,9 +14,9 @@ def room_for(lines: int) -> int:
     return LINE * lines + 2 * PADDING if lines else 0
 
 
-def paint_lines(painter: Painter, style: Style, layout: Layout, lines: list[str]) -> None:
+def paint_lines(painter: Painter, style: Style, surface: Surface, lines: list[str]) -> None:
     """Write along the bottom of the window; the last of several lines matters least."""
-    surface, size = layout.surface, style.px(SMALL)
+    size = style.px(SMALL)
     height = style.px(room_for(len(lines)))
     top = surface.height - height
     painter.box(Rect(0, top, surface.width, height), style.colour("panel"))

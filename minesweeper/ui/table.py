@@ -33,6 +33,10 @@ class Table:
         self.viewport = Viewport(lay_out(self._surface(), session.board.grid))
         self.unranked = ""
         """Why a win would be no record; nothing if it would."""
+        self.hurried = False
+        """Whether turns come faster than anyone could follow: then only the picture does, once a frame."""
+        self._behind = False
+        """Whether the picture is not yet that of the game."""
         self.changed: Callable[[], None] = lambda: None
         """Called after every change of the game."""
         session.listen(self._follow)
@@ -118,12 +122,21 @@ class Table:
         """Draw the game."""
         if self.scene.theme is not self.app.theme:
             self.scene.theme = self.app.theme
+        if self._behind:
+            self._behind = False
+            self.scene.board.show(self.board)
+            self.show()
+            self._wind()
         self.scene.draw(self.viewport.layout)
 
     # What the session tells
 
     def _follow(self, session: Session, turn: Turn | None) -> None:
-        picture = self.scene.board
+        if turn and self.hurried:
+            self._behind = True
+            self.app.redraw()
+            return
+        picture, self._behind = self.scene.board, False
         picture.covered = session.paused
         picture.lay_over(None)
         if turn is None:

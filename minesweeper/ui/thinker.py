@@ -1,5 +1,7 @@
 """Questions answered in another process, so that no thought ever holds up a frame."""
 
+import signal
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing import get_context
@@ -8,6 +10,9 @@ from multiprocessing.process import BaseProcess
 from typing import TypeVar
 
 Answer = TypeVar("Answer")
+
+PATIENCE = 3.0
+"""Seconds an answer that nobody wants any more may hold up one that somebody wants."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +27,15 @@ class Thinker:
     """One question at a time is worked on, the latest of each topic. Who asks again on a topic no longer wants to know
     what he asked before: that answer is dropped, or never sought."""
 
-    def __init__(self, fail: Callable[[str], None]) -> None:
+    def __init__(self, fail: Callable[[str], None], clock: Callable[[], float] = time.monotonic) -> None:
         self._fail = fail
         """Told when the other process breaks down."""
+        self._clock = clock
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
         self._waiting: dict[str, _Question] = {}
         self._asked: _Question | None = None
+        self._asked_at = 0.0
         self._wanted = False
         """Whether the answer to what was asked is still of interest."""
 
@@ -36,6 +43,19 @@ class Thinker:
     def busy(self) -> bool:
         """Whether an answer is still to come: then `poll` should be called again."""
         return self._wanted or bool(self._waiting)
+
+    def awaits(self, topic: str) -> bool:
+        """Whether an answer on this topic is still to come."""
+        return topic in self._waiting or bool(self._wanted and self._asked and self._asked.topic == topic)
+
+    def warm_up(self) -> None:
+        """Have the process started before the first question, since that takes longer than most answers."""
+        if self._line is None:
+            context = get_context("spawn")
+            self._line, far_end = context.Pipe()
+            self._process = context.Process(target=_serve, args=(far_end,), daemon=True)
+            self._process.start()
+            far_end.close()
 
     def ask(self, topic: str, then: Callable[[Answer], None], work: Callable[..., Answer], *arguments: object) -> None:
         """Have `work(*arguments)` done elsewhere and `then` called with the result by a later `poll`. All of it must
@@ -50,54 +70,63 @@ class Thinker:
         if self._asked and self._asked.topic == topic:
             self._wanted = False
 
-    def poll(self) -> None:
-        """Pass on an answer that has come, and ask the next question."""
+    def poll(self, seconds: float = 0.0) -> None:
+        """Pass on an answer that has come, or comes within so many seconds, and ask the next question."""
         line, asked = self._line, self._asked
         if line is None or asked is None:
             return
         try:
-            if not line.poll():
+            if not line.poll(seconds):
+                self._lose_patience()
                 return
             answer = line.recv()
+            wanted, self._asked, self._wanted = self._wanted, None, False
+            self._send()
         except (EOFError, OSError):
-            wanted = self._wanted
-            self.close()
-            if wanted:
-                self._fail("The solver's process broke down.")
+            self._break_down()
             return
-        wanted, self._asked, self._wanted = self._wanted, None, False
-        self._send()
         if wanted:
             asked.then(answer)
 
     def close(self) -> None:
         """Stop thinking at once. The next question starts afresh."""
+        self._waiting.clear()
+        self._end()
+
+    def _send(self) -> None:
+        if self._asked or not self._waiting:
+            return
+        self.warm_up()
+        self._asked = question = self._waiting.pop(next(iter(self._waiting)))
+        self._asked_at, self._wanted = self._clock(), True
+        if self._line:
+            self._line.send((question.work, question.arguments))
+
+    def _lose_patience(self) -> None:
+        """Do not let a thought without end hold up the next."""
+        if self._waiting and not self._wanted and self._clock() - self._asked_at > PATIENCE:
+            self._end()
+            self._send()
+
+    def _break_down(self) -> None:
+        busy = self.busy
+        self.close()
+        if busy:
+            self._fail("The solver's process broke down.")
+
+    def _end(self) -> None:
         if self._process:
             self._process.kill()
             self._process.join()
         if self._line:
             self._line.close()
         self._process = self._line = self._asked = None
-        self._waiting.clear()
         self._wanted = False
-
-    def _send(self) -> None:
-        if self._asked or not self._waiting:
-            return
-        if self._line is None:
-            context = get_context("spawn")
-            self._line, far_end = context.Pipe()
-            self._process = context.Process(target=_serve, args=(far_end,), daemon=True)
-            self._process.start()
-            far_end.close()
-        topic = next(iter(self._waiting))
-        self._asked = question = self._waiting.pop(topic)
-        self._wanted = True
-        self._line.send((question.work, question.arguments))
 
 
 def _serve(line: Connection) -> None:
-    """Answer questions until the line is cut."""
+    """Answer questions until the line is cut. Ctrl-C is for the one who asks."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:
         try:
             work, arguments = line.recv()
