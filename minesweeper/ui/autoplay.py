@@ -10,6 +10,7 @@ from minesweeper.core.moves import Move
 from minesweeper.ui import thoughts
 from minesweeper.ui.bot import SPEEDS, Bot
 from minesweeper.ui.keymap import KeyAction
+from minesweeper.ui.strip import Paragraph
 from minesweeper.ui.table import Table
 from minesweeper.ui.thinker import Thinker
 from minesweeper.ui.thoughts import Thought
@@ -34,6 +35,11 @@ READABLE = 0.25
 UNRANKED = "the bot played"
 
 
+def tell(bot: Bot, now: float, who: str) -> list[Paragraph]:
+    """What a bot thinks and how it fares, in words."""
+    return [Paragraph(bot.why(now), 2), Paragraph(f"{who} · {bot.tally}", quiet=True)]
+
+
 class Autoplay:
     """Has the bot advised by the chosen solver, in another process."""
 
@@ -49,7 +55,7 @@ class Autoplay:
         self.bot = Bot(table.session, self, table.app.settings.speed)
         self.seed: int | None = None
         """The seed of the next game the bot begins; each one after that is one more."""
-        self._lines: list[str] = []
+        self._said: list[Paragraph] = []
         self._until = 0.0
 
     @property
@@ -66,7 +72,6 @@ class Autoplay:
             return
         self._table.session.resume()
         self._table.app.toast.clear()
-        self._thinker.warm_up()
         self.bot.start()
         self._switched()
 
@@ -100,15 +105,15 @@ class Autoplay:
         self.stop()
         self._table.app.say("Your turn. This game does not count for records.")
 
-    def lines(self, now: float) -> list[str]:
+    def paragraphs(self, now: float) -> list[Paragraph]:
         """What it thinks, and how it fares: at full speed not as it is but as it was a moment ago, to be readable."""
         bot, speed = self.bot, SPEEDS[self.bot.speed]
         if bot.hurried and now < self._until:
-            return self._lines
+            return self._said
         pace = "waiting" if bot.held else "flat out" if speed == math.inf else f"{speed:g} a second"
         name = self.solver.name if self.solver else ""
-        self._lines, self._until = [bot.why(now), f"{name}, {pace} · {bot.tally}"], now + READABLE
-        return self._lines
+        self._said, self._until = tell(bot, now, f"{name}, {pace}"), now + READABLE
+        return self._said
 
     # What the bot needs
 

@@ -16,7 +16,7 @@ from minesweeper.ui.hints import Hint
 from minesweeper.ui.keymap import KeyAction
 from minesweeper.ui.layout import Layout
 from minesweeper.ui.paint import Painter
-from minesweeper.ui.strip import paint_lines, paint_pointer, room_for
+from minesweeper.ui.strip import Paragraph, paint_pointer, paint_strip, room_for
 from minesweeper.ui.style import Style
 from minesweeper.ui.table import Table
 from minesweeper.ui.thinker import Thinker
@@ -75,7 +75,7 @@ class Coach:
         self.odds_shown = not self.odds_shown
         self._odds = None
         if self.odds_shown:
-            self.thinker.warm_up()
+            self.thinker.ask("start", self._ready, thoughts.get_ready, self._table.app.plugins.choice)
             self._ask_odds()
         self._arrange()
 
@@ -127,16 +127,16 @@ class Coach:
     # What there is to see
 
     @property
-    def lines(self) -> list[str]:
+    def paragraphs(self) -> list[Paragraph]:
         """What to write under the board; nothing if there is nothing to say."""
         if self.bot.on:
-            return self.autoplay.lines(self._clock())
-        return [self._odds_line()] if self.odds_shown else []
+            return self.autoplay.paragraphs(self._clock())
+        return [Paragraph(self._odds_line())] if self.odds_shown else []
 
     def paint(self, painter: Painter, style: Style, layout: Layout) -> None:
         """Draw what is written under the board, and the bot's pointer."""
-        if lines := self.lines:
-            paint_lines(painter, style, layout.surface, lines)
+        if paragraphs := self.paragraphs:
+            paint_strip(painter, style, layout.surface, paragraphs)
         if self.bot.on and not self.bot.hurried and (here := self.bot.pointer(self._clock())):
             paint_pointer(painter, style, layout, *here)
 
@@ -190,6 +190,9 @@ class Coach:
         else:
             self.thinker.forget("odds")
 
+    def _ready(self, _nothing: None) -> None:
+        """The first real question will not wait."""
+
     def _odds_come(self, board: Board, odds: Odds | str) -> None:
         if isinstance(odds, str):
             self._table.app.say(odds)
@@ -229,7 +232,7 @@ class Coach:
 
     def _arrange(self) -> None:
         """Make room for what is written under the board, and go on from there."""
-        self._table.make_room(room_for(len(self.lines)))
+        self._table.make_room(room_for(self.paragraphs))
         self._changed()
         self._watch()
         self._table.changed()

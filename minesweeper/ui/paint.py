@@ -102,9 +102,9 @@ class Painter:
         """A line of text, centred on `y`."""
         self._words.append(Words(text, round(x), round(y), round(size), colour, bold, anchor))
 
-    def paint(self) -> None:
-        """Draw what was asked for since the last time."""
-        width, height = self._window.get_framebuffer_size()
+    def paint(self, size: tuple[int, int] | None = None) -> None:
+        """Draw what was asked for since the last time, on the window or on a canvas of this size."""
+        width, height = size or self._window.get_framebuffer_size()
         ctx = self._window.ctx
         ctx.enable(ctx.BLEND)
         ctx.blend_func = ctx.BLEND_DEFAULT

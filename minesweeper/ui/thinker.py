@@ -48,15 +48,6 @@ class Thinker:
         """Whether an answer on this topic is still to come."""
         return topic in self._waiting or bool(self._wanted and self._asked and self._asked.topic == topic)
 
-    def warm_up(self) -> None:
-        """Have the process started before the first question, since that takes longer than most answers."""
-        if self._line is None:
-            context = get_context("spawn")
-            self._line, far_end = context.Pipe()
-            self._process = context.Process(target=_serve, args=(far_end,), daemon=True)
-            self._process.start()
-            far_end.close()
-
     def ask(self, topic: str, then: Callable[[Answer], None], work: Callable[..., Answer], *arguments: object) -> None:
         """Have `work(*arguments)` done elsewhere and `then` called with the result by a later `poll`. All of it must
         be able to travel: functions of a module, plain values."""
@@ -80,11 +71,11 @@ class Thinker:
                 self._lose_patience()
                 return
             answer = line.recv()
-            wanted, self._asked, self._wanted = self._wanted, None, False
-            self._send()
         except (EOFError, OSError):
             self._break_down()
             return
+        wanted, self._asked, self._wanted = self._wanted, None, False
+        self._send()
         if wanted:
             asked.then(answer)
 
@@ -96,11 +87,22 @@ class Thinker:
     def _send(self) -> None:
         if self._asked or not self._waiting:
             return
-        self.warm_up()
-        self._asked = question = self._waiting.pop(next(iter(self._waiting)))
-        self._asked_at, self._wanted = self._clock(), True
-        if self._line:
-            self._line.send((question.work, question.arguments))
+        question = self._waiting.pop(next(iter(self._waiting)))
+        message = question.work, question.arguments
+        try:
+            (self._line or self._start()).send(message)
+        except OSError:  # the process ended while nobody wanted anything of it, which is no harm
+            self._end()
+            self._start().send(message)
+        self._asked, self._asked_at, self._wanted = question, self._clock(), True
+
+    def _start(self) -> Connection:
+        context = get_context("spawn")
+        self._line, far_end = context.Pipe()
+        self._process = context.Process(target=_serve, args=(far_end,), daemon=True)
+        self._process.start()
+        far_end.close()
+        return self._line
 
     def _lose_patience(self) -> None:
         """Do not let a thought without end hold up the next."""

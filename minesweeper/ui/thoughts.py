@@ -73,6 +73,11 @@ class Thought:
         return overlay_marks(grid, safe=cells, danger=mines, outlined=numbers)
 
 
+def get_ready(choice: PluginChoice) -> None:
+    """Load what the first real question would wait for."""
+    same_plugins(choice)
+
+
 def advise(
     choice: PluginChoice, solver: str, board: Board, seconds: float, seed: int, hurried: bool = False
 ) -> Thought | str:
