@@ -39,7 +39,7 @@ THINKING = 10.0
 """Seconds for an answer: so many that what is filmed never depends on how fast the machine is."""
 MOST_COLOURS = 1 << 14
 """More than any frame has; room for them is made every time they are counted."""
-COLOURS, EXACT = 256, 160
+COLOURS, EXACT = 255, 160
 """Colours of a GIF, and how many of them are the commonest ones as they are; the rest stand for several each."""
 
 
@@ -207,7 +207,7 @@ def _save_gif(frames: Iterator[Image.Image], path: Path) -> int:
     ]
     pictures[0].save(
         path, save_all=True, append_images=pictures[1:], duration=[round(1000 * each) for each in times], loop=0,
-        disposal=1, optimize=False,
+        disposal=1, optimize=True,
     )  # fmt: skip
     return count
 
