@@ -38,7 +38,7 @@ class BoardRenderer:
         self._look = look
         self._clock = clock
         self._quad = geometry.quad_2d_fs()
-        self._programs: dict[tuple[Bevel, bool], Program] = {}
+        self._programs = look.board_programs
         self.hovered: tuple[int, int] | None = None
         """The (row, col) under the pointer."""
         self.cursor: tuple[int, int] | None = None
