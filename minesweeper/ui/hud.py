@@ -94,6 +94,7 @@ class Hud:
                 smiley = smiley.moved(layout.scaled(1), layout.scaled(1))
             self._face.set(layout, [Part(smiley, smiley, self.face)])
         self._look.use()
+        ctx.blend_func = ctx.BLEND_DEFAULT
         with ctx.enabled(ctx.BLEND):
             for parts in (self._boxes, self._digits, self._face):
                 parts.draw()
