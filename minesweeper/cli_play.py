@@ -50,7 +50,11 @@ def look_options(command: Command) -> Command:
 @click.command()
 @board_options
 @look_options
-@click.option("--first-click", type=click.Choice(list(FirstClick)), help="What the first click is promised.")
+@click.option(
+    "--first-click",
+    type=click.Choice([str(promise) for promise in FirstClick]),
+    help="What the first click is promised.",
+)
 @click.option("--fullscreen", is_flag=True, help="Fill the screen.")
 @click.pass_obj
 def play(

@@ -164,7 +164,9 @@ class Painter:
 @cache
 def _load_font() -> None:
     for style in ("Regular", "Bold"):
-        arcade.load_font(f":system:fonts/ttf/Liberation/Liberation_Sans_{style}.ttf")
+        path = arcade.resources.resolve(f":system:fonts/ttf/Liberation/Liberation_Sans_{style}.ttf")
+        with path.open("rb") as file:
+            pyglet.font.add_file(file)
 
 
 @cache
