@@ -10,9 +10,10 @@ from minesweeper.core.turn import Turn
 from minesweeper.theme import Bevel
 from minesweeper.ui import glyphs, overlay
 from minesweeper.ui.glyph_sheet import TILE, TILES_ACROSS
-from minesweeper.ui.gpu import BEVELS, program
+from minesweeper.ui.gpu import BEVELS, COLOURS, program
 from minesweeper.ui.layout import Layout
 from minesweeper.ui.look import Look
+from minesweeper.ui.pulse import Pulse
 from minesweeper.ui.wave import Wave
 
 PLANE_WIDTH = 1024
@@ -46,8 +47,9 @@ class BoardRenderer:
         self.covered = False
         """Whether the board is hidden, as in a pause."""
         self.motion = True
-        """Whether reveals spread visibly."""
+        """Whether reveals spread and a game ends visibly."""
         self._wave: Wave | None = None
+        self._pulse: Pulse | None = None
         self._overlay = _byte_texture(look, (1, 1))
         self._allot(board.grid)
         self.show(board)
@@ -55,14 +57,14 @@ class BoardRenderer:
     @property
     def animating(self) -> bool:
         """Whether the next frame will look different."""
-        return self._wave is not None
+        return self._wave is not None or self._pulse is not None
 
     def show(self, board: Board) -> None:
         """Show a position at once: a new game, an undo, a theme's sample."""
         if board.grid != self._grid:
             self._allot(board.grid)
         self._board = board
-        self._wave = None
+        self._wave = self._pulse = None
         self._upload()
 
     def play(self, turn: Turn) -> None:
@@ -71,6 +73,7 @@ class BoardRenderer:
         if opened := turn.opened:
             spreads = self.motion and opened & (opened - 1)
             self._wave = Wave(turn, self._clock) if spreads else None
+            self._pulse = Pulse(turn, self._clock) if self.motion and turn.status.over else None
         self._upload()
 
     def press(self, cells: int) -> None:
@@ -88,11 +91,13 @@ class BoardRenderer:
             self._overlay.write(marks)
 
     def draw(self, layout: Layout) -> None:
-        """Draw what is in view, after moving the wave on."""
+        """Draw what is in view, after moving on what moves."""
         if self._wave:
             if not self._wave.advance():
                 self._wave = None
             self._upload()
+        if self._pulse and self._pulse.over:
+            self._pulse = None
         look, uniforms = self._look, self._program_for(self._look.theme.bevel, self._overlaid)
         part = layout.view.overlap(layout.board)
         uniforms["surface"] = layout.surface.width, layout.surface.height
@@ -106,6 +111,8 @@ class BoardRenderer:
         uniforms["hovered"] = self.hovered[::-1] if self.hovered else (-1, -1)
         uniforms["cursor"] = self.cursor[::-1] if self.cursor else (-1, -1)
         uniforms["covered"] = self.covered
+        uniforms["pulse"] = self._pulse.ring if self._pulse else (0, 0, 0, 0)
+        uniforms["pulse_paint"] = COLOURS.index("face" if self._pulse and self._pulse.won else "hit")
         self.use()
         if self._overlaid:
             self._overlay.use(OVERLAY_UNIT)

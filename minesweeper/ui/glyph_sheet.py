@@ -10,8 +10,9 @@ from arcade.gl.context import Context
 from minesweeper.ui.glyphs import ARC, BAR, CLASSIC_DIGITS, CLASSIC_MARKS, LINE, ROUND_DIGITS, ROUND_MARKS, Stroke
 from minesweeper.ui.gpu import program
 
-TILE = 96
-"""Texels per glyph and direction: six to the sixteenth of a cell that is the unit of all strokes."""
+TILE = 80
+"""Texels per glyph and direction. Five to each sixteenth of a cell, the unit of all strokes: an odd number, so that in
+cells of 16 pixels every pixel takes its distance from the middle of a texel."""
 TILES_ACROSS = 8
 
 

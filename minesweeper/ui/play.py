@@ -63,8 +63,7 @@ class Play:
         self._tell_failures()
         self.gamepad = Gamepad(self.window.act, pyglet.clock.schedule_once, pyglet.clock.unschedule)
         self.window.set_visible()
-        self.window.switch_to()
-        self.window.draw(0)
+        self._draw_first()
         pyglet.clock.schedule_once(self._make_ready, LATER)
 
     def run(self) -> None:
@@ -130,6 +129,12 @@ class Play:
         failed = [record.name for record in self.app.plugins.records if record.state == "failed"]
         if failed:
             self.app.say(f"Plugins that could not be used: {', '.join(failed)}. About and plugins says why.")
+
+    def _draw_first(self) -> None:
+        """The first frame, before the event loop runs: whatever drawing lacks is missed here and not later."""
+        self.window.switch_to()
+        self.game.on_draw()
+        self.window.flip()
 
     def _make_ready(self, _seconds: float) -> None:
         self.app.speaker.prepare()

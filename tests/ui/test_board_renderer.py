@@ -1,15 +1,16 @@
 """The board, pixel by pixel."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from minesweeper.core.board import Board
-from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.game import Game
 from minesweeper.core.grid import Grid
+from minesweeper.core.moves import Move
 from minesweeper.theme import Theme
 from minesweeper.ui.layout import Camera, Layout, Rect, Surface, lay_out, natural_size
 from minesweeper.ui.overlay import overlay_marks
@@ -216,7 +217,9 @@ def test_a_single_cell_is_a_board(window: "arcade.Window") -> None:
 
 # The wave
 
-FIELD = Difficulty("empty", 9, 9, 1)
+
+CORNER = (7, 7), (7, 8), (8, 7)
+"""Mines that keep the last corner closed, so that the game goes on."""
 
 
 def first_turn(drawing: Drawing, game: Game) -> None:
@@ -224,7 +227,7 @@ def first_turn(drawing: Drawing, game: Game) -> None:
 
 
 def test_a_reveal_spreads_in_layers_and_is_complete_in_a_quarter_of_a_second(window: "arcade.Window") -> None:
-    game = Game.from_mines(9, 9, [(8, 8)])
+    game = Game.from_mines(9, 9, CORNER)
     drawing = Drawing(window, game.board)
     first_turn(drawing, game)
     assert drawing.scene.animating
@@ -232,12 +235,12 @@ def test_a_reveal_spreads_in_layers_and_is_complete_in_a_quarter_of_a_second(win
     drawing.now = 0.025
     assert drawing.sunk() == {(row, col) for row in range(3) for col in range(3)}
     drawing.now = WAVE_SECONDS
-    assert len(drawing.sunk()) == 80
+    assert len(drawing.sunk()) == 77
     assert not drawing.scene.animating
 
 
 def test_the_newest_layer_sinks_before_it_shows_numbers(window: "arcade.Window") -> None:
-    game = Game.from_mines(4, 1, [(0, 3)])
+    game = Game.from_mines(6, 1, [(0, 3)])
     drawing = Drawing(window, game.board)
     first_turn(drawing, game)
     drawing.now = 0.025
@@ -248,7 +251,7 @@ def test_the_newest_layer_sinks_before_it_shows_numbers(window: "arcade.Window")
 
 
 def test_a_flag_set_meanwhile_does_not_cut_the_wave_short(window: "arcade.Window") -> None:
-    game = Game.from_mines(9, 9, [(8, 8)])
+    game = Game.from_mines(9, 9, CORNER)
     drawing = Drawing(window, game.board)
     first_turn(drawing, game)
     drawing.scene.board.play(game.flag(8, 8))
@@ -258,7 +261,7 @@ def test_a_flag_set_meanwhile_does_not_cut_the_wave_short(window: "arcade.Window
 
 
 def test_the_next_reveal_takes_over_from_the_wave(window: "arcade.Window") -> None:
-    game = Game.from_mines(9, 2, [(0, 4), (1, 4)])
+    game = Game.from_mines(12, 2, [(0, 4), (1, 4), (0, 10), (1, 10)])
     drawing = Drawing(window, game.board)
     first_turn(drawing, game)
     drawing.scene.board.play(game.reveal(0, 8))
@@ -266,12 +269,12 @@ def test_the_next_reveal_takes_over_from_the_wave(window: "arcade.Window") -> No
 
 
 def test_without_motion_everything_opens_at_once(window: "arcade.Window") -> None:
-    game = Game.from_mines(9, 9, [(8, 8)])
+    game = Game.from_mines(9, 9, CORNER)
     drawing = Drawing(window, game.board)
     drawing.scene.board.motion = False
     first_turn(drawing, game)
     assert not drawing.scene.animating
-    assert len(drawing.sunk()) == 80
+    assert len(drawing.sunk()) == 77
 
 
 def test_a_single_cell_opens_at_once(window: "arcade.Window") -> None:
@@ -283,7 +286,7 @@ def test_a_single_cell_opens_at_once(window: "arcade.Window") -> None:
 
 
 def test_an_undo_during_the_wave_ends_it(window: "arcade.Window") -> None:
-    game = Game.from_mines(9, 9, [(8, 8)])
+    game = Game.from_mines(9, 9, CORNER)
     drawing = Drawing(window, game.board)
     first_turn(drawing, game)
     assert game.undo()
@@ -293,7 +296,7 @@ def test_an_undo_during_the_wave_ends_it(window: "arcade.Window") -> None:
 
 
 def test_a_wave_over_a_huge_board_is_over_in_time_too(window: "arcade.Window") -> None:
-    game = Game.from_mines(400, 400, [(399, 399)])
+    game = Game.from_mines(400, 400, [(398, 398), (398, 399), (399, 398)])
     now = 0.0
     scene = Scene(window.ctx, CLASSIC, game.board, clock=lambda: now)
     layout = lay_out(Surface(300, 300), game.board.grid)
@@ -306,6 +309,46 @@ def test_a_wave_over_a_huge_board_is_over_in_time_too(window: "arcade.Window") -
     now = WAVE_SECONDS
     scene.draw(layout)
     assert not scene.animating
+
+
+# The end
+
+
+def ended(window: "arcade.Window", row: int, col: int, motion: bool = True) -> Drawing:
+    """A game that ends with this cell, one click away from being won."""
+    game = Game.from_mines(9, 9, [(4, 4)])
+    game.board = replace(game.board, safe_left=1)
+    drawing = Drawing(window, game.board)
+    drawing.scene.board.motion = motion
+    drawing.scene.board.play(game.play(Move.reveal(row, col)))
+    return drawing
+
+
+@pytest.mark.parametrize(
+    ("cell", "paint"), [((4, 4), "hit"), ((3, 3), "face")], ids=["red at a loss", "golden at a win"]
+)
+def test_a_ring_runs_from_the_last_cell_when_the_game_ends(
+    cell: tuple[int, int], paint: str, window: "arcade.Window"
+) -> None:
+    drawing = ended(window, *cell)
+    moves = [drawing.scene.animating]
+    drawing.now = 0.1
+    during = picture(drawing.scene, drawing.layout)
+    drawing.now = 1.0
+    after = picture(drawing.scene, drawing.layout)
+    moves.append(drawing.scene.animating)
+    assert moves == [True, False]
+    box = ImageChops.difference(during, after).getbbox()
+    assert box is not None
+    goal = colour(CLASSIC, paint)
+    spots = [(x, y) for x in range(box[0], box[2]) for y in range(box[1], box[3])]
+    for spot in spots:
+        for seen, plain, wanted in zip(pixel(during, *spot), pixel(after, *spot), goal, strict=True):
+            assert min(plain, wanted) <= seen <= max(plain, wanted)
+
+
+def test_without_motion_a_game_ends_quietly(window: "arcade.Window") -> None:
+    assert not ended(window, 4, 4, motion=False).scene.animating
 
 
 # Overlays

@@ -15,6 +15,8 @@ uniform int glyph_style;
 uniform ivec2 hovered;
 uniform ivec2 cursor;
 uniform bool covered;
+uniform vec4 pulse;
+uniform int pulse_paint;
 
 out vec4 result;
 
@@ -155,5 +157,7 @@ void main() {
     if (mark > 127 && ring(place, max(1, (cell + 4) / 8))) shown = colour(REASON);
 #endif
     if (at == cursor && ring(place, max(2, (cell + 4) / 8))) shown = colour(CURSOR);
+    float away_from_ring = abs(length((vec2(away) + 0.5) / float(cell) - pulse.xy) - pulse.z);
+    shown = mix(shown, colour(pulse_paint), pulse.w * (1.0 - smoothstep(0.0, 1.6, away_from_ring)));
     result = vec4(shown, 1.0);
 }
