@@ -61,54 +61,54 @@ class Endgame:
 
     def _wins(self, node: int, view: View, hope: int, best: int, views: list[View]) -> int:
         """What opening this cell wins; a lower number once it cannot beat `best`. `hope` bounds it from above."""
-        wins = 0
-        for part in view.numbers:
-            part &= node
+        for number in view.numbers:
+            part = number & node
             if part:
                 size = part.bit_count()
-                if size == 1:
-                    wins += 1
-                else:
-                    value = self._value(part, size, views)
-                    wins += value
-                    hope += value - size
+                if size > 1:
+                    hope += self._value(part, size, views) - size
                     if hope <= best:
-                        return hope
-        return wins
+                        break
+        return hope
 
     def _value(self, node: int, size: int, views: list[View]) -> int:
-        known = self._memory.get(node)
-        if known is not None:
-            return known
-        self._left -= 1
-        if self._left < 0:
-            raise TooHardError("the game tree is too large")
-        if not self._left & 255:
-            self._clock.check()
+        value = self._memory.get(node)
+        if value is None:
+            self._left -= 1
+            if self._left < 0:
+                raise TooHardError("the game tree is too large")
+            if not self._left & 255:
+                self._clock.check()
+            value = self._memory[node] = self._search(node, size, views)
+        return value
+
+    def _search(self, node: int, size: int, views: list[View]) -> int:
+        risky: list[tuple[int, int]] = []
         alive = []
-        candidates = []
         for view in views:
             mines = view.mine & node
             if not mines:
-                for part in view.numbers:
-                    shown = part & node
-                    if shown:
-                        break
-                if shown != node:
-                    value = self._memory[node] = self._wins(node, view, size, -1, views)
-                    return value
+                if _tells(view, node):
+                    return self._wins(node, view, size, -1, views)
             elif mines != node:
+                risky.append((mines.bit_count(), len(alive)))
                 alive.append(view)
-                candidates.append((mines.bit_count(), len(candidates)))
-        candidates.sort()
+        risky.sort()
         best = 0
-        for risk, index in candidates:
+        for risk, index in risky:
             if size - risk <= best:
                 break
-            wins = self._wins(node, alive[index], size - risk, best, alive)
-            best = max(best, wins)
-        self._memory[node] = best
+            best = max(best, self._wins(node, alive[index], size - risk, best, alive))
         return best
+
+
+def _tells(view: View, node: int) -> bool:
+    """Whether the number of a cell that is safe in these layouts tells some of them apart."""
+    for number in view.numbers:
+        shown = number & node
+        if shown:
+            return shown != node
+    return False
 
 
 def _views(grid: Grid, cells: int, layouts: list[int]) -> list[View]:
