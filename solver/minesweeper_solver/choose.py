@@ -82,7 +82,8 @@ def _telling(position: Position, beyond: int) -> int:
 
 def _score(position: Position, candidate: tuple[float, int], layouts: int, best: float, clock: Clock) -> float:
     """The chance to survive this cell and then, for every number it may show, the next step. Once that is clearly
-    below `best`, a bound will do."""
+    below `best`, a bound will do.
+    """
     hope, cell = candidate
     near = neighbours(position.grid)[cell]
     low = (near & position.mines).bit_count()

@@ -13,7 +13,6 @@ from random import Random
 from typing import NamedTuple
 
 from minesweeper.core.laying import choose
-
 from minesweeper_solver.clock import Clock, TooHardError
 
 FIELD = 5
@@ -157,7 +156,8 @@ class Component:
         self, step: Step, change: int, layer: dict[int, int], ahead: dict[int, int]
     ) -> tuple[dict[int, int], dict[int, list[int]]]:
         """For every state of a layer in how many ways it can be completed, given those of the next; and for every
-        number of mines wanted and option, in how many ways it is taken."""
+        number of mines wanted and option, in how many ways it is taken.
+        """
         slot, field, kinds, known = self._slot, step.field, step.kinds, ahead.get
         completions: dict[int, int] = {}
         met: dict[int, list[int]] = {}

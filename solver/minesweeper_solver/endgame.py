@@ -84,7 +84,7 @@ class Endgame:
 
     def _search(self, node: int, size: int, views: list[View]) -> int:
         risky: list[tuple[int, int]] = []
-        alive = []
+        alive: list[View] = []
         for view in views:
             mines = view.mine & node
             if not mines:

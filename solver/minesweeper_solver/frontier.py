@@ -24,7 +24,8 @@ def is_small(size: int) -> bool:
 
 def components(position: Position, missing: Planes, clock: Clock) -> list[Component]:
     """The components of a position, whose numbers miss so many mines. Numbers that cannot all have theirs give one
-    without layouts."""
+    without layouts.
+    """
     grid = position.grid
     ones, twos, fours, eights = missing
     found = []
@@ -116,9 +117,9 @@ def plan(grid: Grid, cells: int, numbers: int, end: int) -> Plan:
             touched |= delta
             boxes.append((members.bit_count(), delta))
         most, fewest, following = 0, 99, 0
-        for number in ties:
-            ties[number] &= ~fresh
-            left = ties[number].bit_count()
+        for number, tied in ties.items():
+            ties[number] = rest = tied & ~fresh
+            left = rest.bit_count()
             most += 2 * GUARD + left << fields[number]
             if left < fewest:
                 following, fewest = number, left

@@ -7,7 +7,6 @@ from random import Random
 
 from minesweeper.core.grid import Planes
 from minesweeper.core.laying import choose
-
 from minesweeper_solver.clock import Clock
 from minesweeper_solver.component import pick
 from minesweeper_solver.frontier import components

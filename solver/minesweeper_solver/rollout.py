@@ -17,15 +17,14 @@ from minesweeper_solver.clock import Clock
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import deduce, propagate
-from minesweeper_solver.regions import exact_plan
+from minesweeper_solver.regions import Limits, exact_plan
 
 ROUND = 16
 """Games per rival before the weak ones drop out."""
 ROUNDS = 6
 DOUBT = 1.5
 """A rival drops out when it is this many standard errors behind."""
-ENDGAME_LAYOUTS = 150
-ENDGAME_NODES = 3000
+ENDGAME = Limits(150, 3000)
 HOPELESS = 0.02
 """Below this chance a game is not played to its end."""
 
@@ -96,8 +95,8 @@ def _play_out(board: Board, field: Minefield, rng: Random, clock: Clock) -> floa
             odds = Odds(position, clock)
             cells, _ = odds.certain()
             if not cells:
-                if odds.layouts <= ENDGAME_LAYOUTS:
-                    plan = exact_plan(odds, ENDGAME_LAYOUTS, ENDGAME_NODES, clock)
+                if odds.layouts <= ENDGAME.layouts:
+                    plan = exact_plan(odds, ENDGAME, clock)
                     if plan and plan.layouts == odds.layouts:
                         return worth * plan.wins / plan.layouts
                 cells, chance, _ = least_risk(odds)

@@ -8,7 +8,6 @@ import pytest
 
 from minesweeper import Board, Grid, Minefield
 
-
 Truth = tuple[int, dict[tuple[int, int], int]]
 """How many layouts fit, and in how many of them each hidden cell is a mine."""
 

@@ -2,14 +2,14 @@ from functools import cache
 from random import Random
 
 import pytest
-
-from minesweeper import Board, Grid
 from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.endgame import Endgame
 from minesweeper_solver.layouts import choose
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
-from minesweeper_solver.regions import exact_plan, regions
+from minesweeper_solver.regions import Limits, exact_plan, regions
+
+from minesweeper import Board, Grid
 
 
 def expectimax(grid: Grid, layouts: list[int]) -> int:
@@ -19,12 +19,12 @@ def expectimax(grid: Grid, layouts: list[int]) -> int:
     @cache
     def wins(open_cells: int, possible: tuple[int, ...]) -> int:
         best = 0
-        for cell in near:
+        for cell, touched in near.items():
             if not cell & open_cells:
                 by_number: dict[int, list[int]] = {}
                 for mines in possible:
                     if not mines & cell:
-                        by_number.setdefault((mines & near[cell]).bit_count(), []).append(mines)
+                        by_number.setdefault((mines & touched).bit_count(), []).append(mines)
                 rest = open_cells | cell
                 won = 0
                 for same in by_number.values():
@@ -71,7 +71,7 @@ def test_regions_that_nothing_ties_together_are_played_for_themselves() -> None:
     odds = Odds(Position.of(Board.parse("#10001#\n#10001#", 2)), Clock())
     assert odds.layouts == 4
     assert [region.cells.bit_count() for region in regions(odds)] == [2, 2]
-    plan = exact_plan(odds, 2, 100, Clock())
+    plan = exact_plan(odds, Limits(2, 100), Clock())
     assert plan is not None
     assert (plan.wins, plan.layouts) == (1, 2)
 
@@ -84,4 +84,4 @@ def test_a_tree_that_is_too_large_is_given_up() -> None:
 
 def test_no_plan_where_there_are_too_many_layouts() -> None:
     odds = Odds(Position.of(Board.parse("1###\n####\n####", 4)), Clock())
-    assert exact_plan(odds, 50, 1000, Clock()) is None
+    assert exact_plan(odds, Limits(50, 1000), Clock()) is None

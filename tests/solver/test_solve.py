@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 from minesweeper_plugins.solve import solve
-
 from minesweeper_solver.report import read_position
 
 BOARD = "#1#\n11#\n00#\n"
