@@ -1,15 +1,13 @@
 """The solver: one exact analysis beside ms_toollib's, and whole games."""
 
-from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from random import Random
 
 import ms_toollib
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from minesweeper import Board, FirstClick, Grid, Minefield, Solver
+from minesweeper import Board, FirstClick, Grid, Minefield, Solver, Status
 from minesweeper.core.laying import lay_mines
 from minesweeper.core.rules import reveal
 from minesweeper_solver import SOLVERS, analyse, quick
@@ -17,6 +15,7 @@ from minesweeper_solver.frontier import forget
 
 EXPERT = Grid(30, 16)
 FIRST = EXPERT.cell(3, 3)
+GAMES = {"pairs": 40, "quick": 40, "strong": 20, "deep": 1}
 
 
 def fields(count: int) -> list[Minefield]:
@@ -24,31 +23,73 @@ def fields(count: int) -> list[Minefield]:
 
 
 def stuck(field: Minefield, guesses: int) -> Board | None:
-    """The position after so many lucky guesses, where no rule applies any more; none if the board is solved before."""
+    """Where no rule applies any more, after so many guesses that went well; none if the game ends before."""
     board = reveal(field, Board.start(EXPERT, 99), FIRST)
     while not board.status.over:
         advice = quick.advise(board)
-        cells = board.grid.gather((move.row, move.col) for move in advice.moves)
         if advice.chance:
             if not guesses:
                 return board
-            if cells & field.mines:
-                return None
             guesses -= 1
-        board = reveal(field, board, cells)
+        board = reveal(field, board, EXPERT.gather((move.row, move.col) for move in advice.moves))
     return None
 
 
 @cache
 def corpus(name: str) -> list[Board]:
-    boards = [board for field in fields(400) for guesses in range(4) if (board := stuck(field, guesses))]
+    """Positions where a guess is due, by how many numbers have a say in it."""
+    boards = [board for field in fields(300) for guesses in range(4) if (board := stuck(field, guesses))]
     boards.sort(key=lambda board: (board.revealed & EXPERT.around(board.hidden)).bit_count())
-    third = len(boards) // 3
-    return {"easy": boards[:third:8], "hard": boards[third::8], "worst": boards[-20:]}[name]
+    half = len(boards) // 2
+    return {"easy": boards[:half:5], "hard": boards[half::5], "worst": boards[-20:]}[name]
 
 
 def ours(boards: list[Board]) -> None:
     for board in boards:
-        # Nothing remembered from the last round: each position costs what it costs the first time.
+        # Each position shall cost what it costs the first time.
         forget()
         analyse(board)
+
+
+def theirs(boards: list[list[list[int]]]) -> None:
+    for board in boards:
+        ms_toollib.cal_probability_onboard(board, 99)
+
+
+@pytest.mark.parametrize("positions", ["easy", "hard", "worst"])
+@pytest.mark.benchmark(group="one exact analysis, 30x16/99")
+def bench_analysis(benchmark: BenchmarkFixture, positions: str) -> None:
+    boards = corpus(positions)
+    benchmark.extra_info["positions"] = len(boards)
+    benchmark.pedantic(ours, (boards,), rounds=5)
+
+
+@pytest.mark.parametrize("positions", ["easy", "hard", "worst"])
+@pytest.mark.benchmark(group="one exact analysis, 30x16/99")
+def bench_analysis_by_ms_toollib(benchmark: BenchmarkFixture, positions: str) -> None:
+    boards = [
+        [[10 if mark == "#" else int(mark) for mark in row] for row in str(board).split()]
+        for board in corpus(positions)
+    ]
+    theirs(boards[:1])
+    benchmark.extra_info["positions"] = len(boards)
+    benchmark.pedantic(theirs, (boards,), rounds=5)
+
+
+def play(solver: Solver, games: list[Minefield]) -> int:
+    won = 0
+    for field in games:
+        board = reveal(field, Board.start(EXPERT, 99), FIRST)
+        while not board.status.over:
+            advice = solver.advise(board)
+            board = reveal(field, board, EXPERT.gather((move.row, move.col) for move in advice.moves))
+        won += board.status is Status.WON
+    return won
+
+
+@pytest.mark.parametrize("solver", SOLVERS, ids=lambda solver: solver.name)
+@pytest.mark.benchmark(group="whole games, 30x16/99")
+def bench_games(benchmark: BenchmarkFixture, solver: Solver) -> None:
+    games = fields(GAMES[solver.name])
+    benchmark.extra_info["games"] = len(games)
+    benchmark.pedantic(play, (solver, games), setup=forget, rounds=3)

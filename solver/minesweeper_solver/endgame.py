@@ -60,39 +60,49 @@ class Endgame:
         return Plan(choice, best, total)
 
     def _wins(self, node: int, view: View, hope: int, best: int, views: list[View]) -> int:
-        """What opening this cell wins; a lower number once it cannot beat `best`. `hope` bounds it from above."""
+        """What opening this cell wins; a bound on it once it cannot beat `best`. `hope` is all that survive it."""
+        known = self._memory.get
         for number in view.numbers:
             part = number & node
-            if part:
-                size = part.bit_count()
-                if size > 1:
-                    hope += self._value(part, size, views) - size
-                    if hope <= best:
-                        break
+            # A single layout is won.
+            if part & part - 1:
+                value = known(part)
+                if value is None:
+                    value = self._explore(part, views)
+                hope += value - part.bit_count()
+                if hope <= best:
+                    break
         return hope
 
-    def _value(self, node: int, size: int, views: list[View]) -> int:
-        value = self._memory.get(node)
-        if value is None:
-            self._left -= 1
-            if self._left < 0:
-                raise TooHardError("the game tree is too large")
-            if not self._left & 255:
-                self._clock.check()
-            value = self._memory[node] = self._search(node, size, views)
+    def _explore(self, node: int, views: list[View]) -> int:
+        self._left -= 1
+        if self._left < 0:
+            raise TooHardError("the game tree is too large")
+        if not self._left & 255:
+            self._clock.check()
+        value = self._memory[node] = self._value(node, views)
         return value
 
-    def _search(self, node: int, size: int, views: list[View]) -> int:
+    def _value(self, node: int, views: list[View]) -> int:
+        """How many layouts of a node perfect play wins."""
+        size = node.bit_count()
         risky: list[tuple[int, int]] = []
         alive: list[View] = []
         for view in views:
             mines = view.mine & node
             if not mines:
-                if _tells(view, node):
+                for number in view.numbers:
+                    shown = number & node
+                    if shown:
+                        break
+                if shown != node:
+                    # It is safe, and its number tells some layouts apart: there is nothing better to do.
                     return self._wins(node, view, size, -1, views)
             elif mines != node:
                 risky.append((mines.bit_count(), len(alive)))
                 alive.append(view)
+        if size == 2:
+            return 1
         risky.sort()
         best = 0
         for risk, index in risky:
@@ -100,15 +110,6 @@ class Endgame:
                 break
             best = max(best, self._wins(node, alive[index], size - risk, best, alive))
         return best
-
-
-def _tells(view: View, node: int) -> bool:
-    """Whether the number of a cell that is safe in these layouts tells some of them apart."""
-    for number in view.numbers:
-        shown = number & node
-        if shown:
-            return shown != node
-    return False
 
 
 def _views(grid: Grid, cells: int, layouts: list[int]) -> list[View]:

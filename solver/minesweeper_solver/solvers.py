@@ -178,7 +178,7 @@ def _promising(odds: Odds, outlooks: list[Outlook]) -> Guess:
     def why() -> Reason:
         sentence = (
             f"No cell is certain; {at(grid, best.cell)} is a mine with a chance of {best.chance:.1%}, and counting "
-            f"what its number may tell, the next step is survived with {best.score:.1%}"
+            f"what its number may lead to, it is worth {best.score:.1%}"
         )
         cells = best.cell
         if others:
