@@ -18,12 +18,14 @@ SECOND_BEST = 0.2
 """How much the second safest cell of the next position counts beside the safest: there may be more guesses to come."""
 STANDSTILL = 0.98
 """What the next position is worth in comparison if it does not have a safe cell: there will be more guesses to come."""
+INEVITABLE = 0.3
+"""The share of the next guess's risk that would have to be taken sooner or later anyway."""
 DEAD = 0.5
 """What a cell is worth in comparison that can only show one number: opening it tells nothing."""
 
 
 class Outlook(NamedTuple):
-    """A cell to guess: its chance of a mine, and how likely this guess and the next both go well, roughly."""
+    """A cell to guess: its chance of a mine, and how good it is to open it, from 0 to 1."""
 
     cell: int
     chance: float
@@ -82,7 +84,8 @@ def _telling(position: Position, beyond: int) -> int:
 
 def _score(position: Position, candidate: tuple[float, int], layouts: int, best: float, clock: Clock) -> float:
     """The chance to survive this cell and then, for every number it may show, the next step. Once that is clearly
-    below `best`, a bound will do."""
+    below `best`, a bound will do.
+    """
     hope, cell = candidate
     near = neighbours(position.grid)[cell]
     low = (near & position.mines).bit_count()
@@ -106,7 +109,8 @@ def _score(position: Position, candidate: tuple[float, int], layouts: int, best:
 
 
 def _next_step(odds: Odds) -> float:
-    """How likely the next guess goes well, with a side glance at the one after."""
+    """What a position is worth beside one with a safe cell: how likely the next guess goes well, with a side glance
+    at the one after."""
     first = second = 0.0
     for _, size, count in odds.counts:
         if not count:
@@ -116,4 +120,5 @@ def _next_step(odds: Odds) -> float:
             first, second = safety, first if size == 1 else safety
         elif safety > second:
             second = safety
-    return STANDSTILL * ((1 - SECOND_BEST) * first + SECOND_BEST * second)
+    survival = STANDSTILL * ((1 - SECOND_BEST) * first + SECOND_BEST * second)
+    return survival + INEVITABLE * (1 - survival)

@@ -13,7 +13,6 @@ from random import Random
 from typing import NamedTuple
 
 from minesweeper.core.laying import choose
-
 from minesweeper_solver.clock import Clock, TooHardError
 
 FIELD = 5
@@ -38,12 +37,20 @@ class Step(NamedTuple):
     """Where the number is in the state."""
     boxes: tuple[int, ...]
     kinds: tuple[Kind, ...]
-    entering: tuple[tuple[int, int], ...]
-    """The numbers that these boxes bring in, and their fields."""
+    entering: list[tuple[int, int]]
+    """The numbers that come into progress with these boxes, and their fields. The first step brings in its own, too."""
     guards: int
     """The guard bits of the numbers that these boxes touch."""
     most: int
     """For every number then in progress, two guards and the cells it has left: the most it can still want."""
+
+
+class Plan(NamedTuple):
+    """How to count the layouts of a component."""
+
+    steps: list[Step]
+    twins: list[tuple[int, int]]
+    """Pairs of numbers that touch the same cells; only the first has a step."""
 
 
 class Component:
@@ -51,21 +58,25 @@ class Component:
 
     __slots__ = ("_layers", "_shares", "_slot", "boxes", "cells", "changes", "least", "start", "steps", "ways")
 
-    def __init__(self, cells: int, steps: list[Step], wants: dict[int, int], clock: Clock) -> None:
-        """The first step settles the first of the numbers in `wants`."""
+    def __init__(self, cells: int, plan: Plan, wants: dict[int, int], clock: Clock) -> None:
         self.cells = cells
-        self.steps = steps
+        self.steps = steps = plan.steps
         self.boxes = [box for step in steps for box in step.boxes]
-        self.start = GUARD | next(iter(wants.values()))
         # What the next state has more than this one: the numbers that come in, less the guard of the one settled.
-        self.changes = [
-            sum((GUARD | wants[number]) << field for number, field in step.entering) - (GUARD << step.field)
-            for step in steps
-        ]
+        self.changes = []
+        for step in steps:
+            change = -(GUARD << step.field)
+            for number, field in step.entering:
+                change += (GUARD | wants[number]) << field
+            self.changes.append(change)
+        (first, _), *_ = steps[0].entering
+        self.start = GUARD | wants[first]
+        self.changes[0] -= self.start
         self._slot = _slot(steps)
         self._layers: list[dict[int, int]] = []
         self._shares: list[list[int]] | None = None
-        ways = _coefficients(self._count(clock), self._slot)
+        agree = all(wants[first] == wants[second] for first, second in plan.twins)
+        ways = _coefficients(self._count(clock), self._slot) if agree else []
         self.least = next((mines for mines, number in enumerate(ways) if number), 0)
         self.ways = ways[self.least :]
 
@@ -145,7 +156,8 @@ class Component:
         self, step: Step, change: int, layer: dict[int, int], ahead: dict[int, int]
     ) -> tuple[dict[int, int], dict[int, list[int]]]:
         """For every state of a layer in how many ways it can be completed, given those of the next; and for every
-        number of mines wanted and option, in how many ways it is taken."""
+        number of mines wanted and option, in how many ways it is taken.
+        """
         slot, field, kinds, known = self._slot, step.field, step.kinds, ahead.get
         completions: dict[int, int] = {}
         met: dict[int, list[int]] = {}

@@ -60,54 +60,55 @@ class Endgame:
         return Plan(choice, best, total)
 
     def _wins(self, node: int, view: View, hope: int, best: int, views: list[View]) -> int:
-        """What opening this cell wins; a lower number once it cannot beat `best`. `hope` bounds it from above."""
-        wins = 0
-        for part in view.numbers:
-            part &= node
-            if part:
-                size = part.bit_count()
-                if size == 1:
-                    wins += 1
-                else:
-                    value = self._value(part, size, views)
-                    wins += value
-                    hope += value - size
-                    if hope <= best:
-                        return hope
-        return wins
+        """What opening this cell wins; a bound on it once it cannot beat `best`. `hope` is all that survive it."""
+        known = self._memory.get
+        for number in view.numbers:
+            part = number & node
+            # A single layout is won.
+            if part & part - 1:
+                value = known(part)
+                if value is None:
+                    value = self._explore(part, views)
+                hope += value - part.bit_count()
+                if hope <= best:
+                    break
+        return hope
 
-    def _value(self, node: int, size: int, views: list[View]) -> int:
-        known = self._memory.get(node)
-        if known is not None:
-            return known
+    def _explore(self, node: int, views: list[View]) -> int:
         self._left -= 1
         if self._left < 0:
             raise TooHardError("the game tree is too large")
         if not self._left & 255:
             self._clock.check()
-        alive = []
-        candidates = []
+        value = self._memory[node] = self._value(node, views)
+        return value
+
+    def _value(self, node: int, views: list[View]) -> int:
+        """How many layouts of a node perfect play wins."""
+        size = node.bit_count()
+        risky: list[tuple[int, int]] = []
+        alive: list[View] = []
         for view in views:
             mines = view.mine & node
             if not mines:
-                for part in view.numbers:
-                    shown = part & node
+                for number in view.numbers:
+                    shown = number & node
                     if shown:
                         break
                 if shown != node:
-                    value = self._memory[node] = self._wins(node, view, size, -1, views)
-                    return value
+                    # It is safe, and its number tells some layouts apart: there is nothing better to do.
+                    return self._wins(node, view, size, -1, views)
             elif mines != node:
+                risky.append((mines.bit_count(), len(alive)))
                 alive.append(view)
-                candidates.append((mines.bit_count(), len(candidates)))
-        candidates.sort()
+        if size == 2:
+            return 1
+        risky.sort()
         best = 0
-        for risk, index in candidates:
+        for risk, index in risky:
             if size - risk <= best:
                 break
-            wins = self._wins(node, alive[index], size - risk, best, alive)
-            best = max(best, wins)
-        self._memory[node] = best
+            best = max(best, self._wins(node, alive[index], size - risk, best, alive))
         return best
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from minesweeper.core.grid import Grid, Planes
 from minesweeper_solver.clock import Clock
-from minesweeper_solver.component import FIELD, GUARD, Component, Kind, Step
+from minesweeper_solver.component import FIELD, GUARD, Component, Kind, Plan, Step
 from minesweeper_solver.position import Position
 
 CACHE = 4096
@@ -24,7 +24,8 @@ def is_small(size: int) -> bool:
 
 def components(position: Position, missing: Planes, clock: Clock) -> list[Component]:
     """The components of a position, whose numbers miss so many mines. Numbers that cannot all have theirs give one
-    without layouts."""
+    without layouts.
+    """
     grid = position.grid
     ones, twos, fours, eights = missing
     found = []
@@ -32,18 +33,25 @@ def components(position: Position, missing: Planes, clock: Clock) -> list[Compon
         key = (grid, cells, ones & numbers, twos & numbers, fours & numbers, eights & numbers)
         component = _components.get(key)
         if component is None:
-            steps = plan(grid, cells, numbers, end)
-            wants = {end: 0}
-            for number in bits(numbers):
-                wants[number] = (
-                    bool(ones & number) + 2 * bool(twos & number) + 4 * bool(fours & number) + 8 * bool(eights & number)
-                )
-            component = Component(cells, steps, wants, clock)
+            wants = {
+                number: bool(ones & number)
+                + 2 * bool(twos & number)
+                + 4 * bool(fours & number)
+                + 8 * bool(eights & number)
+                for number in bits(numbers)
+            }
+            component = Component(cells, plan(grid, cells, numbers, end), wants, clock)
             if len(_components) >= CACHE:
                 _components.clear()
             _components[key] = component
         found.append(component)
     return found
+
+
+def forget() -> None:
+    """Remember no component any longer; for measurements."""
+    _components.clear()
+    plan.cache_clear()
 
 
 def stretches(grid: Grid, unknown: int, revealed: int) -> Iterator[tuple[int, int, int]]:
@@ -64,25 +72,37 @@ def stretches(grid: Grid, unknown: int, revealed: int) -> Iterator[tuple[int, in
 
 
 @lru_cache(maxsize=1024)
-def plan(grid: Grid, cells: int, numbers: int, start: int) -> list[Step]:
-    """The order in which to settle the numbers of a component.
+def plan(grid: Grid, cells: int, numbers: int, end: int) -> Plan:
+    """The order in which to settle the numbers of a component, from one end of it.
 
     Next is always the number with the fewest cells that no settled number touches, so that few are in progress.
     """
     near = neighbours(grid)
     steps: list[Step] = []
-    fields = {start: 0}
-    free: list[int] = []
-    ties = {start: near[start] & cells}
+    firsts: dict[int, int] = {}
+    """For every set of cells the number that was first to touch it."""
+    twins = []
+    touching: dict[int, int] = {}
+    for number in bits(numbers):
+        tied = near[number] & cells
+        first = firsts.setdefault(tied, number)
+        if first == number:
+            touching[number] = tied
+        else:
+            twins.append((first, number))
+            numbers ^= number
+    settled = firsts[near[end] & cells]
+    fields = {settled: 0}
+    ties = {settled: touching[settled]}
     """The cells of each number in progress that no settled number touches."""
-    settled = start
+    entering = [(settled, 0)]
+    free: list[int] = []
     while ties:
         fresh = ties.pop(settled)
         kinds: dict[int, int] = {}
         for cell in bits(fresh):
             kind = near[cell] & numbers
             kinds[kind] = kinds.get(kind, 0) | cell
-        entering = []
         boxes: list[Kind] = []
         touched = 0
         for kind, members in kinds.items():
@@ -91,24 +111,24 @@ def plan(grid: Grid, cells: int, numbers: int, start: int) -> list[Step]:
                 field = fields.get(number)
                 if field is None:
                     field = fields[number] = free.pop() if free else FIELD * (len(ties) + 1)
-                    ties[number] = near[number] & cells
+                    ties[number] = touching[number]
                     entering.append((number, field))
                 delta |= 1 << field
             touched |= delta
             boxes.append((members.bit_count(), delta))
         most, fewest, following = 0, 99, 0
         for number, tied in ties.items():
-            tied = ties[number] = tied & ~fresh
-            left = tied.bit_count()
+            ties[number] = rest = tied & ~fresh
+            left = rest.bit_count()
             most += 2 * GUARD + left << fields[number]
             if left < fewest:
                 following, fewest = number, left
         field = fields[settled]
         guards = (touched & ~(1 << field)) * GUARD
-        steps.append(Step(field, tuple(kinds.values()), tuple(boxes), tuple(entering), guards, most))
+        steps.append(Step(field, tuple(kinds.values()), tuple(boxes), entering, guards, most))
         free.append(field)
-        settled = following
-    return steps
+        settled, entering = following, []
+    return Plan(steps, twins)
 
 
 def bits(cells: int) -> Iterator[int]:

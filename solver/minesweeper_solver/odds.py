@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from math import comb
-from operator import mul
+from operator import add, mul
 from random import Random
 
 from minesweeper.core.grid import Planes
 from minesweeper.core.laying import choose
-
 from minesweeper_solver.clock import Clock
 from minesweeper_solver.component import pick
 from minesweeper_solver.frontier import components
@@ -124,13 +123,14 @@ def binomials(cells: int, mines: int, span: int) -> list[int]:
     return row
 
 
-def convolve(a: Sequence[int], b: Sequence[int]) -> list[int]:
+def convolve(a: list[int], b: list[int]) -> list[int]:
     """The product of two polynomials."""
-    result = [0] * (len(a) + len(b) - 1)
-    for shift, factor in enumerate(a):
-        if factor:
-            for index, number in enumerate(b, shift):
-                result[index] += factor * number
+    if len(a) > len(b):
+        a, b = b, a
+    result = [a[0] * number for number in b] + [0] * (len(a) - 1)
+    for shift in range(1, len(a)):
+        factor = a[shift]
+        result[shift:] = map(add, result[shift:], [factor * number for number in b] + [0] * (len(a) - 1 - shift))
     return result
 
 

@@ -19,7 +19,8 @@ NUMERALS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 def explain(board: Board, safe: int) -> Reason:
     """Why one of these safe cells is safe, and which others the same numbers free: the cell among the first few that
-    takes the fewest numbers."""
+    takes the fewest numbers.
+    """
     position = Position.of(board)
     targets = sum(islice(bits(safe), TARGETS))
     try:
@@ -67,7 +68,7 @@ def smallest_proof(position: Position, targets: int) -> int:
 
 
 def thinned_proof(position: Position, targets: int) -> int:
-    """Numbers that prove one of the targets safe, and of which none can be left out; none if it takes the mine total."""
+    """Numbers that prove one of the targets safe, none of which can be left out; none if it takes the mine total."""
     numbers = position.grid.around(targets) & position.revealed
     while not targets & proven(position, numbers)[0]:
         more = _partners(position, numbers)

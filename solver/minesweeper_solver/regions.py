@@ -9,6 +9,16 @@ from minesweeper_solver.layouts import ByMines, choose, component_layouts, join
 from minesweeper_solver.odds import Odds, binomials, convolve
 from minesweeper_solver.position import Position
 
+SPARE = 20
+"""How many more layouts of parts of a board may be listed on the way: not all of them fit together."""
+
+
+class Limits(NamedTuple):
+    """How large an endgame may be to be searched: in layouts, and in nodes of the game tree."""
+
+    layouts: int
+    nodes: int
+
 
 class Region(NamedTuple):
     """Unknown cells that neither a number nor a touch ties to the others, and how they can be mined: `ways[m]` counts
@@ -49,45 +59,50 @@ def _connected(position: Position, cells: int) -> int:
         cells = grown
 
 
-def exact_plan(odds: Odds, most: int, nodes: int, clock: Clock) -> Plan | None:
-    """Perfect play in a region whose number of mines is certain, or on the whole board: the first move, where at most
-    so many layouts are left and the game tree is small enough to search.
+def exact_plan(odds: Odds, limits: Limits, clock: Clock) -> Plan | None:
+    """The first move of perfect play, in a region whose number of mines is certain or else on the whole board; none
+    if that is too large to search.
     """
+    parts = regions(odds)
+    mines = odds.position.mines_left
+    settled = [(ways, here, region) for region in parts for ways, here in _if_settled(region, parts, mines)]
+    small = [choice for choice in settled if 1 < choice[0] <= limits.layouts]
     try:
-        parts = regions(odds)
-        mines = odds.position.mines_left
-        if len(parts) > 1:
-            fixed = []
-            for index, region in enumerate(parts):
-                others = [1]
-                for other in parts[:index] + parts[index + 1 :]:
-                    others = convolve(others, other.ways)
-                possible = [
-                    (ways, here)
-                    for here, ways in enumerate(region.ways)
-                    if ways and 0 <= mines - here < len(others) and others[mines - here]
-                ]
-                if len(possible) == 1 and 1 < possible[0][0] <= most:
-                    fixed.append((*possible[0], index))
-            if fixed:
-                _, here, index = min(fixed)
-                return _play(odds, [parts[index]], here, most, nodes, clock)
-        if odds.layouts <= most:
-            return _play(odds, parts, mines, most, nodes, clock)
+        if small:
+            _, here, region = min(small, key=lambda choice: choice[0])
+            return _search(odds, [region], here, limits, clock)
+        if odds.layouts <= limits.layouts:
+            return _search(odds, parts, mines, limits, clock)
     except TooHardError:
         pass
     return None
 
 
-def _play(odds: Odds, parts: list[Region], mines: int, most: int, nodes: int, clock: Clock) -> Plan:
+def _if_settled(region: Region, parts: list[Region], mines: int) -> list[tuple[int, int]]:
+    """The number of layouts and of mines of a region, if the other regions leave it no choice how many mines it has."""
+    others = [1]
+    for other in parts:
+        if other is not region:
+            others = convolve(others, other.ways)
+    possible = [
+        (ways, here)
+        for here, ways in enumerate(region.ways)
+        if ways and 0 <= mines - here < len(others) and others[mines - here]
+    ]
+    return possible if len(possible) == 1 else []
+
+
+def _search(odds: Odds, parts: list[Region], mines: int, limits: Limits, clock: Clock) -> Plan:
+    """Perfect play in these regions, which hold so many mines."""
     layouts: ByMines = {0: [0]}
     cells = beyond = 0
+    most = SPARE * limits.layouts
     for region in parts:
         cells |= region.cells
         beyond |= region.beyond
         for component in region.components:
-            layouts = join(layouts, component_layouts(component, 20 * most), mines, 20 * most)
+            layouts = join(layouts, component_layouts(component, most), mines, most)
     size = beyond.bit_count()
     fillings = {mines - count: choose(beyond, mines - count) for count in layouts if mines - count <= size}
-    layouts = join(layouts, fillings, mines, 20 * most)
-    return Endgame(odds.position.grid, cells, layouts[mines], nodes, clock).solve()
+    layouts = join(layouts, fillings, mines, most)
+    return Endgame(odds.position.grid, cells, layouts[mines], limits.nodes, clock).solve()

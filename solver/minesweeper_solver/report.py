@@ -8,7 +8,7 @@ from minesweeper.core.difficulty import Difficulty
 from minesweeper_solver.analysis import Analysis
 
 MINES = re.compile(r"mines?\s*[:=]?\s*(\d{1,9})", re.IGNORECASE)
-LEVEL = re.compile(r"(?:.+:)?\d+[x×]\d+[x×/]\d+", re.IGNORECASE)
+LEVEL = re.compile(r"(?:.+:)?\d+[^\d.#]\d+[^\d.#]\d+")
 HIDDEN = str.maketrans(".f", "#F")
 
 

@@ -18,17 +18,15 @@ from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import deduce, propagate
 from minesweeper_solver.reasons import at, explain
-from minesweeper_solver.regions import exact_plan
+from minesweeper_solver.regions import Limits, exact_plan
 from minesweeper_solver.rollout import play_off
 
 FIRST = 3
 """Row and column of the first click. With an opening promised, an inner cell near a corner wins most often; where only
 the cell itself is promised safe, a corner would be better, but a board does not tell what was promised."""
 
-STRONG_LAYOUTS = 1000
-STRONG_NODES = 20_000
-DEEP_LAYOUTS = 4000
-DEEP_NODES = 100_000
+STRONG_ENDGAME = Limits(1000, 20_000)
+DEEP_ENDGAME = Limits(4000, 100_000)
 RIVALS = 5
 """Guesses that are played on from."""
 RIVAL = 0.95
@@ -69,7 +67,7 @@ def think(guess: Guesser, board: Board, budget: Budget) -> Advice:
 
 
 def think_in_pairs(board: Board, budget: Budget) -> Advice:
-    """What the counting rule and the pair rule find; otherwise the cell that looks least risky to the numbers near it."""
+    """What the counting rule and the pair rule find; otherwise the cell that looks least risky to its numbers."""
     if not board.revealed or board.status.over:
         return _no_need_to_think(board)
     clock = Clock(budget.seconds)
@@ -124,8 +122,8 @@ def _by_least_risk(odds: Odds, _clock: Clock, _seed: int) -> Guess:
 
 
 def _by_looking_ahead(odds: Odds, clock: Clock, _seed: int) -> Guess:
-    """Perfect play where few layouts are left, elsewhere a look at what each guess leads to; least risk if time is up."""
-    plan = exact_plan(odds, STRONG_LAYOUTS, STRONG_NODES, clock)
+    """Perfect play where few layouts are left, elsewhere a look at what a guess leads to; least risk if time is up."""
+    plan = exact_plan(odds, STRONG_ENDGAME, clock)
     if plan:
         return _perfect(odds, plan)
     try:
@@ -136,7 +134,7 @@ def _by_looking_ahead(odds: Odds, clock: Clock, _seed: int) -> Guess:
 
 def _by_playing_on(odds: Odds, clock: Clock, seed: int) -> Guess:
     """As by looking ahead, with larger endgames, and the most promising guesses played on from many times."""
-    plan = exact_plan(odds, DEEP_LAYOUTS, DEEP_NODES, clock.share(0.5))
+    plan = exact_plan(odds, DEEP_ENDGAME, clock.share(0.5))
     if plan:
         return _perfect(odds, plan)
     guess = _by_looking_ahead(odds, clock, seed)
@@ -179,8 +177,8 @@ def _promising(odds: Odds, outlooks: list[Outlook]) -> Guess:
 
     def why() -> Reason:
         sentence = (
-            f"No cell is certain; {at(grid, best.cell)} is a mine with a chance of {best.chance:.1%}, and counting what "
-            f"its number may tell, the next step is survived with {best.score:.1%}"
+            f"No cell is certain; {at(grid, best.cell)} is a mine with a chance of {best.chance:.1%}, and counting "
+            f"what its number may lead to, it is worth {best.score:.1%}"
         )
         cells = best.cell
         if others:

@@ -3,25 +3,13 @@
 from collections.abc import Callable
 from itertools import combinations
 from random import Random
-from typing import NamedTuple
 
 import pytest
 
 from minesweeper import Board, Grid, Minefield
 
-
-class Truth(NamedTuple):
-    layouts: int
-    mined: dict[tuple[int, int], int]
-    """In how many of the layouts each hidden cell is a mine."""
-
-    @property
-    def safe(self) -> set[tuple[int, int]]:
-        return {place for place, count in self.mined.items() if count == 0}
-
-    @property
-    def mines(self) -> set[tuple[int, int]]:
-        return {place for place, count in self.mined.items() if count == self.layouts}
+Truth = tuple[int, dict[tuple[int, int], int]]
+"""How many layouts fit, and in how many of them each hidden cell is a mine."""
 
 
 def try_every_layout(board: Board) -> Truth:
@@ -44,7 +32,7 @@ def try_every_layout(board: Board) -> Truth:
             layouts += 1
             for place in mines:
                 mined[place] += 1
-    return Truth(layouts, mined)
+    return layouts, mined
 
 
 @pytest.fixture(scope="session")
@@ -54,7 +42,7 @@ def truth() -> Callable[[Board], Truth]:
 
 @pytest.fixture(scope="session")
 def small_board() -> Callable[[Random], Board]:
-    """A random position with at most eleven hidden cells, some cells opened anywhere: possible, but not always reachable."""
+    """A random position with at most eleven hidden cells, opened anywhere: possible, but not always reachable."""
 
     def draw(rng: Random) -> Board:
         width, height = rng.randint(1, 6), rng.randint(1, 5)

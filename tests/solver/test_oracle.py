@@ -2,13 +2,13 @@
 
 import ms_toollib
 import pytest
+from minesweeper_solver import analyse, quick
 
 from minesweeper import Difficulty, Game
-from minesweeper_solver import analyse, quick
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_odds_on_expert_positions_are_those_of_ms_toollib(seed):
+def test_odds_on_expert_positions_are_those_of_ms_toollib(seed: int) -> None:
     game = Game(Difficulty("expert", 30, 16, 99), seed)
     game.reveal(3, 3)
     while not game.status.over:
