@@ -9,7 +9,9 @@ from minesweeper import __version__
 from minesweeper.plugins import Plugins, load_plugins
 
 COMMANDS = {
+    "play": "minesweeper.cli_play",
     "plugins": "minesweeper.cli_plugins",
+    "shot": "minesweeper.cli_play",
     "tournament": "minesweeper.cli_tournament",
 }
 """The module of each command; the command itself has its name there."""

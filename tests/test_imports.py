@@ -50,6 +50,12 @@ PARTS = [
         forbidden=("minesweeper.ui",),
         lazily=("distributed",),  # the optional extra `cluster`
     ),
+    Part(
+        "minesweeper/cli_play.py",
+        allowed=("minesweeper", *LIBRARIES),
+        forbidden=("minesweeper.ui",),
+        lazily=("minesweeper.ui",),
+    ),
     Part("minesweeper/scaffold", allowed=("minesweeper", "pytest", "click", "rich"), forbidden=("minesweeper.ui",)),
     Part("minesweeper", allowed=("minesweeper", *LIBRARIES), forbidden=("minesweeper.ui",)),
     Part(

@@ -1,0 +1,97 @@
+"""What a player has chosen, as one frozen value with a JSON form."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
+
+from minesweeper.core.grid import MAX_SIDE
+from minesweeper.core.laying import FirstClick
+
+_RANGES = {
+    "volume": (0, 100),
+    "custom_width": (1, MAX_SIDE),
+    "custom_height": (1, MAX_SIDE),
+    "custom_mines": (0, MAX_SIDE**2 - 1),
+    "left": (-(2**15), 2**15),
+    "top": (-(2**15), 2**15),
+    "width": (0, 2**15),
+    "height": (0, 2**15),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that is remembered between runs, but for games and records."""
+
+    level: str = "beginner"
+    """The name of a level, or the text form of one of the player's own."""
+    theme: str = "windows_light"
+    first_click: str = str(FirstClick.OPENING)
+    question_marks: bool = False
+    chord_both: bool = True
+    chord_middle: bool = True
+    chord_click: bool = True
+    chord_double: bool = True
+    motion: bool = True
+    """Whether the reveal ripples."""
+    pause_unfocused: bool = True
+    resume: bool = True
+    """Whether an unfinished game is kept for the next time."""
+    sound: bool = True
+    volume: int = 60
+    """In percent."""
+    tick: bool = False
+    """Whether the clock can be heard."""
+    custom_width: int = 20
+    custom_height: int = 20
+    custom_mines: int = 60
+    fullscreen: bool = False
+    left: int = 0
+    top: int = 0
+    width: int = 0
+    """Of the window when it was last closed; 0 if it has never been."""
+    height: int = 0
+    keys: Mapping[str, list[str]] = field(default_factory=dict)
+    """The keys that differ from the default ones, by action."""
+
+    def to_json(self) -> str:
+        """The text to be saved."""
+        return json.dumps(asdict(self), indent=1) + "\n"
+
+    @classmethod
+    def from_json(cls, text: str) -> tuple["Settings", list[str]]:
+        """What was saved, and in sentences what of it could not be used; that is as it is by default."""
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            return cls(), [f"the settings are damaged and start afresh: {str(error) or 'nested too deeply'}"]
+        if not isinstance(data, dict):
+            return cls(), ["the settings are damaged and start afresh: not an object"]
+        chosen: dict[str, object] = {}
+        problems = []
+        defaults = cls()
+        for each in fields(cls):
+            if each.name not in data:
+                continue
+            value = data[each.name]
+            if problem := _problem(each.name, value, getattr(defaults, each.name)):
+                problems.append(f"the setting {each.name} {problem}, not {json.dumps(value)[:40]}")
+            else:
+                chosen[each.name] = value
+        return cls(**chosen), problems  # type: ignore[arg-type] # each was checked against its default
+
+
+def _problem(name: str, value: object, default: object) -> str | None:
+    if name == "keys":
+        ok = isinstance(value, dict) and all(
+            isinstance(keys, list) and all(isinstance(key, str) for key in keys) for keys in value.values()
+        )
+        return None if ok else "must list keys by action"
+    if type(value) is not type(default):
+        return {bool: "must be true or false", int: "must be a whole number"}.get(type(default), "must be a text")
+    if name == "first_click" and value not in list(FirstClick):
+        return f"must be one of {', '.join(FirstClick)}"
+    if isinstance(value, int) and name in _RANGES:
+        low, high = _RANGES[name]
+        return None if low <= value <= high else f"must be {low} to {high}"
+    return None

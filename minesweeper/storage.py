@@ -1,0 +1,125 @@
+"""Files in the player's data folder: settings, best times and the game left unfinished.
+
+Trouble with them costs a message, never the game.
+"""
+
+import json
+import os
+from math import isfinite
+from pathlib import Path
+
+from minesweeper.session import Session
+from minesweeper.settings import Settings
+
+SETTINGS = "settings.json"
+SESSION = "session.json"
+BEST = "best.json"
+PICTURES = "screenshots"
+
+
+class Storage:
+    """A folder that may be missing, damaged or read-only. What went wrong is told by `notices`, once."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._notices: list[str] = []
+
+    def notices(self) -> list[str]:
+        """What went wrong since the last time this was asked, in sentences."""
+        told, self._notices = self._notices, []
+        return told
+
+    def load_settings(self) -> Settings:
+        """The settings of the last run, or the default ones as far as those cannot be read."""
+        text = self._read(SETTINGS)
+        if text is None:
+            return Settings()
+        settings, problems = Settings.from_json(text)
+        self._notices += problems
+        return settings
+
+    def save_settings(self, settings: Settings) -> None:
+        """Keep the settings for the next run."""
+        self._write(SETTINGS, settings.to_json())
+
+    def load_session(self) -> Session | None:
+        """The game that was left unfinished, if there is one."""
+        text = self._read(SESSION)
+        if text is None:
+            return None
+        try:
+            return Session.from_json(text)
+        except ValueError as error:
+            self._notices.append(f"the unfinished game cannot be resumed: {error}")
+            return None
+
+    def save_session(self, session: Session) -> None:
+        """Keep a game to go on with it the next time."""
+        self._write(SESSION, session.to_json())
+
+    def forget_session(self) -> None:
+        """Keep no game."""
+        try:
+            (self.folder / SESSION).unlink(missing_ok=True)
+        except OSError as error:
+            self._notices.append(f"{self.folder / SESSION} cannot be removed: {error.strerror}")
+
+    def best_times(self) -> dict[str, float]:
+        """The shortest time, in seconds, by the text form of the level."""
+        text = self._read(BEST)
+        if text is None:
+            return {}
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError):
+            data = None
+        if not isinstance(data, dict):
+            self._notices.append(f"{self.folder / BEST} is damaged: best times start afresh")
+            return {}
+        return {
+            level: float(seconds)
+            for level, seconds in data.items()
+            if isinstance(seconds, int | float) and isfinite(seconds) and seconds >= 0
+        }
+
+    def record(self, level: str, seconds: float) -> bool:
+        """Keep this time if it is the best for the level; whether it is."""
+        best = self.best_times()
+        if seconds >= best.get(level, float("inf")):
+            return False
+        self._write(BEST, json.dumps(best | {level: round(seconds, 3)}, indent=1) + "\n")
+        return True
+
+    def picture(self, stamp: str) -> Path | None:
+        """Where to put a screenshot named for the moment it was taken; `None` if there is no place."""
+        folder = self.folder / PICTURES
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            self._notices.append(f"{folder} cannot be made: {error.strerror}")
+            return None
+        return folder / f"minesweeper {stamp}.png"
+
+    def _read(self, name: str) -> str | None:
+        path = self.folder / name
+        try:
+            return path.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return None
+        except (OSError, UnicodeDecodeError) as error:
+            reason = error.strerror if isinstance(error, OSError) else "not a text in UTF-8"
+            self._notices.append(f"{path} cannot be read: {reason}")
+            return None
+
+    def _write(self, name: str, text: str) -> None:
+        """Replace a file as a whole, so that a crash or a full disk never leaves half of one."""
+        path = self.folder / name
+        draft = path.with_suffix(f".{os.getpid()}.new")
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            draft.write_text(text, encoding="utf-8")
+            draft.replace(path)
+        except OSError as error:
+            self._notices.append(f"{path} cannot be written: {error.strerror}")
+            if draft.exists():
+                draft.unlink()

@@ -1,0 +1,1 @@
+"""The window: one View per screen, the only part of the program that knows arcade."""

@@ -1,0 +1,36 @@
+"""OpenGL without a screen."""
+
+import importlib
+import os
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import arcade
+
+VARIABLE = "ARCADE_HEADLESS"
+
+
+def import_arcade() -> None:
+    """Import arcade in a way that needs no screen, unless it has been imported already.
+
+    Arcade looks at the variable only then, so it is not left behind for programs started from here.
+    """
+    if "arcade" in sys.modules or sys.platform != "linux":
+        return
+    before = os.environ.get(VARIABLE)
+    os.environ[VARIABLE] = "1"
+    importlib.import_module("arcade")
+    if before is None:
+        del os.environ[VARIABLE]
+
+
+def offscreen_window() -> "arcade.Window":
+    """The window there is, or else one that nobody sees; its context can draw pictures."""
+    import_arcade()
+    import arcade  # noqa: PLC0415 not before the line above
+
+    try:
+        return arcade.get_window()
+    except RuntimeError:
+        return arcade.Window(64, 64, visible=False, antialiasing=False)

@@ -1,0 +1,43 @@
+"""How to play, and all keys as they are set now."""
+
+from collections.abc import Sequence
+
+from minesweeper.ui.fields import Keys
+from minesweeper.ui.keymap import GROUPS
+from minesweeper.ui.screen import Screen
+from minesweeper.ui.style import BODY
+from minesweeper.ui.widgets import Heading, Note, Widget
+
+RULES = (
+    "Open every cell that hides no mine. A number says how many of the cells round it hide one. "
+    "Flag the mines; where a number has all its flags, a chord opens the rest round it."
+)
+MOUSE = (
+    ("Open a cell", ("Left",)),
+    ("Flag a cell", ("Right",)),
+    ("Chord on a number", ("Left", "Middle", "Both")),
+    ("Move a large board", ("Middle drag", "Wheel")),
+    ("Zoom", ("Ctrl + Wheel",)),
+    ("New game", ("the face",)),
+)
+CONTROLLER = (
+    ("Open, flag, chord", ("A", "B", "X")),
+    ("Move the cursor", ("Stick", "Pad")),
+    ("Hint", ("Y",)),
+    ("Pause, new game", ("Start", "Back")),
+)
+
+
+class HelpView(Screen):
+    """Nothing to change, all to read."""
+
+    title = "Help"
+
+    def rows(self) -> Sequence[Widget]:
+        """Rules, mouse, keys by group, controller."""
+        rows: list[Widget] = [Heading("The game"), Note(RULES, "text", BODY)]
+        rows += [Heading("Mouse"), *(Keys(text, keys) for text, keys in MOUSE)]
+        for group, actions in GROUPS.items():
+            rows.append(Heading(f"Keys: {group.lower()}"))
+            rows += [Keys(action.capitalize(), self.app.keys.keys[action]) for action in actions]
+        return [*rows, Heading("Controller"), *(Keys(text, keys) for text, keys in CONTROLLER)]

@@ -1,0 +1,33 @@
+"""What a solver says about cells, as one byte each: tints, odds and outlines."""
+
+from collections.abc import Iterable
+
+from minesweeper.core.grid import Grid
+
+CHANCE = 1
+"""The byte of a cell that is certainly no mine; each per cent adds one."""
+SAFE, DANGER = 102, 103
+"""A plain tint without a number."""
+OUTLINE = 128
+"""Added to any of these, or alone: a ring round the cell."""
+
+
+def overlay_marks(
+    grid: Grid, chances: Iterable[tuple[int, float]] = (), safe: int = 0, danger: int = 0, outlined: int = 0
+) -> bytes:
+    """One byte per cell, guard column included. `chances` are sets of cells with the chance, 0 to 1, that each of
+    them is a mine. The sets, `safe` and `danger` must be disjoint; `outlined` may overlap them."""
+    canvas = _spread(safe, SAFE) + _spread(danger, DANGER) + _spread(outlined, OUTLINE)
+    for cells, chance in chances:
+        canvas += _spread(cells, CHANCE + percent(chance))
+    return canvas.to_bytes(grid.bits, "little")
+
+
+def percent(chance: float) -> int:
+    """A chance in whole per cent. Only certainty is 0 or 100."""
+    return round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))
+
+
+def _spread(cells: int, mark: int) -> int:
+    """The bits of a set, a byte each, read as a number: pictures of disjoint sets simply add up."""
+    return int.from_bytes(f"{cells:b}".encode().translate(bytes.maketrans(b"01", bytes((0, mark)))))

@@ -1,0 +1,172 @@
+"""What the mouse buttons mean: from presses, drags and releases to moves, as the classic game does it.
+
+The left button only shows until it is released; the right one marks at once. A chord comes in four styles, each of
+which can be switched off: both buttons, the middle one, a click on an open number, a double click on one. A right
+button that stays down makes every left click a chord, so "one and a half clicks" work.
+"""
+
+from dataclasses import dataclass
+from enum import Enum, StrEnum, auto
+
+from minesweeper.core.board import Board
+from minesweeper.core.moves import Move
+
+DOUBLE_CLICK = 0.4
+"""Seconds between two presses that count as one double click."""
+
+CellAt = tuple[int, int]
+
+
+class Button(StrEnum):
+    """The buttons of a mouse."""
+
+    LEFT = "left"
+    MIDDLE = "middle"
+    RIGHT = "right"
+
+
+class Place(Enum):
+    """Where a pointer can be other than on a cell."""
+
+    FACE = auto()
+    ELSEWHERE = auto()
+
+
+class Click(Enum):
+    """What a release can do other than a move."""
+
+    FACE = auto()
+
+
+Spot = CellAt | Place
+
+
+@dataclass(frozen=True, slots=True)
+class ChordStyles:
+    """Which ways to chord are switched on."""
+
+    both: bool = True
+    middle: bool = True
+    click: bool = True
+    double: bool = True
+
+
+class _Mode(Enum):
+    """What the buttons now held will do when they are released."""
+
+    IDLE = auto()
+    REVEAL = auto()
+    CHORD = auto()
+    FACE = auto()
+    SPENT = auto()
+    """Nothing: they have done their work, or were pressed where there is none."""
+
+
+class Pointer:
+    """The buttons held and what they are about to do. `control_is_right` is the habit of macOS."""
+
+    def __init__(self, styles: ChordStyles | None = None, control_is_right: bool = False) -> None:
+        self.styles = styles or ChordStyles()
+        self._control_is_right = control_is_right
+        self.cancel()
+        self._last_press: tuple[Spot, float] | None = None
+
+    def cancel(self) -> None:
+        """Forget the buttons held, as when the window loses the pointer. Their releases then do nothing."""
+        self._held: set[Button] = set()
+        self._mode = _Mode.IDLE
+        self._disguised = False
+        self.spot: Spot = Place.ELSEWHERE
+
+    def press(self, button: Button, spot: Spot, board: Board, now: float, control: bool = False) -> Move | None:
+        """A button goes down; the move it makes at once, if any. `now` is in seconds from anywhere."""
+        if control and self._control_is_right and button is Button.LEFT:
+            self._disguised, button = True, Button.RIGHT
+        first = not self._held
+        self.spot = spot
+        self._held.add(button)
+        twice = button is Button.LEFT and self._is_second_press(spot, now)
+        if self._mode is _Mode.FACE:
+            return None
+        if first and spot is Place.FACE and button is Button.LEFT:
+            self._mode = _Mode.FACE
+        elif board.status.over or (first and not isinstance(spot, tuple)):
+            self._mode = _Mode.SPENT
+        elif self._starts_chord(button, twice and self._opened(board, spot)):
+            self._mode = _Mode.CHORD
+        elif button is Button.LEFT and self._mode is not _Mode.CHORD:
+            self._mode = _Mode.REVEAL
+        elif first:
+            self._mode = _Mode.SPENT
+            if button is Button.RIGHT and isinstance(spot, tuple) and not self._opened(board, spot):
+                return Move.flag(*spot)
+        return None
+
+    def move(self, spot: Spot) -> None:
+        """The pointer is somewhere else now, with or without a button held."""
+        self.spot = spot
+
+    def release(self, button: Button, spot: Spot, board: Board) -> Move | Click | None:
+        """A button goes up; what that does, if anything."""
+        self.spot = spot
+        if button is Button.LEFT and self._disguised and Button.LEFT not in self._held:
+            self._disguised, button = False, Button.RIGHT
+        if button not in self._held:
+            return None
+        self._held.discard(button)
+        done = self._finish(button, spot, board)
+        if not self._held:
+            self._mode = _Mode.IDLE
+        return done
+
+    @property
+    def shocked(self) -> bool:
+        """Whether the face should hold its breath: a cell is about to be opened. Not for the right button alone."""
+        return self._mode in (_Mode.REVEAL, _Mode.CHORD)
+
+    @property
+    def on_face(self) -> bool:
+        """Whether the face is being pressed."""
+        return self._mode is _Mode.FACE and self.spot is Place.FACE
+
+    def sunk(self, board: Board) -> int:
+        """The cells to show pressed in."""
+        if not isinstance(self.spot, tuple) or not self.shocked:
+            return 0
+        cells = board.grid.cell(*self.spot)
+        if self._mode is _Mode.CHORD or (self.styles.click and self._opened(board, self.spot)):
+            cells = board.grid.around(cells)
+        return cells & ~(board.revealed | board.flags)
+
+    def _is_second_press(self, spot: Spot, now: float) -> bool:
+        last, self._last_press = self._last_press, (spot, now)
+        twice = last is not None and last[0] == spot and now - last[1] <= DOUBLE_CLICK
+        if twice:
+            self._last_press = None
+        return twice
+
+    def _starts_chord(self, button: Button, twice: bool) -> bool:
+        if button is Button.MIDDLE:
+            return self.styles.middle
+        if twice and self.styles.double:
+            return True
+        return self.styles.both and {Button.LEFT, Button.RIGHT} <= self._held
+
+    def _finish(self, button: Button, spot: Spot, board: Board) -> Move | Click | None:
+        mode = self._mode
+        if mode is _Mode.FACE:
+            return Click.FACE if button is Button.LEFT and spot is Place.FACE else None
+        if mode is not _Mode.CHORD and (mode is not _Mode.REVEAL or button is not Button.LEFT):
+            return None
+        self._mode = _Mode.SPENT
+        if not isinstance(spot, tuple):
+            return None
+        if mode is _Mode.CHORD:
+            return Move.chord(*spot)
+        if not self._opened(board, spot):
+            return Move.reveal(*spot)
+        return Move.chord(*spot) if self.styles.click else None
+
+    @staticmethod
+    def _opened(board: Board, spot: Spot) -> bool:
+        return isinstance(spot, tuple) and bool(board.revealed & board.grid.cell(*spot))

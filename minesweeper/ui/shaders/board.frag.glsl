@@ -1,0 +1,163 @@
+// The whole board: every pixel finds its cell, looks the cell's bits up and draws what they mean.
+// Compiled for one bevel, and with or without OVERLAID, as software renderers take long to translate a shader.
+
+uniform usampler2D planes;
+uniform sampler2D glyphs;
+#ifdef OVERLAID
+uniform usampler2D overlay;
+#endif
+uniform ivec2 origin;
+uniform int cell;
+uniform int stride;
+uniform int plane_rows;
+uniform int plane_count;
+uniform int glyph_style;
+uniform ivec2 hovered;
+uniform ivec2 cursor;
+uniform bool covered;
+uniform vec4 pulse;
+uniform int pulse_paint;
+
+out vec4 result;
+
+bool has(int plane, ivec2 texel, int bit) {
+    uint eight = texelFetch(planes, ivec2(texel.x, texel.y + plane * plane_rows), 0).r;
+    return (eight >> uint(bit & 7) & 1u) != 0u;
+}
+
+// All that matters of a cell, a bit for each plane: its number if it is open, its marks if it is not. Software
+// renderers run both sides of an `if`, but a loop only as often as needed.
+int facts(ivec2 at) {
+    int bit = at.y * stride + at.x, place = bit >> 3;
+    ivec2 texel = ivec2(place & (PLANE_WIDTH - 1), place / PLANE_WIDTH);
+    bool open = has(PLANE_REVEALED, texel, bit);
+    int known = int(open) << PLANE_REVEALED, end = open ? PLANE_FLAGS : plane_count;
+    for (int plane = open ? PLANE_ONES : PLANE_FLAGS; plane < end; plane++)
+        known |= int(has(plane, texel, bit)) << plane;
+    return known;
+}
+
+// Distance to the edge of a glyph in sixteenths of its size, for a point in the same unit.
+float glyph(int tile, vec2 point) {
+    tile += glyph_style * STYLE_TILES;
+    vec2 corner = vec2(tile & (TILES_ACROSS - 1), tile / TILES_ACROSS);
+    vec2 inside = clamp(point / 16.0, 0.5 / float(TILE), 1.0 - 0.5 / float(TILE));
+    return textureLod(glyphs, (corner + inside) / vec2(TILES_ACROSS, 2 * STYLE_TILES / TILES_ACROSS), 0.0).r;
+}
+
+// A ring just inside the cell's border, this thick.
+bool ring(ivec2 place, int thickness) {
+    ivec2 far = cell - 1 - place;
+    return min(min(place.x, place.y), min(far.x, far.y)) < thickness;
+}
+
+#if BEVEL == BEVEL_CLASSIC
+
+vec3 tile(ivec2 place, vec3 fill, bool raised) {
+    if (!raised) return min(place.x, place.y) < max(1, (cell + 8) / 16) ? colour(OPEN_LINE) : fill;
+    ivec2 far = cell - 1 - place;
+    int lit = min(place.x, place.y), shaded = min(far.x, far.y);
+    if (min(lit, shaded) >= max(1, (cell + 4) / 8)) return fill;
+    return colour(lit < shaded ? CELL_LIGHT : lit > shaded ? CELL_SHADE : CELL);
+}
+
+#else
+
+// Neighbours share the gap between them, in whole pixels; what cannot be halved lies right and below.
+vec3 tile(ivec2 place, vec3 fill, bool raised) {
+    float size = float(cell);
+    int gap = max(1, (cell + 8) / 16);
+    vec2 low = vec2(gap / 2), high = vec2(cell - (gap - gap / 2));
+    vec2 point = vec2(place) + 0.5 - (low + high) / 2.0, half_size = (high - low) / 2.0;
+#if BEVEL == BEVEL_SOFT
+    float radius = raised ? size * 0.2 : 0.0;
+    vec3 ground = colour(OPEN_LINE);
+#else
+    float radius = size * 0.14;
+    vec3 ground = colour(raised ? BACKGROUND : OPEN_LINE);
+#endif
+    float edge = rounded_box(point, half_size, radius);
+#if BEVEL == BEVEL_SOFT
+    if (raised) {
+        // The way out of the tile is the way its slope faces; the light comes from above, a little from the left.
+        vec2 beyond = max(abs(point) - half_size + max(radius, 2.0), 0.0) * sign(point);
+        float light = -dot(beyond, vec2(0.4, 0.9)) / max(length(beyond), 1e-3);
+        float slope = 1.0 - smoothstep(0.0, max(1.5, size * 0.16), -edge);
+        fill = mix(fill, colour(CELL_LIGHT), 0.16 * (1.0 - (float(place.y) + 0.5) / size));
+        fill = mix(fill, colour(light > 0.0 ? CELL_LIGHT : CELL_SHADE), abs(light) * slope);
+    }
+#endif
+    return mix(ground, fill, cover(edge));
+}
+
+#endif
+
+void main() {
+    ivec2 away = pixel() - origin;
+    ivec2 at = ivec2((vec2(away) + 0.5) / float(cell)), place = away - at * cell;
+    vec2 point = (vec2(place) + 0.5) * 16.0 / float(cell);
+    int known = covered ? 0 : facts(at);
+
+    // What to draw: a fill, raised or not, and up to four glyphs, each a byte of `tiles` with its colour in `paints`.
+    bool raised = false;
+    int fill = OPEN, tiles = 0, paints = 0, layers = 0;
+    if ((known & 1 << PLANE_REVEALED) != 0) {
+        tiles = known >> PLANE_ONES & 15;
+        paints = NUMBER + tiles - 1;
+        layers = min(tiles, 1);
+    } else if ((known & 1 << PLANE_HIT) != 0 || (known & (1 << PLANE_MINES | 1 << PLANE_FLAGS)) == 1 << PLANE_MINES) {
+        fill = (known & 1 << PLANE_HIT) != 0 ? HIT : OPEN;
+        tiles = GLYPH_MINE | GLYPH_SHINE << 8;
+        paints = MINE | MINE_SHINE << 8;
+        layers = 2;
+    } else {
+        bool flagged = (known & 1 << PLANE_FLAGS) != 0;
+        raised = flagged || (known & 1 << PLANE_PRESSED) == 0;
+        fill = raised ? at == hovered ? HOVER : CELL : OPEN;
+        if (flagged) {
+            tiles = GLYPH_POLE | GLYPH_CLOTH << 8 | (GLYPH_CROSS | HALO) << 16 | GLYPH_CROSS << 24;
+            paints = FLAG_POLE | FLAG << 8 | CELL << 16 | CROSS << 24;
+            layers = (known & 1 << PLANE_WRONG) != 0 ? 4 : 2;
+        } else if ((known & 1 << PLANE_QUESTIONS) != 0) {
+            tiles = GLYPH_QUESTION;
+            paints = QUESTION;
+            layers = 1;
+        }
+    }
+    vec3 paper = colour(fill);
+    float scale = 1.0;
+#ifdef OVERLAID
+    int mark = covered ? 0 : int(texelFetch(overlay, at, 0).r), odds = mark & 127;
+    if (odds > 0) {
+        float chance = float(odds - 1) / 100.0;
+        float strength = odds > 101 ? 0.5 : 0.25 + 0.3 * abs(2.0 * chance - 1.0);
+        vec3 tint = odds > 101 ? colour(odds == TINT_SAFE ? SAFE : DANGER) : mix(colour(SAFE), colour(DANGER), chance);
+        paper = mix(paper, tint, strength);
+        if (odds <= 101 && cell >= LEAST_FOR_PERCENT && layers == 0) {
+            // Up to three small digits side by side, in place of a glyph.
+            int percent = odds - 1, digits = percent > 99 ? 3 : percent > 9 ? 2 : 1;
+            scale = digits > 2 ? 0.38 : 0.5;
+            float pitch = 10.0 * scale, left = 8.0 - pitch * float(digits) / 2.0;
+            int digit = int(floor((point.x - left) / pitch)), later = digits - 1 - digit;
+            tiles = (later == 0 ? percent : later == 1 ? percent / 10 : percent / 100) % 10;
+            paints = QUESTION;
+            layers = digit < 0 || digit >= digits ? 0 : 1;
+            point = (point - vec2(left + (float(digit) + 0.5) * pitch, 8.0)) / scale + 8.0;
+        }
+    }
+#endif
+    vec3 shown = tile(place, paper, raised);
+    for (int i = 0; i < layers; i++) {
+        int which = tiles >> 8 * i & 255;
+        float distance = glyph(which & ~HALO, point) - ((which & HALO) != 0 ? 0.7 : 0.0);
+        float strength = cover(distance * scale * float(cell) / 16.0);
+        shown = mix(shown, colour(paints >> 8 * i & 255), strength);
+    }
+#ifdef OVERLAID
+    if (mark > 127 && ring(place, max(1, (cell + 4) / 8))) shown = colour(REASON);
+#endif
+    if (at == cursor && ring(place, max(2, (cell + 4) / 8))) shown = colour(CURSOR);
+    float away_from_ring = abs(length((vec2(away) + 0.5) / float(cell) - pulse.xy) - pulse.z);
+    shown = mix(shown, colour(pulse_paint), pulse.w * (1.0 - smoothstep(0.0, 1.6, away_from_ring)));
+    result = vec4(shown, 1.0);
+}

@@ -1,0 +1,18 @@
+// A box with round or square corners and an edge that is lit from the top left.
+
+in vec2 point;
+flat in vec2 size;
+flat in vec4 inner;
+flat in vec4 lit;
+flat in vec4 dim;
+flat in float radius;
+flat in float edge;
+
+out vec4 fragment;
+
+void main() {
+    float outside = rounded_box(point - size * 0.5, size * 0.5, radius);
+    vec4 rim = min(point.x, point.y) < min(size.x - point.x, size.y - point.y) ? lit : dim;
+    fragment = edge > 0.0 ? mix(rim, inner, cover(outside + edge)) : inner;
+    fragment.a *= radius > 0.0 ? cover(outside) : 1.0;
+}

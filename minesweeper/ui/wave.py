@@ -1,0 +1,50 @@
+"""How a reveal spreads over the board before the player's eyes."""
+
+from collections.abc import Callable, Iterator
+
+from minesweeper.core.turn import Turn
+
+WAVE_SECONDS = 0.25
+"""A reveal has spread entirely after this, however far it goes."""
+LAYER_SECONDS = 0.012
+"""The time a layer of the wave takes if there are few."""
+WIDE_LAYER_SECONDS = 0.004
+"""The same on a board too large to count the layers first: a window shows about sixty."""
+SMALL_BOARD = 10_000
+"""Cells up to which all layers of a wave are worked out beforehand."""
+STEP_SECONDS = 0.004
+"""What a frame may spend on working out layers on a larger board."""
+
+
+class Wave:
+    """How far the reveal of a turn has spread. The newest layer is sunk before it shows its numbers."""
+
+    def __init__(self, turn: Turn, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._start = clock()
+        self._layers: Iterator[int] = turn.wave()
+        self._pace = WIDE_LAYER_SECONDS
+        if turn.after.grid.area <= SMALL_BOARD:
+            layers = list(self._layers)
+            self._pace = min(LAYER_SECONDS, WAVE_SECONDS / len(layers))
+            self._layers = iter(layers)
+        self._count = 0
+        self.settled = turn.before.revealed
+        """What has been reached."""
+        self.front = 0
+        """What is being reached."""
+
+    def advance(self) -> bool:
+        """Take in the layers that are due, as far as there is time; false once the wave is over."""
+        now = self._clock()
+        if now - self._start >= WAVE_SECONDS:
+            return False
+        due = (now - self._start) / self._pace
+        while self._count <= due and self._clock() < now + STEP_SECONDS:
+            layer = next(self._layers, None)
+            if layer is None:
+                return False
+            self.settled |= self.front
+            self.front = layer
+            self._count += 1
+        return True

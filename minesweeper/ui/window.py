@@ -1,0 +1,90 @@
+"""The window: draws when something changed and otherwise sleeps."""
+
+import time
+
+import arcade
+import pyglet
+
+from minesweeper.ui.keymap import KeyAction
+from minesweeper.ui.stage import Stage
+
+FRAME = 1 / 60
+"""Seconds between frames while something moves."""
+SHORTEST_FRAME = 1 / 125
+"""However fast a mouse reports, no more frames than a screen can show."""
+LEAST_SIZE = 320, 380
+
+
+class GameWindow(arcade.Window):
+    """A window without a frame rate: `redraw` asks for the next frame, which comes right after the events at hand."""
+
+    def __init__(self, width: int, height: int, fullscreen: bool = False) -> None:
+        self._due = False
+        self._last = 0.0
+        self.frames = 0
+        """How many have been drawn."""
+        super().__init__(
+            width, height, "Minesweeper", fullscreen=fullscreen, resizable=True, antialiasing=False, visible=False
+        )
+        if not self.headless:
+            self.set_minimum_size(*LEAST_SIZE)
+
+    def set_update_rate(self, rate: float) -> None:
+        """Arcade would wake up at this rate; nothing here needs it."""
+        self._update_rate = rate
+
+    def redraw(self) -> None:
+        """Have a frame drawn as soon as the events at hand are dealt with."""
+        if not self._due:
+            self._due = True
+            wait = self._last + SHORTEST_FRAME - time.perf_counter()
+            pyglet.clock.schedule_once(self._frame, max(0.0, wait))
+
+    def _frame(self, seconds: float) -> None:
+        self._due = False
+        if self.closed:
+            return
+        self.draw(seconds)
+
+    def draw(self, dt: float) -> None:
+        """Draw a frame, and have the next one drawn if something moves."""
+        self._last = time.perf_counter()
+        self.frames += 1
+        super().draw(dt)
+        view = self.current_view
+        if isinstance(view, Stage) and view.animating and not self._due:
+            self._due = True
+            pyglet.clock.schedule_once(self._frame, FRAME)
+
+    def act(self, action: KeyAction, down: bool) -> None:
+        """Pass on what a controller does."""
+        view = self.current_view
+        if isinstance(view, Stage):
+            (view.begin if down else view.end)(action)
+
+    def on_key_release(self, symbol: int, modifiers: int) -> None:
+        """A key goes up. On X11 it may do so under another name, as a plus does once Shift is up; pyglet would then
+        take it for held, and never report it again."""
+        del modifiers
+        held: set[int] = getattr(self, "pressed_keys", set())
+        if symbol not in held:
+            held.clear()
+
+    # What makes a frame necessary although nothing in the game changed
+
+    def on_expose(self) -> None:
+        """Part of the window can be seen again."""
+        self.redraw()
+
+    def on_show(self) -> None:
+        """The window can be seen again."""
+        self.redraw()
+
+    def on_activate(self) -> None:
+        """The window has the keyboard."""
+        self.redraw()
+
+    def on_resize(self, width: int, height: int) -> None:
+        """The window has another size."""
+        del width, height
+        self.redraw()

@@ -1,0 +1,159 @@
+"""A player at a virtual screen: starts the game as a user would, moves a real pointer, presses real keys."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PIL import Image, ImageGrab
+
+from minesweeper.core.grid import Grid
+from minesweeper.ui.bar import HEIGHT
+from minesweeper.ui.layout import Layout, Surface, lay_out
+
+SIZE = 960, 760
+"""Of a window opened for the first time."""
+PATIENCE = 15.0
+"""Seconds to wait for something that takes far less."""
+
+Colour = tuple[int, int, int]
+
+
+class Desk:
+    """A screen, a data folder, and at most one game at a time."""
+
+    def __init__(self, display: str, home: Path) -> None:
+        self.display = display
+        self.home = home
+        self.env = {
+            **os.environ, "DISPLAY": display, "MINESWEEPER_HOME": str(home), "PYGLET_AUDIO": "silent",
+            "PYTHONFAULTHANDLER": "1",
+        }  # fmt: skip
+        self.game: subprocess.Popen[str] | None = None
+        self.layout = lay_out(Surface(1, 1), Grid(1, 1))
+
+    def start(self, *arguments: str, grid: tuple[int, int] = (9, 9)) -> None:
+        """Start the game and wait until it is drawn."""
+        self.game = subprocess.Popen(
+            [sys.executable, "-m", "minesweeper", *arguments],
+            env=self.env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        self.until(lambda: bool(self.title()), "a window")
+        self.look_at(*grid)
+        self.until(lambda: self.pixel(SIZE[0] // 2, 4) != (0, 0, 0), "a first frame")
+        # Without a window manager, keys go to the window under the pointer: leave it where it does no harm.
+        self.do("mousemove", SIZE[0] // 2, 17)
+
+    def look_at(self, width: int, height: int, size: tuple[int, int] = SIZE) -> None:
+        """From now on, expect a board of this size in a window of this size."""
+        self.layout = lay_out(Surface(*size, top=HEIGHT), Grid(width, height))
+
+    def close(self) -> tuple[int, str]:
+        """Quit by the menu; the exit code and everything the game printed."""
+        assert self.game
+        self.settle()
+        self.click(self.layout.surface.width - 40, 17)
+        self.settle()
+        self.do("key", "Up", "Return")
+        output, errors = self.game.communicate(timeout=PATIENCE)
+        return self.game.returncode, output + errors
+
+    def settle(self) -> None:
+        """Wait until nothing moves. Keys and clicks that wait at the same time are handled in any order."""
+        before = None
+        while (now := self.picture().tobytes()) != before:
+            before = now
+            time.sleep(0.12)
+
+    # The hands
+
+    def do(self, *words: object) -> str:
+        """Let xdotool do something."""
+        done = subprocess.run(
+            ["xdotool", *map(str, words)], env=self.env, capture_output=True, text=True, check=False, timeout=PATIENCE
+        )
+        return done.stdout.strip()
+
+    def key(self, *names: str) -> None:
+        """Press keys, one after the other, once everything before has been dealt with."""
+        self.settle()
+        self.do("key", *names)
+
+    def click(self, x: float, y: float, button: int = 1) -> None:
+        """Click at a point of the window."""
+        self.do("mousemove", round(x), round(y), "click", button)
+
+    def point(self, row: int, col: int) -> tuple[int, int]:
+        """The middle of a cell."""
+        x, y = self.layout.cell_rect(row, col).centre
+        return round(x), round(y)
+
+    def click_cell(self, row: int, col: int, button: int = 1) -> None:
+        """Click a cell."""
+        self.click(*self.point(row, col), button)
+
+    # The eyes
+
+    def title(self) -> str:
+        """The title of the window, empty while there is none."""
+        found = self.do("search", "--onlyvisible", "--name", "^Minesweeper").split()
+        return self.do("getwindowname", found[-1]) if found else ""
+
+    def picture(self) -> Image.Image:
+        """What is on the screen."""
+        return ImageGrab.grab(xdisplay=self.display).convert("RGB")
+
+    def pixel(self, x: float, y: float) -> Colour:
+        """The colour of a pixel."""
+        colour = self.picture().getpixel((round(x), round(y)))
+        assert isinstance(colour, tuple)
+        return colour[0], colour[1], colour[2]
+
+    def cell(self, row: int, col: int) -> Image.Image:
+        """What a cell looks like."""
+        place = self.layout.cell_rect(row, col)
+        return self.picture().crop((place.x, place.y, place.right, place.bottom))
+
+    def shows(self, row: int, col: int, colour: Colour, share: float = 0.03) -> bool:
+        """Whether so much of a cell has this colour."""
+        cell = self.cell(row, col)
+        seen = sum(count for count, found in cell.getcolors(1 << 24) or [] if found == colour)
+        return seen >= share * cell.width * cell.height
+
+    def until(self, holds: Callable[[], bool], what: str) -> None:
+        """Wait until something holds."""
+        limit = time.monotonic() + PATIENCE
+        while not holds():
+            if self.game and self.game.poll() is not None:
+                output, errors = self.game.communicate()
+                raise AssertionError(f"the game ended while {what} was awaited:\n{output}{errors}")
+            if time.monotonic() > limit:
+                self.picture().save(self.home.parent / "failed.png")
+                raise AssertionError(f"{what} did not come; see {self.home.parent / 'failed.png'}")
+            time.sleep(0.03)
+
+    # The data folder
+
+    def write(self, name: str, value: object) -> None:
+        """Leave a file for the game to find."""
+        self.home.mkdir(exist_ok=True)
+        (self.home / name).write_text(json.dumps(value))
+
+    def read(self, name: str) -> Any:  # noqa: ANN401 - JSON can be anything
+        """A file the game left."""
+        return json.loads((self.home / name).read_text())
+
+    def stop(self) -> None:
+        """End the game if it still runs."""
+        if self.game and self.game.poll() is None:
+            self.game.kill()
+            self.game.communicate()
+
+
+def zoomed(layout: Layout, factor: float) -> Layout:
+    """The layout after zooming with a key."""
+    return layout.zoomed(factor, *layout.view.centre)

@@ -1,0 +1,118 @@
+"""Whole games, by real clicks and keys in a real window."""
+
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.game import Game
+from minesweeper.core.minefield import Minefield
+from tests.e2e.desk import Desk
+
+BEGINNER = Difficulty("beginner", 9, 9, 10)
+EXPERT = Difficulty("expert", 30, 16, 99)
+RED = (255, 0, 0)
+BLUE = (0, 0, 255)
+
+
+def laid(game: Game) -> Minefield:
+    field = game.peek()
+    assert field
+    return field
+
+
+def test_a_seeded_beginner_game_is_won_by_clicks_and_is_a_record(desk: Desk) -> None:
+    game = Game(BEGINNER, seed=3)
+    desk.start("--difficulty", "beginner", "--seed", "3")
+    desk.click_cell(4, 4)
+    game.reveal(4, 4)
+    clicks: list[object] = []
+    while not game.status.over:
+        row, col = game.board.grid.cells(game.board.hidden & ~laid(game).mines)[0]
+        game.reveal(row, col)
+        clicks += ["mousemove", *desk.point(row, col), "click", 1]
+    desk.do(*clicks)
+    desk.until((desk.home / "best.json").exists, "a record")
+    row, col = game.board.grid.cells(laid(game).mines)[0]
+    desk.until(lambda: desk.shows(row, col, RED), "a flag on every mine")
+    assert list(desk.read("best.json")) == ["beginner:9x9x10"]
+    desk.key("F2")
+    desk.until(lambda: not desk.shows(row, col, RED), "a new game")
+    assert desk.close() == (0, "")
+
+
+def test_an_expert_game_is_lost_and_the_loss_taken_back(desk: Desk) -> None:
+    game = Game(EXPERT, seed=8)
+    desk.start("--difficulty", "expert", "--seed", "8", grid=(30, 16))
+    assert desk.title() == "Minesweeper – Expert"
+    game.reveal(8, 15)
+    desk.click_cell(8, 15)
+    mine = game.board.grid.cells(laid(game).mines)[40]
+    desk.click_cell(*mine)
+    desk.until(lambda: desk.shows(*mine, RED, share=0.3), "the mine on red")
+    desk.key("F12")
+    desk.until(lambda: any(desk.home.glob("screenshots/*.png")), "a screenshot")
+    desk.key("ctrl+z")
+    desk.until(lambda: not desk.shows(*mine, RED), "the position before")
+    assert desk.close() == (0, "")
+    saved = desk.read("session.json")
+    assert saved["undos"] == 1
+    assert saved["history"] == "r8,15"
+    assert saved["revealed"] == [list(cell) for cell in game.board.grid.cells(game.board.revealed)]
+
+
+def test_flags_questions_chords_and_a_drag_off_the_board(desk: Desk) -> None:
+    game = Game(BEGINNER, seed=3, questions=True)
+    desk.write("settings.json", {"question_marks": True})
+    desk.start("--seed", "3")
+    game.reveal(4, 4)
+    desk.click_cell(4, 4)
+    field, board = laid(game), game.board
+    row, col = next(
+        cell
+        for cell in board.grid.cells(board.showing(1))
+        if board.grid.around(board.grid.cell(*cell)) & board.hidden & ~field.mines
+    )
+    around = board.grid.around(board.grid.cell(row, col))
+    mine = board.grid.cells(field.mines & around)[0]
+    other = board.grid.cells(board.hidden & ~around)[0]
+    for _ in range(2):
+        game.flag(*other)
+        desk.click_cell(*other, button=3)
+    game.flag(*mine)
+    desk.click_cell(*mine, button=3)
+    desk.until(lambda: desk.shows(*mine, RED), "a flag")
+    game.chord(row, col)
+    desk.do("mousemove", *desk.point(row, col), "mousedown", 1, "mousedown", 3, "mouseup", 1, "mouseup", 3)
+    desk.do("mousemove", *desk.point(8, 8), "mousedown", 1, "mousemove", 5, 700, "mouseup", 1)
+    assert desk.close() == (0, "")
+    saved = desk.read("session.json")
+    assert saved["history"] == " ".join(map(str, game.moves))
+    assert saved["flagged"] == [list(mine)]
+    assert saved["questioned"] == [list(other)]
+    assert saved["revealed"] == [list(cell) for cell in game.board.grid.cells(game.board.revealed)]
+
+
+def test_a_game_is_played_with_the_keyboard_alone(desk: Desk) -> None:
+    game = Game(BEGINNER, seed=3)
+    desk.start("--seed", "3")
+    game.reveal(4, 4)
+    desk.key("Up", "space")
+    number = game.board.grid.cells(game.board.showing(1))[0]
+    desk.until(lambda: desk.shows(*number, BLUE), "numbers")
+    desk.key("Down", "Down", "Down", "Down", "Right", "Right", "Right", "Right", "f")
+    game.flag(8, 8)
+    assert desk.close() == (0, "")
+    assert desk.read("session.json")["history"] == "r4,4 f8,8"
+
+
+def test_a_pause_hides_the_board_and_a_click_goes_on_without_playing(desk: Desk) -> None:
+    game = Game(BEGINNER, seed=3)
+    game.reveal(4, 4)
+    number = game.board.grid.cells(game.board.showing(1))[0]
+    hidden = game.board.grid.cells(game.board.hidden)[0]
+    desk.start("--seed", "3")
+    desk.click_cell(4, 4)
+    desk.until(lambda: desk.shows(*number, BLUE), "numbers")
+    desk.key("p")
+    desk.until(lambda: not desk.shows(*number, BLUE), "a covered board")
+    desk.click_cell(*hidden)
+    desk.until(lambda: desk.shows(*number, BLUE), "the board again")
+    assert desk.close() == (0, "")
+    assert desk.read("session.json")["history"] == "r4,4"
