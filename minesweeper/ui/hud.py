@@ -91,9 +91,10 @@ class Hud:
             )
             smiley = layout.face.grown(-layout.scaled(1))
             if self.face is Face.PRESSED:
-                smiley = smiley.moved(layout.scaled(1), layout.scaled(1))
+                smiley = smiley.moved(layout.scaled(1) if bevel is Bevel.CLASSIC else 0, layout.scaled(1))
             self._face.set(layout, [Part(smiley, smiley, self.face)])
         self._look.use()
+        ctx.blend_func = ctx.BLEND_DEFAULT
         with ctx.enabled(ctx.BLEND):
             for parts in (self._boxes, self._digits, self._face):
                 parts.draw()
@@ -157,7 +158,7 @@ def _boxes(layout: Layout, bevel: Bevel, held: bool) -> list[Part]:
     if classic:
         add(button, 0, "cell_shade")
         button = button.grown(-line)
-    add(button, -line if held else layout.scaled(2), "cell" if classic or not held else "open", 6)
+    add(button, -line if held else layout.scaled(2), "cell" if classic or not held else "cell_shade", 6)
     return parts
 
 
