@@ -1,6 +1,5 @@
 """The board, pixel by pixel."""
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -317,7 +316,7 @@ def test_a_wave_over_a_huge_board_is_over_in_time_too(window: "arcade.Window") -
 def ended(window: "arcade.Window", row: int, col: int, motion: bool = True) -> Drawing:
     """A game that ends with this cell, one click away from being won."""
     game = Game.from_mines(9, 9, [(4, 4)])
-    game.board = replace(game.board, safe_left=1)
+    game.board = game.board._replace(safe_left=1)
     drawing = Drawing(window, game.board)
     drawing.scene.board.motion = motion
     drawing.scene.board.play(game.play(Move.reveal(row, col)))
