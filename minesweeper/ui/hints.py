@@ -38,15 +38,20 @@ class Hint:
 
     @property
     def move(self) -> Move | None:
-        """The move to make for the player, at the last stage."""
-        return self.advice.moves[0] if self.nudge is Nudge.MOVE and self.advice.moves else None
+        """The move to make for the player, at the last stage: one that the reason speaks of, if any is."""
+        if self.nudge is not Nudge.MOVE:
+            return None
+        cell, moves = self.board.grid.cell, self.advice.moves
+        told = (move for move in moves if cell(move.row, move.col) & self.advice.why.cells)
+        return next(told, None) or next(iter(moves), None)
 
     @property
     def sentence(self) -> str:
         """What to say."""
         why = str(self.advice.why)
         if not self.certain:
-            return f"No move is certain, so you may guess. {why}"
+            again = " Press again to play it." if self.nudge < Nudge.MOVE else ""
+            return f"No move is certain, so you may guess. {why}{again}"
         return {
             Nudge.REGION: "There is a safe move in the marked region. Press again for the numbers.",
             Nudge.NUMBERS: "These numbers prove it. Press again for the cells.",
