@@ -141,11 +141,11 @@ class Bot:
             self._helper.give_up(self._why)
 
     def _told(self, board: Board, thought: Thought) -> Iterable[Move]:
-        """The moves that the reason speaks of: who watches should see each move with its own reason."""
+        """A move that the reason speaks of: who watches should see each move with its own reason."""
         if self.hurried:
             return ()
         cell, told = board.grid.cell, thought.advice.why.cells
-        return [move for move in thought.advice.moves if cell(move.row, move.col) & told]
+        return [move for move in thought.advice.moves if cell(move.row, move.col) & told][:1]
 
     @property
     def restless(self) -> bool:

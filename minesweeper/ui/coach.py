@@ -211,6 +211,7 @@ class Coach:
         table.unranked = table.unranked or "a hint was taken"
         self._hint = hint
         table.app.say(hint.sentence)
+        table.app.toast.high = hint.low
         self._changed()
         if hint.move:
             self._hint = None
@@ -265,6 +266,6 @@ class Coach:
         self._watch()
 
     def _look(self) -> None:
-        self.thinker.poll()
         if not self.away:
             self.bot.tick(self._clock())
+        self.thinker.poll()

@@ -46,6 +46,23 @@ class Hint:
         return next(told, None) or next(iter(moves), None)
 
     @property
+    def region(self) -> int:
+        """The cells where it all happens."""
+        return self.board.grid.around(self._told | self.advice.why.numbers)
+
+    @property
+    def low(self) -> bool:
+        """Whether that is in the lowest third of the board, where a message would cover it."""
+        grid = self.board.grid
+        return bool(self.region >> grid.stride * (2 * grid.height // 3))
+
+    @property
+    def _told(self) -> int:
+        """The cells to open that the reason speaks of, if any are, or else all."""
+        cells = self.board.grid.gather((move.row, move.col) for move in self.advice.moves)
+        return self.advice.why.cells & cells or cells
+
+    @property
     def sentence(self) -> str:
         """What to say."""
         why = str(self.advice.why)
@@ -63,11 +80,9 @@ class Hint:
     def marks(self) -> bytes:
         """What to lay over the board."""
         grid, why = self.board.grid, self.advice.why
-        cells = grid.gather((move.row, move.col) for move in self.advice.moves)
-        told = why.cells & cells or cells
         if not self.certain:
-            return overlay_marks(grid, chances=[(told, self.advice.chance)])
+            return overlay_marks(grid, chances=[(self._told, self.advice.chance)])
         if self.nudge is Nudge.REGION:
-            return overlay_marks(grid, outlined=grid.around(told | why.numbers))
-        safe = told if self.nudge >= Nudge.CELLS else 0
+            return overlay_marks(grid, region=self.region)
+        safe = self._told if self.nudge >= Nudge.CELLS else 0
         return overlay_marks(grid, safe=safe, outlined=why.numbers)

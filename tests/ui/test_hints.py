@@ -4,7 +4,7 @@ import pytest
 
 from minesweeper import Advice, Board, Move, Reason
 from minesweeper.ui.hints import Hint, Nudge
-from minesweeper.ui.overlay import OUTLINE, SAFE
+from minesweeper.ui.overlay import OUTLINE, REGION, SAFE
 
 BOARD = Board.parse(
     """
@@ -32,12 +32,12 @@ def shown(hint: Hint) -> list[list[int]]:
 
 def test_first_only_the_region_is_marked() -> None:
     hint = Hint(BOARD, SURE)
-    ring = OUTLINE
+    here = REGION
     assert shown(hint) == [
-        [ring, ring, ring, 0],
-        [ring, ring, ring, ring],
-        [ring, ring, ring, ring],
-        [0, 0, ring, ring],
+        [here, here, here, 0],
+        [here, here, here, here],
+        [here, here, here, here],
+        [0, 0, here, here],
     ]
     assert "region" in hint.sentence
     assert hint.move is None
@@ -72,6 +72,12 @@ def test_a_guess_is_told_whole_at_once_with_its_odds() -> None:
 
 def test_a_guess_is_played_the_second_time() -> None:
     assert Hint(BOARD, GUESS).further().move == Move.reveal(3, 3)
+
+
+def test_a_hint_near_the_bottom_knows_that_a_message_there_would_cover_it() -> None:
+    high = Advice((Move.reveal(0, 0),), 0.0, Reason("test", "High.", 0, GRID.cell(0, 0)))
+    assert not Hint(BOARD, high).low
+    assert Hint(BOARD, GUESS).low
 
 
 @pytest.mark.parametrize("stages", range(4))
