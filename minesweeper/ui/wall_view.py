@@ -31,7 +31,7 @@ SIZE = 1180, 800
 FRAME = 1 / 60
 MANY = 5000
 """Games up to which each is handed over by itself, to be shown at once."""
-ENDS = {Status.WON: ("safe", ", won"), Status.LOST: ("danger", ", lost")}
+ENDS = {Status.WON: ("safe", " · won"), Status.LOST: ("danger", " · lost")}
 """The colour and the words for how a game ended."""
 TINT = 60
 """How solid that colour is over the board, of 255."""
@@ -125,7 +125,7 @@ class WallView(Stage):
         rim = style.colour(name) if name else style.line
         painter.box(place.grown(edge), rim._replace(alpha=TINT if name else 0), rim, edge=edge)
         if exhibit.outcome:
-            text = f"{exhibit.outcome.solver} · game {exhibit.number + 1}{word}"
+            text = f"{exhibit.number + 1} · {exhibit.outcome.solver}{word}"
             y = place.bottom + style.px(CAPTION / 2 + 3)
             painter.words(shortened(text, size, place.width), place.x, y, size, style.muted)
 

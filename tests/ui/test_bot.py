@@ -390,8 +390,7 @@ def test_the_pointer_glides_from_cell_to_cell_and_rests_there() -> None:
     assert here.bot.pointer(here.now) == (0.0, 0.0)
     here.wait(0)
     assert here.bot.gliding(here.now)
-    half_way = here.bot.pointer(here.now + 0.175)
-    assert half_way == (pytest.approx(0.5), pytest.approx(1.0))
+    assert here.bot.pointer(here.now + 0.175) == pytest.approx((0.5, 1.0))
     assert here.bot.pointer(here.now + 0.36) == (1.0, 2.0)
     assert not here.bot.gliding(here.now + 0.36)
 
