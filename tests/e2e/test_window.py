@@ -99,6 +99,20 @@ def test_an_unfinished_game_waits_for_the_next_start(desk: Desk) -> None:
     assert again["elapsed"] >= left["elapsed"]
 
 
+def test_f11_fills_the_screen_and_gives_it_back(desk: Desk) -> None:
+    desk.start("--seed", "3")
+    desk.key("F11")
+    desk.until(lambda: desk.pixel(1270, 890) == LIGHT, "a full screen")
+    desk.look_at(9, 9, (1280, 900))
+    desk.click_cell(4, 4)
+    time.sleep(0.5)
+    desk.key("F11")
+    desk.until(lambda: desk.pixel(1270, 890) == (0, 0, 0), "the window again")
+    desk.look_at(9, 9)
+    assert desk.close() == (0, "")
+    assert desk.read("session.json")["history"] == "r4,4"
+
+
 def test_a_theme_file_is_read_again_when_it_is_saved(desk: Desk, tmp_path: Path) -> None:
     theme = tmp_path / "mine.toml"
     text = 'name = "mine"\ntitle = "Mine"\nauthor = "me"\n[colours]\nbackground = "{}"\n'
