@@ -1,12 +1,8 @@
 """The window itself: sizes, zoom, levels, themes, what is kept, and what it costs to do nothing."""
 
 import os
-import subprocess
-import sys
 import time
 from pathlib import Path
-
-import pytest
 
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.game import Game
@@ -141,40 +137,3 @@ def test_a_window_in_which_nothing_happens_costs_nothing(desk: Desk) -> None:
     time.sleep(2)
     assert (cpu() - before) / 2 < 0.02
     assert desk.close() == (0, "")
-
-
-def run(env: dict[str, str], *arguments: str) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run(
-        [sys.executable, "-m", "minesweeper", *arguments],
-        env=env,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=30,
-    )
-
-
-def test_without_a_display_the_player_is_told_what_helps(desk: Desk) -> None:
-    done = run({name: value for name, value in desk.env.items() if name != "DISPLAY"})
-    assert (done.returncode, done.stdout) == (2, "")
-    assert (
-        done.stderr == "There is no display to open a window on.\nPlay in the terminal instead:  minesweeper terminal\n"
-    )
-
-
-@pytest.mark.parametrize("library", ["libGL.so", "libfontconfig", "libXrender"])
-def test_without_a_library_the_player_is_told_which_and_how_to_get_it(desk: Desk, tmp_path: Path, library: str) -> None:
-    (tmp_path / "sitecustomize.py").write_text(
-        "import ctypes, ctypes.util\n"
-        "real, find = ctypes.CDLL.__init__, ctypes.util.find_library\n"
-        "def load(self, name, *rest, **more):\n"
-        f"    if {library!r}.lower() in str(name).lower(): raise OSError(name)\n"
-        "    real(self, name, *rest, **more)\n"
-        "ctypes.CDLL.__init__ = load\n"
-    )
-    path = os.pathsep.join(filter(None, [str(tmp_path), os.environ.get("PYTHONPATH")]))
-    done = run({**desk.env, "PYTHONPATH": path})
-    assert (done.returncode, done.stdout) == (2, "")
-    assert "missing" in done.stderr
-    assert "install" in done.stderr
-    assert "Traceback" not in done.stderr
