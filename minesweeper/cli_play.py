@@ -1,5 +1,6 @@
 """The commands `play` and `shot`. The window is imported only when it is wanted."""
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -50,7 +51,11 @@ def look_options(command: Command) -> Command:
 @click.command()
 @board_options
 @look_options
-@click.option("--first-click", type=click.Choice(list(FirstClick)), help="What the first click is promised.")
+@click.option(
+    "--first-click",
+    type=click.Choice([str(promise) for promise in FirstClick]),
+    help="What the first click is promised.",
+)
 @click.option("--fullscreen", is_flag=True, help="Fill the screen.")
 @click.pass_obj
 def play(
@@ -70,6 +75,8 @@ def play(
     look = choose_theme(plugins, theme, None)
     if theme_file:
         choose_theme(plugins, None, theme_file)
+    # Otherwise pyglet asks OpenGL after every call whether it went well, which takes as long as our drawing.
+    os.environ.setdefault("PYGLET_DEBUG_GL", "0")
     with no_traceback():
         from minesweeper.ui.play import Play, Wishes  # noqa: PLC0415 - nobody else should wait for it
 

@@ -33,8 +33,8 @@ class AboutView(Screen):
     def _plugin(self, record: PluginRecord) -> list[Widget]:
         title = f"{record.name} {record.version}".strip()
         lines: list[Widget] = [Note(title, "text", BODY, bold=True)]
-        about = ", ".join(record.adds) or "adds nothing to choose from"
-        lines.append(Note(f"{record.source}: {about}"))
+        adds = "; ".join(f"{kind} {', '.join(names)}" for kind, names in record.adds.items())
+        lines.append(Note(f"{record.source}: {adds}" if adds else record.source))
         if record.state != "ok":
             lines.append(Note(f"{record.state}: {record.reason}".rstrip(": "), STATES[record.state]))
         return lines

@@ -64,7 +64,7 @@ class Bar:
             room = place.width - style.px(32 if entry.arrow else 16)
             painter.words(shortened(entry.text, size, room), place.x + style.px(10), y, size, ink)
             if entry.arrow:
-                painter.words("▼", place.right - style.px(13), y, style.px(9), style.muted, anchor="center")
+                style.arrow(painter, place.right - style.px(13), y)
 
     def point(self, x: float, y: float) -> bool:
         """The pointer is here; whether that changed anything."""

@@ -15,7 +15,7 @@ RULES = (
 MOUSE = (
     ("Open a cell", ("Left",)),
     ("Flag a cell", ("Right",)),
-    ("Chord on a number", ("Left", "Middle", "Both")),
+    ("Chord", ("Left", "Middle", "Both")),
     ("Move a large board", ("Middle drag", "Wheel")),
     ("Zoom", ("Ctrl + Wheel",)),
     ("New game", ("the face",)),

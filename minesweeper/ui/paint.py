@@ -21,6 +21,8 @@ FONT = "Liberation Sans"
 """Comes with arcade, so that words are as wide everywhere."""
 
 Anchor = Literal["left", "center", "right"]
+ARROW = -1
+"""The radius of a box that is drawn as an arrow pointing down."""
 _BOX = struct.Struct("4f4B4B4B2f")
 
 
@@ -32,17 +34,18 @@ class Colour(NamedTuple):
     blue: int
     alpha: int = 255
 
-    @classmethod
-    def of(cls, text: str, alpha: int = 255) -> "Colour":
-        """The colour written `#RRGGBB`."""
-        return cls(*rgb(text), alpha)
-
     def towards(self, other: "Colour", share: float) -> "Colour":
         """A mixture with so much of the other."""
         return Colour(*(round(mine + (theirs - mine) * share) for mine, theirs in zip(self, other, strict=True)))
 
 
 NOTHING = Colour(0, 0, 0, 0)
+
+
+@cache
+def colour_of(text: str, alpha: int = 255) -> Colour:
+    """The colour written `#RRGGBB`."""
+    return Colour(*rgb(text), alpha)
 
 
 class Words(NamedTuple):
@@ -164,7 +167,9 @@ class Painter:
 @cache
 def _load_font() -> None:
     for style in ("Regular", "Bold"):
-        arcade.load_font(f":system:fonts/ttf/Liberation/Liberation_Sans_{style}.ttf")
+        path = arcade.resources.resolve(f":system:fonts/ttf/Liberation/Liberation_Sans_{style}.ttf")
+        with path.open("rb") as file:
+            pyglet.font.add_file(file)
 
 
 @cache

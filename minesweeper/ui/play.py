@@ -23,6 +23,8 @@ from minesweeper.ui.window import LEAST_SIZE, GameWindow
 
 FIRST_SIZE = 960, 760
 """Of the window when it is opened for the first time."""
+LARGEST = 0.95
+"""The share of the screen that a window takes at most."""
 LATER = 0.2
 """Seconds after the first frame when everything is made ready that it could do without."""
 
@@ -61,13 +63,15 @@ class Play:
         self._tell_failures()
         self.gamepad = Gamepad(self.window.act, pyglet.clock.schedule_once, pyglet.clock.unschedule)
         self.window.set_visible()
-        self.window.switch_to()
-        self.window.draw(0)
+        self._draw_first()
         pyglet.clock.schedule_once(self._make_ready, LATER)
 
     def run(self) -> None:
-        """Play until the window is closed."""
-        pyglet.app.run(None)
+        """Play until the window is closed, or the terminal it was started from says so."""
+        try:
+            pyglet.app.run(None)
+        except KeyboardInterrupt:
+            self.close()
 
     def close(self) -> None:
         """Keep what should be there the next time."""
@@ -103,21 +107,33 @@ class Play:
         return Session(Game(level, wishes.seed, settings.first_click, settings.question_marks))
 
     def _place(self, wishes: Wishes, session: Session) -> None:
-        """Put the window where it was, or in the size that was asked for."""
+        """Put the window where it was, or in the size that was asked for; always on the screen."""
         window, settings = self.window, self.app.settings
-        if window.fullscreen:
+        if window.fullscreen or window.headless:
             return
+        width, height = window.get_size()
         if wishes.scale:
             ratio = window.get_pixel_ratio()
             width, height = natural_size(session.board.grid, round(wishes.scale * CLASSIC_CELL * ratio), ratio=ratio)
-            window.set_size(*_on_screen(window, round(width / ratio), round(height / ratio) + HEIGHT))
-        elif settings.width:
+            width, height = round(width / ratio), round(height / ratio) + HEIGHT
+        screen = window.screen
+        window.set_size(min(width, round(screen.width * LARGEST)), min(height, round(screen.height * LARGEST)))
+        if settings.width and any(
+            each.x <= settings.left < each.x + each.width and each.y <= settings.top < each.y + each.height
+            for each in window.display.get_screens()
+        ):
             window.set_location(settings.left, settings.top)
 
     def _tell_failures(self) -> None:
         failed = [record.name for record in self.app.plugins.records if record.state == "failed"]
         if failed:
             self.app.say(f"Plugins that could not be used: {', '.join(failed)}. About and plugins says why.")
+
+    def _draw_first(self) -> None:
+        """The first frame, before the event loop runs: whatever drawing lacks is missed here and not later."""
+        self.window.switch_to()
+        self.game.on_draw()
+        self.window.flip()
 
     def _make_ready(self, _seconds: float) -> None:
         self.app.speaker.prepare()
@@ -131,9 +147,3 @@ def _size(settings: Settings) -> tuple[int, int]:
     if not settings.width:
         return FIRST_SIZE
     return max(settings.width, LEAST_SIZE[0]), max(settings.height, LEAST_SIZE[1])
-
-
-def _on_screen(window: GameWindow, width: int, height: int) -> tuple[int, int]:
-    """As much of this size as the screen has room for."""
-    screen = window.screen
-    return max(LEAST_SIZE[0], min(width, screen.width)), max(LEAST_SIZE[1], min(height, screen.height))

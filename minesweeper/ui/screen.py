@@ -87,7 +87,7 @@ class Screen(Stage):
     def on_draw(self) -> None:
         """Draw the rows, and over them the title."""
         app, style, surface = self.app, self.app.style, self.app.surface()
-        self.app.window.ctx.screen.clear(color=style.colour("background"))
+        app.window.ctx.active_framebuffer.clear(color=style.colour("background"))
         for widget in self.widgets:
             if widget.place.bottom > style.px(HEADER) and widget.place.y < surface.height:
                 widget.paint(self._under, style)

@@ -133,7 +133,10 @@ class Speaker:
                     # Only here, since opening a sound device takes longer than opening the window.
                     from pyglet import media  # noqa: PLC0415
 
-                    media.get_audio_driver()  # type: ignore[no-untyped-call]
+                    driver = media.get_audio_driver()  # type: ignore[no-untyped-call]
+                    if driver is None or type(driver).__name__ == "SilentDriver":
+                        self._broken = True
+                        return None
                     data = io.BytesIO(wav(*key))
                     self._sources[key] = media.StaticSource(media.load(f"{effect}.wav", file=data))
             except (ImportError, OSError, RuntimeError, AttributeError):

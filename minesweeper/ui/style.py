@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from minesweeper.theme import Bevel, Theme
 from minesweeper.ui.layout import Rect
-from minesweeper.ui.paint import Colour, Painter
+from minesweeper.ui.paint import ARROW, Colour, Painter, colour_of
 
 BODY, SMALL, TITLE = 15, 13, 22
 """Sizes of letters, in logical pixels."""
@@ -23,7 +23,7 @@ class Style:
 
     def colour(self, name: str, alpha: int = 255) -> Colour:
         """A colour of the theme's palette."""
-        return Colour.of(getattr(self.theme.colours, name), alpha)
+        return colour_of(getattr(self.theme.colours, name), alpha)
 
     @property
     def text(self) -> Colour:
@@ -84,3 +84,8 @@ class Style:
         """A mark round what the keyboard is at."""
         clear = self.accent._replace(alpha=0)
         painter.box(place.grown(self.px(2)), clear, self.accent, radius=self.radius + self.px(2), edge=self.px(2))
+
+    def arrow(self, painter: Painter, x: float, y: float) -> None:
+        """A small arrow that points down."""
+        width, height = self.px(9), self.px(5)
+        painter.box(Rect(round(x) - width // 2, round(y) - height // 2, width, height), self.muted, radius=ARROW)

@@ -128,7 +128,7 @@ class Button(Widget):
         else:
             style.raised(painter, box, self.hovered, sunk)
         if self.focused:
-            style.ring(painter, box)
+            style.ring(painter, box.grown(style.px(2)))
         x, y = box.centre
         nudge = style.px(1) if sunk else 0
         painter.words(self.text, x + nudge, y + nudge, style.px(BODY), ink, self.primary, "center")
@@ -203,7 +203,8 @@ class Tabs(Widget):
 
     def paint(self, painter: Painter, style: Style) -> None:
         """The page in front in the accent colour."""
-        for name, place in zip(self.names, self._places(style.px(12), style.px(8)), strict=True):
+        for name, spot in zip(self.names, self._places(style.px(10), style.px(8)), strict=True):
+            place = Rect(spot.x + style.px(2), spot.y, spot.width - style.px(4), spot.height)
             ink = style.text
             if name == self.chosen:
                 painter.box(place, style.accent, radius=style.radius)

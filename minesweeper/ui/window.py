@@ -4,6 +4,7 @@ import time
 
 import arcade
 import pyglet
+from pyglet.display.base import Screen, ScreenMode
 
 from minesweeper.ui.keymap import KeyAction
 from minesweeper.ui.stage import Stage
@@ -13,6 +14,8 @@ FRAME = 1 / 60
 SHORTEST_FRAME = 1 / 125
 """However fast a mouse reports, no more frames than a screen can show."""
 LEAST_SIZE = 320, 380
+FORGET_KEYS = 0.3
+"""Seconds after which a key that switched to full screen may be pressed again."""
 
 
 class GameWindow(arcade.Window):
@@ -69,6 +72,20 @@ class GameWindow(arcade.Window):
         held: set[int] = getattr(self, "pressed_keys", set())
         if symbol not in held:
             held.clear()
+
+    def set_fullscreen(
+        self,
+        fullscreen: bool = True,
+        screen: Screen | None = None,
+        mode: ScreenMode | None = None,
+        width: float | None = None,
+        height: float | None = None,
+    ) -> None:
+        """Fill the screen, or stop that. On X11 this makes a new window, and the old one takes the release of the key
+        with it: that key is forgotten a little later, so that it can be pressed again."""
+        super().set_fullscreen(fullscreen, screen, mode, width, height)
+        pyglet.clock.schedule_once(lambda _: getattr(self, "pressed_keys", set()).clear(), FORGET_KEYS)
+        self.redraw()
 
     # What makes a frame necessary although nothing in the game changed
 

@@ -53,8 +53,27 @@ def test_muted_at_volume_zero_or_with_the_set_none_nothing_is_even_opened(
 def test_without_a_device_the_game_is_silent_on_the_terminal_too() -> None:
     code = (
         "import arcade\nfrom minesweeper.ui.sound import *\n"
-        "speaker = Speaker(Sounds.SOFT)\nspeaker.prepare()\nspeaker.play(Effect.WIN)\nprint('played')"
+        "speaker = Speaker(Sounds.SOFT)\nspeaker.prepare()\nspeaker.play(Effect.WIN)\nprint(speaker.silent)"
     )
-    env = {**os.environ, "ARCADE_HEADLESS": "1"}
+    env = {**os.environ, "ARCADE_HEADLESS": "1", "PYGLET_AUDIO": "silent"}
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, env=env)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "played\n", "")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "True\n", "")
+
+
+class FakeSource:
+    """Stands for a sound on a device that is there."""
+
+    def __init__(self) -> None:
+        self.volume = 1.0
+        self.played = 0
+
+    def play(self) -> "FakeSource":
+        self.played += 1
+        return self
+
+
+def test_with_a_device_effects_are_played_at_the_volume_asked_for() -> None:
+    speaker, source = Speaker(Sounds.SOFT, 0.25), FakeSource()
+    speaker._sources[Effect.WIN, Sounds.SOFT] = source  # type: ignore[assignment]
+    speaker.play(Effect.WIN)
+    assert (source.played, source.volume) == (1, 0.25)

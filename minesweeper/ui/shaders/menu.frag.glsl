@@ -1,4 +1,4 @@
-// A box with round or square corners and an edge that is lit from the top left.
+// A box with round or square corners and an edge that is lit from the top left, or an arrow.
 
 in vec2 point;
 flat in vec2 size;
@@ -10,7 +10,18 @@ flat in float edge;
 
 out vec4 fragment;
 
+// The distance to a triangle that fills the box and points down, negative inside.
+float arrow() {
+    float half_width = size.x * 0.5;
+    float slope = size.y / length(vec2(half_width, size.y));
+    return (abs(point.x - half_width) - half_width * (1.0 - point.y / size.y)) * slope;
+}
+
 void main() {
+    if (radius < 0.0) {
+        fragment = vec4(inner.rgb, inner.a * cover(arrow()));
+        return;
+    }
     float outside = rounded_box(point - size * 0.5, size * 0.5, radius);
     vec4 rim = min(point.x, point.y) < min(size.x - point.x, size.y - point.y) ? lit : dim;
     fragment = edge > 0.0 ? mix(rim, inner, cover(outside + edge)) : inner;

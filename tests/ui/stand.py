@@ -1,0 +1,132 @@
+"""A window of any size and pixel ratio for tests of screens, on the one that shows nothing, and pictures to compare."""
+
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import arcade
+import pytest
+from PIL import Image, ImageChops
+
+from minesweeper.core.game import Game
+from minesweeper.core.moves import Move
+from minesweeper.plugins import PluginRecord, Plugins, load_plugins
+from minesweeper.session import Session
+from minesweeper.settings import Settings
+from minesweeper.storage import Storage
+from minesweeper.ui.app import App
+from minesweeper.ui.game_view import GameView
+from minesweeper.ui.stage import Stage
+
+GOLDEN = Path(__file__).parent / "golden"
+TOLERANCE = 2
+LEVELS = ("beginner", "intermediate", "expert")
+THEMES = ("windows_light", "windows_dark", "night")
+
+
+def some_plugins() -> Plugins:
+    """Fixed ones, so that a plugin added to the game changes no picture here."""
+    bundled, plugins = load_plugins(bundled_only=True, off=()), Plugins()
+    plugins.difficulties = {name: bundled.difficulties[name] for name in LEVELS}
+    plugins.themes = {name: bundled.themes[name] for name in THEMES}
+    plugins.solvers = {"counting": bundled.solvers["counting"]}
+    plugins.records = [
+        PluginRecord("levels", "1.0", "bundled", adds={"level": list(LEVELS)}),
+        PluginRecord("broken", "", "/home/me/broken.py", "failed", "there is no hook register_theme"),
+        PluginRecord("unwanted", "0.3", "package unwanted", "off"),
+    ]
+    return plugins
+
+
+class Clock:
+    """A clock that is wound by hand."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Stand:
+    """An app in a window that only seems to have this size."""
+
+    def __init__(
+        self, window: arcade.Window, monkeypatch: pytest.MonkeyPatch, home: Path, size: tuple[int, int] = (640, 520),
+        ratio: float = 1.0, **settings: object,
+    ) -> None:  # fmt: skip
+        self.size, self.ratio = size, ratio
+        self._patch = monkeypatch
+        monkeypatch.setattr(window, "get_pixel_ratio", lambda: self.ratio)
+        monkeypatch.setattr(window, "get_size", lambda: self.size)
+        monkeypatch.setattr(
+            window, "get_framebuffer_size", lambda: tuple(round(side * self.ratio) for side in self.size)
+        )
+        self.titles: list[str] = []
+        monkeypatch.setattr(window, "set_caption", self.titles.append)
+        self.redraws = 0
+        self.clock = Clock()
+        self.app = App(window, some_plugins(), Storage(home), Settings(**settings))  # type: ignore[arg-type] # as its fields are
+        self.app.redraw = self._count
+        self.app.speaker.muted = True
+
+    def _count(self) -> None:
+        self.redraws += 1
+
+    def game(self, level: str = "beginner", seed: int = 3, moves: str = "", questions: bool = False) -> GameView:
+        """The game's screen, after some moves."""
+        session = Session(Game(self.app.plugins.difficulty(level), seed, questions=questions), clock=self.clock)
+        for move in moves.split():
+            session.play(Move.parse(move)).insist()
+        view = GameView(self.app, session)
+        view.table.scene.board.motion = False
+        self.app.home = view
+        self.app.window.show_view(view)
+        return view
+
+    def picture(self, view: Stage) -> Image.Image:
+        """What a screen draws."""
+        ctx = self.app.window.ctx
+        width, height = self.app.window.get_framebuffer_size()
+        canvas = ctx.framebuffer(color_attachments=[ctx.texture((width, height), components=4)])
+        with canvas.activate():
+            view.on_draw()
+            data = canvas.read(components=3)
+        return Image.frombytes("RGB", (width, height), data).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+
+    def hold(self, view: Stage, x: int, y: int, button: int = 1, modifiers: int = 0) -> None:
+        """Press a button at a point, counted from the top left."""
+        view.on_mouse_motion(x, self.size[1] - 1 - y, 0, 0)
+        view.on_mouse_press(x, self.size[1] - 1 - y, button, modifiers)
+
+    def let_go(self, view: Stage, x: int, y: int, button: int = 1) -> None:
+        """Release it."""
+        view.on_mouse_release(x, self.size[1] - 1 - y, button, 0)
+
+    def drag(self, view: Stage, x: int, y: int, button: int = 1) -> None:
+        """Move with it held."""
+        view.on_mouse_drag(x, self.size[1] - 1 - y, 0, 0, button, 0)
+
+    def click(self, view: Stage, x: int, y: int, button: int = 1) -> None:
+        """Press and release."""
+        self.hold(view, x, y, button)
+        self.let_go(view, x, y, button)
+
+
+NewStand = Callable[..., Stand]
+
+
+def compare(picture: Image.Image, name: str) -> None:
+    """Refuse a picture that is not the golden one. With UPDATE_GOLDEN set, it becomes that."""
+    path = GOLDEN / f"{name}.png"
+    if os.environ.get("UPDATE_GOLDEN"):
+        GOLDEN.mkdir(exist_ok=True)
+        picture.save(path, optimize=True)
+    golden = Image.open(path).convert("RGB")
+    assert picture.size == golden.size
+    worst = max(high for _low, high in ImageChops.difference(picture, golden).getextrema())  # type: ignore[misc]
+    if worst > TOLERANCE:
+        failed = Path(tempfile.gettempdir()) / path.name
+        picture.save(failed)
+        raise AssertionError(f"{failed} differs from {path.name} by up to {worst}")
