@@ -87,6 +87,8 @@ class GameView(Stage):
         """Draw the game, the bar, an open list and the message."""
         app = self.app
         style, surface = app.style, self.table.viewport.layout.surface
+        if self.table.scene.theme is not app.theme:
+            self._arrange()
         self.table.draw()
         self.bar.paint(self._under, style, surface)
         app.toast.paint(self._under, style, surface)

@@ -412,6 +412,13 @@ def test_t_goes_through_the_themes_at_once(stand: Stand) -> None:
     assert stand.picture(view).getpixel((3, 500)) == (43, 43, 43)
 
 
+def test_the_bar_names_a_theme_that_came_from_elsewhere(stand: Stand) -> None:
+    view = stand.game()
+    stand.app.use_theme(stand.app.plugins.themes["night"])
+    stand.picture(view)
+    assert view.bar.entries[1].text == "Night"
+
+
 # Pauses
 
 
