@@ -143,6 +143,7 @@ class App:
 
     def show(self, view: arcade.View) -> None:
         """Go to a screen."""
+        self.toast.clear()
         self.window.show_view(view)
         self.redraw()
 

@@ -140,6 +140,7 @@ class GameMenus:
         window = self._app.window
         window.set_fullscreen(not window.fullscreen)
         self._app.change(fullscreen=window.fullscreen)
+        self._view.on_resize(*window.get_size())
 
     def _mute(self) -> None:
         self._app.change(sound=not self._app.settings.sound)

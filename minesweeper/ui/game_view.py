@@ -89,6 +89,8 @@ class GameView(Stage):
         """Draw the game, the bar, an open list and the message."""
         app = self.app
         style, surface = app.style, self.table.viewport.layout.surface
+        if self.table.scene.theme is not app.theme:
+            self._arrange()
         self.coach.lay_over()
         self.table.draw()
         self.coach.paint(self._under, style, self.table.viewport.layout)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pyglet
+from pyglet.image import ImageData
 
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.game import Game
@@ -18,11 +19,14 @@ from minesweeper.ui.app import App
 from minesweeper.ui.bar import HEIGHT
 from minesweeper.ui.game_view import GameView
 from minesweeper.ui.gamepad import Gamepad
+from minesweeper.ui.icon import SIZES, icon
 from minesweeper.ui.layout import CLASSIC_CELL, natural_size
 from minesweeper.ui.window import LEAST_SIZE, GameWindow
 
 FIRST_SIZE = 960, 760
 """Of the window when it is opened for the first time."""
+LARGEST = 0.95
+"""The share of the screen that a window takes at most."""
 LATER = 0.2
 """Seconds after the first frame when everything is made ready that it could do without."""
 
@@ -67,8 +71,11 @@ class Play:
         pyglet.clock.schedule_once(self._make_ready, LATER)
 
     def run(self) -> None:
-        """Play until the window is closed."""
-        pyglet.app.run(None)
+        """Play until the window is closed, or the terminal it was started from says so."""
+        try:
+            pyglet.app.run(None)
+        except KeyboardInterrupt:
+            self.close()
 
     def watch(self, solver: str | None, speed: int | None, games: int | None) -> None:
         """Have a bot play at once, at this pace, so many games; `None` is as the last time, or without end."""
@@ -114,15 +121,21 @@ class Play:
         return Session(Game(level, wishes.seed, settings.first_click, settings.question_marks))
 
     def _place(self, wishes: Wishes, session: Session) -> None:
-        """Put the window where it was, or in the size that was asked for."""
+        """Put the window where it was, or in the size that was asked for; always on the screen."""
         window, settings = self.window, self.app.settings
-        if window.fullscreen:
+        if window.fullscreen or window.headless:
             return
+        width, height = window.get_size()
         if wishes.scale:
             ratio = window.get_pixel_ratio()
             width, height = natural_size(session.board.grid, round(wishes.scale * CLASSIC_CELL * ratio), ratio=ratio)
-            window.set_size(*_on_screen(window, round(width / ratio), round(height / ratio) + HEIGHT))
-        elif settings.width:
+            width, height = round(width / ratio), round(height / ratio) + HEIGHT
+        screen = window.screen
+        window.set_size(min(width, round(screen.width * LARGEST)), min(height, round(screen.height * LARGEST)))
+        if settings.width and any(
+            each.x <= settings.left < each.x + each.width and each.y <= settings.top < each.y + each.height
+            for each in window.display.get_screens()
+        ):
             window.set_location(settings.left, settings.top)
 
     def _tell_failures(self) -> None:
@@ -137,6 +150,10 @@ class Play:
         self.window.flip()
 
     def _make_ready(self, _seconds: float) -> None:
+        pictures = [icon(side, self.app.theme.colours) for side in SIZES]
+        self.window.set_icon(
+            *(ImageData(each.width, each.height, "RGBA", each.tobytes(), -4 * each.width) for each in pictures)
+        )
         self.app.speaker.prepare()
         self.gamepad.start()
         # All that was made so far stays: the collector need never look at it again.
@@ -148,9 +165,3 @@ def _size(settings: Settings) -> tuple[int, int]:
     if not settings.width:
         return FIRST_SIZE
     return max(settings.width, LEAST_SIZE[0]), max(settings.height, LEAST_SIZE[1])
-
-
-def _on_screen(window: GameWindow, width: int, height: int) -> tuple[int, int]:
-    """As much of this size as the screen has room for."""
-    screen = window.screen
-    return max(LEAST_SIZE[0], min(width, screen.width)), max(LEAST_SIZE[1], min(height, screen.height))

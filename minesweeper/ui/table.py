@@ -15,6 +15,7 @@ from minesweeper.session import Session
 from minesweeper.ui.app import App
 from minesweeper.ui.bar import HEIGHT
 from minesweeper.ui.hud import Face
+from minesweeper.ui.keymap import KeyAction
 from minesweeper.ui.layout import Surface, lay_out
 from minesweeper.ui.scene import Scene
 from minesweeper.ui.sound import Effect
@@ -179,7 +180,8 @@ class Table:
 
     def _tell_end(self, status: Status) -> None:
         if status is Status.LOST:
-            self.app.say("Boom.")
+            new, undo = (" or ".join(self.app.keys.keys[action]) for action in (KeyAction.NEW, KeyAction.UNDO))
+            self.app.say(f"Boom. {new}: a new game. {undo}: take it back.")
             return
         seconds = self.session.elapsed
         text = f"Won in {seconds:.2f} seconds."

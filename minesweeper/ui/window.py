@@ -4,6 +4,8 @@ import time
 
 import arcade
 import pyglet
+from pyglet.display.base import Screen, ScreenMode
+from pyglet.window import key
 
 from minesweeper.ui.keymap import KeyAction
 from minesweeper.ui.stage import Stage
@@ -13,6 +15,9 @@ FRAME = 1 / 60
 SHORTEST_FRAME = 1 / 125
 """However fast a mouse reports, no more frames than a screen can show."""
 LEAST_SIZE = 320, 380
+ARROWS = (key.UP, key.DOWN, key.LEFT, key.RIGHT)
+FORGET_KEYS = 0.3
+"""Seconds after which a key that switched to full screen may be pressed again."""
 
 
 class GameWindow(arcade.Window):
@@ -21,6 +26,8 @@ class GameWindow(arcade.Window):
     def __init__(self, width: int, height: int, fullscreen: bool = False) -> None:
         self._due = False
         self._last = 0.0
+        self._arrows: set[int] = set()
+        """The arrow keys held."""
         self.frames = 0
         """How many have been drawn."""
         super().__init__(
@@ -66,9 +73,31 @@ class GameWindow(arcade.Window):
         """A key goes up. On X11 it may do so under another name, as a plus does once Shift is up; pyglet would then
         take it for held, and never report it again."""
         del modifiers
+        self._arrows.discard(symbol)
         held: set[int] = getattr(self, "pressed_keys", set())
         if symbol not in held:
             held.clear()
+
+    def on_text_motion(self, motion: int) -> None:
+        """An arrow key goes down, or is held and repeats itself: then it counts as pressed again."""
+        if motion in self._arrows:
+            self.dispatch_event("on_key_press", motion, 0)
+        elif motion in ARROWS:
+            self._arrows.add(motion)
+
+    def set_fullscreen(
+        self,
+        fullscreen: bool = True,
+        screen: Screen | None = None,
+        mode: ScreenMode | None = None,
+        width: float | None = None,
+        height: float | None = None,
+    ) -> None:
+        """Fill the screen, or stop that. On X11 this makes a new window, and the old one takes the release of the key
+        with it: that key is forgotten a little later, so that it can be pressed again."""
+        super().set_fullscreen(fullscreen, screen, mode, width, height)
+        pyglet.clock.schedule_once(lambda _: getattr(self, "pressed_keys", set()).clear(), FORGET_KEYS)
+        self.redraw()
 
     # What makes a frame necessary although nothing in the game changed
 

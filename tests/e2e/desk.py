@@ -17,6 +17,8 @@ from minesweeper.ui.layout import Layout, Surface, lay_out
 
 SIZE = 960, 760
 """Of a window opened for the first time."""
+REST = 290, 17
+"""A point of the bar where there is nothing."""
 PATIENCE = 15.0
 """Seconds to wait for something that takes far less."""
 
@@ -44,9 +46,9 @@ class Desk:
         )  # fmt: skip
         self.until(lambda: bool(self.title()), "a window")
         self.look_at(*grid)
-        self.until(lambda: self.pixel(SIZE[0] // 2, 4) != (0, 0, 0), "a first frame")
+        self.until(lambda: self.pixel(*REST) != (0, 0, 0), "a first frame")
         # Without a window manager, keys go to the window under the pointer: leave it where it does no harm.
-        self.do("mousemove", SIZE[0] // 2, 17)
+        self.do("mousemove", *REST)
 
     def run(self, *arguments: str) -> None:
         """Run a command that needs no window, to its end."""

@@ -1,12 +1,8 @@
 """The window itself: sizes, zoom, levels, themes, what is kept, and what it costs to do nothing."""
 
 import os
-import subprocess
-import sys
 import time
 from pathlib import Path
-
-import pytest
 
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.game import Game
@@ -99,6 +95,20 @@ def test_an_unfinished_game_waits_for_the_next_start(desk: Desk) -> None:
     assert again["elapsed"] >= left["elapsed"]
 
 
+def test_f11_fills_the_screen_and_gives_it_back(desk: Desk) -> None:
+    desk.start("--seed", "3")
+    desk.key("F11")
+    desk.until(lambda: desk.pixel(1270, 890) == LIGHT, "a full screen")
+    desk.look_at(9, 9, (1280, 900))
+    desk.click_cell(4, 4)
+    time.sleep(0.5)
+    desk.key("F11")
+    desk.until(lambda: desk.pixel(1270, 890) == (0, 0, 0), "the window again")
+    desk.look_at(9, 9)
+    assert desk.close() == (0, "")
+    assert desk.read("session.json")["history"] == "r4,4"
+
+
 def test_a_theme_file_is_read_again_when_it_is_saved(desk: Desk, tmp_path: Path) -> None:
     theme = tmp_path / "mine.toml"
     text = 'name = "mine"\ntitle = "Mine"\nauthor = "me"\n[colours]\nbackground = "{}"\n'
@@ -127,40 +137,3 @@ def test_a_window_in_which_nothing_happens_costs_nothing(desk: Desk) -> None:
     time.sleep(2)
     assert (cpu() - before) / 2 < 0.02
     assert desk.close() == (0, "")
-
-
-def run(env: dict[str, str], *arguments: str) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run(
-        [sys.executable, "-m", "minesweeper", *arguments],
-        env=env,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=30,
-    )
-
-
-def test_without_a_display_the_player_is_told_what_helps(desk: Desk) -> None:
-    done = run({name: value for name, value in desk.env.items() if name != "DISPLAY"})
-    assert (done.returncode, done.stdout) == (2, "")
-    assert (
-        done.stderr == "There is no display to open a window on.\nPlay in the terminal instead:  minesweeper terminal\n"
-    )
-
-
-@pytest.mark.parametrize("library", ["libGL.so", "libfontconfig", "libXrender"])
-def test_without_a_library_the_player_is_told_which_and_how_to_get_it(desk: Desk, tmp_path: Path, library: str) -> None:
-    (tmp_path / "sitecustomize.py").write_text(
-        "import ctypes, ctypes.util\n"
-        "real, find = ctypes.CDLL.__init__, ctypes.util.find_library\n"
-        "def load(self, name, *rest, **more):\n"
-        f"    if {library!r}.lower() in str(name).lower(): raise OSError(name)\n"
-        "    real(self, name, *rest, **more)\n"
-        "ctypes.CDLL.__init__ = load\n"
-    )
-    path = os.pathsep.join(filter(None, [str(tmp_path), os.environ.get("PYTHONPATH")]))
-    done = run({**desk.env, "PYTHONPATH": path})
-    assert (done.returncode, done.stdout) == (2, "")
-    assert "missing" in done.stderr
-    assert "install" in done.stderr
-    assert "Traceback" not in done.stderr

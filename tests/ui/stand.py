@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 
 from minesweeper.core.game import Game
 from minesweeper.core.moves import Move
-from minesweeper.plugins import PluginChoice, PluginRecord, Plugins, load_plugins
+from minesweeper.plugins import PluginRecord, Plugins, load_plugins
 from minesweeper.session import Session
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
@@ -27,10 +27,10 @@ THEMES = ("windows_light", "windows_dark", "night")
 
 def some_plugins() -> Plugins:
     """Fixed ones, so that a plugin added to the game changes no picture here."""
-    bundled, plugins = load_plugins(bundled_only=True, off=()), Plugins(PluginChoice(bundled_only=True))
-    plugins.difficulties = {name: bundled.difficulties[name] for name in LEVELS}
-    plugins.themes = {name: bundled.themes[name] for name in THEMES}
-    plugins.solvers = {"counting": bundled.solvers["counting"]}
+    plugins = load_plugins(bundled_only=True, off=())
+    plugins.difficulties = {name: plugins.difficulties[name] for name in LEVELS}
+    plugins.themes = {name: plugins.themes[name] for name in THEMES}
+    plugins.solvers = {"counting": plugins.solvers["counting"]}
     plugins.records = [
         PluginRecord("levels", "1.0", "bundled", adds={"level": list(LEVELS)}),
         PluginRecord("broken", "", "/home/me/broken.py", "failed", "there is no hook register_theme"),
