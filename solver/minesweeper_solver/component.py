@@ -108,6 +108,7 @@ class Component:
         """For every box the mines in it, summed over the layouts with `least + i` mines."""
         if self._shares is None:
             self._shares = self._share(clock)
+            self._layers = []
         return self._shares
 
     def _share(self, clock: Clock) -> list[list[int]]:
@@ -133,6 +134,8 @@ class Component:
 
     def sample(self, mines: int, rng: Random) -> int:
         """A layout with so many mines, all of them equally likely: the passes walked back at random."""
+        if not self._layers:
+            self._count(Clock())
         slot, after, left, layout = self._slot, 0, mines, 0
         for step, change, layer in zip(
             reversed(self.steps), reversed(self.changes), reversed(self._layers), strict=True

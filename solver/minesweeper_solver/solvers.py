@@ -25,7 +25,7 @@ FIRST = 3
 """Row and column of the first click. With an opening promised, an inner cell near a corner wins most often; where only
 the cell itself is promised safe, a corner would be better, but a board does not tell what was promised."""
 
-STRONG_ENDGAME = Limits(1000, 20_000)
+STRONG_ENDGAME = Limits(500, 15_000)
 DEEP_ENDGAME = Limits(4000, 100_000)
 RIVALS = 5
 """Guesses that are played on from."""
