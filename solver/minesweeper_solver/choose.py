@@ -111,7 +111,8 @@ def _score(position: Position, candidate: tuple[float, int], layouts: int, best:
 
 def _next_step(odds: Odds) -> float:
     """What a position is worth beside one with a safe cell: how likely the next guess goes well, with a side glance
-    at the one after."""
+    at the one after.
+    """
     first = second = 0.0
     for _, size, count in odds.counts:
         if not count:

@@ -6,6 +6,7 @@ Small endgames are not played but searched. So every game tells a chance rather 
 played on the same layouts, as far as they survive there, so that luck does not decide between them.
 """
 
+from collections.abc import Iterable
 from math import sqrt
 from random import Random
 from statistics import fmean, pvariance
@@ -14,7 +15,7 @@ from minesweeper.core.board import Board
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.rules import reveal
 from minesweeper_solver.choose import Outlook, least_risk
-from minesweeper_solver.clock import Clock
+from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import deduce, propagate
@@ -67,24 +68,32 @@ class Rival:
 def play_off(odds: Odds, guesses: list[Outlook], seed: int, clock: Clock) -> list[Outlook]:
     """The guesses with their chances to win, the best first; those that dropped out early are left out.
 
-    When time runs out, what has been played so far decides, unless it is nothing.
+    When time runs out, the rounds played so far decide; without any, that is a `TooHardError`.
     """
     rivals = [Rival(odds, guess) for guess in guesses]
-    favourite = rivals[0]
-    leads = dict.fromkeys(rivals, (0.0, 0.0))
-    for game in range(ROUNDS * ROUND):
-        if len(leads) == 1 or (game and clock.expired):
-            break
-        mines = odds.position.mines | odds.sample(Random(f"{seed} {game}"))
-        for rival in {favourite: 0} | leads:
-            rival.play(mines, Random(f"{seed} {game}"), clock)
-        if game % ROUND == ROUND - 1:
-            leads = {rival: rival.lead(favourite) for rival in leads}
-            best = max(lead for lead, _ in leads.values())
-            leads = {rival: (lead, doubt) for rival, (lead, doubt) in leads.items() if lead + DOUBT * doubt >= best}
+    favourite, leads = rivals[0], dict.fromkeys(rivals, (0.0, 0.0))
+    try:
+        for game in range(1, ROUNDS * ROUND + 1):
+            mines = odds.position.mines | odds.sample(Random(f"{seed} {game}"))
+            for rival in {favourite: 0} | leads:
+                rival.play(mines, Random(f"{seed} {game}"), clock)
+            if game % ROUND == 0:
+                leads = _still_in(leads, favourite)
+                if len(leads) == 1:
+                    break
+    except TooHardError:
+        if len(favourite.results) < ROUND:
+            raise
     usual = fmean(favourite.results)
     ranking = sorted(leads, key=lambda rival: -leads[rival][0])
     return [rival.guess._replace(score=usual + leads[rival][0]) for rival in ranking]
+
+
+def _still_in(rivals: Iterable[Rival], favourite: Rival) -> dict[Rival, tuple[float, float]]:
+    """The rivals that may yet prove the best, with their leads and how uncertain these are."""
+    leads = {rival: rival.lead(favourite) for rival in rivals}
+    best = max(lead for lead, _ in leads.values())
+    return {rival: (lead, doubt) for rival, (lead, doubt) in leads.items() if lead + DOUBT * doubt >= best}
 
 
 def _board(position: Position) -> Board:

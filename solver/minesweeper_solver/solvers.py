@@ -12,7 +12,7 @@ from minesweeper_solver.choose import Outlook, least_risk, look_ahead
 from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.endgame import Plan
 from minesweeper_solver.errors import impossible
-from minesweeper_solver.estimate import estimate
+from minesweeper_solver.estimate import Estimate, estimate, rough_estimate
 from minesweeper_solver.late import LateReason
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
@@ -54,9 +54,9 @@ def think(guess: Guesser, board: Board, budget: Budget) -> Advice:
     position = deduce(Position.of(board), clock)
     if position.safe:
         return _certain(board, position.safe)
-    odds = weigh(position, clock)
+    odds = weigh(position, clock.share(0.7))
     if odds is None:
-        return _rough(board, position, clock)
+        return _estimated(board, estimate(position, clock))
     if not odds.layouts:
         raise impossible(board, clock)
     safe, _ = odds.certain()
@@ -72,7 +72,7 @@ def think_in_pairs(board: Board, budget: Budget) -> Advice:
         return _no_need_to_think(board)
     clock = Clock(budget.seconds)
     position = propagate(Position.of(board), clock)
-    return _certain(board, position.safe) if position.safe else _rough(board, position, clock)
+    return _certain(board, position.safe) if position.safe else _estimated(board, rough_estimate(position, clock))
 
 
 def _no_need_to_think(board: Board) -> Advice:
@@ -89,14 +89,13 @@ def _certain(board: Board, safe: int) -> Advice:
     return Advice(_moves(board, safe), 0.0, LateReason(partial(explain, board, safe)))
 
 
-def _rough(board: Board, position: Position, clock: Clock) -> Advice:
+def _estimated(board: Board, guess: Estimate) -> Advice:
     """A guess from estimates, or what is certain all the same."""
-    guess = estimate(position, clock, rough=True)
     if guess.safe:
         return _certain(board, guess.safe)
     cells, chance = min(guess.groups, key=lambda group: group[1])
     cell = cells & -cells
-    sentence = f"About {chance:.0%} risk at {at(board.grid, cell)}, going by the numbers next to each cell."
+    sentence = f"No cell is certain; {at(board.grid, cell)} has a risk of about {chance:.0%}, less than the others."
     return Advice(_moves(board, cell), chance, Reason("guess", sentence, 0, cell), exact=False)
 
 
@@ -137,15 +136,17 @@ def _by_playing_on(odds: Odds, clock: Clock, seed: int) -> Guess:
     plan = exact_plan(odds, DEEP_ENDGAME, clock.share(0.5))
     if plan:
         return _perfect(odds, plan)
-    guess = _by_looking_ahead(odds, clock, seed)
     try:
-        outlooks = look_ahead(odds, clock)
-        rivals = [outlook for outlook in outlooks if outlook.score >= RIVAL * outlooks[0].score][:RIVALS]
-        if len(rivals) > 1:
-            return _played(odds, play_off(odds, rivals, seed, clock))
+        outlooks = look_ahead(odds, clock.share(0.5))
     except TooHardError:
-        pass
-    return guess
+        return _likely(odds, least_risk(odds))
+    rivals = [outlook for outlook in outlooks if outlook.score >= RIVAL * outlooks[0].score][:RIVALS]
+    if len(rivals) > 1:
+        try:
+            return _played(odds, play_off(odds, rivals, seed, clock))
+        except TooHardError:
+            pass
+    return _promising(odds, outlooks)
 
 
 def _perfect(odds: Odds, plan: Plan) -> Guess:
