@@ -19,7 +19,7 @@ from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import deduce, propagate
-from minesweeper_solver.regions import Limits, exact_plan
+from minesweeper_solver.regions import Limits, search
 
 ROUND = 12
 """Games per rival before the weak ones drop out."""
@@ -114,7 +114,7 @@ def _play_out(board: Board, field: Minefield, rng: Random, clock: Clock) -> floa
             cells, _ = odds.certain()
             if not cells:
                 if odds.layouts <= ENDGAME.layouts:
-                    plan = exact_plan(odds, ENDGAME, clock)
+                    plan = search(odds, ENDGAME, clock)
                     if plan and plan.layouts == odds.layouts:
                         return worth * plan.wins / plan.layouts
                 cells, chance, _ = least_risk(odds)

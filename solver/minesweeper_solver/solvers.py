@@ -10,7 +10,7 @@ from minesweeper.core.moves import Move
 from minesweeper_solver.analysis import weigh
 from minesweeper_solver.choose import Outlook, least_risk, look_ahead
 from minesweeper_solver.clock import Clock, TooHardError
-from minesweeper_solver.endgame import Plan
+from minesweeper_solver.endgame import EVERY, Plan
 from minesweeper_solver.errors import impossible
 from minesweeper_solver.estimate import Estimate, estimate, rough_estimate
 from minesweeper_solver.late import LateReason
@@ -18,7 +18,7 @@ from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import deduce, propagate
 from minesweeper_solver.reasons import at, explain
-from minesweeper_solver.regions import Limits, exact_plan
+from minesweeper_solver.regions import Limits, search
 from minesweeper_solver.rollout import play_off
 
 FIRST = 3
@@ -26,7 +26,7 @@ FIRST = 3
 the cell itself is promised safe, a corner would be better, but a board does not tell what was promised."""
 
 STRONG_ENDGAME = Limits(500, 15_000)
-DEEP_ENDGAME = Limits(4000, 100_000)
+DEEP_ENDGAME = Limits(20_000, 60_000, (1, 2, 3, 5, EVERY))
 RIVALS = 5
 """Guesses that are played on from."""
 RIVAL = 0.95
@@ -122,9 +122,9 @@ def _by_least_risk(odds: Odds, _clock: Clock, _seed: int) -> Guess:
 
 def _by_looking_ahead(odds: Odds, clock: Clock, _seed: int) -> Guess:
     """Perfect play where few layouts are left, elsewhere a look at what a guess leads to; least risk if time is up."""
-    plan = exact_plan(odds, STRONG_ENDGAME, clock)
+    plan = search(odds, STRONG_ENDGAME, clock)
     if plan:
-        return _perfect(odds, plan)
+        return _searched(odds, plan)
     try:
         return _promising(odds, look_ahead(odds, clock))
     except TooHardError:
@@ -133,9 +133,9 @@ def _by_looking_ahead(odds: Odds, clock: Clock, _seed: int) -> Guess:
 
 def _by_playing_on(odds: Odds, clock: Clock, seed: int) -> Guess:
     """As by looking ahead, with larger endgames, and the most promising guesses played on from many times."""
-    plan = exact_plan(odds, DEEP_ENDGAME, clock.share(0.5))
+    plan = search(odds, DEEP_ENDGAME, clock.share(0.5))
     if plan:
-        return _perfect(odds, plan)
+        return _searched(odds, plan)
     try:
         outlooks = look_ahead(odds, clock.share(0.5))
     except TooHardError:
@@ -149,13 +149,14 @@ def _by_playing_on(odds: Odds, clock: Clock, seed: int) -> Guess:
     return _promising(odds, outlooks)
 
 
-def _perfect(odds: Odds, plan: Plan) -> Guess:
+def _searched(odds: Odds, plan: Plan) -> Guess:
     chance = odds.chance(plan.cell)
     where = at(odds.position.grid, plan.cell)
-    sentence = (
-        f"Opening {where} and playing on perfectly wins {plan.wins} of the {plan.layouts} layouts left, "
-        f"and no other cell wins more. It is a mine with a chance of {chance:.1%}."
-    )
+    wins = f"wins {plan.wins} of the {plan.layouts} layouts left"
+    sentence = f"Opening {where} and playing on perfectly {wins}, and no other cell wins more"
+    if not plan.perfect:
+        sentence = f"Opening {where} and playing on {wins}, and no other way that was tried wins more"
+    sentence += f"; it is a mine with a chance of {chance:.1%}."
     return Guess(plan.cell, chance, Reason("endgame", sentence, 0, plan.cell))
 
 
