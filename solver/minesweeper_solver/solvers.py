@@ -19,7 +19,6 @@ from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import deduce, propagate
 from minesweeper_solver.reasons import at, explain
 from minesweeper_solver.regions import Limits, search
-from minesweeper_solver.rollout import play_off
 
 FIRST = 3
 """Row and column of the first click. With an opening promised, an inner cell near a corner wins most often; where only
@@ -27,10 +26,6 @@ the cell itself is promised safe, a corner would be better, but a board does not
 
 STRONG_ENDGAME = Limits(500, 15_000)
 DEEP_ENDGAME = Limits(20_000, 60_000, (1, 2, 3, 5, EVERY))
-RIVALS = 5
-"""Guesses that are played on from."""
-RIVAL = 0.95
-"""How good a guess must look, compared to the best, to be one of them."""
 
 
 class Guess(NamedTuple):
@@ -42,8 +37,7 @@ class Guess(NamedTuple):
     exact: bool = True
 
 
-Guesser = Callable[[Odds, Clock, int], Guess]
-"""From odds, a clock and a seed to a guess."""
+Guesser = Callable[[Odds, Clock], Guess]
 
 
 def think(guess: Guesser, board: Board, budget: Budget) -> Advice:
@@ -62,7 +56,7 @@ def think(guess: Guesser, board: Board, budget: Budget) -> Advice:
     safe, _ = odds.certain()
     if safe:
         return _certain(board, safe)
-    cell, chance, why, exact = guess(odds, clock, budget.seed)
+    cell, chance, why, exact = guess(odds, clock)
     return Advice(_moves(board, cell), chance, why, exact)
 
 
@@ -116,37 +110,19 @@ def _moves(board: Board, cells: int) -> tuple[Move, ...]:
 # Ways to guess
 
 
-def _by_least_risk(odds: Odds, _clock: Clock, _seed: int) -> Guess:
+def _by_least_risk(odds: Odds, _clock: Clock) -> Guess:
     return _likely(odds, least_risk(odds))
 
 
-def _by_looking_ahead(odds: Odds, clock: Clock, _seed: int) -> Guess:
-    """Perfect play where few layouts are left, elsewhere a look at what a guess leads to; least risk if time is up."""
-    plan = search(odds, STRONG_ENDGAME, clock)
+def _by_looking_ahead(endgame: Limits, odds: Odds, clock: Clock) -> Guess:
+    """A search where few layouts are left, elsewhere a look at what a guess leads to; least risk if time is up."""
+    plan = search(odds, endgame, clock.share(0.8))
     if plan:
         return _searched(odds, plan)
     try:
         return _promising(odds, look_ahead(odds, clock))
     except TooHardError:
         return _likely(odds, least_risk(odds))
-
-
-def _by_playing_on(odds: Odds, clock: Clock, seed: int) -> Guess:
-    """As by looking ahead, with larger endgames, and the most promising guesses played on from many times."""
-    plan = search(odds, DEEP_ENDGAME, clock.share(0.5))
-    if plan:
-        return _searched(odds, plan)
-    try:
-        outlooks = look_ahead(odds, clock.share(0.5))
-    except TooHardError:
-        return _likely(odds, least_risk(odds))
-    rivals = [outlook for outlook in outlooks if outlook.score >= RIVAL * outlooks[0].score][:RIVALS]
-    if len(rivals) > 1:
-        try:
-            return _played(odds, play_off(odds, rivals, seed, clock))
-        except TooHardError:
-            pass
-    return _promising(odds, outlooks)
 
 
 def _searched(odds: Odds, plan: Plan) -> Guess:
@@ -192,29 +168,13 @@ def _promising(odds: Odds, outlooks: list[Outlook]) -> Guess:
     return Guess(best.cell, best.chance, LateReason(why))
 
 
-def _played(odds: Odds, rivals: list[Outlook]) -> Guess:
-    best, *others = rivals
-    grid = odds.position.grid
-
-    def why() -> Reason:
-        sentence = (
-            f"No cell is certain; {at(grid, best.cell)} is a mine with a chance of {best.chance:.1%}, and games played "
-            f"on from it were won with {best.score:.1%}"
-        )
-        cells = best.cell
-        if others:
-            cells |= others[0].cell
-            sentence += (
-                f"; the runner-up, {at(grid, others[0].cell)}, has {others[0].chance:.1%} and {others[0].score:.1%}"
-            )
-        return Reason("guess", sentence + ".", 0, cells)
-
-    return Guess(best.cell, best.chance, LateReason(why))
-
-
 pairs = Solver("pairs", think_in_pairs, "Counting and pairs of numbers, then a rough guess")
 quick = Solver("quick", partial(think, _by_least_risk), "Exact odds, least risk")
-strong = Solver("strong", partial(think, _by_looking_ahead), "Exact odds, a look ahead, perfect endgames")
-deep = Solver("deep", partial(think, _by_playing_on), "As strong, and plays on from its best guesses in its head")
+strong = Solver(
+    "strong", partial(think, partial(_by_looking_ahead, STRONG_ENDGAME)), "Exact odds, a look ahead, perfect endgames"
+)
+deep = Solver(
+    "deep", partial(think, partial(_by_looking_ahead, DEEP_ENDGAME)), "As strong, and searches much larger endgames"
+)
 
 SOLVERS = (pairs, quick, strong, deep)
