@@ -218,8 +218,8 @@ class Coach:
             table.play(hint.move)
 
     def _review_comes(self, review: "Review | str") -> None:
-        undo = next(iter(self._table.app.keys.keys[KeyAction.UNDO]), "")
-        again = f" {undo} takes it back." if undo else ""
+        undo = " or ".join(self._table.app.keys.keys[KeyAction.UNDO])
+        again = f" {undo}: take it back." if undo else ""
         self._table.app.say(f"Boom. {review}{again}")
 
     def _broke_down(self, why: str) -> None:

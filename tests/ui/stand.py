@@ -3,12 +3,15 @@
 import os
 import tempfile
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import arcade
 import pytest
 from PIL import Image, ImageChops
 
+from minesweeper.core.advice import Advice, Budget, Reason
+from minesweeper.core.board import Board
 from minesweeper.core.game import Game
 from minesweeper.core.moves import Move
 from minesweeper.plugins import PluginRecord, Plugins, load_plugins
@@ -47,6 +50,28 @@ class Clock:
 
     def __call__(self) -> float:
         return self.now
+
+
+FIRST, SURE, LONG, LAST = (4, 4), (4, 8), (6, 1), (8, 8)
+SCRIPT = {
+    FIRST: Reason("first", "Nothing is known yet; the middle is as good as anything."),
+    SURE: Reason("counting", "The 1 at row 4, column 7 already touches one mine, so its other neighbours are safe."),
+    LONG: Reason("numbers", "The 1 at row 5, column 2 and the 1 at row 6, column 2 share so many cells that row 6, "
+                 "column 1 cannot be a mine, however long a sentence it takes to say so."),
+    LAST: Reason("guess", "No cell is certain; row 8, column 8 is the least likely mine, at 10.0%."),
+}  # fmt: skip
+"""What the scripted solver says of the cells it opens, on the beginner's board with seed 3."""
+NUMBERS = {SURE: [(4, 5), (4, 7)], LONG: [(5, 2), (6, 2)]}
+OTHERS = {SURE: [(3, 8), (5, 8), (5, 7)], LONG: [(7, 1)]}
+
+
+def scripted(board: Board, _budget: Budget) -> Advice:
+    """The advice of a solver that never changes its mind, so that pictures need not either."""
+    grid = board.grid
+    cell = next(cell for cell in SCRIPT if board.hidden & grid.cell(*cell))
+    cells = [cell, *OTHERS.get(cell, ())]
+    why = replace(SCRIPT[cell], numbers=grid.gather(NUMBERS.get(cell, ())), cells=grid.gather(cells))
+    return Advice(tuple(Move.reveal(*each) for each in cells), 0.1 if cell == LAST else 0.0, why)
 
 
 class ThinkerHere:
