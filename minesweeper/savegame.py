@@ -49,6 +49,7 @@ class SavedSession:
     ended: datetime | None
     elapsed: float
     undos: int
+    unranked: str
     game: Game
 
 
@@ -70,6 +71,7 @@ def write(saved: SavedSession) -> str:
             "ended": saved.ended and saved.ended.isoformat(),
             "elapsed": saved.elapsed,
             "undos": saved.undos,
+            "unranked": saved.unranked,
             "seed": game.seed,
             "first_click": game.first_click,
             "question_marks": game.questions,
@@ -139,6 +141,7 @@ class _Reader:
             ended,
             self._seconds("elapsed"),
             self._whole("undos", MOST_MOVES),
+            self._text("unranked"),
             self._game(state),
         )
 

@@ -42,6 +42,8 @@ class Session:
         self.started: datetime | None = None
         self.ended: datetime | None = None
         self.undos = 0
+        self.unranked = ""
+        """Why a win would be no record, such as `a hint was taken`; nothing if it would."""
         self.paused = False
         self._banked = 0.0
         self._running_since: float | None = None
@@ -106,6 +108,7 @@ class Session:
         if self.paused or not self.game.undo():
             return False
         self.undos += 1
+        self.unranked = self.unranked or "a move was taken back"
         self._keep_time()
         self._tell(None)
         return True
@@ -131,7 +134,16 @@ class Session:
     def to_json(self) -> str:
         """Everything needed to go on later, mines included."""
         return write(
-            SavedSession(self.id, self.state, self.started, self.ended, round(self.elapsed, 3), self.undos, self.game)
+            SavedSession(
+                self.id,
+                self.state,
+                self.started,
+                self.ended,
+                round(self.elapsed, 3),
+                self.undos,
+                self.unranked,
+                self.game,
+            )
         )
 
     @classmethod
@@ -143,7 +155,7 @@ class Session:
         session = cls(saved.game, clock, now)
         session.id = saved.id
         session.started, session.ended = saved.started, saved.ended
-        session.undos = saved.undos
+        session.undos, session.unranked = saved.undos, saved.unranked
         session.paused = saved.state is SessionState.PAUSED
         session._banked = saved.elapsed
         session._keep_time()

@@ -126,6 +126,7 @@ def refused(data: object) -> str:
         ({"elapsed": "1"}, "elapsed must be a number of seconds"),
         ({"elapsed": True}, "elapsed must be a number of seconds"),
         ({"undos": -1}, "undos must be a whole number"),
+        ({"unranked": True}, "unranked must be a text"),
         ({"seed": -1}, "seed must be a whole number"),
         ({"first_click": "lucky"}, "first_click must be one of opening, safe, any, not lucky"),
         ({"question_marks": 1}, "question_marks must be true or false, not a number"),

@@ -111,7 +111,7 @@ def test_undo_brings_a_lost_game_back_but_not_the_time(session: Session, clock: 
     assert session.state is SessionState.PLAYING
     assert session.elapsed == 7
     assert session.ended is None
-    assert session.undos == 1
+    assert (session.undos, session.unranked) == (1, "a move was taken back")
 
 
 def test_moves_and_flags_are_counted(session: Session) -> None:

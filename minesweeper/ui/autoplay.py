@@ -134,7 +134,7 @@ class Autoplay:
 
     def play(self, move: Move) -> None:
         """Make a move. Whatever comes of it is no record."""
-        self._table.unranked = UNRANKED
+        self._table.session.unranked = UNRANKED
         self._table.hurried = self.bot.hurried
         self._table.play(move)
         self._table.hurried = False

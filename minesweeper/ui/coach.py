@@ -185,7 +185,8 @@ class Coach:
     def _ask_odds(self) -> None:
         board = self._table.board
         if not board.status.over and board.revealed:
-            self._table.unranked = self._table.unranked or "the odds were shown"
+            session = self._table.session
+            session.unranked = session.unranked or "the odds were shown"
             self.thinker.ask("odds", partial(self._odds_come, board), thoughts.odds, board)
         else:
             self.thinker.forget("odds")
@@ -208,7 +209,7 @@ class Coach:
 
     def _show_hint(self, hint: Hint) -> None:
         table = self._table
-        table.unranked = table.unranked or "a hint was taken"
+        table.session.unranked = table.session.unranked or "a hint was taken"
         self._hint = hint
         table.app.say(hint.sentence)
         table.app.toast.high = hint.low

@@ -32,8 +32,6 @@ class Table:
         """Logical pixels kept free under the board."""
         self.scene = Scene(app.window.ctx, app.theme, session.board)
         self.viewport = Viewport(lay_out(self._surface(), session.board.grid))
-        self.unranked = ""
-        """Why a win would be no record; nothing if it would."""
         self.hurried = False
         """Whether turns come faster than anyone could follow: then only the picture does, once a frame."""
         self._behind = False
@@ -42,7 +40,7 @@ class Table:
         """Called after every change of the game."""
         session.listen(self._follow)
         app.plugins.follow(session, app.say)
-        self._settle(session.undos > 0)
+        self._settle()
 
     @property
     def board(self) -> Board:
@@ -61,21 +59,20 @@ class Table:
         settings = self.app.settings
         level = level or self.session.game.difficulty
         self.session.begin(Game(level, seed, settings.first_click, settings.question_marks))
-        self._settle(False)
+        self._settle()
 
     def again(self) -> None:
         """The same board from the start; it is known by now, so it does not count."""
         known = self.session.game.peek() is not None
         self.session.restart()
-        self._settle(False)
+        self._settle()
         if known:
-            self.unranked = "the board was known"
+            self.session.unranked = "the board was known"
             self.app.say("The same board again. It does not count for records.")
 
     def undo(self) -> None:
         """Take a move back."""
         if self.session.undo():
-            self.unranked = "a move was taken back"
             self.app.say("Taken back. This game does not count for records.")
         elif not self.session.paused:
             self.app.say("There is nothing to take back.")
@@ -153,9 +150,8 @@ class Table:
         self._wind()
         self.changed()
 
-    def _settle(self, undone: bool) -> None:
+    def _settle(self) -> None:
         """Begin to show a game that may be new or taken up again."""
-        self.unranked = "a move was taken back" if undone else ""
         self.apply_settings()
         self.scene.board.covered = self.session.paused
         level = self.session.game.difficulty
@@ -185,8 +181,8 @@ class Table:
             return
         seconds = self.session.elapsed
         text = f"Won in {seconds:.2f} seconds."
-        if self.unranked:
-            text += f" No record, since {self.unranked}."
+        if self.session.unranked:
+            text += f" No record, since {self.session.unranked}."
         elif self.app.storage.record(str(self.session.game.difficulty), seconds):
             text += " That is your best time!"
         self.app.say(text)

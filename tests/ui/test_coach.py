@@ -7,7 +7,7 @@ import arcade
 import pytest
 from arcade import key
 
-from minesweeper import Advice, Board, Budget, Move, Reason, Solver, Status
+from minesweeper import Advice, Board, Budget, Move, Reason, Session, Solver, Status
 from minesweeper.plugins import load_plugins
 from minesweeper.ui import thoughts
 from minesweeper.ui.game_view import GameView
@@ -400,9 +400,9 @@ def test_where_there_are_no_odds_the_line_says_so(stand: Stand, moves: str, sent
 def test_a_game_with_odds_is_no_record(stand: Stand) -> None:
     view = game(stand)
     press(view, key.O)
-    assert view.table.unranked == "the odds were shown"
+    assert view.table.session.unranked == "the odds were shown"
     press(view, key.F2)
-    assert view.table.unranked == ""
+    assert view.table.session.unranked == ""
 
 
 def test_odds_of_a_game_that_is_gone_are_not_shown(stand: Stand) -> None:
@@ -475,7 +475,7 @@ def test_a_game_with_a_hint_is_no_record(stand: Stand) -> None:
     view = game(stand)
     press(view, key.H)
     look(stand, view)
-    assert view.table.unranked == "a hint was taken"
+    assert view.table.session.unranked == "a hint was taken"
 
 
 @pytest.mark.parametrize("how", ["over", "paused"])
@@ -508,7 +508,7 @@ def test_a_loss_is_judged_and_can_be_taken_back_with_the_key_it_names(stand: Sta
     assert stand.app.toast.text.endswith("Ctrl+Z: take it back.")
     press(view, key.Z, CONTROL)
     assert view.table.board == before
-    assert view.table.unranked
+    assert view.table.session.unranked
 
 
 def test_a_verdict_on_a_loss_that_was_taken_back_is_not_told(stand: Stand) -> None:
@@ -598,3 +598,13 @@ def test_marks_show_what_is_proved_and_what_is_a_guess() -> None:
     guess = Thought(Advice((Move.reveal(2, 2),), 0.5, why))
     assert list(sure.marks(board)) == [0, 128, 102, 0, 0, 0, 103, 0, 0, 0, 0, 0]
     assert list(guess.marks(board)) == [0, 128, 0, 0, 0, 0, 0, 0, 0, 0, 51, 0]
+
+
+def test_a_game_with_help_that_is_kept_for_later_is_still_no_record(stand: Stand) -> None:
+    view = game(stand)
+    press(view, key.H)
+    look(stand, view)
+    later = Session.from_json(view.table.session.to_json())
+    assert later.unranked == "a hint was taken"
+    later.new()
+    assert later.unranked == ""
