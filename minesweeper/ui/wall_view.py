@@ -2,9 +2,10 @@
 
 import time
 from collections.abc import Callable
-from concurrent.futures import CancelledError, Executor, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Executor
 from dataclasses import replace
 from queue import SimpleQueue
+from threading import Thread
 
 import pyglet
 
@@ -154,16 +155,13 @@ class Exhibition:
     def run(self) -> None:
         """Play and show until all is over and the window is closed, or until that alone."""
         pyglet.clock.schedule_interval(self.look, FRAME)
-        gathering = ThreadPoolExecutor(1)
+        # A daemon, as it would wait for ever for games that are called off.
+        Thread(target=self._gather, daemon=True).start()
         try:
-            played = gathering.submit(self._gather)
             pyglet.app.run(None)
         finally:
-            self._executor.shutdown(wait=False, cancel_futures=True)
-            gathering.shutdown(wait=False)
-        self.look(0)
-        if played.done():
-            played.result()
+            pyglet.clock.unschedule(self.look)
+            self.look(0)
 
     def _gather(self) -> None:
         """Wait for results, in a thread of its own."""
