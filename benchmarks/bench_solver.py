@@ -1,21 +1,28 @@
 """The solver: one exact analysis beside ms_toollib's, and whole games."""
 
+from collections.abc import Callable
 from functools import cache
 from random import Random
 
 import ms_toollib
 import pytest
+from minesweeper_solver import SOLVERS, analyse, quick
+from minesweeper_solver.frontier import forget
+from minesweeper_solver.position import Position
+from minesweeper_solver.propagate import propagate
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from minesweeper import Board, FirstClick, Grid, Minefield, Solver, Status
 from minesweeper.core.laying import lay_mines
 from minesweeper.core.rules import reveal
-from minesweeper_solver import SOLVERS, analyse, quick
-from minesweeper_solver.frontier import forget
 
 EXPERT = Grid(30, 16)
 FIRST = EXPERT.cell(3, 3)
 GAMES = {"pairs": 40, "quick": 40, "strong": 20, "deep": 1}
+
+
+def rounds(benchmark: BenchmarkFixture, function: Callable[..., object], *args: object, rounds: int) -> None:
+    benchmark.pedantic(function, args, setup=forget, rounds=rounds)  # type: ignore[no-untyped-call]
 
 
 def fields(count: int) -> list[Minefield]:
@@ -37,9 +44,9 @@ def stuck(field: Minefield, guesses: int) -> Board | None:
 
 @cache
 def corpus(name: str) -> list[Board]:
-    """Positions where a guess is due, by how many numbers have a say in it."""
+    """Positions where a guess is due, by how many cells the rules leave open next to numbers."""
     boards = [board for field in fields(300) for guesses in range(4) if (board := stuck(field, guesses))]
-    boards.sort(key=lambda board: (board.revealed & EXPERT.around(board.hidden)).bit_count())
+    boards.sort(key=lambda board: (propagate(Position.of(board)).unknown & EXPERT.around(board.revealed)).bit_count())
     half = len(boards) // 2
     return {"easy": boards[:half:5], "hard": boards[half::5], "worst": boards[-20:]}[name]
 
@@ -61,7 +68,7 @@ def theirs(boards: list[list[list[int]]]) -> None:
 def bench_analysis(benchmark: BenchmarkFixture, positions: str) -> None:
     boards = corpus(positions)
     benchmark.extra_info["positions"] = len(boards)
-    benchmark.pedantic(ours, (boards,), rounds=5)
+    rounds(benchmark, ours, boards, rounds=5)
 
 
 @pytest.mark.parametrize("positions", ["easy", "hard", "worst"])
@@ -73,7 +80,7 @@ def bench_analysis_by_ms_toollib(benchmark: BenchmarkFixture, positions: str) ->
     ]
     theirs(boards[:1])
     benchmark.extra_info["positions"] = len(boards)
-    benchmark.pedantic(theirs, (boards,), rounds=5)
+    rounds(benchmark, theirs, boards, rounds=5)
 
 
 def play(solver: Solver, games: list[Minefield]) -> int:
@@ -92,4 +99,4 @@ def play(solver: Solver, games: list[Minefield]) -> int:
 def bench_games(benchmark: BenchmarkFixture, solver: Solver) -> None:
     games = fields(GAMES[solver.name])
     benchmark.extra_info["games"] = len(games)
-    benchmark.pedantic(play, (solver, games), setup=forget, rounds=3)
+    rounds(benchmark, play, solver, games, rounds=3)

@@ -88,9 +88,10 @@ def _score(position: Position, candidate: tuple[float, int], layouts: int, best:
     """
     hope, cell = candidate
     near = neighbours(position.grid)[cell]
-    low = (near & position.mines).bit_count()
+    low, unknown = (near & position.mines).bit_count(), (near & position.unknown).bit_count()
+    likely = low + unknown * position.mines_left / position.unknown.bit_count()
     numbers, going_on = 0, []
-    for number in range(low, low + (near & position.unknown).bit_count() + 1):
+    for number in sorted(range(low, low + unknown + 1), key=lambda number: abs(number - likely)):
         clock.check()
         after = deduce(position.show(cell, number))
         if after.safe:
@@ -110,7 +111,8 @@ def _score(position: Position, candidate: tuple[float, int], layouts: int, best:
 
 def _next_step(odds: Odds) -> float:
     """What a position is worth beside one with a safe cell: how likely the next guess goes well, with a side glance
-    at the one after."""
+    at the one after.
+    """
     first = second = 0.0
     for _, size, count in odds.counts:
         if not count:

@@ -9,10 +9,8 @@ of two too large for coefficients to run into each other, the polynomial is one 
 from functools import lru_cache
 from itertools import product
 from math import comb, log2, prod
-from random import Random
 from typing import NamedTuple
 
-from minesweeper.core.laying import choose
 from minesweeper_solver.clock import Clock, TooHardError
 
 FIELD = 5
@@ -108,6 +106,7 @@ class Component:
         """For every box the mines in it, summed over the layouts with `least + i` mines."""
         if self._shares is None:
             self._shares = self._share(clock)
+            self._layers = []
         return self._shares
 
     def _share(self, clock: Clock) -> list[list[int]]:
@@ -130,27 +129,6 @@ class Component:
             clock.check()
         skip, length = self._slot * self.least, len(self.ways)
         return [_coefficients(total >> skip, self._slot, length) for total in reversed(totals)]
-
-    def sample(self, mines: int, rng: Random) -> int:
-        """A layout with so many mines, all of them equally likely: the passes walked back at random."""
-        slot, after, left, layout = self._slot, 0, mines, 0
-        for step, change, layer in zip(
-            reversed(self.steps), reversed(self.changes), reversed(self._layers), strict=True
-        ):
-            ways_here, choices = [], []
-            for state, polynomial in layer.items():
-                wanted = state >> step.field & WANTED
-                ways = polynomial >> slot * (left - wanted) & (1 << slot) - 1 if wanted <= left else 0
-                if ways:
-                    for take, factor, amounts in settlings(step.kinds, wanted):
-                        if state + change - take == after:
-                            ways_here.append(ways * factor)
-                            choices.append((state, wanted, amounts))
-            after, wanted, amounts = choices[pick(ways_here, rng)]
-            left -= wanted
-            for box, amount in zip(step.boxes, amounts, strict=True):
-                layout |= choose(box, amount, rng)
-        return layout
 
     def _complete(
         self, step: Step, change: int, layer: dict[int, int], ahead: dict[int, int]
@@ -176,16 +154,6 @@ class Component:
             if complete:
                 completions[state] = complete << slot * wanted
         return completions, met
-
-
-def pick(weights: list[int], rng: Random) -> int:
-    """An index, drawn by weight."""
-    rest = rng.randrange(sum(weights))
-    for index, weight in enumerate(weights):
-        rest -= weight
-        if rest < 0:
-            return index
-    raise ValueError("nothing to pick from")
 
 
 def _slot(steps: list[Step]) -> int:

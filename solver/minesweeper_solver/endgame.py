@@ -1,8 +1,9 @@
-"""Perfect play where few layouts are left: the whole game tree, searched.
+"""Play where few layouts are left: the game tree, searched.
 
 A node is the set of layouts still possible, an int with a bit per layout. That is all there is to know: a cell that
-is open, or would tell nothing, does not divide the set. The value of a node is the number of its layouts that perfect
-play wins.
+is open, or would tell nothing, does not divide the set. The value of a node is the number of its layouts that are won.
+If every guess is tried in every node, play is perfect. If only the least risky are, fewer where there are many
+layouts, the wins are a lower bound, and much larger endgames can be searched.
 """
 
 from typing import NamedTuple
@@ -10,6 +11,11 @@ from typing import NamedTuple
 from minesweeper.core.grid import Grid
 from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.frontier import bits, neighbours
+
+EVERY = 1000
+"""A breadth that tries every guess."""
+BROAD = 64
+"""Guesses tried beyond the breadth, divided by the layouts of the node."""
 
 
 class View(NamedTuple):
@@ -26,38 +32,41 @@ class Plan(NamedTuple):
     cell: int
     wins: int
     layouts: int
+    perfect: bool
+    """Whether no way to play wins more."""
 
 
 class Endgame:
-    """A game tree over layouts, with its memory."""
+    """A game tree over layouts."""
 
-    def __init__(self, grid: Grid, cells: int, layouts: list[int], nodes: int, clock: Clock) -> None:
+    def __init__(self, grid: Grid, cells: int, layouts: list[int]) -> None:
         """Cells are those that may be opened; layouts are mines among them, all equally likely."""
-        self._left = nodes
-        self._clock = clock
-        self._memory: dict[int, int] = {}
-        self._all = (1 << len(layouts)) - 1
+        self._layouts = len(layouts)
         self._views = _views(grid, cells, layouts)
+        self._memory: dict[int, int] = {}
+        self._breadth = EVERY
+        self._left = 0
+        self._clock = Clock()
 
-    def solve(self) -> Plan:
-        """The best first move. There must be a cell that some layout leaves safe."""
-        everything = self._all
-        total = everything.bit_count()
+    def solve(self, nodes: int, clock: Clock, breadth: int = EVERY) -> Plan:
+        """The best first move, found with at most so many nodes. Some cell must be safe in some layout."""
+        self._memory, self._breadth, self._left, self._clock = {}, breadth, nodes, clock
+        total = self._layouts
+        everything = (1 << total) - 1
         candidates = []
         for view in self._views:
-            risk = (view.mine & everything).bit_count()
+            risk = view.mine.bit_count()
             if risk < total:
-                dead = sum(1 for part in view.numbers if part & everything) == 1
-                candidates.append((risk, dead, view))
+                candidates.append((risk, len(view.numbers) == 1, view))
         candidates.sort(key=lambda candidate: candidate[:2])
         best, choice = -1, 0
-        for risk, _, view in candidates:
+        for risk, _, view in candidates[: 2 * breadth + 2]:
             if total - risk <= best:
                 break
             wins = self._wins(everything, view, total - risk, best, self._views)
             if wins > best:
                 best, choice = wins, view.cell
-        return Plan(choice, best, total)
+        return Plan(choice, best, total, breadth == EVERY)
 
     def _wins(self, node: int, view: View, hope: int, best: int, views: list[View]) -> int:
         """What opening this cell wins; a bound on it once it cannot beat `best`. `hope` is all that survive it."""
@@ -84,7 +93,7 @@ class Endgame:
         return value
 
     def _value(self, node: int, views: list[View]) -> int:
-        """How many layouts of a node perfect play wins."""
+        """How many layouts of a node are won."""
         size = node.bit_count()
         risky: list[tuple[int, int]] = []
         alive: list[View] = []
@@ -105,7 +114,7 @@ class Endgame:
             return 1
         risky.sort()
         best = 0
-        for risk, index in risky:
+        for risk, index in risky[: self._breadth + BROAD // size]:
             if size - risk <= best:
                 break
             best = max(best, self._wins(node, alive[index], size - risk, best, alive))
@@ -117,8 +126,8 @@ def _views(grid: Grid, cells: int, layouts: list[int]) -> list[View]:
     members = list(bits(cells))
     # Turned on their side: for every cell the layouts that have a mine there.
     width = grid.bits
-    columns = ["".join(column) for column in zip(*(f"{layout:0{width}b}" for layout in reversed(layouts)), strict=True)]
-    mine = {cell: int(columns[width - cell.bit_length()], 2) for cell in members}
+    digits = "".join(f"{layout:0{width}b}" for layout in reversed(layouts))
+    mine = {cell: int(digits[width - cell.bit_length() :: width], 2) for cell in members}
     everything = (1 << len(layouts)) - 1
     views = []
     for cell in members:

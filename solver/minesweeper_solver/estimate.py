@@ -4,7 +4,7 @@ Each stretch of frontier is weighed for itself, as if every mine in it were take
 density. What is certain from numbers alone stays certain; a stretch that is too hard gets rough odds.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from minesweeper.core.grid import Grid
@@ -15,6 +15,8 @@ from minesweeper_solver.position import Position
 
 Place = tuple[int, int]
 Wants = dict[Place, int]
+Weighed = tuple[float, list[Place]]
+"""A chance of a mine, and the places that have it."""
 
 GRAIN = 0.01
 """Estimates are rounded to this, which keeps the number of groups small on the largest boards."""
@@ -29,21 +31,29 @@ class Estimate(NamedTuple):
     groups: tuple[tuple[int, float], ...]
 
 
-def estimate(position: Position, clock: Clock, rough: bool = False) -> Estimate:
-    """Odds for every unknown cell, in about the time left; if rough ones will do, in less."""
-    grid, unknown = position.grid, position.unknown
-    total = unknown.bit_count()
-    density = position.mines_left / total if total else 0.0
+def estimate(position: Position, clock: Clock) -> Estimate:
+    """Odds for every unknown cell, in about the time left."""
+    unknown = position.unknown.bit_count()
+    density = position.mines_left / unknown if unknown else 0.0
+    return _collect(position, lambda cells, wants: _weigh(cells, wants, density, clock), clock)
+
+
+def rough_estimate(position: Position, clock: Clock) -> Estimate:
+    """Odds from what the numbers next to a cell say, each for itself."""
+    return _collect(position, _rough, clock)
+
+
+def _collect(position: Position, weigh: Callable[[set[Place], Wants], list[Weighed]], clock: Clock) -> Estimate:
+    grid = position.grid
     chances: dict[float, list[Place]] = {}
     try:
         for cells, wants in _stretches(position, clock):
-            found = _rough(cells, wants) if rough else _weigh(cells, wants, density, clock)
-            for chance, places in found:
+            for chance, places in weigh(cells, wants):
                 chances.setdefault(chance, []).extend(places)
     except TooHardError:
         pass
     sets = {chance: grid.gather(places) for chance, places in chances.items()}
-    left = unknown & ~sum(sets.values())
+    left = position.unknown & ~sum(sets.values())
     if left:
         expected = sum(chance * cells.bit_count() for chance, cells in sets.items())
         rest = _round((position.mines_left - expected) / left.bit_count())
@@ -84,7 +94,7 @@ def _stretches(position: Position, clock: Clock) -> Iterator[tuple[set[Place], W
         clock.check()
 
 
-def _weigh(cells: set[Place], wants: Wants, density: float, clock: Clock) -> list[tuple[float, list[Place]]]:
+def _weigh(cells: set[Place], wants: Wants, density: float, clock: Clock) -> list[Weighed]:
     """Groups of places with their chances: exactly 0 or 1 only where that is certain."""
     top, left = min(row for row, _ in cells) - 1, min(col for _, col in cells) - 1
     height, width = max(row for row, _ in cells) - top + 2, max(col for _, col in cells) - left + 2
@@ -130,7 +140,7 @@ def _local_odds(component: Component, density: float, clock: Clock) -> list[floa
     return chances
 
 
-def _rough(cells: set[Place], wants: Wants) -> list[tuple[float, list[Place]]]:
+def _rough(cells: set[Place], wants: Wants) -> list[Weighed]:
     """What the numbers next to a cell say on average, each for itself."""
     heard: dict[Place, list[float]] = {place: [] for place in cells}
     for number, want in wants.items():

@@ -8,7 +8,7 @@ from minesweeper_solver.clock import Clock
 from minesweeper_solver.component import FIELD, GUARD, Component, Kind, Plan, Step
 from minesweeper_solver.position import Position
 
-CACHE = 4096
+CACHE = 2048
 """Components remembered. Few cells change from move to move, and fewer from one thought to the next."""
 
 SMALL = 8192

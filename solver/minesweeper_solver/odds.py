@@ -3,12 +3,9 @@
 from collections.abc import Sequence
 from math import comb
 from operator import add, mul
-from random import Random
 
 from minesweeper.core.grid import Planes
-from minesweeper.core.laying import choose
 from minesweeper_solver.clock import Clock
-from minesweeper_solver.component import pick
 from minesweeper_solver.frontier import components
 from minesweeper_solver.position import Position
 
@@ -74,20 +71,6 @@ class Odds:
     def chance(self, cell: int) -> float:
         """The chance that this unknown cell is a mine."""
         return next(count / (size * self.layouts) for cells, size, count in self.counts if cells & cell)
-
-    def sample(self, rng: Random) -> int:
-        """The mines of a layout, all layouts equally likely."""
-        behind = [self._outer]
-        for component in reversed(self.components):
-            behind.append(correlate(component.ways, behind[-1]))
-        start, left, layout = 0, self.position.mines_left, 0
-        for component in self.components:
-            behind.pop()
-            extra = pick(list(map(mul, component.ways, behind[-1][start:])), rng)
-            start += extra
-            left -= component.least + extra
-            layout |= component.sample(component.least + extra, rng)
-        return layout | choose(self.beyond, left, rng)
 
     def _count(self) -> list[tuple[int, int, int]]:
         counts = []

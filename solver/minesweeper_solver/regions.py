@@ -1,10 +1,10 @@
-"""Parts of a board that can be played for themselves, and perfect play in them."""
+"""Parts of a board that can be played for themselves, and the search for the best play in them."""
 
 from typing import NamedTuple
 
 from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.component import Component
-from minesweeper_solver.endgame import Endgame, Plan
+from minesweeper_solver.endgame import EVERY, Endgame, Plan
 from minesweeper_solver.layouts import ByMines, choose, component_layouts, join
 from minesweeper_solver.odds import Odds, binomials, convolve
 from minesweeper_solver.position import Position
@@ -14,10 +14,13 @@ SPARE = 20
 
 
 class Limits(NamedTuple):
-    """How large an endgame may be to be searched: in layouts, and in nodes of the game tree."""
+    """How large an endgame may be to be searched."""
 
     layouts: int
     nodes: int
+    """Nodes of each search."""
+    breadths: tuple[int, ...] = (EVERY,)
+    """Searches to make, one after the other while they succeed."""
 
 
 class Region(NamedTuple):
@@ -59,7 +62,7 @@ def _connected(position: Position, cells: int) -> int:
         cells = grown
 
 
-def exact_plan(odds: Odds, limits: Limits, clock: Clock) -> Plan | None:
+def search(odds: Odds, limits: Limits, clock: Clock) -> Plan | None:
     """The first move of perfect play, in a region whose number of mines is certain or else on the whole board; none
     if that is too large to search.
     """
@@ -70,9 +73,9 @@ def exact_plan(odds: Odds, limits: Limits, clock: Clock) -> Plan | None:
     try:
         if small:
             _, here, region = min(small, key=lambda choice: choice[0])
-            return _search(odds, [region], here, limits, clock)
+            return _play(odds, [region], here, limits, clock)
         if odds.layouts <= limits.layouts:
-            return _search(odds, parts, mines, limits, clock)
+            return _play(odds, parts, mines, limits, clock)
     except TooHardError:
         pass
     return None
@@ -92,8 +95,8 @@ def _if_settled(region: Region, parts: list[Region], mines: int) -> list[tuple[i
     return possible if len(possible) == 1 else []
 
 
-def _search(odds: Odds, parts: list[Region], mines: int, limits: Limits, clock: Clock) -> Plan:
-    """Perfect play in these regions, which hold so many mines."""
+def _play(odds: Odds, parts: list[Region], mines: int, limits: Limits, clock: Clock) -> Plan | None:
+    """The best move in these regions, which hold so many mines."""
     layouts: ByMines = {0: [0]}
     cells = beyond = 0
     most = SPARE * limits.layouts
@@ -105,4 +108,13 @@ def _search(odds: Odds, parts: list[Region], mines: int, limits: Limits, clock: 
     size = beyond.bit_count()
     fillings = {mines - count: choose(beyond, mines - count) for count in layouts if mines - count <= size}
     layouts = join(layouts, fillings, mines, most)
-    return Endgame(odds.position.grid, cells, layouts[mines], limits.nodes, clock).solve()
+    endgame = Endgame(odds.position.grid, cells, layouts[mines])
+    plan = None
+    for breadth in limits.breadths:
+        try:
+            found = endgame.solve(limits.nodes, clock, breadth)
+        except TooHardError:
+            break
+        if plan is None or found.wins > plan.wins or found.perfect:
+            plan = found
+    return plan

@@ -10,27 +10,22 @@ from minesweeper.core.moves import Move
 from minesweeper_solver.analysis import weigh
 from minesweeper_solver.choose import Outlook, least_risk, look_ahead
 from minesweeper_solver.clock import Clock, TooHardError
-from minesweeper_solver.endgame import Plan
+from minesweeper_solver.endgame import EVERY, Plan
 from minesweeper_solver.errors import impossible
-from minesweeper_solver.estimate import estimate
+from minesweeper_solver.estimate import Estimate, estimate, rough_estimate
 from minesweeper_solver.late import LateReason
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import deduce, propagate
 from minesweeper_solver.reasons import at, explain
-from minesweeper_solver.regions import Limits, exact_plan
-from minesweeper_solver.rollout import play_off
+from minesweeper_solver.regions import Limits, search
 
 FIRST = 3
 """Row and column of the first click. With an opening promised, an inner cell near a corner wins most often; where only
 the cell itself is promised safe, a corner would be better, but a board does not tell what was promised."""
 
-STRONG_ENDGAME = Limits(1000, 20_000)
-DEEP_ENDGAME = Limits(4000, 100_000)
-RIVALS = 5
-"""Guesses that are played on from."""
-RIVAL = 0.95
-"""How good a guess must look, compared to the best, to be one of them."""
+STRONG_ENDGAME = Limits(300, 10_000)
+DEEP_ENDGAME = Limits(20_000, 60_000, (1, 2, 3, 5, EVERY))
 
 
 class Guess(NamedTuple):
@@ -42,8 +37,7 @@ class Guess(NamedTuple):
     exact: bool = True
 
 
-Guesser = Callable[[Odds, Clock, int], Guess]
-"""From odds, a clock and a seed to a guess."""
+Guesser = Callable[[Odds, Clock], Guess]
 
 
 def think(guess: Guesser, board: Board, budget: Budget) -> Advice:
@@ -54,15 +48,15 @@ def think(guess: Guesser, board: Board, budget: Budget) -> Advice:
     position = deduce(Position.of(board), clock)
     if position.safe:
         return _certain(board, position.safe)
-    odds = weigh(position, clock)
+    odds = weigh(position, clock.share(0.7))
     if odds is None:
-        return _rough(board, position, clock)
+        return _estimated(board, estimate(position, clock))
     if not odds.layouts:
         raise impossible(board, clock)
     safe, _ = odds.certain()
     if safe:
         return _certain(board, safe)
-    cell, chance, why, exact = guess(odds, clock, budget.seed)
+    cell, chance, why, exact = guess(odds, clock)
     return Advice(_moves(board, cell), chance, why, exact)
 
 
@@ -72,7 +66,7 @@ def think_in_pairs(board: Board, budget: Budget) -> Advice:
         return _no_need_to_think(board)
     clock = Clock(budget.seconds)
     position = propagate(Position.of(board), clock)
-    return _certain(board, position.safe) if position.safe else _rough(board, position, clock)
+    return _certain(board, position.safe) if position.safe else _estimated(board, rough_estimate(position, clock))
 
 
 def _no_need_to_think(board: Board) -> Advice:
@@ -89,14 +83,13 @@ def _certain(board: Board, safe: int) -> Advice:
     return Advice(_moves(board, safe), 0.0, LateReason(partial(explain, board, safe)))
 
 
-def _rough(board: Board, position: Position, clock: Clock) -> Advice:
+def _estimated(board: Board, guess: Estimate) -> Advice:
     """A guess from estimates, or what is certain all the same."""
-    guess = estimate(position, clock, rough=True)
     if guess.safe:
         return _certain(board, guess.safe)
     cells, chance = min(guess.groups, key=lambda group: group[1])
     cell = cells & -cells
-    sentence = f"About {chance:.0%} risk at {at(board.grid, cell)}, going by the numbers next to each cell."
+    sentence = f"No cell is certain; {at(board.grid, cell)} has a risk of about {chance:.0%}, less than the others."
     return Advice(_moves(board, cell), chance, Reason("guess", sentence, 0, cell), exact=False)
 
 
@@ -117,44 +110,29 @@ def _moves(board: Board, cells: int) -> tuple[Move, ...]:
 # Ways to guess
 
 
-def _by_least_risk(odds: Odds, _clock: Clock, _seed: int) -> Guess:
+def _by_least_risk(odds: Odds, _clock: Clock) -> Guess:
     return _likely(odds, least_risk(odds))
 
 
-def _by_looking_ahead(odds: Odds, clock: Clock, _seed: int) -> Guess:
-    """Perfect play where few layouts are left, elsewhere a look at what a guess leads to; least risk if time is up."""
-    plan = exact_plan(odds, STRONG_ENDGAME, clock)
+def _by_looking_ahead(endgame: Limits, odds: Odds, clock: Clock) -> Guess:
+    """A search where few layouts are left, elsewhere a look at what a guess leads to; least risk if time is up."""
+    plan = search(odds, endgame, clock.share(0.8))
     if plan:
-        return _perfect(odds, plan)
+        return _searched(odds, plan)
     try:
         return _promising(odds, look_ahead(odds, clock))
     except TooHardError:
         return _likely(odds, least_risk(odds))
 
 
-def _by_playing_on(odds: Odds, clock: Clock, seed: int) -> Guess:
-    """As by looking ahead, with larger endgames, and the most promising guesses played on from many times."""
-    plan = exact_plan(odds, DEEP_ENDGAME, clock.share(0.5))
-    if plan:
-        return _perfect(odds, plan)
-    guess = _by_looking_ahead(odds, clock, seed)
-    try:
-        outlooks = look_ahead(odds, clock)
-        rivals = [outlook for outlook in outlooks if outlook.score >= RIVAL * outlooks[0].score][:RIVALS]
-        if len(rivals) > 1:
-            return _played(odds, play_off(odds, rivals, seed, clock))
-    except TooHardError:
-        pass
-    return guess
-
-
-def _perfect(odds: Odds, plan: Plan) -> Guess:
+def _searched(odds: Odds, plan: Plan) -> Guess:
     chance = odds.chance(plan.cell)
     where = at(odds.position.grid, plan.cell)
-    sentence = (
-        f"Opening {where} and playing on perfectly wins {plan.wins} of the {plan.layouts} layouts left, "
-        f"and no other cell wins more. It is a mine with a chance of {chance:.1%}."
-    )
+    wins = f"wins {plan.wins} of the {plan.layouts} layouts left"
+    sentence = f"Opening {where} and playing on perfectly {wins}, and no other cell wins more"
+    if not plan.perfect:
+        sentence = f"Opening {where} and playing on {wins}, and no other way that was tried wins more"
+    sentence += f"; it is a mine with a chance of {chance:.1%}."
     return Guess(plan.cell, chance, Reason("endgame", sentence, 0, plan.cell))
 
 
@@ -190,29 +168,13 @@ def _promising(odds: Odds, outlooks: list[Outlook]) -> Guess:
     return Guess(best.cell, best.chance, LateReason(why))
 
 
-def _played(odds: Odds, rivals: list[Outlook]) -> Guess:
-    best, *others = rivals
-    grid = odds.position.grid
-
-    def why() -> Reason:
-        sentence = (
-            f"No cell is certain; {at(grid, best.cell)} is a mine with a chance of {best.chance:.1%}, and games played "
-            f"on from it were won with {best.score:.1%}"
-        )
-        cells = best.cell
-        if others:
-            cells |= others[0].cell
-            sentence += (
-                f"; the runner-up, {at(grid, others[0].cell)}, has {others[0].chance:.1%} and {others[0].score:.1%}"
-            )
-        return Reason("guess", sentence + ".", 0, cells)
-
-    return Guess(best.cell, best.chance, LateReason(why))
-
-
 pairs = Solver("pairs", think_in_pairs, "Counting and pairs of numbers, then a rough guess")
 quick = Solver("quick", partial(think, _by_least_risk), "Exact odds, least risk")
-strong = Solver("strong", partial(think, _by_looking_ahead), "Exact odds, a look ahead, perfect endgames")
-deep = Solver("deep", partial(think, _by_playing_on), "As strong, and plays on from its best guesses in its head")
+strong = Solver(
+    "strong", partial(think, partial(_by_looking_ahead, STRONG_ENDGAME)), "Exact odds, a look ahead, perfect endgames"
+)
+deep = Solver(
+    "deep", partial(think, partial(_by_looking_ahead, DEEP_ENDGAME)), "As strong, and searches much larger endgames"
+)
 
 SOLVERS = (pairs, quick, strong, deep)

@@ -7,7 +7,7 @@ from minesweeper_solver.endgame import Endgame
 from minesweeper_solver.layouts import choose
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
-from minesweeper_solver.regions import Limits, exact_plan, regions
+from minesweeper_solver.regions import Limits, regions, search
 
 from minesweeper import Board, Grid
 
@@ -43,7 +43,7 @@ def expectimax(grid: Grid, layouts: list[int]) -> int:
 def test_the_search_wins_as_often_as_trying_everything(width: int, height: int, mines: int) -> None:
     grid = Grid(width, height)
     layouts = choose(grid.full, mines)
-    assert Endgame(grid, grid.full, layouts, 10**6, Clock()).solve().wins == expectimax(grid, layouts)
+    assert Endgame(grid, grid.full, layouts).solve(10**6, Clock()).wins == expectimax(grid, layouts)
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -51,7 +51,7 @@ def test_the_search_wins_as_often_as_trying_everything_on_random_sets_of_layouts
     rng = Random(seed)
     grid = Grid(3, 3)
     layouts = sorted(rng.sample(choose(grid.full, 3), rng.randint(2, 14)))
-    assert Endgame(grid, grid.full, layouts, 10**6, Clock()).solve().wins == expectimax(grid, layouts)
+    assert Endgame(grid, grid.full, layouts).solve(10**6, Clock()).wins == expectimax(grid, layouts)
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_perfect_play_on_whole_small_boards_wins_what_is_known(
 ) -> None:
     grid = Grid(side, side)
     zone = grid.around(grid.cell(*opening)) if opening else 0
-    plan = Endgame(grid, grid.full, choose(grid.full & ~zone, mines), 10**6, Clock()).solve()
+    plan = Endgame(grid, grid.full, choose(grid.full & ~zone, mines)).solve(10**6, Clock())
     assert (plan.wins, plan.layouts) == (wins, layouts)
 
 
@@ -71,7 +71,7 @@ def test_regions_that_nothing_ties_together_are_played_for_themselves() -> None:
     odds = Odds(Position.of(Board.parse("#10001#\n#10001#", 2)), Clock())
     assert odds.layouts == 4
     assert [region.cells.bit_count() for region in regions(odds)] == [2, 2]
-    plan = exact_plan(odds, Limits(2, 100), Clock())
+    plan = search(odds, Limits(2, 100), Clock())
     assert plan is not None
     assert (plan.wins, plan.layouts) == (1, 2)
 
@@ -79,9 +79,18 @@ def test_regions_that_nothing_ties_together_are_played_for_themselves() -> None:
 def test_a_tree_that_is_too_large_is_given_up() -> None:
     grid = Grid(4, 4)
     with pytest.raises(TooHardError):
-        Endgame(grid, grid.full, choose(grid.full, 4), 100, Clock()).solve()
+        Endgame(grid, grid.full, choose(grid.full, 4)).solve(100, Clock())
 
 
 def test_no_plan_where_there_are_too_many_layouts() -> None:
     odds = Odds(Position.of(Board.parse("1###\n####\n####", 4)), Clock())
-    assert exact_plan(odds, Limits(50, 1000), Clock()) is None
+    assert search(odds, Limits(50, 1000), Clock()) is None
+
+
+@pytest.mark.parametrize("breadth", [1, 2, 4])
+def test_a_narrow_search_wins_no_more_than_perfect_play_and_says_that_it_is_not(breadth: int) -> None:
+    grid = Grid(4, 4)
+    endgame = Endgame(grid, grid.full, choose(grid.full, 3))
+    narrow, perfect = endgame.solve(10**6, Clock(), breadth), endgame.solve(10**6, Clock())
+    assert 0 < narrow.wins <= perfect.wins
+    assert (narrow.perfect, perfect.perfect) == (False, True)
