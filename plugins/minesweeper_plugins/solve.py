@@ -4,6 +4,7 @@ import json
 from typing import TextIO
 
 import click
+
 from minesweeper_solver import SOLVERS, analyse
 from minesweeper_solver.report import as_json, as_text, read_position
 

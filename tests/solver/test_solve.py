@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+
 from minesweeper_plugins.solve import solve
 from minesweeper_solver.report import read_position
 

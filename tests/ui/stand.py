@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 
 from minesweeper.core.game import Game
 from minesweeper.core.moves import Move
-from minesweeper.plugins import PluginChoice, PluginRecord, Plugins, load_plugins
+from minesweeper.plugins import PluginRecord, Plugins, load_plugins
 from minesweeper.session import Session
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
