@@ -503,7 +503,7 @@ def test_a_loss_is_judged_and_can_be_taken_back_with_the_key_it_names(stand: Sta
     view = game(stand)
     before = view.table.board
     lose(view)
-    assert stand.app.toast.text .startswith("Boom. F2: a new game.")
+    assert stand.app.toast.text.startswith("Boom. F2: a new game.")
     look(stand, view)
     assert stand.app.toast.text.startswith("Boom. That was avoidable: a cell was certainly safe")
     assert stand.app.toast.text.endswith("Ctrl+Z takes it back.")
