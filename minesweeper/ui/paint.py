@@ -4,7 +4,7 @@ What is asked for in a frame is compared with the frame before: only what change
 """
 
 import struct
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
 import arcade
@@ -172,7 +172,7 @@ def _load_font() -> None:
             pyglet.font.add_file(file)
 
 
-@cache
+@lru_cache(4096)
 def text_width(text: str, size: int, bold: bool = False) -> int:
     """How wide a line of text is, in device pixels."""
     _load_font()
