@@ -13,6 +13,7 @@ COMMANDS = {
     "plugins": "minesweeper.cli_plugins",
     "shot": "minesweeper.cli_play",
     "tournament": "minesweeper.cli_tournament",
+    "watch": "minesweeper.cli_watch",
 }
 """The module of each command; the command itself has its name there."""
 HELPS = ("--help", "-h", "--version")

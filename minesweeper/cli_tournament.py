@@ -10,15 +10,20 @@ from typing import TextIO
 
 import click
 
+from minesweeper.cli_play import no_traceback
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.grid import Grid
 from minesweeper.core.laying import FirstClick
 from minesweeper.core.moves import Move
 from minesweeper.match import Outcome, usual_first_click
+from minesweeper.plugin_sources import data_folder
 from minesweeper.plugins import Plugins
 from minesweeper.standings import Standing, standings
+from minesweeper.storage import Storage
 from minesweeper.tournament import Results, Tournament, local_executor, run
 
+COLUMNS = [name for name in Outcome.__slots__ if name != "history"]
+"""Of the file with every game."""
 CLUSTER_PATIENCE = 10
 """Seconds to wait for a scheduler to answer."""
 
@@ -44,6 +49,7 @@ CLUSTER_PATIENCE = 10
 )
 @click.option("--csv", "csv_file", type=click.File("w"), help="Write every game to this file.")
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
+@click.option("--wall", is_flag=True, help="Show the games in a window, many at a time.")
 @click.option("--cluster", metavar="ADDRESS", help="Play on a dask scheduler at this address.")
 @click.pass_obj
 def tournament(
@@ -58,6 +64,7 @@ def tournament(
     seconds: float,
     csv_file: TextIO | None,
     as_json: bool,
+    wall: bool,
     cluster: str | None,
 ) -> None:
     """Let solvers play the same boards and compare them. Ctrl-C ends early, with the results so far."""
@@ -70,7 +77,7 @@ def tournament(
         executor = _cluster(cluster) if cluster else local_executor(jobs or os.cpu_count() or 1)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    results = _play(played, executor, quiet=as_json)
+    results = _show(plugins, played, executor) if wall else _play(played, executor, quiet=as_json)
     outcomes = [results[number] for number in sorted(results)]
     if csv_file:
         _write_csv(csv_file, outcomes)
@@ -126,10 +133,28 @@ def _play(tournament: Tournament, executor: Executor, quiet: bool) -> Results:
     return results
 
 
+def _show(plugins: Plugins, tournament: Tournament, executor: Executor) -> Results:
+    """All results, or those so far when the window is closed early."""
+    results: Results = {}
+    try:
+        with no_traceback():
+            from minesweeper.ui.wall_view import Exhibition  # noqa: PLC0415 - nobody else should wait for it
+
+            exhibition = Exhibition(plugins, Storage(data_folder()), tournament, executor, results)
+        exhibition.run()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        executor.shutdown(wait=False, cancel_futures=True)
+    if len(results) < tournament.games:
+        click.echo(f"Stopped after {len(results)} of {tournament.games} games.", err=True)
+    return results
+
+
 def _write_csv(file: TextIO, games: Sequence[Sequence[Outcome]]) -> None:
-    writer = csv.DictWriter(file, Outcome.__slots__)
+    writer = csv.DictWriter(file, COLUMNS)
     writer.writeheader()
-    writer.writerows(asdict(outcome) for game in games for outcome in game)
+    writer.writerows({name: getattr(outcome, name) for name in COLUMNS} for game in games for outcome in game)
 
 
 def _print_table(title: str, rows: Sequence[Standing]) -> None:

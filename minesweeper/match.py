@@ -30,6 +30,8 @@ class Outcome:
     """CPU time of the slowest answer."""
     error: str = ""
     """What it did that lost it the game, other than hitting a mine."""
+    history: str = ""
+    """Its moves, if they were to be kept."""
 
 
 def usual_first_click(difficulty: Difficulty, first_click: FirstClick) -> Move:
@@ -41,7 +43,13 @@ def usual_first_click(difficulty: Difficulty, first_click: FirstClick) -> Move:
 
 
 def play_match(
-    solver: Solver, difficulty: Difficulty, seed: int, first_click: FirstClick, first: Move, seconds: float
+    solver: Solver,
+    difficulty: Difficulty,
+    seed: int,
+    first_click: FirstClick,
+    first: Move,
+    seconds: float,
+    keep_moves: bool = False,
 ) -> Outcome:
     """Play one game. Whatever the solver does, there is an outcome."""
     match = _Match(solver, Game(difficulty, seed, first_click), seconds)
@@ -64,6 +72,7 @@ def play_match(
         match.thinking,
         match.slowest,
         error,
+        " ".join(map(str, match.game.moves)) if keep_moves else "",
     )
 
 

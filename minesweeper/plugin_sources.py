@@ -14,7 +14,7 @@ from minesweeper.hookspecs import PROJECT, hookimpl
 from minesweeper.theme import Theme
 from minesweeper.theme_file import load_theme
 
-BUNDLED = ("difficulties", "themes", "generators", "counting", "measure", "terminal", "journal")
+BUNDLED = ("difficulties", "themes", "generators", "counting", "solvers", "solve", "measure", "terminal", "journal")
 """Modules of `minesweeper_plugins`, in the order in which their contributions are listed."""
 
 

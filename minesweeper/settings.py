@@ -9,6 +9,7 @@ from minesweeper.core.laying import FirstClick
 
 _RANGES = {
     "volume": (0, 100),
+    "speed": (0, 6),
     "custom_width": (1, MAX_SIDE),
     "custom_height": (1, MAX_SIDE),
     "custom_mines": (0, MAX_SIDE**2 - 1),
@@ -42,6 +43,10 @@ class Settings:
     """In percent."""
     tick: bool = False
     """Whether the clock can be heard."""
+    solver: str = "strong"
+    """The bot to watch."""
+    speed: int = 2
+    """Its pace, from 0, slow, to 6, as fast as it can."""
     custom_width: int = 20
     custom_height: int = 20
     custom_mines: int = 60

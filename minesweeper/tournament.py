@@ -31,6 +31,8 @@ class Tournament:
     seconds: float = 1.0
     """What a solver may spend on one answer."""
     plugins: PluginChoice = field(default_factory=PluginChoice)
+    keep_moves: bool = False
+    """Whether outcomes hold the moves, so that games can be seen again."""
 
     def seeds(self) -> list[int]:
         """The seeds of its boards."""
@@ -51,7 +53,13 @@ def play_chunk(tournament: Tournament, chunk: Chunk) -> Results:
     return {
         number: [
             play_match(
-                solver, tournament.difficulty, seed, tournament.first_click, tournament.first, tournament.seconds
+                solver,
+                tournament.difficulty,
+                seed,
+                tournament.first_click,
+                tournament.first,
+                tournament.seconds,
+                tournament.keep_moves,
             )
             for solver in solvers
         ]
@@ -59,10 +67,10 @@ def play_chunk(tournament: Tournament, chunk: Chunk) -> Results:
     }
 
 
-def chunks(tournament: Tournament) -> list[Chunk]:
+def chunks(tournament: Tournament, size: int = CHUNK) -> list[Chunk]:
     """The games of a tournament in portions."""
     seeds = tournament.seeds()
-    return [(start, tuple(seeds[start : start + CHUNK])) for start in range(0, len(seeds), CHUNK)]
+    return [(start, tuple(seeds[start : start + size])) for start in range(0, len(seeds), size)]
 
 
 def local_executor(jobs: int) -> Executor:
@@ -74,9 +82,9 @@ def _ignore_interrupt() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def run(tournament: Tournament, executor: Executor) -> Iterator[Results]:
+def run(tournament: Tournament, executor: Executor, size: int = CHUNK) -> Iterator[Results]:
     """Play all games, yielding results as they come, in no order. A game that brings a process down is a loss."""
-    waiting = {executor.submit(play_chunk, tournament, chunk): chunk for chunk in chunks(tournament)}
+    waiting = {executor.submit(play_chunk, tournament, chunk): chunk for chunk in chunks(tournament, size)}
     broken: list[Chunk] = []
     for future in as_completed(waiting):
         try:

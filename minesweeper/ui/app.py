@@ -50,11 +50,11 @@ class App:
         """How bars and menus look now."""
         return Style(self.theme, self.window.get_pixel_ratio())
 
-    def surface(self, top: float = 0) -> Surface:
-        """What there is to draw on, with so many logical pixels kept free at the top."""
+    def surface(self, top: float = 0, bottom: float = 0) -> Surface:
+        """What there is to draw on, with so many logical pixels kept free at the top and the bottom."""
         width, height = self.window.get_framebuffer_size()
         ratio = self.window.get_pixel_ratio()
-        return Surface(width, height, ratio, top=round(top * ratio))
+        return Surface(width, height, ratio, round(top * ratio), round(bottom * ratio))
 
     def use_theme(self, theme: Theme) -> None:
         """Show everything in this theme from now on, and remember it if it can be had by name."""

@@ -39,7 +39,7 @@ class BoardRenderer:
         self._look = look
         self._clock = clock
         self._quad = geometry.quad_2d_fs()
-        self._programs: dict[tuple[Bevel, bool], Program] = {}
+        self._programs = look.board_programs
         self.hovered: tuple[int, int] | None = None
         """The (row, col) under the pointer."""
         self.cursor: tuple[int, int] | None = None
@@ -128,7 +128,12 @@ class BoardRenderer:
         if (bevel, overlaid) not in self._programs:
             constants: dict[str, int | str] = {f"GLYPH_{name}": tile for name, tile in glyphs.MARKS.items()}
             if overlaid:
-                constants |= {"OVERLAID": 1, "TINT_SAFE": overlay.SAFE, "LEAST_FOR_PERCENT": LEAST_FOR_PERCENT}
+                constants |= {
+                    "OVERLAID": 1,
+                    "TINT_SAFE": overlay.SAFE,
+                    "TINT_REGION": overlay.REGION,
+                    "LEAST_FOR_PERCENT": LEAST_FOR_PERCENT,
+                }
             made = program(
                 self._look.ctx, "rect.vert.glsl", "board.frag.glsl", BEVEL=BEVELS.index(bevel), HALO=HALO,
                 TILE=TILE, TILES_ACROSS=TILES_ACROSS, STYLE_TILES=glyphs.STYLE_TILES,

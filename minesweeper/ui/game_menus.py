@@ -37,21 +37,21 @@ class GameMenus:
         return [
             Entry(level_title(self._view.table.session.game.difficulty), self._open_levels),
             Entry(self._app.theme.title or self._app.theme.name, self._open_themes),
-            Entry("Bot", lambda _: self.do(KeyAction.BOT), arrow=False, lit=self._view.assistant.running),
+            Entry("Bot", self._open_bots, lit=self._view.coach.running),
             Entry("Menu", self._open_menu),
         ]
 
     def do(self, action: KeyAction) -> None:
         """Do what a key stands for."""
-        table, assistant = self._view.table, self._view.assistant
+        table, coach = self._view.table, self._view.coach
         commands: dict[KeyAction, Callable[[], None]] = {
             KeyAction.NEW: table.new,
             KeyAction.SAME: table.again,
             KeyAction.UNDO: table.undo,
             KeyAction.PAUSE: table.toggle_pause,
-            KeyAction.HINT: assistant.hint,
-            KeyAction.BOT: assistant.bot,
-            KeyAction.ODDS: assistant.odds,
+            KeyAction.HINT: coach.hint,
+            KeyAction.BOT: coach.toggle_bot,
+            KeyAction.ODDS: coach.toggle_odds,
             KeyAction.CUSTOM: self._custom,
             KeyAction.THEME: self._next_theme,
             KeyAction.FULLSCREEN: self._fullscreen,
@@ -84,6 +84,18 @@ class GameMenus:
         items = [
             Item(theme.title or theme.name, partial(self._use, theme), "", theme == self._app.theme) for theme in themes
         ]
+        self._view.open_list(items, under)
+
+    def _open_bots(self, under: Rect) -> None:
+        coach = self._view.coach
+        chosen, solvers = coach.autoplay.solver, self._app.plugins.solvers.values()
+        items = [
+            Item(solver.name.capitalize(), partial(coach.use_solver, solver.name), solver.title, solver is chosen)
+            for solver in solvers
+        ]
+        stop = [Item("Stop", coach.toggle_bot, self._key(KeyAction.BOT))] if coach.running else []
+        odds = "Hide the odds" if coach.odds_shown else "Show the odds"
+        items += [*stop, Item(odds, coach.toggle_odds, self._key(KeyAction.ODDS))]
         self._view.open_list(items, under)
 
     def _open_menu(self, under: Rect) -> None:

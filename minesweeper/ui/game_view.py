@@ -12,8 +12,8 @@ from minesweeper.core.turn import Turn
 from minesweeper.session import Session
 from minesweeper.ui import keymap
 from minesweeper.ui.app import App
-from minesweeper.ui.assistant import Adviser, Assistant
 from minesweeper.ui.bar import Bar
+from minesweeper.ui.coach import Coach
 from minesweeper.ui.game_menus import GameMenus
 from minesweeper.ui.hud import Face
 from minesweeper.ui.keymap import KeyAction, key_name
@@ -42,7 +42,7 @@ class GameView(Stage):
         super().__init__(app.window)
         self.app = app
         self.table = Table(app, session)
-        self.assistant: Assistant = Adviser(self.table)
+        self.coach = Coach(self.table)
         self.pointer = Pointer(control_is_right=sys.platform == "darwin")
         self.bar = Bar()
         self.popup: Popup | None = None
@@ -67,6 +67,7 @@ class GameView(Stage):
             settings.chord_both, settings.chord_middle, settings.chord_click, settings.chord_double
         )
         self.table.apply_settings()
+        self.coach.away = False
         if self._away:
             self.table.session.resume()
         self.on_resize(*self.app.window.get_size())
@@ -74,6 +75,7 @@ class GameView(Stage):
     def on_hide_view(self) -> None:
         """Go to another screen: time spent there does not count."""
         self._let_go()
+        self.coach.away = True
         self._away = self.table.session.pause()
 
     def on_resize(self, width: int, height: int) -> None:
@@ -89,7 +91,9 @@ class GameView(Stage):
         style, surface = app.style, self.table.viewport.layout.surface
         if self.table.scene.theme is not app.theme:
             self._arrange()
+        self.coach.lay_over()
         self.table.draw()
+        self.coach.paint(self._under, style, self.table.viewport.layout)
         self.bar.paint(self._under, style, surface)
         app.toast.paint(self._under, style, surface)
         self._under.paint()
@@ -109,12 +113,12 @@ class GameView(Stage):
     @property
     def animating(self) -> bool:
         """Whether the next frame will look different although nothing happens."""
-        return self.table.scene.animating
+        return self.table.scene.animating or self.coach.animating
 
     def on_deactivate(self) -> None:
         """The window loses the keyboard."""
         self._let_go()
-        if self.app.settings.pause_unfocused:
+        if self.app.settings.pause_unfocused and not self.coach.running:
             self.table.pause()
 
     on_hide = on_deactivate
@@ -139,7 +143,7 @@ class GameView(Stage):
             self._refresh()
         elif self.table.session.paused and viewport.layout.view.holds(px, py):
             self.table.toggle_pause()
-        else:
+        elif not (viewport.layout.view.holds(px, py) and self.coach.interrupt()):
             if which is Button.MIDDLE:
                 viewport.grab(px, py, at_once=False)
             control = bool(modifiers & keymap.CONTROL)
@@ -219,6 +223,8 @@ class GameView(Stage):
             if action is KeyAction.BACK or self.popup.act(action):
                 self.popup = None
             self.app.redraw()
+        elif self.coach.take(action):
+            pass
         elif action in STEPS:
             self._step(*STEPS[action])
         elif action in (KeyAction.REVEAL, KeyAction.CHORD):
@@ -310,4 +316,5 @@ class GameView(Stage):
         elif pointer.shocked or (self._key_held and not board.status.over):
             face = Face.SHOCKED
         picture.hovered = pointer.spot if isinstance(pointer.spot, tuple) and not board.status.over else None
+        self.coach.point(picture.hovered)
         self.table.show(sunk, face)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from minesweeper.ui.fields import Keys
-from minesweeper.ui.keymap import GROUPS
+from minesweeper.ui.keymap import GROUPS, KeyAction
 from minesweeper.ui.screen import Screen
 from minesweeper.ui.style import BODY
 from minesweeper.ui.widgets import Heading, Note, Widget
@@ -20,6 +20,13 @@ MOUSE = (
     ("Zoom", ("Ctrl + Wheel",)),
     ("New game", ("the face",)),
 )
+BOT = (
+    ("Wait, go on", (KeyAction.REVEAL, KeyAction.PAUSE)),
+    ("A step, a step back", (KeyAction.RIGHT, KeyAction.LEFT)),
+    ("Faster, slower", (KeyAction.UP, KeyAction.DOWN)),
+    ("On to the next guess", (KeyAction.GUESS,)),
+)
+"""What keys do while the bot plays."""
 CONTROLLER = (
     ("Open, flag, chord", ("A", "B", "X")),
     ("Move the cursor", ("Stick", "Pad")),
@@ -34,10 +41,14 @@ class HelpView(Screen):
     title = "Help"
 
     def rows(self) -> Sequence[Widget]:
-        """Rules, mouse, keys by group, controller."""
+        """Rules, mouse, keys by group and while the bot plays, controller."""
         rows: list[Widget] = [Heading("The game"), Note(RULES, "text", BODY)]
         rows += [Heading("Mouse"), *(Keys(text, keys) for text, keys in MOUSE)]
         for group, actions in GROUPS.items():
             rows.append(Heading(f"Keys: {group.lower()}"))
             rows += [Keys(action.capitalize(), self.app.keys.keys[action]) for action in actions]
+        rows.append(Heading("While the bot plays"))
+        for text, actions in BOT:
+            rows.append(Keys(text, tuple(key for action in actions for key in self.app.keys.keys[action][:1])))
+        rows.append(Keys("Take over", ("Click",)))
         return [*rows, Heading("Controller"), *(Keys(text, keys) for text, keys in CONTROLLER)]

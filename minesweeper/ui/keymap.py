@@ -65,6 +65,7 @@ class KeyAction(StrEnum):
     HINT = "hint"
     BOT = "bot"
     ODDS = "odds"
+    GUESS = "on to the next guess"
     ZOOM_IN = "zoom in"
     ZOOM_OUT = "zoom out"
     FIT = "fit the window"
@@ -98,7 +99,7 @@ GROUPS: Mapping[str, tuple[KeyAction, ...]] = MappingProxyType(
             KeyAction.EXPERT,
             KeyAction.CUSTOM,
         ),
-        "Solver": (KeyAction.HINT, KeyAction.BOT, KeyAction.ODDS),
+        "Solver": (KeyAction.HINT, KeyAction.BOT, KeyAction.ODDS, KeyAction.GUESS),
         "Window": (
             KeyAction.ZOOM_IN,
             KeyAction.ZOOM_OUT,
@@ -134,6 +135,7 @@ DEFAULTS: Mapping[KeyAction, tuple[str, ...]] = MappingProxyType(
         KeyAction.HINT: ("H",),
         KeyAction.BOT: ("B",),
         KeyAction.ODDS: ("O",),
+        KeyAction.GUESS: ("G",),
         KeyAction.ZOOM_IN: ("+", "=", "Num +"),
         KeyAction.ZOOM_OUT: ("-", "Num -"),
         KeyAction.FIT: ("0", "Num 0"),

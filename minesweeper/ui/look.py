@@ -1,8 +1,9 @@
 """A theme on the GPU: its colours and glyphs, shared by everything that draws."""
 
+from arcade.gl import Program
 from arcade.gl.context import Context
 
-from minesweeper.theme import Theme
+from minesweeper.theme import Bevel, Theme
 from minesweeper.ui.glyph_sheet import glyph_sheet
 from minesweeper.ui.glyphs import STYLES
 from minesweeper.ui.gpu import BEVELS, palette_bytes
@@ -20,6 +21,8 @@ class Look:
         self._palette = ctx.texture((len(colours) // 4, 1), components=4, data=colours)
         self._palette.filter = ctx.NEAREST, ctx.NEAREST
         self._glyphs = glyph_sheet(ctx)
+        self.board_programs: dict[tuple[Bevel, bool], Program] = {}
+        """The shaders of boards, by bevel and whether something is laid over, shared by all boards with this look."""
 
     @property
     def theme(self) -> Theme:

@@ -6,18 +6,24 @@ from minesweeper.core.grid import Grid
 
 CHANCE = 1
 """The byte of a cell that is certainly no mine; each per cent adds one."""
-SAFE, DANGER = 102, 103
+SAFE, DANGER, REGION = 102, 103, 104
 """A plain tint without a number."""
 OUTLINE = 128
 """Added to any of these, or alone: a ring round the cell."""
 
 
 def overlay_marks(
-    grid: Grid, chances: Iterable[tuple[int, float]] = (), safe: int = 0, danger: int = 0, outlined: int = 0
+    grid: Grid,
+    chances: Iterable[tuple[int, float]] = (),
+    safe: int = 0,
+    danger: int = 0,
+    region: int = 0,
+    outlined: int = 0,
 ) -> bytes:
     """One byte per cell, guard column included. `chances` are sets of cells with the chance, 0 to 1, that each of
-    them is a mine. The sets, `safe` and `danger` must be disjoint; `outlined` may overlap them."""
-    canvas = _spread(safe, SAFE) + _spread(danger, DANGER) + _spread(outlined, OUTLINE)
+    them is a mine; in `region`, something is to be found. The sets, `safe`, `danger` and `region` must be disjoint;
+    `outlined` may overlap them."""
+    canvas = _spread(safe, SAFE) + _spread(danger, DANGER) + _spread(region, REGION) + _spread(outlined, OUTLINE)
     for cells, chance in chances:
         canvas += _spread(cells, CHANCE + percent(chance))
     return canvas.to_bytes(grid.bits, "little")

@@ -105,9 +105,9 @@ class Painter:
         """A line of text, centred on `y`."""
         self._words.append(Words(text, round(x), round(y), round(size), colour, bold, anchor))
 
-    def paint(self) -> None:
-        """Draw what was asked for since the last time."""
-        width, height = self._window.get_framebuffer_size()
+    def paint(self, size: tuple[int, int] | None = None) -> None:
+        """Draw what was asked for since the last time, on the window or on a canvas of this size."""
+        width, height = size or self._window.get_framebuffer_size()
         ctx = self._window.ctx
         ctx.enable(ctx.BLEND)
         ctx.blend_func = ctx.BLEND_DEFAULT
@@ -137,13 +137,16 @@ class Painter:
         wanted = dict.fromkeys(self._words)
         if wanted.keys() == self._labels.keys() and height == self._height:
             return
-        self._height = height
+        moved, self._height = height != self._height, height
         spare: dict[tuple[str, int, bool], list[Label]] = {}
         for words, label in self._labels.items():
             if words not in wanted:
                 spare.setdefault((words.text, words.size, words.bold), []).append(label)
         labels = {}
         for words in wanted:
+            if words in self._labels and not moved:
+                labels[words] = self._labels[words]
+                continue
             alike = spare.get((words.text, words.size, words.bold))
             label = self._labels.get(words) or (alike.pop() if alike else self._label(words))
             label.begin_update()

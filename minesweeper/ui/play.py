@@ -43,6 +43,8 @@ class Wishes:
     fullscreen: bool = False
     scale: float | None = None
     """The size of cells, as a multiple of the classic's."""
+    resume: bool = True
+    """Whether a game that was left unfinished may be taken up."""
 
 
 class Play:
@@ -75,9 +77,19 @@ class Play:
         except KeyboardInterrupt:
             self.close()
 
+    def watch(self, solver: str | None, speed: int | None, games: int | None) -> None:
+        """Have a bot play at once, at this pace, so many games; `None` is as the last time, or without end."""
+        app, coach, game = self.app, self.game.coach, self.game.table.session.game
+        if speed is not None:
+            coach.bot.speed = speed
+        coach.bot.games_left = games
+        coach.autoplay.seed = game.seed + 1
+        coach.use_solver(solver or app.settings.solver)
+
     def close(self) -> None:
         """Keep what should be there the next time."""
         app, window, session = self.app, self.window, self.game.table.session
+        self.game.coach.close()
         if app.settings.resume and session.state in (SessionState.PLAYING, SessionState.PAUSED):
             session.pause()
             app.storage.save_session(session)
@@ -98,7 +110,7 @@ class Play:
     def _session(self, wishes: Wishes) -> Session:
         """The game that was left unfinished, unless another one is asked for."""
         app = self.app
-        if app.settings.resume and wishes.level is None and wishes.seed is None:
+        if app.settings.resume and wishes.resume and wishes.level is None and wishes.seed is None:
             session = app.storage.load_session()
             if session and session.state in (SessionState.PLAYING, SessionState.PAUSED):
                 session.pause()

@@ -1,5 +1,6 @@
 """A position as a picture, with no screen at all."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PIL import Image
@@ -36,11 +37,12 @@ def render(
     return picture(scene, lay_out(Surface(width, height, ratio), grid, camera, digits))
 
 
-def picture(scene: "Scene", layout: Layout) -> Image.Image:
-    """What the scene draws with this layout."""
+def picture(scene: "Scene", layout: Layout, more: Callable[[], None] = lambda: None) -> Image.Image:
+    """What the scene draws with this layout, and then whatever is to be drawn over it."""
     ctx, size = scene.look.ctx, (layout.surface.width, layout.surface.height)
     canvas = ctx.framebuffer(color_attachments=[ctx.texture(size, components=4)])
     with canvas.activate():
         scene.draw(layout)
+        more()
         data = canvas.read(components=3)
     return Image.frombytes("RGB", size, data).transpose(Image.Transpose.FLIP_TOP_BOTTOM)

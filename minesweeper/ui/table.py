@@ -16,7 +16,7 @@ from minesweeper.ui.app import App
 from minesweeper.ui.bar import HEIGHT
 from minesweeper.ui.hud import Face
 from minesweeper.ui.keymap import KeyAction
-from minesweeper.ui.layout import lay_out
+from minesweeper.ui.layout import Surface, lay_out
 from minesweeper.ui.scene import Scene
 from minesweeper.ui.sound import Effect
 from minesweeper.ui.viewport import Viewport
@@ -28,10 +28,16 @@ class Table:
     def __init__(self, app: App, session: Session) -> None:
         self.app = app
         self.session = session
+        self._under = 0
+        """Logical pixels kept free under the board."""
         self.scene = Scene(app.window.ctx, app.theme, session.board)
-        self.viewport = Viewport(lay_out(app.surface(HEIGHT), session.board.grid))
+        self.viewport = Viewport(lay_out(self._surface(), session.board.grid))
         self.unranked = ""
         """Why a win would be no record; nothing if it would."""
+        self.hurried = False
+        """Whether turns come faster than anyone could follow: then only the picture does, once a frame."""
+        self._behind = False
+        """Whether the picture is not yet that of the game."""
         self.changed: Callable[[], None] = lambda: None
         """Called after every change of the game."""
         session.listen(self._follow)
@@ -92,9 +98,19 @@ class Table:
 
     # The picture
 
+    def make_room(self, under: int) -> None:
+        """Keep so many logical pixels free under the board."""
+        if under != self._under:
+            self._under = under
+            self.resize()
+            self.app.redraw()
+
+    def _surface(self) -> Surface:
+        return self.app.surface(HEIGHT, self._under)
+
     def resize(self) -> None:
         """Fit the picture to the window."""
-        self.viewport.layout = self.viewport.layout.resized(self.app.surface(HEIGHT))
+        self.viewport.layout = self.viewport.layout.resized(self._surface())
 
     def show(self, sunk: int = 0, face: Face | None = None) -> None:
         """Bring everything but the cells up to date: what is held, the face, the figures."""
@@ -107,17 +123,26 @@ class Table:
         """Draw the game."""
         if self.scene.theme is not self.app.theme:
             self.scene.theme = self.app.theme
+        if self._behind:
+            self._behind = False
+            self.scene.board.show(self.board)
+            self.show()
+            self._wind()
         self.scene.draw(self.viewport.layout)
 
     # What the session tells
 
     def _follow(self, session: Session, turn: Turn | None) -> None:
-        picture = self.scene.board
+        if turn and self.hurried:
+            self._behind = True
+            self.app.redraw()
+            return
+        picture, self._behind = self.scene.board, False
         picture.covered = session.paused
         picture.lay_over(None)
         if turn is None:
             if session.board.grid != self.viewport.layout.grid:
-                self.viewport = Viewport(lay_out(self.app.surface(HEIGHT), session.board.grid))
+                self.viewport = Viewport(lay_out(self._surface(), session.board.grid))
             picture.show(session.board)
         else:
             picture.play(turn)

@@ -19,9 +19,12 @@ class Toast:
         self._clock = clock
         self.text = ""
         self._until = 0.0
+        self.high = False
+        """Whether it is shown at the top, since something at the bottom matters now."""
 
     def say(self, text: str) -> float:
         """Show a message instead of the one there was; for how many seconds."""
+        self.high = False
         seconds = SECONDS + SECONDS_PER_LETTER * len(text)
         self.text, self._until = text, self._clock() + seconds
         return seconds
@@ -43,7 +46,8 @@ class Toast:
         lines = wrapped(self.text, size, min(surface.width, style.px(640)) - 2 * style.px(28))
         width = max(text_width(each, size) for each in lines) + 2 * style.px(16)
         height = len(lines) * line + 2 * style.px(8)
-        place = Rect((surface.width - width) // 2, surface.height - gap - height, width, height)
+        top = surface.top + gap if self.high else surface.height - surface.bottom - gap - height
+        place = Rect((surface.width - width) // 2, top, width, height)
         painter.box(place.grown(style.px(1)), style.colour("background", 90), radius=style.px(9))
         painter.box(place, style.text._replace(alpha=235), radius=style.px(8))
         for index, each in enumerate(lines):

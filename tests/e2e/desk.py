@@ -50,6 +50,10 @@ class Desk:
         # Without a window manager, keys go to the window under the pointer: leave it where it does no harm.
         self.do("mousemove", *REST)
 
+    def run(self, *arguments: str) -> None:
+        """Run a command that needs no window, to its end."""
+        subprocess.run([sys.executable, "-m", "minesweeper", *arguments], env=self.env, capture_output=True, check=True)
+
     def look_at(self, width: int, height: int, size: tuple[int, int] = SIZE) -> None:
         """From now on, expect a board of this size in a window of this size."""
         self.layout = lay_out(Surface(*size, top=HEIGHT), Grid(width, height))

@@ -49,6 +49,39 @@ class Clock:
         return self.now
 
 
+class ThinkerHere:
+    """Answers in this process, a question each time it is looked after: nothing depends on how fast anything is."""
+
+    def __init__(self, fail: Callable[[str], None]) -> None:
+        self.fail = fail
+        self.questions: dict[str, tuple[Callable[..., None], Callable[..., object], tuple[object, ...]]] = {}
+        self.asked: list[str] = []
+        """All topics so far."""
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.questions)
+
+    def awaits(self, topic: str) -> bool:
+        return topic in self.questions
+
+    def ask(self, topic: str, then: Callable[..., None], work: Callable[..., object], *arguments: object) -> None:
+        self.asked.append(topic)
+        self.questions[topic] = then, work, arguments
+
+    def forget(self, topic: str) -> None:
+        self.questions.pop(topic, None)
+
+    def poll(self, seconds: float = 0.0) -> None:
+        del seconds
+        if self.questions:
+            then, work, arguments = self.questions.pop(next(iter(self.questions)))
+            then(work(*arguments))
+
+    def close(self) -> None:
+        self.questions.clear()
+
+
 class Stand:
     """An app in a window that only seems to have this size."""
 
@@ -65,6 +98,7 @@ class Stand:
         )
         self.titles: list[str] = []
         monkeypatch.setattr(window, "set_caption", self.titles.append)
+        monkeypatch.setattr("minesweeper.ui.coach.Thinker", ThinkerHere)
         self.redraws = 0
         self.clock = Clock()
         self.app = App(window, some_plugins(), Storage(home), Settings(**settings))  # type: ignore[arg-type] # as its fields are

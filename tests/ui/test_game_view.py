@@ -283,10 +283,8 @@ def test_a_win_shows_the_time_and_a_record_and_sunglasses(stand: Stand) -> None:
     assert stand.app.storage.best_times() == {"beginner:9x9x10": 12.5}
 
 
-@pytest.mark.parametrize(("symbol", "modifiers"), [(key.Z, CONTROL), (key.F3, 0), (key.H, 0)])
-def test_a_win_after_undo_on_a_known_board_or_with_a_hint_is_no_record(
-    stand: Stand, symbol: int, modifiers: int
-) -> None:
+@pytest.mark.parametrize(("symbol", "modifiers"), [(key.Z, CONTROL), (key.F3, 0)])
+def test_a_win_after_undo_or_on_a_known_board_is_no_record(stand: Stand, symbol: int, modifiers: int) -> None:
     view = stand.game(moves="r4,4")
     press(view, symbol, modifiers)
     win(view)
@@ -380,29 +378,6 @@ def test_mute_is_kept(stand: Stand) -> None:
     assert not stand.app.settings.sound
     assert stand.app.speaker.muted
     assert json.loads((stand.app.storage.folder / "settings.json").read_text())["sound"] is False
-
-
-@pytest.mark.parametrize("symbol", [key.B, key.O])
-def test_keys_for_a_bot_that_is_not_there_say_so(stand: Stand, symbol: int) -> None:
-    view = stand.game()
-    press(view, symbol)
-    assert "attached" in stand.app.toast.text
-
-
-def test_a_hint_says_what_the_solver_says(stand: Stand) -> None:
-    view = stand.game(moves="r4,4")
-    press(view, key.H)
-    assert stand.app.toast.text == str(stand.app.plugins.solvers["counting"].advise(view.table.board).why)
-
-
-def test_without_a_solver_or_a_game_a_hint_says_so(stand: Stand) -> None:
-    view = stand.game()
-    lose(view)
-    press(view, key.H)
-    assert "no game" in stand.app.toast.text
-    stand.app.plugins.solvers.clear()
-    press(view, key.H)
-    assert "no solver" in stand.app.toast.text
 
 
 def test_t_goes_through_the_themes_at_once(stand: Stand) -> None:

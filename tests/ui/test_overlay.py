@@ -3,7 +3,7 @@
 import pytest
 
 from minesweeper.core.grid import Grid
-from minesweeper.ui.overlay import DANGER, OUTLINE, SAFE, overlay_marks, percent
+from minesweeper.ui.overlay import DANGER, OUTLINE, REGION, SAFE, overlay_marks, percent
 
 GRID = Grid(3, 2)
 
@@ -14,10 +14,11 @@ def test_each_cell_has_a_byte_in_reading_order() -> None:
         [(GRID.cell(0, 1), 0.25), (GRID.gather([(1, 0), (1, 1)]), 1.0)],
         safe=GRID.cell(0, 0),
         danger=GRID.cell(0, 2),
+        region=GRID.cell(1, 2),
         outlined=GRID.gather([(0, 0), (1, 2)]),
     )
     guard = 0
-    assert list(marks) == [SAFE + OUTLINE, 26, DANGER, guard, 101, 101, OUTLINE, guard]
+    assert list(marks) == [SAFE + OUTLINE, 26, DANGER, guard, 101, 101, REGION + OUTLINE, guard]
 
 
 def test_nothing_said_is_nothing_shown() -> None:

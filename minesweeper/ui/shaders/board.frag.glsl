@@ -130,8 +130,9 @@ void main() {
     int mark = covered ? 0 : int(texelFetch(overlay, at, 0).r), odds = mark & 127;
     if (odds > 0) {
         float chance = float(odds - 1) / 100.0;
-        float strength = odds > 101 ? 0.5 : 0.25 + 0.3 * abs(2.0 * chance - 1.0);
-        vec3 tint = odds > 101 ? colour(odds == TINT_SAFE ? SAFE : DANGER) : mix(colour(SAFE), colour(DANGER), chance);
+        float strength = odds == TINT_REGION ? 0.3 : odds > 101 ? 0.5 : 0.25 + 0.3 * abs(2.0 * chance - 1.0);
+        vec3 tint = mix(colour(SAFE), colour(DANGER), chance);
+        if (odds > 101) tint = colour(odds == TINT_SAFE ? SAFE : odds == TINT_REGION ? REASON : DANGER);
         paper = mix(paper, tint, strength);
         if (odds <= 101 && cell >= LEAST_FOR_PERCENT && layers == 0) {
             // Up to three small digits side by side, in place of a glyph.

@@ -1,0 +1,137 @@
+"""Questions answered in another process, so that no thought ever holds up a frame."""
+
+import signal
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import TypeVar
+
+Answer = TypeVar("Answer")
+
+PATIENCE = 3.0
+"""Seconds an answer that nobody wants any more may hold up one that somebody wants."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    topic: str
+    work: Callable[..., object]
+    arguments: tuple[object, ...]
+    then: Callable[..., None]
+
+
+class Thinker:
+    """One question at a time is worked on, the latest of each topic. Who asks again on a topic no longer wants to know
+    what he asked before: that answer is dropped, or never sought."""
+
+    def __init__(self, fail: Callable[[str], None], clock: Callable[[], float] = time.monotonic) -> None:
+        self._fail = fail
+        """Told when the other process breaks down."""
+        self._clock = clock
+        self._process: BaseProcess | None = None
+        self._line: Connection | None = None
+        self._waiting: dict[str, _Question] = {}
+        self._asked: _Question | None = None
+        self._asked_at = 0.0
+        self._wanted = False
+        """Whether the answer to what was asked is still of interest."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is still to come: then `poll` should be called again."""
+        return self._wanted or bool(self._waiting)
+
+    def awaits(self, topic: str) -> bool:
+        """Whether an answer on this topic is still to come."""
+        return topic in self._waiting or bool(self._wanted and self._asked and self._asked.topic == topic)
+
+    def ask(self, topic: str, then: Callable[[Answer], None], work: Callable[..., Answer], *arguments: object) -> None:
+        """Have `work(*arguments)` done elsewhere and `then` called with the result by a later `poll`. All of it must
+        be able to travel: functions of a module, plain values."""
+        self.forget(topic)
+        self._waiting[topic] = _Question(topic, work, arguments, then)
+        self._send()
+
+    def forget(self, topic: str) -> None:
+        """Drop the question on this topic, if there is one."""
+        self._waiting.pop(topic, None)
+        if self._asked and self._asked.topic == topic:
+            self._wanted = False
+
+    def poll(self, seconds: float = 0.0) -> None:
+        """Pass on an answer that has come, or comes within so many seconds, and ask the next question."""
+        line, asked = self._line, self._asked
+        if line is None or asked is None:
+            return
+        try:
+            if not line.poll(seconds):
+                self._lose_patience()
+                return
+            answer = line.recv()
+        except (EOFError, OSError):
+            self._break_down()
+            return
+        wanted, self._asked, self._wanted = self._wanted, None, False
+        self._send()
+        if wanted:
+            asked.then(answer)
+
+    def close(self) -> None:
+        """Stop thinking at once. The next question starts afresh."""
+        self._waiting.clear()
+        self._end()
+
+    def _send(self) -> None:
+        if self._asked or not self._waiting:
+            return
+        question = self._waiting.pop(next(iter(self._waiting)))
+        message = question.work, question.arguments
+        try:
+            (self._line or self._start()).send(message)
+        except OSError:  # the process ended while nobody wanted anything of it, which is no harm
+            self._end()
+            self._start().send(message)
+        self._asked, self._asked_at, self._wanted = question, self._clock(), True
+
+    def _start(self) -> Connection:
+        context = get_context("spawn")
+        self._line, far_end = context.Pipe()
+        self._process = context.Process(target=_serve, args=(far_end,), daemon=True)
+        self._process.start()
+        far_end.close()
+        return self._line
+
+    def _lose_patience(self) -> None:
+        """Do not let a thought without end hold up the next."""
+        if self._waiting and not self._wanted and self._clock() - self._asked_at > PATIENCE:
+            self._end()
+            self._send()
+
+    def _break_down(self) -> None:
+        busy = self.busy
+        self.close()
+        if busy:
+            self._fail("The solver's process broke down.")
+
+    def _end(self) -> None:
+        if self._process:
+            self._process.kill()
+            self._process.join()
+        if self._line:
+            self._line.close()
+        self._process = self._line = self._asked = None
+        self._wanted = False
+
+
+def _serve(line: Connection) -> None:
+    """Answer questions until the line is cut. Ctrl-C is for the one who asks."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        try:
+            work, arguments = line.recv()
+        except EOFError:
+            return
+        line.send(work(*arguments))

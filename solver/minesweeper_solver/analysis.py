@@ -1,0 +1,86 @@
+"""Everything a board gives away: the certain cells, the number of layouts, and the odds of every cell."""
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from minesweeper.core.board import Board
+from minesweeper_solver.clock import Clock, TooHardError
+from minesweeper_solver.errors import impossible
+from minesweeper_solver.estimate import estimate
+from minesweeper_solver.frontier import is_small
+from minesweeper_solver.odds import Odds, contradicts
+from minesweeper_solver.position import Position
+from minesweeper_solver.propagate import propagate
+
+SECONDS = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What follows from a board."""
+
+    board: Board
+    safe: int
+    """The hidden cells that are certainly safe: all of them, if the analysis is exact."""
+    mines: int
+    """The hidden cells that are certainly mines: all of them, if the analysis is exact."""
+    layouts: int
+    """How many layouts of mines fit; 0 if the analysis is not exact."""
+    exact: bool
+    """Whether time and memory sufficed. If not, the chances of uncertain cells are estimates."""
+    groups: tuple[tuple[int, float], ...] = field(repr=False)
+    """The uncertain cells, as sets of equal chance, with the chance of a mine."""
+    _counts: tuple[tuple[int, int, int], ...] = field(repr=False, compare=False)
+
+    def chance(self, row: int, col: int) -> float:
+        """The chance that this cell is a mine."""
+        cell = self.board.grid.cell(row, col)
+        if cell & self.mines:
+            return 1.0
+        return next((chance for cells, chance in self.groups if cells & cell), 0.0)
+
+    def fraction(self, row: int, col: int) -> Fraction:
+        """The exact chance that this cell is a mine. A `ValueError` if the analysis is not exact."""
+        cell = self.board.grid.cell(row, col)
+        if cell & (self.mines | self.safe | self.board.revealed):
+            return Fraction(bool(cell & self.mines))
+        for cells, size, count in self._counts:
+            if cells & cell:
+                return Fraction(count, size * self.layouts)
+        raise ValueError(f"the chance at row {row}, column {col} is only an estimate: there was no time for more")
+
+
+def analyse(board: Board, seconds: float = SECONDS) -> Analysis:
+    """Work out a board within about so many seconds. A board that no layout fits is an `ImpossibleBoardError`."""
+    clock = Clock(seconds)
+    position = propagate(Position.of(board), clock)
+    if contradicts(position, position.missing()):
+        raise impossible(board, clock)
+    odds = weigh(position, clock)
+    if odds is None:
+        return _estimated(board, position, clock)
+    if not odds.layouts:
+        raise impossible(board, clock)
+    safe, mines = odds.certain()
+    uncertain = tuple(box for box in odds.counts if not box[0] & (safe | mines))
+    groups = tuple((cells, count / (size * odds.layouts)) for cells, size, count in uncertain)
+    return Analysis(board, position.safe | safe, position.mines | mines, odds.layouts, True, groups, uncertain)
+
+
+def weigh(position: Position, clock: Clock) -> Odds | None:
+    """The exact odds, if they can be had in time."""
+    if not is_small(position.grid.bits):
+        return None
+    try:
+        odds = Odds(position, clock)
+        if odds.layouts:
+            odds.certain()
+    except TooHardError:
+        return None
+    return odds
+
+
+def _estimated(board: Board, position: Position, clock: Clock) -> Analysis:
+    guess = estimate(position, clock)
+    position = position.learn(guess.safe, guess.mines)
+    return Analysis(board, position.safe, position.mines, 0, False, guess.groups, ())

@@ -1,0 +1,159 @@
+"""Odds where exact ones are out of reach: too large a board, too tangled a frontier, or too little time.
+
+Each stretch of frontier is weighed for itself, as if every mine in it were taken from an endless field of the board's
+density. What is certain from numbers alone stays certain; a stretch that is too hard gets rough odds.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from minesweeper.core.grid import Grid
+from minesweeper_solver.clock import Clock, TooHardError
+from minesweeper_solver.component import Component
+from minesweeper_solver.frontier import components, is_small
+from minesweeper_solver.position import Position
+
+Place = tuple[int, int]
+Wants = dict[Place, int]
+Weighed = tuple[float, list[Place]]
+"""A chance of a mine, and the places that have it."""
+
+GRAIN = 0.01
+"""Estimates are rounded to this, which keeps the number of groups small on the largest boards."""
+AROUND = [(row, col) for row in (-1, 0, 1) for col in (-1, 0, 1) if row or col]
+
+
+class Estimate(NamedTuple):
+    """Certain cells, and sets of uncertain cells with an estimated chance of a mine."""
+
+    safe: int
+    mines: int
+    groups: tuple[tuple[int, float], ...]
+
+
+def estimate(position: Position, clock: Clock) -> Estimate:
+    """Odds for every unknown cell, in about the time left."""
+    unknown = position.unknown.bit_count()
+    density = position.mines_left / unknown if unknown else 0.0
+    return _collect(position, lambda cells, wants: _weigh(cells, wants, density, clock), clock)
+
+
+def rough_estimate(position: Position, clock: Clock) -> Estimate:
+    """Odds from what the numbers next to a cell say, each for itself."""
+    return _collect(position, _rough, clock)
+
+
+def _collect(position: Position, weigh: Callable[[set[Place], Wants], list[Weighed]], clock: Clock) -> Estimate:
+    grid = position.grid
+    chances: dict[float, list[Place]] = {}
+    try:
+        for cells, wants in _stretches(position, clock):
+            for chance, places in weigh(cells, wants):
+                chances.setdefault(chance, []).extend(places)
+    except TooHardError:
+        pass
+    sets = {chance: grid.gather(places) for chance, places in chances.items()}
+    left = position.unknown & ~sum(sets.values())
+    if left:
+        expected = sum(chance * cells.bit_count() for chance, cells in sets.items())
+        rest = _round((position.mines_left - expected) / left.bit_count())
+        sets[rest] = sets.get(rest, 0) | left
+    groups = tuple((cells, chance) for chance, cells in sorted(sets.items()) if 0 < chance < 1)
+    return Estimate(sets.get(0.0, 0), sets.get(1.0, 0), groups)
+
+
+def _stretches(position: Position, clock: Clock) -> Iterator[tuple[set[Place], Wants]]:
+    """The stretches of frontier as places, with the numbers that tie them."""
+    grid = position.grid
+    frontier = position.unknown & grid.around(position.revealed)
+    numbers = position.revealed & grid.around(frontier)
+    wants: Wants = dict.fromkeys(grid.cells(numbers), 0)
+    for bit, plane in enumerate(position.missing()):
+        for place in grid.cells(plane & numbers):
+            wants[place] += 1 << bit
+    cells = set(grid.cells(frontier))
+    clock.check()
+    while cells:
+        stretch: set[Place] = set()
+        tied: Wants = {}
+        waiting = [cells.pop()]
+        while waiting:
+            row, col = place = waiting.pop()
+            stretch.add(place)
+            if not len(stretch) & 1023:
+                clock.check()
+            for down, across in AROUND:
+                number = row + down, col + across
+                if number in wants:
+                    tied[number] = wants.pop(number)
+                    for place in _neighbours(number):
+                        if place in cells:
+                            cells.remove(place)
+                            waiting.append(place)
+        yield stretch, tied
+        clock.check()
+
+
+def _weigh(cells: set[Place], wants: Wants, density: float, clock: Clock) -> list[Weighed]:
+    """Groups of places with their chances: exactly 0 or 1 only where that is certain."""
+    top, left = min(row for row, _ in cells) - 1, min(col for _, col in cells) - 1
+    height, width = max(row for row, _ in cells) - top + 2, max(col for _, col in cells) - left + 2
+    if not is_small(width * height):
+        return _rough(cells, wants)
+    # Few different sizes, so that what is remembered about a grid serves many stretches.
+    grid = Grid(-(-width // 8) * 8, -(-height // 8) * 8)
+
+    def here(places: Iterable[Place]) -> int:
+        return grid.gather((row - top, col - left) for row, col in places)
+
+    ones, twos, fours, eights = (here(place for place, want in wants.items() if want & 1 << bit) for bit in range(4))
+    numbers = ones, twos, fours, eights
+    try:
+        (component,) = components(Position(grid, here(wants), numbers, here(cells), 0, 0, 0), numbers, clock)
+        chances = _local_odds(component, density, clock)
+    except TooHardError:
+        return _rough(cells, wants)
+    return [
+        (chance, [(row + top, col + left) for row, col in grid.cells(box)])
+        for box, chance in zip(component.boxes, chances, strict=True)
+    ]
+
+
+def _local_odds(component: Component, density: float, clock: Clock) -> list[float]:
+    """The chance of a mine in each box, every mine counting as much as one beyond the frontier."""
+    if not component.ways:
+        raise TooHardError("numbers that contradict each other")
+    density = _round(density)
+    odds = density / (1 - density)
+    largest = max(component.ways)
+    total = sum(ways / largest * odds**mines for mines, ways in enumerate(component.ways))
+    chances = []
+    for box, share in zip(component.boxes, component.shares(clock), strict=True):
+        size = box.bit_count()
+        if not any(share):
+            chances.append(0.0)
+        elif all(mined == size * ways for mined, ways in zip(share, component.ways, strict=True)):
+            chances.append(1.0)
+        else:
+            mined = sum(number / largest * odds**mines for mines, number in enumerate(share))
+            chances.append(_round(mined / (size * total)))
+    return chances
+
+
+def _rough(cells: set[Place], wants: Wants) -> list[Weighed]:
+    """What the numbers next to a cell say on average, each for itself."""
+    heard: dict[Place, list[float]] = {place: [] for place in cells}
+    for number, want in wants.items():
+        around = [place for place in _neighbours(number) if place in cells]
+        for place in around:
+            heard[place].append(want / len(around))
+    return [(_round(sum(said) / len(said)), [place]) for place, said in heard.items()]
+
+
+def _round(chance: float) -> float:
+    return round(min(max(chance, GRAIN), 1 - GRAIN), 2)
+
+
+def _neighbours(place: Place) -> list[Place]:
+    row, col = place
+    return [(row + down, col + across) for down, across in AROUND]

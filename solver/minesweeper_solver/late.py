@@ -1,0 +1,39 @@
+"""Reasons that are worked out when someone asks: most moves are played without."""
+
+from collections.abc import Callable
+from functools import cache
+
+from minesweeper.core.advice import Reason
+
+
+class LateReason(Reason):
+    """A reason that costs nothing until it is read."""
+
+    __slots__ = ("_read",)
+    _read: Callable[[], Reason]
+
+    def __init__(self, find: Callable[[], Reason]) -> None:
+        object.__setattr__(self, "_read", cache(find))
+
+    @property
+    def rule(self) -> str:
+        """The name of the kind of argument."""
+        return self._read().rule
+
+    @property
+    def sentence(self) -> str:
+        """The argument in words."""
+        return self._read().sentence
+
+    @property
+    def numbers(self) -> int:
+        """The revealed numbers it rests on."""
+        return self._read().numbers
+
+    @property
+    def cells(self) -> int:
+        """The hidden cells it speaks of."""
+        return self._read().cells
+
+    def __reduce__(self) -> tuple[type[Reason], tuple[str, str, int, int]]:
+        return Reason, (self.rule, self.sentence, self.numbers, self.cells)

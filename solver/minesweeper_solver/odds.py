@@ -1,0 +1,122 @@
+"""How likely every unknown cell is a mine: the components weighed against each other and the cells beyond them."""
+
+from collections.abc import Sequence
+from math import comb
+from operator import add, mul
+
+from minesweeper.core.grid import Planes
+from minesweeper_solver.clock import Clock
+from minesweeper_solver.frontier import components
+from minesweeper_solver.position import Position
+
+
+class Odds:
+    """The number of `layouts` that fit a position, and what they have in common. With no layouts, the position is
+    impossible.
+    """
+
+    __slots__ = (
+        "_before",
+        "_clock",
+        "_counts",
+        "_outer",
+        "beyond",
+        "beyond_count",
+        "components",
+        "layouts",
+        "position",
+    )
+
+    def __init__(self, position: Position, clock: Clock) -> None:
+        self.position = position
+        self._clock = clock
+        missing = position.missing()
+        self.components = components(position, missing, clock)
+        self.beyond = position.unknown
+        for component in self.components:
+            self.beyond ^= component.cells
+        self.beyond_count = self.beyond.bit_count()
+        least = sum(component.least for component in self.components)
+        span = sum(len(component.ways) - 1 for component in self.components) + 1
+        self._outer = binomials(self.beyond_count, position.mines_left - least, span)
+        self._counts: list[tuple[int, int, int]] | None = None
+        self.layouts = 0
+        self._before: list[list[int]] = []
+        if not contradicts(position, missing) and all(component.ways for component in self.components):
+            inner = [1]
+            for component in self.components:
+                self._before.append(inner)
+                inner = convolve(inner, component.ways)
+            self.layouts = sum(map(mul, inner, self._outer))
+
+    @property
+    def counts(self) -> list[tuple[int, int, int]]:
+        """For every box, and last the cells beyond if there are any: its cells, how many they are, and in how many
+        layouts each of them is a mine, times their number.
+        """
+        if self._counts is None:
+            self._counts = self._count()
+        return self._counts
+
+    def certain(self) -> tuple[int, int]:
+        """The unknown cells that are safe in every layout, and those that are mines in every layout."""
+        safe = mines = 0
+        for cells, size, count in self.counts:
+            if not count:
+                safe |= cells
+            elif count == size * self.layouts:
+                mines |= cells
+        return safe, mines
+
+    def chance(self, cell: int) -> float:
+        """The chance that this unknown cell is a mine."""
+        return next(count / (size * self.layouts) for cells, size, count in self.counts if cells & cell)
+
+    def _count(self) -> list[tuple[int, int, int]]:
+        counts = []
+        # Going backwards, `outer` takes in the components behind: in how many ways these and the cells beyond have
+        # the mines that the components before and this one leave over.
+        outer = self._outer
+        for component, others in zip(reversed(self.components), reversed(self._before), strict=True):
+            weights = correlate(others, outer)
+            for cells, share in zip(component.boxes, component.shares(self._clock), strict=True):
+                counts.append((cells, cells.bit_count(), sum(map(mul, share, weights))))
+            outer = correlate(component.ways, outer)
+        if self.beyond_count:
+            found = sum(count for _, _, count in counts)
+            counts.append((self.beyond, self.beyond_count, self.layouts * self.position.mines_left - found))
+        return counts
+
+
+def contradicts(position: Position, missing: Planes) -> int:
+    """The numbers that have no unknown neighbours left, and not the mines they show."""
+    ones, twos, fours, eights = missing
+    return (ones | twos | fours | eights) & ~position.grid.around(position.unknown)
+
+
+def binomials(cells: int, mines: int, span: int) -> list[int]:
+    """In how many ways so many cells hold so many mines, one fewer, and so on."""
+    row = [0] * max(0, min(span, mines - cells))
+    mines -= len(row)
+    ways = comb(cells, mines) if 0 <= mines <= cells else 0
+    while len(row) < span:
+        row.append(ways)
+        ways = ways * mines // (cells - mines + 1)
+        mines -= 1
+    return row
+
+
+def convolve(a: list[int], b: list[int]) -> list[int]:
+    """The product of two polynomials."""
+    if len(a) > len(b):
+        a, b = b, a
+    result = [a[0] * number for number in b] + [0] * (len(a) - 1)
+    for shift in range(1, len(a)):
+        factor = a[shift]
+        result[shift:] = map(add, result[shift:], [factor * number for number in b] + [0] * (len(a) - 1 - shift))
+    return result
+
+
+def correlate(inner: Sequence[int], outer: Sequence[int]) -> list[int]:
+    """For each start in `outer` that leaves room, the sum of products from there on."""
+    return [sum(map(mul, inner, outer[start : start + len(inner)])) for start in range(len(outer) - len(inner) + 1)]

@@ -1,0 +1,86 @@
+"""What is known about a board: its numbers, and which of its hidden cells have been worked out."""
+
+from typing import NamedTuple
+
+from minesweeper.core.board import Board
+from minesweeper.core.grid import Grid, Planes
+
+
+class Position(NamedTuple):
+    """A board on the way to being understood. Flags are no knowledge, so there are none."""
+
+    grid: Grid
+    revealed: int
+    numbers: Planes
+    unknown: int
+    """The hidden cells that may or may not be mines."""
+    mines: int
+    """The hidden cells that are certainly mines."""
+    safe: int
+    """The hidden cells that are certainly safe."""
+    mine_count: int
+
+    @classmethod
+    def of(cls, board: Board) -> "Position":
+        """What the numbers of a board say, with nothing worked out yet."""
+        return cls(board.grid, board.revealed, board.numbers, board.hidden, board.hit, 0, board.mine_count)
+
+    @property
+    def mines_left(self) -> int:
+        """How many mines are among the unknown cells."""
+        return self.mine_count - self.mines.bit_count()
+
+    def learn(self, safe: int, mines: int) -> "Position":
+        """The same with more cells worked out."""
+        return Position(
+            self.grid,
+            self.revealed,
+            self.numbers,
+            self.unknown & ~(safe | mines),
+            self.mines | mines,
+            self.safe | safe,
+            self.mine_count,
+        )
+
+    def show(self, cell: int, number: int) -> "Position":
+        """The position once this unknown or safe cell has been opened and shows this number."""
+        ones, twos, fours, eights = self.numbers
+        numbers = (
+            ones | cell if number & 1 else ones,
+            twos | cell if number & 2 else twos,
+            fours | cell if number & 4 else fours,
+            eights | cell if number & 8 else eights,
+        )
+        return Position(
+            self.grid,
+            self.revealed | cell,
+            numbers,
+            self.unknown & ~cell,
+            self.mines,
+            self.safe & ~cell,
+            self.mine_count,
+        )
+
+    def only(self, revealed: int) -> "Position":
+        """The position that just these numbers leave; the other open cells are safe, but show nothing."""
+        ones, twos, fours, eights = self.numbers
+        numbers = ones & revealed, twos & revealed, fours & revealed, eights & revealed
+        return self._replace(revealed=revealed, numbers=numbers)
+
+    def missing(self) -> Planes:
+        """For every revealed number, how many mines it still wants among the unknown cells."""
+        return subtract(self.numbers, self.grid.count(self.mines), self.revealed)
+
+
+def subtract(numbers: Planes, less: Planes, where: int) -> Planes:
+    """Number by number, the difference on the cells `where`; it wraps round at sixteen where it would be negative."""
+    a1, a2, a4, a8 = numbers
+    b1, b2, b4, b8 = less
+    borrow = b1 & ~a1
+    differ = a2 ^ b2
+    twos = differ ^ borrow
+    borrow = b2 & ~a2 | borrow & ~differ
+    differ = a4 ^ b4
+    fours = differ ^ borrow
+    borrow = b4 & ~a4 | borrow & ~differ
+    return (a1 ^ b1) & where, twos & where, fours & where, (a8 ^ b8 ^ borrow) & where

@@ -1,0 +1,180 @@
+"""The solvers, from simple to strong. They differ in what they do when no cell is certainly safe."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from minesweeper.core.advice import Advice, Budget, Reason, Solver
+from minesweeper.core.board import Board
+from minesweeper.core.moves import Move
+from minesweeper_solver.analysis import weigh
+from minesweeper_solver.choose import Outlook, least_risk, look_ahead
+from minesweeper_solver.clock import Clock, TooHardError
+from minesweeper_solver.endgame import EVERY, Plan
+from minesweeper_solver.errors import impossible
+from minesweeper_solver.estimate import Estimate, estimate, rough_estimate
+from minesweeper_solver.late import LateReason
+from minesweeper_solver.odds import Odds
+from minesweeper_solver.position import Position
+from minesweeper_solver.propagate import deduce, propagate
+from minesweeper_solver.reasons import at, explain
+from minesweeper_solver.regions import Limits, search
+
+FIRST = 3
+"""Row and column of the first click. With an opening promised, an inner cell near a corner wins most often; where only
+the cell itself is promised safe, a corner would be better, but a board does not tell what was promised."""
+
+STRONG_ENDGAME = Limits(300, 10_000)
+DEEP_ENDGAME = Limits(20_000, 60_000, (1, 2, 3, 5, EVERY))
+
+
+class Guess(NamedTuple):
+    """A cell that is not certainly safe, the chance that it is a mine, and why it was chosen all the same."""
+
+    cell: int
+    chance: float
+    why: Reason
+    exact: bool = True
+
+
+Guesser = Callable[[Odds, Clock], Guess]
+
+
+def think(guess: Guesser, board: Board, budget: Budget) -> Advice:
+    """All safe cells if there are any, by rules where they suffice and by exact odds where not; otherwise a guess."""
+    if not board.revealed or board.status.over:
+        return _no_need_to_think(board)
+    clock = Clock(budget.seconds)
+    position = deduce(Position.of(board), clock)
+    if position.safe:
+        return _certain(board, position.safe)
+    odds = weigh(position, clock.share(0.7))
+    if odds is None:
+        return _estimated(board, estimate(position, clock))
+    if not odds.layouts:
+        raise impossible(board, clock)
+    safe, _ = odds.certain()
+    if safe:
+        return _certain(board, safe)
+    cell, chance, why, exact = guess(odds, clock)
+    return Advice(_moves(board, cell), chance, why, exact)
+
+
+def think_in_pairs(board: Board, budget: Budget) -> Advice:
+    """What the counting rule and the pair rule find; otherwise the cell that looks least risky to its numbers."""
+    if not board.revealed or board.status.over:
+        return _no_need_to_think(board)
+    clock = Clock(budget.seconds)
+    position = propagate(Position.of(board), clock)
+    return _certain(board, position.safe) if position.safe else _estimated(board, rough_estimate(position, clock))
+
+
+def _no_need_to_think(board: Board) -> Advice:
+    if board.status.over:
+        return Advice((), 0.0, Reason("over", "The game is over."))
+    grid = board.grid
+    row, col = min(FIRST, (grid.height - 1) // 2), min(FIRST, (grid.width - 1) // 2)
+    cell = grid.cell(row, col)
+    why = Reason("first", "Nothing is known yet; an inner cell near a corner opens most ways to go on.", 0, cell)
+    return Advice(_moves(board, cell), board.mine_count / grid.area, why)
+
+
+def _certain(board: Board, safe: int) -> Advice:
+    return Advice(_moves(board, safe), 0.0, LateReason(partial(explain, board, safe)))
+
+
+def _estimated(board: Board, guess: Estimate) -> Advice:
+    """A guess from estimates, or what is certain all the same."""
+    if guess.safe:
+        return _certain(board, guess.safe)
+    cells, chance = min(guess.groups, key=lambda group: group[1])
+    cell = cells & -cells
+    sentence = f"No cell is certain; {at(board.grid, cell)} has a risk of about {chance:.0%}, less than the others."
+    return Advice(_moves(board, cell), chance, Reason("guess", sentence, 0, cell), exact=False)
+
+
+def _moves(board: Board, cells: int) -> tuple[Move, ...]:
+    """Reveal these cells; a flag on one of them is wrong and comes off first."""
+    reveal = Move.reveal
+    if not board.flags & cells:
+        return tuple([reveal(row, col) for row, col in board.grid.cells(cells)])
+    moves = []
+    flagged = set(board.grid.cells(board.flags & cells))
+    for row, col in board.grid.cells(cells):
+        if (row, col) in flagged:
+            moves.append(Move.flag(row, col))
+        moves.append(reveal(row, col))
+    return tuple(moves)
+
+
+# Ways to guess
+
+
+def _by_least_risk(odds: Odds, _clock: Clock) -> Guess:
+    return _likely(odds, least_risk(odds))
+
+
+def _by_looking_ahead(endgame: Limits, odds: Odds, clock: Clock) -> Guess:
+    """A search where few layouts are left, elsewhere a look at what a guess leads to; least risk if time is up."""
+    plan = search(odds, endgame, clock.share(0.8))
+    if plan:
+        return _searched(odds, plan)
+    try:
+        return _promising(odds, look_ahead(odds, clock))
+    except TooHardError:
+        return _likely(odds, least_risk(odds))
+
+
+def _searched(odds: Odds, plan: Plan) -> Guess:
+    chance = odds.chance(plan.cell)
+    where = at(odds.position.grid, plan.cell)
+    wins = f"wins {plan.wins} of the {plan.layouts} layouts left"
+    sentence = f"Opening {where} and playing on perfectly {wins}, and no other cell wins more"
+    if not plan.perfect:
+        sentence = f"Opening {where} and playing on {wins}, and no other way that was tried wins more"
+    sentence += f"; it is a mine with a chance of {chance:.1%}."
+    return Guess(plan.cell, chance, Reason("endgame", sentence, 0, plan.cell))
+
+
+def _likely(odds: Odds, outlook: Outlook) -> Guess:
+    cell, chance, _ = outlook
+    grid = odds.position.grid
+
+    def why() -> Reason:
+        others = [count / (size * odds.layouts) for cells, size, count in odds.counts if not cells & cell]
+        sentence = f"No cell is certain; {at(grid, cell)} is the least likely mine, at {chance:.1%}"
+        runner_up = f"; the next best cell has {min(others):.1%}." if others else ", as are all others."
+        return Reason("guess", sentence + runner_up, 0, cell)
+
+    return Guess(cell, chance, LateReason(why))
+
+
+def _promising(odds: Odds, outlooks: list[Outlook]) -> Guess:
+    best, *others = outlooks
+    grid = odds.position.grid
+
+    def why() -> Reason:
+        sentence = (
+            f"No cell is certain; {at(grid, best.cell)} is a mine with a chance of {best.chance:.1%}, and counting "
+            f"what its number may lead to, it is worth {best.score:.1%}"
+        )
+        cells = best.cell
+        if others:
+            second = others[0]
+            cells |= second.cell
+            sentence += f"; the runner-up, {at(grid, second.cell)}, has {second.chance:.1%} and {second.score:.1%}"
+        return Reason("guess", sentence + ".", 0, cells)
+
+    return Guess(best.cell, best.chance, LateReason(why))
+
+
+pairs = Solver("pairs", think_in_pairs, "Counting and pairs of numbers, then a rough guess")
+quick = Solver("quick", partial(think, _by_least_risk), "Exact odds, least risk")
+strong = Solver(
+    "strong", partial(think, partial(_by_looking_ahead, STRONG_ENDGAME)), "Exact odds, a look ahead, perfect endgames"
+)
+deep = Solver(
+    "deep", partial(think, partial(_by_looking_ahead, DEEP_ENDGAME)), "As strong, and searches much larger endgames"
+)
+
+SOLVERS = (pairs, quick, strong, deep)

@@ -1,0 +1,117 @@
+"""The bot in a real window: a game watched to its end, one taken over, hints through their stages, a wall."""
+
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.game import Game
+from minesweeper.core.grid import Grid
+from minesweeper.core.minefield import Minefield
+from minesweeper.plugins import Plugins, load_plugins
+from minesweeper.theme import rgb
+from minesweeper.ui.bar import HEIGHT
+from minesweeper.ui.hints import Hint
+from minesweeper.ui.layout import Surface, lay_out
+from minesweeper.ui.strip import Paragraph, room_for
+from tests.e2e.desk import SIZE, Desk
+
+BEGINNER = Difficulty("beginner", 9, 9, 10)
+FIRST = 3, 3
+"""Where our solvers begin."""
+RED = (255, 0, 0)
+BLUE = (0, 0, 255)
+STRIP = room_for([Paragraph("", 2), Paragraph("")])
+
+
+def laid(seed: int, row: int, col: int) -> Minefield:
+    """The mines of a seeded game that begins there."""
+    game = Game(BEGINNER, seed)
+    game.reveal(row, col)
+    field = game.peek()
+    assert field
+    return field
+
+
+def over_the_strip(desk: Desk) -> None:
+    """From now on, expect the bot's lines under the board."""
+    desk.layout = lay_out(Surface(*SIZE, top=HEIGHT, bottom=STRIP), Grid(9, 9))
+
+
+def bundled() -> Plugins:
+    return load_plugins(bundled_only=True, off=())
+
+
+def test_a_game_is_watched_to_its_end_and_is_no_record(desk: Desk) -> None:
+    mines = laid(3, *FIRST)
+    desk.start("watch", "--seed", "3", "--solver", "quick", "--speed", "32", "--games", "1", "--difficulty", "beginner")
+    over_the_strip(desk)
+    cells = mines.grid.cells(mines.mines)
+    desk.until(lambda: all(desk.shows(*cell, RED) for cell in cells), "a flag on every mine")
+    assert desk.close() == (0, "")
+    assert not (desk.home / "best.json").exists()
+    assert desk.read("settings.json")["solver"] == "quick"
+
+
+def test_a_game_is_taken_over_by_a_click_in_the_middle(desk: Desk) -> None:
+    field = laid(3, *FIRST)
+    mine = field.grid.cells(field.mines)[0]
+    desk.start("watch", "--seed", "3", "--solver", "quick", "--speed", "2", "--difficulty", "beginner")
+    over_the_strip(desk)
+    game = Game(BEGINNER, 3)
+    game.reveal(*FIRST)
+    number = game.board.grid.cells(game.board.showing(1))[0]
+    desk.until(lambda: desk.shows(*number, BLUE), "the bot's first move")
+    desk.click_cell(*mine)
+    desk.look_at(9, 9)
+    desk.until(lambda: desk.shows(*number, BLUE), "the board at its full size")
+    desk.click_cell(*mine, button=3)
+    desk.until(lambda: desk.shows(*mine, RED), "a flag of the player's")
+    desk.settle()
+    assert desk.close() == (0, "")
+    first, *others, last = desk.read("session.json")["history"].split()
+    assert (first, last) == ("r3,3", f"f{mine[0]},{mine[1]}")
+    assert all(move.startswith("r") for move in others)
+
+
+def test_hints_go_from_a_region_over_numbers_and_cells_to_the_move(desk: Desk) -> None:
+    plugins = bundled()
+    colours = plugins.theme("windows_light").colours
+    game = Game(BEGINNER, 3)
+    game.reveal(4, 4)
+    advice = plugins.solver("strong").advise(game.board, seed=3)
+    hint = Hint(game.board, advice).further().further().further()
+    grid, move = game.board.grid, hint.move
+    assert move
+    number = grid.cells(advice.why.numbers)[0]
+    desk.start("--difficulty", "beginner", "--seed", "3")
+    desk.click_cell(4, 4)
+    one = grid.cells(game.board.showing(1))[0]
+    desk.until(lambda: desk.shows(*one, BLUE), "numbers")
+    desk.settle()
+    plain, hidden = desk.cell(*number).tobytes(), desk.cell(move.row, move.col).tobytes()
+    desk.key("h")
+    desk.until(lambda: desk.cell(*number).tobytes() != plain, "the region")
+    assert not desk.shows(*number, rgb(colours.reason))
+    desk.key("h")
+    desk.until(lambda: desk.shows(*number, rgb(colours.reason)), "the numbers")
+    assert desk.cell(move.row, move.col).tobytes() == hidden
+    desk.key("h")
+    desk.until(lambda: desk.cell(move.row, move.col).tobytes() != hidden, "the cells")
+    desk.key("h")
+    desk.until(lambda: not desk.shows(*number, rgb(colours.reason)), "the move")
+    assert desk.close() == (0, "")
+    assert desk.read("session.json")["history"] == f"r4,4 {move}"
+
+
+def test_a_tournament_on_the_wall_has_the_results_of_one_without(desk: Desk) -> None:
+    arguments = ["tournament", "--difficulty", "beginner", "--games", "6", "--solver", "quick", "--csv"]
+    files = [desk.home.parent / "wall.csv", desk.home.parent / "plain.csv"]
+    desk.start(*arguments, str(files[0]), "--wall", "--jobs", "1")
+    assert desk.title() == "Minesweeper – Tournament"
+    accent = rgb(bundled().theme("windows_light").colours.accent)
+    desk.until(lambda: accent in (desk.pixel(1175, y) for y in range(60, 90)), "all results")
+    desk.do("mousemove", 400, 400, "key", "Escape")
+    assert desk.game
+    output, errors = desk.game.communicate(timeout=30)
+    assert (desk.game.returncode, errors) == (0, "")
+    assert "beginner:9x9x10, 6 games" in output
+    desk.run(*arguments, str(files[1]), "--jobs", "1")
+    walled, plain = ([line.split(",")[:7] for line in file.read_text().splitlines()] for file in files)
+    assert walled == plain

@@ -1,0 +1,75 @@
+"""Every reason is checked: what it claims must follow from the numbers it names, and from nothing else."""
+
+import pytest
+
+from minesweeper import Board, Difficulty, Game, Reason
+from minesweeper_solver import quick
+
+
+def follows(board: Board, reason: Reason, place: tuple[int, int]) -> bool:
+    """Whether no way to give just these numbers their mines has one at this place; the total only where it is named."""
+    grid = board.grid
+    near = {spot: set(grid.cells(grid.around(grid.cell(*spot)) & board.hidden)) for spot in grid.cells(reason.numbers)}
+    wants = {spot: board.cell(*spot).adjacent or 0 for spot in near}
+    undecided = {place}.union(*near.values())
+    beyond = board.hidden.bit_count() - len(undecided)
+
+    def possible(mines: set[tuple[int, int]], safe: set[tuple[int, int]]) -> bool:
+        left = {spot: wants[spot] - len(cells & mines) for spot, cells in near.items()}
+        open_cells = {spot: cells - mines - safe for spot, cells in near.items()}
+        if any(left[spot] < 0 or left[spot] > len(open_cells[spot]) for spot in near):
+            return False
+        spot = min((spot for spot in near if open_cells[spot]), key=lambda spot: len(open_cells[spot]), default=None)
+        if spot is None:
+            rest = len(undecided - mines - safe)
+            return reason.rule != "mine count" or 0 <= board.mine_count - len(mines) <= beyond + rest
+        cell = min(open_cells[spot])
+        return possible(mines | {cell}, safe) or possible(mines, safe | {cell})
+
+    return not possible({place}, set())
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_claim_follows_from_only_the_numbers_named(seed: int) -> None:
+    game = Game(Difficulty("intermediate", 16, 16, 40), seed)
+    game.reveal(3, 3)
+    while not game.status.over:
+        board, advice = game.board, quick.advise(game.board)
+        if not advice.chance:
+            cells = board.grid.cells(advice.why.cells)
+            assert cells
+            for place in cells:
+                assert follows(board, advice.why, place), f"{advice.why}\n{board}"
+        for move in advice.moves:
+            game.play(move)
+
+
+@pytest.mark.parametrize(
+    ("rows", "mines", "rule", "numbers", "sentence"),
+    [
+        (
+            "0#\n##",
+            0,
+            "counting",
+            [(0, 0)],
+            "The 0 at row 0, column 0 touches no mine, so its neighbours are safe.",
+        ),
+        (
+            "####\n1121\n0000",
+            2,
+            "pair",
+            [(1, 0), (1, 1)],
+            "The 1 at row 1, column 0 and the 1 at row 1, column 1 share",
+        ),
+        ("###\n121\n000", 2, "counting", [(1, 0), (1, 1), (1, 2)], "already touches one mine, so its other neighbours"),
+        ("1##\n###", 1, "mine count", [(0, 0)], "With 1 mine in all, no layout that fits the numbers has a mine at"),
+    ],
+)
+def test_reasons_name_the_rule_the_numbers_and_the_cells(
+    rows: str, mines: int, rule: str, numbers: list[tuple[int, int]], sentence: str
+) -> None:
+    board = Board.parse(rows, mines)
+    why = quick.advise(board).why
+    assert why.rule == rule
+    assert board.grid.cells(why.numbers) == numbers
+    assert sentence in str(why)

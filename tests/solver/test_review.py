@@ -1,0 +1,82 @@
+"""Looking back at games: what was a guess, how lucky it was, and whether the end was avoidable."""
+
+import pytest
+
+from minesweeper import Game, Move
+from minesweeper_solver.review import Review, review
+
+
+def turns(game: Game, moves: str) -> Review:
+    """Play these moves on a fresh start of the game, and look back."""
+    game.restart()
+    for word in moves.split():
+        game.play(Move.parse(word)).insist()
+    return review(game.replay())
+
+
+def test_a_game_won_by_proof_alone_never_had_to_guess() -> None:
+    verdict = turns(Game.from_mines(4, 1, [(0, 3)]), "r0,0")
+    assert verdict == Review(guesses=0, luck=1.0)
+    assert str(verdict) == "You never had to guess."
+
+
+def test_a_guess_that_went_well_is_counted_with_its_odds() -> None:
+    """Twice `#1#`: one of the two hidden cells of each number hides the mine."""
+    verdict = turns(Game.from_mines(3, 1, [(0, 2)]), "r0,1 r0,0")
+    assert verdict.guesses == 1
+    assert verdict.luck == pytest.approx(0.5)
+    assert str(verdict) == "Your guesses had a chance of 50.0 % to go well."
+
+
+def test_a_loss_where_nothing_was_better_is_bad_luck() -> None:
+    verdict = turns(Game.from_mines(3, 1, [(0, 2)]), "r0,1 r0,2")
+    assert verdict.safe == 0
+    assert verdict.chance == verdict.best_chance == pytest.approx(0.5)
+    assert str(verdict) == "Nothing was certain, and no cell better: a mine with a chance of 50.0 %."
+
+
+def test_a_loss_beside_a_safe_cell_was_avoidable() -> None:
+    """`1#` over `1#` and `##`: the upper 1 and the lower one see the same two cells, and the lower one two more."""
+    game = Game.from_mines(2, 3, [(1, 1)])
+    verdict = turns(game, "r0,0 r1,0 r1,1")
+    grid = game.board.grid
+    assert verdict.safe == grid.gather([(2, 0), (2, 1)])
+    assert verdict.chance == pytest.approx(0.5)
+    assert str(verdict).startswith(
+        "That was avoidable: a cell was certainly safe, and this one a mine with a chance of"
+    )
+
+
+def test_a_certain_mine_is_called_certain() -> None:
+    """`11` leaves no doubt about the third cell of a row with one mine."""
+    verdict = turns(Game.from_mines(4, 1, [(0, 2)]), "r0,0 r0,2")
+    assert verdict.chance == 1.0
+    assert "this one a mine with certainty" in str(verdict)
+
+
+def test_a_worse_guess_than_the_best_names_the_best() -> None:
+    """A 1 with eight neighbours against a lonely rest: the rest is riskier."""
+    game = Game.from_mines(5, 3, [(0, 0), (0, 4), (1, 4), (2, 4)])
+    verdict = turns(game, "r1,1 r0,4")
+    assert verdict.safe == 0
+    assert verdict.best_chance == pytest.approx(1 / 8)
+    assert verdict.chance == pytest.approx(0.5)
+    assert "the best one with a chance of 12.5 %" in str(verdict)
+
+
+def test_the_first_click_is_no_guess_and_luck_counts_only_what_was_survived() -> None:
+    verdict = turns(Game.from_mines(3, 2, [(0, 2), (1, 0)]), "r0,1 r0,0 r1,0")
+    assert verdict.guesses == 2
+    assert 0 < verdict.luck < 1
+    assert "The guesses before had" in str(verdict)
+
+
+def test_flags_are_no_clicks() -> None:
+    game = Game.from_mines(3, 1, [(0, 2)])
+    assert turns(game, "r0,1 f0,2 r0,0") == turns(game, "r0,1 r0,0")
+
+
+def test_a_chord_is_as_risky_as_the_riskiest_cell_it_opens() -> None:
+    """A wrong flag at `0,0` makes the chord open the mine, of which the number says one in two."""
+    verdict = turns(Game.from_mines(3, 1, [(0, 2)]), "r0,1 f0,0 c0,1")
+    assert verdict.chance == pytest.approx(0.5)
