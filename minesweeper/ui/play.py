@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pyglet
+from pyglet.image import ImageData
 
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.game import Game
@@ -18,6 +19,7 @@ from minesweeper.ui.app import App
 from minesweeper.ui.bar import HEIGHT
 from minesweeper.ui.game_view import GameView
 from minesweeper.ui.gamepad import Gamepad
+from minesweeper.ui.icon import SIZES, icon
 from minesweeper.ui.layout import CLASSIC_CELL, natural_size
 from minesweeper.ui.window import LEAST_SIZE, GameWindow
 
@@ -148,6 +150,10 @@ class Play:
         self.window.flip()
 
     def _make_ready(self, _seconds: float) -> None:
+        pictures = [icon(side, self.app.theme.colours) for side in SIZES]
+        self.window.set_icon(
+            *(ImageData(each.width, each.height, "RGBA", each.tobytes(), -4 * each.width) for each in pictures)
+        )
         self.app.speaker.prepare()
         self.gamepad.start()
         # All that was made so far stays: the collector need never look at it again.

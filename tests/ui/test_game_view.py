@@ -405,6 +405,15 @@ def test_p_pauses_and_goes_on(stand: Stand) -> None:
     assert (view.table.session.paused, view.table.scene.board.covered) == (False, False)
 
 
+def test_escape_goes_on_too(stand: Stand) -> None:
+    view = stand.game(moves="r4,4")
+    press(view, key.P)
+    press(view, key.ESCAPE)
+    assert not view.table.session.paused
+    press(view, key.ESCAPE)
+    assert not view.table.session.paused
+
+
 def test_a_click_on_the_covered_board_goes_on_and_plays_nothing(stand: Stand) -> None:
     view = stand.game(moves="r4,4")
     press(view, key.P)
@@ -495,6 +504,29 @@ def test_the_menu_leads_to_every_screen(stand: Stand) -> None:
     assert getattr(stand.app.window.current_view, "title", None) == "Custom board"
 
 
+def test_a_level_that_no_plugin_adds_is_told(stand: Stand) -> None:
+    view = stand.game()
+    del stand.app.plugins.difficulties["expert"]
+    press(view, key.KEY_3)
+    assert "no level 'expert'" in stand.app.toast.text
+
+
+def test_full_screen_is_switched_and_kept(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = stand.game()
+    asked: list[bool] = []
+    monkeypatch.setattr(stand.app.window, "set_fullscreen", asked.append)
+    press(view, key.F11)
+    assert asked == [True]
+
+
+def test_a_screenshot_that_cannot_be_saved_is_told(stand: Stand) -> None:
+    view = stand.game()
+    stand.app.storage.folder.mkdir(exist_ok=True)
+    (stand.app.storage.folder / "screenshots").write_text("in the way")
+    press(view, key.F12)
+    assert "cannot be made" in stand.app.toast.text
+
+
 # Sounds
 
 
@@ -541,6 +573,25 @@ def test_the_wheel_and_keys_zoom_and_a_zero_fits(stand: Stand) -> None:
     assert view.table.viewport.layout.cell == fitted
     press(view, key.MINUS)
     assert view.table.viewport.layout.cell < fitted
+
+
+def test_the_wheel_moves_the_board_and_with_control_zooms_where_it_points(
+    stand: Stand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = stand.game("expert")
+    for _ in range(4):
+        press(view, key.EQUAL)
+    before = view.table.viewport.layout
+    view.on_mouse_scroll(300, 200, 0, -1)
+    moved = view.table.viewport.layout
+    assert moved.board.y == before.board.y - 3 * before.cell
+    view.on_mouse_scroll(300, 200, 1, 0)
+    assert view.table.viewport.layout.board.x == before.board.x - 3 * before.cell
+    monkeypatch.setattr(stand.app.window, "keyboard", {key.LCTRL: True, key.RCTRL: False})
+    spot = view.table.viewport.layout.cell_at(300, stand.size[1] - 1 - 200)
+    view.on_mouse_scroll(300, 200, 0, 1)
+    assert view.table.viewport.layout.cell > before.cell
+    assert view.table.viewport.layout.cell_at(300, stand.size[1] - 1 - 200) == spot
 
 
 def test_middle_drag_moves_a_large_board_and_chords_nothing(stand: Stand) -> None:

@@ -1,6 +1,8 @@
 """Game controllers as seen by the game, with a fake one in the hand."""
 
+import sys
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -89,4 +91,48 @@ def test_a_controller_that_cannot_be_opened_is_left_alone() -> None:
 def test_a_system_without_controllers_is_no_problem(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pathlib.Path.is_dir", lambda _path: False)
     monkeypatch.setattr("sys.platform", "linux")
+    Hand().pad.start()
+
+
+class FakeController:
+    def __init__(self) -> None:
+        self.handlers: list[object] = []
+        self.opened = False
+
+    def open(self) -> None:
+        self.opened = True
+
+    def push_handlers(self, handler: object) -> None:
+        self.handlers.append(handler)
+
+
+class FakeManager(FakeController):
+    def __init__(self) -> None:
+        super().__init__()
+        self.controller = FakeController()
+
+    def get_controllers(self) -> list[FakeController]:
+        return [self.controller]
+
+
+def there(monkeypatch: pytest.MonkeyPatch, manager: Callable[[], object]) -> None:
+    """Let there be controllers."""
+    monkeypatch.setitem(sys.modules, "pyglet.input", SimpleNamespace(ControllerManager=manager))
+    monkeypatch.setattr("sys.platform", "win32")
+
+
+def test_controllers_that_are_there_are_opened_and_listened_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    manager = FakeManager()
+    there(monkeypatch, lambda: manager)
+    hand = Hand()
+    hand.pad.start()
+    assert manager.controller.opened
+    assert manager.controller.handlers == manager.handlers == [hand.pad]
+
+
+def test_controllers_that_cannot_be_looked_for_are_no_problem(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> object:
+        raise FileNotFoundError("/dev/input")
+
+    there(monkeypatch, fail)
     Hand().pad.start()
