@@ -25,7 +25,8 @@ def stands(window: arcade.Window, monkeypatch: pytest.MonkeyPatch, home: Path) -
     made: list[Stand] = []
 
     def make(**options: object) -> Stand:
-        stand = Stand(window, monkeypatch, home, **options)  # type: ignore[arg-type] # as its arguments are
+        still = {"motion": False} | options  # a picture must not depend on when it is taken
+        stand = Stand(window, monkeypatch, home, **still)  # type: ignore[arg-type] # as its arguments are
         bundled = load_plugins(bundled_only=True, off=()).solvers
         stand.app.plugins.solvers = {name: bundled[name] for name in ("quick", "strong")}
         made.append(stand)
