@@ -6,15 +6,15 @@ from random import Random
 
 import ms_toollib
 import pytest
-from minesweeper_solver import SOLVERS, analyse, quick
-from minesweeper_solver.frontier import forget
-from minesweeper_solver.position import Position
-from minesweeper_solver.propagate import propagate
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from minesweeper import Board, FirstClick, Grid, Minefield, Solver, Status
 from minesweeper.core.laying import lay_mines
 from minesweeper.core.rules import reveal
+from minesweeper_solver import SOLVERS, analyse, quick
+from minesweeper_solver.frontier import forget
+from minesweeper_solver.position import Position
+from minesweeper_solver.propagate import propagate
 
 EXPERT = Grid(30, 16)
 FIRST = EXPERT.cell(3, 3)

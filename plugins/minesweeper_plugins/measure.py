@@ -6,6 +6,7 @@ from typing import TextIO
 import click
 
 from minesweeper import Difficulty, FirstClick, Grid, Minefield, hookimpl, lay_mines
+from minesweeper.cli_errors import BadInputError
 
 
 @hookimpl
@@ -29,7 +30,7 @@ def measure(file: TextIO | None, level: str, seed: int | None) -> None:
     try:
         field = Minefield.parse(file.read()) if file else _random_field(Difficulty.parse(level), seed)
     except (ValueError, UnicodeDecodeError) as error:
-        raise click.UsageError(str(error)) from None
+        raise BadInputError(str(error)) from None
     grid = field.grid
     click.echo(f"{grid.width}×{grid.height}, {field.mines.bit_count()} mines")
     for name, value in (

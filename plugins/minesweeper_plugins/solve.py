@@ -4,18 +4,30 @@ import json
 from typing import TextIO
 
 import click
-from minesweeper_solver import SOLVERS, analyse
+
+from minesweeper import hookimpl
+from minesweeper.cli_errors import BadInputError
+from minesweeper.plugins import PluginError, Plugins, ask
+from minesweeper_solver import analyse
 from minesweeper_solver.report import as_json, as_text, read_position
 
-BY_NAME = {solver.name: solver for solver in SOLVERS}
+SECONDS = 1.0
+"""What the solver may spend on its advice."""
+
+
+@hookimpl
+def register_commands(cli: click.Group) -> None:
+    """Add `solve`."""
+    cli.add_command(solve)
 
 
 @click.command()
 @click.argument("file", type=click.File())
 @click.option("--mines", type=click.IntRange(min=0), help="How many mines there are, where the text does not say.")
-@click.option("--solver", "name", type=click.Choice(list(BY_NAME)), default="strong", show_default=True)
+@click.option("--solver", "name", metavar="NAME", default="strong", show_default=True, help="Whose advice to give.")
 @click.option("--json", "for_programs", is_flag=True, help="Print JSON.")
-def solve(file: TextIO, mines: int | None, name: str, for_programs: bool) -> None:
+@click.pass_obj
+def solve(plugins: Plugins, file: TextIO, mines: int | None, name: str, for_programs: bool) -> None:
     """Tell what is known about the position in FILE (- for standard input), the best move, and why.
 
     A row a line: . or # hidden, 0 to 8 numbers, F a flag (not trusted). The mine total is given by --mines or by a
@@ -24,10 +36,9 @@ def solve(file: TextIO, mines: int | None, name: str, for_programs: bool) -> Non
     try:
         board = read_position(file.read(), mines)
         analysis = analyse(board)
-        advice = BY_NAME[name].advise(board)
-    except ValueError as error:
-        click.echo(f"Error: {error}", err=True)
-        raise SystemExit(2) from None
+        advice = ask(plugins.solver(name), board, SECONDS, seed=0)
+    except (ValueError, PluginError) as error:
+        raise BadInputError(str(error)) from None
     if for_programs:
         click.echo(json.dumps(as_json(analysis, advice)))
     else:

@@ -4,9 +4,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from minesweeper_solver import Analysis, ImpossibleBoardError, analyse
 
 from minesweeper import Board
+from minesweeper_solver import Analysis, ImpossibleBoardError, analyse
 
 Truth = tuple[int, dict[tuple[int, int], int]]
 CORPUS = Path(__file__).parents[1] / "data" / "positions.txt"

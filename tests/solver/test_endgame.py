@@ -2,14 +2,14 @@ from functools import cache
 from random import Random
 
 import pytest
+
+from minesweeper import Board, Grid
 from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.endgame import Endgame
 from minesweeper_solver.layouts import choose
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
 from minesweeper_solver.regions import Limits, regions, search
-
-from minesweeper import Board, Grid
 
 
 def expectimax(grid: Grid, layouts: list[int]) -> int:

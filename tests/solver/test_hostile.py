@@ -3,9 +3,9 @@
 from time import monotonic
 
 import pytest
-from minesweeper_solver import SOLVERS, analyse
 
 from minesweeper import Board, Grid, Minefield, Solver
+from minesweeper_solver import SOLVERS, analyse
 
 
 def lattice(width: int, height: int) -> tuple[Board, Minefield]:

@@ -2,9 +2,9 @@
 
 import ms_toollib
 import pytest
-from minesweeper_solver import analyse, quick
 
 from minesweeper import Difficulty, Game
+from minesweeper_solver import analyse, quick
 
 
 @pytest.mark.parametrize("seed", range(40))

@@ -3,10 +3,10 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from minesweeper_solver.position import Position
-from minesweeper_solver.propagate import compare_pairs, count_out, propagate
 
 from minesweeper import Board
+from minesweeper_solver.position import Position
+from minesweeper_solver.propagate import compare_pairs, count_out, propagate
 
 Truth = tuple[int, dict[tuple[int, int], int]]
 

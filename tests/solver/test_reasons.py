@@ -1,9 +1,9 @@
 """Every reason is checked: what it claims must follow from the numbers it names, and from nothing else."""
 
 import pytest
-from minesweeper_solver import quick
 
 from minesweeper import Board, Difficulty, Game, Reason
+from minesweeper_solver import quick
 
 
 def follows(board: Board, reason: Reason, place: tuple[int, int]) -> bool:

@@ -5,14 +5,15 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from minesweeper_plugins.solve import solve
+
+from minesweeper.cli import cli
 from minesweeper_solver.report import read_position
 
 BOARD = "#1#\n11#\n00#\n"
 
 
 def run(text: str, *options: str) -> Result:
-    return CliRunner().invoke(solve, [*options, "-"], input=text)
+    return CliRunner().invoke(cli, ["solve", *options, "-"], input=text)
 
 
 def test_it_prints_the_board_the_best_move_and_why() -> None:
@@ -51,7 +52,7 @@ def test_json_is_for_programs() -> None:
 def test_it_reads_files(tmp_path: Path) -> None:
     path = tmp_path / "position.txt"
     path.write_text("3x3x1\n" + BOARD)
-    result = CliRunner().invoke(solve, [str(path)])
+    result = CliRunner().invoke(cli, ["solve", str(path)])
     assert result.exit_code == 0
     assert "Best: r0,2" in result.output
 
@@ -94,5 +95,5 @@ def test_bad_input_is_one_sentence_and_exit_code_2(text: str, sentence: str) -> 
 
 
 def test_an_unknown_file_is_exit_code_2() -> None:
-    result = CliRunner().invoke(solve, ["no such file"])
+    result = CliRunner().invoke(cli, ["solve", "no such file"])
     assert result.exit_code == 2

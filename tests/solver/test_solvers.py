@@ -2,9 +2,9 @@ import pickle
 from collections.abc import Iterator
 
 import pytest
-from minesweeper_solver import SOLVERS, ImpossibleBoardError, deep, pairs, quick, strong
 
 from minesweeper import Advice, Board, Difficulty, Game, Move, Solver
+from minesweeper_solver import SOLVERS, ImpossibleBoardError, deep, pairs, quick, strong
 
 EXPERT = Difficulty("expert", 30, 16, 99)
 every_solver = pytest.mark.parametrize("solver", SOLVERS, ids=lambda solver: solver.name)

@@ -25,7 +25,8 @@ def stands(window: arcade.Window, monkeypatch: pytest.MonkeyPatch, home: Path) -
     made: list[Stand] = []
 
     def make(**options: object) -> Stand:
-        stand = Stand(window, monkeypatch, home, **options)  # type: ignore[arg-type] # as its arguments are
+        still = {"motion": False} | options  # a picture must not depend on when it is taken
+        stand = Stand(window, monkeypatch, home, **still)  # type: ignore[arg-type] # as its arguments are
         bundled = load_plugins(bundled_only=True, off=()).solvers
         stand.app.plugins.solvers = {name: bundled[name] for name in ("quick", "strong")}
         made.append(stand)
@@ -503,6 +504,7 @@ def test_a_loss_is_judged_and_can_be_taken_back_with_the_key_it_names(stand: Sta
     view = game(stand)
     before = view.table.board
     lose(view)
+    assert stand.app.toast.text.startswith("Boom. F2: a new game.")
     look(stand, view)
     assert stand.app.toast.text.startswith("Boom. That was avoidable: a cell was certainly safe")
     assert stand.app.toast.text.endswith("Ctrl+Z: take it back.")
