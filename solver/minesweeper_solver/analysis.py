@@ -54,8 +54,6 @@ def analyse(board: Board, seconds: float = SECONDS) -> Analysis:
     """Work out a board within about so many seconds. A board that no layout fits is an `ImpossibleBoardError`."""
     clock = Clock(seconds)
     position = propagate(Position.of(board), clock)
-    if contradicts(position, position.missing()):
-        raise impossible(board, clock)
     odds = weigh(position, clock)
     if odds is None:
         return _estimated(board, position, clock)
@@ -81,6 +79,8 @@ def weigh(position: Position, clock: Clock) -> Odds | None:
 
 
 def _estimated(board: Board, position: Position, clock: Clock) -> Analysis:
+    if contradicts(position, position.missing()):
+        raise impossible(board, clock)
     guess = estimate(position, clock)
     position = position.learn(guess.safe, guess.mines)
     return Analysis(board, position.safe, position.mines, 0, False, guess.groups, ())

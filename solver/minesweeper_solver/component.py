@@ -54,7 +54,7 @@ class Plan(NamedTuple):
 class Component:
     """Boxes tied together by numbers. `ways[i]` counts the layouts with `least + i` mines."""
 
-    __slots__ = ("_layers", "_shares", "_slot", "boxes", "cells", "changes", "least", "start", "steps", "ways")
+    __slots__ = ("_layers", "_shares", "_slot", "boxes", "cells", "changes", "heavy", "least", "start", "steps", "ways")
 
     def __init__(self, cells: int, plan: Plan, wants: dict[int, int], clock: Clock) -> None:
         self.cells = cells
@@ -73,6 +73,8 @@ class Component:
         self._slot = _slot(steps)
         self._layers: list[dict[int, int]] = []
         self._shares: list[list[int]] | None = None
+        self.heavy = False
+        """Whether it takes more memory than should be kept for later."""
         agree = all(wants[first] == wants[second] for first, second in plan.twins)
         ways = _coefficients(self._count(clock), self._slot) if agree else []
         self.least = next((mines for mines, number in enumerate(ways) if number), 0)
@@ -100,6 +102,7 @@ class Component:
                 weight += len(layer) * (100 + max(layer.values()).bit_length() // 8)
                 if len(layer) > MAX_LAYER or weight > MAX_BYTES:
                     raise TooHardError("too many states")
+                self.heavy = True
         return layer.get(0, 0)
 
     def shares(self, clock: Clock) -> list[list[int]]:

@@ -43,7 +43,8 @@ def components(position: Position, missing: Planes, clock: Clock) -> list[Compon
             component = Component(cells, plan(grid, cells, numbers, end), wants, clock)
             if len(_components) >= CACHE:
                 _components.clear()
-            _components[key] = component
+            if not component.heavy:
+                _components[key] = component
         found.append(component)
     return found
 

@@ -1,7 +1,6 @@
 """Reasons that are worked out when someone asks: most moves are played without."""
 
 from collections.abc import Callable
-from functools import cache
 
 from minesweeper.core.advice import Reason
 
@@ -9,11 +8,20 @@ from minesweeper.core.advice import Reason
 class LateReason(Reason):
     """A reason that costs nothing until it is read."""
 
-    __slots__ = ("_read",)
-    _read: Callable[[], Reason]
+    __slots__ = ("_find", "_found")
+    _find: Callable[[], Reason]
+    _found: Reason | None
 
     def __init__(self, find: Callable[[], Reason]) -> None:
-        object.__setattr__(self, "_read", cache(find))
+        object.__setattr__(self, "_find", find)
+        object.__setattr__(self, "_found", None)
+
+    def _read(self) -> Reason:
+        found = self._found
+        if found is None:
+            found = self._find()
+            object.__setattr__(self, "_found", found)
+        return found
 
     @property
     def rule(self) -> str:
