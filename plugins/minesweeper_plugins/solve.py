@@ -8,8 +8,6 @@ import click
 from minesweeper import hookimpl
 from minesweeper.cli_errors import BadInputError
 from minesweeper.plugins import PluginError, Plugins, ask
-from minesweeper_solver import analyse
-from minesweeper_solver.report import as_json, as_text, read_position
 
 SECONDS = 1.0
 """What the solver may spend on its advice."""
@@ -33,6 +31,9 @@ def solve(plugins: Plugins, file: TextIO, mines: int | None, name: str, for_prog
     A row a line: . or # hidden, 0 to 8 numbers, F a flag (not trusted). The mine total is given by --mines or by a
     first line such as "mines: 99" or "30x16x99".
     """
+    from minesweeper_solver import analyse  # noqa: PLC0415 - nobody else should wait for it
+    from minesweeper_solver.report import as_json, as_text, read_position  # noqa: PLC0415
+
     try:
         board = read_position(file.read(), mines)
         analysis = analyse(board)

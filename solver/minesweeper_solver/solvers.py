@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from minesweeper.core.advice import Advice, Budget, Reason, Solver
+from minesweeper.core.advice import Advice, Budget, Reason
 from minesweeper.core.board import Board
 from minesweeper.core.moves import Move
 from minesweeper_solver.analysis import weigh
@@ -168,13 +168,10 @@ def _promising(odds: Odds, outlooks: list[Outlook]) -> Guess:
     return Guess(best.cell, best.chance, LateReason(why))
 
 
-pairs = Solver("pairs", think_in_pairs, "Counting and pairs of numbers, then a rough guess")
-quick = Solver("quick", partial(think, _by_least_risk), "Exact odds, least risk")
-strong = Solver(
-    "strong", partial(think, partial(_by_looking_ahead, STRONG_ENDGAME)), "Exact odds, a look ahead, perfect endgames"
-)
-deep = Solver(
-    "deep", partial(think, partial(_by_looking_ahead, DEEP_ENDGAME)), "As strong, and searches much larger endgames"
-)
-
-SOLVERS = (pairs, quick, strong, deep)
+THINKERS: dict[str, Callable[[Board, Budget], Advice]] = {
+    "pairs": think_in_pairs,
+    "quick": partial(think, _by_least_risk),
+    "strong": partial(think, partial(_by_looking_ahead, STRONG_ENDGAME)),
+    "deep": partial(think, partial(_by_looking_ahead, DEEP_ENDGAME)),
+}
+"""How each solver thinks."""

@@ -1,0 +1,24 @@
+"""The solvers by name. What they think with is imported when the first of them is asked: a game starts at once."""
+
+from functools import partial
+
+from minesweeper.core.advice import Advice, Budget, Solver
+from minesweeper.core.board import Board
+
+
+def _think(name: str, board: Board, budget: Budget) -> Advice:
+    from minesweeper_solver.solvers import THINKERS  # noqa: PLC0415
+
+    return THINKERS[name](board, budget)
+
+
+def _solver(name: str, title: str) -> Solver:
+    return Solver(name, partial(_think, name), title)
+
+
+pairs = _solver("pairs", "Counting and pairs of numbers, then a rough guess")
+quick = _solver("quick", "Exact odds, least risk")
+strong = _solver("strong", "Exact odds, a look ahead, perfect endgames")
+deep = _solver("deep", "As strong, and searches much larger endgames")
+
+SOLVERS = (pairs, quick, strong, deep)
