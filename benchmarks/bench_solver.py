@@ -65,7 +65,7 @@ def theirs(boards: list[list[list[int]]]) -> None:
 
 @pytest.mark.parametrize("positions", ["easy", "hard", "worst"])
 @pytest.mark.benchmark(group="one exact analysis, 30x16/99")
-def bench_analysis(benchmark: BenchmarkFixture, positions: str) -> None:
+def test_analysis(benchmark: BenchmarkFixture, positions: str) -> None:
     boards = corpus(positions)
     benchmark.extra_info["positions"] = len(boards)
     rounds(benchmark, ours, boards, rounds=5)
@@ -73,7 +73,7 @@ def bench_analysis(benchmark: BenchmarkFixture, positions: str) -> None:
 
 @pytest.mark.parametrize("positions", ["easy", "hard", "worst"])
 @pytest.mark.benchmark(group="one exact analysis, 30x16/99")
-def bench_analysis_by_ms_toollib(benchmark: BenchmarkFixture, positions: str) -> None:
+def test_analysis_by_ms_toollib(benchmark: BenchmarkFixture, positions: str) -> None:
     boards = [
         [[10 if mark == "#" else int(mark) for mark in row] for row in str(board).split()]
         for board in corpus(positions)
@@ -96,7 +96,7 @@ def play(solver: Solver, games: list[Minefield]) -> int:
 
 @pytest.mark.parametrize("solver", SOLVERS, ids=lambda solver: solver.name)
 @pytest.mark.benchmark(group="whole games, 30x16/99")
-def bench_games(benchmark: BenchmarkFixture, solver: Solver) -> None:
+def test_games(benchmark: BenchmarkFixture, solver: Solver) -> None:
     games = fields(GAMES[solver.name])
     benchmark.extra_info["games"] = len(games)
     rounds(benchmark, play, solver, games, rounds=3)
