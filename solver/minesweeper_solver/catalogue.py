@@ -1,15 +1,21 @@
 """The solvers by name. What they think with is imported when the first of them is asked: a game starts at once."""
 
-from functools import partial
+from collections.abc import Callable
+from functools import cache, partial
 
 from minesweeper.core.advice import Advice, Budget, Solver
 from minesweeper.core.board import Board
 
 
-def _think(name: str, board: Board, budget: Budget) -> Advice:
+@cache
+def _thinker(name: str) -> Callable[[Board, Budget], Advice]:
     from minesweeper_solver.solvers import THINKERS  # noqa: PLC0415
 
-    return THINKERS[name](board, budget)
+    return THINKERS[name]
+
+
+def _think(name: str, board: Board, budget: Budget) -> Advice:
+    return _thinker(name)(board, budget)
 
 
 def _solver(name: str, title: str) -> Solver:

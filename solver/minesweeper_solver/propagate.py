@@ -12,9 +12,14 @@ PLACES = ((0, 1), (0, 2), (1, 0), (2, 0), (1, 1), (1, -1), (1, 2), (1, -2), (2, 
 
 
 def deduce(position: Position, clock: Clock | None = None) -> Position:
-    """What the rules find, the pair rule only where the counting rule finds no safe cell."""
-    position = count_out(position)
-    return position if position.safe else propagate(position, clock)
+    """What the rules find until there is a safe cell: opening it will tell more than thinking on."""
+    while True:
+        counted = count_out(position)
+        if counted.safe:
+            return counted
+        position = compare_pairs(counted)
+        if position.safe or position is counted or (clock and clock.expired):
+            return position
 
 
 def propagate(position: Position, clock: Clock | None = None) -> Position:

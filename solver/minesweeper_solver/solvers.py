@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from minesweeper.core.advice import Advice, Budget, Reason
 from minesweeper.core.board import Board
-from minesweeper.core.moves import Move
+from minesweeper.core.moves import REVEAL, Move
 from minesweeper_solver.analysis import weigh
 from minesweeper_solver.choose import Outlook, least_risk, look_ahead
 from minesweeper_solver.clock import Clock, TooHardError
@@ -95,15 +95,14 @@ def _estimated(board: Board, guess: Estimate) -> Advice:
 
 def _moves(board: Board, cells: int) -> tuple[Move, ...]:
     """Reveal these cells; a flag on one of them is wrong and comes off first."""
-    reveal = Move.reveal
     if not board.flags & cells:
-        return tuple([reveal(row, col) for row, col in board.grid.cells(cells)])
+        return tuple([Move(REVEAL, row, col) for row, col in board.grid.cells(cells)])
     moves = []
     flagged = set(board.grid.cells(board.flags & cells))
     for row, col in board.grid.cells(cells):
         if (row, col) in flagged:
             moves.append(Move.flag(row, col))
-        moves.append(reveal(row, col))
+        moves.append(Move.reveal(row, col))
     return tuple(moves)
 
 
