@@ -3,8 +3,9 @@
 import csv
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import asdict
 from typing import TextIO
 
@@ -20,7 +21,7 @@ from minesweeper.plugin_sources import data_folder
 from minesweeper.plugins import Plugins
 from minesweeper.standings import Standing, standings
 from minesweeper.storage import Storage
-from minesweeper.tournament import Results, Tournament, local_executor, run
+from minesweeper.tournament import Results, Tournament, local_executor, run, stop
 
 COLUMNS = [name for name in Outcome.__slots__ if name != "history"]
 """Of the file with every game."""
@@ -74,10 +75,11 @@ def tournament(
         Grid(level.width, level.height).cell(start.row, start.col)
         names = tuple(plugins.solver(name).name for name in solvers or plugins.solvers)
         played = Tournament(names, level, games, seed, start, first_click, seconds, plugins.choice)
-        executor = _cluster(cluster) if cluster else local_executor(jobs or os.cpu_count() or 1)
+        workers = _cluster(cluster) if cluster else nullcontext(local_executor(jobs or os.cpu_count() or 1))
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    results = _show(plugins, played, executor) if wall else _play(played, executor, quiet=as_json)
+    with workers as executor:
+        results = _show(plugins, played, executor) if wall else _play(played, executor, quiet=as_json)
     outcomes = [results[number] for number in sorted(results)]
     if csv_file:
         _write_csv(csv_file, outcomes)
@@ -101,17 +103,23 @@ def _level(plugins: Plugins, text: str) -> Difficulty:
     return Difficulty.parse(text) if text[:1].isdigit() else plugins.difficulty(text)
 
 
-def _cluster(address: str) -> Executor:
-    """Workers of a dask cluster, as an executor like any other."""
+def _cluster(address: str) -> AbstractContextManager[Executor]:
+    """Workers of a dask cluster, as an executor like any other, while we are connected."""
     try:
         from distributed import Client  # noqa: PLC0415 - an optional extra
     except ImportError:
         raise ValueError("--cluster needs dask: pip install 'minesweeper-arcade[cluster]'") from None
     try:
-        executor: Executor = Client(address, timeout=CLUSTER_PATIENCE).get_executor()
-    except OSError as error:
+        client = Client(address, timeout=CLUSTER_PATIENCE)
+    except (OSError, ValueError) as error:
         raise ValueError(f"there is no dask scheduler at {address}: {error}") from None
-    return executor
+
+    @contextmanager
+    def connected() -> Iterator[Executor]:
+        with client:
+            yield client.get_executor()
+
+    return connected()
 
 
 def _play(tournament: Tournament, executor: Executor, quiet: bool) -> Results:
@@ -127,9 +135,10 @@ def _play(tournament: Tournament, executor: Executor, quiet: bool) -> Results:
                 results |= result
                 progress.update(task, completed=len(results))
         except KeyboardInterrupt:
+            stop(executor)
             click.echo(f"Stopped after {len(results)} of {tournament.games} games.", err=True)
-        finally:
-            executor.shutdown(wait=False, cancel_futures=True)
+        else:
+            executor.shutdown()
     return results
 
 
@@ -145,7 +154,7 @@ def _show(plugins: Plugins, tournament: Tournament, executor: Executor) -> Resul
     except KeyboardInterrupt:
         pass
     finally:
-        executor.shutdown(wait=False, cancel_futures=True)
+        stop(executor)
     if len(results) < tournament.games:
         click.echo(f"Stopped after {len(results)} of {tournament.games} games.", err=True)
     return results

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field, replace
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from random import Random
 
 from minesweeper.core.difficulty import Difficulty
@@ -80,6 +80,15 @@ def local_executor(jobs: int) -> Executor:
 
 def _ignore_interrupt() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def stop(executor: Executor) -> None:
+    """End at once what is still running, here or elsewhere."""
+    here = isinstance(executor, ProcessPoolExecutor)
+    if here:
+        for process in active_children():
+            process.terminate()
+    executor.shutdown(wait=here)
 
 
 def run(tournament: Tournament, executor: Executor, size: int = CHUNK) -> Iterator[Results]:

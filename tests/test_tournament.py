@@ -10,6 +10,7 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
+import distributed
 import pytest
 from click.testing import CliRunner
 
@@ -89,15 +90,19 @@ def test_a_solver_that_takes_its_process_along_loses_that_game_only(plugin: Path
     assert any(vanish.error for vanish, _ in results.values())
 
 
-def test_the_same_results_come_from_a_cluster() -> None:
-    distributed = pytest.importorskip("distributed")
-    tournament = Tournament(("counting",), TINY, 45, 3, Move.reveal(2, 2))
-    with (
-        distributed.LocalCluster(2, processes=True, threads_per_worker=1, dashboard_address=None) as cluster,
-        distributed.Client(cluster) as client,
-    ):
-        results = {number: game for part in run(tournament, client.get_executor()) for number, game in part.items()}
-    assert untimed(results) == play(tournament, 1)
+def test_the_same_results_come_from_a_cluster(tmp_path: Path) -> None:
+    options = ["--solver", "counting", "--difficulty", "tiny", "--games", "45", "--seed", "3"]
+    games: list[list[dict[str, str]]] = []
+    with distributed.LocalCluster(2, processes=True, threads_per_worker=1, dashboard_address=None) as cluster:
+        for place in (["--cluster", cluster.scheduler_address], ["--jobs", "1"]):
+            file = tmp_path / f"games{len(games)}.csv"
+            result = CliRunner().invoke(cli, ["tournament", *options, *place, "--json", "--csv", str(file)])
+            assert result.exit_code == 0, result.output
+            games.append(list(csv.DictReader(file.read_text().splitlines())))
+    for row in games[0] + games[1]:
+        del row["seconds"], row["slowest"]
+    assert games[0] == games[1]
+    assert len(games[0]) == 45
 
 
 # The command
