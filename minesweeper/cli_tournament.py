@@ -39,8 +39,8 @@ CLUSTER_PATIENCE = 10
 )
 @click.option(
     "--first-click",
-    type=click.Choice(list(FirstClick)),
-    default=FirstClick.OPENING,
+    type=click.Choice([str(promise) for promise in FirstClick]),
+    default=str(FirstClick.OPENING),
     show_default=True,
     help="What the first click is promised.",
 )
@@ -60,7 +60,7 @@ def tournament(
     games: int,
     seed: int,
     jobs: int | None,
-    first_click: FirstClick,
+    first_click: str,
     first: str | None,
     seconds: float,
     csv_file: TextIO | None,
@@ -71,10 +71,11 @@ def tournament(
     """Let solvers play the same boards and compare them. Ctrl-C ends early, with the results so far."""
     try:
         level = _level(plugins, difficulty)
-        start = Move.parse(f"r{first}") if first else usual_first_click(level, first_click)
+        promise = FirstClick(first_click)
+        start = Move.parse(f"r{first}") if first else usual_first_click(level, promise)
         Grid(level.width, level.height).cell(start.row, start.col)
         names = tuple(plugins.solver(name).name for name in solvers or plugins.solvers)
-        played = Tournament(names, level, games, seed, start, first_click, seconds, plugins.choice)
+        played = Tournament(names, level, games, seed, start, promise, seconds, plugins.choice)
         workers = _cluster(cluster) if cluster else nullcontext(local_executor(jobs or os.cpu_count() or 1))
     except ValueError as error:
         raise click.UsageError(str(error)) from None

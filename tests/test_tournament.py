@@ -141,9 +141,18 @@ def test_the_summary_comes_as_json_and_the_games_as_csv(tmp_path: Path) -> None:
     assert standing["lead"]["value"] == 0
 
 
+@pytest.mark.parametrize("promise", ["opening", "safe", "any"])
+def test_what_the_first_click_is_promised_can_be_chosen(promise: str) -> None:
+    options = ["--games", "2", "--difficulty", "tiny", "--solver", "counting", "--jobs", "1", "--first-click", promise]
+    result = CliRunner().invoke(cli, ["tournament", *options, "--json"])
+    assert result.exit_code == 0, result.output
+    assert json.loads(result.stdout)["games"] == 2
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
+        ("--first-click never", "'never' is not one of 'opening', 'safe', 'any'"),
         ("--solver nobody", "there is no solver 'nobody'"),
         ("--difficulty nowhere", "there is no level 'nowhere'"),
         ("--difficulty 3x3x9", "mines must be 0 to 8"),
