@@ -21,7 +21,7 @@ from minesweeper.plugin_sources import data_folder
 from minesweeper.plugins import Plugins
 from minesweeper.standings import Standing, standings
 from minesweeper.storage import Storage
-from minesweeper.tournament import Results, Tournament, local_executor, run, stop
+from minesweeper.tournament import Results, Tournament, Workers, run, stop
 
 COLUMNS = [name for name in Outcome.__slots__ if name != "history"]
 """Of the file with every game."""
@@ -76,7 +76,7 @@ def tournament(
         Grid(level.width, level.height).cell(start.row, start.col)
         names = tuple(plugins.solver(name).name for name in solvers or plugins.solvers)
         played = Tournament(names, level, games, seed, start, promise, seconds, plugins.choice)
-        workers = _cluster(cluster) if cluster else nullcontext(local_executor(jobs or os.cpu_count() or 1))
+        workers = _cluster(cluster) if cluster else nullcontext(Workers(jobs or os.cpu_count() or 1))
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     with workers as executor:

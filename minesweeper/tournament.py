@@ -73,9 +73,13 @@ def chunks(tournament: Tournament, size: int = CHUNK) -> list[Chunk]:
     return [(start, tuple(seeds[start : start + size])) for start in range(0, len(seeds), size)]
 
 
-def local_executor(jobs: int) -> Executor:
+class Workers(ProcessPoolExecutor):
     """Processes on this machine. They leave Ctrl-C to the one that started them."""
-    return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_ignore_interrupt)
+
+    def __init__(self, jobs: int) -> None:
+        super().__init__(jobs, mp_context=get_context("spawn"), initializer=_ignore_interrupt)
+        self.called_off = False
+        """Whether what they still do is of no interest any more."""
 
 
 def _ignore_interrupt() -> None:
@@ -84,11 +88,13 @@ def _ignore_interrupt() -> None:
 
 def stop(executor: Executor) -> None:
     """End at once what is still running, here or elsewhere."""
-    here = isinstance(executor, ProcessPoolExecutor)
-    if here:
+    if isinstance(executor, Workers):
+        executor.called_off = True
         for process in active_children():
             process.terminate()
-    executor.shutdown(wait=here)
+        executor.shutdown()
+    else:
+        executor.shutdown(wait=False)
 
 
 def run(tournament: Tournament, executor: Executor, size: int = CHUNK) -> Iterator[Results]:
@@ -99,6 +105,8 @@ def run(tournament: Tournament, executor: Executor, size: int = CHUNK) -> Iterat
         try:
             yield future.result()
         except BrokenProcessPool:
+            if isinstance(executor, Workers) and executor.called_off:
+                return
             broken.append(waiting[future])
     for chunk in broken:
         yield from _play_one_by_one(tournament, chunk)
@@ -110,7 +118,7 @@ def _play_one_by_one(tournament: Tournament, chunk: Chunk) -> Iterator[Results]:
     for number, seed in enumerate(seeds, start):
         outcomes: list[Outcome] = []
         for name in tournament.solvers:
-            with local_executor(1) as executor:
+            with Workers(1) as executor:
                 try:
                     single = replace(tournament, solvers=(name,))
                     outcomes += executor.submit(play_chunk, single, (number, (seed,))).result()[number]

@@ -18,7 +18,7 @@ from minesweeper import Difficulty, Move
 from minesweeper.cli import cli
 from minesweeper.match import Outcome
 from minesweeper.plugins import PluginChoice
-from minesweeper.tournament import Results, Tournament, local_executor, run
+from minesweeper.tournament import Results, Tournament, Workers, run
 
 TINY = Difficulty("tiny", 5, 5, 4)
 
@@ -60,7 +60,7 @@ def untimed(results: Results) -> dict[int, list[Outcome]]:
 
 
 def play(tournament: Tournament, jobs: int) -> dict[int, list[Outcome]]:
-    with local_executor(jobs) as executor:
+    with Workers(jobs) as executor:
         return untimed({number: game for part in run(tournament, executor) for number, game in part.items()})
 
 
