@@ -2,7 +2,9 @@
 
 A node is the set of layouts still possible, an int with a bit per layout. That is all there is to know: a cell that
 is open, or would tell nothing, does not divide the set. The value of a node is the number of its layouts that are won.
-If every guess is tried in every node, play is perfect. If only the least risky are, fewer where there are many
+It is at most the number of groups of rivals that the node has layouts of; that is so near to the truth that most of
+the tree need not be looked at.
+If every guess is tried in every node, play is perfect. If only the most promising are, fewer where there are many
 layouts, the wins are a lower bound, and much larger endgames can be searched.
 """
 
@@ -10,20 +12,19 @@ from typing import NamedTuple
 
 from minesweeper.core.grid import Grid
 from minesweeper_solver.clock import Clock, TooHardError
-from minesweeper_solver.frontier import bits, neighbours
+from minesweeper_solver.views import View, rivals, views
 
 EVERY = 1000
 """A breadth that tries every guess."""
 BROAD = 64
 """Guesses tried beyond the breadth, divided by the layouts of the node."""
+BLOCK = 1000
+"""Layouts among which rivals are sought. Among more that takes too long."""
 
-
-class View(NamedTuple):
-    """What opening a cell would tell: the layouts where it is a mine, and for every number those where it shows it."""
-
-    cell: int
-    mine: int
-    numbers: tuple[int, ...]
+Part = tuple[int, int]
+"""A node that a move may lead to, after the most that can be won of it."""
+Move = tuple[int, int, list[Part]]
+"""The most that can be won by opening a cell, the cell, and the nodes it may lead to whose value is open."""
 
 
 class Plan(NamedTuple):
@@ -40,105 +41,146 @@ class Endgame:
     """A game tree over layouts."""
 
     def __init__(self, grid: Grid, cells: int, layouts: list[int]) -> None:
-        """Cells are those that may be opened; layouts are mines among them, all equally likely."""
+        """Cells are those that may be opened; layouts are as many mines among them, all equally likely."""
         self._layouts = len(layouts)
-        self._views = _views(grid, cells, layouts)
-        self._memory: dict[int, int] = {}
+        # Groups of rivals lie side by side. Above each is a guard bit, which 2**size - 1 and any layout of the group
+        # add up to; a layout without rivals is its own.
+        ordered: list[int] = []
+        self._all = self._fill = self._guards = 0
+        for start in range(0, len(layouts), BLOCK):
+            for group in rivals(grid, cells, layouts[start : start + BLOCK]):
+                members = (1 << len(group)) - 1 << len(ordered)
+                self._all |= members
+                ordered += group
+                if len(group) > 1:
+                    self._fill |= members
+                    ordered.append(0)
+                self._guards |= 1 << len(ordered) - 1
+        self._views = views(grid, cells, ordered, self._all)
+        self._exact: dict[int, int] = {}
+        self._bounds: dict[int, int] = {}
+        self._nodes: dict[int, tuple[list[Move], list[View]]] = {}
         self._breadth = EVERY
         self._left = 0
         self._clock = Clock()
 
     def solve(self, nodes: int, clock: Clock, breadth: int = EVERY) -> Plan:
         """The best first move, found with at most so many nodes. Some cell must be safe in some layout."""
-        self._memory, self._breadth, self._left, self._clock = {}, breadth, nodes, clock
-        total = self._layouts
-        everything = (1 << total) - 1
-        candidates = []
-        for view in self._views:
-            risk = view.mine.bit_count()
-            if risk < total:
-                candidates.append((risk, len(view.numbers) == 1, view))
-        candidates.sort(key=lambda candidate: candidate[:2])
+        self._exact, self._bounds, self._nodes = {}, {}, {}
+        self._breadth, self._left, self._clock = breadth, nodes, clock
         best, choice = -1, 0
-        for risk, _, view in candidates[: 2 * breadth + 2]:
-            if total - risk <= best:
+        for hope, cell, parts in self._moves(self._all, self._views)[: 2 * breadth + 2]:
+            if hope <= best:
                 break
-            wins = self._wins(everything, view, total - risk, best, self._views)
+            wins = self._wins(parts, hope, best, self._views)
             if wins > best:
-                best, choice = wins, view.cell
-        return Plan(choice, best, total, breadth == EVERY)
+                best, choice = wins, cell
+        return Plan(choice, best, self._layouts, breadth == EVERY)
 
-    def _wins(self, node: int, view: View, hope: int, best: int, views: list[View]) -> int:
-        """What opening this cell wins; a bound on it once it cannot beat `best`. `hope` is all that survive it."""
-        known = self._memory.get
-        for number in view.numbers:
-            part = number & node
-            # A single layout is won.
-            if part & part - 1:
-                value = known(part)
-                if value is None:
-                    value = self._explore(part, views)
-                hope += value - part.bit_count()
-                if hope <= best:
-                    break
+    def _wins(self, parts: list[Part], hope: int, enough: int, views: list[View]) -> int:
+        """What is won of the parts and what else is in `hope`. If that is not more than `enough`, a bound will do."""
+        exact, bounds = self._exact, self._bounds
+        unsure = []
+        for hoped, part in parts:
+            bound = exact.get(part)
+            if bound is None:
+                bound = bounds.get(part)
+                if bound is None:
+                    bound = self._look_at(part, views)
+                if part not in exact:
+                    unsure.append((bound, part))
+            hope += bound - hoped
+            if hope <= enough:
+                return hope
+        # The small ones first: they are quickly known.
+        unsure.sort()
+        for bound, part in unsure:
+            hope += self._value(part, enough - hope + bound) - bound
+            if hope <= enough:
+                break
         return hope
 
-    def _explore(self, node: int, views: list[View]) -> int:
+    def _value(self, node: int, enough: int) -> int:
+        """How many layouts of a node are won. If that is not more than `enough`, a bound will do."""
+        moves, alive = self._nodes[node]
+        best, bound = max(enough, 1), 1
+        for hope, _, parts in moves:
+            if hope <= best:
+                bound = max(bound, hope)
+                break
+            wins = self._wins(parts, hope, best, alive)
+            best, bound = max(best, wins), max(bound, wins)
+        if best > enough:
+            self._exact[node] = best
+            return best
+        self._bounds[node] = bound
+        return bound
+
+    def _look_at(self, node: int, views: list[View]) -> int:
+        """The most that can be won of a node, as far as its moves tell."""
         self._left -= 1
         if self._left < 0:
             raise TooHardError("the game tree is too large")
         if not self._left & 255:
             self._clock.check()
-        value = self._memory[node] = self._value(node, views)
-        return value
-
-    def _value(self, node: int, views: list[View]) -> int:
-        """How many layouts of a node are won."""
+        parts, alive = _open_safe_cells(node, views)
         size = node.bit_count()
-        risky: list[tuple[int, int]] = []
-        alive: list[View] = []
-        for view in views:
-            mines = view.mine & node
-            if not mines:
-                for number in view.numbers:
-                    shown = number & node
-                    if shown:
-                        break
-                if shown != node:
-                    # It is safe, and its number tells some layouts apart: there is nothing better to do.
-                    return self._wins(node, view, size, -1, views)
-            elif mines != node:
-                risky.append((mines.bit_count(), len(alive)))
-                alive.append(view)
-        if size == 2:
-            return 1
-        risky.sort()
-        best = 0
-        for risk, index in risky[: self._breadth + BROAD // size]:
-            if size - risk <= best:
-                break
-            best = max(best, self._wins(node, alive[index], size - risk, best, alive))
-        return best
+        if parts != [node]:
+            moves = [self._safely(size, parts)]
+        else:
+            # A guess that leads to a single node tells nothing; what is done there can be done at once.
+            moves = [move for move in self._moves(node, alive) if not move[2] or move[0] > move[2][0][0]]
+            del moves[self._breadth + BROAD // size :]
+        bound, _, unsure = moves[0] if moves else (1, 0, [])
+        if unsure:
+            self._nodes[node] = moves, alive
+            self._bounds[node] = bound
+        else:
+            self._exact[node] = bound
+        return bound
+
+    def _safely(self, size: int, parts: list[int]) -> Move:
+        """The move that opens all safe cells of a node, which leaves these parts and single layouts."""
+        unsure = []
+        for part in parts:
+            bound = (part + self._fill & self._guards).bit_count()
+            size += bound - part.bit_count()
+            if bound > 1:
+                unsure.append((bound, part))
+        return size, 0, unsure
+
+    def _moves(self, node: int, views: list[View]) -> list[Move]:
+        """Opening one of the cells, the most promising first."""
+        fill, guards = self._fill, self._guards
+        moves = []
+        for _, numbers, cell in views:
+            hope = 0
+            parts = []
+            for number in numbers:
+                part = number & node
+                if part:
+                    bound = (part + fill & guards).bit_count()
+                    hope += bound
+                    # Of one group, one layout is won.
+                    if bound > 1:
+                        parts.append((bound, part))
+            moves.append((hope, cell, parts))
+        moves.sort(reverse=True)
+        return moves
 
 
-def _views(grid: Grid, cells: int, layouts: list[int]) -> list[View]:
-    near = neighbours(grid)
-    members = list(bits(cells))
-    # Turned on their side: for every cell the layouts that have a mine there.
-    width = grid.bits
-    digits = "".join(f"{layout:0{width}b}" for layout in reversed(layouts))
-    mine = {cell: int(digits[width - cell.bit_length() :: width], 2) for cell in members}
-    everything = (1 << len(layouts)) - 1
-    views = []
-    for cell in members:
-        planes = [0, 0, 0, 0]
-        for neighbour in bits(near[cell] & cells):
-            carry = mine[neighbour]
-            for bit in range(4):
-                planes[bit], carry = planes[bit] ^ carry, planes[bit] & carry
-        safe = everything ^ mine[cell]
-        parts = [safe]
-        for plane in planes:
-            parts = [half for part in parts for half in (part & plane, part & ~plane) if half]
-        views.append(View(cell, mine[cell], tuple(parts)))
-    return views
+def _open_safe_cells(node: int, views: list[View]) -> tuple[list[int], list[View]]:
+    """The sets of several layouts that a node falls into once all its safe cells are open; and the views of the cells
+    that may or may not be mines.
+    """
+    parts = [node]
+    alive = []
+    for view in views:
+        mine, numbers, _ = view
+        mines = mine & node
+        if not mines:
+            if len(numbers) > 1:
+                parts = [piece for part in parts for number in numbers if (piece := part & number) & piece - 1]
+        elif mines != node:
+            alive.append(view)
+    return parts, alive
