@@ -23,8 +23,9 @@ BLOCK = 1000
 
 Part = tuple[int, int]
 """A node that a move may lead to, after the most that can be won of it."""
-Move = tuple[int, int, list[Part]]
-"""The most that can be won by opening a cell, the cell, and the nodes it may lead to whose value is open."""
+Move = tuple[int, int, int, list[Part]]
+"""The most that can be won by opening a cell, less how many nodes of open value it may lead to, the cell, and these
+nodes."""
 
 
 class Plan(NamedTuple):
@@ -57,19 +58,18 @@ class Endgame:
                     ordered.append(0)
                 self._guards |= 1 << len(ordered) - 1
         self._views = views(grid, cells, ordered, self._all)
-        self._exact: dict[int, int] = {}
         self._bounds: dict[int, int] = {}
-        self._nodes: dict[int, tuple[list[Move], list[View]]] = {}
+        self._open: dict[int, tuple[list[Move], list[View]]] = {}
         self._breadth = EVERY
         self._left = 0
         self._clock = Clock()
 
     def solve(self, nodes: int, clock: Clock, breadth: int = EVERY) -> Plan:
         """The best first move, found with at most so many nodes. Some cell must be safe in some layout."""
-        self._exact, self._bounds, self._nodes = {}, {}, {}
+        self._bounds, self._open = {}, {}
         self._breadth, self._left, self._clock = breadth, nodes, clock
         best, choice = -1, 0
-        for hope, cell, parts in self._moves(self._all, self._views)[: 2 * breadth + 2]:
+        for hope, _, cell, parts in self._moves(self._all, self._views)[: 2 * breadth + 2]:
             if hope <= best:
                 break
             wins = self._wins(parts, hope, best, self._views)
@@ -79,16 +79,12 @@ class Endgame:
 
     def _wins(self, parts: list[Part], hope: int, enough: int, views: list[View]) -> int:
         """What is won of the parts and what else is in `hope`. If that is not more than `enough`, a bound will do."""
-        exact, bounds = self._exact, self._bounds
+        known, open_nodes = self._bounds.get, self._open
         unsure = []
         for hoped, part in parts:
-            bound = exact.get(part)
-            if bound is None:
-                bound = bounds.get(part)
-                if bound is None:
-                    bound = self._look_at(part, views)
-                if part not in exact:
-                    unsure.append((bound, part))
+            bound = known(part) or self._look_at(part, views)
+            if part in open_nodes:
+                unsure.append((bound, part))
             hope += bound - hoped
             if hope <= enough:
                 return hope
@@ -101,18 +97,18 @@ class Endgame:
         return hope
 
     def _value(self, node: int, enough: int) -> int:
-        """How many layouts of a node are won. If that is not more than `enough`, a bound will do."""
-        moves, alive = self._nodes[node]
+        """How many layouts of an open node are won. If that is not more than `enough`, a bound will do."""
+        moves, alive = self._open[node]
         best, bound = max(enough, 1), 1
-        for hope, _, parts in moves:
+        for hope, _, _, parts in moves:
             if hope <= best:
                 bound = max(bound, hope)
                 break
             wins = self._wins(parts, hope, best, alive)
             best, bound = max(best, wins), max(bound, wins)
         if best > enough:
-            self._exact[node] = best
-            return best
+            bound = best
+            del self._open[node]
         self._bounds[node] = bound
         return bound
 
@@ -129,29 +125,28 @@ class Endgame:
             moves = [self._safely(size, parts)]
         else:
             # A guess that leads to a single node tells nothing; what is done there can be done at once.
-            moves = [move for move in self._moves(node, alive) if not move[2] or move[0] > move[2][0][0]]
+            moves = [move for move in self._moves(node, alive) if not move[1] or move[0] > move[3][0][0]]
             del moves[self._breadth + BROAD // size :]
-        bound, _, unsure = moves[0] if moves else (1, 0, [])
+        bound, _, _, unsure = moves[0] if moves else (1, 0, 0, [])
         if unsure:
-            self._nodes[node] = moves, alive
-            self._bounds[node] = bound
-        else:
-            self._exact[node] = bound
+            self._open[node] = moves, alive
+        self._bounds[node] = bound
         return bound
 
     def _safely(self, size: int, parts: list[int]) -> Move:
         """The move that opens all safe cells of a node, which leaves these parts and single layouts."""
+        known, fill, guards = self._bounds.get, self._fill, self._guards
         unsure = []
         for part in parts:
-            bound = (part + self._fill & self._guards).bit_count()
+            bound = known(part) or (part + fill & guards).bit_count()
             size += bound - part.bit_count()
             if bound > 1:
                 unsure.append((bound, part))
-        return size, 0, unsure
+        return size, -len(unsure), 0, unsure
 
     def _moves(self, node: int, views: list[View]) -> list[Move]:
         """Opening one of the cells, the most promising first."""
-        fill, guards = self._fill, self._guards
+        known, fill, guards = self._bounds.get, self._fill, self._guards
         moves = []
         for _, numbers, cell in views:
             hope = 0
@@ -159,12 +154,12 @@ class Endgame:
             for number in numbers:
                 part = number & node
                 if part:
-                    bound = (part + fill & guards).bit_count()
+                    bound = known(part) or (part + fill & guards).bit_count()
                     hope += bound
                     # Of one group, one layout is won.
                     if bound > 1:
                         parts.append((bound, part))
-            moves.append((hope, cell, parts))
+            moves.append((hope, -len(parts), cell, parts))
         moves.sort(reverse=True)
         return moves
 
@@ -174,13 +169,23 @@ def _open_safe_cells(node: int, views: list[View]) -> tuple[list[int], list[View
     that may or may not be mines.
     """
     parts = [node]
-    alive = []
+    alive: list[View] = []
     for view in views:
         mine, numbers, _ = view
         mines = mine & node
         if not mines:
             if len(numbers) > 1:
-                parts = [piece for part in parts for number in numbers if (piece := part & number) & piece - 1]
+                pieces = []
+                for part in parts:
+                    for number in numbers:
+                        piece = part & number
+                        if piece & piece - 1:
+                            pieces.append(piece)
+                            if piece == part:
+                                break
+                if not pieces:
+                    return pieces, alive
+                parts = pieces
         elif mines != node:
             alive.append(view)
     return parts, alive
