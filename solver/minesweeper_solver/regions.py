@@ -24,14 +24,19 @@ class Limits(NamedTuple):
 
 
 class Region(NamedTuple):
-    """Unknown cells that neither a number nor a touch ties to the others, and how they can be mined: `ways[m]` counts
-    the layouts with m mines.
-    """
+    """Unknown cells that neither a number nor a touch ties to the others."""
 
     cells: int
     components: list[Component]
     beyond: int
-    ways: list[int]
+
+    def ways(self) -> list[int]:
+        """How they can be mined: for every number of mines, how many layouts there are."""
+        size = self.beyond.bit_count()
+        ways = binomials(size, size, size + 1)
+        for component in self.components:
+            ways = convolve(ways, [0] * component.least + component.ways)
+        return ways
 
 
 def regions(odds: Odds) -> list[Region]:
@@ -42,12 +47,7 @@ def regions(odds: Odds) -> list[Region]:
         cells = _connected(odds.position, rest & -rest)
         rest &= ~cells
         inside = [component for component in odds.components if component.cells & cells]
-        beyond = cells & odds.beyond
-        size = beyond.bit_count()
-        ways = binomials(size, size, size + 1)
-        for component in inside:
-            ways = convolve(ways, [0] * component.least + component.ways)
-        found.append(Region(cells, inside, beyond, ways))
+        found.append(Region(cells, inside, cells & odds.beyond))
     return found
 
 
@@ -68,8 +68,7 @@ def search(odds: Odds, limits: Limits, clock: Clock) -> Plan | None:
     """
     parts = regions(odds)
     mines = odds.position.mines_left
-    settled = [(ways, here, region) for region in parts for ways, here in _if_settled(region, parts, mines)]
-    small = [choice for choice in settled if 1 < choice[0] <= limits.layouts]
+    small = [choice for choice in _settled(parts, mines) if 1 < choice[0] <= limits.layouts]
     try:
         if small:
             _, here, region = min(small, key=lambda choice: choice[0])
@@ -81,18 +80,26 @@ def search(odds: Odds, limits: Limits, clock: Clock) -> Plan | None:
     return None
 
 
-def _if_settled(region: Region, parts: list[Region], mines: int) -> list[tuple[int, int]]:
-    """The number of layouts and of mines of a region, if the other regions leave it no choice how many mines it has."""
-    others = [1]
-    for other in parts:
-        if other is not region:
-            others = convolve(others, other.ways)
-    possible = [
-        (ways, here)
-        for here, ways in enumerate(region.ways)
-        if ways and 0 <= mines - here < len(others) and others[mines - here]
-    ]
-    return possible if len(possible) == 1 else []
+def _settled(parts: list[Region], mines: int) -> list[tuple[int, int, Region]]:
+    """The regions that the others leave no choice how many mines they have, after their numbers of layouts and of
+    mines. A region that is the whole board is none.
+    """
+    if len(parts) == 1:
+        return []
+    every = [region.ways() for region in parts]
+    found = []
+    for index, region in enumerate(parts):
+        others = [1]
+        for ways in every[:index] + every[index + 1 :]:
+            others = convolve(others, ways)
+        possible = [
+            (ways, here, region)
+            for here, ways in enumerate(every[index])
+            if ways and 0 <= mines - here < len(others) and others[mines - here]
+        ]
+        if len(possible) == 1:
+            found += possible
+    return found
 
 
 def _play(odds: Odds, parts: list[Region], mines: int, limits: Limits, clock: Clock) -> Plan | None:
