@@ -18,8 +18,8 @@ EVERY = 1000
 """A breadth that tries every guess."""
 BROAD = 64
 """Guesses tried beyond the breadth, divided by the layouts of the node."""
-BLOCK = 1000
-"""Layouts among which rivals are sought. Among more that takes too long."""
+BLOCK = 5000
+"""Layouts among which rivals are sought; among more it takes longer than it saves."""
 
 Part = tuple[int, int]
 """A node that a move may lead to, after the most that can be won of it."""
@@ -41,15 +41,15 @@ class Plan(NamedTuple):
 class Endgame:
     """A game tree over layouts."""
 
-    def __init__(self, grid: Grid, cells: int, layouts: list[int]) -> None:
-        """Cells are those that may be opened; layouts are as many mines among them, all equally likely."""
+    def __init__(self, grid: Grid, cells: int, layouts: list[int], clock: Clock) -> None:
+        """Cells are those that may be opened; layouts are sets of equally many mines among them, equally likely."""
         self._layouts = len(layouts)
-        # Groups of rivals lie side by side. Above each is a guard bit, which 2**size - 1 and any layout of the group
-        # add up to; a layout without rivals is its own.
+        # Groups of rivals lie side by side. Above each is a guard bit: `_fill` has ones below it, so adding any layouts
+        # of the group carries into it and no further. A layout without rivals is its own guard.
         ordered: list[int] = []
         self._all = self._fill = self._guards = 0
         for start in range(0, len(layouts), BLOCK):
-            for group in rivals(grid, cells, layouts[start : start + BLOCK]):
+            for group in rivals(grid, cells, layouts[start : start + BLOCK], clock):
                 members = (1 << len(group)) - 1 << len(ordered)
                 self._all |= members
                 ordered += group
@@ -62,7 +62,7 @@ class Endgame:
         self._open: dict[int, tuple[list[Move], list[View]]] = {}
         self._breadth = EVERY
         self._left = 0
-        self._clock = Clock()
+        self._clock = clock
 
     def solve(self, nodes: int, clock: Clock, breadth: int = EVERY) -> Plan:
         """The best first move, found with at most so many nodes. Some cell must be safe in some layout."""

@@ -115,7 +115,7 @@ def _play(odds: Odds, parts: list[Region], mines: int, limits: Limits, clock: Cl
     size = beyond.bit_count()
     fillings = {mines - count: choose(beyond, mines - count) for count in layouts if mines - count <= size}
     layouts = join(layouts, fillings, mines, most)
-    endgame = Endgame(odds.position.grid, cells, layouts[mines])
+    endgame = Endgame(odds.position.grid, cells, layouts[mines], clock)
     plan = None
     for breadth in limits.breadths:
         try:

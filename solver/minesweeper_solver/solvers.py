@@ -24,8 +24,8 @@ FIRST = 3
 """Row and column of the first click. With an opening promised, an inner cell near a corner wins most often; where only
 the cell itself is promised safe, a corner would be better, but a board does not tell what was promised."""
 
-STRONG_ENDGAME = Limits(300, 10_000)
-DEEP_ENDGAME = Limits(20_000, 60_000, (1, 2, 3, 5, EVERY))
+STRONG_ENDGAME = Limits(1500, 3000)
+DEEP_ENDGAME = Limits(20_000, 30_000, (1, 3, EVERY))
 
 
 class Guess(NamedTuple):

@@ -1,6 +1,7 @@
-"""What opening a cell would tell, and which layouts nothing tells apart in time."""
+"""What opening cells would tell about the layouts, and which of them nothing tells apart in time."""
 
 from minesweeper.core.grid import Grid
+from minesweeper_solver.clock import Clock
 from minesweeper_solver.frontier import bits, neighbours
 
 View = tuple[int, tuple[int, ...], int]
@@ -30,7 +31,7 @@ def views(grid: Grid, cells: int, layouts: list[int], chosen: int) -> list[View]
     return found
 
 
-def rivals(grid: Grid, cells: int, layouts: list[int]) -> list[list[int]]:
+def rivals(grid: Grid, cells: int, layouts: list[int], clock: Clock) -> list[list[int]]:
     """The layouts in groups of which only one can be won.
 
     Two are rivals if every cell that is safe in both shows the same number in both. Whatever is opened, they stay
@@ -46,6 +47,7 @@ def rivals(grid: Grid, cells: int, layouts: list[int]) -> list[list[int]]:
     telling.sort(key=lambda view: sum([together.bit_count() ** 2 for _, together in view]))
     groups = []
     while rest:
+        clock.check()
         group = []
         fitting = rest
         while fitting:

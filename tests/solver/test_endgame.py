@@ -10,6 +10,7 @@ from minesweeper_solver.layouts import choose
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
 from minesweeper_solver.regions import Limits, regions, search
+from minesweeper_solver.views import rivals
 
 
 def expectimax(grid: Grid, layouts: list[int]) -> int:
@@ -43,7 +44,7 @@ def expectimax(grid: Grid, layouts: list[int]) -> int:
 def test_the_search_wins_as_often_as_trying_everything(width: int, height: int, mines: int) -> None:
     grid = Grid(width, height)
     layouts = choose(grid.full, mines)
-    assert Endgame(grid, grid.full, layouts).solve(10**6, Clock()).wins == expectimax(grid, layouts)
+    assert Endgame(grid, grid.full, layouts, Clock()).solve(10**6, Clock()).wins == expectimax(grid, layouts)
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -51,7 +52,7 @@ def test_the_search_wins_as_often_as_trying_everything_on_random_sets_of_layouts
     rng = Random(seed)
     grid = Grid(3, 3)
     layouts = sorted(rng.sample(choose(grid.full, 3), rng.randint(2, 14)))
-    assert Endgame(grid, grid.full, layouts).solve(10**6, Clock()).wins == expectimax(grid, layouts)
+    assert Endgame(grid, grid.full, layouts, Clock()).solve(10**6, Clock()).wins == expectimax(grid, layouts)
 
 
 @pytest.mark.parametrize(
@@ -63,8 +64,31 @@ def test_perfect_play_on_whole_small_boards_wins_what_is_known(
 ) -> None:
     grid = Grid(side, side)
     zone = grid.around(grid.cell(*opening)) if opening else 0
-    plan = Endgame(grid, grid.full, choose(grid.full & ~zone, mines)).solve(10**6, Clock())
+    plan = Endgame(grid, grid.full, choose(grid.full & ~zone, mines), Clock()).solve(10**6, Clock())
     assert (plan.wins, plan.layouts) == (wins, layouts)
+
+
+def test_layouts_that_no_safe_cell_tells_apart_are_rivals() -> None:
+    # "*10" and "01*" show the same 1 between them; "1*1" differs from each of them at an end that is safe in both.
+    grid = Grid(3, 1)
+    left, middle, right = choose(grid.full, 1)
+    assert rivals(grid, grid.full, [left, middle, right], Clock()) == [[left, right], [middle]]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_of_a_group_of_rivals_just_one_is_won(seed: int) -> None:
+    rng = Random(seed)
+    grid = Grid(3, 3)
+    layouts = rng.sample(choose(grid.full, 4), 30)
+    groups = rivals(grid, grid.full, layouts, Clock())
+    assert sorted(layout for group in groups for layout in group) == sorted(layouts)
+    assert {expectimax(grid, group) for group in groups} == {1}
+
+
+def test_rivals_are_sought_only_while_there_is_time() -> None:
+    grid = Grid(4, 4)
+    with pytest.raises(TooHardError):
+        Endgame(grid, grid.full, choose(grid.full, 4), Clock(0))
 
 
 def test_regions_that_nothing_ties_together_are_played_for_themselves() -> None:
@@ -79,7 +103,7 @@ def test_regions_that_nothing_ties_together_are_played_for_themselves() -> None:
 def test_a_tree_that_is_too_large_is_given_up() -> None:
     grid = Grid(4, 4)
     with pytest.raises(TooHardError):
-        Endgame(grid, grid.full, choose(grid.full, 4)).solve(100, Clock())
+        Endgame(grid, grid.full, choose(grid.full, 4), Clock()).solve(100, Clock())
 
 
 def test_no_plan_where_there_are_too_many_layouts() -> None:
@@ -90,7 +114,7 @@ def test_no_plan_where_there_are_too_many_layouts() -> None:
 @pytest.mark.parametrize("breadth", [1, 2, 4])
 def test_a_narrow_search_wins_no_more_than_perfect_play_and_says_that_it_is_not(breadth: int) -> None:
     grid = Grid(4, 4)
-    endgame = Endgame(grid, grid.full, choose(grid.full, 3))
+    endgame = Endgame(grid, grid.full, choose(grid.full, 3), Clock())
     narrow, perfect = endgame.solve(10**6, Clock(), breadth), endgame.solve(10**6, Clock())
     assert 0 < narrow.wins <= perfect.wins
     assert (narrow.perfect, perfect.perfect) == (False, True)
