@@ -14,9 +14,9 @@ import click
 from minesweeper.cli_play import no_traceback
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.grid import Grid
-from minesweeper.core.laying import FirstClick
+from minesweeper.core.laying import FirstClick, best_start
 from minesweeper.core.moves import Move
-from minesweeper.match import Outcome, usual_first_click
+from minesweeper.match import Outcome
 from minesweeper.plugin_sources import data_folder
 from minesweeper.plugins import Plugins
 from minesweeper.standings import Standing, standings
@@ -72,7 +72,8 @@ def tournament(
     try:
         level = _level(plugins, difficulty)
         promise = FirstClick(first_click)
-        start = Move.parse(f"r{first}") if first else usual_first_click(level, promise)
+        usual = best_start(level.width, level.height, level.mines, promise)
+        start = Move.parse(f"r{first}") if first else Move.reveal(*usual)
         Grid(level.width, level.height).cell(start.row, start.col)
         names = tuple(plugins.solver(name).name for name in solvers or plugins.solvers)
         played = Tournament(names, level, games, seed, start, promise, seconds, plugins.choice)

@@ -34,14 +34,6 @@ class Outcome:
     """Its moves, if they were to be kept."""
 
 
-def usual_first_click(difficulty: Difficulty, first_click: FirstClick) -> Move:
-    """Where to begin so that games of different solvers can be compared: a corner if only that cell is safe, else a
-    cell far enough from the border to open the most."""
-    if first_click is not FirstClick.OPENING:
-        return Move.reveal(0, 0)
-    return Move.reveal(min(3, difficulty.height // 2), min(3, difficulty.width // 2))
-
-
 def play_match(
     solver: Solver,
     difficulty: Difficulty,

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from minesweeper import Advice, Board, Budget, Difficulty, FirstClick, Move, Reason, Solver
-from minesweeper.match import Outcome, play_match, usual_first_click
+from minesweeper.match import Outcome, play_match
 
 TINY = Difficulty("tiny", 5, 5, 4)
 WHY = Reason("test", "Because.")
@@ -83,10 +83,3 @@ def test_cells_that_an_earlier_move_of_the_same_advice_opened_are_passed_over() 
         return Advice(tuple(Move.reveal(*cell) for cell in board.grid.cells(board.grid.full)), 0.5, WHY)
 
     assert outcome_of(all_at_once).error == ""
-
-
-def test_games_begin_inside_where_that_opens_and_in_the_corner_where_it_does_not() -> None:
-    expert = Difficulty("expert", 30, 16, 99)
-    assert usual_first_click(expert, FirstClick.OPENING) == Move.reveal(3, 3)
-    assert usual_first_click(TINY, FirstClick.OPENING) == Move.reveal(2, 2)
-    assert usual_first_click(expert, FirstClick.SAFE) == Move.reveal(0, 0)

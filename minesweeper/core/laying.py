@@ -26,6 +26,21 @@ class FirstClick(StrEnum):
 Lay = Callable[[Grid, int, int, Random, FirstClick], Minefield]
 """Lays so many mines on a grid, given the first cell revealed, the source of all luck, and the promise to keep."""
 
+CROWDED = 0.18
+"""Mines per cell from which on it pays to begin further inside."""
+
+
+def best_start(width: int, height: int, mines: int, first_click: FirstClick) -> tuple[int, int]:
+    """The row and column of the first click that wins most games, as millions of them have shown.
+
+    A corner, if only the cell itself is promised safe: it opens most often. If an opening is promised, an inner cell
+    near a corner: the opening should reach the border, but not waste itself there.
+    """
+    if first_click is not FirstClick.OPENING:
+        return 0, 0
+    inset = 3 if mines > CROWDED * width * height else 2
+    return min(inset, (height - 1) // 2), min(inset, (width - 1) // 2)
+
 
 @dataclass(frozen=True, slots=True)
 class Generator:

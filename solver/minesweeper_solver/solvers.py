@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from minesweeper.core.advice import Advice, Budget, Reason
 from minesweeper.core.board import Board
+from minesweeper.core.laying import FirstClick, best_start
 from minesweeper.core.moves import REVEAL, Move
 from minesweeper_solver.analysis import weigh
 from minesweeper_solver.choose import Outlook, least_risk, look_ahead
@@ -19,10 +20,6 @@ from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import deduce, propagate
 from minesweeper_solver.reasons import at, explain
 from minesweeper_solver.regions import Limits, search
-
-FIRST = 3
-"""Row and column of the first click. With an opening promised, an inner cell near a corner wins most often; where only
-the cell itself is promised safe, a corner would be better, but a board does not tell what was promised."""
 
 STRONG_ENDGAME = Limits(1500, 3000)
 DEEP_ENDGAME = Limits(20_000, 30_000, (1, 3, EVERY))
@@ -73,8 +70,8 @@ def _no_need_to_think(board: Board) -> Advice:
     if board.status.over:
         return Advice((), 0.0, Reason("over", "The game is over."))
     grid = board.grid
-    row, col = min(FIRST, (grid.height - 1) // 2), min(FIRST, (grid.width - 1) // 2)
-    cell = grid.cell(row, col)
+    # A board does not tell what the first click was promised; mostly it is an opening.
+    cell = grid.cell(*best_start(grid.width, grid.height, board.mine_count, FirstClick.OPENING))
     why = Reason("first", "Nothing is known yet; an inner cell near a corner opens most ways to go on.", 0, cell)
     return Advice(_moves(board, cell), board.mine_count / grid.area, why)
 

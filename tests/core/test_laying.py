@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minesweeper import Difficulty, FirstClick, Game, Grid
-from minesweeper.core.laying import choose, lay_mines
+from minesweeper.core.laying import best_start, choose, lay_mines
 from tests.core.drawing import cells_of, picture, shape
 
 CLICKS = [(0, 0), (0, 3), (4, 2), (2, 0), (2, 2)]
@@ -285,3 +285,10 @@ def test_the_drawn_zone_of_a_corner_click_is_2x2() -> None:
         "..oo",
         "....",
     ]
+
+
+def test_games_begin_inside_where_that_opens_and_in_the_corner_where_it_does_not() -> None:
+    assert best_start(30, 16, 99, FirstClick.OPENING) == (3, 3)
+    assert best_start(16, 16, 40, FirstClick.OPENING) == (2, 2)
+    assert best_start(5, 1, 1, FirstClick.OPENING) == (0, 2)
+    assert best_start(30, 16, 99, FirstClick.SAFE) == (0, 0)

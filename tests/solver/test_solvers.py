@@ -7,6 +7,7 @@ from minesweeper import Advice, Board, Difficulty, Game, Move, Solver
 from minesweeper_solver import SOLVERS, ImpossibleBoardError, deep, pairs, quick, strong
 
 EXPERT = Difficulty("expert", 30, 16, 99)
+INTERMEDIATE = Difficulty("intermediate", 16, 16, 40)
 every_solver = pytest.mark.parametrize("solver", SOLVERS, ids=lambda solver: solver.name)
 
 
@@ -57,6 +58,7 @@ def test_the_same_board_and_seed_get_the_same_advice(solver: Solver) -> None:
 @every_solver
 def test_the_first_click_is_an_inner_cell_near_a_corner(solver: Solver) -> None:
     assert solver.advise(Game(EXPERT).board).moves == (Move.reveal(3, 3),)
+    assert solver.advise(Game(INTERMEDIATE).board).moves == (Move.reveal(2, 2),)
     assert solver.advise(Board.parse("#", 0)).moves == (Move.reveal(0, 0),)
     assert solver.advise(Board.parse("###\n###\n###", 1)).moves == (Move.reveal(1, 1),)
 
