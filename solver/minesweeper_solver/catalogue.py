@@ -25,6 +25,6 @@ def _solver(name: str, title: str) -> Solver:
 pairs = _solver("pairs", "Counting and pairs of numbers, then a rough guess")
 quick = _solver("quick", "Exact odds, least risk")
 strong = _solver("strong", "Exact odds, a look ahead, perfect endgames")
-deep = _solver("deep", "As strong, and searches much larger endgames")
+deep = _solver("deep", "As strong, and plays on from its guesses to compare them")
 
 SOLVERS = (pairs, quick, strong, deep)

@@ -41,16 +41,18 @@ def least_risk(odds: Odds) -> Outlook:
     return Outlook(cell, chance, 1 - chance)
 
 
-def look_ahead(odds: Odds, clock: Clock) -> list[Outlook]:
-    """The cells worth a look, with their scores, the best first. The scores of the others may be too high."""
+def look_ahead(odds: Odds, clock: Clock, slack: float = 0.0) -> list[Outlook]:
+    """The cells worth a look, with their scores, the best first. Those whose score is lower than the best by more than
+    `slack` may be left out, or have too high a score.
+    """
     _, mines = odds.certain()
     position = odds.position.learn(0, mines)
     found = []
     best = 0.0
     for safety, cell in _candidates(odds, position):
-        if safety <= best:
+        if safety <= best - slack:
             break
-        score = _score(position, (safety, cell), odds.layouts, best, clock)
+        score = _score(position, (safety, cell), odds.layouts, best - slack, clock)
         best = max(best, score)
         found.append(Outlook(cell, 1 - safety, score))
     found.sort(key=lambda outlook: -outlook.score)

@@ -54,7 +54,7 @@ class Plan(NamedTuple):
 class Component:
     """Boxes tied together by numbers. `ways[i]` counts the layouts with `least + i` mines."""
 
-    __slots__ = ("_layers", "_shares", "_slot", "boxes", "cells", "changes", "heavy", "least", "start", "steps", "ways")
+    __slots__ = ("_layers", "_shares", "boxes", "cells", "changes", "heavy", "least", "slot", "start", "steps", "ways")
 
     def __init__(self, cells: int, plan: Plan, wants: dict[int, int], clock: Clock) -> None:
         self.cells = cells
@@ -70,19 +70,26 @@ class Component:
         (first, _), *_ = steps[0].entering
         self.start = GUARD | wants[first]
         self.changes[0] -= self.start
-        self._slot = _slot(steps)
+        self.slot = _slot(steps)
+        """Bits for each coefficient of a polynomial."""
         self._layers: list[dict[int, int]] = []
         self._shares: list[list[int]] | None = None
         self.heavy = False
         """Whether it takes more memory than should be kept for later."""
         agree = all(wants[first] == wants[second] for first, second in plan.twins)
-        ways = _coefficients(self._count(clock), self._slot) if agree else []
+        ways = _coefficients(self._count(clock), self.slot) if agree else []
         self.least = next((mines for mines, number in enumerate(ways) if number), 0)
         self.ways = ways[self.least :]
 
+    def layers(self, clock: Clock) -> list[dict[int, int]]:
+        """For every step the states before it, each with the polynomial of the ways in which it comes about."""
+        if not self._layers:
+            self._count(clock)
+        return self._layers
+
     def _count(self, clock: Clock) -> int:
         """The forward pass: for every state, in how many ways it comes about. Gives the polynomial of all layouts."""
-        slot, weight = self._slot, 0
+        slot, weight = self.slot, 0
         layer = {self.start: 1}
         for (field, _, kinds, _, guards, most), change in zip(self.steps, self.changes, strict=True):
             self._layers.append(layer)
@@ -124,14 +131,14 @@ class Component:
             for wanted, meeting in met.items():
                 for total, (_, _, amounts) in zip(meeting, spread(step.kinds, wanted), strict=True):
                     if total:
-                        shifted = total << self._slot * wanted
+                        shifted = total << self.slot * wanted
                         for box, amount in enumerate(amounts):
                             if amount:
                                 shares[box] += shifted * amount
             totals += reversed(shares)
             clock.check()
-        skip, length = self._slot * self.least, len(self.ways)
-        return [_coefficients(total >> skip, self._slot, length) for total in reversed(totals)]
+        skip, length = self.slot * self.least, len(self.ways)
+        return [_coefficients(total >> skip, self.slot, length) for total in reversed(totals)]
 
     def _complete(
         self, step: Step, change: int, layer: dict[int, int], ahead: dict[int, int]
@@ -139,7 +146,7 @@ class Component:
         """For every state of a layer in how many ways it can be completed, given those of the next; and for every
         number of mines wanted and option, in how many ways it is taken.
         """
-        slot, field, kinds, known = self._slot, step.field, step.kinds, ahead.get
+        slot, field, kinds, known = self.slot, step.field, step.kinds, ahead.get
         completions: dict[int, int] = {}
         met: dict[int, list[int]] = {}
         for state, ways in layer.items():

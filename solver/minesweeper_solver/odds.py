@@ -19,11 +19,11 @@ class Odds:
         "_before",
         "_clock",
         "_counts",
-        "_outer",
         "beyond",
         "beyond_count",
         "components",
         "layouts",
+        "outer",
         "position",
     )
 
@@ -38,7 +38,7 @@ class Odds:
         self.beyond_count = self.beyond.bit_count()
         least = sum(component.least for component in self.components)
         span = sum(len(component.ways) - 1 for component in self.components) + 1
-        self._outer = binomials(self.beyond_count, position.mines_left - least, span)
+        self.outer = binomials(self.beyond_count, position.mines_left - least, span)
         self._counts: list[tuple[int, int, int]] | None = None
         self.layouts = 0
         self._before: list[list[int]] = []
@@ -47,7 +47,7 @@ class Odds:
             for component in self.components:
                 self._before.append(inner)
                 inner = convolve(inner, component.ways)
-            self.layouts = sum(map(mul, inner, self._outer))
+            self.layouts = sum(map(mul, inner, self.outer))
 
     @property
     def counts(self) -> list[tuple[int, int, int]]:
@@ -76,7 +76,7 @@ class Odds:
         counts = []
         # Going backwards, `outer` takes in the components behind: in how many ways these and the cells beyond have
         # the mines that the components before and this one leave over.
-        outer = self._outer
+        outer = self.outer
         for component, others in zip(reversed(self.components), reversed(self._before), strict=True):
             weights = correlate(others, outer)
             for cells, share in zip(component.boxes, component.shares(self._clock), strict=True):

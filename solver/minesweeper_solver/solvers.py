@@ -16,6 +16,7 @@ from minesweeper_solver.errors import impossible
 from minesweeper_solver.estimate import Estimate, estimate, rough_estimate
 from minesweeper_solver.late import LateReason
 from minesweeper_solver.odds import Odds
+from minesweeper_solver.playoff import Verdict, play_off
 from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import deduce, propagate
 from minesweeper_solver.reasons import at, explain
@@ -23,6 +24,12 @@ from minesweeper_solver.regions import Limits, search
 
 STRONG_ENDGAME = Limits(1500, 3000)
 DEEP_ENDGAME = Limits(20_000, 30_000, (1, 3, EVERY))
+SLACK = 0.1
+"""How much worse than the best a guess may look, and is played on from all the same."""
+GAMES_A_SECOND = 400
+"""Games to play on, for every second there is to think. They take less."""
+MOST_GAMES = 2000
+"""More games hardly ever change the guess."""
 
 
 class Guess(NamedTuple):
@@ -34,7 +41,7 @@ class Guess(NamedTuple):
     exact: bool = True
 
 
-Guesser = Callable[[Odds, Clock], Guess]
+Guesser = Callable[[Odds, Clock, Budget], Guess]
 
 
 def think(guess: Guesser, board: Board, budget: Budget) -> Advice:
@@ -53,7 +60,7 @@ def think(guess: Guesser, board: Board, budget: Budget) -> Advice:
     safe, _ = odds.certain()
     if safe:
         return _certain(board, safe)
-    cell, chance, why, exact = guess(odds, clock)
+    cell, chance, why, exact = guess(odds, clock, budget)
     return Advice(_moves(board, cell), chance, why, exact)
 
 
@@ -106,19 +113,35 @@ def _moves(board: Board, cells: int) -> tuple[Move, ...]:
 # Ways to guess
 
 
-def _by_least_risk(odds: Odds, _clock: Clock) -> Guess:
+def _by_least_risk(odds: Odds, _clock: Clock, _budget: Budget) -> Guess:
     return _likely(odds, least_risk(odds))
 
 
-def _by_looking_ahead(endgame: Limits, odds: Odds, clock: Clock) -> Guess:
+def _by_looking_ahead(odds: Odds, clock: Clock, _budget: Budget) -> Guess:
     """A search where few layouts are left, elsewhere a look at what a guess leads to; least risk if time is up."""
-    plan = search(odds, endgame, clock.share(0.8))
+    plan = search(odds, STRONG_ENDGAME, clock.share(0.8))
     if plan:
         return _searched(odds, plan)
     try:
         return _promising(odds, look_ahead(odds, clock))
     except TooHardError:
         return _likely(odds, least_risk(odds))
+
+
+def _by_playing_on(odds: Odds, clock: Clock, budget: Budget) -> Guess:
+    """The same with larger endgames, and elsewhere games played on from the guesses that look best."""
+    plan = search(odds, DEEP_ENDGAME, clock.share(0.5))
+    if plan:
+        return _searched(odds, plan)
+    try:
+        outlooks = look_ahead(odds, clock, SLACK)
+    except TooHardError:
+        return _likely(odds, least_risk(odds))
+    games = min(int(GAMES_A_SECOND * budget.seconds), MOST_GAMES)
+    try:
+        return _proven(odds, play_off(odds, outlooks, games, budget.seed, clock), outlooks)
+    except TooHardError:
+        return _promising(odds, outlooks)
 
 
 def _searched(odds: Odds, plan: Plan) -> Guess:
@@ -164,10 +187,24 @@ def _promising(odds: Odds, outlooks: list[Outlook]) -> Guess:
     return Guess(best.cell, best.chance, LateReason(why))
 
 
+def _proven(odds: Odds, verdict: Verdict, outlooks: list[Outlook]) -> Guess:
+    if not verdict.games:
+        return _promising(odds, outlooks)
+    cell, chance, _ = verdict.guess
+    sentence = (
+        f"No cell is certain; {at(odds.position.grid, cell)} is a mine with a chance of {chance:.1%}, and of "
+        f"{verdict.games} games played on from here, those that began with it went best: it should win about "
+        f"{verdict.wins:.0%}"
+    )
+    if cell != outlooks[0].cell:
+        sentence += f", more than {at(odds.position.grid, outlooks[0].cell)}, which looked better at first"
+    return Guess(cell, chance, Reason("guess", sentence + ".", 0, cell))
+
+
 THINKERS: dict[str, Callable[[Board, Budget], Advice]] = {
     "pairs": think_in_pairs,
     "quick": partial(think, _by_least_risk),
-    "strong": partial(think, partial(_by_looking_ahead, STRONG_ENDGAME)),
-    "deep": partial(think, partial(_by_looking_ahead, DEEP_ENDGAME)),
+    "strong": partial(think, _by_looking_ahead),
+    "deep": partial(think, _by_playing_on),
 }
 """How each solver thinks."""

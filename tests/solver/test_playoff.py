@@ -1,0 +1,139 @@
+from collections import Counter
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from minesweeper import Board, Minefield, Status
+from minesweeper.core import rules
+from minesweeper_solver import playoff
+from minesweeper_solver.choose import Outlook, least_risk, look_ahead
+from minesweeper_solver.clock import Clock, TooHardError
+from minesweeper_solver.odds import Odds
+from minesweeper_solver.playoff import Field, play_off
+from minesweeper_solver.position import Position
+from minesweeper_solver.propagate import deduce
+from minesweeper_solver.regions import Limits, search
+from minesweeper_solver.sampling import Sampler
+
+COAST = """
+1###
+2###
+####
+1#1#
+"""
+"""Two components, a tie between them through the mine total, and a cell beyond."""
+
+STUCK = """
+0001##
+1122##
+1#3#2#
+23####
+######
+"""
+"""With 8 mines there is no safe cell, and the guess that the look ahead finds best is not."""
+
+
+def odds_of(text: str, mines: int) -> Odds:
+    return Odds(deduce(Position.of(Board.parse(text.strip(), mines))), Clock())
+
+
+def fitting(odds: Odds) -> list[int]:
+    """All layouts of the unknown cells that give the numbers, by trying every one."""
+    position = odds.position
+    grid = position.grid
+    cells = [1 << bit for bit in range(grid.bits) if position.unknown >> bit & 1]
+    found = []
+    for chosen in combinations(cells, position.mines_left):
+        planes = grid.count(position.mines | sum(chosen))
+        if all(plane & position.revealed == number for plane, number in zip(planes, position.numbers, strict=True)):
+            found.append(sum(chosen))
+    return found
+
+
+@pytest.mark.parametrize("mines", [4, 5, 6])
+def test_every_layout_that_fits_is_drawn_equally_often(mines: int) -> None:
+    odds = odds_of(COAST, mines)
+    layouts = fitting(odds)
+    assert len(layouts) == odds.layouts
+    sampler, rng = Sampler(odds, Clock()), Random(7)
+    drawn = Counter(sampler.draw(rng) for _ in range(400 * len(layouts)))
+    assert drawn.keys() == set(layouts)
+    # Seven standard deviations of 20.
+    assert all(260 < times < 540 for times in drawn.values())
+
+
+def won(board: Board, field: Minefield, guess: int) -> bool:
+    """Whether play with the least risk wins from this guess on."""
+    board = rules.reveal(field, board, guess)
+    while not board.status.over:
+        position = deduce(Position.of(board))
+        odds = Odds(position, Clock())
+        cells = position.safe or odds.certain()[0] or least_risk(odds).cell
+        board = rules.reveal(field, board, cells)
+    return board.status is Status.WON
+
+
+def test_taking_out_luck_changes_no_result_on_average(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playoff, "ENDGAME", Limits(0, 0))
+    board = Board.parse(STUCK.strip(), 8)
+    odds = odds_of(STUCK, 8)
+    layouts = fitting(odds)
+    guesses = look_ahead(odds, Clock(), 1.0)
+    assert len(guesses) > 3
+    for guess in guesses:
+        wins = sum(won(board, Minefield(board.grid, odds.position.mines | layout), guess.cell) for layout in layouts)
+        worth = sum(Field(odds.position, layout).play(guess, Clock()) for layout in layouts)
+        assert worth == pytest.approx(wins)
+
+
+def test_small_endgames_count_with_the_share_that_perfect_play_wins() -> None:
+    odds = odds_of(STUCK, 8)
+    plan = search(odds, Limits(100, 10_000), Clock())
+    assert plan is not None
+    guess = Outlook(plan.cell, odds.chance(plan.cell), 0.0)
+    worth = sum(Field(odds.position, layout).play(guess, Clock()) for layout in fitting(odds))
+    assert worth == pytest.approx(plan.wins)
+
+
+def test_the_guess_that_wins_more_games_is_found_though_it_looks_worse() -> None:
+    odds = odds_of(STUCK, 8)
+    layouts = fitting(odds)
+    guesses = look_ahead(odds, Clock(), 1.0)
+    worth = [sum(Field(odds.position, layout).play(guess, Clock()) for layout in layouts) for guess in guesses]
+    best = max(worth)
+    assert worth[0] < 0.9 * best
+    verdict = play_off(odds, guesses, 4000, 1, Clock())
+    assert worth[guesses.index(verdict.guess)] == best
+    assert worth[0] < verdict.wins * len(layouts) < best + 1
+
+
+def test_without_rivals_no_game_is_played() -> None:
+    odds = odds_of(STUCK, 8)
+    only = least_risk(odds)
+    assert play_off(odds, [only], 2000, 1, Clock()) == (only, 0.0, 0)
+
+
+def test_the_first_round_must_be_over_in_time() -> None:
+    odds = odds_of(STUCK, 8)
+    with pytest.raises(TooHardError):
+        play_off(odds, look_ahead(odds, Clock(), 1.0), 2000, 1, Clock(0.0))
+
+
+def test_games_played_when_time_runs_out_decide() -> None:
+    odds = odds_of(STUCK, 8)
+    guesses = look_ahead(odds, Clock(), 1.0)
+
+    class Watch(Clock):
+        __slots__ = ("left",)
+        left: int
+
+        def check(self) -> None:
+            self.left -= 1
+            if not self.left:
+                raise TooHardError("time is up")
+
+    watch = Watch()
+    watch.left = 1500
+    verdict = play_off(odds, guesses, 10**6, 1, watch)
+    assert 0 < verdict.games < 1500
