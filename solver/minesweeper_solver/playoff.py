@@ -25,7 +25,7 @@ ROUND = 32
 """Layouts between two looks at who can still be the best."""
 DOUBT = 1.3
 """A guess drops out when it is this many standard deviations behind the leader."""
-WORTH = 0.6
+WORTH = 0.55
 """About what a game is worth that has survived a guess."""
 EXPECTED = 0.13
 """How much of a difference between the look ahead's scores shows in the games won."""
@@ -61,46 +61,47 @@ class Rival:
 
 
 class Verdict(NamedTuple):
-    """The best guess, how likely it wins the game, and by playing on how often that was found."""
+    """How the guesses fared."""
 
-    guess: Outlook
-    wins: float
+    ranking: list[Outlook]
+    """The best first, with the chance to win the game as their score."""
     games: int
 
 
 def play_off(odds: Odds, guesses: list[Outlook], games: int, seed: int, clock: Clock) -> Verdict:
-    """The best of the guesses, of which the favourite is first, from about so many games.
+    """The guesses, of which the favourite is first, compared by about so many games.
 
     When time runs out, the games played so far decide; before the end of the first round, that is a `TooHardError`.
     """
-    rng = Random(seed)
     favourite, *others = guesses[:RIVALS]
     rivals = [Rival(guess, favourite) for guess in others]
-    best, lead = favourite, 0.0
+    still_in = rivals
+    rng, sampler = Random(seed), Sampler(odds, clock)
     total, played, layouts = 0.0, 0, 0
-    sampler = Sampler(odds, clock)
-    while rivals and played < games:
+    while still_in and played < games:
         try:
             for _ in range(ROUND):
                 field = Field(odds.position, sampler.draw(rng))
                 usual = field.play(favourite, clock)
-                for rival in rivals:
+                for rival in still_in:
                     rival.learn(field.play(rival.guess, clock) - usual)
                 total += usual
                 layouts += 1
-                played += 1 + len(rivals)
+                played += 1 + len(still_in)
         except TooHardError:
             if layouts < ROUND:
                 raise
             break
-        for rival in rivals:
+        for rival in still_in:
             rival.weigh()
-        leader = max(rivals, key=lambda rival: rival.lead)
-        best, lead = (leader.guess, leader.lead) if leader.lead > 0 else (favourite, 0.0)
-        rivals = [rival for rival in rivals if rival.lead + DOUBT * rival.doubt > lead]
-        if rivals == [leader] and lead > DOUBT * leader.doubt:
+        best = max(rivals, key=lambda rival: rival.lead)
+        still_in = [rival for rival in still_in if rival.lead + DOUBT * rival.doubt > max(best.lead, 0.0)]
+        if still_in == [best] and best.lead > DOUBT * best.doubt:
             break
-    return Verdict(best, total / max(layouts, 1) + lead, played)
+    usual = total / max(layouts, 1)
+    ranking = [favourite._replace(score=usual)] + [rival.guess._replace(score=usual + rival.lead) for rival in rivals]
+    ranking.sort(key=lambda guess: -guess.score)
+    return Verdict(ranking, played)
 
 
 class Field:

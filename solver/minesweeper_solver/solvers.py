@@ -139,9 +139,10 @@ def _by_playing_on(odds: Odds, clock: Clock, budget: Budget) -> Guess:
         return _likely(odds, least_risk(odds))
     games = min(int(GAMES_A_SECOND * budget.seconds), MOST_GAMES)
     try:
-        return _proven(odds, play_off(odds, outlooks, games, budget.seed, clock), outlooks)
+        verdict = play_off(odds, outlooks, games, budget.seed, clock)
     except TooHardError:
-        return _promising(odds, outlooks)
+        verdict = Verdict([], 0)
+    return _proven(odds, verdict) if verdict.games else _promising(odds, outlooks)
 
 
 def _searched(odds: Odds, plan: Plan) -> Guess:
@@ -187,18 +188,15 @@ def _promising(odds: Odds, outlooks: list[Outlook]) -> Guess:
     return Guess(best.cell, best.chance, LateReason(why))
 
 
-def _proven(odds: Odds, verdict: Verdict, outlooks: list[Outlook]) -> Guess:
-    if not verdict.games:
-        return _promising(odds, outlooks)
-    cell, chance, _ = verdict.guess
+def _proven(odds: Odds, verdict: Verdict) -> Guess:
+    best, second, *_ = verdict.ranking
+    grid = odds.position.grid
     sentence = (
-        f"No cell is certain; {at(odds.position.grid, cell)} is a mine with a chance of {chance:.1%}, and of "
-        f"{verdict.games} games played on from here, those that began with it went best: it should win about "
-        f"{verdict.wins:.0%}"
+        f"No cell is certain; {at(grid, best.cell)} is a mine with a chance of {best.chance:.1%}, and did best when "
+        f"{verdict.games} games were played on from here, winning about {best.score:.1%}; the runner-up, "
+        f"{at(grid, second.cell)}, has {second.chance:.1%} and {second.score:.1%}."
     )
-    if cell != outlooks[0].cell:
-        sentence += f", more than {at(odds.position.grid, outlooks[0].cell)}, which looked better at first"
-    return Guess(cell, chance, Reason("guess", sentence + ".", 0, cell))
+    return Guess(best.cell, best.chance, Reason("guess", sentence, 0, best.cell | second.cell))
 
 
 THINKERS: dict[str, Callable[[Board, Budget], Advice]] = {
