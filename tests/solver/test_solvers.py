@@ -1,10 +1,14 @@
 import pickle
+import re
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
 from minesweeper import Advice, Board, Difficulty, Game, Move, Solver
 from minesweeper_solver import SOLVERS, ImpossibleBoardError, deep, pairs, quick, strong
+from minesweeper_solver.playoff import RIVALS, ROUND
+from minesweeper_solver.solvers import MOST_GAMES
 
 EXPERT = Difficulty("expert", 30, 16, 99)
 INTERMEDIATE = Difficulty("intermediate", 16, 16, 40)
@@ -104,11 +108,26 @@ def test_strong_plays_small_endgames_perfectly() -> None:
     assert advice.chance == 0.5
 
 
-def test_a_guess_tells_the_odds_and_the_runner_up() -> None:
-    guesses = [advice for _, advice in advices(Game(EXPERT, 3), strong) if advice.why.rule == "guess"]
+@pytest.mark.parametrize("solver", [strong, deep], ids=["strong", "deep"])
+def test_a_guess_tells_the_odds_and_the_runner_up(solver: Solver) -> None:
+    every = (advice for _, advice in advices(Game(EXPERT, 3), solver) if advice.why.rule == "guess")
+    guesses = list(islice(every, 3))
     assert guesses
     assert any("the runner-up, row" in str(guess.why) for guess in guesses)
     assert all(f"{guess.chance:.1%}" in str(guess.why) for guess in guesses)
+
+
+def test_deep_plays_on_for_as_long_as_it_may() -> None:
+    game = Game(EXPERT, 7)
+    game.reveal(3, 3)
+    board = next(board for board, advice in advices(game, strong) if advice.why.rule == "guess")
+
+    def games(seconds: float) -> int:
+        told = re.search(r"when (\d+) games were played on", str(deep.advise(board, seconds).why))
+        return int(told[1]) if told else 0
+
+    assert games(0.0) == 0
+    assert 0 < games(60.0) < MOST_GAMES + RIVALS * ROUND
 
 
 def test_advice_can_be_sent_to_another_process() -> None:
