@@ -14,7 +14,7 @@ CACHE = 2048
 SMALL = 8192
 """Bits of a set up to which single cells are looked at one by one. Beyond, that would take time as the square."""
 
-_components: dict[tuple[Grid, int, int, int, int, int], Component] = {}
+_components: dict[tuple[Grid, int, int, int, int, int, int], Component] = {}
 
 
 def is_small(size: int) -> bool:
@@ -30,7 +30,8 @@ def components(position: Position, missing: Planes, clock: Clock) -> list[Compon
     ones, twos, fours, eights = missing
     found = []
     for cells, numbers, end in stretches(grid, position.unknown, position.revealed):
-        key = (grid, cells, ones & numbers, twos & numbers, fours & numbers, eights & numbers)
+        # Numbers that want no mine are in none of the planes.
+        key = (grid, cells, numbers, ones & numbers, twos & numbers, fours & numbers, eights & numbers)
         component = _components.get(key)
         if component is None:
             wants = {

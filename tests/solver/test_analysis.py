@@ -7,6 +7,9 @@ import pytest
 
 from minesweeper import Board
 from minesweeper_solver import Analysis, ImpossibleBoardError, analyse
+from minesweeper_solver.clock import Clock
+from minesweeper_solver.odds import Odds
+from minesweeper_solver.position import Position
 
 Truth = tuple[int, dict[tuple[int, int], int]]
 CORPUS = Path(__file__).parents[1] / "data" / "positions.txt"
@@ -112,3 +115,9 @@ def test_revealed_cells_have_no_risk_and_cells_off_the_board_are_refused() -> No
     assert analysis.fraction(1, 1) == Fraction(1, 3)
     with pytest.raises(ValueError, match="off the board"):
         analysis.chance(2, 0)
+
+
+def test_a_number_that_wants_no_mine_is_not_taken_for_a_cell_that_shows_none() -> None:
+    """What is remembered of one position serves another only if their numbers lie at the same places."""
+    assert Odds(Position.of(Board.parse("1#0", 1)), Clock()).layouts == 0
+    assert Odds(Position.of(Board.parse("1##", 1)), Clock()).layouts == 1
