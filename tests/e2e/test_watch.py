@@ -3,6 +3,7 @@
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.game import Game
 from minesweeper.core.grid import Grid
+from minesweeper.core.laying import FirstClick, best_start
 from minesweeper.core.minefield import Minefield
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.theme import rgb
@@ -13,7 +14,7 @@ from minesweeper.ui.strip import Paragraph, room_for
 from tests.e2e.desk import SIZE, Desk
 
 BEGINNER = Difficulty("beginner", 9, 9, 10)
-FIRST = 3, 3
+FIRST = best_start(9, 9, 10, FirstClick.OPENING)
 """Where our solvers begin."""
 RED = (255, 0, 0)
 BLUE = (0, 0, 255)
@@ -66,7 +67,7 @@ def test_a_game_is_taken_over_by_a_click_in_the_middle(desk: Desk) -> None:
     desk.settle()
     assert desk.close() == (0, "")
     first, *others, last = desk.read("session.json")["history"].split()
-    assert (first, last) == ("r3,3", f"f{mine[0]},{mine[1]}")
+    assert (first, last) == (f"r{FIRST[0]},{FIRST[1]}", f"f{mine[0]},{mine[1]}")
     assert all(move.startswith("r") for move in others)
 
 
