@@ -54,7 +54,7 @@ class Rival:
     def weigh(self) -> None:
         """Put together what was expected and what was seen."""
         mean = self._sum / self._games
-        noise = (self._squares / self._games - mean * mean) / self._games
+        noise = max(self._squares / self._games - mean * mean, 0.0) / self._games
         trust = SURPRISE**2 / (SURPRISE**2 + noise)
         self.lead = self._expected + trust * (mean - self._expected)
         self.doubt = sqrt(trust * noise)
