@@ -21,14 +21,13 @@ from minesweeper.core.rules import reveal
 from minesweeper.plugins import load_plugins
 from minesweeper_solver.clock import Clock
 from minesweeper_solver.odds import Odds
+from minesweeper_solver.playoff import WORTH
 from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import deduce
 from minesweeper_solver.sampling import Sampler
 
 EXPERT = Grid(30, 16)
 FIRST = EXPERT.cell(3, 3)
-WORTH = 0.55
-"""About what a game is worth that has survived a guess."""
 
 
 def play_on(solver: Solver, board: Board, field: Minefield, guess: int, risk: float) -> float:
