@@ -129,13 +129,16 @@ class Board(NamedTuple):
             cells &= plane if number >> bit & 1 else ~plane
         return cells
 
+    def number(self, cell: int) -> int:
+        """The number that this revealed cell shows; 0 while it is hidden."""
+        ones, twos, fours, eights = self.numbers
+        return bool(ones & cell) + 2 * bool(twos & cell) + 4 * bool(fours & cell) + 8 * bool(eights & cell)
+
     def cell(self, row: int, col: int) -> Cell:
         """One cell, in the words of the data model."""
         here = self.grid.cell(row, col)
         opened = bool((self.revealed | self.hit) & here)
-        adjacent = None
-        if self.revealed & here:
-            adjacent = sum(bool(plane & here) << bit for bit, plane in enumerate(self.numbers))
+        adjacent = self.number(here) if self.revealed & here else None
         if opened:
             state = CellState.REVEALED
         elif self.flags & here:

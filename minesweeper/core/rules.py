@@ -34,7 +34,7 @@ def refusal(board: Board, action: Action, cell: int) -> Refusal | None:
 
 def _chord_refusal(board: Board, cell: int) -> Refusal | None:
     around = board.grid.around(cell)
-    number = sum(bool(plane & cell) << bit for bit, plane in enumerate(board.numbers))
+    number = board.number(cell)
     if not number:
         return Refusal.NOT_A_NUMBER
     if (board.flags & around).bit_count() != number:
