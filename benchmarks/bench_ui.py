@@ -12,14 +12,15 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from minesweeper import Difficulty, Game, Turn
-from minesweeper.theme import Theme
-from minesweeper.ui.headless import offscreen_window
-from minesweeper.ui.layout import Layout, Surface, lay_out
+from minesweeper.themes.theme import Theme
+from minesweeper.ui.board.layout import Layout, lay_out
+from minesweeper.ui.draw.headless import offscreen_window
+from minesweeper.ui.draw.rect import Surface
 
 if TYPE_CHECKING:
     import arcade
 
-    from minesweeper.ui.scene import Scene
+    from minesweeper.ui.board.scene import Scene
 
 EXPERT = Difficulty("expert", 30, 16, 99)
 LARGEST = Difficulty("largest", 1000, 1000, 60_000)
@@ -43,7 +44,7 @@ def opened(level: Difficulty) -> tuple[Game, Turn]:
 def picture(
     window: "arcade.Window", game: Game, clock: Callable[[], float] = time.perf_counter
 ) -> "tuple[Scene, Layout]":
-    from minesweeper.ui.scene import Scene  # noqa: PLC0415 it imports arcade, which must wait for the window
+    from minesweeper.ui.board.scene import Scene  # noqa: PLC0415 it imports arcade, which must wait for the window
 
     scene, layout = Scene(window.ctx, Theme("classic"), game.board, clock), lay_out(WINDOW, game.board.grid)
     scene.draw(layout)
@@ -107,8 +108,8 @@ def test_wave(benchmark: BenchmarkFixture, window: "arcade.Window", level: Diffi
 
 @pytest.mark.benchmark(group="ui: making all that draws, glyphs included")
 def test_scene(benchmark: BenchmarkFixture, window: "arcade.Window") -> None:
-    from minesweeper.ui.glyph_sheet import glyph_sheet  # noqa: PLC0415 it imports arcade too
-    from minesweeper.ui.scene import Scene  # noqa: PLC0415
+    from minesweeper.ui.board.scene import Scene  # noqa: PLC0415
+    from minesweeper.ui.draw.glyph_sheet import glyph_sheet  # noqa: PLC0415 it imports arcade too
 
     board = Game(EXPERT, seed=1).board
     benchmark.pedantic(  # type: ignore[no-untyped-call]

@@ -6,7 +6,7 @@ from PIL import Image
 
 from minesweeper import Board, Game
 from minesweeper.plugins import Plugins, load_plugins
-from minesweeper.ui.shot import render
+from minesweeper.ui.board.shot import render
 
 FOLDER = Path(__file__).parent / "pictures"
 THEMES = ("windows_light", "day", "windows_dark", "night")

@@ -13,8 +13,8 @@ from minesweeper.core.turn import InvalidMoveError, Turn
 from minesweeper.hookspecs import hookimpl
 from minesweeper.savegame import SavedSessionError, SessionState
 from minesweeper.session import Session
-from minesweeper.theme import Palette, Theme, ThemeError
-from minesweeper.theme_file import load_theme
+from minesweeper.themes.file import load_theme
+from minesweeper.themes.theme import Palette, Theme, ThemeError
 
 __version__ = "0.1.0"
 

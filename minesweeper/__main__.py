@@ -1,5 +1,5 @@
 """`python -m minesweeper`."""
 
-from minesweeper.cli import main
+from minesweeper.cli.main import main
 
 main()

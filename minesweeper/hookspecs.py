@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from minesweeper.core.difficulty import Difficulty
     from minesweeper.core.laying import Generator
     from minesweeper.core.turn import Turn
-    from minesweeper.theme import Theme
+    from minesweeper.themes.theme import Theme
 
 PROJECT = "minesweeper"
 

@@ -9,6 +9,8 @@ from typing import NamedTuple
 import pytest
 
 import minesweeper
+import minesweeper.cli
+import minesweeper.plugins
 
 ROOT = Path(__file__).parent.parent
 DRAWING = ("arcade", "pyglet", "PIL", "pymunk")
@@ -31,41 +33,57 @@ class Part(NamedTuple):
     lazily: tuple[str, ...] = ()
 
 
-PUBLIC = tuple(f"minesweeper.{name}" for name in minesweeper.__all__)
+PUBLIC = (
+    *(f"minesweeper.{name}" for name in minesweeper.__all__),
+    *(f"minesweeper.plugins.{name}" for name in minesweeper.plugins.__all__),
+    *(f"minesweeper.cli.{name}" for name in minesweeper.cli.__all__),
+)
+"""What plugins may import: names, not the modules they lie in."""
 LIBRARIES = ("click", "pluggy", "platformdirs", "rich")
+ROOMS = {
+    "draw": (),
+    "app": ("draw",),
+    "board": ("draw", "app"),
+    "menu": ("draw", "app"),
+    "bot": ("draw", "app", "board"),
+    "game": ("draw", "app", "board", "menu", "bot"),
+}
+"""The rooms of the window, and those that each may import."""
+
+
+def ui_room(name: str, others: tuple[str, ...]) -> Part:
+    """A room of the window: it may import the rest of the program, itself and the rooms below it."""
+    barred = tuple(f"minesweeper.ui.{room}" for room in ROOMS if room not in (name, *others))
+    allowed = ("minesweeper", "minesweeper_solver", *LIBRARIES, *DRAWING)
+    return Part(f"minesweeper/ui/{name}", allowed, forbidden=("minesweeper.cli", *barred))
+
+
+NO_WINDOW = ("minesweeper.ui", "minesweeper.cli")
 
 # The first part whose folder holds a module is the one whose rules it keeps.
 PARTS = [
     Part("minesweeper/core", allowed=("minesweeper.core",)),
-    Part("minesweeper/ui", allowed=("minesweeper", "minesweeper_solver", *LIBRARIES, *DRAWING)),
+    *(ui_room(name, others) for name, others in ROOMS.items()),
+    Part("minesweeper/ui", allowed=()),  # no file lies outside the rooms, but for the package itself
     Part(
-        "minesweeper/cli.py",
-        allowed=("minesweeper", *LIBRARIES),
-        forbidden=("minesweeper.ui",),
-        lazily=("minesweeper.ui",),
-    ),
-    Part(
-        "minesweeper/cli_tournament.py",
+        "minesweeper/cli/tournament.py",
         allowed=("minesweeper", *LIBRARIES),
         forbidden=("minesweeper.ui",),
         lazily=("distributed", "minesweeper.ui"),  # the optional extra `cluster`; the wall
     ),
-    *(
-        Part(
-            f"minesweeper/cli_{name}.py",
-            allowed=("minesweeper", *LIBRARIES),
-            forbidden=("minesweeper.ui",),
-            lazily=("minesweeper.ui",),
-        )
-        for name in ("play", "watch")
-    ),
-    Part("minesweeper/scaffold", allowed=("minesweeper", "pytest", "click", "rich"), forbidden=("minesweeper.ui",)),
-    Part("minesweeper", allowed=("minesweeper", *LIBRARIES), forbidden=("minesweeper.ui",)),
     Part(
-        "plugins",
-        allowed=("minesweeper", "minesweeper_plugins", "minesweeper_solver", "click", "rich"),
+        "minesweeper/cli",
+        allowed=("minesweeper", *LIBRARIES),
         forbidden=("minesweeper.ui",),
+        lazily=("minesweeper.ui",),
     ),
+    Part("minesweeper/__main__.py", allowed=("minesweeper.cli",)),
+    Part("minesweeper/themes", allowed=("minesweeper.themes",)),
+    Part("minesweeper/arena", allowed=("minesweeper.arena", "minesweeper.core", "minesweeper.plugins")),
+    Part("minesweeper/plugins/templates", allowed=("minesweeper", "pytest", "click", "rich"), forbidden=NO_WINDOW),
+    Part("minesweeper/plugins", allowed=("minesweeper", *LIBRARIES), forbidden=(*NO_WINDOW, "minesweeper.arena")),
+    Part("minesweeper", allowed=("minesweeper", *LIBRARIES), forbidden=(*NO_WINDOW, "minesweeper.arena")),
+    Part("plugins", allowed=("minesweeper_plugins", "minesweeper_solver", "click", "rich", *PUBLIC)),
     # The solver knows the game's core and public names, nothing of sessions, themes or plugins.
     Part("solver", allowed=("minesweeper_solver", "minesweeper.core", *PUBLIC)),
 ]
@@ -136,12 +154,26 @@ def test_the_core_is_among_the_modules_looked_at() -> None:
         ("minesweeper/session.py", "from minesweeper.ui import window"),
         ("minesweeper/session.py", "from minesweeper import ui"),
         ("minesweeper/session.py", "def f():\n    import minesweeper_plugins.themes"),
-        ("minesweeper/cli.py", "from minesweeper.ui import window"),
-        ("minesweeper/cli.py", "def f():\n    import pyglet"),
-        ("minesweeper/cli_tournament.py", "from distributed import Client"),
+        ("minesweeper/cli/main.py", "from minesweeper.ui import window"),
+        ("minesweeper/cli/main.py", "def f():\n    import pyglet"),
+        ("minesweeper/cli/tournament.py", "from distributed import Client"),
         ("minesweeper/session.py", "def f():\n    from distributed import Client"),
-        ("minesweeper/ui/window.py", "import minesweeper_plugins"),
-        ("plugins/minesweeper_plugins/themes.py", "from minesweeper.ui.layout import Layout"),
+        ("minesweeper/ui/app/window.py", "import minesweeper_plugins"),
+        ("minesweeper/ui/app/window.py", "from minesweeper.ui.board.layout import Layout"),
+        ("minesweeper/ui/app/window.py", "from minesweeper.ui import game"),
+        ("minesweeper/ui/draw/paint.py", "from minesweeper.ui.app.app import App"),
+        ("minesweeper/ui/board/layout.py", "from minesweeper.ui.menu.bar import Bar"),
+        ("minesweeper/ui/menu/bar.py", "def f():\n    from minesweeper.ui.board.layout import Layout"),
+        ("minesweeper/ui/bot/coach.py", "from minesweeper.ui.game.game_view import GameView"),
+        ("minesweeper/ui/game/game_view.py", "from minesweeper.cli.options import BoardOptions"),
+        ("minesweeper/ui/window.py", "from minesweeper.core.grid import Grid"),
+        ("minesweeper/themes/theme.py", "from minesweeper.session import Session"),
+        ("minesweeper/arena/match.py", "from minesweeper.storage import Storage"),
+        ("minesweeper/session.py", "from minesweeper.cli.options import BoardOptions"),
+        ("plugins/minesweeper_plugins/measure.py", "from minesweeper.cli.errors import BadInputError"),
+        ("plugins/minesweeper_plugins/measure.py", "from minesweeper.plugins.host import Plugins"),
+        ("plugins/minesweeper_plugins/measure.py", "from minesweeper import session"),
+        ("plugins/minesweeper_plugins/themes.py", "from minesweeper.ui.board.layout import Layout"),
         ("plugins/minesweeper_plugins/themes.py", "from PIL import Image"),
         ("plugins/minesweeper_plugins/themes.py", "import arcade"),
         ("solver/minesweeper_solver/choose.py", "from minesweeper.session import Session"),
@@ -159,8 +191,8 @@ def test_a_planted_import_in_the_wrong_direction_is_caught(path: str, source: st
     [
         ("minesweeper/core/game.py", "import re\nfrom minesweeper.core.grid import Grid"),
         ("minesweeper/session.py", "from minesweeper.core.game import Game\nfrom minesweeper import Board"),
-        ("minesweeper/cli.py", "import click\ndef play():\n    from minesweeper.ui.window import Window"),
-        ("minesweeper/ui/window.py", "import arcade\nfrom PIL import Image\nfrom minesweeper import session"),
+        ("minesweeper/cli/main.py", "import click\ndef play():\n    from minesweeper.ui.app.window import Window"),
+        ("minesweeper/ui/app/window.py", "import arcade\nfrom PIL import Image\nfrom minesweeper import session"),
         ("plugins/minesweeper_plugins/solvers.py", "from minesweeper import Solver\nimport minesweeper_solver"),
         ("solver/minesweeper_solver/choose.py", "from minesweeper import Board\nimport minesweeper.core.grid"),
     ],

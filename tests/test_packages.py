@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from minesweeper.cli import cli
+from minesweeper.cli.main import cli
 
 ROOT = Path(__file__).parents[1]
 
@@ -40,7 +40,7 @@ def test_the_wheel_holds_three_packages_with_their_types_and_data(wheel: Path) -
     for top in tops:
         assert f"{top}/py.typed" in names
     assert "minesweeper_plugins/looks/night.toml" in names
-    assert "minesweeper/scaffold/plugin.py.txt" in names
+    assert "minesweeper/plugins/templates/plugin.py.txt" in names
     assert not [name for name in names if "test" in name and "scaffold" not in name]
 
 

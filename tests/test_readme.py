@@ -6,7 +6,7 @@ from pathlib import Path
 
 from click.testing import CliRunner
 
-from minesweeper.cli import cli
+from minesweeper.cli.main import cli
 
 README = Path(__file__).parents[1] / "README.md"
 

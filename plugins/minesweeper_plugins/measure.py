@@ -6,7 +6,7 @@ from typing import TextIO
 import click
 
 from minesweeper import Difficulty, FirstClick, Grid, Minefield, hookimpl, lay_mines
-from minesweeper.cli_errors import BadInputError
+from minesweeper.cli import BadInputError
 
 
 @hookimpl

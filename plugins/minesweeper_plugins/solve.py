@@ -6,7 +6,7 @@ from typing import TextIO
 import click
 
 from minesweeper import hookimpl
-from minesweeper.cli_errors import BadInputError
+from minesweeper.cli import BadInputError
 from minesweeper.plugins import PluginError, Plugins, ask
 
 SECONDS = 1.0

@@ -12,8 +12,9 @@ from typing import Any
 from PIL import Image, ImageGrab
 
 from minesweeper.core.grid import Grid
-from minesweeper.ui.bar import HEIGHT
-from minesweeper.ui.layout import Layout, Surface, lay_out
+from minesweeper.ui.board.layout import Layout, lay_out
+from minesweeper.ui.draw.rect import Surface
+from minesweeper.ui.draw.style import BAR_HEIGHT
 
 SIZE = 960, 760
 """Of a window opened for the first time."""
@@ -56,7 +57,7 @@ class Desk:
 
     def look_at(self, width: int, height: int, size: tuple[int, int] = SIZE) -> None:
         """From now on, expect a board of this size in a window of this size."""
-        self.layout = lay_out(Surface(*size, top=HEIGHT), Grid(width, height))
+        self.layout = lay_out(Surface(*size, top=BAR_HEIGHT), Grid(width, height))
 
     def close(self) -> tuple[int, str]:
         """Quit by the menu; the exit code and everything the game printed."""

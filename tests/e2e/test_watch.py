@@ -6,11 +6,12 @@ from minesweeper.core.grid import Grid
 from minesweeper.core.laying import FirstClick, best_start
 from minesweeper.core.minefield import Minefield
 from minesweeper.plugins import Plugins, load_plugins
-from minesweeper.theme import rgb
-from minesweeper.ui.bar import HEIGHT
-from minesweeper.ui.hints import Hint
-from minesweeper.ui.layout import Surface, lay_out
-from minesweeper.ui.strip import Paragraph, room_for
+from minesweeper.themes.theme import rgb
+from minesweeper.ui.board.layout import lay_out
+from minesweeper.ui.bot.hints import Hint
+from minesweeper.ui.bot.strip import Paragraph, room_for
+from minesweeper.ui.draw.rect import Surface
+from minesweeper.ui.draw.style import BAR_HEIGHT
 from tests.e2e.desk import SIZE, Desk
 
 BEGINNER = Difficulty("beginner", 9, 9, 10)
@@ -32,7 +33,7 @@ def laid(seed: int, row: int, col: int) -> Minefield:
 
 def over_the_strip(desk: Desk) -> None:
     """From now on, expect the bot's lines under the board."""
-    desk.layout = lay_out(Surface(*SIZE, top=HEIGHT, bottom=STRIP), Grid(9, 9))
+    desk.layout = lay_out(Surface(*SIZE, top=BAR_HEIGHT, bottom=STRIP), Grid(9, 9))
 
 
 def bundled() -> Plugins:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from minesweeper.cli import cli
+from minesweeper.cli.main import cli
 from minesweeper_solver.report import read_position
 
 BOARD = "#1#\n11#\n00#\n"

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from minesweeper.ui.headless import import_arcade, offscreen_window
+from minesweeper.ui.draw.headless import import_arcade, offscreen_window
 
 if TYPE_CHECKING:
     import arcade

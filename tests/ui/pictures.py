@@ -6,7 +6,7 @@ from pathlib import Path
 from PIL import Image, ImageChops
 
 from minesweeper.core.board import Board
-from minesweeper.theme import Bevel, Glyphs, Palette, Theme, rgb
+from minesweeper.themes.theme import Bevel, Glyphs, Palette, Theme, rgb
 
 GOLDEN = Path(__file__).parent / "golden"
 TOLERANCE = 2

@@ -18,9 +18,9 @@ from minesweeper.plugins import PluginRecord, Plugins, load_plugins
 from minesweeper.session import Session
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
-from minesweeper.ui.app import App
-from minesweeper.ui.game_view import GameView
-from minesweeper.ui.stage import Stage
+from minesweeper.ui.app.app import App
+from minesweeper.ui.app.base_view import BaseView
+from minesweeper.ui.game.game_view import GameView
 
 GOLDEN = Path(__file__).parent / "golden"
 TOLERANCE = 2
@@ -123,7 +123,7 @@ class Stand:
         )
         self.titles: list[str] = []
         monkeypatch.setattr(window, "set_caption", self.titles.append)
-        monkeypatch.setattr("minesweeper.ui.coach.Thinker", ThinkerHere)
+        monkeypatch.setattr("minesweeper.ui.bot.coach.Thinker", ThinkerHere)
         self.redraws = 0
         self.clock = Clock()
         self.app = App(window, some_plugins(), Storage(home), Settings(**settings))  # type: ignore[arg-type] # as its fields are
@@ -139,12 +139,12 @@ class Stand:
         for move in moves.split():
             session.play(Move.parse(move)).insist()
         view = GameView(self.app, session)
-        view.table.scene.board.motion = False
+        view.presenter.scene.board.motion = False
         self.app.home = view
         self.app.window.show_view(view)
         return view
 
-    def picture(self, view: Stage) -> Image.Image:
+    def picture(self, view: BaseView) -> Image.Image:
         """What a screen draws."""
         ctx = self.app.window.ctx
         width, height = self.app.window.get_framebuffer_size()
@@ -154,20 +154,20 @@ class Stand:
             data = canvas.read(components=3)
         return Image.frombytes("RGB", (width, height), data).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
 
-    def hold(self, view: Stage, x: int, y: int, button: int = 1, modifiers: int = 0) -> None:
+    def hold(self, view: BaseView, x: int, y: int, button: int = 1, modifiers: int = 0) -> None:
         """Press a button at a point, counted from the top left."""
         view.on_mouse_motion(x, self.size[1] - 1 - y, 0, 0)
         view.on_mouse_press(x, self.size[1] - 1 - y, button, modifiers)
 
-    def let_go(self, view: Stage, x: int, y: int, button: int = 1) -> None:
+    def let_go(self, view: BaseView, x: int, y: int, button: int = 1) -> None:
         """Release it."""
         view.on_mouse_release(x, self.size[1] - 1 - y, button, 0)
 
-    def drag(self, view: Stage, x: int, y: int, button: int = 1) -> None:
+    def drag(self, view: BaseView, x: int, y: int, button: int = 1) -> None:
         """Move with it held."""
         view.on_mouse_drag(x, self.size[1] - 1 - y, 0, 0, button, 0)
 
-    def click(self, view: Stage, x: int, y: int, button: int = 1) -> None:
+    def click(self, view: BaseView, x: int, y: int, button: int = 1) -> None:
         """Press and release."""
         self.hold(view, x, y, button)
         self.let_go(view, x, y, button)

@@ -1,0 +1,127 @@
+"""Tournaments: every solver plays the same boards, on as many processes or machines as there are."""
+
+import signal
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field, replace
+from multiprocessing import active_children, get_context
+from random import Random
+
+from minesweeper.arena.match import Outcome, play_match
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.laying import FirstClick
+from minesweeper.core.moves import Move
+from minesweeper.plugins.host import PluginChoice, same_plugins
+
+CHUNK = 20
+"""Games handed to a process at a time: enough that handing over costs nothing, few enough to show progress."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """What is played. All of it is plain data, since it travels to other processes."""
+
+    solvers: tuple[str, ...]
+    difficulty: Difficulty
+    games: int
+    seed: int
+    first: Move
+    first_click: FirstClick = FirstClick.OPENING
+    seconds: float = 1.0
+    """What a solver may spend on one answer."""
+    plugins: PluginChoice = field(default_factory=PluginChoice)
+    keep_moves: bool = False
+    """Whether outcomes hold the moves, so that games can be seen again."""
+
+    def seeds(self) -> list[int]:
+        """The seeds of its boards."""
+        rng = Random(self.seed)
+        return [rng.getrandbits(62) for _ in range(self.games)]
+
+
+Chunk = tuple[int, tuple[int, ...]]
+"""The number of its first game, and the seeds of its games."""
+Results = dict[int, list[Outcome]]
+"""The outcomes of each game, one a solver, by the number of the game."""
+
+
+def play_chunk(tournament: Tournament, chunk: Chunk) -> Results:
+    """Play some games of a tournament, in whatever process this is called."""
+    solvers = [same_plugins(tournament.plugins).solver(name) for name in tournament.solvers]
+    start, seeds = chunk
+    return {
+        number: [
+            play_match(
+                solver,
+                tournament.difficulty,
+                seed,
+                tournament.first_click,
+                tournament.first,
+                tournament.seconds,
+                tournament.keep_moves,
+            )
+            for solver in solvers
+        ]
+        for number, seed in enumerate(seeds, start)
+    }
+
+
+def chunks(tournament: Tournament, size: int = CHUNK) -> list[Chunk]:
+    """The games of a tournament in portions."""
+    seeds = tournament.seeds()
+    return [(start, tuple(seeds[start : start + size])) for start in range(0, len(seeds), size)]
+
+
+class Workers(ProcessPoolExecutor):
+    """Processes on this machine. They leave Ctrl-C to the one that started them."""
+
+    def __init__(self, jobs: int) -> None:
+        super().__init__(jobs, mp_context=get_context("spawn"), initializer=_ignore_interrupt)
+        self.called_off = False
+        """Whether what they still do is of no interest any more."""
+
+
+def _ignore_interrupt() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def stop(executor: Executor) -> None:
+    """End at once what is still running, here or elsewhere."""
+    if isinstance(executor, Workers):
+        executor.called_off = True
+        for process in active_children():
+            process.terminate()
+        executor.shutdown()
+    else:
+        executor.shutdown(wait=False)
+
+
+def run(tournament: Tournament, executor: Executor, size: int = CHUNK) -> Iterator[Results]:
+    """Play all games, yielding results as they come, in no order. A game that brings a process down is a loss."""
+    waiting = {executor.submit(play_chunk, tournament, chunk): chunk for chunk in chunks(tournament, size)}
+    broken: list[Chunk] = []
+    for future in as_completed(waiting):
+        try:
+            yield future.result()
+        except BrokenProcessPool:
+            if isinstance(executor, Workers) and executor.called_off:
+                return
+            broken.append(waiting[future])
+    for chunk in broken:
+        yield from _play_one_by_one(tournament, chunk)
+
+
+def _play_one_by_one(tournament: Tournament, chunk: Chunk) -> Iterator[Results]:
+    """Play games of which some solver's takes its process along, each solver and game in a process of its own."""
+    start, seeds = chunk
+    for number, seed in enumerate(seeds, start):
+        outcomes: list[Outcome] = []
+        for name in tournament.solvers:
+            with Workers(1) as executor:
+                try:
+                    single = replace(tournament, solvers=(name,))
+                    outcomes += executor.submit(play_chunk, single, (number, (seed,))).result()[number]
+                except BrokenProcessPool:
+                    outcomes.append(Outcome(name, seed, False, 0, 0, 1.0, 0, 0.0, 0.0, "it took its process along"))
+        yield {number: outcomes}

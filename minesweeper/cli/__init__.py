@@ -1,0 +1,6 @@
+"""The command line: `main` finds the command, `options` are those that several commands share, and each other
+module is one command, imported only when it is called for."""
+
+from minesweeper.cli.errors import BadInputError
+
+__all__ = ["BadInputError"]

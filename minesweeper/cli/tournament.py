@@ -1,0 +1,185 @@
+"""The command `minesweeper tournament`: which solver wins most, and by how much."""
+
+import csv
+import json
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import asdict
+from typing import TextIO
+
+import click
+
+from minesweeper.arena.match import Outcome
+from minesweeper.arena.standings import Standing, standings
+from minesweeper.arena.tournament import Results, Tournament, Workers, run, stop
+from minesweeper.cli.play import no_traceback
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.grid import Grid
+from minesweeper.core.laying import FirstClick, best_start
+from minesweeper.core.moves import Move
+from minesweeper.plugins import Plugins
+from minesweeper.plugins.sources import data_folder
+from minesweeper.storage import Storage
+
+COLUMNS = [name for name in Outcome.__slots__ if name != "history"]
+"""Of the file with every game."""
+CLUSTER_PATIENCE = 10
+"""Seconds to wait for a scheduler to answer."""
+
+
+@click.command()
+@click.option("--solver", "solvers", multiple=True, help="A solver to play; may be given more than once. All if none.")
+@click.option("--difficulty", default="expert", show_default=True, help="The level, by name or as WxHxM.")
+@click.option("--games", type=click.IntRange(1, 10_000_000), default=100, show_default=True, help="How many boards.")
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Which boards.")
+@click.option(
+    "--jobs", type=click.IntRange(1, 256), help="How many processes; as many as there are cores if not given."
+)
+@click.option(
+    "--first-click",
+    type=click.Choice([str(promise) for promise in FirstClick]),
+    default=str(FirstClick.OPENING),
+    show_default=True,
+    help="What the first click is promised.",
+)
+@click.option("--first", metavar="ROW,COL", help="Where the first click goes.")
+@click.option(
+    "--seconds", type=click.FloatRange(0, min_open=True), default=1.0, show_default=True, help="For an answer."
+)
+@click.option("--csv", "csv_file", type=click.File("w"), help="Write every game to this file.")
+@click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
+@click.option("--wall", is_flag=True, help="Show the games in a window, many at a time.")
+@click.option("--cluster", metavar="ADDRESS", help="Play on a dask scheduler at this address.")
+@click.pass_obj
+def tournament(
+    plugins: Plugins,
+    solvers: tuple[str, ...],
+    difficulty: str,
+    games: int,
+    seed: int,
+    jobs: int | None,
+    first_click: str,
+    first: str | None,
+    seconds: float,
+    csv_file: TextIO | None,
+    as_json: bool,
+    wall: bool,
+    cluster: str | None,
+) -> None:
+    """Let solvers play the same boards and compare them. Ctrl-C ends early, with the results so far."""
+    try:
+        level = _level(plugins, difficulty)
+        promise = FirstClick(first_click)
+        usual = best_start(level.width, level.height, level.mines, promise)
+        start = Move.parse(f"r{first}") if first else Move.reveal(*usual)
+        Grid(level.width, level.height).cell(start.row, start.col)
+        names = tuple(plugins.solver(name).name for name in solvers or plugins.solvers)
+        played = Tournament(names, level, games, seed, start, promise, seconds, plugins.choice)
+        workers = _cluster(cluster) if cluster else nullcontext(Workers(jobs or os.cpu_count() or 1))
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    with workers as executor:
+        results = _show(plugins, played, executor) if wall else _play(played, executor, quiet=as_json)
+    outcomes = [results[number] for number in sorted(results)]
+    if csv_file:
+        _write_csv(csv_file, outcomes)
+    table = standings(outcomes)
+    if as_json:
+        summary = {
+            "difficulty": str(level),
+            "seed": seed,
+            "games": len(outcomes),
+            "solvers": [asdict(row) for row in table],
+        }
+        click.echo(json.dumps(summary))
+    else:
+        _print_table(f"{level}, {len(outcomes)} games, seed {seed}", table)
+    for row in table:
+        for reason, times in row.errors.items():
+            click.echo(f"{row.solver} lost {times} of its games because {reason}", err=True)
+
+
+def _level(plugins: Plugins, text: str) -> Difficulty:
+    return Difficulty.parse(text) if text[:1].isdigit() else plugins.difficulty(text)
+
+
+def _cluster(address: str) -> AbstractContextManager[Executor]:
+    """Workers of a dask cluster, as an executor like any other, while we are connected."""
+    try:
+        from distributed import Client  # noqa: PLC0415 - an optional extra
+    except ImportError:
+        raise ValueError("--cluster needs dask: pip install 'minesweeper-arcade[cluster]'") from None
+    try:
+        client = Client(address, timeout=CLUSTER_PATIENCE)
+    except (OSError, ValueError) as error:
+        raise ValueError(f"there is no dask scheduler at {address}: {error}") from None
+
+    @contextmanager
+    def connected() -> Iterator[Executor]:
+        with client:
+            yield client.get_executor()
+
+    return connected()
+
+
+def _play(tournament: Tournament, executor: Executor, quiet: bool) -> Results:
+    """All results, or those so far when interrupted."""
+    from rich.console import Console  # noqa: PLC0415 - slow to import
+    from rich.progress import Progress  # noqa: PLC0415
+
+    results: Results = {}
+    with Progress(console=Console(stderr=True), transient=True, disable=quiet) as progress:
+        task = progress.add_task("Playing", total=tournament.games)
+        try:
+            for result in run(tournament, executor):
+                results |= result
+                progress.update(task, completed=len(results))
+        except KeyboardInterrupt:
+            stop(executor)
+            click.echo(f"Stopped after {len(results)} of {tournament.games} games.", err=True)
+        else:
+            executor.shutdown()
+    return results
+
+
+def _show(plugins: Plugins, tournament: Tournament, executor: Executor) -> Results:
+    """All results, or those so far when the window is closed early."""
+    results: Results = {}
+    try:
+        with no_traceback():
+            from minesweeper.ui.bot.wall_view import Exhibition  # noqa: PLC0415 - nobody else should wait for it
+
+            exhibition = Exhibition(plugins, Storage(data_folder()), tournament, executor, results)
+        exhibition.run()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        stop(executor)
+    if len(results) < tournament.games:
+        click.echo(f"Stopped after {len(results)} of {tournament.games} games.", err=True)
+    return results
+
+
+def _write_csv(file: TextIO, games: Sequence[Sequence[Outcome]]) -> None:
+    writer = csv.DictWriter(file, COLUMNS)
+    writer.writeheader()
+    writer.writerows({name: getattr(outcome, name) for name in COLUMNS} for game in games for outcome in game)
+
+
+def _print_table(title: str, rows: Sequence[Standing]) -> None:
+    from rich.console import Console  # noqa: PLC0415 - slow to import
+    from rich.table import Table  # noqa: PLC0415
+
+    table = Table("solver", "won", "win rate, 95 %", "lead, 95 %", title=title)
+    for name in ("mean ms", "median", "p95", "max", "slowest answer", "guesses", "3BV"):
+        table.add_column(name, justify="right")
+    for row in rows:
+        times = (row.mean_ms, row.median_ms, row.p95_ms, row.max_ms, row.slowest_answer_ms, row.guesses, row.three_bv)
+        lead = "" if row is rows[0] else row.lead.points()
+        table.add_row(row.solver, str(row.won), row.win_rate.percent(), lead, *(f"{value:.1f}" for value in times))
+    console = Console()
+    if not console.is_terminal:
+        console.width = 200
+    console.print(table)

@@ -1,0 +1,14 @@
+"""Everything about plugins: where they come from (`sources`), how they are loaded, kept apart and asked (`host`),
+and how a new one begins (`scaffold`, with its `templates`)."""
+
+from minesweeper.plugins.host import (
+    PluginChoice,
+    PluginError,
+    PluginRecord,
+    Plugins,
+    UnknownNameError,
+    ask,
+    load_plugins,
+)
+
+__all__ = ["PluginChoice", "PluginError", "PluginRecord", "Plugins", "UnknownNameError", "ask", "load_plugins"]

@@ -1,0 +1,104 @@
+"""Where plugins come from: the bundled ones, installed packages, files in the user's plugin folder, files by name."""
+
+import importlib
+import importlib.util
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from types import ModuleType
+
+from minesweeper.hookspecs import PROJECT, hookimpl
+from minesweeper.themes.file import load_theme
+from minesweeper.themes.theme import Theme
+
+BUNDLED = ("difficulties", "themes", "generators", "counting", "solvers", "solve", "measure", "terminal", "journal")
+"""Modules of `minesweeper_plugins`, in the order in which their contributions are listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A plugin not loaded yet."""
+
+    name: str
+    version: str
+    source: str
+    load: Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
+class ThemeFile:
+    """A theme file as a plugin."""
+
+    theme: Theme
+
+    @hookimpl
+    def register_themes(self) -> list[Theme]:
+        """The theme of the file."""
+        return [self.theme]
+
+
+def data_folder() -> Path:
+    """Where the game keeps what outlives it; `MINESWEEPER_HOME` moves it."""
+    if home := os.environ.get("MINESWEEPER_HOME"):
+        return Path(home).expanduser()
+    from platformdirs import user_data_path  # noqa: PLC0415 - not needed when the folder is given
+
+    return user_data_path(PROJECT, appauthor=False)
+
+
+def plugin_folder() -> Path:
+    """Where a player drops plugins."""
+    return data_folder() / "plugins"
+
+
+def bundled(version: str) -> Iterator[Candidate]:
+    """The plugins that come with the game."""
+    for name in BUNDLED:
+        yield Candidate(name, version, "bundled", partial(importlib.import_module, f"minesweeper_plugins.{name}"))
+
+
+def installed() -> Iterator[Candidate]:
+    """The plugins of installed packages, found by entry point."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and `--version` does without
+
+    for point in sorted(entry_points(group=PROJECT), key=lambda point: point.name):
+        package, version = (point.dist.name, point.dist.version) if point.dist else (point.value, "")
+        yield Candidate(point.name, version, f"package {package}", point.load)
+
+
+def in_folder(folder: Path) -> Iterator[Candidate]:
+    """The plugins in a folder: every Python module and every theme file directly in it."""
+    try:
+        found = sorted(path for path in folder.iterdir() if path.suffix in (".py", ".toml"))
+    except OSError:
+        return
+    yield from from_files(found)
+
+
+def from_files(paths: Iterable[Path]) -> Iterator[Candidate]:
+    """These files, each a plugin."""
+    for path in paths:
+        load = _theme_file if path.suffix == ".toml" else _module_file
+        yield Candidate(path.stem, "", str(path), partial(load, path))
+
+
+def _theme_file(path: Path) -> ThemeFile:
+    return ThemeFile(load_theme(path))
+
+
+def _module_file(path: Path) -> ModuleType:
+    name = f"minesweeper_plugin_file_{path.stem}"
+    spec = importlib.util.spec_from_file_location(name, path)
+    if spec is None or spec.loader is None:
+        raise ImportError(f"{path} is not a Python file")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module

@@ -1,0 +1,75 @@
+"""Whether a theme can be read, also by players who see fewer colours."""
+
+from itertools import combinations
+
+from minesweeper.themes.theme import Theme, linear, luminance
+
+LEAST_CONTRAST = 3.0
+"""What WCAG asks of graphics and large text."""
+LEAST_DIFFERENCE = 8.0
+"""In CIE Lab; about where two small coloured figures begin to be confused."""
+
+Matrix = tuple[tuple[float, float, float], ...]
+
+VISIONS: dict[str, Matrix] = {
+    "normal vision": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    # Machado, Oliveira and Fernandes (2009), full severity, on linear light.
+    "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "tritanopia": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+}
+
+_TO_XYZ: Matrix = ((0.4124, 0.3576, 0.1805), (0.2126, 0.7152, 0.0722), (0.0193, 0.1192, 0.9505))
+_WHITE = (0.9505, 1.0, 1.089)
+
+Triple = tuple[float, float, float]
+
+
+def warnings(theme: Theme) -> list[str]:
+    """What is hard to tell apart, in sentences; none for a theme that everybody can read."""
+    colours = theme.colours
+    found = [
+        f"{name} ({colour}) has a contrast of {ratio:.1f} with {ground_name} ({ground}), less than {LEAST_CONTRAST}"
+        for name, colour, ground_name, ground in (
+            *((f"number {number}", colour, "open", colours.open) for number, colour in enumerate(colours.numbers, 1)),
+            ("text", colours.text, "panel", colours.panel),
+            ("text", colours.text, "background", colours.background),
+            ("on_accent", colours.on_accent, "accent", colours.accent),
+            ("flag", colours.flag, "cell", colours.cell),
+        )
+        if (ratio := contrast(colour, ground)) < LEAST_CONTRAST
+    ]
+    for vision in VISIONS:
+        seen = [lab(colour, vision) for colour in colours.numbers]
+        found += [
+            f"numbers {one + 1} and {two + 1} look alike in {vision}: they differ by {gap:.1f} of {LEAST_DIFFERENCE}"
+            for one, two in combinations(range(8), 2)
+            if (gap := difference(seen[one], seen[two])) < LEAST_DIFFERENCE
+        ]
+    return found
+
+
+def contrast(one: str, two: str) -> float:
+    """The contrast of two colours, from 1 (none) to 21 (black and white), as WCAG defines it."""
+    darker, lighter = sorted((luminance(one), luminance(two)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def lab(colour: str, vision: str = "normal vision") -> Triple:
+    """The CIE Lab colour that somebody with this vision sees."""
+    red, green, blue = (min(1.0, max(0.0, value)) for value in _times(VISIONS[vision], linear(colour)))
+    x, y, z = (
+        share ** (1 / 3) if share > 0.008856 else 7.787 * share + 16 / 116
+        for share in (value / white for value, white in zip(_times(_TO_XYZ, (red, green, blue)), _WHITE, strict=True))
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def difference(one: Triple, two: Triple) -> float:
+    """How far apart two Lab colours look."""
+    return float(sum((a - b) ** 2 for a, b in zip(one, two, strict=True)) ** 0.5)
+
+
+def _times(matrix: Matrix, vector: Triple) -> Triple:
+    x, y, z = (sum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix)
+    return x, y, z

@@ -1,0 +1,71 @@
+"""Themes as TOML files: data that is read, checked and never run."""
+
+import re
+import tomllib
+from dataclasses import fields
+from pathlib import Path
+
+from minesweeper.themes.theme import Palette, Theme, ThemeError
+
+LARGEST = 64 * 1024
+REQUIRED = ("name", "title", "author")
+
+
+def load_theme(path: Path) -> Theme:
+    """The theme in a file, or a `ThemeError` that names the file, the line where it can, and what is wrong."""
+    try:
+        if not path.is_file():
+            raise ThemeError(f"{path}: no such file")
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except OSError as error:
+        raise ThemeError(f"{path}: {error.strerror}") from None
+    if len(data) > LARGEST:
+        raise ThemeError(f"{path}: a theme file has at most {LARGEST} bytes")
+    try:
+        text = data.decode()
+        return parse_theme(text)
+    except UnicodeDecodeError:
+        raise ThemeError(f"{path}: not a text in UTF-8") from None
+    except ThemeError as error:
+        raise ThemeError(f"{path}: {error}") from None
+
+
+def parse_theme(text: str) -> Theme:
+    """The theme in a text, or a `ThemeError` that names the line where it can."""
+    try:
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise ThemeError(f"not valid TOML: {error or 'nested too deeply'}") from None
+    colours = data.pop("colours", {})
+    try:
+        _check_fields(data, colours)
+        return Theme(**data, colours=Palette(**colours))
+    except ThemeError as error:
+        name = str(error).split(" ", 1)[0]
+        raise ThemeError(f"{_line(text, name)}{error}") from None
+
+
+def _check_fields(data: dict[str, object], colours: object) -> None:
+    """Refuse what the dataclasses could not; each sentence starts with the field."""
+    if not isinstance(colours, dict):
+        raise ThemeError("colours must be a table, [colours]")
+    for name in REQUIRED:
+        if name not in data:
+            raise ThemeError(f"{name} is missing")
+    for kind, table in ((Theme, data), (Palette, colours)):
+        known = sorted({each.name for each in fields(kind)} - {"colours"})
+        for name in table:
+            if name not in known:
+                raise ThemeError(f"{name} is not a field of a theme; these are: {', '.join(known)}")
+    for name, value in (*data.items(), *colours.items()):
+        if not isinstance(value, list if name == "numbers" else str):
+            raise ThemeError(f"{name} must be {'a list' if name == 'numbers' else 'a text in quotes'}, not {value!r}")
+
+
+def _line(text: str, name: str) -> str:
+    """`line 7: ` if the field is set there; nothing if it cannot be told."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if re.match(rf"\s*\[?\s*[\"']?{re.escape(name)}[\"']?\s*[=\]]", line):
+            return f"line {number}: "
+    return ""

@@ -1,0 +1,157 @@
+"""What all screens share: window, plugins, settings, keys, sounds, the message, the way from screen to screen."""
+
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import arcade
+import pyglet
+
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.plugins import Plugins
+from minesweeper.settings import Settings
+from minesweeper.storage import Storage
+from minesweeper.themes.file import load_theme
+from minesweeper.themes.theme import Theme, ThemeError
+from minesweeper.ui.app.keys import Keymap
+from minesweeper.ui.app.messages import Toast
+from minesweeper.ui.app.sound import Speaker
+from minesweeper.ui.draw.rect import Surface
+from minesweeper.ui.draw.style import Style
+
+WATCH_SECONDS = 0.3
+"""How often a theme file is looked at for changes."""
+
+
+class App:
+    """One player at one window. Screens are told apart only by what they draw and do."""
+
+    def __init__(self, window: arcade.Window, plugins: Plugins, storage: Storage, settings: Settings) -> None:
+        self.window = window
+        self.plugins = plugins
+        self.storage = storage
+        self.settings = settings
+        self.keys = Keymap.with_changes(settings.keys)
+        self.toast = Toast()
+        self.redraw: Callable[[], None] = lambda: None
+        """Asks for another frame; set by a window that draws on demand."""
+        self.home: arcade.View | None = None
+        """The screen that Escape leads back to."""
+        self._theme_file: Path | None = None
+        self._theme_stamp: tuple[int, int] | None = None
+        self.theme = self._saved_theme()
+        self.speaker = Speaker(self.theme.sounds, settings.volume / 100, not settings.sound)
+
+    # Looks
+
+    @property
+    def style(self) -> Style:
+        """How bars and menus look now."""
+        return Style(self.theme, self.window.get_pixel_ratio())
+
+    def surface(self, top: float = 0, bottom: float = 0) -> Surface:
+        """What there is to draw on, with so many logical pixels kept free at the top and the bottom."""
+        width, height = self.window.get_framebuffer_size()
+        ratio = self.window.get_pixel_ratio()
+        return Surface(width, height, ratio, round(top * ratio), round(bottom * ratio))
+
+    def use_theme(self, theme: Theme) -> None:
+        """Show everything in this theme from now on, and remember it if it can be had by name."""
+        self.theme = theme
+        self.speaker.kind = theme.sounds
+        if self.plugins.themes.get(theme.name) == theme:
+            self.change(theme=theme.name)
+        self.redraw()
+
+    def _saved_theme(self) -> Theme:
+        """The theme of the last run; settings can outlive a plugin."""
+        themes = self.plugins.themes
+        if self.settings.theme in themes:
+            return themes[self.settings.theme]
+        fallback = next(iter(themes.values()), Theme("classic"))
+        self.say(f"The theme {self.settings.theme!r} is not there any more: this is {fallback.title or fallback.name}.")
+        return fallback
+
+    def watch_theme(self, path: Path) -> None:
+        """Use a theme file, also every time it is saved."""
+        self._theme_file = path
+        self._look_at_theme()
+        pyglet.clock.schedule_interval(self._look_at_theme, WATCH_SECONDS)
+
+    def _look_at_theme(self, _seconds: float = 0) -> None:
+        path = self._theme_file
+        if path is None:
+            return
+        try:
+            status = os.stat(path)  # noqa: PTH116 - the path may be gone for a moment while it is saved
+        except OSError:
+            return
+        stamp = status.st_mtime_ns, status.st_size
+        if stamp == self._theme_stamp:
+            return
+        first, self._theme_stamp = self._theme_stamp is None, stamp
+        try:
+            self.use_theme(load_theme(path))
+        except ThemeError as error:
+            self.say(str(error))
+        else:
+            if not first:
+                self.say(f"{path.name} was read again.")
+
+    # Settings
+
+    def change(self, **values: object) -> None:
+        """Change settings and keep them."""
+        self.settings = replace(self.settings, **values)  # type: ignore[arg-type] # names and types are the fields'
+        self.speaker.volume = self.settings.volume / 100
+        self.speaker.muted = not self.settings.sound
+        self.storage.save_settings(self.settings)
+        self.pass_on_notices()
+
+    def rebind(self, keys: Keymap) -> None:
+        """Use these keys from now on."""
+        self.keys = keys
+        self.change(keys=keys.changes())
+
+    def level(self) -> Difficulty:
+        """The level of the last run; an unknown one gives the first there is, since settings can outlive a plugin."""
+        name = self.settings.level
+        try:
+            return Difficulty.parse(name) if ":" in name else self.plugins.difficulty(name)
+        except ValueError:
+            fallback = next(iter(self.plugins.difficulties.values()), Difficulty("beginner", 9, 9, 10))
+            self.say(f"The level {name!r} is not there any more: this is {fallback.name}.")
+            return fallback
+
+    # Messages and screens
+
+    def say(self, text: str) -> None:
+        """Show a message for a while."""
+        seconds = self.toast.say(text)
+        pyglet.clock.schedule_once(self._expire, seconds + 0.05)
+        self.redraw()
+
+    def pass_on_notices(self) -> None:
+        """Show what the storage complains about, if anything."""
+        if notices := self.storage.notices():
+            self.say(" ".join(f"{notice[0].upper()}{notice[1:]}." for notice in notices))
+
+    def _expire(self, _seconds: float) -> None:
+        self.toast.expire()
+        self.redraw()
+
+    def show(self, view: arcade.View) -> None:
+        """Go to a screen."""
+        self.toast.clear()
+        self.window.show_view(view)
+        self.redraw()
+
+    def back(self) -> None:
+        """Go back to the game."""
+        if self.home:
+            self.show(self.home)
+
+    def quit(self) -> None:
+        """Close the window, as if the player had."""
+        self.window.dispatch_event("on_close")

@@ -1,0 +1,111 @@
+"""Game controllers, where there are any: sticks and buttons become the same actions as keys."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from minesweeper.ui.app.keys import KeyAction
+
+if TYPE_CHECKING:
+    from pyglet.input import Controller, ControllerManager
+    from pyglet.math import Vec2
+
+BUTTONS = {
+    "a": KeyAction.REVEAL,
+    "b": KeyAction.FLAG,
+    "x": KeyAction.CHORD,
+    "y": KeyAction.HINT,
+    "start": KeyAction.PAUSE,
+    "back": KeyAction.NEW,
+    "guide": KeyAction.SETTINGS,
+    "leftshoulder": KeyAction.ZOOM_OUT,
+    "rightshoulder": KeyAction.ZOOM_IN,
+}
+THRESHOLD = 0.5
+"""How far a stick must lean to count."""
+FIRST_REPEAT, REPEAT = 0.35, 0.09
+"""Seconds until a direction held is repeated, and between repeats."""
+
+Act = Callable[[KeyAction, bool], None]
+"""Told of an action, and whether it begins (a button goes down) or ends."""
+
+
+def direction(x: float, y: float) -> KeyAction | None:
+    """Where a stick or a pad points, if it points clearly enough."""
+    if max(abs(x), abs(y)) < THRESHOLD:
+        return None
+    if abs(x) > abs(y):
+        return KeyAction.RIGHT if x > 0 else KeyAction.LEFT
+    return KeyAction.UP if y > 0 else KeyAction.DOWN
+
+
+class Gamepad:
+    """All controllers together. `schedule` calls a function once after so many seconds, `unschedule` calls it off."""
+
+    def __init__(
+        self,
+        act: Act,
+        schedule: Callable[[Callable[[float], None], float], None],
+        unschedule: Callable[[Callable[[float], None]], None],
+    ) -> None:
+        self._act = act
+        self._schedule = schedule
+        self._unschedule = unschedule
+        self._pointing: dict[str, KeyAction | None] = {}
+        self._manager: ControllerManager | None = None
+
+    def start(self) -> None:
+        """Look for controllers, and for those that are plugged in later. A system without any is no problem."""
+        if sys.platform == "linux" and not (Path("/dev/input").is_dir() and Path("/proc/bus/input/devices").exists()):
+            return
+        # Only here, since the game need not wait for it.
+        from pyglet.input import ControllerManager  # noqa: PLC0415
+
+        try:
+            self._manager = ControllerManager()
+            for controller in self._manager.get_controllers():
+                self.on_connect(controller)
+        except OSError:
+            return
+        self._manager.push_handlers(self)
+
+    def on_connect(self, controller: "Controller") -> None:
+        """A controller was plugged in."""
+        try:
+            controller.open()
+        except OSError:
+            return
+        controller.push_handlers(self)
+
+    def on_button_press(self, _controller: "Controller", button: str) -> None:
+        """A button goes down."""
+        if action := BUTTONS.get(button):
+            self._act(action, True)
+
+    def on_button_release(self, _controller: "Controller", button: str) -> None:
+        """A button goes up."""
+        if action := BUTTONS.get(button):
+            self._act(action, False)
+
+    def on_dpad_motion(self, _controller: "Controller", vector: "Vec2") -> None:
+        """The pad points somewhere."""
+        self._point("dpad", direction(vector.x, vector.y))
+
+    def on_stick_motion(self, _controller: "Controller", stick: str, vector: "Vec2") -> None:
+        """A stick leans somewhere."""
+        self._point(stick, direction(vector.x, vector.y))
+
+    def _point(self, source: str, where: KeyAction | None) -> None:
+        if self._pointing.get(source) is where:
+            return
+        self._pointing[source] = where
+        self._unschedule(self._repeat)
+        if where:
+            self._act(where, True)
+            self._schedule(self._repeat, FIRST_REPEAT)
+
+    def _repeat(self, _seconds: float) -> None:
+        if where := next(filter(None, self._pointing.values()), None):
+            self._act(where, True)
+            self._schedule(self._repeat, REPEAT)

@@ -1,0 +1,171 @@
+"""The frame round the board, the status panel with its seven-segment displays, and the face."""
+
+from array import array
+from collections.abc import Iterator, Sequence
+from enum import IntEnum
+from typing import NamedTuple
+
+from arcade.gl import BufferDescription
+
+from minesweeper.core.board import Board, Status
+from minesweeper.themes.theme import Bevel
+from minesweeper.ui.board.layout import DIGIT_WIDTH, DISPLAY_EDGE, OUTER, PANEL_EDGE, WELL_EDGE, Layout
+from minesweeper.ui.draw.gpu import COLOURS, program
+from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.draw.theme_textures import ThemeTextures
+
+SEGMENTS = {
+    digit: sum(1 << "abcdefg".index(segment) for segment in segments)
+    for digit, segments in {
+        "0": "abcdef", "1": "bc", "2": "abged", "3": "abgcd", "4": "fgbc", "5": "afgcd",
+        "6": "afgedc", "7": "abc", "8": "abcdefg", "9": "abcdfg", "-": "g", " ": "",
+    }.items()
+}  # fmt: skip
+"""The lit segments of a digit, a bit each; `a` is the top one, then clockwise, `g` in the middle."""
+
+LEAST_DIGITS = 3
+MOST_PARTS, PART_SIZE = 32, 11
+
+
+class Face(IntEnum):
+    """What the face shows."""
+
+    HAPPY = 0
+    PRESSED = 1
+    """Happy, on a button held down."""
+    SHOCKED = 2
+    DEAD = 3
+    COOL = 4
+
+
+FACES = {Status.READY: Face.HAPPY, Status.PLAYING: Face.HAPPY, Status.WON: Face.COOL, Status.LOST: Face.DEAD}
+"""The face while nobody holds a button."""
+
+
+def counter_text(mines_left: int, mine_count: int) -> str:
+    """What the mine counter shows: at least three digits, more if the board has more mines; not below -99."""
+    width = max(LEAST_DIGITS, len(str(mine_count)))
+    return f"{max(mines_left, 1 - 10 ** (width - 1)):0{width}d}"
+
+
+def timer_text(seconds: float) -> str:
+    """What the timer shows: whole seconds in at least three digits."""
+    return f"{int(seconds):0{LEAST_DIGITS}d}"
+
+
+class Counters:
+    """Everything round the cells, in three draw calls: boxes, digits, the face."""
+
+    def __init__(self, textures: ThemeTextures) -> None:
+        self._textures = textures
+        self._boxes = _Parts(textures, "box.frag.glsl")
+        self._digits = _Parts(textures, "digit.frag.glsl")
+        self._face = _Parts(textures, "face.frag.glsl", **{f"FACE_{face.name}": face.value for face in Face})
+        self._shown: object = None
+        self.counter = "000"
+        """The text on the mine counter: digits, minus and blanks."""
+        self.timer = "000"
+        """The text on the timer."""
+        self.face = Face.HAPPY
+
+    @property
+    def digits(self) -> tuple[int, int]:
+        """How many digits the displays need."""
+        return len(self.counter), len(self.timer)
+
+    def show(self, board: Board, seconds: float = 0, face: Face | None = None) -> None:
+        """Show a game's figures; the face follows from the game unless one is given."""
+        self.counter = counter_text(board.mines_left, board.mine_count)
+        self.timer = timer_text(seconds)
+        self.face = FACES[board.status] if face is None else face
+
+    def draw(self, layout: Layout) -> None:
+        """Draw everything round the cells, over what is there."""
+        bevel, ctx = self._textures.theme.bevel, self._textures.ctx
+        wanted = layout, self.counter, self.timer, self.face, bevel
+        if wanted != self._shown:
+            self._shown = wanted
+            self._boxes.set(layout, _boxes(layout, bevel, self.face is Face.PRESSED))
+            self._boxes.program["bevel"] = self._textures.bevel
+            self._digits.set(
+                layout, (*_digits(layout, layout.counter, self.counter), *_digits(layout, layout.timer, self.timer))
+            )
+            smiley = layout.face.grown(-layout.scaled(1))
+            if self.face is Face.PRESSED:
+                smiley = smiley.moved(layout.scaled(1) if bevel is Bevel.CLASSIC else 0, layout.scaled(1))
+            self._face.set(layout, [Part(smiley, smiley, self.face)])
+        self._textures.use()
+        ctx.blend_func = ctx.BLEND_DEFAULT
+        with ctx.enabled(ctx.BLEND):
+            for parts in (self._boxes, self._digits, self._face):
+                parts.draw()
+
+
+class Part(NamedTuple):
+    """A shape to draw, the area of it that shows, and up to three numbers its shader wants to know."""
+
+    rect: Rect
+    area: Rect
+    first: float
+    second: float = 0
+    third: float = 0
+
+
+class _Parts:
+    """Shapes drawn by one shader."""
+
+    def __init__(self, textures: ThemeTextures, shader: str, **constants: int) -> None:
+        ctx = textures.ctx
+        self.program = program(ctx, "part.vert.glsl", shader, **constants)
+        self.program["palette"] = textures.PALETTE_UNIT
+        self._buffer = ctx.buffer(reserve=MOST_PARTS * PART_SIZE * 4, usage="stream")
+        self._geometry = ctx.geometry(
+            [
+                BufferDescription(ctx.buffer(data=array("f", (-1, 1, -1, -1, 1, 1, 1, -1))), "2f", ["in_vert"]),
+                BufferDescription(self._buffer, "4f 4f 3f", ["in_rect", "in_area", "in_part"], instanced=True),
+            ],
+            mode=ctx.TRIANGLE_STRIP,
+        )
+        self._count = 0
+
+    def set(self, layout: Layout, parts: Sequence[Part]) -> None:
+        data = array("f")
+        for rect, area, *numbers in parts:
+            data.extend((rect.x, rect.y, rect.width, rect.height, area.x, area.y, area.width, area.height, *numbers))
+        self._count = len(parts)
+        self._buffer.orphan()
+        self._buffer.write(data)
+        self.program["surface"] = layout.surface.width, layout.surface.height
+
+    def draw(self) -> None:
+        self._geometry.render(self.program, instances=self._count)
+
+
+def _boxes(layout: Layout, bevel: Bevel, held: bool) -> list[Part]:
+    parts: list[Part] = []
+
+    def add(rect: Rect, edge: int, colour: str, corner: float = 0, hole: Rect | None = None) -> None:
+        areas = rect.around(hole) if hole else (rect,)
+        parts.extend(Part(rect, area, edge, COLOURS.index(colour), layout.scaled(corner)) for area in areas)
+
+    classic, line, well = bevel is Bevel.CLASSIC, layout.scaled(1), layout.scaled(WELL_EDGE)
+    if classic:
+        add(layout.frame, layout.scaled(OUTER), "panel", hole=layout.view)
+    add(layout.panel, -layout.scaled(PANEL_EDGE), "panel", 6)
+    add(layout.view.grown(well), -well, "panel" if classic else "open_line", 4, hole=layout.view)
+    for display in (layout.counter, layout.timer):
+        add(display, -layout.scaled(DISPLAY_EDGE), "led_back", 3)
+    button = layout.face
+    if classic:
+        add(button, 0, "cell_shade")
+        button = button.grown(-line)
+    add(button, -line if held else layout.scaled(2), "cell" if classic or not held else "cell_shade", 6)
+    return parts
+
+
+def _digits(layout: Layout, display: Rect, text: str) -> Iterator[Part]:
+    edge, width = layout.scaled(DISPLAY_EDGE), layout.scaled(DIGIT_WIDTH)
+    first = Rect(display.x + edge, display.y + edge, width, display.height - 2 * edge)
+    for place, digit in enumerate(text):
+        spot = first.moved(place * width, 0)
+        yield Part(spot, spot, SEGMENTS[digit])

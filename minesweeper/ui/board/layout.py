@@ -1,0 +1,269 @@
+"""Where everything is on the screen: pure geometry, in device pixels counted from the top left."""
+
+import math
+from dataclasses import dataclass, replace
+
+from minesweeper.core.grid import Grid
+from minesweeper.ui.draw.rect import Rect, Surface
+
+CLASSIC_CELL = 16
+"""The side of a cell in the classic, whose pixels are the unit of all measures below."""
+OUTER, MARGIN, PANEL_EDGE, PANEL_INNER, WELL_EDGE = 3, 6, 2, 33, 3
+SIDE = OUTER + MARGIN + WELL_EDGE
+TOP = OUTER + MARGIN + PANEL_EDGE + PANEL_INNER + PANEL_EDGE + MARGIN + WELL_EDGE
+DIGIT_WIDTH, DIGIT_HEIGHT, DISPLAY_EDGE, DISPLAY_INSET = 13, 23, 1, 5
+FACE_SIDE = 26
+
+LEAST_CELL = 4
+"""The smallest cell the board can be zoomed out to, in device pixels."""
+LARGEST_CELL = 100
+"""The largest one, in logical pixels."""
+READABLE_CELL = 10
+"""A board that would need smaller cells than this, in logical pixels, opens larger than the window."""
+LARGEST_UNIT = 3
+"""How far the status panel grows with the cells, as a multiple of the classic."""
+MINIMAP_SIDE, LEAST_MINIMAP = 160, 48
+"""The longest side of the minimap, in logical pixels, and the least at which it is of use."""
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """Which part of the board is looked at, and how closely."""
+
+    cell: int | None = None
+    """Device pixels per cell; `None` fits the board to the window, as long as it stays readable."""
+    x: float | None = None
+    """The point of the board in the middle of the view, in cells; `None` is the middle of the board."""
+    y: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The places of all parts for one window size, board and camera. Moving the camera gives another layout."""
+
+    surface: Surface
+    grid: Grid
+    camera: Camera
+    digits: tuple[int, int]
+    """How many digits the mine counter and the timer have."""
+    unit: float
+    """Device pixels per pixel of the classic, for everything but cells."""
+    cell: int
+    """Device pixels per cell."""
+    frame: Rect
+    """Everything that belongs to the game."""
+    panel: Rect
+    """The status panel."""
+    counter: Rect
+    """The mine counter."""
+    face: Rect
+    timer: Rect
+    view: Rect
+    """The part of the window in which cells show."""
+    board: Rect
+    """All cells; larger than the view when the board is."""
+    minimap: Rect | None
+    """An overview in a corner of the view, when not all cells are in it and there is room."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether all cells are in view."""
+        return self.board == self.view
+
+    def scaled(self, length: float) -> int:
+        """A length of the classic in whole device pixels, at least one."""
+        return scaled(self.unit, length)
+
+    # Between pixels and cells
+
+    def cell_at(self, x: float, y: float) -> tuple[int, int] | None:
+        """The (row, col) at a device pixel, or `None` where no cell shows."""
+        if not self.view.holds(x, y) or (self.minimap and self.minimap.holds(x, y)):
+            return None
+        return math.floor(y - self.board.y) // self.cell, math.floor(x - self.board.x) // self.cell
+
+    def cell_rect(self, row: int, col: int) -> Rect:
+        """The pixels of a cell, in view or not."""
+        return Rect(self.board.x + col * self.cell, self.board.y + row * self.cell, self.cell, self.cell)
+
+    @property
+    def seen(self) -> tuple[float, float, float, float]:
+        """The part of the board in view: left, top, right, bottom, in cells."""
+        return (
+            (self.view.x - self.board.x) / self.cell,
+            (self.view.y - self.board.y) / self.cell,
+            (self.view.right - self.board.x) / self.cell,
+            (self.view.bottom - self.board.y) / self.cell,
+        )
+
+    # Moving the camera
+
+    def resized(self, surface: Surface) -> "Layout":
+        """The same part of the board on another surface."""
+        return lay_out(surface, self.grid, self.camera, self.digits)
+
+    def fitted(self) -> "Layout":
+        """The largest cells with which the whole board is in view, or the smallest there are."""
+        return self._looking(Camera(fitting_cell(self.surface, self.grid, self.digits)))
+
+    def opened(self) -> "Layout":
+        """The view a game opens with: fitted, as long as cells stay readable."""
+        return self._looking(Camera())
+
+    def zoomed(self, factor: float, x: float, y: float) -> "Layout":
+        """Larger or smaller cells, at least by a pixel; what is at this device pixel stays there if it can."""
+        cell = math.floor(self.cell * factor + 0.5)
+        if cell == self.cell:
+            cell += (factor > 1) - (factor < 1)
+        cell = max(LEAST_CELL, min(cell, largest_cell(self.surface)))
+        column, row = (x - self.board.x) / self.cell, (y - self.board.y) / self.cell
+        there = self._looking(Camera(cell))
+        centre_x, centre_y = there.view.centre
+        return self._looking(Camera(cell, column + (centre_x - x) / cell, row + (centre_y - y) / cell))
+
+    def panned(self, dx: float, dy: float) -> "Layout":
+        """The board moved by so many device pixels, as far as there is more to see."""
+        left, top, right, bottom = self.seen
+        return self.centred((left + right) / 2 - dx / self.cell, (top + bottom) / 2 - dy / self.cell)
+
+    def centred(self, x: float, y: float) -> "Layout":
+        """The point of the board, in cells, in the middle of the view, as far as there is more to see."""
+        return self._looking(replace(self.camera, x=x, y=y))
+
+    def revealing(self, row: int, col: int, margin: int = 1) -> "Layout":
+        """The board moved just far enough to have this cell in view, with so many cells round it."""
+        place = self.cell_rect(row, col).grown(margin * self.cell)
+        dx = max(0, self.view.x - place.x) or min(0, self.view.right - place.right)
+        dy = max(0, self.view.y - place.y) or min(0, self.view.bottom - place.bottom)
+        return self.panned(dx, dy) if dx or dy else self
+
+    def jumped(self, x: float, y: float) -> "Layout":
+        """The view centred on what the minimap shows at this device pixel."""
+        if self.minimap is None:
+            return self
+        share_x = (x + 0.5 - self.minimap.x) / self.minimap.width
+        share_y = (y + 0.5 - self.minimap.y) / self.minimap.height
+        return self.centred(share_x * self.grid.width, share_y * self.grid.height)
+
+    def with_digits(self, counter: int, timer: int) -> "Layout":
+        """The same with displays of so many digits."""
+        if (counter, timer) == self.digits:
+            return self
+        return lay_out(self.surface, self.grid, self.camera, (counter, timer))
+
+    def _looking(self, camera: Camera) -> "Layout":
+        return lay_out(self.surface, self.grid, camera, self.digits)
+
+
+def lay_out(surface: Surface, grid: Grid, camera: Camera | None = None, digits: tuple[int, int] = (3, 3)) -> Layout:
+    """Place everything. The status panel keeps its size while the board is zoomed."""
+    camera = camera or Camera()
+    fitting = fitting_cell(surface, grid, digits)
+    readable = fitting >= READABLE_CELL * surface.ratio
+    unit = unit_for(surface, fitting)
+    side, top = scaled(unit, SIDE), scaled(unit, TOP)
+    cell = camera.cell or (fitting if readable else round(CLASSIC_CELL * surface.ratio))
+
+    board_width, board_height = grid.width * cell, grid.height * cell
+    view_width = max(1, min(board_width, surface.width - 2 * side))
+    view_height = max(1, min(board_height, surface.height - surface.top - surface.bottom - top - side))
+    frame_width = max(view_width + 2 * side, scaled(unit, least_width(digits)))
+    frame = Rect(
+        (surface.width - frame_width) // 2,
+        surface.top + max(0, (surface.height - surface.top - surface.bottom - view_height - top - side) // 2),
+        frame_width,
+        view_height + top + side,
+    )
+    view = Rect(frame.x + (frame.width - view_width) // 2, frame.y + top, view_width, view_height)
+    board = Rect(
+        _start(view.x, view_width, board_width, cell, camera.x),
+        _start(view.y, view_height, board_height, cell, camera.y),
+        board_width,
+        board_height,
+    )
+
+    inset = scaled(unit, OUTER + MARGIN)
+    panel_height = scaled(unit, PANEL_INNER + 2 * PANEL_EDGE)
+    panel = Rect(frame.x + inset, frame.y + inset, frame.width - 2 * inset, panel_height)
+    counter_width, timer_width = (display_width(unit, number) for number in digits)
+    display_height = scaled(unit, DIGIT_HEIGHT) + 2 * scaled(unit, DISPLAY_EDGE)
+    display_y = panel.y + (panel.height - display_height) // 2
+    gap = scaled(unit, PANEL_EDGE + DISPLAY_INSET)
+    face_side = scaled(unit, FACE_SIDE)
+    counter = Rect(panel.x + gap, display_y, counter_width, display_height)
+    timer = Rect(panel.right - gap - timer_width, display_y, timer_width, display_height)
+    face_x = panel.x + (panel.width - face_side) // 2
+    face = Rect(face_x, panel.y + (panel.height - face_side) // 2, face_side, face_side)
+    minimap = _minimap(surface, board, view)
+    return Layout(surface, grid, camera, digits, unit, cell, frame, panel, counter, face, timer, view, board, minimap)
+
+
+def scaled(unit: float, length: float) -> int:
+    """A length of the classic in whole device pixels, at least one."""
+    return max(1, math.floor(length * unit + 0.5))
+
+
+def unit_for(surface: Surface, cell: int) -> float:
+    """Device pixels per classic pixel for the status panel over cells of this size."""
+    return max(surface.ratio, min(cell / CLASSIC_CELL, LARGEST_UNIT * surface.ratio))
+
+
+def largest_cell(surface: Surface) -> int:
+    """The largest cell the board can be zoomed in to, in device pixels."""
+    return round(LARGEST_CELL * surface.ratio)
+
+
+def fitting_cell(surface: Surface, grid: Grid, digits: tuple[int, int] = (3, 3)) -> int:
+    """The largest cell, in device pixels, with which the whole game fits the surface; `LEAST_CELL` if none does."""
+    height = surface.height - surface.top - surface.bottom
+    for cell in range(min(surface.width // grid.width, height // grid.height, largest_cell(surface)), LEAST_CELL, -1):
+        unit = unit_for(surface, cell)
+        side, top = scaled(unit, SIDE), scaled(unit, TOP)
+        width = max(cell * grid.width + 2 * side, scaled(unit, least_width(digits)))
+        if width <= surface.width and cell * grid.height + top + side <= height:
+            return cell
+    return LEAST_CELL
+
+
+def natural_size(
+    grid: Grid, cell: int = CLASSIC_CELL, digits: tuple[int, int] = (3, 3), ratio: float = 1.0
+) -> tuple[int, int]:
+    """The width and height, in device pixels, of a surface that a game with cells of this size fills exactly."""
+    unit = max(ratio, min(cell / CLASSIC_CELL, LARGEST_UNIT * ratio))
+    side, top = scaled(unit, SIDE), scaled(unit, TOP)
+    width = max(cell * grid.width + 2 * side, scaled(unit, least_width(digits)))
+    return width, cell * grid.height + top + side
+
+
+def display_width(unit: float, digits: int) -> int:
+    """How wide a display of so many digits is, in device pixels, its frame included."""
+    return digits * scaled(unit, DIGIT_WIDTH) + 2 * scaled(unit, DISPLAY_EDGE)
+
+
+def least_width(digits: tuple[int, int]) -> int:
+    """The least width of the frame, in classic pixels: the displays must leave room for the face in the middle."""
+    displays = 2 * max(digits) * DIGIT_WIDTH + 4 * DISPLAY_EDGE
+    return 2 * (OUTER + MARGIN + PANEL_EDGE + DISPLAY_INSET) + displays + FACE_SIDE + 2 * DISPLAY_INSET
+
+
+def _start(view: int, view_length: int, board_length: int, cell: int, focus: float | None) -> int:
+    """Where the board starts so that `focus` is in the middle of the view, without a gap at either end."""
+    if board_length <= view_length:
+        return view
+    middle = board_length / 2 if focus is None else focus * cell
+    start = math.floor(view + view_length / 2 - middle + 0.5)
+    return max(view + view_length - board_length, min(start, view))
+
+
+def _minimap(surface: Surface, board: Rect, view: Rect) -> Rect | None:
+    """In the lower right corner, but in the upper left where it would cover the last cells of the board for good."""
+    longest = min(MINIMAP_SIDE * surface.ratio, view.width * 0.4, view.height * 0.4)
+    whole = board.width <= view.width and board.height <= view.height
+    if whole or longest < LEAST_MINIMAP * surface.ratio:
+        return None
+    scale = longest / max(board.width, board.height)
+    width, height = max(1, round(board.width * scale)), max(1, round(board.height * scale))
+    gap = round(8 * surface.ratio)
+    if (board.right, board.bottom) == (view.right, view.bottom):
+        return Rect(view.x + gap, view.y + gap, width, height)
+    return Rect(view.right - gap - width, view.bottom - gap - height, width, height)

@@ -1,0 +1,185 @@
+"""The board on the GPU: its bit planes as one texture, drawn by one quad."""
+
+from collections.abc import Callable
+
+from arcade.gl import Program, Texture2D, geometry
+
+from minesweeper.core.board import Board
+from minesweeper.core.grid import Grid
+from minesweeper.core.turn import Turn
+from minesweeper.themes.theme import Bevel
+from minesweeper.ui.board import overlay
+from minesweeper.ui.board.layout import Layout
+from minesweeper.ui.board.pulse import Pulse
+from minesweeper.ui.board.wave import Wave
+from minesweeper.ui.draw import glyphs
+from minesweeper.ui.draw.glyph_sheet import TILE, TILES_ACROSS
+from minesweeper.ui.draw.gpu import BEVELS, COLOURS, program
+from minesweeper.ui.draw.theme_textures import ThemeTextures
+
+PLANE_WIDTH = 1024
+"""Texels in a row of the plane texture; each plane starts on a row of its own."""
+PLANES = ("revealed", "ones", "twos", "fours", "eights", "flags", "questions", "pressed", "mines", "hit", "wrong")
+PLANES_IN_PLAY = PLANES.index("mines")
+"""How many of them matter before the game is over."""
+PLANE_CONSTANTS = {"PLANE_WIDTH": PLANE_WIDTH} | {f"PLANE_{name.upper()}": index for index, name in enumerate(PLANES)}
+"""What a shader must know to read the planes."""
+
+LEAST_FOR_PERCENT = 24
+"""Pixels a cell needs to show its odds as a number."""
+
+HALO = 64
+"""Added to a tile number: the glyph a little grown, to set off what is drawn over it."""
+PLANES_UNIT, OVERLAY_UNIT = 2, 3
+
+
+class BoardRenderer:
+    """Shows a board. Nothing drawn here ever changes the game."""
+
+    def __init__(self, textures: ThemeTextures, board: Board, clock: Callable[[], float]) -> None:
+        self._textures = textures
+        self._clock = clock
+        self._quad = geometry.quad_2d_fs()
+        self._programs = textures.board_programs
+        self.hovered: tuple[int, int] | None = None
+        """The (row, col) under the pointer."""
+        self.cursor: tuple[int, int] | None = None
+        """The (row, col) the keyboard is at."""
+        self.covered = False
+        """Whether the board is hidden, as in a pause."""
+        self.motion = True
+        """Whether reveals spread and a game ends visibly."""
+        self._wave: Wave | None = None
+        self._pulse: Pulse | None = None
+        self._overlay = _byte_texture(textures, (1, 1))
+        self._allot(board.grid)
+        self.show(board)
+
+    @property
+    def animating(self) -> bool:
+        """Whether the next frame will look different."""
+        return self._wave is not None or self._pulse is not None
+
+    def show(self, board: Board) -> None:
+        """Show a position at once: a new game, an undo, a theme's sample."""
+        if board.grid != self._grid:
+            self._allot(board.grid)
+        self._board = board
+        self._wave = self._pulse = None
+        self._upload()
+
+    def play(self, turn: Turn) -> None:
+        """Show a turn; if it opened more than one cell, they open in layers over the next frames."""
+        self._board = turn.after
+        if opened := turn.opened:
+            spreads = self.motion and opened & (opened - 1)
+            self._wave = Wave(turn, self._clock) if spreads else None
+            self._pulse = Pulse(turn, self._clock) if self.motion and turn.status.over else None
+        self._upload()
+
+    def press(self, cells: int) -> None:
+        """Show this set of hidden cells as sunk; 0 lifts all."""
+        self._pressed = cells
+        self._upload()
+
+    def lay_over(self, marks: bytes | None) -> None:
+        """Show marks made by `overlay_marks`, or none."""
+        self._overlaid = marks is not None
+        if marks is not None:
+            size = self._grid.stride, self._grid.height
+            if self._overlay.size != size:
+                self._overlay = _byte_texture(self._textures, size)
+            self._overlay.write(marks)
+
+    def draw(self, layout: Layout) -> None:
+        """Draw what is in view, after moving on what moves."""
+        if self._wave:
+            if not self._wave.advance():
+                self._wave = None
+            self._upload()
+        if self._pulse and self._pulse.over:
+            self._pulse = None
+        textures, uniforms = self._textures, self._program_for(self._textures.theme.bevel, self._overlaid)
+        part = layout.view.overlap(layout.board)
+        uniforms["surface"] = layout.surface.width, layout.surface.height
+        uniforms["rect"] = part.x, part.y, part.width, part.height
+        uniforms["origin"] = layout.board.x, layout.board.y
+        uniforms["cell"] = layout.cell
+        uniforms["stride"] = self._grid.stride
+        uniforms["plane_rows"] = self.plane_rows
+        uniforms["plane_count"] = len(PLANES) if self._board.mines else PLANES_IN_PLAY
+        uniforms["glyph_style"] = textures.glyph_style
+        uniforms["hovered"] = self.hovered[::-1] if self.hovered else (-1, -1)
+        uniforms["cursor"] = self.cursor[::-1] if self.cursor else (-1, -1)
+        uniforms["covered"] = self.covered
+        uniforms["pulse"] = self._pulse.ring if self._pulse else (0, 0, 0, 0)
+        uniforms["pulse_paint"] = COLOURS.index("face" if self._pulse and self._pulse.won else "hit")
+        self.use()
+        if self._overlaid:
+            self._overlay.use(OVERLAY_UNIT)
+        self._quad.render(uniforms)
+
+    def use(self) -> None:
+        """Make the planes and the look available to the next draw call."""
+        self._textures.use()
+        self._planes.use(PLANES_UNIT)
+
+    def _program_for(self, bevel: Bevel, overlaid: bool) -> Program:
+        """The shader for this bevel, compiled when first wanted: one for all cases would slow down the start."""
+        if (bevel, overlaid) not in self._programs:
+            constants: dict[str, int | str] = {f"GLYPH_{name}": tile for name, tile in glyphs.MARKS.items()}
+            if overlaid:
+                constants |= {
+                    "OVERLAID": 1,
+                    "TINT_SAFE": overlay.SAFE,
+                    "TINT_REGION": overlay.REGION,
+                    "LEAST_FOR_PERCENT": LEAST_FOR_PERCENT,
+                }
+            made = program(
+                self._textures.ctx, "rect.vert.glsl", "board.frag.glsl", BEVEL=BEVELS.index(bevel), HALO=HALO,
+                TILE=TILE, TILES_ACROSS=TILES_ACROSS, STYLE_TILES=glyphs.STYLE_TILES,
+                **constants, **PLANE_CONSTANTS,
+            )  # fmt: skip
+            made["palette"], made["glyphs"], made["planes"] = (
+                ThemeTextures.PALETTE_UNIT,
+                ThemeTextures.GLYPH_UNIT,
+                PLANES_UNIT,
+            )
+            if overlaid:
+                made["overlay"] = OVERLAY_UNIT
+            self._programs[bevel, overlaid] = made
+        return self._programs[bevel, overlaid]
+
+    def _allot(self, grid: Grid) -> None:
+        self._grid = grid
+        self.plane_rows = -(-grid.bits // (8 * PLANE_WIDTH))
+        self._planes = _byte_texture(self._textures, (PLANE_WIDTH, self.plane_rows * len(PLANES)))
+        self._shown: list[int] = []
+        self._pressed = 0
+        self._overlaid = False
+
+    def _upload(self) -> None:
+        board, wave = self._board, self._wave
+        revealed, pressed = (wave.settled, self._pressed | wave.front) if wave else (board.revealed, self._pressed)
+        marks = board.flags, board.questions, pressed, board.mines, board.hit, board.wrong_flags
+        sets = [revealed, *board.numbers, *marks]
+        if self.plane_rows > 1 and self._shown:
+            for plane, cells in enumerate(sets):
+                self._write(plane, cells)
+        elif sets != self._shown:
+            self._shown = sets
+            self._planes.write(b"".join(self._bytes(cells) for cells in sets))
+
+    def _write(self, plane: int, cells: int) -> None:
+        if cells != self._shown[plane]:
+            self._shown[plane] = cells
+            self._planes.write(self._bytes(cells), viewport=(0, plane * self.plane_rows, PLANE_WIDTH, self.plane_rows))
+
+    def _bytes(self, cells: int) -> bytes:
+        return cells.to_bytes(self.plane_rows * PLANE_WIDTH, "little")
+
+
+def _byte_texture(textures: ThemeTextures, size: tuple[int, int]) -> Texture2D:
+    texture = textures.ctx.texture(size, components=1, dtype="u1")
+    texture.filter = textures.ctx.NEAREST, textures.ctx.NEAREST
+    return texture

@@ -1,0 +1,49 @@
+"""A position as a picture, with no screen at all."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PIL import Image
+
+from minesweeper.core.board import Board
+from minesweeper.themes.theme import Theme
+from minesweeper.ui.board.layout import CLASSIC_CELL, Camera, Layout, lay_out, natural_size
+from minesweeper.ui.draw.headless import offscreen_window
+from minesweeper.ui.draw.rect import Surface
+
+if TYPE_CHECKING:
+    from minesweeper.ui.board.scene import Scene
+
+
+def render(
+    board: Board,
+    theme: Theme,
+    cell: int = CLASSIC_CELL,
+    seconds: float = 0,
+    size: tuple[int, int] | None = None,
+    ratio: float = 1.0,
+) -> Image.Image:
+    """The game as a player sees it, in cells of so many pixels; with a `size`, as a window of that size shows it."""
+    window = offscreen_window()
+    from minesweeper.ui.board.scene import Scene  # noqa: PLC0415 it imports arcade, which must wait for the window
+
+    window.ctx.gc()  # what earlier pictures were drawn with: nobody else clears it away, as no frame is ever shown
+    scene = Scene(window.ctx, theme, board)
+    scene.counters.show(board, seconds)
+    grid, digits = board.grid, scene.counters.digits
+    width, height = size or natural_size(grid, cell, digits, ratio)
+    if max(width, height) > (most := window.ctx.info.MAX_TEXTURE_SIZE):
+        raise ValueError(f"a picture can be up to {most} pixels wide and high here, not {width}×{height}")
+    camera = None if size else Camera(cell)
+    return picture(scene, lay_out(Surface(width, height, ratio), grid, camera, digits))
+
+
+def picture(scene: "Scene", layout: Layout, more: Callable[[], None] = lambda: None) -> Image.Image:
+    """What the scene draws with this layout, and then whatever is to be drawn over it."""
+    ctx, size = scene.textures.ctx, (layout.surface.width, layout.surface.height)
+    canvas = ctx.framebuffer(color_attachments=[ctx.texture(size, components=4)])
+    with canvas.activate():
+        scene.draw(layout)
+        more()
+        data = canvas.read(components=3)
+    return Image.frombytes("RGB", size, data).transpose(Image.Transpose.FLIP_TOP_BOTTOM)

@@ -1,0 +1,123 @@
+"""What the other process is asked to work out. Everything here comes and goes as plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from minesweeper.core.advice import Advice, Reason
+from minesweeper.core.board import Board
+from minesweeper.core.turn import Turn
+from minesweeper.plugins.host import PluginChoice, PluginError, Plugins, ask, same_plugins
+from minesweeper.ui.board.overlay import overlay_marks
+
+if TYPE_CHECKING:
+    from minesweeper_solver.review import Review
+
+ODDS_SECONDS = 2.0
+MINES_SECONDS = 0.2
+"""For the cells known to be mines, which are only a side show."""
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The chance of a mine for every hidden cell of a board."""
+
+    board: Board
+    groups: tuple[tuple[int, float], ...]
+    """Disjoint sets of cells with their chance."""
+    exact: bool
+
+    @property
+    def mines(self) -> int:
+        """The cells that are certainly mines."""
+        return next((cells for cells, chance in self.groups if chance == 1), 0)
+
+    def chance(self, row: int, col: int) -> float | None:
+        """The chance at one cell, if it is hidden."""
+        cell = self.board.grid.cell(row, col)
+        return next((chance for cells, chance in self.groups if cells & cell), None)
+
+    def sentence(self, pointed: tuple[int, int] | None) -> str:
+        """The figure of the cell pointed at, or else the best there is."""
+        about = "" if self.exact else "about "
+        if pointed and (chance := self.chance(*pointed)) is not None:
+            row, col = pointed
+            return f"Row {row}, column {col}: a mine with a chance of {about}{100 * chance:.4f} %"
+        best = min((chance for _, chance in self.groups), default=0.0)
+        return f"Least risk: {about}{100 * best:.2f} %. Point at a cell for its figure."
+
+    def marks(self, board: Board, outlined: int = 0) -> bytes:
+        """What to lay over a board that this one was, or was a turn ago."""
+        groups = [(cells & board.hidden, chance) for cells, chance in self.groups]
+        return overlay_marks(board.grid, groups, outlined=outlined)
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a solver advises on a board."""
+
+    advice: Advice
+    mines: int = 0
+    """The cells that are certainly mines, whether the solver cares or not."""
+
+    def marks(self, board: Board) -> bytes:
+        """What to lay over the board while the advice is followed: what was proved, or the odds of the guess."""
+        advice, grid = self.advice, board.grid
+        cells = grid.gather((move.row, move.col) for move in advice.moves) & board.hidden
+        mines = self.mines & board.hidden & ~cells
+        numbers = advice.why.numbers
+        if advice.chance:
+            return overlay_marks(grid, [(cells, advice.chance)], danger=mines, outlined=numbers)
+        return overlay_marks(grid, safe=cells, danger=mines, outlined=numbers)
+
+
+def get_ready(choice: PluginChoice) -> None:
+    """Load what the first real question would wait for."""
+    same_plugins(choice)
+
+
+def advise(
+    choice: PluginChoice, solver: str, board: Board, seconds: float, seed: int, hurried: bool = False
+) -> Thought | str:
+    """What a solver advises, or what went wrong with it. In a hurry, nobody asks why."""
+    return advise_by(same_plugins(choice), solver, board, seconds, seed, hurried)
+
+
+def advise_by(
+    plugins: Plugins, solver: str, board: Board, seconds: float, seed: int, hurried: bool = False
+) -> Thought | str:
+    """The same with plugins at hand."""
+    try:
+        advice = ask(plugins.solver(solver), board, seconds, seed)
+        for move in advice.moves:
+            board.grid.cell(move.row, move.col)
+    except (PluginError, ValueError, TypeError, AttributeError) as error:
+        return f"The solver {solver} failed: {error}"
+    if hurried:
+        return Thought(replace(advice, why=Reason("hurry", "")))
+    known = odds(board, MINES_SECONDS)
+    return Thought(advice, known.mines if isinstance(known, Odds) else 0)
+
+
+def odds(board: Board, seconds: float = ODDS_SECONDS) -> Odds | str:
+    """The odds of a board, or why it has none."""
+    from minesweeper_solver import analyse  # noqa: PLC0415 - the window can do without the solver
+
+    try:
+        analysis = analyse(board, seconds)
+    except ValueError as error:
+        return str(error)
+    groups = ((analysis.safe, 0.0), (analysis.mines, 1.0), *analysis.groups)
+    return Odds(board, tuple(group for group in groups if group[0]), analysis.exact)
+
+
+def look_back(turns: Sequence[Turn]) -> Review | str:
+    """A verdict on a game that has ended."""
+    from minesweeper_solver.review import review  # noqa: PLC0415
+
+    try:
+        return review(turns)
+    except ValueError as error:
+        return str(error)

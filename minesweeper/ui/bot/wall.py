@@ -1,0 +1,146 @@
+"""A tournament to look at: its games, played again one beside the other as their results come in."""
+
+from collections import deque
+from dataclasses import dataclass, field, replace
+
+from minesweeper.arena.match import Outcome
+from minesweeper.arena.tournament import Results, Tournament
+from minesweeper.core.board import Board, Status
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.game import Game
+from minesweeper.core.grid import Grid
+from minesweeper.core.laying import FirstClick
+from minesweeper.core.moves import Move
+from minesweeper.ui.draw.rect import Rect
+
+SHOWN, REST = 2.5, 1.2
+"""Seconds in which a game is played again, and for which its end is shown, when there is time."""
+QUEUE = 4
+"""Games that may wait for each place; more are counted, but not shown."""
+BOARDS = 9
+"""How many boards are wanted on the wall."""
+LARGEST_CELL, LEAST_CELL = 20, 3
+GAP, CAPTION = 14, 20
+"""Round a board, and the height of the line under it, in logical pixels."""
+
+
+class Exhibit:
+    """A place on the wall, and the game there."""
+
+    def __init__(self, level: Difficulty, first_click: FirstClick) -> None:
+        self._level = level
+        self._first_click = first_click
+        self._moves: deque[Move] = deque()
+        self._count = 0
+        self._start = self._end = 0.0
+        self._game = Game(level, 0, first_click)
+        self.number = 0
+        self.outcome: Outcome | None = None
+        """Of the game that is shown."""
+
+    @property
+    def board(self) -> Board:
+        """What is to be seen."""
+        return self._game.board
+
+    @property
+    def result(self) -> Status | None:
+        """How the game ended, once that is shown. A solver that was thrown out has lost."""
+        if self.outcome is None or self._moves:
+            return None
+        return Status.WON if self.outcome.won else Status.LOST
+
+    def begin(self, number: int, outcome: Outcome, now: float) -> None:
+        """Show another game."""
+        self.number, self.outcome = number, outcome
+        self._moves = deque(Move.parse(word) for word in outcome.history.split())
+        self._count = len(self._moves)
+        self._start = self._end = now
+        self._game = Game(self._level, outcome.seed, self._first_click)
+
+    def free(self, now: float, haste: float) -> bool:
+        """Whether another game may be shown here."""
+        return not self._moves and (self.outcome is None or now - self._end >= REST / haste)
+
+    def tick(self, now: float, haste: float) -> None:
+        """Make the moves that are due."""
+        due = self._count * (now - self._start) * haste / SHOWN
+        while self._moves and self._count - len(self._moves) <= due:
+            self._game.play(self._moves.popleft())
+            self._end = now
+
+
+@dataclass(slots=True)
+class Score:
+    """How a solver fares."""
+
+    solver: str
+    games: int = 0
+    wins: int = 0
+
+
+@dataclass(slots=True)
+class Wall:
+    """All places, the games that wait for one, and the score."""
+
+    tournament: Tournament
+    exhibits: list[Exhibit] = field(default_factory=list)
+    scores: list[Score] = field(default_factory=list)
+    _waiting: deque[tuple[int, Outcome]] = field(default_factory=deque)
+
+    def __post_init__(self) -> None:
+        self.scores = [Score(name) for name in self.tournament.solvers]
+
+    def hang(self, places: int) -> None:
+        """Have so many places."""
+        level, first_click = self.tournament.difficulty, self.tournament.first_click
+        self.exhibits = self.exhibits[:places]
+        self.exhibits += [Exhibit(level, first_click) for _ in range(places - len(self.exhibits))]
+
+    def take(self, results: Results) -> None:
+        """Count the results, and have the games shown if there is time."""
+        for number, outcomes in results.items():
+            for score, outcome in zip(self.scores, outcomes, strict=True):
+                score.games += 1
+                score.wins += outcome.won
+                self._waiting.append((number, outcome))
+        while len(self._waiting) > QUEUE * max(1, len(self.exhibits)):
+            self._waiting.popleft()
+
+    def tick(self, now: float) -> None:
+        """Move on what is shown, the faster the more games wait."""
+        haste = 1 + 2 * len(self._waiting) / max(1, len(self.exhibits))
+        for exhibit in self.exhibits:
+            exhibit.tick(now, haste)
+            if self._waiting and exhibit.free(now, haste):
+                exhibit.begin(*self._waiting.popleft(), now)
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is something still to be shown."""
+        return bool(self._waiting) or any(exhibit.outcome and not exhibit.result for exhibit in self.exhibits)
+
+
+def without_moves(results: Results) -> Results:
+    """The results as a tournament without a wall would have them."""
+    return {number: [replace(each, history="") for each in outcomes] for number, outcomes in results.items()}
+
+
+def arrange(area: Rect, grid: Grid, ratio: float = 1.0) -> tuple[int, list[Rect]]:
+    """The size of a cell and the places of boards that fill an area well: as many as wanted if they can be made out,
+    in rows from the top left, centred. There is room for at least one, if need be cut off."""
+    gap, caption = round(GAP * ratio), round(CAPTION * ratio)
+    for cell in range(round(LARGEST_CELL * ratio), LEAST_CELL - 1, -1):
+        width, height = grid.width * cell, grid.height * cell + caption
+        columns, rows = (area.width - gap) // (width + gap), (area.height - gap) // (height + gap)
+        if columns * rows >= BOARDS:
+            break
+    columns, rows = max(1, columns), max(1, rows)
+    x = area.x + max(gap, (area.width - columns * (width + gap) + gap) // 2)
+    y = area.y + max(gap, (area.height - rows * (height + gap) + gap) // 2)
+    board = grid.height * cell
+    return cell, [
+        Rect(x + column * (width + gap), y + row * (height + gap), width, board)
+        for row in range(rows)
+        for column in range(columns)
+    ]

@@ -1,0 +1,183 @@
+"""The wall of a tournament: many small boards in one window, and over them how the solvers fare."""
+
+import time
+from collections.abc import Callable
+from concurrent.futures import CancelledError, Executor
+from dataclasses import replace
+from queue import SimpleQueue
+from threading import Thread
+
+import pyglet
+
+from minesweeper.arena.estimates import share
+from minesweeper.arena.tournament import Results, Tournament, run
+from minesweeper.core.board import Status
+from minesweeper.core.grid import Grid
+from minesweeper.plugins import Plugins
+from minesweeper.storage import Storage
+from minesweeper.themes.theme import rgb
+from minesweeper.ui.app.app import App
+from minesweeper.ui.app.base_view import BaseView
+from minesweeper.ui.app.keys import KeyAction, key_name
+from minesweeper.ui.app.window import GameWindow
+from minesweeper.ui.board.layout import Camera, lay_out
+from minesweeper.ui.board.renderer import BoardRenderer
+from minesweeper.ui.bot.wall import CAPTION, Exhibit, Wall, arrange, without_moves
+from minesweeper.ui.draw.paint import Painter, shortened, text_width
+from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.draw.style import BODY, SMALL, TITLE, Style
+from minesweeper.ui.draw.theme_textures import ThemeTextures
+
+SIZE = 1180, 800
+"""Of the window, in logical pixels."""
+FRAME = 1 / 60
+MANY = 5000
+"""Games up to which each is handed over by itself, to be shown at once."""
+ENDS = {Status.WON: ("safe", " · won"), Status.LOST: ("danger", " · lost")}
+"""The colour and the words for how a game ended."""
+TINT = 60
+"""How solid that colour is over the board, of 255."""
+SIDE, TITLE_LINE, SCORE_LINE, BAR = 18, 44, 22, 4
+"""Of the heading, in logical pixels."""
+
+
+class WallView(BaseView):
+    """Draws a wall, and moves it on."""
+
+    def __init__(self, app: App, wall: Wall, clock: Callable[[], float] = time.perf_counter) -> None:
+        super().__init__(app.window)
+        self.app = app
+        self.wall = wall
+        self._clock = clock
+        self._textures = ThemeTextures(app.window.ctx, app.theme)
+        self._pictures: list[BoardRenderer] = []
+        self._places: list[Rect] = []
+        self._cell = 1
+        self._painter = Painter(app.window)
+        self.on_resize(*app.window.get_size())
+
+    @property
+    def animating(self) -> bool:
+        """Whether the next frame will look different although nothing happens."""
+        return self.wall.busy
+
+    def on_resize(self, width: int, height: int) -> None:
+        """Hang as many boards as there is room for."""
+        del width, height
+        surface, style = self.app.surface(), self.app.style
+        top = self._heading(style)
+        grid = self._grid
+        area = Rect(0, top, surface.width, surface.height - top)
+        self._cell, self._places = arrange(area, grid, surface.ratio)
+        self.wall.hang(len(self._places))
+        while len(self._pictures) < len(self._places):
+            self._pictures.append(
+                BoardRenderer(self._textures, self.wall.exhibits[len(self._pictures)].board, self._clock)
+            )
+        self.app.redraw()
+
+    def on_key_press(self, symbol: int, modifiers: int) -> None:
+        """Escape closes the window."""
+        if self.app.keys.action(key_name(symbol, modifiers)) is KeyAction.BACK:
+            self.app.quit()
+
+    def on_draw(self) -> None:
+        """Move everything on and draw it."""
+        self.wall.tick(self._clock())
+        style, surface = self.app.style, self.app.surface()
+        self.app.window.ctx.active_framebuffer.clear(color=(*rgb(self.app.theme.colours.background), 255))
+        frame = lay_out(surface, self._grid, Camera(self._cell))
+        for picture, exhibit, place in zip(self._pictures, self.wall.exhibits, self._places, strict=False):
+            picture.show(exhibit.board)
+            picture.draw(replace(frame, view=place, board=place, minimap=None))
+            self._caption(style, place, exhibit)
+        self._head(style, surface.width)
+        self._painter.paint()
+
+    @property
+    def _grid(self) -> Grid:
+        level = self.wall.tournament.difficulty
+        return Grid(level.width, level.height)
+
+    def _heading(self, style: Style) -> int:
+        return style.px(TITLE_LINE + SCORE_LINE * len(self.wall.scores) + 10 + BAR)
+
+    def _head(self, style: Style, width: int) -> None:
+        tournament, painter, side = self.wall.tournament, self._painter, style.px(SIDE)
+        height, played = self._heading(style), min(score.games for score in self.wall.scores)
+        painter.box(Rect(0, 0, width, height), style.colour("panel"))
+        painter.box(Rect(0, height - style.px(BAR), width, style.px(BAR)), style.line)
+        done = round(width * played / tournament.games)
+        painter.box(Rect(0, height - style.px(BAR), done, style.px(BAR)), style.accent)
+        level = tournament.difficulty
+        title = f"{level.name.capitalize()} {level.width}×{level.height}, {level.mines} mines"
+        y = style.px(TITLE_LINE / 2 + 4)
+        painter.words(title, side, y, style.px(TITLE), style.text, bold=True)
+        count = f"{played} of {tournament.games} games · seed {tournament.seed}"
+        painter.words(count, width - side, y, style.px(BODY), style.muted, anchor="right")
+        names = max(text_width(score.solver, style.px(BODY), bold=True) for score in self.wall.scores)
+        for index, score in enumerate(self.wall.scores):
+            y = style.px(TITLE_LINE + SCORE_LINE * (index + 0.5))
+            painter.words(score.solver, side, y, style.px(BODY), style.text, bold=True)
+            rate = f"{score.wins} won, {share(score.wins, score.games).percent()}" if score.games else "…"
+            painter.words(rate, side + names + style.px(16), y, style.px(BODY), style.text)
+
+    def _caption(self, style: Style, place: Rect, exhibit: Exhibit) -> None:
+        """A frame and a tint that tell how the game ended, and which one it is."""
+        painter, edge, size = self._painter, style.px(2), style.px(SMALL)
+        name, word = ENDS.get(exhibit.result or Status.READY, ("", ""))
+        rim = style.colour(name) if name else style.line
+        painter.box(place.grown(edge), rim._replace(alpha=TINT if name else 0), rim, edge=edge)
+        if exhibit.outcome:
+            text = f"{exhibit.number + 1} · {exhibit.outcome.solver}{word}"
+            y = place.bottom + style.px(CAPTION / 2 + 3)
+            painter.words(shortened(text, size, place.width), place.x, y, size, style.muted)
+
+
+class Exhibition:
+    """A window with the wall of a tournament that is being played."""
+
+    def __init__(
+        self, plugins: Plugins, storage: Storage, tournament: Tournament, executor: Executor, results: Results
+    ) -> None:
+        self._results = results
+        """Where all results go."""
+        self._fresh: SimpleQueue[Results] = SimpleQueue()
+        self._tournament = replace(tournament, keep_moves=True)
+        self._executor = executor
+        self.window = GameWindow(*SIZE)
+        self.window.set_caption("Minesweeper – Tournament")
+        app = App(self.window, plugins, storage, storage.load_settings())
+        app.redraw = self.window.redraw
+        self.view = WallView(app, Wall(self._tournament))
+        self.window.show_view(self.view)
+        self.window.set_visible()
+        self.window.switch_to()
+        self.window.draw(0)
+
+    def run(self) -> None:
+        """Play and show until all is over and the window is closed, or until that alone."""
+        pyglet.clock.schedule_interval(self.look, FRAME)
+        # A daemon, as it would wait for ever for games that are called off.
+        Thread(target=self._gather, daemon=True).start()
+        try:
+            pyglet.app.run(None)
+        finally:
+            pyglet.clock.unschedule(self.look)
+            self.look(0)
+
+    def _gather(self) -> None:
+        """Wait for results, in a thread of its own."""
+        try:
+            for results in run(self._tournament, self._executor, 1 + self._tournament.games // MANY):
+                self._fresh.put(results)
+        except CancelledError:
+            pass  # the window was closed
+
+    def look(self, _seconds: float) -> None:
+        """Take in the results that have come."""
+        while not self._fresh.empty():
+            results = self._fresh.get()
+            self._results |= without_moves(results)
+            self.view.wall.take(results)
+            self.view.app.redraw()

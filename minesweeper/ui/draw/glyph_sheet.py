@@ -1,0 +1,49 @@
+"""All glyphs on the GPU, as signed distances in one texture, so that they are crisp at any size."""
+
+from array import array
+from collections.abc import Sequence
+from functools import lru_cache
+
+from arcade.gl import Texture2D, geometry
+from arcade.gl.context import Context
+
+from minesweeper.ui.draw.glyphs import ARC, BAR, CLASSIC_DIGITS, CLASSIC_MARKS, LINE, ROUND_DIGITS, ROUND_MARKS, Stroke
+from minesweeper.ui.draw.gpu import program
+
+TILE = 80
+"""Texels per glyph and direction. Five to each sixteenth of a cell, the unit of all strokes: an odd number, so that in
+cells of 16 pixels every pixel takes its distance from the middle of a texel."""
+TILES_ACROSS = 8
+
+
+@lru_cache(maxsize=1)
+def glyph_sheet(ctx: Context) -> Texture2D:
+    """All glyphs of both styles in one texture, a tile each; drawn once, as they are the same for all themes."""
+    glyphs = (*CLASSIC_DIGITS, *CLASSIC_MARKS, *ROUND_DIGITS, *ROUND_MARKS)
+    texels = _stroke_texels(glyphs)
+    strokes = ctx.texture((len(texels) // 8, 2), components=4, dtype="f4", data=texels)
+    strokes.filter = ctx.NEAREST, ctx.NEAREST
+    sheet = ctx.texture((TILES_ACROSS * TILE, len(glyphs) // TILES_ACROSS * TILE), components=1, dtype="f2")
+    drawing = program(
+        ctx,
+        "fullscreen.vert.glsl",
+        "glyphs.frag.glsl",
+        TILE=TILE, TILES_ACROSS=TILES_ACROSS, LINE=f"{LINE}.0", BAR=f"{BAR}.0", ARC=f"{ARC}.0",
+    )  # fmt: skip
+    target = ctx.framebuffer(color_attachments=[sheet])
+    with ctx.enabled_only(), target.activate():
+        strokes.use(0)
+        geometry.quad_2d_fs().render(drawing)
+    return sheet
+
+
+def _stroke_texels(glyphs: Sequence[Sequence[Stroke]]) -> "array[float]":
+    """Two rows of texels: where each glyph's strokes start and how many there are, then three texels a stroke."""
+    index, body = array("f"), array("f")
+    for strokes in glyphs:
+        index.extend((len(body) / 12, len(strokes), 0, 0))
+        for stroke in strokes:
+            body.extend((stroke.kind, -1 if stroke.cut else 1, stroke.radius, 0))
+            body.extend(stroke.numbers + (0,) * (8 - len(stroke.numbers)))
+    index.extend((0,) * (len(body) - len(index)))
+    return index + body

@@ -1,0 +1,32 @@
+"""Shaders, and a theme as they see it."""
+
+from pathlib import Path
+
+from arcade.gl import Program
+from arcade.gl.context import Context
+
+from minesweeper.themes.theme import Bevel, Palette, Theme, rgb
+
+SHADERS = Path(__file__).parent / "shaders"
+
+COLOURS = tuple(name for name in Palette.__slots__ if name != "numbers")
+"""The theme's single colours, in the order in which shaders know them; the eight numbers follow."""
+BEVELS = tuple(Bevel)
+
+
+def program(ctx: Context, vertex: str, fragment: str, **constants: int | str) -> Program:
+    """Compile two files of `shaders/`, to which constants and the names of all colours and bevels are made known."""
+    names: dict[str, int | str] = {name.upper(): index for index, name in enumerate((*COLOURS, "number"))}
+    names |= {f"BEVEL_{bevel.name}": index for index, bevel in enumerate(BEVELS)} | constants
+    head = "#version 330\n" + "".join(f"#define {name} {value}\n" for name, value in names.items())
+    common = (SHADERS / "common.glsl").read_text("utf-8")
+    return ctx.program(
+        vertex_shader=head + (SHADERS / vertex).read_text("utf-8"),
+        fragment_shader=head + common + (SHADERS / fragment).read_text("utf-8"),
+    )
+
+
+def palette_bytes(theme: Theme) -> bytes:
+    """The theme's colours as one row of RGBA texels."""
+    colours = [getattr(theme.colours, name) for name in COLOURS] + list(theme.colours.numbers)
+    return bytes(value for colour in colours for value in (*rgb(colour), 255))

@@ -1,0 +1,205 @@
+"""Boxes and words for bars and menus, in device pixels from the top left.
+
+What is asked for in a frame is compared with the frame before: only what changed costs anything.
+"""
+
+import struct
+from functools import cache, lru_cache
+from typing import Literal, NamedTuple
+
+import arcade
+import pyglet
+from arcade.gl import BufferDescription
+from pyglet.math import Mat4
+from pyglet.text import Label
+
+from minesweeper.themes.theme import rgb
+from minesweeper.ui.draw.gpu import program
+from minesweeper.ui.draw.rect import Rect
+
+FONT = "Liberation Sans"
+"""Comes with arcade, so that words are as wide everywhere."""
+
+Anchor = Literal["left", "center", "right"]
+ARROW = -1
+"""The radius of a box that is drawn as an arrow pointing down."""
+_BOX = struct.Struct("4f4B4B4B2f")
+
+
+class Colour(NamedTuple):
+    """Red, green, blue and how solid it is, 0 to 255."""
+
+    red: int
+    green: int
+    blue: int
+    alpha: int = 255
+
+    def towards(self, other: "Colour", share: float) -> "Colour":
+        """A mixture with so much of the other."""
+        return Colour(*(round(mine + (theirs - mine) * share) for mine, theirs in zip(self, other, strict=True)))
+
+
+NOTHING = Colour(0, 0, 0, 0)
+
+
+@cache
+def colour_of(text: str, alpha: int = 255) -> Colour:
+    """The colour written `#RRGGBB`."""
+    return Colour(*rgb(text), alpha)
+
+
+class Words(NamedTuple):
+    """A piece of text at a point: the left, middle or right of its line's centre."""
+
+    text: str
+    x: int
+    y: int
+    size: int
+    """The height of the letters' line, in device pixels."""
+    colour: Colour
+    bold: bool = False
+    anchor: Anchor = "left"
+
+
+class Painter:
+    """One layer: boxes, in the order they are asked for, and over them words."""
+
+    def __init__(self, window: arcade.Window) -> None:
+        _load_font()
+        self._window = window
+        ctx = window.ctx
+        self._program = program(ctx, "menu.vert.glsl", "menu.frag.glsl")
+        self._buffer = ctx.buffer(reserve=_BOX.size * 64)
+        self._geometry = ctx.geometry(
+            [
+                BufferDescription(
+                    self._buffer, "4f 4f1 4f1 4f1 2f", ["place", "fill", "light", "shade", "shape"], instanced=True
+                )
+            ],
+            mode=ctx.TRIANGLE_STRIP,
+        )
+        self._boxes: list[bytes] = []
+        self._words: list[Words] = []
+        self._drawn_boxes = b""
+        self._height = 0
+        self._labels: dict[Words, Label] = {}
+        self._batch = pyglet.graphics.Batch()
+
+    def box(
+        self,
+        place: Rect,
+        fill: Colour,
+        light: Colour = NOTHING,
+        shade: Colour | None = None,
+        radius: float = 0,
+        edge: float = 0,
+    ) -> None:
+        """A box, with an edge if it has a width, lit from the top left if it has two colours."""
+        self._boxes.append(
+            _BOX.pack(place.x, place.y, place.width, place.height, *fill, *light, *(shade or light), radius, edge)
+        )
+
+    def words(
+        self, text: str, x: float, y: float, size: float, colour: Colour, bold: bool = False, anchor: Anchor = "left"
+    ) -> None:
+        """A line of text, centred on `y`."""
+        self._words.append(Words(text, round(x), round(y), round(size), colour, bold, anchor))
+
+    def paint(self, size: tuple[int, int] | None = None) -> None:
+        """Draw what was asked for since the last time, on the window or on a canvas of this size."""
+        width, height = size or self._window.get_framebuffer_size()
+        ctx = self._window.ctx
+        ctx.enable(ctx.BLEND)
+        ctx.blend_func = ctx.BLEND_DEFAULT
+        if self._boxes:
+            self._paint_boxes(width, height)
+        self._place_labels(height)
+        if self._labels:
+            ctx.view_matrix = Mat4()
+            ctx.projection_matrix = Mat4.orthogonal_projection(0, width, 0, height, -1, 1)
+            self._batch.draw()
+            ctx.active_program = None
+            ctx.enable(ctx.BLEND)
+        self._boxes.clear()
+        self._words.clear()
+
+    def _paint_boxes(self, width: int, height: int) -> None:
+        data = b"".join(self._boxes)
+        if data != self._drawn_boxes:
+            if len(data) > self._buffer.size:
+                self._buffer.orphan(len(data) * 2)
+            self._buffer.write(data)
+            self._drawn_boxes = data
+        self._program["surface"] = width, height
+        self._geometry.render(self._program, instances=len(self._boxes), vertices=4)
+
+    def _place_labels(self, height: int) -> None:
+        wanted = dict.fromkeys(self._words)
+        if wanted.keys() == self._labels.keys() and height == self._height:
+            return
+        moved, self._height = height != self._height, height
+        spare: dict[tuple[str, int, bool], list[Label]] = {}
+        for words, label in self._labels.items():
+            if words not in wanted:
+                spare.setdefault((words.text, words.size, words.bold), []).append(label)
+        labels = {}
+        for words in wanted:
+            if words in self._labels and not moved:
+                labels[words] = self._labels[words]
+                continue
+            alike = spare.get((words.text, words.size, words.bold))
+            label = self._labels.get(words) or (alike.pop() if alike else self._label(words))
+            label.begin_update()
+            label.anchor_x = words.anchor
+            label.position = words.x, height - words.y, 0
+            label.color = words.colour
+            label.end_update()
+            labels[words] = label
+        for leftovers in spare.values():
+            for label in leftovers:
+                label.delete()
+        self._labels = labels
+
+    def _label(self, words: Words) -> Label:
+        return Label(
+            words.text, font_name=FONT, font_size=words.size * 0.75, weight="bold" if words.bold else "normal",
+            anchor_y="center", dpi=96, batch=self._batch,
+        )  # fmt: skip
+
+
+@cache
+def _load_font() -> None:
+    for style in ("Regular", "Bold"):
+        path = arcade.resources.resolve(f":system:fonts/ttf/Liberation/Liberation_Sans_{style}.ttf")
+        with path.open("rb") as file:
+            pyglet.font.add_file(file)
+
+
+@lru_cache(4096)
+def text_width(text: str, size: int, bold: bool = False) -> int:
+    """How wide a line of text is, in device pixels."""
+    _load_font()
+    font = pyglet.font.load(FONT, size * 0.75, weight="bold" if bold else "normal", dpi=96)
+    glyphs, _offsets = font.get_glyphs(text)
+    return sum(glyph.advance for glyph in glyphs)
+
+
+def shortened(text: str, size: int, width: float) -> str:
+    """The text, cut short with dots if it is too wide."""
+    if text_width(text, size) <= width:
+        return text
+    while text and text_width(f"{text}…", size) > width:
+        text = text[:-1]
+    return f"{text.rstrip()}…"
+
+
+def wrapped(text: str, size: int, width: int) -> list[str]:
+    """The text in lines no wider than this, as far as its words allow."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".lstrip()
+        if lines[-1] and text_width(longer, size) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines

@@ -1,0 +1,71 @@
+"""Places on the screen, in device pixels counted from the top left."""
+
+import math
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A rectangle of whole pixels, `y` downwards."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    @property
+    def right(self) -> int:
+        """The first column beyond it."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> int:
+        """The first row below it."""
+        return self.y + self.height
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The point in its middle."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether the point lies in it."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def grown(self, by: int) -> "Rect":
+        """The same with so many pixels more on every side."""
+        return Rect(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+
+    def moved(self, dx: int, dy: int) -> "Rect":
+        """The same, elsewhere."""
+        return Rect(self.x + dx, self.y + dy, self.width, self.height)
+
+    def around(self, hole: "Rect") -> tuple["Rect", "Rect", "Rect", "Rect"]:
+        """What is left of it round a hole: above, below, left and right."""
+        return (
+            Rect(self.x, self.y, self.width, hole.y - self.y),
+            Rect(self.x, hole.bottom, self.width, self.bottom - hole.bottom),
+            Rect(self.x, hole.y, hole.x - self.x, hole.height),
+            Rect(hole.right, hole.y, self.right - hole.right, hole.height),
+        )
+
+    def overlap(self, other: "Rect") -> "Rect":
+        """What both have in common; empty if they are apart."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Rect(x, y, max(0, min(self.right, other.right) - x), max(0, min(self.bottom, other.bottom) - y))
+
+
+@dataclass(frozen=True, slots=True)
+class Surface:
+    """What there is to draw on, in device pixels. `top` and `bottom` are kept free for bars."""
+
+    width: int
+    height: int
+    ratio: float = 1.0
+    """Device pixels per logical pixel."""
+    top: int = 0
+    bottom: int = 0
+
+    def pixel(self, x: float, y: float) -> tuple[int, int]:
+        """The device pixel at a point of the window, given as arcade gives it: logical pixels, `y` upwards."""
+        return math.floor(x * self.ratio), self.height - 1 - math.floor(y * self.ratio)

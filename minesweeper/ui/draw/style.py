@@ -1,0 +1,93 @@
+"""How bars and menus look in a theme: measures, colours, and the few shapes everything is built of."""
+
+from dataclasses import dataclass
+
+from minesweeper.themes.theme import Bevel, Theme
+from minesweeper.ui.draw.paint import ARROW, Colour, Painter, colour_of
+from minesweeper.ui.draw.rect import Rect
+
+BODY, SMALL, TITLE = 15, 13, 22
+"""Sizes of letters, in logical pixels."""
+BAR_HEIGHT = 34
+"""Of the bar over the game, in logical pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A theme at a pixel ratio."""
+
+    theme: Theme
+    ratio: float = 1.0
+
+    def px(self, length: float) -> int:
+        """Logical pixels as whole device pixels."""
+        return round(length * self.ratio)
+
+    def colour(self, name: str, alpha: int = 255) -> Colour:
+        """A colour of the theme's palette."""
+        return colour_of(getattr(self.theme.colours, name), alpha)
+
+    @property
+    def text(self) -> Colour:
+        """Words that matter."""
+        return self.colour("text")
+
+    @property
+    def muted(self) -> Colour:
+        """Words that matter less."""
+        return self.colour("muted")
+
+    @property
+    def accent(self) -> Colour:
+        """What is chosen, focused or switched on."""
+        return self.colour("accent")
+
+    @property
+    def radius(self) -> int:
+        """How round corners are."""
+        return {Bevel.CLASSIC: 0, Bevel.SOFT: self.px(6), Bevel.FLAT: self.px(3)}[self.theme.bevel]
+
+    @property
+    def line(self) -> Colour:
+        """A line that parts without shouting."""
+        return self.colour("panel").towards(self.text, 0.18)
+
+    def raised(self, painter: Painter, place: Rect, hovered: bool = False, sunk: bool = False) -> None:
+        """A button: what it looks like when it waits, is pointed at, or is held."""
+        face = self.colour("hover" if hovered and not sunk else "cell")
+        if self.theme.bevel is Bevel.CLASSIC:
+            light, shade = self.colour("cell_light"), self.colour("cell_shade")
+            if sunk:
+                light, shade = shade, light
+            painter.box(place, face, light, shade, edge=self.px(2))
+        else:
+            if sunk:
+                face = face.towards(self.colour("cell_shade"), 0.35)
+            rim = face.towards(self.colour("cell_shade"), 0.6)
+            painter.box(place, face, rim, radius=self.radius, edge=self.px(1))
+
+    def well(self, painter: Painter, place: Rect) -> None:
+        """A hollow, for values that can be typed or slid."""
+        ground = self.colour("background").towards(self.colour("cell_light"), 0.5 if not self.theme.dark else 0.08)
+        if self.theme.bevel is Bevel.CLASSIC:
+            painter.box(place, ground, self.colour("cell_shade"), self.colour("cell_light"), edge=self.px(2))
+        else:
+            painter.box(place, ground, self.line, radius=self.radius, edge=self.px(1))
+
+    def card(self, painter: Painter, place: Rect) -> None:
+        """A sheet that lies over something else."""
+        panel = self.colour("panel")
+        if self.theme.bevel is Bevel.CLASSIC:
+            painter.box(place, panel, self.colour("cell_light"), self.colour("cell_shade"), edge=self.px(2))
+        else:
+            painter.box(place, panel, self.line, radius=self.px(8) if self.radius else 0, edge=self.px(1))
+
+    def ring(self, painter: Painter, place: Rect) -> None:
+        """A mark round what the keyboard is at."""
+        clear = self.accent._replace(alpha=0)
+        painter.box(place.grown(self.px(2)), clear, self.accent, radius=self.radius + self.px(2), edge=self.px(2))
+
+    def arrow(self, painter: Painter, x: float, y: float) -> None:
+        """A small arrow that points down."""
+        width, height = self.px(9), self.px(5)
+        painter.box(Rect(round(x) - width // 2, round(y) - height // 2, width, height), self.muted, radius=ARROW)

@@ -1,0 +1,50 @@
+"""A theme on the GPU: its colours and glyphs, shared by everything that draws."""
+
+from arcade.gl import Program
+from arcade.gl.context import Context
+
+from minesweeper.themes.theme import Bevel, Theme
+from minesweeper.ui.draw.glyph_sheet import glyph_sheet
+from minesweeper.ui.draw.glyphs import STYLES
+from minesweeper.ui.draw.gpu import BEVELS, palette_bytes
+
+
+class ThemeTextures:
+    """The theme in use. Setting `theme` changes everything drawn with these textures."""
+
+    PALETTE_UNIT, GLYPH_UNIT = 0, 1
+
+    def __init__(self, ctx: Context, theme: Theme) -> None:
+        self.ctx = ctx
+        self._theme = theme
+        colours = palette_bytes(theme)
+        self._palette = ctx.texture((len(colours) // 4, 1), components=4, data=colours)
+        self._palette.filter = ctx.NEAREST, ctx.NEAREST
+        self._glyphs = glyph_sheet(ctx)
+        self.board_programs: dict[tuple[Bevel, bool], Program] = {}
+        """The shaders of boards by bevel and whether marks are laid over, shared by all boards with these textures."""
+
+    @property
+    def theme(self) -> Theme:
+        """The theme in use."""
+        return self._theme
+
+    @theme.setter
+    def theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._palette.write(palette_bytes(theme))
+
+    @property
+    def bevel(self) -> int:
+        """The theme's bevel as shaders number it."""
+        return BEVELS.index(self._theme.bevel)
+
+    @property
+    def glyph_style(self) -> int:
+        """The theme's glyphs as shaders number them."""
+        return STYLES.index(self._theme.glyphs)
+
+    def use(self) -> None:
+        """Make colours and glyphs available to the next draw call."""
+        self._palette.use(self.PALETTE_UNIT)
+        self._glyphs.use(self.GLYPH_UNIT)

@@ -1,0 +1,167 @@
+"""Opening the window on a game, and closing it so that everything is as it was the next time."""
+
+import gc
+from dataclasses import dataclass
+from pathlib import Path
+
+import pyglet
+from pyglet.image import ImageData
+
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.game import Game
+from minesweeper.plugins import Plugins
+from minesweeper.savegame import SessionState
+from minesweeper.session import Session
+from minesweeper.settings import Settings
+from minesweeper.storage import Storage
+from minesweeper.themes.theme import Theme
+from minesweeper.ui.app.app import App
+from minesweeper.ui.app.gamepad import Gamepad
+from minesweeper.ui.app.icon import SIZES, icon
+from minesweeper.ui.app.window import LEAST_SIZE, GameWindow
+from minesweeper.ui.board.layout import CLASSIC_CELL, natural_size
+from minesweeper.ui.draw.style import BAR_HEIGHT
+from minesweeper.ui.game.game_view import GameView
+
+FIRST_SIZE = 960, 760
+"""Of the window when it is opened for the first time."""
+LARGEST = 0.95
+"""The share of the screen that a window takes at most."""
+LATER = 0.2
+"""Seconds after the first frame when everything is made ready that it could do without."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What was asked for on the command line; `None` is as the last time."""
+
+    level: Difficulty | None = None
+    theme: Theme | None = None
+    theme_file: Path | None = None
+    seed: int | None = None
+    first_click: str | None = None
+    fullscreen: bool = False
+    scale: float | None = None
+    """The size of cells, as a multiple of the classic's."""
+    resume: bool = True
+    """Whether a game that was left unfinished may be taken up."""
+
+
+class GameApp:
+    """A window with a game in it."""
+
+    def __init__(self, plugins: Plugins, storage: Storage, wishes: Wishes) -> None:
+        settings = storage.load_settings()
+        width, height = _size(settings)
+        self.window = GameWindow(width, height, wishes.fullscreen or settings.fullscreen)
+        self.app = App(self.window, plugins, storage, settings)
+        self.app.redraw = self.window.redraw
+        self._grant(wishes)
+        session = self._session(wishes)
+        self._place(wishes, session)
+        self.game = GameView(self.app, session)
+        self.app.home = self.game
+        self.window.push_handlers(on_close=self.close)
+        self.window.show_view(self.game)
+        self.app.pass_on_notices()
+        self._tell_failures()
+        self.gamepad = Gamepad(self.window.act, pyglet.clock.schedule_once, pyglet.clock.unschedule)
+        self.window.set_visible()
+        self._draw_first()
+        pyglet.clock.schedule_once(self._make_ready, LATER)
+
+    def run(self) -> None:
+        """Play until the window is closed, or the terminal it was started from says so."""
+        try:
+            pyglet.app.run(None)
+        except KeyboardInterrupt:
+            self.close()
+
+    def watch(self, solver: str | None, speed: int | None, games: int | None) -> None:
+        """Have a bot play at once, at this pace, so many games; `None` is as the last time, or without end."""
+        app, coach, game = self.app, self.game.coach, self.game.presenter.session.game
+        if speed is not None:
+            coach.bot.speed = speed
+        coach.bot.games_left = games
+        coach.autoplay.seed = game.seed + 1
+        coach.use_solver(solver or app.settings.solver)
+
+    def close(self) -> None:
+        """Keep what should be there the next time."""
+        app, window, session = self.app, self.window, self.game.presenter.session
+        self.game.coach.close()
+        if app.settings.resume and session.state in (SessionState.PLAYING, SessionState.PAUSED):
+            session.pause()
+            app.storage.save_session(session)
+        else:
+            app.storage.forget_session()
+        if not window.fullscreen:
+            (left, top), (width, height) = window.get_location(), window.get_size()
+            app.change(left=left, top=top, width=width, height=height)
+
+    def _grant(self, wishes: Wishes) -> None:
+        if wishes.first_click:
+            self.app.change(first_click=wishes.first_click)
+        if wishes.theme:
+            self.app.use_theme(wishes.theme)
+        if wishes.theme_file:
+            self.app.watch_theme(wishes.theme_file)
+
+    def _session(self, wishes: Wishes) -> Session:
+        """The game that was left unfinished, unless another one is asked for."""
+        app = self.app
+        if app.settings.resume and wishes.resume and wishes.level is None and wishes.seed is None:
+            session = app.storage.load_session()
+            if session and session.state in (SessionState.PLAYING, SessionState.PAUSED):
+                session.pause()
+                app.say("This is the game you left.")
+                return session
+        settings = app.settings
+        level = wishes.level or app.level()
+        return Session(Game(level, wishes.seed, settings.first_click, settings.question_marks))
+
+    def _place(self, wishes: Wishes, session: Session) -> None:
+        """Put the window where it was, or in the size that was asked for; always on the screen."""
+        window, settings = self.window, self.app.settings
+        if window.fullscreen or window.headless:
+            return
+        width, height = window.get_size()
+        if wishes.scale:
+            ratio = window.get_pixel_ratio()
+            width, height = natural_size(session.board.grid, round(wishes.scale * CLASSIC_CELL * ratio), ratio=ratio)
+            width, height = round(width / ratio), round(height / ratio) + BAR_HEIGHT
+        screen = window.screen
+        window.set_size(min(width, round(screen.width * LARGEST)), min(height, round(screen.height * LARGEST)))
+        if settings.width and any(
+            each.x <= settings.left < each.x + each.width and each.y <= settings.top < each.y + each.height
+            for each in window.display.get_screens()
+        ):
+            window.set_location(settings.left, settings.top)
+
+    def _tell_failures(self) -> None:
+        failed = [record.name for record in self.app.plugins.records if record.state == "failed"]
+        if failed:
+            self.app.say(f"Plugins that could not be used: {', '.join(failed)}. About and plugins says why.")
+
+    def _draw_first(self) -> None:
+        """The first frame, before the event loop runs: whatever drawing lacks is missed here and not later."""
+        self.window.switch_to()
+        self.game.on_draw()
+        self.window.flip()
+
+    def _make_ready(self, _seconds: float) -> None:
+        pictures = [icon(side, self.app.theme.colours) for side in SIZES]
+        self.window.set_icon(
+            *(ImageData(each.width, each.height, "RGBA", each.tobytes(), -4 * each.width) for each in pictures)
+        )
+        self.app.speaker.prepare()
+        self.gamepad.start()
+        # All that was made so far stays: the collector need never look at it again.
+        gc.collect()
+        gc.freeze()
+
+
+def _size(settings: Settings) -> tuple[int, int]:
+    if not settings.width:
+        return FIRST_SIZE
+    return max(settings.width, LEAST_SIZE[0]), max(settings.height, LEAST_SIZE[1])

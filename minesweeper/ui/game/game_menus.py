@@ -1,0 +1,190 @@
+"""What the bar over the game offers, and what its keys do: levels, themes, the bot, and everything else."""
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING
+
+import arcade
+
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.themes.theme import Theme
+from minesweeper.ui.app.keys import KeyAction
+from minesweeper.ui.board.presenter import level_title
+from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.menu.bar import Entry
+from minesweeper.ui.menu.popup import Item
+
+if TYPE_CHECKING:
+    from minesweeper.ui.game.game_view import GameView
+
+LEVEL_KEYS = {
+    KeyAction.BEGINNER: "beginner",
+    KeyAction.INTERMEDIATE: "intermediate",
+    KeyAction.EXPERT: "expert",
+}
+
+
+class GameMenus:
+    """The commands of the game's screen."""
+
+    def __init__(self, view: "GameView") -> None:
+        self._view = view
+        self._app = view.app
+
+    def entries(self) -> list[Entry]:
+        """The buttons of the bar."""
+        return [
+            Entry(level_title(self._view.presenter.session.game.difficulty), self._open_levels),
+            Entry(self._app.theme.title or self._app.theme.name, self._open_themes),
+            Entry("Bot", self._open_bots, lit=self._view.coach.running),
+            Entry("Menu", self._open_menu),
+        ]
+
+    def do(self, action: KeyAction) -> None:
+        """Do what a key stands for."""
+        presenter, coach = self._view.presenter, self._view.coach
+        commands: dict[KeyAction, Callable[[], None]] = {
+            KeyAction.NEW: presenter.new,
+            KeyAction.SAME: presenter.again,
+            KeyAction.UNDO: presenter.undo,
+            KeyAction.PAUSE: presenter.toggle_pause,
+            KeyAction.HINT: coach.hint,
+            KeyAction.BOT: coach.toggle_bot,
+            KeyAction.ODDS: coach.toggle_odds,
+            KeyAction.CUSTOM: self._custom,
+            KeyAction.THEME: self._next_theme,
+            KeyAction.FULLSCREEN: self._fullscreen,
+            KeyAction.MUTE: self._mute,
+            KeyAction.SCREENSHOT: self._screenshot,
+            KeyAction.SETTINGS: self._settings,
+            KeyAction.HELP: self._help,
+            KeyAction.BACK: self._back,
+        }
+        if action in LEVEL_KEYS:
+            self._play_named(LEVEL_KEYS[action])
+        elif command := commands.get(action):
+            command()
+
+    # The lists
+
+    def _open_levels(self, under: Rect) -> None:
+        presenter = self._view.presenter
+        now = presenter.session.game.difficulty
+        levels = self._app.plugins.difficulties
+        items = [
+            Item(level_title(level), partial(presenter.new, level), _size(level), level == now)
+            for level in levels.values()
+        ]
+        own = now not in levels.values()
+        items.append(Item("Custom …", self._custom, _size(now) if own else "", own))
+        self._view.open_list(items, under)
+
+    def _open_themes(self, under: Rect) -> None:
+        themes = self._app.plugins.themes.values()
+        items = [
+            Item(theme.title or theme.name, partial(self._use, theme), "", theme == self._app.theme) for theme in themes
+        ]
+        self._view.open_list(items, under)
+
+    def _open_bots(self, under: Rect) -> None:
+        coach = self._view.coach
+        chosen, solvers = coach.autoplay.solver, self._app.plugins.solvers.values()
+        items = [
+            Item(solver.name.capitalize(), partial(coach.use_solver, solver.name), solver.title, solver is chosen)
+            for solver in solvers
+        ]
+        stop = [Item("Stop", coach.toggle_bot, self._key(KeyAction.BOT))] if coach.running else []
+        odds = "Hide the odds" if coach.odds_shown else "Show the odds"
+        items += [*stop, Item(odds, coach.toggle_odds, self._key(KeyAction.ODDS))]
+        self._view.open_list(items, under)
+
+    def _open_menu(self, under: Rect) -> None:
+        session = self._view.presenter.session
+        offers = (
+            ("New game", KeyAction.NEW),
+            ("Same board again", KeyAction.SAME),
+            ("Take back", KeyAction.UNDO),
+            ("Go on" if session.paused else "Pause", KeyAction.PAUSE),
+            ("Hint", KeyAction.HINT),
+            ("Full screen", KeyAction.FULLSCREEN),
+            ("Sound on" if not self._app.settings.sound else "Sound off", KeyAction.MUTE),
+            ("Settings", KeyAction.SETTINGS),
+            ("Help", KeyAction.HELP),
+        )
+        items = [Item(text, partial(self.do, action), self._key(action)) for text, action in offers]
+        items += [Item("About and plugins", self._about), Item("Quit", self._app.quit)]
+        self._view.open_list(items, under)
+
+    def _key(self, action: KeyAction) -> str:
+        return next(iter(self._app.keys.keys[action]), "")
+
+    # The commands
+
+    def _play_named(self, name: str) -> None:
+        try:
+            self._view.presenter.new(self._app.plugins.difficulty(name))
+        except ValueError as error:
+            self._app.say(str(error))
+
+    def _use(self, theme: Theme) -> None:
+        self._app.use_theme(theme)
+        self._view.on_resize(*self._app.window.get_size())
+
+    def _next_theme(self) -> None:
+        themes = list(self._app.plugins.themes.values())
+        here = themes.index(self._app.theme) if self._app.theme in themes else -1
+        self._use(themes[(here + 1) % len(themes)])
+        self._app.say(self._app.theme.title or self._app.theme.name)
+
+    def _fullscreen(self) -> None:
+        window = self._app.window
+        window.set_fullscreen(not window.fullscreen)
+        self._app.change(fullscreen=window.fullscreen)
+        self._view.on_resize(*window.get_size())
+
+    def _mute(self) -> None:
+        self._app.change(sound=not self._app.settings.sound)
+        self._app.say("Sound on." if self._app.settings.sound else "Sound off.")
+
+    def _screenshot(self) -> None:
+        stamp = datetime.now().astimezone().strftime("%Y-%m-%d %H%M%S")
+        path = self._app.storage.picture(stamp)
+        if path:
+            try:
+                arcade.get_image().convert("RGB").save(path)
+            except OSError as error:
+                self._app.say(f"{path} cannot be written: {error.strerror}.")
+            else:
+                self._app.say(f"Saved as {path}")
+        self._app.pass_on_notices()
+
+    def _back(self) -> None:
+        if self._view.presenter.session.paused:
+            self._view.presenter.toggle_pause()
+
+    # The other screens are imported when they are wanted: the game should be there first.
+
+    def _custom(self) -> None:
+        from minesweeper.ui.menu.custom_view import CustomView  # noqa: PLC0415
+
+        self._app.show(CustomView(self._app, self._view.presenter.new))
+
+    def _settings(self) -> None:
+        from minesweeper.ui.menu.settings_view import SettingsView  # noqa: PLC0415
+
+        self._app.show(SettingsView(self._app))
+
+    def _help(self) -> None:
+        from minesweeper.ui.menu.help_view import HelpView  # noqa: PLC0415
+
+        self._app.show(HelpView(self._app))
+
+    def _about(self) -> None:
+        from minesweeper.ui.menu.about_view import AboutView  # noqa: PLC0415
+
+        self._app.show(AboutView(self._app))
+
+
+def _size(level: Difficulty) -> str:
+    return f"{level.width}×{level.height} · {level.mines}"

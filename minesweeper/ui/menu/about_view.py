@@ -1,0 +1,40 @@
+"""What this is, and the plugins it runs with."""
+
+from collections.abc import Sequence
+
+from minesweeper import __version__
+from minesweeper.plugins import PluginRecord
+from minesweeper.ui.draw.style import BODY
+from minesweeper.ui.menu.menu_view import MenuView
+from minesweeper.ui.menu.widgets import Heading, Note, Widget
+
+STATES = {"ok": "safe", "failed": "danger", "warns": "danger", "off": "muted"}
+"""The colours of the states of a plugin."""
+
+
+class AboutView(MenuView):
+    """The version and a list."""
+
+    title = "About"
+
+    def rows(self) -> Sequence[Widget]:
+        """The game first, then every plugin with what it adds or why it does not."""
+        rows: list[Widget] = [
+            Heading(f"Minesweeper {__version__}"),
+            Note("Drawn on the graphics card, from a board that is a handful of integers.", "text", BODY),
+            Note("Levels, themes and solvers are plugins. Drop your own into this folder:", "text", BODY),
+            Note(str(self.app.storage.folder / "plugins"), "accent"),
+            Heading("Plugins"),
+        ]
+        for record in self.app.plugins.records:
+            rows += self._plugin(record)
+        return rows
+
+    def _plugin(self, record: PluginRecord) -> list[Widget]:
+        title = f"{record.name} {record.version}".strip()
+        lines: list[Widget] = [Note(title, "text", BODY, bold=True)]
+        adds = "; ".join(f"{kind} {', '.join(names)}" for kind, names in record.adds.items())
+        lines.append(Note(f"{record.source}: {adds}" if adds else record.source))
+        if record.state != "ok":
+            lines.append(Note(f"{record.state}: {record.reason}".rstrip(": "), STATES[record.state]))
+        return lines

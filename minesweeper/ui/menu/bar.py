@@ -1,0 +1,83 @@
+"""The slim bar over the game: level, theme, bot and menu."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from minesweeper.ui.draw.paint import Painter, shortened, text_width
+from minesweeper.ui.draw.rect import Rect, Surface
+from minesweeper.ui.draw.style import BAR_HEIGHT, SMALL, Style
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A button in the bar."""
+
+    text: str
+    open: Callable[[Rect], None]
+    """What a click does; told where the button is, so that a list can drop down from it."""
+    arrow: bool = True
+    """Whether it has a list."""
+    lit: bool = False
+    """Whether what it stands for is on."""
+
+
+class Bar:
+    """Buttons from the left, and the menu at the right."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self._places: list[Rect] = []
+        self._hovered: int | None = None
+
+    def arrange(self, entries: list[Entry], surface: Surface, style: Style) -> None:
+        """Find a place for each button; the last one goes to the right. Words that do not fit are cut short."""
+        self.entries = entries
+        gap, height, size = style.px(4), style.px(BAR_HEIGHT - 8), style.px(SMALL)
+        widths = [text_width(entry.text, size) + style.px(36 if entry.arrow else 20) for entry in entries]
+        room = surface.width - gap * (len(entries) + 1)
+        while sum(widths) > room:
+            widths[widths.index(max(widths))] -= style.px(2)
+        x, self._places = gap, []
+        for width in widths:
+            self._places.append(Rect(x, style.px(4), width, height))
+            x += width + gap
+        last = self._places[-1]
+        self._places[-1] = Rect(surface.width - gap - last.width, last.y, last.width, last.height)
+
+    def paint(self, painter: Painter, style: Style, surface: Surface) -> None:
+        """Draw it along the top."""
+        height = style.px(BAR_HEIGHT)
+        painter.box(Rect(0, 0, surface.width, height), style.colour("panel"))
+        painter.box(Rect(0, height - style.px(1), surface.width, style.px(1)), style.line)
+        size = style.px(SMALL)
+        for index, (entry, place) in enumerate(zip(self.entries, self._places, strict=True)):
+            ink = style.text
+            if entry.lit:
+                painter.box(place, style.accent, radius=style.radius)
+                ink = style.colour("on_accent")
+            elif index == self._hovered:
+                style.raised(painter, place, hovered=True)
+            y = place.centre[1]
+            room = place.width - style.px(32 if entry.arrow else 16)
+            painter.words(shortened(entry.text, size, room), place.x + style.px(10), y, size, ink)
+            if entry.arrow:
+                style.arrow(painter, place.right - style.px(13), y)
+
+    def point(self, x: float, y: float) -> bool:
+        """The pointer is here; whether that changed anything."""
+        before, self._hovered = self._hovered, self._at(x, y)
+        return before != self._hovered
+
+    def click(self, x: float, y: float) -> bool:
+        """Do what the button at this point does; whether there is one."""
+        index = self._at(x, y)
+        if index is not None:
+            self.entries[index].open(self._places[index])
+        return index is not None
+
+    def place(self, index: int) -> Rect:
+        """Where a button is."""
+        return self._places[index]
+
+    def _at(self, x: float, y: float) -> int | None:
+        return next((index for index, place in enumerate(self._places) if place.holds(x, y)), None)

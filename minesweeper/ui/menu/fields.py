@@ -1,0 +1,218 @@
+"""Rows of menus that hold a value: one of several, a number, the keys of an action."""
+
+from collections.abc import Callable, Sequence
+
+from minesweeper.ui.app.keys import KeyAction
+from minesweeper.ui.draw.paint import Painter, shortened, text_width
+from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.draw.style import BODY, SMALL, Style
+from minesweeper.ui.menu.widgets import EMPTY, Widget
+
+
+class Choice(Widget):
+    """One of several, with an arrow on either side."""
+
+    def __init__(
+        self, text: str, options: Sequence[tuple[str, str]], value: str, change: Callable[[str], None]
+    ) -> None:
+        super().__init__()
+        self.text, self.options, self.value, self.change = text, tuple(options), value, change
+
+    def paint(self, painter: Painter, style: Style) -> None:
+        """The title of what is chosen, between arrows."""
+        self._ground(painter, style)
+        self._label(painter, style, self.text)
+        y = self.place.centre[1]
+        box = self._box(style.ratio)
+        style.well(painter, box)
+        title = dict(self.options).get(self.value, self.value)
+        size = style.px(BODY if text_width(title, style.px(BODY)) < box.width - style.px(44) else SMALL)
+        painter.words(title, box.centre[0], y, size, style.text, anchor="center")
+        for arrow, x in (("◄", box.x + style.px(13)), ("►", box.right - style.px(13))):
+            painter.words(arrow, x, y, style.px(11), style.accent, anchor="center")
+
+    def _box(self, ratio: float) -> Rect:
+        self._ratio = ratio
+        width = min(round(210 * ratio), round(self.place.width * 0.55))
+        height = round(30 * ratio)
+        return Rect(
+            self.place.right - round(12 * ratio) - width, round(self.place.centre[1]) - height // 2, width, height
+        )
+
+    def click(self, x: float, y: float) -> None:
+        """The one before on the left of it, the next elsewhere."""
+        del y
+        self._step(-1 if self._box(self._ratio).x <= x < self._box(self._ratio).centre[0] else 1)
+
+    def act(self, action: KeyAction) -> bool:
+        """The one before or the next."""
+        step = {KeyAction.LEFT: -1, KeyAction.RIGHT: 1, KeyAction.CHORD: 1, KeyAction.REVEAL: 1}.get(action)
+        if step is None:
+            return False
+        self._step(step)
+        return True
+
+    def _step(self, step: int) -> None:
+        values = [value for value, _ in self.options]
+        index = values.index(self.value) if self.value in values else -1
+        self.value = values[(index + step) % len(values)]
+        self.change(self.value)
+
+
+class Slider(Widget):
+    """A number to be slid."""
+
+    def __init__(
+        self, text: str, value: int, low: int, high: int, step: int, change: Callable[[int], None], unit: str = ""
+    ) -> None:
+        super().__init__()
+        self.text, self.value, self.low, self.high, self.step = text, value, low, high, step
+        self.change, self.unit = change, unit
+        self._track = EMPTY
+
+    def paint(self, painter: Painter, style: Style) -> None:
+        """A groove with a knob, filled up to it."""
+        self._ground(painter, style)
+        self._label(painter, style, self.text)
+        y = round(self.place.centre[1])
+        width = min(style.px(150), round(self.place.width * 0.4))
+        right = self.place.right - style.px(12)
+        painter.words(f"{self.value}{self.unit}", right, y, style.px(SMALL), style.muted, anchor="right")
+        self._track = Rect(right - style.px(48) - width, y - style.px(3), width, style.px(6))
+        round_ = style.px(3) if style.radius else 0
+        share = (self.value - self.low) / (self.high - self.low)
+        painter.box(self._track, style.colour("panel").towards(style.text, 0.2), radius=round_)
+        filled = round(self._track.width * share)
+        painter.box(Rect(self._track.x, self._track.y, filled, self._track.height), style.accent, radius=round_)
+        knob = style.px(18)
+        place = Rect(self._track.x + filled - knob // 2, y - knob // 2, knob, knob)
+        if style.radius:
+            painter.box(place, style.colour("on_accent"), style.accent, radius=knob / 2, edge=style.px(2))
+        else:
+            style.raised(painter, Rect(place.x + style.px(4), place.y, knob - style.px(8), knob))
+
+    def press(self, x: float, y: float) -> None:
+        """Slide to here."""
+        del y
+        if self._track.width:
+            share = min(1.0, max(0.0, (x - self._track.x) / self._track.width))
+            self._set(round((self.low + share * (self.high - self.low)) / self.step) * self.step)
+
+    def act(self, action: KeyAction) -> bool:
+        """A step down or up."""
+        step = {KeyAction.LEFT: -self.step, KeyAction.RIGHT: self.step}.get(action)
+        if step is None:
+            return False
+        self._set(self.value + step)
+        return True
+
+    def _set(self, value: int) -> None:
+        value = min(self.high, max(self.low, value))
+        if value != self.value:
+            self.value = value
+            self.change(value)
+
+
+class Number(Widget):
+    """A whole number to be typed or stepped. Limits are the owner's business, since they may depend on others."""
+
+    def __init__(self, text: str, value: int, change: Callable[[int], None]) -> None:
+        super().__init__()
+        self.text, self.value, self.change = text, value, change
+        self._minus = self._plus = EMPTY
+        self._fresh = True
+
+    def paint(self, painter: Painter, style: Style) -> None:
+        """The number in a well, with a button on either side."""
+        self._ground(painter, style)
+        self._label(painter, style, self.text)
+        y, side = round(self.place.centre[1]), style.px(30)
+        right = self.place.right - style.px(12)
+        well = Rect(right - side - style.px(4) - style.px(84), y - side // 2, style.px(84), side)
+        self._plus = Rect(right - side, y - side // 2, side, side)
+        self._minus = Rect(well.x - style.px(4) - side, y - side // 2, side, side)
+        style.well(painter, well)
+        painter.words(f"{self.value}", well.centre[0], y, style.px(BODY), style.text, anchor="center")
+        if self.focused:
+            x = well.centre[0] + text_width(f"{self.value}", style.px(BODY)) / 2 + style.px(2)
+            painter.box(Rect(round(x), y - style.px(8), style.px(1), style.px(16)), style.accent)
+        for place, sign in ((self._minus, "−"), (self._plus, "+")):
+            style.raised(painter, place, self.hovered)
+            painter.words(sign, *place.centre, style.px(18), style.text, anchor="center")
+
+    def click(self, x: float, y: float) -> None:
+        """A step on one of the buttons."""
+        if self._minus.holds(x, y):
+            self._set(self.value - 1)
+        elif self._plus.holds(x, y):
+            self._set(self.value + 1)
+
+    def act(self, action: KeyAction) -> bool:
+        """A step down or up."""
+        step = {KeyAction.LEFT: -1, KeyAction.RIGHT: 1}.get(action)
+        if step is None:
+            return False
+        self._set(self.value + step)
+        return True
+
+    def type(self, text: str) -> None:
+        """A digit; the first one replaces what was there. A backspace takes the last one away."""
+        digits = "" if self._fresh and text != "\b" else str(self.value)
+        digits = digits[:-1] if text == "\b" else (digits + text)[-6:]
+        if text == "\b" or text.isdecimal():
+            self._fresh = False
+            self.value = int(digits or "0")
+            self.change(self.value)
+
+    def settle(self, value: int) -> None:
+        """Show another value, as when it was out of range."""
+        self.value = value
+        self._fresh = True
+
+    def _set(self, value: int) -> None:
+        self.value, self._fresh = value, True
+        self.change(value)
+
+
+class Keys(Widget):
+    """The keys of an action, as key caps. Where they may be changed, a click waits for the next key."""
+
+    height = 34
+
+    def __init__(self, text: str, keys: Sequence[str], ask: Callable[[], None] | None = None) -> None:
+        super().__init__()
+        self.text, self.keys, self.ask = text, tuple(keys), ask
+        self.focusable = ask is not None
+        self.waiting = False
+
+    def paint(self, painter: Painter, style: Style) -> None:
+        """The caps from the right."""
+        if self.ask:
+            self._ground(painter, style)
+        right, y = self.place.right - style.px(12), round(self.place.centre[1])
+        height, size = style.px(24), style.px(SMALL)
+        if self.waiting or not self.keys:
+            text, ink = ("press a key …", style.accent) if self.waiting else ("none", style.muted)
+            painter.words(text, right, y, size, ink, anchor="right")
+            right -= text_width(text, size) + style.px(6)
+        for name in () if self.waiting else reversed(self.keys):
+            width = max(height, text_width(name, size, bold=True) + style.px(14))
+            cap = Rect(right - width, y - height // 2, width, height)
+            style.raised(painter, cap)
+            painter.words(name, *cap.centre, size, style.text, True, "center")
+            right -= width + style.px(6)
+        room = right - self.place.x - style.px(12)
+        self._label(painter, style, shortened(self.text, style.px(BODY), room))
+
+    def click(self, x: float, y: float) -> None:
+        """Ask for another key."""
+        del x, y
+        if self.ask:
+            self.ask()
+
+    def act(self, action: KeyAction) -> bool:
+        """Ask for another key."""
+        if self.ask and action in (KeyAction.CHORD, KeyAction.REVEAL):
+            self.ask()
+            return True
+        return False

@@ -1,0 +1,54 @@
+"""How to play, and all keys as they are set now."""
+
+from collections.abc import Sequence
+
+from minesweeper.ui.app.keys import GROUPS, KeyAction
+from minesweeper.ui.draw.style import BODY
+from minesweeper.ui.menu.fields import Keys
+from minesweeper.ui.menu.menu_view import MenuView
+from minesweeper.ui.menu.widgets import Heading, Note, Widget
+
+RULES = (
+    "Open every cell that hides no mine. A number says how many of the cells round it hide one. "
+    "Flag the mines; where a number has all its flags, a chord opens the rest round it."
+)
+MOUSE = (
+    ("Open a cell", ("Left",)),
+    ("Flag a cell", ("Right",)),
+    ("Chord", ("Left", "Middle", "Both")),
+    ("Move a large board", ("Middle drag", "Wheel")),
+    ("Zoom", ("Ctrl + Wheel",)),
+    ("New game", ("the face",)),
+)
+BOT = (
+    ("Wait, go on", (KeyAction.REVEAL, KeyAction.PAUSE)),
+    ("A step, a step back", (KeyAction.RIGHT, KeyAction.LEFT)),
+    ("Faster, slower", (KeyAction.UP, KeyAction.DOWN)),
+    ("On to the next guess", (KeyAction.GUESS,)),
+)
+"""What keys do while the bot plays."""
+CONTROLLER = (
+    ("Open, flag, chord", ("A", "B", "X")),
+    ("Move the cursor", ("Stick", "Pad")),
+    ("Hint", ("Y",)),
+    ("Pause, new game", ("Start", "Back")),
+)
+
+
+class HelpView(MenuView):
+    """Nothing to change, all to read."""
+
+    title = "Help"
+
+    def rows(self) -> Sequence[Widget]:
+        """Rules, mouse, keys by group and while the bot plays, controller."""
+        rows: list[Widget] = [Heading("The game"), Note(RULES, "text", BODY)]
+        rows += [Heading("Mouse"), *(Keys(text, keys) for text, keys in MOUSE)]
+        for group, actions in GROUPS.items():
+            rows.append(Heading(f"Keys: {group.lower()}"))
+            rows += [Keys(action.capitalize(), self.app.keys.keys[action]) for action in actions]
+        rows.append(Heading("While the bot plays"))
+        for text, actions in BOT:
+            rows.append(Keys(text, tuple(key for action in actions for key in self.app.keys.keys[action][:1])))
+        rows.append(Keys("Take over", ("Click",)))
+        return [*rows, Heading("Controller"), *(Keys(text, keys) for text, keys in CONTROLLER)]

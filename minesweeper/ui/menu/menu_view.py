@@ -1,0 +1,219 @@
+"""A screen of rows under a title: laid out, scrolled, and worked by pointer, keys or controller. Escape goes back."""
+
+from collections.abc import Sequence
+
+import arcade
+
+from minesweeper.ui.app.app import App
+from minesweeper.ui.app.base_view import BaseView
+from minesweeper.ui.app.keys import KeyAction, key_name
+from minesweeper.ui.draw.paint import Painter
+from minesweeper.ui.draw.rect import Rect, Surface
+from minesweeper.ui.draw.style import SMALL, TITLE, Style
+from minesweeper.ui.menu.widgets import Widget
+
+HEADER = 56
+"""The height of the title, in logical pixels."""
+COLUMN = 600
+"""The greatest width of the rows."""
+MENU_KEYS = {
+    "Up": KeyAction.UP,
+    "Down": KeyAction.DOWN,
+    "Left": KeyAction.LEFT,
+    "Right": KeyAction.RIGHT,
+    "Tab": KeyAction.DOWN,
+    "Shift+Tab": KeyAction.UP,
+    "Space": KeyAction.REVEAL,
+    "Enter": KeyAction.CHORD,
+    "Num Enter": KeyAction.CHORD,
+    "Escape": KeyAction.BACK,
+}
+"""Keys that work in every menu, whatever they have been given to in the game."""
+
+
+class MenuView(BaseView):
+    """Rows, one of which may have the keyboard. What is on it is made by `rows`, again after each `rebuild`."""
+
+    title = ""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app.window)
+        self.app = app
+        self.widgets: Sequence[Widget] = ()
+        self._scroll = self._scrollable = 0
+        self._focus: int | None = None
+        self._held: Widget | None = None
+        self._back = Rect(0, 0, 0, 0)
+        self._over_back = False
+        self._under, self._over = Painter(app.window), Painter(app.window)
+
+    def rows(self) -> Sequence[Widget]:
+        """What is on it, top to bottom."""
+        raise NotImplementedError
+
+    def rebuild(self) -> None:
+        """Make the rows again, as after a change that alters them."""
+        self.widgets = self.rows()
+        self._lay_out()
+
+    # Drawing
+
+    def on_show_view(self) -> None:
+        """Come here from another screen."""
+        self.rebuild()
+
+    def on_resize(self, width: int, height: int) -> None:
+        """Fit the rows to the window."""
+        del width, height
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        style, surface = self.app.style, self.app.surface()
+        width = min(style.px(COLUMN), surface.width - style.px(16))
+        x = (surface.width - width) // 2
+        heights = [widget.tall(style, width) for widget in self.widgets]
+        total = sum(heights) + style.px(24)
+        room = surface.height - style.px(HEADER)
+        self._scroll = max(0, min(self._scroll, total - room))
+        y = style.px(HEADER) + style.px(8) - self._scroll
+        for index, (widget, height) in enumerate(zip(self.widgets, heights, strict=True)):
+            widget.place = Rect(x, y, width, height)
+            widget.focused = index == self._focus
+            y += height
+        self._back = Rect(style.px(10), style.px(12), style.px(72), style.px(32))
+        self._scrollable = max(0, total - room)
+        self.app.redraw()
+
+    def on_draw(self) -> None:
+        """Draw the rows, and over them the title."""
+        app, style, surface = self.app, self.app.style, self.app.surface()
+        app.window.ctx.active_framebuffer.clear(color=style.colour("background"))
+        for widget in self.widgets:
+            if widget.place.bottom > style.px(HEADER) and widget.place.y < surface.height:
+                widget.paint(self._under, style)
+        self._paint_scroll(style, surface)
+        self._under.paint()
+        self._paint_header(style, surface)
+        app.toast.paint(self._over, style, surface)
+        self._over.paint()
+
+    def _paint_header(self, style: Style, surface: Surface) -> None:
+        height = style.px(HEADER)
+        self._over.box(Rect(0, 0, surface.width, height), style.colour("panel"))
+        self._over.box(Rect(0, height - style.px(1), surface.width, style.px(1)), style.line)
+        self._over.words(self.title, surface.width / 2, height / 2, style.px(TITLE), style.text, True, "center")
+        style.raised(self._over, self._back, self._over_back)
+        self._over.words("◄  Back", *self._back.centre, style.px(SMALL), style.text, anchor="center")
+
+    def _paint_scroll(self, style: Style, surface: Surface) -> None:
+        if not self._scrollable:
+            return
+        room = surface.height - style.px(HEADER)
+        length = max(style.px(32), room * room // (room + self._scrollable))
+        y = style.px(HEADER) + (room - length) * self._scroll // self._scrollable
+        place = Rect(surface.width - style.px(8), y + style.px(4), style.px(4), length - style.px(8))
+        self._under.box(place, style.muted._replace(alpha=120), radius=style.px(2))
+
+    # Pointer
+
+    def on_mouse_motion(self, x: float, y: float, dx: float, dy: float) -> None:
+        """The pointer moves."""
+        del dx, dy
+        px, py = self.app.surface().pixel(x, y)
+        over = self._at(px, py)
+        self._over_back = self._back.holds(px, py)
+        for widget in self.widgets:
+            widget.hovered = widget is over and widget.focusable
+        self.app.redraw()
+
+    def on_mouse_drag(self, x: float, y: float, dx: float, dy: float, buttons: int, modifiers: int) -> None:
+        """The pointer moves with a button held."""
+        del buttons, modifiers
+        self.on_mouse_motion(x, y, dx, dy)
+        if self._held:
+            self._held.press(*self.app.surface().pixel(x, y))
+
+    def on_mouse_press(self, x: float, y: float, button: int, modifiers: int) -> None:
+        """A button goes down."""
+        del modifiers
+        px, py = self.app.surface().pixel(x, y)
+        if button != arcade.MOUSE_BUTTON_LEFT or self._back.holds(px, py):
+            return
+        self._held = self._at(px, py)
+        if self._held:
+            self._held.held = True
+            self._set_focus(self.widgets.index(self._held) if self._held.focusable else None, keep_quiet=True)
+            self._held.press(px, py)
+        self.app.redraw()
+
+    def on_mouse_release(self, x: float, y: float, button: int, modifiers: int) -> None:
+        """A button goes up: what it went down on is clicked, if the pointer is still there."""
+        del modifiers
+        px, py = self.app.surface().pixel(x, y)
+        held, self._held = self._held, None
+        if held:
+            held.held = False
+            if held.place.holds(px, py):
+                held.click(px, py)
+        elif button == arcade.MOUSE_BUTTON_LEFT and self._back.holds(px, py):
+            self.leave()
+        self.app.redraw()
+
+    def on_mouse_scroll(self, x: float, y: float, scroll_x: float, scroll_y: float) -> None:
+        """The wheel scrolls."""
+        del x, y, scroll_x
+        self._scroll -= self.app.style.px(48 * scroll_y)
+        self._lay_out()
+
+    def _at(self, px: float, py: float) -> Widget | None:
+        if py < self.app.style.px(HEADER):
+            return None
+        return next((widget for widget in self.widgets if widget.place.holds(px, py)), None)
+
+    # Keys
+
+    def on_key_press(self, symbol: int, modifiers: int) -> None:
+        """A key goes down."""
+        name = key_name(symbol, modifiers)
+        if name and name.removeprefix("Num ").isdecimal():
+            self._type(name.removeprefix("Num "))
+        elif name == "Backspace":
+            self._type("\b")
+        elif name and (action := MENU_KEYS.get(name)):
+            self.begin(action)
+
+    def begin(self, action: KeyAction) -> None:
+        """Do what a key or a button of a controller stands for."""
+        focused = self.widgets[self._focus] if self._focus is not None else None
+        if action in (KeyAction.BACK, KeyAction.FLAG):
+            self.leave()
+        elif not (focused and focused.act(action)) and action in (KeyAction.UP, KeyAction.DOWN):
+            self._move_focus(1 if action is KeyAction.DOWN else -1)
+        self.app.redraw()
+
+    def leave(self) -> None:
+        """Go back to the game."""
+        self.app.back()
+
+    def _type(self, text: str) -> None:
+        if self._focus is not None:
+            self.widgets[self._focus].type(text)
+            self.app.redraw()
+
+    def _move_focus(self, step: int) -> None:
+        able = [index for index, widget in enumerate(self.widgets) if widget.focusable]
+        if able:
+            now = able.index(self._focus) if self._focus in able else (-1 if step == 1 else 0)
+            self._set_focus(able[(now + step) % len(able)])
+
+    def _set_focus(self, index: int | None, keep_quiet: bool = False) -> None:
+        """Give a row the keyboard, and bring it into view."""
+        self._focus = index
+        for position, widget in enumerate(self.widgets):
+            widget.focused = position == index
+        if index is not None and not keep_quiet:
+            place, top = self.widgets[index].place, self.app.style.px(HEADER + 8)
+            bottom = self.app.surface().height - self.app.style.px(8)
+            if place.y < top or place.bottom > bottom:
+                self._scroll += place.y - top if place.y < top else place.bottom - bottom
+                self._lay_out()

@@ -1,0 +1,93 @@
+"""A list that drops down from a bar: one click chooses, any other closes it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from minesweeper.ui.app.keys import KeyAction
+from minesweeper.ui.draw.paint import Painter, text_width
+from minesweeper.ui.draw.rect import Rect, Surface
+from minesweeper.ui.draw.style import BODY, SMALL, Style
+
+ITEM = 32
+"""The height of an item, in logical pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something to choose."""
+
+    text: str
+    choose: Callable[[], None]
+    detail: str = ""
+    """Said more quietly, at the right."""
+    chosen: bool = False
+    """Whether it is what is in use now."""
+
+
+class Popup:
+    """A list of items under the box it belongs to."""
+
+    def __init__(self, items: list[Item], under: Rect, surface: Surface, style: Style) -> None:
+        self.items = items
+        self._style = style
+        self._index: int | None = None
+        body, small = style.px(BODY), style.px(SMALL)
+        widest = max(text_width(item.text, body, bold=True) + text_width(item.detail, small) for item in items)
+        width = max(widest + style.px(76), under.width)
+        pad = style.px(6)
+        self._item = min(style.px(ITEM), (surface.height - under.bottom - 4 * pad) // len(items))
+        x = max(pad, min(under.x, surface.width - width - pad))
+        self.place = Rect(x, under.bottom + style.px(2), width, len(items) * self._item + 2 * pad)
+        self._first = self.place.y + pad
+
+    def paint(self, painter: Painter) -> None:
+        """Draw it over what is there."""
+        style = self._style
+        shadow = Rect(self.place.x, self.place.y + style.px(3), self.place.width, self.place.height)
+        painter.box(shadow.grown(style.px(3)), style.colour("cell_shade", 70), radius=style.px(10))
+        style.card(painter, self.place)
+        for index, item in enumerate(self.items):
+            row = Rect(
+                self.place.x + style.px(4), self._first + index * self._item, self.place.width - style.px(8), self._item
+            )
+            ink, quiet = style.text, style.muted
+            if index == self._index:
+                painter.box(row, style.accent, radius=style.radius)
+                ink = quiet = style.colour("on_accent")
+            y = row.centre[1]
+            if item.chosen:
+                painter.box(
+                    Rect(row.x + style.px(9), round(y) - style.px(3), style.px(7), style.px(7)), ink, radius=style.px(4)
+                )
+            painter.words(item.text, row.x + style.px(26), y, style.px(BODY), ink, item.chosen)
+            painter.words(item.detail, row.right - style.px(14), y, style.px(SMALL), quiet, anchor="right")
+
+    def point(self, x: float, y: float) -> bool:
+        """The pointer is here; whether that changed anything."""
+        before, self._index = self._index, self._at(x, y)
+        return before != self._index
+
+    def choose(self, x: float, y: float) -> bool:
+        """Choose what is at this point; whether there is anything."""
+        index = self._at(x, y)
+        if index is not None:
+            self.items[index].choose()
+        return index is not None
+
+    def act(self, action: KeyAction) -> bool:
+        """Move by a key, or choose; whether something was chosen."""
+        count = len(self.items)
+        if action in (KeyAction.DOWN, KeyAction.UP):
+            step = 1 if action is KeyAction.DOWN else -1
+            start = (-1 if step == 1 else 0) if self._index is None else self._index
+            self._index = (start + step) % count
+        elif action in (KeyAction.CHORD, KeyAction.REVEAL) and self._index is not None:
+            self.items[self._index].choose()
+            return True
+        return False
+
+    def _at(self, x: float, y: float) -> int | None:
+        if not self.place.holds(x, y):
+            return None
+        index = int(y - self._first) // self._item
+        return index if 0 <= index < len(self.items) else None

@@ -1,0 +1,120 @@
+"""Everything a player can choose, on four pages."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from minesweeper.core.laying import FirstClick
+from minesweeper.ui.app.app import App
+from minesweeper.ui.app.keys import DEFAULTS, GROUPS, KeyAction, Keymap, key_name
+from minesweeper.ui.menu.fields import Choice, Keys, Slider
+from minesweeper.ui.menu.menu_view import MenuView
+from minesweeper.ui.menu.widgets import Button, Heading, Note, Tabs, Toggle, Widget
+
+PAGES = ("Play", "Comfort", "Sound", "Keys")
+FIRST_CLICKS = (
+    (FirstClick.OPENING, "always an opening"),
+    (FirstClick.SAFE, "never a mine"),
+    (FirstClick.ANY, "takes its chance"),
+)
+
+
+class SettingsView(MenuView):
+    """Changes work at once and are kept."""
+
+    title = "Settings"
+
+    def __init__(self, app: App, page: str = PAGES[0]) -> None:
+        super().__init__(app)
+        self._page = page
+        self._waiting: KeyAction | None = None
+
+    def rows(self) -> Sequence[Widget]:
+        """The page in front."""
+        pages = {"Play": self._play, "Comfort": self._comfort, "Sound": self._sound, "Keys": self._keys}
+        return [Tabs(PAGES, self._page, self._turn_to), *pages[self._page]()]
+
+    def _play(self) -> list[Widget]:
+        settings = self.app.settings
+        return [
+            Heading("Rules"),
+            Choice(
+                "The first click", FIRST_CLICKS, settings.first_click, lambda value: self.app.change(first_click=value)
+            ),
+            Note("From the next game on."),
+            self._toggle("Question marks", "question_marks"),
+            Heading("Ways to chord"),
+            self._toggle("Both buttons", "chord_both"),
+            self._toggle("Middle button", "chord_middle"),
+            self._toggle("Left click on a number", "chord_click"),
+            self._toggle("Double click on a number", "chord_double"),
+        ]
+
+    def _comfort(self) -> list[Widget]:
+        themes = [(theme.name, theme.title or theme.name) for theme in self.app.plugins.themes.values()]
+        return [
+            Heading("Look"),
+            Choice("Theme", themes, self.app.theme.name, self._use_theme),
+            self._toggle("Motion", "motion"),
+            Heading("Interruptions"),
+            self._toggle("Pause when the window loses focus", "pause_unfocused"),
+            self._toggle("Keep an unfinished game", "resume"),
+        ]
+
+    def _sound(self) -> list[Widget]:
+        settings = self.app.settings
+        return [
+            Heading("Sound"),
+            self._toggle("Sound", "sound"),
+            Slider("Volume", settings.volume, 0, 100, 5, lambda value: self.app.change(volume=value), " %"),
+            self._toggle("Ticking clock", "tick"),
+        ]
+
+    def _keys(self) -> list[Widget]:
+        rows: list[Widget] = [Note("Click a row, then press the key it should have. Escape leaves it as it is.")]
+        for group, actions in GROUPS.items():
+            rows.append(Heading(group))
+            for action in actions:
+                row = Keys(action.capitalize(), self.app.keys.keys[action], partial(self._ask, action))
+                row.waiting = action is self._waiting
+                rows.append(row)
+        rows += [Note(""), Button("All keys as they were", self._reset_keys)]
+        return rows
+
+    def _toggle(self, text: str, name: str) -> Toggle:
+        return Toggle(text, getattr(self.app.settings, name), lambda on: self.app.change(**{name: on}))
+
+    def _turn_to(self, page: str) -> None:
+        self._page = page
+        self._waiting = None
+        self._scroll = 0
+        self.rebuild()
+
+    def _use_theme(self, name: str) -> None:
+        self.app.use_theme(self.app.plugins.theme(name))
+        self._lay_out()
+
+    # Keys
+
+    def _ask(self, action: KeyAction) -> None:
+        self._waiting = action
+        self.rebuild()
+
+    def _reset_keys(self) -> None:
+        self.app.rebind(Keymap(DEFAULTS))
+        self.rebuild()
+
+    def on_key_press(self, symbol: int, modifiers: int) -> None:
+        """A key goes down: the one that was asked for, or one that works the screen."""
+        if self._waiting is None:
+            super().on_key_press(symbol, modifiers)
+            return
+        name = key_name(symbol, modifiers)
+        if name is None:
+            return
+        action, self._waiting = self._waiting, None
+        if name != "Escape" or action is KeyAction.BACK:
+            keys, former = self.app.keys.rebind(action, name)
+            self.app.rebind(keys)
+            if former:
+                self.app.say(f"{name} is now {action}; {former} lost it.")
+        self.rebuild()

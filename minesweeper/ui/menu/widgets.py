@@ -1,0 +1,238 @@
+"""The controls of menus: each is a row with a label, painted in the style of the theme, worked by pointer or keys.
+
+Written here, not taken from arcade's GUI, so that they follow the bevels of the theme, can be worked by keyboard and
+controller alone, cost nothing while nothing changes, and are drawn without a display like everything else.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+from minesweeper.ui.app.keys import KeyAction
+from minesweeper.ui.draw.paint import Painter, wrapped
+from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.draw.style import BODY, SMALL, Style
+
+EMPTY = Rect(0, 0, 0, 0)
+
+
+class Widget:
+    """A row of a menu. `place` is set by the screen before it is painted."""
+
+    height: float = 40
+    """In logical pixels."""
+    focusable = True
+
+    def __init__(self) -> None:
+        self.place = EMPTY
+        self.hovered = self.focused = self.held = False
+
+    def tall(self, style: Style, width: int) -> int:
+        """Its height in device pixels when it is this wide."""
+        del width
+        return style.px(self.height)
+
+    def paint(self, painter: Painter, style: Style) -> None:
+        """Draw it at its place."""
+        raise NotImplementedError
+
+    def press(self, x: float, y: float) -> None:
+        """The pointer's button goes down on it, or moves while held."""
+
+    def click(self, x: float, y: float) -> None:
+        """The button went down and up on it."""
+
+    def act(self, action: KeyAction) -> bool:
+        """A key for it; whether it had a use for that."""
+        del action
+        return False
+
+    def type(self, text: str) -> None:
+        """A letter for it."""
+
+    def _label(self, painter: Painter, style: Style, text: str) -> None:
+        y = self.place.centre[1]
+        painter.words(text, self.place.x + style.px(12), y, style.px(BODY), style.text)
+
+    def _ground(self, painter: Painter, style: Style) -> None:
+        """A hint of colour under the row the pointer or the keyboard is at."""
+        if self.focused:
+            style.ring(painter, self.place.grown(-style.px(2)))
+        elif self.hovered:
+            painter.box(self.place, style.text._replace(alpha=14), radius=style.radius)
+
+
+class Heading(Widget):
+    """Words over a group of rows."""
+
+    height = 44
+    focusable = False
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+
+    def paint(self, painter: Painter, style: Style) -> None:
+        """Words over a thin line."""
+        place = self.place
+        y = place.bottom - style.px(8)
+        painter.words(self.text, place.x + style.px(12), y - style.px(13), style.px(BODY), style.accent, bold=True)
+        painter.box(Rect(place.x + style.px(12), y, place.width - style.px(24), style.px(1)), style.line)
+
+
+class Note(Widget):
+    """Words to be read, on as many lines as they need."""
+
+    focusable = False
+
+    def __init__(self, text: str, colour: str = "muted", size: int = SMALL, bold: bool = False) -> None:
+        super().__init__()
+        self.text, self.colour, self.size, self.bold = text, colour, size, bold
+
+    def tall(self, style: Style, width: int) -> int:
+        """A line height for every line."""
+        return len(self._lines(style, width)) * style.px(self.size + 7) + style.px(2)
+
+    def paint(self, painter: Painter, style: Style) -> None:
+        """The lines alone."""
+        height = style.px(self.size + 7)
+        for index, line in enumerate(self._lines(style, self.place.width)):
+            x, y = self.place.x + style.px(12), self.place.y + height * (index + 0.5)
+            painter.words(line, x, y, style.px(self.size), style.colour(self.colour), self.bold)
+
+    def _lines(self, style: Style, width: int) -> list[str]:
+        return wrapped(self.text, style.px(self.size), width - style.px(24))
+
+
+class Button(Widget):
+    """Does one thing."""
+
+    def __init__(self, text: str, action: Callable[[], None], primary: bool = False) -> None:
+        super().__init__()
+        self.text, self.action, self.primary = text, action, primary
+
+    def paint(self, painter: Painter, style: Style) -> None:
+        """A raised box; the primary one of a screen in the accent colour."""
+        gap = style.px(4)
+        box = Rect(
+            self.place.x + style.px(12),
+            self.place.y + gap,
+            self.place.width - style.px(24),
+            self.place.height - 2 * gap,
+        )
+        ink = style.text
+        sunk = self.held and self.hovered
+        if self.primary:
+            fill = style.accent.towards(style.text, 0.15) if self.hovered else style.accent
+            painter.box(box, fill, radius=style.radius)
+            ink = style.colour("on_accent")
+        else:
+            style.raised(painter, box, self.hovered, sunk)
+        if self.focused:
+            style.ring(painter, box.grown(style.px(2)))
+        x, y = box.centre
+        nudge = style.px(1) if sunk else 0
+        painter.words(self.text, x + nudge, y + nudge, style.px(BODY), ink, self.primary, "center")
+
+    def click(self, x: float, y: float) -> None:
+        """Do it."""
+        del x, y
+        self.action()
+
+    def act(self, action: KeyAction) -> bool:
+        """Do it."""
+        if action in (KeyAction.CHORD, KeyAction.REVEAL):
+            self.action()
+            return True
+        return False
+
+
+class Toggle(Widget):
+    """On or off."""
+
+    def __init__(self, text: str, on: bool, change: Callable[[bool], None]) -> None:
+        super().__init__()
+        self.text, self.on, self.change = text, on, change
+
+    def paint(self, painter: Painter, style: Style) -> None:
+        """A switch at the right."""
+        self._ground(painter, style)
+        self._label(painter, style, self.text)
+        width, height = style.px(40), style.px(22)
+        box = Rect(self.place.right - style.px(12) - width, round(self.place.centre[1]) - height // 2, width, height)
+        round_ = height / 2 if style.radius else 0
+        knob = height - 2 * style.px(3)
+        if self.on:
+            painter.box(box, style.accent, radius=round_)
+        else:
+            painter.box(
+                box, style.colour("panel").towards(style.text, 0.12), style.muted, radius=round_, edge=style.px(1)
+            )
+        x = box.right - style.px(3) - knob if self.on else box.x + style.px(3)
+        ink = style.colour("on_accent") if self.on else style.muted
+        painter.box(Rect(x, box.y + style.px(3), knob, knob), ink, radius=knob / 2 if style.radius else 0)
+
+    def click(self, x: float, y: float) -> None:
+        """Switch it."""
+        del x, y
+        self._switch(not self.on)
+
+    def act(self, action: KeyAction) -> bool:
+        """Switch it, or set it by direction."""
+        wanted = {KeyAction.LEFT: False, KeyAction.RIGHT: True}.get(action)
+        if action in (KeyAction.CHORD, KeyAction.REVEAL):
+            wanted = not self.on
+        if wanted is None:
+            return False
+        self._switch(wanted)
+        return True
+
+    def _switch(self, on: bool) -> None:
+        if on is not self.on:
+            self.on = on
+            self.change(on)
+
+
+class Tabs(Widget):
+    """Pages to turn to, side by side."""
+
+    height = 52
+
+    def __init__(self, names: Sequence[str], chosen: str, turn: Callable[[str], None]) -> None:
+        super().__init__()
+        self.names, self.chosen, self.turn = tuple(names), chosen, turn
+
+    def paint(self, painter: Painter, style: Style) -> None:
+        """The page in front in the accent colour."""
+        for name, spot in zip(self.names, self._places(style.px(10), style.px(8)), strict=True):
+            place = Rect(spot.x + style.px(2), spot.y, spot.width - style.px(4), spot.height)
+            ink = style.text
+            if name == self.chosen:
+                painter.box(place, style.accent, radius=style.radius)
+                ink = style.colour("on_accent")
+            else:
+                style.raised(painter, place)
+            painter.words(name, *place.centre, style.px(BODY), ink, name == self.chosen, "center")
+        if self.focused:
+            style.ring(painter, self.place.grown(-style.px(5)))
+
+    def click(self, x: float, y: float) -> None:
+        """Turn to the page under the pointer."""
+        for name, place in zip(self.names, self._places(0, 0), strict=True):
+            if place.holds(x, y):
+                self.turn(name)
+
+    def act(self, action: KeyAction) -> bool:
+        """Turn to the page before or after."""
+        step = {KeyAction.LEFT: -1, KeyAction.RIGHT: 1}.get(action)
+        if step is None:
+            return False
+        self.turn(self.names[(self.names.index(self.chosen) + step) % len(self.names)])
+        return True
+
+    def _places(self, across: int, down: int) -> list[Rect]:
+        place = self.place
+        edges = [
+            place.x + across + (place.width - 2 * across) * index // len(self.names)
+            for index in range(len(self.names) + 1)
+        ]
+        return [Rect(left, place.y + down, right - left, place.height - 2 * down) for left, right in pairwise(edges)]

@@ -1,0 +1,85 @@
+"""A solver at a game: it wins, loses or fouls, and there is always an outcome."""
+
+from collections.abc import Callable
+
+import pytest
+
+from minesweeper import Advice, Board, Budget, Difficulty, FirstClick, Move, Reason, Solver
+from minesweeper.arena.match import Outcome, play_match
+
+TINY = Difficulty("tiny", 5, 5, 4)
+WHY = Reason("test", "Because.")
+
+Think = Callable[[Board, Budget], Advice]
+
+
+def outcome_of(think: object, seed: int = 1) -> Outcome:
+    solver = Solver("tested", think)  # type: ignore[arg-type]
+    return play_match(solver, TINY, seed, FirstClick.OPENING, Move.reveal(2, 2), 1.0)
+
+
+def first_hidden(board: Board, _: Budget) -> Advice:
+    row, col = board.grid.cells(board.hidden)[0]
+    return Advice((Move.reveal(row, col),), 0.25, WHY)
+
+
+def test_a_game_is_played_to_its_end_with_guesses_and_luck_counted() -> None:
+    outcomes = [outcome_of(first_hidden, seed) for seed in range(30)]
+    assert {outcome.won for outcome in outcomes} == {True, False}
+    for outcome in outcomes:
+        assert outcome.error == ""
+        assert outcome.moves == outcome.guesses + 1
+        assert outcome.luck == pytest.approx(0.75**outcome.guesses)
+        assert outcome.three_bv > 0
+        assert 0 <= outcome.slowest <= outcome.seconds
+
+
+def test_the_same_seed_is_the_same_game() -> None:
+    one, two = (outcome_of(first_hidden, seed=9) for _ in range(2))
+    assert (one.won, one.moves, one.three_bv) == (two.won, two.moves, two.three_bv)
+
+
+def test_a_solver_sees_no_mine_before_the_end() -> None:
+    boards: list[Board] = []
+
+    def spy(board: Board, budget: Budget) -> Advice:
+        boards.append(board)
+        return first_hidden(board, budget)
+
+    outcome_of(spy)
+    assert boards
+    assert not any(board.mines or board.hit for board in boards)
+
+
+def crash(_board: Board, _budget: Budget) -> Advice:
+    raise KeyError("lost the plot")
+
+
+def flag_for_ever(_board: Board, _budget: Budget) -> Advice:
+    return Advice((Move.flag(0, 0),), 0.0, WHY)
+
+
+@pytest.mark.parametrize(
+    ("think", "error"),
+    [
+        (crash, "it crashed: KeyError: 'lost the plot'"),
+        (lambda *_: Advice((), 0.0, WHY), "it gave no move that changes the board"),
+        (lambda *_: Advice((Move.reveal(2, 2),), 0.0, WHY), "it gave no move that changes the board"),
+        (lambda *_: Advice((Move.reveal(9, 9),), 0.0, WHY), "it made an impossible move: row 9, column 9 is off"),
+        (lambda *_: Advice(("r0,0",), 0.0, WHY), "it made an impossible move"),  # type: ignore[arg-type]
+        (lambda *_: "r0,0", "it answered with a str, not with Advice"),
+        (lambda *_: None, "it answered with nothing, not with Advice"),
+        (flag_for_ever, "it marks cells without end"),
+    ],
+)
+def test_a_foul_loses_the_game_and_is_named(think: object, error: str) -> None:
+    outcome = outcome_of(think)
+    assert not outcome.won
+    assert outcome.error.startswith(error)
+
+
+def test_cells_that_an_earlier_move_of_the_same_advice_opened_are_passed_over() -> None:
+    def all_at_once(board: Board, _: Budget) -> Advice:
+        return Advice(tuple(Move.reveal(*cell) for cell in board.grid.cells(board.grid.full)), 0.5, WHY)
+
+    assert outcome_of(all_at_once).error == ""

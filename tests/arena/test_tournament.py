@@ -1,0 +1,213 @@
+"""Tournaments: the same boards for all, the same results however they are played, and no solver that can stop them."""
+
+import csv
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import distributed
+import pytest
+from click.testing import CliRunner
+
+from minesweeper import Difficulty, Move
+from minesweeper.arena.match import Outcome
+from minesweeper.arena.tournament import Results, Tournament, Workers, run
+from minesweeper.cli.main import cli
+from minesweeper.plugins import PluginChoice
+
+TINY = Difficulty("tiny", 5, 5, 4)
+
+PLUGIN = """
+import os
+from minesweeper import Advice, Move, Reason, Solver, hookimpl
+
+def first(board, budget):
+    cell = board.grid.cells(board.hidden)[0]
+    return Advice((Move.reveal(*cell),), 0.2, Reason("guess", "First come."))
+
+def crash(board, budget):
+    raise RuntimeError("boom")
+
+def vanish(board, budget):
+    if budget.seed % 3 == 0:
+        os._exit(1)
+    return first(board, budget)
+
+@hookimpl
+def register_solvers():
+    return [Solver("first", first), Solver("crash", crash), Solver("vanish", vanish)]
+"""
+
+
+@pytest.fixture
+def plugin(tmp_path: Path) -> Path:
+    path = tmp_path / "players.py"
+    path.write_text(PLUGIN, "utf-8")
+    return path
+
+
+def untimed(results: Results) -> dict[int, list[Outcome]]:
+    """Results without what depends on the machine."""
+    return {
+        number: [replace(outcome, seconds=0, slowest=0) for outcome in outcomes]
+        for number, outcomes in sorted(results.items())
+    }
+
+
+def play(tournament: Tournament, jobs: int) -> dict[int, list[Outcome]]:
+    with Workers(jobs) as executor:
+        return untimed({number: game for part in run(tournament, executor) for number, game in part.items()})
+
+
+def test_results_do_not_depend_on_the_number_of_processes(plugin: Path) -> None:
+    tournament = Tournament(("counting", "first"), TINY, 50, 3, Move.reveal(2, 2), plugins=PluginChoice((plugin,)))
+    one, two = play(tournament, 1), play(tournament, 2)
+    assert one == two
+    assert list(one) == list(range(50))
+    for outcomes in one.values():
+        assert [outcome.solver for outcome in outcomes] == ["counting", "first"]
+        assert len({(outcome.seed, outcome.three_bv) for outcome in outcomes}) == 1
+
+
+def test_a_longer_tournament_begins_with_the_boards_of_a_shorter_one() -> None:
+    short = Tournament(("counting",), TINY, 5, 3, Move.reveal(2, 2))
+    assert replace(short, games=9).seeds()[:5] == short.seeds()
+    assert replace(short, seed=4).seeds() != short.seeds()
+
+
+def test_a_solver_that_takes_its_process_along_loses_that_game_only(plugin: Path) -> None:
+    tournament = Tournament(("vanish", "first"), TINY, 6, 1, Move.reveal(2, 2), plugins=PluginChoice((plugin,)))
+    results = play(tournament, 2)
+    assert len(results) == 6
+    for vanish, first in results.values():
+        assert (vanish.error == "it took its process along") is (vanish.seed % 3 == 0)
+        assert vanish.won == (first.won and vanish.seed % 3 != 0)
+    assert any(vanish.error for vanish, _ in results.values())
+
+
+def test_the_same_results_come_from_a_cluster(tmp_path: Path) -> None:
+    options = ["--solver", "counting", "--difficulty", "tiny", "--games", "45", "--seed", "3"]
+    games: list[list[dict[str, str]]] = []
+    with distributed.LocalCluster(2, processes=True, threads_per_worker=1, dashboard_address=None) as cluster:
+        for place in (["--cluster", cluster.scheduler_address], ["--jobs", "1"]):
+            file = tmp_path / f"games{len(games)}.csv"
+            result = CliRunner().invoke(cli, ["tournament", *options, *place, "--json", "--csv", str(file)])
+            assert result.exit_code == 0, result.output
+            games.append(list(csv.DictReader(file.read_text().splitlines())))
+    for row in games[0] + games[1]:
+        del row["seconds"], row["slowest"]
+    assert games[0] == games[1]
+    assert len(games[0]) == 45
+
+
+# The command
+
+
+def test_the_table_compares_all_solvers_and_names_those_that_crash(plugin: Path) -> None:
+    arguments = [
+        "tournament",
+        "--games",
+        "8",
+        "--difficulty",
+        "5x5x4",
+        "--solver",
+        "counting",
+        "--solver",
+        "crash",
+        "--jobs",
+        "1",
+    ]
+    result = CliRunner().invoke(cli, ["--plugin", str(plugin), *arguments])
+    assert result.exit_code == 0, result.output
+    assert "custom:5x5x4, 8 games, seed 1" in result.output
+    assert "crash lost 8 of its games because it crashed: RuntimeError: boom" in result.output
+
+
+def test_the_summary_comes_as_json_and_the_games_as_csv(tmp_path: Path) -> None:
+    file = tmp_path / "games.csv"
+    arguments = ["--games", "8", "--difficulty", "tiny", "--solver", "counting", "--json", "--csv", str(file)]
+    result = CliRunner().invoke(cli, ["tournament", *arguments])
+    summary = json.loads(result.stdout)
+    (standing,) = summary["solvers"]
+    rows = list(csv.DictReader(file.read_text().splitlines()))
+    assert (summary["difficulty"], summary["games"], len(rows)) == ("tiny:5x5x4", 8, 8)
+    assert standing["won"] == sum(row["won"] == "True" for row in rows)
+    assert standing["win_rate"]["low"] <= standing["won"] / 8 <= standing["win_rate"]["high"]
+    assert standing["lead"]["value"] == 0
+
+
+@pytest.mark.parametrize("promise", ["opening", "safe", "any"])
+def test_what_the_first_click_is_promised_can_be_chosen(promise: str) -> None:
+    options = ["--games", "2", "--difficulty", "tiny", "--solver", "counting", "--jobs", "1", "--first-click", promise]
+    result = CliRunner().invoke(cli, ["tournament", *options, "--json"])
+    assert result.exit_code == 0, result.output
+    assert json.loads(result.stdout)["games"] == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("--first-click never", "'never' is not one of 'opening', 'safe', 'any'"),
+        ("--solver nobody", "there is no solver 'nobody'"),
+        ("--difficulty nowhere", "there is no level 'nowhere'"),
+        ("--difficulty 3x3x9", "mines must be 0 to 8"),
+        ("--difficulty tiny --first 9,9", "row 9, column 9 is off the board"),
+        ("--difficulty tiny --first middle", "a move is written"),
+        ("--games 0", "0 is not in the range"),
+        ("--seconds 0", "0.0 is not in the range"),
+        ("--cluster tcp://127.0.0.1:1", "there is no dask scheduler at tcp://127.0.0.1:1"),
+    ],
+)
+def test_bad_options_are_a_sentence_and_exit_code_2(
+    arguments: str, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("minesweeper.cli.tournament.CLUSTER_PATIENCE", 0.2)
+    result = CliRunner().invoke(cli, ["tournament", *arguments.split()])
+    assert result.exit_code == 2
+    assert sentence in " ".join(result.output.split())
+
+
+BUSY = """
+from itertools import count
+from pathlib import Path
+
+GAMES = count()
+
+def busy(board, budget):
+    if next(GAMES) == 500:
+        Path(__file__).with_suffix(".busy").touch()
+    return first(board, budget)
+
+@hookimpl(specname="register_solvers")
+def more():
+    return [Solver("busy", busy)]
+"""
+
+
+def test_ctrl_c_ends_early_with_the_results_so_far(tmp_path: Path) -> None:
+    plugin, file = tmp_path / "worker.py", tmp_path / "games.csv"
+    plugin.write_text(PLUGIN[: PLUGIN.index("@hookimpl")] + BUSY, "utf-8")
+    arguments = ["--games", "100000", "--difficulty", "tiny", "--solver", "busy", "--jobs", "1", "--csv", str(file)]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "minesweeper", "--plugin", str(plugin), "tournament", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ,
+    )
+    while not plugin.with_suffix(".busy").exists():
+        assert process.poll() is None
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    shown, said = process.communicate(timeout=60)
+    assert process.returncode == 0, said
+    assert "of 100000 games" in said
+    assert "Traceback" not in said
+    games = len(file.read_text().splitlines()) - 1
+    assert 0 < games < 100_000
+    assert f"tiny:5x5x4, {games} games" in shown

@@ -1,0 +1,186 @@
+"""The command line, as a user types it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from minesweeper import __version__
+from minesweeper.cli.main import cli
+
+
+def run(*arguments: str, typed: str = "") -> Result:
+    return CliRunner().invoke(cli, list(arguments), input=typed)
+
+
+@pytest.mark.parametrize("option", ["--help", "--version"])
+def test_help_and_version_never_import_arcade(option: str) -> None:
+    code = f"""
+import sys
+sys.argv = ["minesweeper", "{option}"]
+from minesweeper.cli.main import main
+try:
+    main()
+finally:
+    print("arcade" in sys.modules, "rich" in sys.modules)
+"""
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=os.environ)
+    assert shown.stdout.endswith("False False\n")
+
+
+def test_the_package_can_be_run_as_a_module() -> None:
+    command = [sys.executable, "-m", "minesweeper", "--version"]
+    shown = subprocess.run(command, capture_output=True, text=True, check=True, env=os.environ)
+    assert shown.stdout == f"minesweeper, version {__version__}\n"
+
+
+def test_help_lists_our_commands_and_those_of_plugins() -> None:
+    shown = run("--help").output
+    assert "plugins" in shown
+    assert "measure" in shown
+
+
+def test_an_unknown_command_is_one_sentence_and_exit_code_2() -> None:
+    result = run("fly")
+    assert result.exit_code == 2
+    assert "No such command 'fly'" in result.output
+
+
+def test_options_without_a_command_are_those_of_play() -> None:
+    result = run("--no-such-option")
+    assert result.exit_code == 2
+    assert "Usage: cli play" in result.output
+
+
+def test_no_plugins_leaves_the_plugin_folder_alone(home: Path) -> None:
+    (home / "plugins").mkdir(parents=True)
+    (home / "plugins" / "loud.py").write_text("raise RuntimeError", "utf-8")
+    assert "loud" in run("plugins").output
+    assert "loud" not in run("--no-plugins", "plugins").output
+
+
+def test_a_plugin_file_that_does_not_exist_is_exit_code_2() -> None:
+    result = run("--plugin", "nowhere.py", "plugins")
+    assert result.exit_code == 2
+    assert "'nowhere.py' does not exist" in result.output
+
+
+# plugins
+
+
+def test_the_plugin_folder_is_printed(home: Path) -> None:
+    assert run("plugins", "path").output == f"{home / 'plugins'}\n"
+
+
+def test_every_plugin_has_a_line_with_what_it_adds() -> None:
+    (line,) = [line for line in run("plugins").output.splitlines() if " difficulties " in line]
+    assert "bundled" in line
+    assert "level beginner, intermediate, expert, advanced" in line
+    assert "ok" in line
+
+
+def test_checking_tells_what_is_hard_to_read_and_succeeds() -> None:
+    result = run("plugins", "check", "themes")
+    assert result.exit_code == 0
+    assert "themes: ok\n  theme windows_light: number 2 (#008000) has a contrast of 2.8" in result.output
+
+
+def test_checking_everything_names_every_plugin() -> None:
+    result = run("plugins", "check")
+    assert result.exit_code == 0
+    assert "generators: ok" in result.output
+
+
+def test_checking_a_broken_file_says_why_and_fails(tmp_path: Path) -> None:
+    (tmp_path / "bad.toml").write_text('name = "bad"', "utf-8")
+    result = run("plugins", "check", str(tmp_path / "bad.toml"))
+    assert result.exit_code == 1
+    assert "bad: failed" in result.output
+    assert "title is missing" in result.output
+
+
+def test_checking_what_is_not_there_is_exit_code_2() -> None:
+    result = run("plugins", "check", "nobody")
+    assert result.exit_code == 2
+    assert "there is no plugin or file 'nobody'" in result.output
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("My Theme", "lower case letters"),
+        ("../up", "lower case letters"),
+        ("class", "lower case letters"),
+        ("expert", "there is a level or theme 'expert' already"),
+        ("there", "exists already; nothing was written"),
+    ],
+)
+def test_a_new_plugin_needs_a_good_name(
+    name: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "there").mkdir()
+    result = run("plugins", "new", name)
+    assert result.exit_code == 2
+    assert sentence in " ".join(result.output.split())
+    assert [path.name for path in tmp_path.iterdir() if path.name != "home"] == ["there"]
+
+
+# measure
+
+
+def test_a_drawn_board_is_measured(tmp_path: Path) -> None:
+    (tmp_path / "board").write_text("....\n...*\n....\n", "utf-8")
+    result = run("measure", str(tmp_path / "board"))
+    assert " ".join(result.output.split()) == "4×3, 1 mines openings 1 islands 2 3BV 3 ZiNi 3 HZiNi 3"
+
+
+def test_a_seed_measures_the_same_board_every_time() -> None:
+    assert run("measure", "--seed", "1").output == run("measure", "--seed", "1").output
+    assert run("measure", "--seed", "1").output != run("measure", "--seed", "2").output
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"), [("", "this text has none"), ("..\n.", "row 1 has 1 cells"), ("..x", "unknown symbol 'x'")]
+)
+def test_a_board_that_makes_no_sense_is_exit_code_2(typed: str, sentence: str) -> None:
+    result = run("measure", "-", typed=typed)
+    assert result.exit_code == 2
+    assert sentence in result.output
+
+
+# terminal
+
+
+def test_a_game_is_played_and_lost_in_the_terminal() -> None:
+    result = run("terminal", "--difficulty", "tiny", "--seed", "1", typed="u\nf9,9\nx\nr2,2 r2,2\nn\nq\n")
+    assert result.exit_code == 0
+    for sentence in (
+        "There is nothing to take back.",
+        "row 9, column 9 is off the board",
+        "a move is written r3,4",
+        "No: the cell is already revealed.",
+        "A new game.",
+    ):
+        assert sentence in result.output
+
+
+def test_a_lost_game_can_be_taken_back_in_the_terminal() -> None:
+    every_cell = " ".join(f"r{row},{col}" for row in range(5) for col in range(5))
+    result = run("terminal", "--difficulty", "tiny", "--seed", "1", typed=f"{every_cell}\nu\n")
+    assert "Boom." in result.output
+    assert "Taken back." in result.output
+
+
+def test_an_unknown_level_in_the_terminal_lists_the_known_ones() -> None:
+    result = run("terminal", "--difficulty", "hard")
+    assert result.exit_code == 2
+    assert "there is no level 'hard'; there are beginner, intermediate, expert" in " ".join(result.output.split())
+
+
+def test_the_level_can_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MINESWEEPER_DIFFICULTY", "advanced")
+    assert "99 mines left" in run("terminal", typed="q\n").output

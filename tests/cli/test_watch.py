@@ -1,0 +1,62 @@
+"""The command `watch` and the wall of `tournament`, as a user types them, without a screen."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from PIL import Image
+
+from minesweeper.cli.main import cli
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(cli, ["watch", *arguments])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("--solver nobody", "there is no solver 'nobody'"),
+        ("--difficulty nowhere", "there is no level 'nowhere'"),
+        ("--custom 3x3x1", "width must be 9 to 30, not 3"),
+        ("--theme none", "there is no theme 'none'"),
+        ("--speed 3", "'3' is not one of '1', '2', '4', '8', '16', '32', 'max'"),
+        ("--games 0", "0 is not in the range"),
+        ("--record film.mp4", "a film is FILE.gif, or FILE.png or a folder for a picture a frame, not film.mp4"),
+        ("--record nowhere/film.gif", "there is no folder nowhere"),
+    ],
+)
+def test_bad_options_are_a_sentence_and_exit_code_2(arguments: str, sentence: str) -> None:
+    result = run(*arguments.split())
+    assert result.exit_code == 2
+    assert sentence in " ".join(result.output.split())
+
+
+def test_a_film_is_shot_without_a_screen_and_for_a_seed_always_the_same(tmp_path: Path) -> None:
+    env = {name: value for name, value in os.environ.items() if name != "DISPLAY"}
+    files = [tmp_path / "one.gif", tmp_path / "two.gif"]
+    for file in files:
+        command = ["watch", "--difficulty", "tiny", "--seed", "1", "--speed", "8", "--solver", "quick", "--record"]
+        done = subprocess.run(
+            [sys.executable, "-m", "minesweeper", *command, str(file)],
+            env=env, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert (done.returncode, done.stderr) == (0, "")
+        assert done.stdout.startswith(f"{file}: ")
+    assert files[0].read_bytes() == files[1].read_bytes()
+    with Image.open(files[0]) as film:
+        assert getattr(film, "n_frames", 1) > 5
+
+
+@pytest.mark.parametrize("command", [["watch"], ["tournament", "--wall", "--games", "1", "--difficulty", "tiny"]])
+def test_without_a_screen_the_window_is_refused_in_a_sentence(command: list[str]) -> None:
+    env = os.environ | {"DISPLAY": ":987"}
+    done = subprocess.run(
+        [sys.executable, "-m", "minesweeper", *command], env=env, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert done.stderr.strip()

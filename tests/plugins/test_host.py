@@ -1,0 +1,274 @@
+"""The plugin host: where plugins are found, and that a bad one costs only itself."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+from click.testing import CliRunner
+
+from minesweeper import Difficulty, Game, Minefield, Move, Session
+from minesweeper.cli.main import cli
+from minesweeper.plugins import PluginRecord, UnknownNameError, load_plugins
+
+
+def write(folder: Path, name: str, code: str) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / name
+    head = "from minesweeper import Difficulty, Theme, hookimpl\n" if name.endswith(".py") else ""
+    path.write_text(head + dedent(code), "utf-8")
+    return path
+
+
+LEVEL = """
+@hookimpl
+def register_difficulties():
+    return [Difficulty("{0}", 9, 9, 10)]
+"""
+
+
+# Discovery
+
+
+def test_the_classic_levels_and_more_are_bundled() -> None:
+    levels = load_plugins().difficulties
+    assert [str(level) for level in levels.values()][:3] == [
+        "beginner:9x9x10",
+        "intermediate:16x16x40",
+        "expert:30x16x99",
+    ]
+    assert {"tiny", "ranked_beginner", "huge"} <= set(levels)
+    assert str(levels["ranked_beginner"]) == "ranked_beginner:8x8x10"
+
+
+def test_advanced_is_another_name_for_expert() -> None:
+    assert load_plugins().difficulty("advanced").name == "expert"
+
+
+def test_the_bundled_themes_are_a_classic_pair_a_modern_pair_and_a_high_contrast_one() -> None:
+    themes = load_plugins().themes
+    assert list(themes) == ["windows_light", "windows_dark", "day", "night", "high_contrast"]
+    assert [theme.dark for theme in themes.values()] == [False, True, False, True, True]
+
+
+def test_every_kind_of_plugin_has_a_bundled_one() -> None:
+    plugins = load_plugins()
+    assert "random" in plugins.generators
+    assert "counting" in plugins.solvers
+    assert "measure" in plugins.commands
+
+
+def test_python_and_theme_files_in_the_plugin_folder_are_found(home: Path) -> None:
+    write(home / "plugins", "one.py", LEVEL.format("one"))
+    write(home / "plugins", "two.toml", 'name = "two"\ntitle = "Two"\nauthor = "me"')
+    write(home / "plugins", "notes.txt", "not a plugin")
+    plugins = load_plugins()
+    assert [(record.name, record.state) for record in plugins.records[-2:]] == [("one", "ok"), ("two", "ok")]
+    assert "one" in plugins.difficulties
+    assert plugins.theme("two").title == "Two"
+
+
+def test_a_file_can_be_tried_out_where_it_is(tmp_path: Path) -> None:
+    path = write(tmp_path, "trial.py", LEVEL.format("trial"))
+    assert load_plugins([path]).records[-1] == PluginRecord("trial", "", str(path), adds={"level": ["trial"]})
+
+
+def test_all_but_the_bundled_plugins_can_be_left_out(home: Path) -> None:
+    write(home / "plugins", "one.py", LEVEL.format("one"))
+    assert "one" not in load_plugins(bundled_only=True).difficulties
+
+
+def test_single_plugins_can_be_switched_off(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(home / "plugins", "one.py", LEVEL.format("one"))
+    write(home / "plugins", "two.py", LEVEL.format("two"))
+    monkeypatch.setenv("MINESWEEPER_PLUGINS_OFF", "one, journal")
+    plugins = load_plugins()
+    assert {record.name for record in plugins.records if record.state == "off"} == {"one", "journal"}
+    assert "one" not in plugins.difficulties
+    assert "two" in plugins.difficulties
+
+
+def test_an_unknown_name_is_an_error_that_lists_the_known_ones() -> None:
+    plugins = load_plugins()
+    with pytest.raises(UnknownNameError, match=re.escape("there is no level 'exprt', did you mean expert?; there are")):
+        plugins.difficulty("exprt")
+    with pytest.raises(UnknownNameError, match="no theme 'zzz'; there are windows_light, windows_dark"):
+        plugins.theme("zzz")
+    with pytest.raises(UnknownNameError, match="no solver 'zzz'"):
+        plugins.solver("zzz")
+    with pytest.raises(UnknownNameError, match="no generator 'zzz'"):
+        plugins.generator("zzz")
+
+
+# Isolation
+
+BROKEN = {
+    "unimportable.py": ("import no_such_module", "ModuleNotFoundError: No module named 'no_such_module'"),
+    "syntax.py": ("def broken(:", "SyntaxError"),
+    "quits.py": ("import sys\nsys.exit(3)", "SystemExit: 3"),
+    "raises.py": ("@hookimpl\ndef register_themes():\n    raise KeyError('oh')", "KeyError: 'oh'"),
+    "wrong_type.py": (
+        "@hookimpl\ndef register_themes():\n    return 'blue'",
+        "register_themes must return a list of Theme, not a str",
+    ),
+    "wrong_item.py": (
+        "@hookimpl\ndef register_difficulties():\n    return [Theme('x')]",
+        "register_difficulties must return a list of Difficulty, but a Theme is in it",
+    ),
+    "forgets.py": (
+        "@hookimpl\ndef register_solvers():\n    [1]",
+        "register_solvers must return a list of Solver, not nothing",
+    ),
+    "misspelt.py": (
+        "@hookimpl\ndef register_theme():\n    return []",
+        "there is no hook register_theme, did you mean register_themes?",
+    ),
+    "wrong_arguments.py": (
+        "@hookimpl\ndef turn_played(turn, score):\n    pass",
+        "Argument(s) {'score'} are declared in the hookimpl but can not be found in the hookspec",
+    ),
+    "taken.py": (LEVEL.format("expert"), "the level name 'expert' is already taken by the plugin 'difficulties'"),
+    "taken_alias.py": (
+        LEVEL.format("advanced"),
+        "the level name 'advanced' is already taken by the plugin 'difficulties'",
+    ),
+    "twice.py": (
+        "@hookimpl\ndef register_themes():\n    return [Theme('same'), Theme('same')]",
+        "the theme name 'same' is already taken by the plugin 'twice'",
+    ),
+    "taken_command.py": (
+        "import click\n@hookimpl\ndef register_commands(cli):\n    cli.add_command(click.Command('plugins'))",
+        "the command name 'plugins' is already taken by the plugin 'minesweeper'",
+    ),
+    "themes.py": (LEVEL.format("hidden"), "the plugin name 'themes' is already taken (bundled)"),
+    "bad_value.py": (
+        "@hookimpl\ndef register_difficulties():\n    return [Difficulty('none', 0, 9, 1)]",
+        "width must be 1 to 1000, not 0",
+    ),
+    "colourless.toml": (
+        'name = "colourless"\ntitle = "T"\nauthor = "A"\n[colours]\ncell = "grey"',
+        "line 5: cell must be",
+    ),
+    "unreadable.toml": ("name = ", "not valid TOML"),
+}
+NOISY = "print('rubbish')\nimport sys\nsys.stderr.write('more')\n" + LEVEL.format("noisy")
+GOOD = LEVEL.format("good")
+
+
+@pytest.fixture
+def troubled_home(home: Path) -> Path:
+    """A plugin folder with every kind of broken plugin, a noisy one and a good one."""
+    for name, (code, _) in BROKEN.items():
+        write(home / "plugins", name, code)
+    write(home / "plugins", "noisy.py", NOISY)
+    write(home / "plugins", "zgood.py", GOOD)
+    return home
+
+
+@pytest.mark.usefixtures("troubled_home")
+def test_all_kinds_of_broken_plugins_at_once_cost_only_themselves(capfd: pytest.CaptureFixture[str]) -> None:
+    plugins = load_plugins(taken_commands=["plugins"])
+    states = {Path(record.source).name: record for record in plugins.records}
+    for name, (_, reason) in BROKEN.items():
+        assert states[name].state == "failed", name
+        assert reason in states[name].reason
+        assert "\n" not in states[name].reason
+        assert "Traceback" in states[name].details
+        assert not states[name].adds
+    assert (states["noisy.py"].state, states["noisy.py"].reason) == ("warns", "it printed 'rubbish\\nmore'")
+    assert {"expert", "noisy", "good"} <= set(plugins.difficulties)
+    assert "hidden" not in plugins.difficulties
+    assert list(plugins.themes) == list(load_plugins(bundled_only=True).themes)
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.usefixtures("troubled_home")
+def test_the_list_of_plugins_names_each_bad_one_with_its_reason_in_one_line() -> None:
+    result = CliRunner().invoke(cli, ["plugins"])
+    assert result.exit_code == 0
+    lines = result.output.splitlines()
+    for name, (_, reason) in BROKEN.items():
+        assert [line for line in lines if reason in line and name in line], name
+    assert "Traceback" not in result.output
+
+
+@pytest.mark.usefixtures("troubled_home")
+def test_the_list_of_plugins_shows_tracebacks_when_asked() -> None:
+    assert "KeyError: 'oh'\n" in CliRunner().invoke(cli, ["plugins", "-v"]).output
+
+
+@pytest.mark.usefixtures("troubled_home")
+def test_the_game_can_be_played_among_broken_plugins() -> None:
+    result = CliRunner().invoke(cli, ["terminal", "--difficulty", "good", "--seed", "3"], input="r4,4\nq\n")
+    assert result.exit_code == 0
+    assert "111" in result.output
+
+
+def test_a_failing_plugin_leaves_no_half_of_itself_behind(tmp_path: Path) -> None:
+    code = LEVEL.format("orphan") + "@hookimpl\ndef register_themes():\n    raise RuntimeError('no')"
+    plugins = load_plugins([write(tmp_path, "half.py", code)])
+    assert "orphan" not in plugins.difficulties
+
+
+def test_a_name_becomes_free_when_its_plugin_fails(tmp_path: Path) -> None:
+    bad = write(tmp_path / "a", "same.py", "raise RuntimeError('no')")
+    good = write(tmp_path / "b", "same.py", LEVEL.format("fine"))
+    plugins = load_plugins([bad, good])
+    assert [record.state for record in plugins.records[-2:]] == ["failed", "ok"]
+
+
+def test_a_plugin_that_fails_during_play_is_switched_off_and_the_player_told(tmp_path: Path) -> None:
+    code = """
+        @hookimpl
+        def turn_played(turn):
+            raise ZeroDivisionError("by zero")
+    """
+    other = write(tmp_path, "witness.py", "heard = []\n@hookimpl\ndef turn_played(turn):\n    heard.append(turn)\n")
+    plugins = load_plugins([write(tmp_path, "bomb.py", code), other])
+    told: list[str] = []
+    session = Session(Game.from_minefield(Minefield.parse("*..\n...")))
+    plugins.follow(session, told.append)
+    session.play(Move.flag(0, 0))
+    session.play(Move.reveal(1, 1))
+    assert told == ["The plugin bomb was switched off: ZeroDivisionError: by zero"]
+    record = next(record for record in plugins.records if record.name == "bomb")
+    assert record.state == "failed"
+    witness = sys.modules["minesweeper_plugin_file_witness"]
+    assert [str(turn.move) for turn in witness.heard] == ["f0,0", "r1,1"]
+
+
+def test_a_plugin_file_that_fails_is_not_left_in_the_module_table(tmp_path: Path) -> None:
+    load_plugins([write(tmp_path, "failing.py", "raise RuntimeError")])
+    assert "minesweeper_plugin_file_failing" not in sys.modules
+
+
+def test_a_generator_that_breaks_its_promise_is_refused() -> None:
+    level = Difficulty("small", 3, 3, 2)
+    wrong_count = Game(level, lay=lambda grid, *_: Minefield(grid, 1))
+    with pytest.raises(ValueError, match="did not lay 2 mines on 3x3 cells"):
+        wrong_count.reveal(1, 1)
+    under_click = Game(level, lay=lambda grid, _, first, *__: Minefield(grid, first | 1))
+    with pytest.raises(ValueError, match="laid a mine under the first click"):
+        under_click.reveal(1, 1)
+
+
+def test_loading_plugins_imports_no_arcade() -> None:
+    code = "import sys; from minesweeper.plugins import load_plugins; load_plugins(); print('arcade' in sys.modules)"
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=os.environ)
+    assert shown.stdout == "False\n"
+
+
+def test_the_journal_notes_games_when_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    journal = tmp_path / "journal.jsonl"
+    monkeypatch.setenv("MINESWEEPER_JOURNAL", str(journal))
+    session = Session(Game.from_minefield(Minefield.parse("*..\n...")))
+    load_plugins().follow(session, pytest.fail)
+    session.play(Move.reveal(0, 0))
+    assert [line[:21] for line in journal.read_text().splitlines()] == [
+        '{"event": "started", ',
+        '{"event": "turn", "mo',
+        '{"event": "ended", "s',
+    ]

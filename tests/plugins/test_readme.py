@@ -1,0 +1,75 @@
+"""What plugins/README.md shows works as shown."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from minesweeper import hookspecs
+from minesweeper.cli.main import cli
+from minesweeper.plugins import load_plugins
+from minesweeper.themes.file import parse_theme
+
+README = Path(__file__).parents[2] / "plugins" / "README.md"
+BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", README.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+HOOKS = [name for name in vars(hookspecs) if name.startswith(("register_", "game_", "turn_"))]
+
+
+def files() -> dict[str, str]:
+    """The code blocks that are files, by the name in their first line."""
+    return {code.splitlines()[0][2:]: code for kind, code in BLOCKS if kind in ("python", "toml")}
+
+
+def test_every_code_block_is_a_named_file_or_commands() -> None:
+    assert {kind for kind, _ in BLOCKS} == {"sh", "toml", "python"}
+    assert list(files()) == ["paper.toml", "corridor.py", "edges.py", "everything.py"]
+
+
+@pytest.mark.parametrize("name", files())
+def test_every_file_shown_is_a_plugin_that_works(name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.write_text(files()[name], "utf-8")
+    record = load_plugins([path]).records[-1]
+    assert (record.name, record.state, record.reason) == (path.stem, "ok", "")
+    assert record.adds
+
+
+@pytest.mark.parametrize("command", [line for kind, code in BLOCKS if kind == "sh" for line in code.splitlines()])
+def test_every_command_shown_succeeds(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, code in files().items():
+        (tmp_path / name).write_text(code, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    program, *arguments = shlex.split(command)
+    assert program == "minesweeper"
+    result = CliRunner().invoke(cli, arguments)
+    assert result.exit_code == 0, result.output
+    assert result.output
+
+
+def test_the_theme_shown_is_easy_to_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "paper.toml").write_text(files()["paper.toml"], "utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert CliRunner().invoke(cli, ["plugins", "check", "paper.toml"]).output == "paper: ok\n"
+
+
+def test_the_level_takes_ten_lines_and_the_solver_thirty() -> None:
+    level = files()["corridor.py"].split("\n\n\n")
+    assert len("\n".join(level).splitlines()) <= 12
+    assert len([line for line in files()["edges.py"].splitlines() if line]) <= 30
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_every_hook_is_documented(hook: str) -> None:
+    assert f"| `{hook}(" in README.read_text("utf-8")
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_every_hook_has_a_test_named_after_it(hook: str) -> None:
+    assert f"def test_{hook}_" in Path(__file__).with_name("test_hooks.py").read_text("utf-8")
+
+
+def test_every_colour_is_documented() -> None:
+    named = set(re.findall(r"`(\w+)`", README.read_text("utf-8")))
+    assert {*parse_theme('name = "x"\ntitle = "x"\nauthor = "x"').colours.__slots__} <= named

@@ -1,0 +1,127 @@
+"""Themes: data that is checked, from Python and from files."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from minesweeper import Palette, Theme, ThemeError, load_theme
+from minesweeper.plugins import load_plugins
+from minesweeper.themes import check as theme_check
+from minesweeper.themes.file import parse_theme
+from minesweeper.themes.theme import CLASSIC_NUMBERS, Bevel, luminance, rgb
+
+HEAD = 'name = "paper"\ntitle = "Paper"\nauthor = "me"\n'
+
+
+def test_a_theme_says_only_what_it_changes_and_is_classic_otherwise() -> None:
+    theme = parse_theme(HEAD + 'bevel = "soft"\n[colours]\ncell = "#ABCDEF"\n')
+    assert theme == Theme("paper", "Paper", "me", bevel=Bevel.SOFT, colours=Palette(cell="#ABCDEF"))
+    assert theme.colours.numbers == CLASSIC_NUMBERS
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('title = "x"\nauthor = "x"', "name is missing"),
+        ('name = "x"\nauthor = "x"', "title is missing"),
+        ('name = "x"\ntitle = "x"', "author is missing"),
+        (HEAD + 'bevel = "square"', "line 4: bevel must be one of classic, soft, flat, not 'square'"),
+        (HEAD + 'glyphs = "tall"', "line 4: glyphs must be one of classic, round, not 'tall'"),
+        (HEAD + 'sounds = "loud"', "line 4: sounds must be one of classic, soft, none, not 'loud'"),
+        (HEAD + "bevel = 3", "line 4: bevel must be a text in quotes, not 3"),
+        (HEAD + 'colour = "x"', "line 4: colour is not a field of a theme; these are: author, bevel"),
+        (HEAD + 'colours = "red"', "line 4: colours must be a table"),
+        (HEAD + "[colours]\n\ncell = 7", "line 6: cell must be a text in quotes, not 7"),
+        (HEAD + '[colours]\nopen = "#FFF"', "line 5: open must be a colour such as #C0C0C0, not '#FFF'"),
+        (HEAD + '[colours]\nbackdrop = "#FFFFFF"', "line 5: backdrop is not a field of a theme; these are: accent"),
+        (HEAD + '[colours]\nnumbers = "#FFFFFF"', "line 5: numbers must be a list, not '#FFFFFF'"),
+        (HEAD + '[colours]\nnumbers = ["#FFFFFF"]', "line 5: numbers must be eight colours, for 1 to 8, not 1"),
+        (HEAD + "[colours]\nnumbers = [1, 2, 3, 4, 5, 6, 7, 8]", "line 5: numbers must be a colour such as"),
+        ('name = "Paper!"\ntitle = "x"\nauthor = "x"', "line 1: name must be lower case letters, digits, - and _"),
+        (HEAD + "bevel =", "not valid TOML: Invalid value (at end of document)"),
+        ("a = " + "[" * 5000, "not valid TOML"),
+    ],
+)
+def test_a_mistake_is_named_with_its_line(text: str, sentence: str) -> None:
+    with pytest.raises(ThemeError) as caught:
+        parse_theme(text)
+    assert str(caught.value).startswith(sentence)
+
+
+def test_a_file_with_a_mistake_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text("name = 1\ntitle = 'x'\nauthor = 'x'", "utf-8")
+    with pytest.raises(ThemeError, match=r"bad.toml: line 1: name must be a text in quotes, not 1"):
+        load_theme(path)
+
+
+def test_what_cannot_be_read_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "binary.toml").write_bytes(b"\xff\xfe")
+    (tmp_path / "long.toml").write_bytes(b"#" * 70_000)
+    for name, sentence in (
+        ("binary.toml", "not a text in UTF-8"),
+        ("long.toml", "a theme file has at most 65536 bytes"),
+        ("none.toml", "no such file"),
+        (".", "no such file"),
+    ):
+        with pytest.raises(ThemeError, match=sentence):
+            load_theme(tmp_path / name)
+
+
+def test_a_theme_made_in_python_is_checked_too() -> None:
+    with pytest.raises(ThemeError, match="cell must be a colour"):
+        Palette(cell="blue")
+    with pytest.raises(ThemeError, match="bevel must be one of"):
+        Theme("x", bevel="odd")  # type: ignore[arg-type]
+    assert Theme("x", bevel="flat").bevel is Bevel.FLAT  # type: ignore[arg-type]
+
+
+@given(st.text())
+def test_no_text_gets_past_the_checks_by_crashing(text: str) -> None:
+    with pytest.raises(ThemeError):
+        parse_theme(HEAD + text + "\nbevel = 0\n[colours]")
+
+
+def test_colours_are_read_as_red_green_and_blue() -> None:
+    assert rgb("#0180FF") == (1, 128, 255)
+    assert [luminance("#000000"), luminance("#FFFFFF")] == pytest.approx([0, 1])
+
+
+def test_contrast_is_that_of_wcag() -> None:
+    assert theme_check.contrast("#000000", "#FFFFFF") == pytest.approx(21)
+    assert theme_check.contrast("#767676", "#FFFFFF") == pytest.approx(4.54, abs=0.01)
+
+
+def test_red_and_green_are_far_apart_only_for_those_who_see_both() -> None:
+    def gap(vision: str) -> float:
+        return theme_check.difference(theme_check.lab("#E05030", vision), theme_check.lab("#809020", vision))
+
+    assert gap("normal vision") > 50
+    assert gap("deuteranopia") < 25
+
+
+def test_a_theme_that_is_hard_to_read_is_warned_about() -> None:
+    pale = Theme("pale", colours=Palette(numbers=("#FFFFFF",) * 8, open="#FFFFFF", text="#CCCCCC"))
+    warnings = theme_check.warnings(pale)
+    assert "number 1 (#FFFFFF) has a contrast of 1.0 with open (#FFFFFF), less than 3.0" in warnings
+    assert "text (#CCCCCC) has a contrast of 1.1 with panel (#C0C0C0), less than 3.0" in warnings
+    assert "numbers 1 and 2 look alike in protanopia: they differ by 0.0 of 8.0" in warnings
+
+
+@pytest.mark.parametrize("name", ["windows_dark", "day", "night", "high_contrast"])
+def test_the_bundled_themes_are_easy_to_read_for_everybody(name: str) -> None:
+    assert theme_check.warnings(load_plugins().theme(name)) == []
+
+
+def test_in_high_contrast_numbers_are_twice_as_far_apart_as_they_must_be() -> None:
+    numbers = load_plugins().theme("high_contrast").colours.numbers
+    for vision in theme_check.VISIONS:
+        seen = [theme_check.lab(colour, vision) for colour in numbers]
+        gaps = [theme_check.difference(one, two) for one in seen for two in seen if one != two]
+        assert min(gaps) > 2 * theme_check.LEAST_DIFFERENCE
+
+
+def test_the_classic_numbers_have_the_colours_of_windows() -> None:
+    assert load_plugins().theme("windows_light").colours.numbers == CLASSIC_NUMBERS

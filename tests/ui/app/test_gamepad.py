@@ -1,0 +1,138 @@
+"""Game controllers as seen by the game, with a fake one in the hand."""
+
+import sys
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from minesweeper.ui.app.gamepad import FIRST_REPEAT, REPEAT, Gamepad, direction
+from minesweeper.ui.app.keys import KeyAction
+
+
+class Vector:
+    def __init__(self, x: float, y: float) -> None:
+        self.x = x
+        self.y = y
+
+
+class Hand:
+    """A player with a controller, and a clock that can be wound."""
+
+    def __init__(self) -> None:
+        self.done: list[tuple[KeyAction, bool]] = []
+        self.waiting: tuple[Callable[[float], None], float] | None = None
+        self.pad: Any = Gamepad(lambda *action: self.done.append(action), self._schedule, self._unschedule)
+
+    def _schedule(self, function: Callable[[float], None], seconds: float) -> None:
+        self.waiting = function, seconds
+
+    def _unschedule(self, _function: Callable[[float], None]) -> None:
+        self.waiting = None
+
+    def wait(self) -> float:
+        assert self.waiting
+        (function, seconds), self.waiting = self.waiting, None
+        function(seconds)
+        return seconds
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "where"),
+    [
+        (0, 0, None),
+        (0.3, -0.4, None),
+        (1, 0, KeyAction.RIGHT),
+        (-1, 0.4, KeyAction.LEFT),
+        (0.2, 0.9, KeyAction.UP),
+        (0, -0.6, KeyAction.DOWN),
+    ],
+)
+def test_a_stick_points_where_it_leans_most(x: float, y: float, where: KeyAction | None) -> None:
+    assert direction(x, y) is where
+
+
+def test_buttons_are_actions_that_begin_and_end() -> None:
+    hand = Hand()
+    hand.pad.on_button_press(None, "a")
+    hand.pad.on_button_release(None, "a")
+    hand.pad.on_button_press(None, "b")
+    hand.pad.on_button_press(None, "unknown")
+    assert hand.done == [(KeyAction.REVEAL, True), (KeyAction.REVEAL, False), (KeyAction.FLAG, True)]
+
+
+def test_a_direction_held_steps_once_then_repeats_after_a_while() -> None:
+    hand = Hand()
+    hand.pad.on_dpad_motion(None, Vector(1, 0))
+    hand.pad.on_dpad_motion(None, Vector(1, 0))
+    assert hand.done == [(KeyAction.RIGHT, True)]
+    assert hand.wait() == FIRST_REPEAT
+    assert hand.wait() == REPEAT
+    assert len(hand.done) == 3
+
+
+def test_letting_go_ends_the_repeats() -> None:
+    hand = Hand()
+    hand.pad.on_stick_motion(None, "leftstick", Vector(0, 1))
+    hand.pad.on_stick_motion(None, "leftstick", Vector(0, 0))
+    assert hand.waiting is None
+    assert hand.done == [(KeyAction.UP, True)]
+
+
+def test_a_controller_that_cannot_be_opened_is_left_alone() -> None:
+    class Broken:
+        def open(self) -> None:
+            raise OSError("busy")
+
+    Hand().pad.on_connect(Broken())
+
+
+def test_a_system_without_controllers_is_no_problem(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pathlib.Path.is_dir", lambda _path: False)
+    monkeypatch.setattr("sys.platform", "linux")
+    Hand().pad.start()
+
+
+class FakeController:
+    def __init__(self) -> None:
+        self.handlers: list[object] = []
+        self.opened = False
+
+    def open(self) -> None:
+        self.opened = True
+
+    def push_handlers(self, handler: object) -> None:
+        self.handlers.append(handler)
+
+
+class FakeManager(FakeController):
+    def __init__(self) -> None:
+        super().__init__()
+        self.controller = FakeController()
+
+    def get_controllers(self) -> list[FakeController]:
+        return [self.controller]
+
+
+def there(monkeypatch: pytest.MonkeyPatch, manager: Callable[[], object]) -> None:
+    """Let there be controllers."""
+    monkeypatch.setitem(sys.modules, "pyglet.input", SimpleNamespace(ControllerManager=manager))
+    monkeypatch.setattr("sys.platform", "win32")
+
+
+def test_controllers_that_are_there_are_opened_and_listened_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    manager = FakeManager()
+    there(monkeypatch, lambda: manager)
+    hand = Hand()
+    hand.pad.start()
+    assert manager.controller.opened
+    assert manager.controller.handlers == manager.handlers == [hand.pad]
+
+
+def test_controllers_that_cannot_be_looked_for_are_no_problem(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> object:
+        raise FileNotFoundError("/dev/input")
+
+    there(monkeypatch, fail)
+    Hand().pad.start()

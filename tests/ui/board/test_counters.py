@@ -1,0 +1,112 @@
+"""The displays, the face and the frames."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from PIL import Image
+
+from minesweeper.core.board import Board
+from minesweeper.core.grid import Grid
+from minesweeper.ui.board.counters import SEGMENTS, Face, counter_text, timer_text
+from minesweeper.ui.board.layout import Camera, lay_out, natural_size
+from minesweeper.ui.board.scene import Scene
+from minesweeper.ui.board.shot import picture
+from minesweeper.ui.draw.rect import Surface
+from tests.ui.pictures import CLASSIC, THEMES, assert_golden, colour, pixel
+
+if TYPE_CHECKING:
+    import arcade
+
+BEGINNER = Board.start(Grid(9, 9), 10)
+LIT, UNLIT, BLACK = colour(CLASSIC, "led_on"), colour(CLASSIC, "led_off"), colour(CLASSIC, "led_back")
+
+# A pixel in the middle of each segment of a classic digit, 13 by 23 pixels.
+MIDDLES = {"a": (6, 2), "b": (10, 6), "c": (10, 16), "d": (6, 20), "e": (2, 16), "f": (2, 6), "g": (6, 11)}
+
+
+@pytest.mark.parametrize(
+    ("mines_left", "mine_count", "text"),
+    [
+        (10, 10, "010"), (0, 10, "000"), (-1, 10, "-01"), (-99, 10, "-99"), (-100, 10, "-99"), (999, 999, "999"),
+        (1234, 1234, "1234"), (7, 1234, "0007"), (-100, 1234, "-100"), (250_000, 250_000, "250000"),
+    ],
+)  # fmt: skip
+def test_the_counter_has_as_many_digits_as_the_board_needs(mines_left: int, mine_count: int, text: str) -> None:
+    assert counter_text(mines_left, mine_count) == text
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"), [(0, "000"), (0.9, "000"), (59.99, "059"), (999.5, "999"), (1000, "1000"), (86_400, "86400")]
+)
+def test_the_timer_shows_whole_seconds_and_goes_on_after_999(seconds: float, text: str) -> None:
+    assert timer_text(seconds) == text
+
+
+@pytest.mark.parametrize("digit", SEGMENTS)
+def test_a_digit_lights_its_segments_and_shows_the_others_dimly(digit: str, window: "arcade.Window") -> None:
+    scene = Scene(window.ctx, CLASSIC, BEGINNER)
+    scene.counters.counter = digit * 3
+    layout = lay_out(Surface(*natural_size(BEGINNER.grid)), BEGINNER.grid)
+    image = picture(scene, layout)
+    for place in range(3):
+        for index, (x, y) in enumerate(MIDDLES.values()):
+            expected = LIT if SEGMENTS[digit] >> index & 1 else UNLIT
+            assert pixel(image, layout.counter.x + 1 + 13 * place + x, layout.counter.y + 1 + y) == expected
+        assert pixel(image, layout.counter.x + 1 + 13 * place + 6, layout.counter.y + 1 + 6) == BLACK
+
+
+def test_the_segments_are_those_of_any_clock() -> None:
+    assert {digit: segments.bit_count() for digit, segments in SEGMENTS.items()} == {
+        "0": 6, "1": 2, "2": 5, "3": 5, "4": 4, "5": 5, "6": 6, "7": 3, "8": 7, "9": 6, "-": 1, " ": 0,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_the_face_has_five_expressions(name: str, window: "arcade.Window", tmp_path: Path) -> None:
+    scene = Scene(window.ctx, THEMES[name], BEGINNER)
+    grid = BEGINNER.grid
+    layout = lay_out(Surface(*natural_size(grid, 32)), grid, Camera(32))
+    strip = Image.new("RGB", (5 * layout.face.width, layout.face.height))
+    for place, face in enumerate(Face):
+        scene.counters.face = face
+        image = picture(scene, layout)
+        cut = image.crop((layout.face.x, layout.face.y, layout.face.right, layout.face.bottom))
+        strip.paste(cut, (place * layout.face.width, 0))
+    assert_golden(strip, f"faces_{name}", tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("picture_of", "face"),
+    [("###\n###", Face.HAPPY), ("1##\n###", Face.HAPPY), ("1F\n11", Face.COOL), ("1!\n11", Face.DEAD)],
+)
+def test_the_face_follows_the_game(picture_of: str, face: Face, window: "arcade.Window") -> None:
+    board = Board.parse(picture_of, mines=1)
+    scene = Scene(window.ctx, CLASSIC, board)
+    scene.counters.show(board, 12)
+    assert scene.counters.face is face
+    scene.counters.show(board, 12, Face.SHOCKED)
+    assert scene.counters.face is Face.SHOCKED
+    assert (scene.counters.counter, scene.counters.timer) == (f"{board.mines_left:03d}", "012")
+
+
+def test_the_frames_of_the_classic_are_raised_and_sunken(window: "arcade.Window") -> None:
+    scene = Scene(window.ctx, CLASSIC, BEGINNER)
+    layout = lay_out(Surface(*natural_size(BEGINNER.grid)), BEGINNER.grid)
+    image = picture(scene, layout)
+    light, face, shade = colour(CLASSIC, "cell_light"), colour(CLASSIC, "panel"), colour(CLASSIC, "cell_shade")
+    across = [pixel(image, x, 120) for x in range(168)]
+    assert across[:12] == [light] * 3 + [face] * 6 + [shade] * 3
+    assert across[-12:] == [light] * 3 + [face] * 6 + [shade] * 3
+    down = [pixel(image, 30, y) for y in range(55)]
+    assert down[:11] == [light] * 3 + [face] * 6 + [shade] * 2
+    assert down[44:] == [light] * 2 + [face] * 6 + [shade] * 3
+
+
+def test_a_held_button_is_drawn_sunken(window: "arcade.Window") -> None:
+    scene = Scene(window.ctx, CLASSIC, BEGINNER)
+    layout = lay_out(Surface(*natural_size(BEGINNER.grid)), BEGINNER.grid)
+    corner = layout.face.x + 2, layout.face.y + 2
+    assert pixel(picture(scene, layout), *corner) == colour(CLASSIC, "cell_light")
+    scene.counters.face = Face.PRESSED
+    assert pixel(picture(scene, layout), *corner) == colour(CLASSIC, "cell")

@@ -1,0 +1,30 @@
+"""What a solver says, as bytes."""
+
+import pytest
+
+from minesweeper.core.grid import Grid
+from minesweeper.ui.board.overlay import DANGER, OUTLINE, REGION, SAFE, overlay_marks, percent
+
+GRID = Grid(3, 2)
+
+
+def test_each_cell_has_a_byte_in_reading_order() -> None:
+    marks = overlay_marks(
+        GRID,
+        [(GRID.cell(0, 1), 0.25), (GRID.gather([(1, 0), (1, 1)]), 1.0)],
+        safe=GRID.cell(0, 0),
+        danger=GRID.cell(0, 2),
+        region=GRID.cell(1, 2),
+        outlined=GRID.gather([(0, 0), (1, 2)]),
+    )
+    guard = 0
+    assert list(marks) == [SAFE + OUTLINE, 26, DANGER, guard, 101, 101, REGION + OUTLINE, guard]
+
+
+def test_nothing_said_is_nothing_shown() -> None:
+    assert overlay_marks(GRID) == bytes(8)
+
+
+@pytest.mark.parametrize(("chance", "shown"), [(0, 0), (0.001, 1), (0.254, 25), (0.996, 99), (1, 100)])
+def test_only_certainty_is_0_or_100(chance: float, shown: int) -> None:
+    assert percent(chance) == shown

@@ -1,0 +1,378 @@
+"""The board, pixel by pixel."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from PIL import Image, ImageChops
+
+from minesweeper.core.board import Board
+from minesweeper.core.game import Game
+from minesweeper.core.grid import Grid
+from minesweeper.core.moves import Move
+from minesweeper.themes.theme import Theme
+from minesweeper.ui.board.layout import Camera, Layout, lay_out, natural_size
+from minesweeper.ui.board.overlay import overlay_marks
+from minesweeper.ui.board.scene import Scene
+from minesweeper.ui.board.shot import picture, render
+from minesweeper.ui.board.wave import WAVE_SECONDS
+from minesweeper.ui.draw.rect import Rect, Surface
+from tests.ui.pictures import CLASSIC, EVERYTHING, FLAT, SOFT, THEMES, assert_golden, colour, pixel
+
+if TYPE_CHECKING:
+    import arcade
+
+WHITE, GREY, SHADE = (255, 255, 255), (192, 192, 192), (128, 128, 128)
+
+
+class Drawing:
+    """A scene with a clock that stands still, and the picture of a cell of it."""
+
+    def __init__(self, window: "arcade.Window", board: Board, theme: Theme = CLASSIC, cell: int = 16) -> None:
+        self.now = 0.0
+        self.scene = Scene(window.ctx, theme, board, clock=lambda: self.now)
+        self.layout = full(board.grid, cell)
+
+    def cell(self, row: int, col: int) -> Image.Image:
+        return cut(picture(self.scene, self.layout), self.layout.cell_rect(row, col))
+
+    def sunk(self) -> set[tuple[int, int]]:
+        """The cells that do not stand out."""
+        image = picture(self.scene, self.layout)
+        grid = self.layout.grid
+        places = [(row, col) for row in range(grid.height) for col in range(grid.width)]
+        return {place for place in places if pixel(cut(image, self.layout.cell_rect(*place)), 0, 1) != WHITE}
+
+
+def full(grid: Grid, cell: int) -> Layout:
+    return lay_out(Surface(*natural_size(grid, cell)), grid, Camera(cell))
+
+
+def cut(image: Image.Image, rect: Rect) -> Image.Image:
+    return image.crop((rect.x, rect.y, rect.right, rect.bottom))
+
+
+def has(image: Image.Image, wanted: tuple[int, int, int]) -> bool:
+    return any(found == wanted for _, found in image.getcolors(1 << 16) or [])
+
+
+@pytest.fixture
+def everything(window: "arcade.Window") -> Drawing:
+    return Drawing(window, EVERYTHING)
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("cell", [16, 32])
+def test_every_symbol_looks_as_it_should(name: str, cell: int, window: "arcade.Window", tmp_path: Path) -> None:
+    assert window.ctx
+    assert_golden(render(EVERYTHING, THEMES[name], cell, seconds=123), f"everything_{name}_{cell}", tmp_path)
+
+
+@pytest.mark.parametrize(("cell", "edge"), [(8, 1), (12, 2), (16, 2), (20, 3), (24, 3), (32, 4), (48, 6), (100, 13)])
+def test_a_classic_cell_has_hard_edges_on_whole_pixels(cell: int, edge: int, window: "arcade.Window") -> None:
+    image = Drawing(window, Board.start(Grid(2, 2), 1), cell=cell).cell(1, 1)
+    for x in range(cell):
+        for y in range(cell):
+            lit, shaded = min(x, y), min(cell - 1 - x, cell - 1 - y)
+            expected = GREY
+            if min(lit, shaded) < edge and lit != shaded:
+                expected = WHITE if lit < shaded else SHADE
+            assert pixel(image, x, y) == expected, (x, y)
+
+
+@pytest.mark.parametrize(("cell", "line"), [(8, 1), (16, 1), (24, 2), (32, 2), (100, 6)])
+def test_an_open_classic_cell_has_a_line_above_and_to_the_left_only(
+    cell: int, line: int, window: "arcade.Window"
+) -> None:
+    image = Drawing(window, EVERYTHING, cell=cell).cell(0, 0)
+    for x in range(cell):
+        for y in range(cell):
+            assert pixel(image, x, y) == (SHADE if min(x, y) < line else GREY), (x, y)
+
+
+@pytest.mark.parametrize("theme", [SOFT, FLAT])
+@pytest.mark.parametrize(("cell", "gap"), [(16, 1), (32, 2), (64, 4)])
+def test_tiles_keep_a_gap_of_whole_pixels(theme: Theme, cell: int, gap: int, window: "arcade.Window") -> None:
+    image = Drawing(window, Board.start(Grid(3, 3), 1), theme, cell).cell(1, 1)
+    ground = colour(theme, "open_line")
+    middle = [pixel(image, x, cell // 2) for x in range(cell)]
+    assert [found == ground for found in middle].count(True) == gap
+    assert middle[gap // 2] != ground != middle[cell - 1 - (gap - gap // 2)]
+
+
+@pytest.mark.parametrize("number", range(1, 9))
+def test_numbers_have_their_colours_and_crisp_stems(number: int, everything: Drawing) -> None:
+    image = everything.cell(0, number)
+    paint = Image.new("RGB", (1, 1), CLASSIC.colours.numbers[number - 1]).getpixel((0, 0))
+    solid = sum(count for count, found in image.getcolors() or [] if found == paint)
+    blended = sum(count for count, found in image.getcolors() or [] if found not in (paint, GREY, SHADE))
+    assert solid >= 24
+    assert blended <= solid * 0.7
+
+
+@pytest.mark.parametrize("number", range(1, 9))
+@pytest.mark.parametrize("theme", [CLASSIC, SOFT])
+def test_numbers_are_the_same_shape_at_any_size(number: int, theme: Theme, window: "arcade.Window") -> None:
+    small, large = (Drawing(window, EVERYTHING, theme, cell).cell(0, number) for cell in (24, 96))
+    shrunk = large.resize((24, 24), Image.Resampling.BOX)
+    difference = sum(abs(pixel(small, x, y)[1] - pixel(shrunk, x, y)[1]) for x in range(2, 23) for y in range(2, 23))
+    assert difference / 21**2 < 12
+
+
+def test_the_hit_mine_is_on_red_and_other_mines_are_not(everything: Drawing) -> None:
+    red = colour(CLASSIC, "hit")
+    hit, other = everything.cell(1, 4), everything.cell(1, 3)
+    assert pixel(hit, 2, 2) == red
+    assert pixel(other, 2, 2) == GREY
+    assert pixel(hit, 9, 10) == pixel(other, 9, 10) == colour(CLASSIC, "mine")
+    assert pixel(other, 6, 6) == colour(CLASSIC, "mine_shine")
+
+
+def test_a_wrong_flag_is_a_flag_with_a_cross_on_a_raised_cell(everything: Drawing) -> None:
+    right, wrong = everything.cell(1, 1), everything.cell(1, 5)
+    assert pixel(right, 6, 5) == pixel(wrong, 6, 5) == colour(CLASSIC, "flag")
+    assert pixel(right, 11, 10) == GREY
+    assert pixel(wrong, 11, 11) == colour(CLASSIC, "cross")
+    assert pixel(wrong, 0, 0) == WHITE
+
+
+def test_right_flags_and_questions_stay_raised(everything: Drawing) -> None:
+    assert everything.sunk() == {
+        *((0, col) for col in range(9)),
+        (1, 3), (1, 4),
+        *((2, col) for col in range(5, 9)),
+        *((3, col) for col in (1, 2, 3, 4, 5, 7, 8)),
+        *((4, col) for col in range(1, 9)),
+        *((5, col) for col in range(8)),
+    }  # fmt: skip
+
+
+def test_pressed_cells_sink_unless_they_are_flagged(window: "arcade.Window") -> None:
+    board = Board.parse("##F\n#?#\n###", mines=2)
+    drawing = Drawing(window, board)
+    drawing.scene.board.press(board.grid.gather([(0, 0), (0, 2), (1, 1)]))
+    assert drawing.sunk() == {(0, 0), (1, 1)}
+    assert has(drawing.cell(1, 1), colour(CLASSIC, "question"))
+    drawing.scene.board.press(0)
+    assert drawing.sunk() == set()
+
+
+def test_the_cell_under_the_pointer_lights_up(window: "arcade.Window") -> None:
+    drawing = Drawing(window, Board.parse("1##", mines=1))
+    drawing.scene.board.hovered = 0, 1
+    assert pixel(drawing.cell(0, 1), 8, 8) == colour(CLASSIC, "hover")
+    assert pixel(drawing.cell(0, 2), 8, 8) == GREY
+    drawing.scene.board.hovered = 0, 0
+    assert not has(drawing.cell(0, 0), colour(CLASSIC, "hover"))
+
+
+def test_the_keyboard_cursor_is_a_ring_round_its_cell(window: "arcade.Window") -> None:
+    drawing = Drawing(window, Board.parse("1##", mines=1))
+    drawing.scene.board.cursor = 0, 2
+    image = drawing.cell(0, 2)
+    assert {pixel(image, x, y) for x, y in ((0, 0), (15, 15), (1, 8), (8, 1), (14, 3))} == {colour(CLASSIC, "cursor")}
+    assert pixel(image, 8, 8) == GREY
+
+
+def test_a_covered_board_tells_nothing(everything: Drawing) -> None:
+    everything.scene.board.covered = True
+    assert everything.sunk() == set()
+    blank = everything.cell(0, 0)
+    for row in range(6):
+        for col in range(9):
+            assert everything.cell(row, col).tobytes() == blank.tobytes()
+
+
+def test_another_theme_is_another_picture_at_once(everything: Drawing) -> None:
+    everything.scene.theme = FLAT
+    assert pixel(everything.cell(1, 0), 8, 8) == colour(FLAT, "cell")
+    everything.scene.theme = CLASSIC
+    assert pixel(everything.cell(1, 0), 8, 8) == GREY
+
+
+def test_a_board_of_another_size_may_follow(everything: Drawing) -> None:
+    board = Board.parse("1F", mines=1)
+    everything.scene.board.press(1 << 50)
+    everything.scene.board.show(board)
+    everything.layout = full(board.grid, 16)
+    assert everything.sunk() == {(0, 0)}
+
+
+def test_the_largest_board_shows_its_last_cell(window: "arcade.Window") -> None:
+    grid = Grid(1000, 1000)
+    last = grid.cell(999, 999)
+    number = grid.cell(999, 998)
+    board = Board(grid, 1, grid.area - 2, revealed=number, numbers=(number, 0, 0, 0), flags=last)
+    scene = Scene(window.ctx, CLASSIC, board)
+    layout = lay_out(Surface(300, 300), grid).centred(1000, 1000)
+    image = picture(scene, layout)
+    assert has(cut(image, layout.cell_rect(999, 998)), (0, 0, 255))
+    assert has(cut(image, layout.cell_rect(999, 999)), colour(CLASSIC, "flag"))
+    assert pixel(cut(image, layout.cell_rect(999, 997)), 0, 0) == WHITE
+
+
+def test_a_single_cell_is_a_board(window: "arcade.Window") -> None:
+    assert Drawing(window, Board.start(Grid(1, 1), 0)).sunk() == set()
+
+
+# The wave
+
+
+CORNER = (7, 7), (7, 8), (8, 7)
+"""Mines that keep the last corner closed, so that the game goes on."""
+
+
+def first_turn(drawing: Drawing, game: Game) -> None:
+    drawing.scene.board.play(game.reveal(0, 0))
+
+
+def test_a_reveal_spreads_in_layers_and_is_complete_in_a_quarter_of_a_second(window: "arcade.Window") -> None:
+    game = Game.from_mines(9, 9, CORNER)
+    drawing = Drawing(window, game.board)
+    first_turn(drawing, game)
+    assert drawing.scene.animating
+    assert drawing.sunk() == {(0, 0)}
+    drawing.now = 0.025
+    assert drawing.sunk() == {(row, col) for row in range(3) for col in range(3)}
+    drawing.now = WAVE_SECONDS
+    assert len(drawing.sunk()) == 77
+    assert not drawing.scene.animating
+
+
+def test_the_newest_layer_sinks_before_it_shows_numbers(window: "arcade.Window") -> None:
+    game = Game.from_mines(6, 1, [(0, 3)])
+    drawing = Drawing(window, game.board)
+    first_turn(drawing, game)
+    drawing.now = 0.025
+    assert (0, 2) in drawing.sunk()
+    assert not has(drawing.cell(0, 2), (0, 0, 255))
+    drawing.now = 0.04
+    assert has(drawing.cell(0, 2), (0, 0, 255))
+
+
+def test_a_flag_set_meanwhile_does_not_cut_the_wave_short(window: "arcade.Window") -> None:
+    game = Game.from_mines(9, 9, CORNER)
+    drawing = Drawing(window, game.board)
+    first_turn(drawing, game)
+    drawing.scene.board.play(game.flag(8, 8))
+    assert drawing.scene.animating
+    assert has(drawing.cell(8, 8), colour(CLASSIC, "flag"))
+    assert drawing.sunk() == {(0, 0)}
+
+
+def test_the_next_reveal_takes_over_from_the_wave(window: "arcade.Window") -> None:
+    game = Game.from_mines(12, 2, [(0, 4), (1, 4), (0, 10), (1, 10)])
+    drawing = Drawing(window, game.board)
+    first_turn(drawing, game)
+    drawing.scene.board.play(game.reveal(0, 8))
+    assert drawing.sunk() == {(row, col) for row in range(2) for col in range(4)} | {(0, 8)}
+
+
+def test_without_motion_everything_opens_at_once(window: "arcade.Window") -> None:
+    game = Game.from_mines(9, 9, CORNER)
+    drawing = Drawing(window, game.board)
+    drawing.scene.board.motion = False
+    first_turn(drawing, game)
+    assert not drawing.scene.animating
+    assert len(drawing.sunk()) == 77
+
+
+def test_a_single_cell_opens_at_once(window: "arcade.Window") -> None:
+    game = Game.from_mines(9, 9, [(0, 1)])
+    drawing = Drawing(window, game.board)
+    first_turn(drawing, game)
+    assert not drawing.scene.animating
+    assert drawing.sunk() == {(0, 0)}
+
+
+def test_an_undo_during_the_wave_ends_it(window: "arcade.Window") -> None:
+    game = Game.from_mines(9, 9, CORNER)
+    drawing = Drawing(window, game.board)
+    first_turn(drawing, game)
+    assert game.undo()
+    drawing.scene.board.show(game.board)
+    assert not drawing.scene.animating
+    assert drawing.sunk() == set()
+
+
+def test_a_wave_over_a_huge_board_is_over_in_time_too(window: "arcade.Window") -> None:
+    game = Game.from_mines(400, 400, [(398, 398), (398, 399), (399, 398)])
+    now = 0.0
+    scene = Scene(window.ctx, CLASSIC, game.board, clock=lambda: now)
+    layout = lay_out(Surface(300, 300), game.board.grid)
+    scene.board.play(game.reveal(200, 200))
+    scene.draw(layout)
+    assert scene.animating
+    now = 0.1
+    scene.draw(layout)
+    assert scene.animating
+    now = WAVE_SECONDS
+    scene.draw(layout)
+    assert not scene.animating
+
+
+# The end
+
+
+def ended(window: "arcade.Window", row: int, col: int, motion: bool = True) -> Drawing:
+    """A game that ends with this cell, one click away from being won."""
+    game = Game.from_mines(9, 9, [(4, 4)])
+    game.board = game.board._replace(safe_left=1)
+    drawing = Drawing(window, game.board)
+    drawing.scene.board.motion = motion
+    drawing.scene.board.play(game.play(Move.reveal(row, col)))
+    return drawing
+
+
+@pytest.mark.parametrize(
+    ("cell", "paint"), [((4, 4), "hit"), ((3, 3), "face")], ids=["red at a loss", "golden at a win"]
+)
+def test_a_ring_runs_from_the_last_cell_when_the_game_ends(
+    cell: tuple[int, int], paint: str, window: "arcade.Window"
+) -> None:
+    drawing = ended(window, *cell)
+    moves = [drawing.scene.animating]
+    drawing.now = 0.1
+    during = picture(drawing.scene, drawing.layout)
+    drawing.now = 1.0
+    after = picture(drawing.scene, drawing.layout)
+    moves.append(drawing.scene.animating)
+    assert moves == [True, False]
+    box = ImageChops.difference(during, after).getbbox()
+    assert box is not None
+    goal = colour(CLASSIC, paint)
+    spots = [(x, y) for x in range(box[0], box[2]) for y in range(box[1], box[3])]
+    for spot in spots:
+        for seen, plain, wanted in zip(pixel(during, *spot), pixel(after, *spot), goal, strict=True):
+            assert min(plain, wanted) <= seen <= max(plain, wanted)
+
+
+def test_without_motion_a_game_ends_quietly(window: "arcade.Window") -> None:
+    assert not ended(window, 4, 4, motion=False).scene.animating
+
+
+# Overlays
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_odds_and_reasons_lie_over_the_board(name: str, window: "arcade.Window", tmp_path: Path) -> None:
+    board = Board.parse("###F\n#21#\n####\n##?#", mines=5)
+    drawing = Drawing(window, board, THEMES[name], cell=32)
+    grid = board.grid
+    marks = overlay_marks(
+        grid,
+        [(grid.cell(0, 0), 0), (grid.cell(0, 1), 0.07), (grid.cell(0, 2), 0.5), (grid.cell(1, 0), 1)],
+        safe=grid.cell(2, 0),
+        danger=grid.cell(2, 1),
+        outlined=grid.cell(1, 1) | grid.cell(0, 1),
+    )
+    drawing.scene.board.lay_over(marks)
+    assert_golden(cut(picture(drawing.scene, drawing.layout), drawing.layout.view), f"overlay_{name}", tmp_path)
+
+
+def test_an_overlay_that_is_taken_away_leaves_nothing(everything: Drawing) -> None:
+    before = picture(everything.scene, everything.layout)
+    everything.scene.board.lay_over(overlay_marks(EVERYTHING.grid, safe=EVERYTHING.grid.full))
+    assert picture(everything.scene, everything.layout).tobytes() != before.tobytes()
+    everything.scene.board.lay_over(None)
+    assert picture(everything.scene, everything.layout).tobytes() == before.tobytes()

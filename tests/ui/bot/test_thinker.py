@@ -1,0 +1,188 @@
+"""The handshake with the process that thinks. All waiting here is for something that comes."""
+
+import os
+import time
+from collections.abc import Iterator
+from itertools import count
+
+import pytest
+
+from minesweeper.ui.bot import thinker
+from minesweeper.ui.bot.thinker import Thinker
+
+
+@pytest.fixture
+def answers() -> list[object]:
+    return []
+
+
+@pytest.fixture
+def failures() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def mind(failures: list[str]) -> Iterator[Thinker]:
+    mind = Thinker(failures.append)
+    yield mind
+    mind.close()
+
+
+def finish(mind: Thinker) -> None:
+    """Look after it until there is nothing to wait for."""
+    while mind.busy:
+        mind.poll(1.0)
+
+
+def process(mind: Thinker) -> int:
+    assert mind._process
+    assert mind._process.pid
+    return mind._process.pid
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_a_question_is_answered_by_another_process(mind: Thinker, answers: list[object]) -> None:
+    mind.ask("who", answers.append, os.getpid)
+    assert (mind.busy, mind.awaits("who"), answers) == (True, True, [])
+    finish(mind)
+    assert answers == [process(mind)]
+    assert answers != [os.getpid()]
+    assert not mind.awaits("who")
+
+
+def test_without_a_question_there_is_no_process_and_nothing_to_look_after(mind: Thinker) -> None:
+    mind.poll()
+    assert not mind.busy
+    assert mind._process is None
+
+
+def test_one_process_answers_all_questions(mind: Thinker, answers: list[object]) -> None:
+    for topic in "abc":
+        mind.ask(topic, answers.append, os.getpid)
+    finish(mind)
+    assert answers == [process(mind)] * 3
+
+
+def test_who_asks_again_gets_the_new_answer_only(mind: Thinker, answers: list[object]) -> None:
+    mind.ask("sum", answers.append, sum, (1, 2))
+    mind.ask("sum", answers.append, sum, (3, 4))
+    mind.ask("sum", answers.append, sum, (5, 6))
+    finish(mind)
+    assert answers == [11]
+
+
+def test_other_topics_do_not_disturb_each_other(mind: Thinker, answers: list[object]) -> None:
+    mind.ask("sum", answers.append, sum, (1, 2))
+    mind.ask("most", answers.append, max, (1, 2))
+    mind.ask("sum", answers.append, sum, (3, 4))
+    finish(mind)
+    assert answers == [2, 7]
+
+
+def test_a_forgotten_question_is_not_answered(mind: Thinker, answers: list[object]) -> None:
+    mind.ask("sum", answers.append, sum, (1, 2))
+    mind.ask("most", answers.append, max, (1, 2))
+    mind.forget("sum")
+    mind.forget("most")
+    assert not mind.busy
+    mind.ask("least", answers.append, min, (1, 2))
+    finish(mind)
+    assert answers == [1]
+
+
+def test_an_answer_may_ask_the_next_question(mind: Thinker, answers: list[object]) -> None:
+    def go_on(answer: int) -> None:
+        answers.append(answer)
+        if answer < 3:
+            mind.ask("sum", go_on, sum, (answer, 1))
+
+    mind.ask("sum", go_on, sum, (0, 1))
+    finish(mind)
+    assert answers == [1, 2, 3]
+
+
+def test_a_process_that_breaks_down_is_told_and_the_next_question_starts_another(
+    mind: Thinker, answers: list[object], failures: list[str]
+) -> None:
+    mind.ask("end", answers.append, os._exit, 3)
+    mind.ask("sum", answers.append, sum, (1, 2))
+    finish(mind)
+    assert (answers, failures) == ([], ["The solver's process broke down."])
+    mind.ask("sum", answers.append, sum, (1, 2))
+    finish(mind)
+    assert (answers, len(failures)) == ([3], 1)
+
+
+def test_a_process_that_breaks_down_for_nobody_is_not_told(mind: Thinker, failures: list[str]) -> None:
+    mind.ask("end", failures.append, os._exit, 3)
+    mind.forget("end")
+    while mind._asked:
+        mind.poll(1.0)
+    assert failures == []
+
+
+def test_a_process_that_was_killed_meanwhile_is_replaced_without_a_word(
+    mind: Thinker, answers: list[object], failures: list[str]
+) -> None:
+    mind.ask("who", answers.append, os.getpid)
+    finish(mind)
+    assert mind._process
+    mind._process.kill()
+    mind._process.join()
+    mind.ask("sum", answers.append, sum, (1, 2))
+    finish(mind)
+    assert (answers[1:], failures) == ([3], [])
+
+
+def test_closing_while_it_thinks_ends_the_process_at_once(mind: Thinker, answers: list[object]) -> None:
+    mind.ask("sleep", answers.append, time.sleep, 3600)
+    pid = process(mind)
+    mind.close()
+    assert not alive(pid)
+    assert not mind.busy
+    mind.close()
+
+
+def test_after_closing_it_can_be_asked_again(mind: Thinker, answers: list[object]) -> None:
+    mind.ask("sleep", answers.append, time.sleep, 3600)
+    mind.close()
+    mind.ask("sum", answers.append, sum, (1, 2))
+    finish(mind)
+    assert answers == [3]
+
+
+def test_a_thought_without_end_that_nobody_wants_does_not_hold_up_the_next(
+    failures: list[str], answers: list[object]
+) -> None:
+    ticks = count()
+    mind = Thinker(failures.append, clock=lambda: float(next(ticks)))
+    mind.ask("sleep", answers.append, time.sleep, 3600)
+    mind.forget("sleep")
+    mind.ask("sum", answers.append, sum, (1, 2))
+    while mind.busy:
+        mind.poll(0.01)
+    mind.close()
+    assert (answers, failures) == ([3], [])
+
+
+def test_a_thought_that_is_wanted_may_take_as_long_as_it_takes(mind: Thinker, answers: list[object]) -> None:
+    mind._clock = lambda: 1e9
+    mind.ask("nap", lambda _: answers.append("awake"), time.sleep, 0.05)
+    mind.ask("sum", answers.append, sum, (1, 2))
+    mind._asked_at = 0.0
+    mind.poll()
+    finish(mind)
+    assert answers == ["awake", 3]
+
+
+def test_patience_is_longer_than_what_our_own_solvers_take() -> None:
+    from minesweeper.ui.bot.autoplay import SECONDS  # noqa: PLC0415 - it imports arcade
+
+    assert thinker.PATIENCE > 2 * SECONDS

@@ -1,0 +1,209 @@
+"""The wall of a tournament: what hangs where, games played again, and the same results as without it."""
+
+from concurrent.futures import Executor, Future
+from itertools import pairwise
+from pathlib import Path
+
+import arcade
+import pytest
+from arcade import key
+
+from minesweeper import Difficulty, Game, Move, Status
+from minesweeper.arena.match import Outcome
+from minesweeper.arena.tournament import Results, Tournament, play_chunk, run
+from minesweeper.core.grid import Grid
+from minesweeper.ui.bot.wall import BOARDS, LARGEST_CELL, LEAST_CELL, QUEUE, Wall, arrange, without_moves
+from minesweeper.ui.bot.wall_view import WallView
+from minesweeper.ui.draw.rect import Rect
+from tests.ui.stand import Stand, compare
+
+TINY = Difficulty("tiny", 5, 5, 4)
+DENSE = Difficulty("dense", 9, 9, 15)
+DUEL = Tournament(("quick", "counting"), TINY, 6, 3, Move.reveal(2, 2), keep_moves=True)
+LONG = 1000.0
+"""Seconds after which everything that can be shown has been."""
+
+
+def results(tournament: Tournament = DUEL) -> Results:
+    return play_chunk(tournament, (0, tuple(tournament.seeds())))
+
+
+def played(seed: int, lose: bool = False) -> Outcome:
+    """A game by somebody who knows where the mines are, and may step on one in the end."""
+    game = Game(DENSE, seed)
+    game.reveal(3, 3)
+    field = game.peek()
+    assert field
+    while cells := game.board.hidden & ~field.mines:
+        game.reveal(*game.board.grid.cells(field.mines if lose and len(game.moves) > 12 else cells)[0])
+        if game.status.over:
+            break
+    history = " ".join(map(str, game.moves))
+    return Outcome("careful", seed, not lose, len(game.moves), 0, 1.0, field.three_bv, 0.0, 0.0, history=history)
+
+
+class Here(Executor):
+    """Does everything at once, in this process."""
+
+    def submit(self, function, /, *arguments, **more):  # type: ignore[no-untyped-def] # noqa: ANN001, ANN002, ANN003, ANN201
+        future: Future[object] = Future()
+        future.set_result(function(*arguments, **more))
+        return future
+
+
+# Results
+
+
+def test_with_the_moves_left_out_results_are_those_of_a_tournament_without_a_wall() -> None:
+    plain = Tournament(("quick", "counting"), TINY, 6, 3, Move.reveal(2, 2))
+
+    def untimed(played: Results) -> dict[int, list[tuple[object, ...]]]:
+        return {
+            number: [(each.solver, each.seed, each.won, each.moves, each.guesses, each.history) for each in outcomes]
+            for number, outcomes in played.items()
+        }
+
+    by_ones: Results = {}
+    for part in run(DUEL, Here(), 1):
+        by_ones |= without_moves(part)
+    assert untimed(by_ones) == untimed(play_chunk(plain, (0, tuple(plain.seeds()))))
+
+
+def test_moves_are_kept_only_when_asked_for() -> None:
+    assert all(outcome.history.startswith("r2,2") for outcomes in results().values() for outcome in outcomes)
+    assert all(len(outcome.history.split()) == outcome.moves for [outcome, *_] in results().values())
+
+
+# The wall
+
+
+def test_every_result_counts_for_its_solver() -> None:
+    wall, played = Wall(DUEL), results()
+    wall.take(played)
+    for index, score in enumerate(wall.scores):
+        assert score.games == 6
+        assert score.wins == sum(outcomes[index].won for outcomes in played.values())
+
+
+def test_games_are_played_again_move_by_move_and_end_as_they_did() -> None:
+    wall = Wall(DUEL)
+    wall.hang(12)
+    wall.take(results())
+    wall.tick(0.0)
+    assert all(not exhibit.result for exhibit in wall.exhibits)
+    wall.tick(0.5)
+    assert any(exhibit.board.revealed for exhibit in wall.exhibits)
+    wall.tick(LONG)
+    assert not wall.busy
+    for exhibit in wall.exhibits:
+        assert exhibit.outcome
+        assert exhibit.board.status is exhibit.result
+        assert (exhibit.result is Status.WON) is exhibit.outcome.won
+
+
+def test_a_place_goes_to_the_next_game_once_its_end_has_been_seen() -> None:
+    wall = Wall(DUEL)
+    wall.hang(1)
+    played = results()
+    wall.take({0: played[0]})
+    for second in range(30):
+        wall.tick(float(second))
+    assert (wall.exhibits[0].number, wall.exhibits[0].outcome) == (0, played[0][1])
+    wall.take({1: played[1]})
+    wall.tick(30.0)
+    assert (wall.exhibits[0].number, wall.exhibits[0].outcome) == (1, played[1][0])
+
+
+def test_where_games_come_faster_than_they_can_be_shown_the_latest_are() -> None:
+    wall, played = Wall(DUEL), results()
+    wall.hang(1)
+    wall.take(played)
+    assert len(wall._waiting) == QUEUE
+    wall.tick(0.0)
+    assert wall.exhibits[0].number == 6 - QUEUE // 2
+
+
+def test_a_solver_that_was_thrown_out_has_lost_although_its_board_has_not_ended() -> None:
+    wall = Wall(Tournament(("odd",), TINY, 1, 3, Move.reveal(2, 2)))
+    wall.hang(1)
+    wall.take({0: [Outcome("odd", 1, False, 0, 0, 1.0, 0, 0.0, 0.0, "it crashed")]})
+    wall.tick(0.0)
+    wall.tick(LONG)
+    assert wall.exhibits[0].result is Status.LOST
+
+
+def test_a_larger_window_keeps_what_hangs_and_a_smaller_one_takes_some_away() -> None:
+    wall = Wall(DUEL)
+    wall.hang(2)
+    first = wall.exhibits[0]
+    wall.hang(5)
+    assert (len(wall.exhibits), wall.exhibits[0]) == (5, first)
+    wall.hang(1)
+    assert wall.exhibits == [first]
+
+
+# Where boards hang
+
+
+@pytest.mark.parametrize("size", [(1180, 700), (640, 480), (2560, 1400)])
+@pytest.mark.parametrize("grid", [Grid(9, 9), Grid(16, 16), Grid(30, 16)])
+def test_boards_hang_side_by_side_within_the_area(size: tuple[int, int], grid: Grid) -> None:
+    area = Rect(0, 90, *size)
+    cell, places = arrange(area, grid)
+    assert LEAST_CELL <= cell <= LARGEST_CELL
+    assert len(places) >= BOARDS
+    for place in places:
+        assert (place.width, place.height) == (grid.width * cell, grid.height * cell)
+        assert area.holds(place.x, place.y)
+        assert area.holds(place.right - 1, place.bottom - 1)
+    for one, other in pairwise(places):
+        overlap = one.overlap(other)
+        assert overlap.width * overlap.height == 0
+
+
+def test_a_board_larger_than_the_window_still_hangs() -> None:
+    cell, places = arrange(Rect(0, 90, 600, 400), Grid(1000, 1000))
+    assert (cell, len(places)) == (LEAST_CELL, 1)
+
+
+# Pictures
+
+
+@pytest.fixture
+def stand(window: arcade.Window, monkeypatch: pytest.MonkeyPatch, home: Path) -> Stand:
+    return Stand(window, monkeypatch, home)
+
+
+@pytest.mark.parametrize("theme", ["windows_light", "night"])
+def test_what_a_wall_looks_like(stand: Stand, theme: str) -> None:
+    stand.app.use_theme(stand.app.plugins.theme(theme))
+    wall = Wall(Tournament(("careful",), DENSE, 20, 5, Move.reveal(3, 3)))
+    view = WallView(stand.app, wall, stand.clock)
+    wall.take({number: [played(number, lose=number % 3 == 1)] for number in range(6)})
+    stand.picture(view)
+    stand.clock.now += 1.5
+    wall.take({number: [played(number)] for number in range(6, 12)})
+    stand.picture(view)
+    stand.clock.now += 1.3
+    compare(stand.picture(view), f"wall_{theme}")
+
+
+def test_escape_closes_the_wall(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed: list[str] = []
+    monkeypatch.setattr(stand.app.window, "dispatch_event", closed.append)
+    view = WallView(stand.app, Wall(DUEL), stand.clock)
+    view.on_key_press(key.A, 0)
+    assert closed == []
+    view.on_key_press(key.ESCAPE, 0)
+    assert closed == ["on_close"]
+
+
+def test_a_wall_moves_only_as_long_as_there_is_something_to_show(stand: Stand) -> None:
+    view = WallView(stand.app, Wall(DUEL), stand.clock)
+    moving = [view.animating]
+    view.wall.take(results())
+    moving.append(view.animating)
+    for _ in range(20):
+        stand.clock.now += LONG
+        view.wall.tick(stand.clock.now)
+    assert [*moving, view.animating] == [False, True, False]

@@ -1,0 +1,283 @@
+"""Menus worked by pointer and keys: what is chosen is chosen at once, and kept."""
+
+import json
+from pathlib import Path
+
+import arcade
+import pytest
+from arcade import key
+
+from minesweeper.ui.app.keys import KeyAction
+from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.menu.custom_view import CustomView, nearest
+from minesweeper.ui.menu.fields import Choice, Keys, Number, Slider
+from minesweeper.ui.menu.help_view import HelpView
+from minesweeper.ui.menu.menu_view import MenuView
+from minesweeper.ui.menu.settings_view import SettingsView
+from minesweeper.ui.menu.widgets import Tabs, Toggle, Widget
+from tests.ui.stand import Stand
+
+
+@pytest.fixture
+def stand(window: arcade.Window, monkeypatch: pytest.MonkeyPatch, home: Path) -> Stand:
+    stand = Stand(window, monkeypatch, home)
+    stand.game()
+    return stand
+
+
+def shown(stand: Stand, view: MenuView) -> MenuView:
+    stand.app.window.show_view(view)
+    stand.picture(view)
+    return view
+
+
+def row(view: MenuView, text: str) -> Widget:
+    return next(each for each in view.widgets if each.focusable and getattr(each, "text", "") == text)
+
+
+def click(stand: Stand, view: MenuView, place: Rect) -> None:
+    x, y = place.centre
+    stand.click(view, round(x), round(y))
+
+
+def saved(stand: Stand, name: str) -> object:
+    return json.loads((stand.app.storage.folder / "settings.json").read_text())[name]
+
+
+@pytest.mark.parametrize(
+    ("page", "text", "name"),
+    [
+        ("Play", "Question marks", "question_marks"),
+        ("Play", "Both buttons", "chord_both"),
+        ("Play", "Middle button", "chord_middle"),
+        ("Play", "Left click on a number", "chord_click"),
+        ("Play", "Double click on a number", "chord_double"),
+        ("Comfort", "Motion", "motion"),
+        ("Comfort", "Pause when the window loses focus", "pause_unfocused"),
+        ("Comfort", "Keep an unfinished game", "resume"),
+        ("Sound", "Sound", "sound"),
+        ("Sound", "Ticking clock", "tick"),
+    ],
+)
+def test_a_switch_is_switched_by_a_click_and_kept(stand: Stand, page: str, text: str, name: str) -> None:
+    view = shown(stand, SettingsView(stand.app, page))
+    before = getattr(stand.app.settings, name)
+    click(stand, view, row(view, text).place)
+    assert getattr(stand.app.settings, name) is not before
+    assert saved(stand, name) is not before
+
+
+def test_question_marks_and_motion_reach_the_game_at_once(stand: Stand) -> None:
+    game = stand.game()
+    stand.app.change(question_marks=True, motion=False)
+    stand.app.window.show_view(game)
+    assert game.presenter.session.game.questions
+    assert not game.presenter.scene.board.motion
+
+
+def test_pages_are_turned_by_click_and_key(stand: Stand) -> None:
+    view = shown(stand, SettingsView(stand.app))
+    tabs = view.widgets[0]
+    assert isinstance(tabs, Tabs)
+    stand.click(view, tabs.place.right - 30, round(tabs.place.centre[1]))
+    assert row(view, "Reveal")
+    view.begin(KeyAction.UP)
+    view.begin(KeyAction.DOWN)
+    view.begin(KeyAction.RIGHT)
+    assert row(view, "Question marks")
+
+
+def test_a_choice_goes_both_ways(stand: Stand) -> None:
+    view = shown(stand, SettingsView(stand.app))
+    choice = row(view, "The first click")
+    assert isinstance(choice, Choice)
+    stand.click(view, choice.place.right - 20, round(choice.place.centre[1]))
+    assert stand.app.settings.first_click == "safe"
+    stand.click(view, choice.place.right - 200, round(choice.place.centre[1]))
+    assert stand.app.settings.first_click == "opening"
+    assert choice.act(KeyAction.LEFT)
+    assert stand.app.settings.first_click == "any"
+    assert not choice.act(KeyAction.UP)
+
+
+def test_a_theme_chosen_in_the_settings_changes_that_screen_at_once(stand: Stand) -> None:
+    view = shown(stand, SettingsView(stand.app, "Comfort"))
+    choice = row(view, "Theme")
+    choice.act(KeyAction.RIGHT)
+    assert stand.app.theme.name == "windows_dark"
+    assert stand.picture(view).getpixel((5, 500)) == (43, 43, 43)
+
+
+def test_the_volume_slides(stand: Stand) -> None:
+    view = shown(stand, SettingsView(stand.app, "Sound"))
+    slider = row(view, "Volume")
+    assert isinstance(slider, Slider)
+    stand.hold(view, slider._track.x, round(slider.place.centre[1]))
+    assert stand.app.settings.volume == 0
+    stand.drag(view, slider._track.right + 50, round(slider.place.centre[1]))
+    assert stand.app.settings.volume == 100
+    stand.let_go(view, slider._track.right, round(slider.place.centre[1]))
+    slider.act(KeyAction.LEFT)
+    assert stand.app.settings.volume == 95
+    assert stand.app.speaker.volume == 0.95
+
+
+def test_a_key_is_rebound_and_the_loser_named(stand: Stand) -> None:
+    view = shown(stand, SettingsView(stand.app, "Keys"))
+    click(stand, view, row(view, "Flag").place)
+    flag = row(view, "Flag")
+    assert isinstance(flag, Keys)
+    assert flag.waiting
+    view.on_key_press(key.LSHIFT, 1)
+    view.on_key_press(key.SPACE, 0)
+    assert stand.app.keys.action("Space") is KeyAction.FLAG
+    assert saved(stand, "keys") == {"reveal": [], "flag": ["Space"]}
+    assert stand.app.toast.text == "Space is now flag; reveal lost it."
+
+
+def test_escape_leaves_a_key_as_it_is(stand: Stand) -> None:
+    view = shown(stand, SettingsView(stand.app, "Keys"))
+    click(stand, view, row(view, "Flag").place)
+    view.on_key_press(key.ESCAPE, 0)
+    assert stand.app.keys.action("F") is KeyAction.FLAG
+    assert stand.app.window.current_view is view
+
+
+def test_all_keys_can_be_reset(stand: Stand) -> None:
+    stand.app.rebind(stand.app.keys.rebind(KeyAction.FLAG, "X")[0])
+    view = shown(stand, SettingsView(stand.app, "Keys"))
+    row(view, "All keys as they were").act(KeyAction.CHORD)
+    assert stand.app.keys.changes() == {}
+
+
+def test_a_switch_is_set_by_direction_too() -> None:
+    changes: list[bool] = []
+    toggle = Toggle("x", True, changes.append)
+    assert toggle.act(KeyAction.LEFT)
+    assert toggle.act(KeyAction.LEFT)
+    assert toggle.act(KeyAction.REVEAL)
+    assert not toggle.act(KeyAction.UP)
+    assert changes == [False, True]
+
+
+@pytest.mark.parametrize("leave", ["escape", "back button", "pad"])
+def test_every_screen_leads_back_to_the_game(stand: Stand, leave: str) -> None:
+    view = shown(stand, HelpView(stand.app))
+    if leave == "escape":
+        view.on_key_press(key.ESCAPE, 0)
+    elif leave == "pad":
+        view.begin(KeyAction.FLAG)
+    else:
+        stand.click(view, 40, 28)
+    assert stand.app.window.current_view is stand.app.home
+
+
+def test_a_long_screen_scrolls_and_stops_at_its_ends(stand: Stand) -> None:
+    view = shown(stand, HelpView(stand.app))
+    top = view.widgets[0].place.y
+    view.on_mouse_scroll(300, 200, 0, 1)
+    assert view.widgets[0].place.y == top
+    for _ in range(100):
+        view.on_mouse_scroll(300, 200, 0, -1)
+    assert view.widgets[-1].place.bottom <= stand.size[1]
+
+
+def test_the_keyboard_brings_what_it_is_at_into_view(stand: Stand) -> None:
+    view = shown(stand, SettingsView(stand.app, "Keys"))
+    view.on_key_press(key.UP, 0)
+    last = [widget for widget in view.widgets if widget.focusable][-1]
+    assert last.focused
+    assert last.place.bottom <= stand.size[1]
+    view.on_key_press(key.TAB, 0)
+    assert view.widgets[0].focused
+
+
+def test_a_press_that_slides_off_a_row_clicks_nothing(stand: Stand) -> None:
+    view = shown(stand, SettingsView(stand.app))
+    place = row(view, "Question marks").place
+    stand.hold(view, *map(round, place.centre))
+    stand.let_go(view, 10, 500)
+    assert not stand.app.settings.question_marks
+
+
+# A board of one's own
+
+
+@pytest.mark.parametrize(
+    ("asked", "got", "said"),
+    [
+        ((20, 15, 50), (20, 15, 50), []),
+        ((5, 99, 50), (9, 30, 50), ["Width must be 9 to 30: 9, not 5.", "Height must be 9 to 30: 30, not 99."]),
+        ((9, 9, 99), (9, 9, 20), ["Mines must be 1 to 20 on a 9×9 board: 20, not 99."]),
+        ((9, 9, 0), (9, 9, 1), ["Mines must be 1 to 20 on a 9×9 board: 1, not 0."]),
+    ],
+)
+def test_what_is_out_of_range_is_put_right_and_said(
+    asked: tuple[int, int, int], got: tuple[int, int, int], said: list[str]
+) -> None:
+    level, sentences = nearest(*asked, unlimited=False)
+    assert (level.width, level.height, level.mines) == got
+    assert sentences == said
+
+
+def test_without_limits_a_board_may_be_huge_and_dense() -> None:
+    level, said = nearest(1000, 1000, 999_999, unlimited=True)
+    assert (level.width, level.height, level.mines, said) == (1000, 1000, 999_999, [])
+    level, said = nearest(2000, 0, 5, unlimited=True)
+    assert (level.width, level.height, level.mines) == (1000, 1, 5)
+    assert len(said) == 2
+
+
+def custom(stand: Stand) -> tuple[MenuView, list[Number]]:
+    game = stand.game()
+    view = shown(stand, CustomView(stand.app, game.presenter.new))
+    return view, [widget for widget in view.widgets if isinstance(widget, Number)]
+
+
+def test_a_board_is_typed_and_played(stand: Stand) -> None:
+    view, numbers = custom(stand)
+    for number, digits in zip(numbers, ((key.KEY_1, key.NUM_2), (key.KEY_1, key.KEY_0), (key.KEY_9,)), strict=True):
+        click(stand, view, number.place)
+        for digit in digits:
+            view.on_key_press(digit, 0)
+    view.on_key_press(key.ENTER, 0)
+    assert stand.app.window.current_view is stand.app.home
+    assert stand.app.settings.level == "custom:12x10x9"
+    assert stand.titles[-1] == "Minesweeper – Custom"
+    assert (saved(stand, "custom_width"), saved(stand, "custom_height"), saved(stand, "custom_mines")) == (12, 10, 9)
+
+
+def test_a_board_out_of_range_is_shown_corrected_before_it_is_played(stand: Stand) -> None:
+    view, numbers = custom(stand)
+    click(stand, view, numbers[0].place)
+    view.on_key_press(key.KEY_9, 0)
+    view.on_key_press(key.KEY_9, 0)
+    view.on_key_press(key.ENTER, 0)
+    assert stand.app.window.current_view is view
+    assert numbers[0].value == 30
+    assert "Width must be 9 to 30: 30, not 99." in stand.app.toast.text
+    view.on_key_press(key.ENTER, 0)
+    assert stand.app.window.current_view is stand.app.home
+
+
+def test_numbers_are_stepped_by_buttons_and_keys_and_cut_by_backspace(stand: Stand) -> None:
+    view, (width, *_) = custom(stand)
+    click(stand, view, width._plus)
+    click(stand, view, width._plus)
+    click(stand, view, width._minus)
+    assert width.value == 21
+    view.begin(KeyAction.RIGHT)
+    view.begin(KeyAction.LEFT)
+    view.on_key_press(key.BACKSPACE, 0)
+    assert width.value == 2
+    view.on_key_press(key.BACKSPACE, 0)
+    view.on_key_press(key.BACKSPACE, 0)
+    assert width.value == 0
+
+
+def test_limits_can_be_lifted(stand: Stand) -> None:
+    view, (width, *_) = custom(stand)
+    click(stand, view, row(view, "Any size and density").place)
+    width.settle(100)
+    view.on_key_press(key.ENTER, 0)
+    assert stand.app.settings.level == "custom:100x20x60"
