@@ -1,4 +1,4 @@
-"""Everything a board gives away: the certain cells, the number of layouts, and the odds of every cell."""
+"""All that can be known about a board: the certain cells, the number of layouts, and the chance of each cell."""
 
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -17,30 +17,30 @@ SECONDS = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What follows from a board."""
+    """What can be known about a board."""
 
     board: Board
     safe: int
-    """The hidden cells that are certainly safe: all of them, if the analysis is exact."""
+    """Hidden cells that are certainly safe: all there are, if the analysis is exact."""
     mines: int
-    """The hidden cells that are certainly mines: all of them, if the analysis is exact."""
+    """Cells that are certainly mines: all there are, if the analysis is exact."""
     layouts: int
-    """How many layouts of mines fit; 0 if the analysis is not exact."""
+    """The number of layouts; 0 if the analysis is not exact."""
     exact: bool
-    """Whether time and memory sufficed. If not, the chances of uncertain cells are estimates."""
+    """False if time or memory did not suffice: then the chances of uncertain cells are estimates."""
     groups: tuple[tuple[int, float], ...] = field(repr=False)
-    """The uncertain cells, as sets of equal chance, with the chance of a mine."""
+    """The uncertain cells: sets of cells with the same chance of a mine, each with that chance."""
     _counts: tuple[tuple[int, int, int], ...] = field(repr=False, compare=False)
 
     def chance(self, row: int, col: int) -> float:
-        """The chance that this cell is a mine."""
+        """The chance that this cell is a mine, from 0 to 1."""
         cell = self.board.grid.cell(row, col)
         if cell & self.mines:
             return 1.0
         return next((chance for cells, chance in self.groups if cells & cell), 0.0)
 
     def fraction(self, row: int, col: int) -> Fraction:
-        """The exact chance that this cell is a mine. A `ValueError` if the analysis is not exact."""
+        """The exact chance that this cell is a mine. Raise `ValueError` if there is only an estimate."""
         cell = self.board.grid.cell(row, col)
         if cell & (self.mines | self.safe | self.board.revealed):
             return Fraction(bool(cell & self.mines))
@@ -51,10 +51,10 @@ class Analysis:
 
 
 def analyse(board: Board, seconds: float = SECONDS) -> Analysis:
-    """Work out a board within about so many seconds. A board that no layout fits is an `ImpossibleBoardError`."""
+    """Return what can be known about a board, in about the given time. Raise `ImpossibleBoardError` if it has no layout."""
     clock = Clock(seconds)
     position = propagate(Position.of(board), clock)
-    odds = weigh(position, clock)
+    odds = exact_odds(position, clock)
     if odds is None:
         return _estimated(board, position, clock)
     if not odds.layouts:
@@ -65,8 +65,8 @@ def analyse(board: Board, seconds: float = SECONDS) -> Analysis:
     return Analysis(board, position.safe | safe, position.mines | mines, odds.layouts, True, groups, uncertain)
 
 
-def weigh(position: Position, clock: Clock) -> Odds | None:
-    """The exact odds, if they can be had in time."""
+def exact_odds(position: Position, clock: Clock) -> Odds | None:
+    """The exact odds, or None if the board is too large or time is up."""
     if not is_small(position.grid.bits):
         return None
     try:

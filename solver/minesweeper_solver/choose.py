@@ -9,23 +9,23 @@ from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import deduce
 
 WORTH_A_LOOK = 0.9
-"""Cells on the frontier are looked at if they are at least this share as safe as the safest."""
+"""Cells on the frontier are scored if they are at least this share as safe as the safest cell."""
 WORTH_A_LOOK_BEYOND = 0.95
-"""The same for cells beyond the frontier, of which there are many and which tell less."""
+"""The same for cells beyond the frontier: they are many, and what they show is less useful."""
 FEW_BEYOND = 30
-"""Up to so many cells beyond the frontier, all are looked at."""
+"""If there are fewer cells than this beyond the frontier, all of them may be scored."""
 SECOND_BEST = 0.2
-"""How much the second safest cell of the next position counts beside the safest: there may be more guesses to come."""
+"""The weight of the second safest cell of the next position, against the safest: it may be guessed after it."""
 STANDSTILL = 0.98
-"""What the next position is worth in comparison if it does not have a safe cell: there will be more guesses to come."""
+"""A factor for next positions without a safe cell: more guesses are likely to follow."""
 INEVITABLE = 0.3
-"""The share of the next guess's risk that would have to be taken sooner or later anyway."""
+"""The share of the next guess's risk that is not counted, since it would have to be taken sooner or later anyway."""
 DEAD = 0.5
-"""What a cell is worth in comparison that can only show one number: opening it tells nothing."""
+"""A factor for cells that can show only one number: opening them gives no information."""
 
 
 class Outlook(NamedTuple):
-    """A cell to guess: its chance of a mine, and how good it is to open it, from 0 to 1."""
+    """A cell to guess, its chance of a mine, and a score from 0 to 1: how good it is to open it."""
 
     cell: int
     chance: float
@@ -33,7 +33,7 @@ class Outlook(NamedTuple):
 
 
 def least_risk(odds: Odds) -> Outlook:
-    """The cell least likely to be a mine; among equals, one with few unknown neighbours."""
+    """The cell least likely to be a mine; among several, the one with the fewest unknown neighbours."""
     chance = min(count / (size * odds.layouts) for _, size, count in odds.counts)
     alike = sum(cells for cells, size, count in odds.counts if count / (size * odds.layouts) <= chance)
     near, unknown = neighbours(odds.position.grid), odds.position.unknown
@@ -42,8 +42,8 @@ def least_risk(odds: Odds) -> Outlook:
 
 
 def look_ahead(odds: Odds, clock: Clock, slack: float = 0.0) -> list[Outlook]:
-    """The cells worth a look, with their scores, the best first. Those whose score is lower than the best by more than
-    `slack` may be left out, or have too high a score.
+    """The cells worth a guess, with their scores, the best first. A cell whose score is lower than the best by more than
+    `slack` may be missing, or have too high a score.
     """
     _, mines = odds.certain()
     position = odds.position.learn(0, mines)
@@ -60,22 +60,24 @@ def look_ahead(odds: Odds, clock: Clock, slack: float = 0.0) -> list[Outlook]:
 
 
 def _candidates(odds: Odds, position: Position) -> list[tuple[float, int]]:
-    """The cells worth a look and how safe they are, the safest first."""
+    """The cells to score, each after its chance to be safe; the safest first."""
     boxes = [(1 - count / (size * odds.layouts), cells) for cells, size, count in odds.counts]
     safest = max(safety for safety, _ in boxes)
     candidates = []
     for safety, cells in boxes:
         if cells == odds.beyond:
             if safety >= WORTH_A_LOOK_BEYOND * safest:
-                candidates += [(safety, cell) for cell in bits(_telling(position, cells))]
+                candidates += [(safety, cell) for cell in bits(_informative(position, cells))]
         elif safety >= WORTH_A_LOOK * safest:
             candidates += [(safety, cell) for cell in bits(cells)]
     candidates.sort(key=lambda candidate: -candidate[0])
     return candidates
 
 
-def _telling(position: Position, beyond: int) -> int:
-    """Of the cells beyond the frontier, those whose number would tell most: two steps from a number, or hemmed in."""
+def _informative(position: Position, beyond: int) -> int:
+    """Of the cells beyond the frontier, those whose number gives most information: two steps from a number, or with
+    fewer than four unknown neighbours.
+    """
     if beyond.bit_count() < FEW_BEYOND:
         return beyond
     grid = position.grid
@@ -84,36 +86,36 @@ def _telling(position: Position, beyond: int) -> int:
     return beyond & (near | ~(fours | eights))
 
 
-def _score(position: Position, candidate: tuple[float, int], layouts: int, best: float, clock: Clock) -> float:
-    """The chance to survive this cell and then, for every number it may show, the next step. Once that is clearly
-    below `best`, a bound will do.
+def _score(position: Position, candidate: tuple[float, int], layouts: int, enough: float, clock: Clock) -> float:
+    """The chance to survive this cell and then, whichever number it shows, the next step. Once that is certainly not
+    above `enough`, an upper bound is returned instead.
     """
-    hope, cell = candidate
+    score, cell = candidate
     near = neighbours(position.grid)[cell]
     low, unknown = (near & position.mines).bit_count(), (near & position.unknown).bit_count()
     likely = low + unknown * position.mines_left / position.unknown.bit_count()
-    numbers, going_on = 0, []
+    numbers, with_safe_cell = 0, []
     for number in sorted(range(low, low + unknown + 1), key=lambda number: abs(number - likely)):
         clock.check()
         after = deduce(position.show(cell, number))
         if after.safe:
-            going_on.append(after)
+            with_safe_cell.append(after)
             continue
         odds = Odds(after, clock)
         if odds.layouts:
             numbers += 1
-            hope -= odds.layouts / layouts * (1 - _next_step(odds))
-            if hope <= best:
-                return hope
-    # Numbers that lead on to a safe cell cost nothing; whether they are possible matters only if few others are.
-    while numbers < 2 and going_on:
-        numbers += bool(Odds(going_on.pop(), clock).layouts)
-    return hope if numbers > 1 else hope * DEAD
+            score -= odds.layouts / layouts * (1 - _next_step(odds))
+            if score <= enough:
+                return score
+    # A number that leads to a safe cell costs nothing. Its layouts are counted only to see if a second number can show.
+    while numbers < 2 and with_safe_cell:
+        numbers += bool(Odds(with_safe_cell.pop(), clock).layouts)
+    return score if numbers > 1 else score * DEAD
 
 
 def _next_step(odds: Odds) -> float:
-    """What a position is worth beside one with a safe cell: how likely the next guess goes well, with a side glance
-    at the one after.
+    """How good a position is, from 0 to 1, where 1 is one with a safe cell: the chance that the next guess goes well,
+    and with less weight the guess after it.
     """
     first = second = 0.0
     for _, size, count in odds.counts:

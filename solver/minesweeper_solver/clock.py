@@ -1,14 +1,14 @@
-"""Time and effort that a thought may take."""
+"""The time that the solver may take for one answer."""
 
 from time import monotonic
 
 
 class TooHardError(Exception):
-    """The thought would take more time or memory than it may: a simpler one must do."""
+    """The work would take more time or memory than allowed; the caller falls back on something simpler."""
 
 
 class Clock:
-    """Tells when time is up. Without a limit it never is."""
+    """A time limit; without `seconds` there is none."""
 
     __slots__ = ("deadline",)
 
@@ -17,7 +17,7 @@ class Clock:
 
     @property
     def expired(self) -> bool:
-        """Whether time is up."""
+        """True if time is up."""
         return self.deadline is not None and monotonic() > self.deadline
 
     def check(self) -> None:
@@ -26,7 +26,7 @@ class Clock:
             raise TooHardError("time is up")
 
     def share(self, part: float) -> "Clock":
-        """A clock for this part of the time that is left."""
+        """Return a clock that allows this part, 0 to 1, of the time that is left."""
         clock = Clock()
         if self.deadline is not None:
             now = monotonic()

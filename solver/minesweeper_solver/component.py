@@ -1,9 +1,10 @@
-"""The layouts of one stretch of frontier, counted exactly.
+"""The layouts of one stretch, counted exactly.
 
-Unknown cells that touch the same numbers are alike and form a *box*. The numbers are settled one after the other; a
-state says how many mines each number in progress still wants, and ways that lead to the same state are added up. How
-many mines were used is kept as a polynomial: the ways with m mines are its coefficient of x**m. Evaluated at a power
-of two too large for coefficients to run into each other, the polynomial is one int, and a product of two is one too.
+The numbers are settled one after the other. A number is in progress from the first step that puts mines next to
+it until its own step. A state says how many mines each number in progress still wants; ways that lead to the same
+state are added up. They are kept as a polynomial, in which the coefficient of x**m counts the ways that use m mines.
+It is stored as one int, its value at x = 2**slot, where no coefficient needs more than `slot` bits: sums and products
+of polynomials are sums and products of ints.
 """
 
 from functools import lru_cache
@@ -14,53 +15,54 @@ from typing import NamedTuple
 from minesweeper_solver.clock import Clock, TooHardError
 
 FIELD = 5
-"""Bits per number in a state: up to eight mines wanted, and a guard bit that is lost when it is given too many."""
+"""Bits per number in a state: four for the mines it wants, and a guard bit, lost if it gets more than it wants."""
 GUARD = 1 << FIELD - 1
 WANTED = GUARD - 1
 MAX_LAYER = 50_000
-"""States that may be waiting at once."""
+"""The most states that a layer may have."""
 MAX_BYTES = 200_000_000
-"""Memory for all states together, about."""
+"""Roughly the most memory that all states together may take."""
 
 Kind = tuple[int, int]
-"""What matters of a box: how many cells it has, and what one mine in it takes from a state."""
-Option = tuple[int, int, tuple[int, ...]]
-"""How to spread mines over boxes: what it takes from the state, in how many ways, and these times the mines per box."""
+"""What the count needs of a box: its number of cells, and what one mine in it subtracts from a state."""
+Spread = tuple[int, int, tuple[int, ...]]
+"""What it subtracts from a state, in how many ways it can be placed, and the mines in each box."""
 
 
 class Step(NamedTuple):
-    """The settling of a number, by mining the boxes that no earlier number touches."""
+    """How to settle one number: mines are spread over those of its boxes that no number settled earlier touches."""
 
     field: int
-    """Where the number is in the state."""
+    """The lowest bit of the number in a state."""
     boxes: tuple[int, ...]
     kinds: tuple[Kind, ...]
     entering: list[tuple[int, int]]
-    """The numbers that come into progress with these boxes, and their fields. The first step brings in its own, too."""
+    """The numbers that come into progress with these boxes, and their fields; in the first step, its own number too."""
     guards: int
-    """The guard bits of the numbers that these boxes touch."""
+    """The guard bits of the other numbers that these boxes touch."""
     most: int
-    """For every number then in progress, two guards and the cells it has left: the most it can still want."""
+    """For each number in progress after the step, two guard bits plus the cells it has left. Subtracting a state leaves
+    a guard bit wherever the mines wanted are no more than the cells left."""
 
 
-class Plan(NamedTuple):
-    """How to count the layouts of a component."""
+class Schedule(NamedTuple):
+    """The order in which to settle the numbers of a stretch."""
 
     steps: list[Step]
     twins: list[tuple[int, int]]
-    """Pairs of numbers that touch the same cells; only the first has a step."""
+    """Pairs of numbers that touch the same cells; only the first of a pair has a step."""
 
 
 class Component:
-    """Boxes tied together by numbers. `ways[i]` counts the layouts with `least + i` mines."""
+    """A stretch with its layouts counted: `ways[i]` of them have `least + i` mines."""
 
     __slots__ = ("_layers", "_shares", "boxes", "cells", "changes", "heavy", "least", "slot", "start", "steps", "ways")
 
-    def __init__(self, cells: int, plan: Plan, wants: dict[int, int], clock: Clock) -> None:
+    def __init__(self, cells: int, schedule: Schedule, wants: dict[int, int], clock: Clock) -> None:
         self.cells = cells
-        self.steps = steps = plan.steps
+        self.steps = steps = schedule.steps
         self.boxes = [box for step in steps for box in step.boxes]
-        # What the next state has more than this one: the numbers that come in, less the guard of the one settled.
+        # What each step adds to a state: the numbers that come into progress, less the guard bit of the one settled.
         self.changes = []
         for step in steps:
             change = -(GUARD << step.field)
@@ -71,24 +73,24 @@ class Component:
         self.start = GUARD | wants[first]
         self.changes[0] -= self.start
         self.slot = _slot(steps)
-        """Bits for each coefficient of a polynomial."""
+        """Bits per coefficient of a polynomial."""
         self._layers: list[dict[int, int]] = []
         self._shares: list[list[int]] | None = None
         self.heavy = False
-        """Whether it takes more memory than should be kept for later."""
-        agree = all(wants[first] == wants[second] for first, second in plan.twins)
+        """True if it takes too much memory to be kept for later."""
+        agree = all(wants[first] == wants[second] for first, second in schedule.twins)
         ways = _coefficients(self._count(clock), self.slot) if agree else []
         self.least = next((mines for mines, number in enumerate(ways) if number), 0)
         self.ways = ways[self.least :]
 
     def layers(self, clock: Clock) -> list[dict[int, int]]:
-        """For every step the states before it, each with the polynomial of the ways in which it comes about."""
+        """For each step, the states before it, and for each state the polynomial of the ways that lead to it."""
         if not self._layers:
             self._count(clock)
         return self._layers
 
     def _count(self, clock: Clock) -> int:
-        """The forward pass: for every state, in how many ways it comes about. Gives the polynomial of all layouts."""
+        """The forward pass: fill the layers, and return the polynomial of all layouts."""
         slot, weight = self.slot, 0
         layer = {self.start: 1}
         for (field, _, kinds, _, guards, most), change in zip(self.steps, self.changes, strict=True):
@@ -98,7 +100,7 @@ class Component:
             for index, (state, ways) in enumerate(layer.items()):
                 wanted = state >> field & WANTED
                 base, shifted = state + change, ways << slot * wanted
-                for take, factor, _ in spread(kinds, wanted):
+                for take, factor, _ in merged_spreads(kinds, wanted):
                     after = base - take
                     if after & most - after & guards == guards:
                         following[after] = known(after, 0) + shifted * factor
@@ -113,23 +115,25 @@ class Component:
         return layer.get(0, 0)
 
     def shares(self, clock: Clock) -> list[list[int]]:
-        """For every box the mines in it, summed over the layouts with `least + i` mines."""
+        """For each box, its mines summed over all layouts with `least` mines, with `least + 1` mines, and so on."""
         if self._shares is None:
             self._shares = self._share(clock)
             self._layers = []
         return self._shares
 
     def _share(self, clock: Clock) -> list[list[int]]:
-        """The backward pass: for every state, in how many ways it can be completed. The passes meet in the options."""
+        """The backward pass: count the ways to complete each state. The layouts that use a spread in a state are the ways
+        into this state, times those of the spread, times those to complete the state after it.
+        """
         totals: list[int] = []
         ahead = {0: 1}
         for step, change, layer in zip(
             reversed(self.steps), reversed(self.changes), reversed(self._layers), strict=True
         ):
-            ahead, met = self._complete(step, change, layer, ahead)
+            ahead, counts_by_wanted = self._complete(step, change, layer, ahead)
             shares = [0] * len(step.kinds)
-            for wanted, meeting in met.items():
-                for total, (_, _, amounts) in zip(meeting, spread(step.kinds, wanted), strict=True):
+            for wanted, counts in counts_by_wanted.items():
+                for total, (_, _, amounts) in zip(counts, merged_spreads(step.kinds, wanted), strict=True):
                     if total:
                         shifted = total << self.slot * wanted
                         for box, amount in enumerate(amounts):
@@ -143,33 +147,33 @@ class Component:
     def _complete(
         self, step: Step, change: int, layer: dict[int, int], ahead: dict[int, int]
     ) -> tuple[dict[int, int], dict[int, list[int]]]:
-        """For every state of a layer in how many ways it can be completed, given those of the next; and for every
-        number of mines wanted and option, in how many ways it is taken.
+        """For each state of a layer, the ways to complete it, given those of the next layer; and for each number of
+        mines wanted a count per spread: ways before it times ways after it, summed over the states.
         """
         slot, field, kinds, known = self.slot, step.field, step.kinds, ahead.get
         completions: dict[int, int] = {}
-        met: dict[int, list[int]] = {}
+        counts_by_wanted: dict[int, list[int]] = {}
         for state, ways in layer.items():
             wanted = state >> field & WANTED
-            options = spread(kinds, wanted)
-            meeting = met.get(wanted)
-            if meeting is None:
-                meeting = met[wanted] = [0] * len(options)
+            options = merged_spreads(kinds, wanted)
+            counts = counts_by_wanted.get(wanted)
+            if counts is None:
+                counts = counts_by_wanted[wanted] = [0] * len(options)
             complete, base = 0, state + change
             for index, (take, factor, _) in enumerate(options):
                 rest = known(base - take)
                 if rest is not None:
                     complete += rest * factor
-                    meeting[index] += rest * ways
+                    counts[index] += rest * ways
             if complete:
                 completions[state] = complete << slot * wanted
-        return completions, met
+        return completions, counts_by_wanted
 
 
 def _slot(steps: list[Step]) -> int:
-    """Bits that no coefficient outgrows, a whole number of machine words.
+    """Bits that are enough for every coefficient: 32, or a multiple of 64.
 
-    Boxes with n cells take their mines in comb(n, n // 2) ways at most; a share is up to eight times as many.
+    Mines can be placed on the n cells of a step in at most comb(n, n // 2) ways; a share is up to eight times as many.
     """
     bits = 4.0
     for step in steps:
@@ -181,7 +185,7 @@ _LOG_WAYS = [log2(comb(cells, cells // 2)) for cells in range(9)]
 
 
 def _coefficients(polynomial: int, slot: int, length: int = 0) -> list[int]:
-    """The polynomial's coefficients, at least `length` of them."""
+    """The coefficients of a polynomial, at least `length` of them."""
     length = max(length, -(-polynomial.bit_length() // slot))
     data = polynomial.to_bytes(length * slot // 8, "little")
     if slot == 32:
@@ -193,10 +197,12 @@ def _coefficients(polynomial: int, slot: int, length: int = 0) -> list[int]:
 
 
 @lru_cache(maxsize=1 << 16)
-def spread(kinds: tuple[Kind, ...], wanted: int) -> tuple[Option, ...]:
-    """All ways to put this many mines into these boxes, those that take the same from the state together."""
-    merged: dict[int, Option] = {}
-    for take, ways, mines in settlings(kinds, wanted):
+def merged_spreads(kinds: tuple[Kind, ...], wanted: int) -> tuple[Spread, ...]:
+    """The spreads of this many mines over these boxes. Those that subtract the same from a state are merged: their ways
+    are added, and their mines per box are sums over all these ways.
+    """
+    merged: dict[int, Spread] = {}
+    for take, ways, mines in spreads(kinds, wanted):
         shares = tuple(ways * amount for amount in mines)
         if take in merged:
             _, more, others = merged[take]
@@ -207,8 +213,8 @@ def spread(kinds: tuple[Kind, ...], wanted: int) -> tuple[Option, ...]:
 
 
 @lru_cache(maxsize=1 << 14)
-def settlings(kinds: tuple[Kind, ...], wanted: int) -> tuple[Option, ...]:
-    """The same one by one, with the mines per box."""
+def spreads(kinds: tuple[Kind, ...], wanted: int) -> tuple[Spread, ...]:
+    """The spreads of this many mines over these boxes."""
     ranges = (range(min(size, wanted) + 1) for size, _ in kinds)
     found = []
     for mines in product(*ranges):

@@ -1,4 +1,4 @@
-"""Boards that cannot be."""
+"""The error for boards on which the numbers contradict each other."""
 
 from minesweeper.core.board import Board
 from minesweeper_solver.clock import Clock, TooHardError
@@ -9,22 +9,22 @@ from minesweeper_solver.propagate import propagate
 
 
 class ImpossibleBoardError(ValueError):
-    """No layout of mines fits the board. The message names a number that cannot hold."""
+    """The board has no layout. The message names a number that cannot be right."""
 
 
 def impossible(board: Board, clock: Clock) -> ImpossibleBoardError:
-    """The error for a board that no layout fits."""
+    """The error for a board without layouts, to be raised by the caller."""
     grid = board.grid
     hidden = board.hidden | board.hit
     for row, col in grid.cells(board.revealed):
-        number = board.cell(row, col).adjacent
-        room = (grid.around(grid.cell(row, col)) & hidden).bit_count()
-        if number is not None and number > room:
+        cell = grid.cell(row, col)
+        number, room = board.number(cell), (grid.around(cell) & hidden).bit_count()
+        if number > room:
             return ImpossibleBoardError(
                 f"the {number} at row {row}, column {col} cannot hold: it has only {room} hidden neighbours"
             )
     row, col = _first_misfit(board, clock)
-    number = board.cell(row, col).adjacent
+    number = board.number(grid.cell(row, col))
     return ImpossibleBoardError(
         f"the {number} at row {row}, column {col} cannot hold: "
         f"no layout of {board.mine_count} mines fits it and the numbers before it"
@@ -32,7 +32,7 @@ def impossible(board: Board, clock: Clock) -> ImpossibleBoardError:
 
 
 def _first_misfit(board: Board, clock: Clock) -> tuple[int, int]:
-    """The first number, reading row by row, that does not fit those before it."""
+    """The first number, row by row, for which no layout fits it and all numbers before it."""
     numbers = board.grid.cells(board.revealed)
     fit, misfit = 0, len(numbers)
     while misfit - fit > 1:
@@ -45,7 +45,7 @@ def _first_misfit(board: Board, clock: Clock) -> tuple[int, int]:
 
 
 def _possible(board: Board, numbers: int, clock: Clock) -> bool:
-    """Whether some layout fits these numbers, as far as can be told."""
+    """False if it is certain that no layout fits these numbers."""
     position = propagate(Position.of(board).only(numbers), clock)
     try:
         return not is_small(board.grid.bits) or bool(Odds(position, clock).layouts)

@@ -1,7 +1,7 @@
-"""Odds where exact ones are out of reach: too large a board, too tangled a frontier, or too little time.
+"""Estimated odds, for when exact ones would take too long: on a large board, a complicated frontier, or in little time.
 
-Each stretch of frontier is weighed for itself, as if every mine in it were taken from an endless field of the board's
-density. What is certain from numbers alone stays certain; a stretch that is too hard gets rough odds.
+Each stretch gets its own odds, as if it lay on an endless board with the same share of mines. Cells that are certain
+from the numbers alone come out as certain; a stretch that is too hard gets rough odds.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -14,12 +14,14 @@ from minesweeper_solver.frontier import components, is_small
 from minesweeper_solver.position import Position
 
 Place = tuple[int, int]
+"""The row and column of a cell: on a large board, much smaller than a set of one cell."""
 Wants = dict[Place, int]
-Weighed = tuple[float, list[Place]]
-"""A chance of a mine, and the places that have it."""
+"""The mines that each number wants."""
+Chance = tuple[float, list[Place]]
+"""A chance of a mine, and the cells that have it."""
 
 GRAIN = 0.01
-"""Estimates are rounded to this, which keeps the number of groups small on the largest boards."""
+"""Estimates are rounded to this, so that even the largest boards have few different chances."""
 AROUND = [(row, col) for row in (-1, 0, 1) for col in (-1, 0, 1) if row or col]
 
 
@@ -32,23 +34,23 @@ class Estimate(NamedTuple):
 
 
 def estimate(position: Position, clock: Clock) -> Estimate:
-    """Odds for every unknown cell, in about the time left."""
+    """Estimated odds for every unknown cell, in about the time left."""
     unknown = position.unknown.bit_count()
     density = position.mines_left / unknown if unknown else 0.0
-    return _collect(position, lambda cells, wants: _weigh(cells, wants, density, clock), clock)
+    return _collect(position, lambda cells, wants: _chances(cells, wants, density, clock), clock)
 
 
 def rough_estimate(position: Position, clock: Clock) -> Estimate:
-    """Odds from what the numbers next to a cell say, each for itself."""
-    return _collect(position, _rough, clock)
+    """Rough odds for every unknown cell: the mean of what each number next to it says on its own."""
+    return _collect(position, _rough_chances, clock)
 
 
-def _collect(position: Position, weigh: Callable[[set[Place], Wants], list[Weighed]], clock: Clock) -> Estimate:
+def _collect(position: Position, chances_of: Callable[[set[Place], Wants], list[Chance]], clock: Clock) -> Estimate:
     grid = position.grid
     chances: dict[float, list[Place]] = {}
     try:
         for cells, wants in _stretches(position, clock):
-            for chance, places in weigh(cells, wants):
+            for chance, places in chances_of(cells, wants):
                 chances.setdefault(chance, []).extend(places)
     except TooHardError:
         pass
@@ -63,7 +65,7 @@ def _collect(position: Position, weigh: Callable[[set[Place], Wants], list[Weigh
 
 
 def _stretches(position: Position, clock: Clock) -> Iterator[tuple[set[Place], Wants]]:
-    """The stretches of frontier as places, with the numbers that tie them."""
+    """The cells of each stretch, and the mines wanted by each number next to them."""
     grid = position.grid
     frontier = position.unknown & grid.around(position.revealed)
     numbers = position.revealed & grid.around(frontier)
@@ -94,13 +96,13 @@ def _stretches(position: Position, clock: Clock) -> Iterator[tuple[set[Place], W
         clock.check()
 
 
-def _weigh(cells: set[Place], wants: Wants, density: float, clock: Clock) -> list[Weighed]:
-    """Groups of places with their chances: exactly 0 or 1 only where that is certain."""
+def _chances(cells: set[Place], wants: Wants, density: float, clock: Clock) -> list[Chance]:
+    """The chances in a stretch: exactly 0 or 1 only where that is certain."""
     top, left = min(row for row, _ in cells) - 1, min(col for _, col in cells) - 1
     height, width = max(row for row, _ in cells) - top + 2, max(col for _, col in cells) - left + 2
     if not is_small(width * height):
-        return _rough(cells, wants)
-    # Few different sizes, so that what is remembered about a grid serves many stretches.
+        return _rough_chances(cells, wants)
+    # Multiples of 8, so that many stretches share a grid and what is kept for it.
     grid = Grid(-(-width // 8) * 8, -(-height // 8) * 8)
 
     def here(places: Iterable[Place]) -> int:
@@ -110,17 +112,17 @@ def _weigh(cells: set[Place], wants: Wants, density: float, clock: Clock) -> lis
     numbers = ones, twos, fours, eights
     try:
         (component,) = components(Position(grid, here(wants), numbers, here(cells), 0, 0, 0), numbers, clock)
-        chances = _local_odds(component, density, clock)
+        chances = _box_chances(component, density, clock)
     except TooHardError:
-        return _rough(cells, wants)
+        return _rough_chances(cells, wants)
     return [
         (chance, [(row + top, col + left) for row, col in grid.cells(box)])
         for box, chance in zip(component.boxes, chances, strict=True)
     ]
 
 
-def _local_odds(component: Component, density: float, clock: Clock) -> list[float]:
-    """The chance of a mine in each box, every mine counting as much as one beyond the frontier."""
+def _box_chances(component: Component, density: float, clock: Clock) -> list[float]:
+    """The chance of a mine in each box, if a share `density` of the cells beyond the frontier are mines."""
     if not component.ways:
         raise TooHardError("numbers that contradict each other")
     density = _round(density)
@@ -140,14 +142,14 @@ def _local_odds(component: Component, density: float, clock: Clock) -> list[floa
     return chances
 
 
-def _rough(cells: set[Place], wants: Wants) -> list[Weighed]:
-    """What the numbers next to a cell say on average, each for itself."""
-    heard: dict[Place, list[float]] = {place: [] for place in cells}
+def _rough_chances(cells: set[Place], wants: Wants) -> list[Chance]:
+    """For each cell, the mean of the chances that the numbers next to it give on their own."""
+    estimates: dict[Place, list[float]] = {place: [] for place in cells}
     for number, want in wants.items():
         around = [place for place in _neighbours(number) if place in cells]
         for place in around:
-            heard[place].append(want / len(around))
-    return [(_round(sum(said) / len(said)), [place]) for place, said in heard.items()]
+            estimates[place].append(want / len(around))
+    return [(_round(sum(given) / len(given)), [place]) for place, given in estimates.items()]
 
 
 def _round(chance: float) -> float:

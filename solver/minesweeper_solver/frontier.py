@@ -1,36 +1,36 @@
-"""The frontier, taken apart into components: stretches of unknown cells that no number ties to each other."""
+"""The frontier, divided into components."""
 
 from collections.abc import Iterator
 from functools import lru_cache
 
 from minesweeper.core.grid import Grid, Planes
 from minesweeper_solver.clock import Clock
-from minesweeper_solver.component import FIELD, GUARD, Component, Kind, Plan, Step
+from minesweeper_solver.component import FIELD, GUARD, Component, Kind, Schedule, Step
 from minesweeper_solver.position import Position
 
 CACHE = 2048
-"""Components remembered. Few cells change from move to move, and fewer from one thought to the next."""
+"""Components kept for later. Most stretches stay the same from move to move, and between the positions of a search."""
 
 SMALL = 8192
-"""Bits of a set up to which single cells are looked at one by one. Beyond, that would take time as the square."""
+"""Bits of the largest board whose cells are handled one by one: the time for that grows with the square of the size."""
 
 _components: dict[tuple[Grid, int, int, int, int, int, int], Component] = {}
 
 
 def is_small(size: int) -> bool:
-    """Whether a board of so many bits is small enough for exact odds."""
+    """True if a board with sets of `size` bits is small enough for exact odds."""
     return size <= SMALL
 
 
 def components(position: Position, missing: Planes, clock: Clock) -> list[Component]:
-    """The components of a position, whose numbers miss so many mines. Numbers that cannot all have theirs give one
-    without layouts.
+    """The components of a position; `missing` are the mines its numbers want. A component whose numbers contradict each
+    other has no layouts: its `ways` are empty.
     """
     grid = position.grid
     ones, twos, fours, eights = missing
     found = []
     for cells, numbers, end in stretches(grid, position.unknown, position.revealed):
-        # Numbers that want no mine are in none of the planes.
+        # The planes omit numbers that want no mine, so `numbers` must be in the key.
         key = (grid, cells, numbers, ones & numbers, twos & numbers, fours & numbers, eights & numbers)
         component = _components.get(key)
         if component is None:
@@ -41,7 +41,7 @@ def components(position: Position, missing: Planes, clock: Clock) -> list[Compon
                 + 8 * bool(eights & number)
                 for number in bits(numbers)
             }
-            component = Component(cells, plan(grid, cells, numbers, end), wants, clock)
+            component = Component(cells, schedule(grid, cells, numbers, end), wants, clock)
             if len(_components) >= CACHE:
                 _components.clear()
             if not component.heavy:
@@ -51,20 +51,20 @@ def components(position: Position, missing: Planes, clock: Clock) -> list[Compon
 
 
 def forget() -> None:
-    """Remember no component any longer; for measurements."""
+    """Forget all components kept for later, so that a benchmark starts afresh."""
     _components.clear()
-    plan.cache_clear()
+    schedule.cache_clear()
 
 
 def stretches(grid: Grid, unknown: int, revealed: int) -> Iterator[tuple[int, int, int]]:
-    """The cells of each component, the numbers that tie them, and a number at one end of it."""
+    """For each stretch its cells, the numbers next to them, and a number at one end of it."""
     around = grid.around
     frontier = unknown & around(revealed)
-    witnesses = revealed & around(frontier)
+    clues = revealed & around(frontier)
     while frontier:
         cells = wave = frontier & -frontier
         numbers = end = 0
-        while fresh := around(wave) & witnesses & ~numbers:
+        while fresh := around(wave) & clues & ~numbers:
             numbers |= fresh
             end = fresh
             wave = around(fresh) & frontier & ~cells
@@ -74,67 +74,68 @@ def stretches(grid: Grid, unknown: int, revealed: int) -> Iterator[tuple[int, in
 
 
 @lru_cache(maxsize=1024)
-def plan(grid: Grid, cells: int, numbers: int, end: int) -> Plan:
-    """The order in which to settle the numbers of a component, from one end of it.
+def schedule(grid: Grid, cells: int, numbers: int, end: int) -> Schedule:
+    """The order in which to settle the numbers of a stretch, from one end of it.
 
-    Next is always the number with the fewest cells that no settled number touches, so that few are in progress.
+    Next is always the number in progress with the fewest cells that no settled number touches: that keeps the number
+    of states low.
     """
     near = neighbours(grid)
     steps: list[Step] = []
     firsts: dict[int, int] = {}
-    """For every set of cells the number that was first to touch it."""
+    """The first number found next to each set of cells."""
     twins = []
-    touching: dict[int, int] = {}
+    cells_of: dict[int, int] = {}
     for number in bits(numbers):
         tied = near[number] & cells
         first = firsts.setdefault(tied, number)
         if first == number:
-            touching[number] = tied
+            cells_of[number] = tied
         else:
             twins.append((first, number))
             numbers ^= number
     settled = firsts[near[end] & cells]
     fields = {settled: 0}
-    ties = {settled: touching[settled]}
+    remaining = {settled: cells_of[settled]}
     """The cells of each number in progress that no settled number touches."""
     entering = [(settled, 0)]
     free: list[int] = []
-    while ties:
-        fresh = ties.pop(settled)
-        kinds: dict[int, int] = {}
+    while remaining:
+        fresh = remaining.pop(settled)
+        boxes: dict[int, int] = {}
         for cell in bits(fresh):
-            kind = near[cell] & numbers
-            kinds[kind] = kinds.get(kind, 0) | cell
-        boxes: list[Kind] = []
+            nearby = near[cell] & numbers
+            boxes[nearby] = boxes.get(nearby, 0) | cell
+        kinds: list[Kind] = []
         touched = 0
-        for kind, members in kinds.items():
+        for nearby, box in boxes.items():
             delta = 0
-            for number in bits(kind):
+            for number in bits(nearby):
                 field = fields.get(number)
                 if field is None:
-                    field = fields[number] = free.pop() if free else FIELD * (len(ties) + 1)
-                    ties[number] = touching[number]
+                    field = fields[number] = free.pop() if free else FIELD * (len(remaining) + 1)
+                    remaining[number] = cells_of[number]
                     entering.append((number, field))
                 delta |= 1 << field
             touched |= delta
-            boxes.append((members.bit_count(), delta))
+            kinds.append((box.bit_count(), delta))
         most, fewest, following = 0, 99, 0
-        for number, tied in ties.items():
-            ties[number] = rest = tied & ~fresh
+        for number, tied in remaining.items():
+            remaining[number] = rest = tied & ~fresh
             left = rest.bit_count()
             most += 2 * GUARD + left << fields[number]
             if left < fewest:
                 following, fewest = number, left
         field = fields[settled]
         guards = (touched & ~(1 << field)) * GUARD
-        steps.append(Step(field, tuple(kinds.values()), tuple(boxes), entering, guards, most))
+        steps.append(Step(field, tuple(boxes.values()), tuple(kinds), entering, guards, most))
         free.append(field)
         settled, entering = following, []
-    return Plan(steps, twins)
+    return Schedule(steps, twins)
 
 
 def bits(cells: int) -> Iterator[int]:
-    """The members of a small set, as sets of one."""
+    """The cells of a set one by one, each as a set of its own. Slow for large sets."""
     while cells:
         low = cells & -cells
         yield low
@@ -142,16 +143,16 @@ def bits(cells: int) -> Iterator[int]:
 
 
 class Neighbours(dict[int, int]):
-    """For every cell its neighbours, remembered while that takes little memory."""
+    """The neighbours of each cell, kept for later unless the board is large."""
 
     def __init__(self, grid: Grid) -> None:
         super().__init__()
         self._grid = grid
-        self._remember = is_small(grid.bits)
+        self._keep = is_small(grid.bits)
 
     def __missing__(self, cell: int) -> int:
         near = self._grid.around(cell) ^ cell
-        if self._remember:
+        if self._keep:
             self[cell] = near
         return near
 

@@ -1,17 +1,17 @@
-"""The layouts themselves, listed one by one, where there are few."""
+"""Lists of all layouts, where there are few."""
 
 from itertools import combinations, product
 
 from minesweeper_solver.clock import TooHardError
-from minesweeper_solver.component import WANTED, Component, Step, settlings
+from minesweeper_solver.component import WANTED, Component, Step, spreads
 from minesweeper_solver.frontier import bits
 
 ByMines = dict[int, list[int]]
-"""Sets of mines, by how many they are."""
+"""Layouts, as sets of mines, by their number of mines."""
 
 
 def component_layouts(component: Component, most: int) -> ByMines:
-    """The layouts of a component. More than `most` at any stage are too many."""
+    """All layouts of a component. Raise `TooHardError` if there are more than `most` after any step."""
     layer: dict[int, list[int]] = {component.start: [0]}
     for step, change in zip(component.steps, component.changes, strict=True):
         following: dict[int, list[int]] = {}
@@ -32,21 +32,21 @@ def component_layouts(component: Component, most: int) -> ByMines:
 
 
 def _placements(step: Step, wanted: int) -> list[tuple[int, int]]:
-    """What the state loses and where the mines lie, for every way to settle a number."""
+    """All ways to settle a number: what each subtracts from the state, and its mines."""
     found: list[tuple[int, int]] = []
-    for take, _, amounts in settlings(step.kinds, wanted):
+    for take, _, amounts in spreads(step.kinds, wanted):
         choices = [choose(cells, amount) for cells, amount in zip(step.boxes, amounts, strict=True)]
         found.extend((take, sum(mines)) for mines in product(*choices))
     return found
 
 
 def choose(cells: int, amount: int) -> list[int]:
-    """All subsets of this size."""
+    """All subsets with this number of cells."""
     return [sum(chosen) for chosen in combinations(bits(cells), amount)]
 
 
 def join(first: ByMines, second: ByMines, mines: int, most: int) -> ByMines:
-    """All pairs of a layout of each, with at most so many mines."""
+    """All unions of a layout of each, with at most `mines` mines. Raise `TooHardError` if there are more than `most`."""
     joined: ByMines = {}
     size = 0
     for count, layouts in first.items():

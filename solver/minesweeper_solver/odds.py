@@ -1,4 +1,4 @@
-"""How likely every unknown cell is a mine: the components weighed against each other and the cells beyond them."""
+"""The exact chance that each unknown cell is a mine, from the layouts of all components and of the cells beyond."""
 
 from collections.abc import Sequence
 from math import comb
@@ -11,8 +11,8 @@ from minesweeper_solver.position import Position
 
 
 class Odds:
-    """The number of `layouts` that fit a position, and what they have in common. With no layouts, the position is
-    impossible.
+    """How many `layouts` a position has, and in how many of them each cell is a mine. A position without layouts is
+    impossible, and has no `counts`.
     """
 
     __slots__ = (
@@ -51,8 +51,8 @@ class Odds:
 
     @property
     def counts(self) -> list[tuple[int, int, int]]:
-        """For every box, and last the cells beyond if there are any: its cells, how many they are, and in how many
-        layouts each of them is a mine, times their number.
+        """For each box, and last for the cells beyond if there are any: the cells, how many they are, and their mines
+        summed over all layouts.
         """
         if self._counts is None:
             self._counts = self._count()
@@ -69,13 +69,13 @@ class Odds:
         return safe, mines
 
     def chance(self, cell: int) -> float:
-        """The chance that this unknown cell is a mine."""
+        """The chance that this unknown cell is a mine, from 0 to 1."""
         return next(count / (size * self.layouts) for cells, size, count in self.counts if cells & cell)
 
     def _count(self) -> list[tuple[int, int, int]]:
         counts = []
-        # Going backwards, `outer` takes in the components behind: in how many ways these and the cells beyond have
-        # the mines that the components before and this one leave over.
+        # Going backwards, `outer` comes to include the later components: item i is the number of ways to lay, in these
+        # and the cells beyond, the mines that are left if the others have i more than the fewest they can have.
         outer = self.outer
         for component, others in zip(reversed(self.components), reversed(self._before), strict=True):
             weights = correlate(others, outer)
@@ -89,13 +89,13 @@ class Odds:
 
 
 def contradicts(position: Position, missing: Planes) -> int:
-    """The numbers that have no unknown neighbours left, and not the mines they show."""
+    """The numbers that want mines, but have no unknown neighbours."""
     ones, twos, fours, eights = missing
     return (ones | twos | fours | eights) & ~position.grid.around(position.unknown)
 
 
 def binomials(cells: int, mines: int, span: int) -> list[int]:
-    """In how many ways so many cells hold so many mines, one fewer, and so on."""
+    """The ways to lay `mines` mines on n cells, then `mines - 1`, `mines - 2` and so on, `span` numbers in all."""
     row = [0] * max(0, min(span, mines - cells))
     mines -= len(row)
     ways = comb(cells, mines) if 0 <= mines <= cells else 0
@@ -107,7 +107,7 @@ def binomials(cells: int, mines: int, span: int) -> list[int]:
 
 
 def convolve(a: list[int], b: list[int]) -> list[int]:
-    """The product of two polynomials."""
+    """The product of two polynomials, as lists of coefficients."""
     if len(a) > len(b):
         a, b = b, a
     result = [a[0] * number for number in b] + [0] * (len(a) - 1)
@@ -118,5 +118,5 @@ def convolve(a: list[int], b: list[int]) -> list[int]:
 
 
 def correlate(inner: Sequence[int], outer: Sequence[int]) -> list[int]:
-    """For each start in `outer` that leaves room, the sum of products from there on."""
+    """The sum of `inner[i] * outer[start + i]` over i, for each start at which `inner` fits into `outer`."""
     return [sum(map(mul, inner, outer[start : start + len(inner)])) for start in range(len(outer) - len(inner) + 1)]

@@ -1,4 +1,4 @@
-"""What is known about a board: its numbers, and which of its hidden cells have been worked out."""
+"""A position: the numbers on a board, and which hidden cells are already known to be safe or mines."""
 
 from typing import NamedTuple
 
@@ -7,31 +7,31 @@ from minesweeper.core.grid import Grid, Planes
 
 
 class Position(NamedTuple):
-    """A board on the way to being understood. Flags are no knowledge, so there are none."""
+    """What is known about a board. Flags are ignored: they may be wrong."""
 
     grid: Grid
     revealed: int
     numbers: Planes
     unknown: int
-    """The hidden cells that may or may not be mines."""
+    """The hidden cells that are neither in `mines` nor in `safe`."""
     mines: int
-    """The hidden cells that are certainly mines."""
+    """The cells known to be mines."""
     safe: int
-    """The hidden cells that are certainly safe."""
+    """The hidden cells known to be safe."""
     mine_count: int
 
     @classmethod
     def of(cls, board: Board) -> "Position":
-        """What the numbers of a board say, with nothing worked out yet."""
+        """The position of a board, with nothing deduced yet."""
         return cls(board.grid, board.revealed, board.numbers, board.hidden, board.hit, 0, board.mine_count)
 
     @property
     def mines_left(self) -> int:
-        """How many mines are among the unknown cells."""
+        """The number of mines among the unknown cells."""
         return self.mine_count - self.mines.bit_count()
 
     def learn(self, safe: int, mines: int) -> "Position":
-        """The same with more cells worked out."""
+        """The same position with these unknown cells known to be safe or mines."""
         return Position(
             self.grid,
             self.revealed,
@@ -43,7 +43,7 @@ class Position(NamedTuple):
         )
 
     def show(self, cell: int, number: int) -> "Position":
-        """The position once this unknown or safe cell has been opened and shows this number."""
+        """The position after this unknown or safe cell has been opened and shows this number."""
         ones, twos, fours, eights = self.numbers
         numbers = (
             ones | cell if number & 1 else ones,
@@ -62,18 +62,18 @@ class Position(NamedTuple):
         )
 
     def only(self, revealed: int) -> "Position":
-        """The position that just these numbers leave; the other open cells are safe, but show nothing."""
+        """The position with only these numbers visible; the other revealed cells are safe, but show nothing."""
         ones, twos, fours, eights = self.numbers
         numbers = ones & revealed, twos & revealed, fours & revealed, eights & revealed
         return self._replace(revealed=revealed, numbers=numbers)
 
     def missing(self) -> Planes:
-        """For every revealed number, how many mines it still wants among the unknown cells."""
+        """How many mines each number wants."""
         return subtract(self.numbers, self.grid.count(self.mines), self.revealed)
 
 
 def subtract(numbers: Planes, less: Planes, where: int) -> Planes:
-    """Number by number, the difference on the cells `where`; it wraps round at sixteen where it would be negative."""
+    """The difference of two numbers per cell, on the cells `where`; a negative one has 16 added to it."""
     a1, a2, a4, a8 = numbers
     b1, b2, b4, b8 = less
     borrow = b1 & ~a1

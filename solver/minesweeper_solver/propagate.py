@@ -1,4 +1,4 @@
-"""The rules that need one number or two, applied to the whole board at once."""
+"""Two simple rules, about one number and about a pair of numbers, each applied to the whole board at once."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -7,12 +7,16 @@ from minesweeper.core.grid import Planes
 from minesweeper_solver.clock import Clock
 from minesweeper_solver.position import Position, subtract
 
-PLACES = ((0, 1), (0, 2), (1, 0), (2, 0), (1, 1), (1, -1), (1, 2), (1, -2), (2, 1), (2, -1))
-"""Where a number can lie, seen from another, for the two to share more than one unknown cell: rows and columns."""
+OFFSETS = ((0, 1), (0, 2), (1, 0), (2, 0), (1, 1), (1, -1), (1, 2), (1, -2), (2, 1), (2, -1))
+"""The (rows, columns) from one number to another with which it can share two cells or more; the opposite offsets are
+left out, since they give the same pairs."""
 
 
 def deduce(position: Position, clock: Clock | None = None) -> Position:
-    """What the rules find until there is a safe cell: opening it will tell more than thinking on."""
+    """Apply both rules until they find a safe cell, find nothing more, or time is up; return the new position.
+
+    One safe cell is enough: opening it shows more than further deduction would.
+    """
     while True:
         counted = count_out(position)
         if counted.safe:
@@ -23,7 +27,7 @@ def deduce(position: Position, clock: Clock | None = None) -> Position:
 
 
 def propagate(position: Position, clock: Clock | None = None) -> Position:
-    """Both rules, until they find nothing more or time is up."""
+    """Apply both rules until they find nothing more or time is up; return the new position."""
     while True:
         counted = count_out(position)
         position = compare_pairs(counted)
@@ -32,8 +36,10 @@ def propagate(position: Position, clock: Clock | None = None) -> Position:
 
 
 def count_out(position: Position) -> Position:
-    """The counting rule: a number that has its mines frees its other neighbours; a number that needs all its unknown
-    neighbours makes them mines. Applied until it finds nothing more.
+    """Apply the counting rule until it finds nothing more; return the new position.
+
+    If a number wants no mine, its unknown neighbours are safe; if it wants as many as it has unknown neighbours, they
+    are all mines.
     """
     grid, revealed, numbers, unknown, mines, safe, mine_count = position
     (n1, n2, n4, n8), count, around = numbers, grid.count, grid.around
@@ -45,7 +51,7 @@ def count_out(position: Position) -> Position:
         m1, m2, m4, m8 = count(mines)
         free = around(revealed & ~(n1 ^ m1 | n2 ^ m2 | n4 ^ m4 | n8 ^ m8)) & unknown
         if not free:
-            # Mines found leave mines + unknown as they are, so only safe cells can lead to more.
+            # A mine found does not change `mines | unknown`, so only safe cells can lead to more.
             break
         unknown ^= free
         safe |= free
@@ -53,60 +59,63 @@ def count_out(position: Position) -> Position:
 
 
 def compare_pairs(position: Position) -> Position:
-    """The pair rule, once over the board, on two numbers p and q that share unknown cells.
+    """Apply the pair rule once to every two numbers p and q that share unknown cells; return the new position, or the
+    same object if nothing was found.
 
-    At most as many of these are mines as p still wants, and at least as many as q is left wanting with mines in all
-    its other cells. Where the two bounds meet, the other cells of p are safe and the other cells of q are mines. They
-    meet when the mines p wants and the safe cells q owes add up to the cells they share. If either is 0, the counting
-    rule has seen it, so they share two cells at least.
+    The shared cells hold at most the mines that p wants, and at least those that q wants less q's other unknown cells.
+    If these bounds are equal, p's other cells are safe and q's other cells are mines. They are equal if the mines that
+    p wants and the safe cells among q's unknown neighbours add up to the shared cells. Both are at least 1 after the
+    counting rule, so only pairs that share two cells or more matter.
     """
     grid, revealed, numbers, unknown, mines, _, _ = position
+    # w: the numbers that want 1, 2, 3 mines. s: those with 1, 2, 3 safe cells among their unknown neighbours.
     w1, w2, w3 = _exactly(subtract(numbers, grid.count(mines), revealed))
-    o1, o2, o3 = _exactly(subtract(grid.count(mines | unknown), numbers, revealed))
+    s1, s2, s3 = _exactly(subtract(grid.count(mines | unknown), numbers, revealed))
     safe = full = 0
-    near, pairs = _pairs(grid.stride)
-    seen = [_seen(unknown, shift) for shift in near]
+    offsets, pairs = _pairs(grid.stride)
+    unknown_at = [_sources(unknown, shift) for shift in offsets]
     for step, shared, beside, behind in pairs:
         if len(shared) == 2:
-            two = seen[shared[0]] & seen[shared[1]]
-            ahead, back = w1 & o1 >> step & two, o1 & w1 >> step & two
+            two = unknown_at[shared[0]] & unknown_at[shared[1]]
+            ahead, back = w1 & s1 >> step & two, s1 & w1 >> step & two
         else:
-            two, three, four = _how_many([seen[index] for index in shared])
-            v1, v2, u1, u2 = w1 >> step, w2 >> step, o1 >> step, o2 >> step
+            two, three, four = _in_several([unknown_at[index] for index in shared])
+            # v and u: the same as w and s, for the second number of the pair.
+            v1, v2, u1, u2 = w1 >> step, w2 >> step, s1 >> step, s2 >> step
             ahead = w1 & u1 & two | (w1 & u2 | w2 & u1) & three
-            back = o1 & v1 & two | (o1 & v2 | o2 & v1) & three
+            back = s1 & v1 & two | (s1 & v2 | s2 & v1) & three
             if four:
-                ahead |= (w1 & o3 >> step | w2 & u2 | w3 & u1) & four
-                back |= (o1 & w3 >> step | o2 & v2 | o3 & v1) & four
+                ahead |= (w1 & s3 >> step | w2 & u2 | w3 & u1) & four
+                back |= (s1 & w3 >> step | s2 & v2 | s3 & v1) & four
         if ahead:
-            safe |= _spread(ahead, beside)
-            full |= _spread(ahead << step, behind)
+            safe |= _targets(ahead, beside)
+            full |= _targets(ahead << step, behind)
         if back:
-            safe |= _spread(back << step, behind)
-            full |= _spread(back, beside)
+            safe |= _targets(back << step, behind)
+            full |= _targets(back, beside)
     safe &= unknown
     full &= unknown & ~safe
     return position.learn(safe, full) if safe | full else position
 
 
 class _Pair(NamedTuple):
-    """Two numbers a fixed way apart, as distances between bits: a positive one leads to a higher bit."""
+    """Two numbers at a fixed offset. Offsets are distances between bits; a positive one leads to a higher bit."""
 
     step: int
     shared: tuple[int, ...]
-    """The cells that touch both, as places in the list of the first number's neighbours."""
+    """The cells that touch both, as indices into the list of the first number's neighbours."""
     beside: tuple[int, ...]
-    """From the first number to the cells that touch only it."""
+    """The offsets from the first number to the cells that touch only it."""
     behind: tuple[int, ...]
-    """From the second number to the cells that touch only that."""
+    """The offsets from the second number to the cells that touch only it."""
 
 
 @lru_cache(maxsize=64)
 def _pairs(stride: int) -> tuple[list[int], list[_Pair]]:
-    """The distances from a number to its neighbours, and the pairs."""
+    """The offsets from a number to its neighbours, and the pairs."""
     near = [(row, col) for row in (-1, 0, 1) for col in (-1, 0, 1) if row or col]
     pairs = []
-    for down, across in PLACES:
+    for down, across in OFFSETS:
         far = [(row + down, col + across) for row, col in near]
         shared = tuple(index for index, place in enumerate(near) if place in far)
         beside = tuple(row * stride + col for row, col in near if (row, col) not in far)
@@ -116,27 +125,27 @@ def _pairs(stride: int) -> tuple[list[int], list[_Pair]]:
 
 
 def _exactly(planes: Planes) -> tuple[int, int, int]:
-    """The cells whose number is exactly one, two, three."""
+    """The cells whose number is exactly one, exactly two, exactly three."""
     ones, twos, fours, eights = planes
     few = ~(fours | eights)
     return ones & ~twos & few, twos & ~ones & few, ones & twos & few
 
 
-def _seen(cells: int, shift: int) -> int:
-    """The places from which a step of this many bits leads into the set."""
+def _sources(cells: int, shift: int) -> int:
+    """The bits from which this offset leads into the set."""
     return cells >> shift if shift > 0 else cells << -shift
 
 
-def _spread(cells: int, shifts: tuple[int, ...]) -> int:
-    """Where such steps from these cells lead."""
+def _targets(cells: int, shifts: tuple[int, ...]) -> int:
+    """The bits to which these offsets lead from the set."""
     reached = 0
     for shift in shifts:
-        reached |= _seen(cells, -shift)
+        reached |= _sources(cells, -shift)
     return reached
 
 
-def _how_many(sets: list[int]) -> tuple[int, int, int]:
-    """The places that are in exactly two, three, four of three or four sets."""
+def _in_several(sets: list[int]) -> tuple[int, int, int]:
+    """The bits that are in exactly two, in exactly three, in four of the three or four sets."""
     if len(sets) == 3:
         a, b, c = sets
         three = a & b & c

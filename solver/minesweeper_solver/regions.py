@@ -1,4 +1,4 @@
-"""Parts of a board that can be played for themselves, and the search for the best play in them."""
+"""Regions of a board, and the search for the best move in them."""
 
 from typing import NamedTuple
 
@@ -10,28 +10,28 @@ from minesweeper_solver.odds import Odds, binomials, convolve
 from minesweeper_solver.position import Position
 
 SPARE = 20
-"""How many more layouts of parts of a board may be listed on the way: not all of them fit together."""
+"""How many times the allowed layouts may be listed on the way: many of these have too many mines together."""
 
 
 class Limits(NamedTuple):
-    """How large an endgame may be to be searched."""
+    """The largest endgames that are searched."""
 
     layouts: int
     nodes: int
-    """Nodes of each search."""
+    """Nodes per search."""
     breadths: tuple[int, ...] = (EVERY,)
-    """Searches to make, one after the other while they succeed."""
+    """The breadth of each search; they are made one after the other until one fails."""
 
 
 class Region(NamedTuple):
-    """Unknown cells that neither a number nor a touch ties to the others."""
+    """A region: its cells, its components, and those of its cells that are beyond the frontier."""
 
     cells: int
     components: list[Component]
     beyond: int
 
     def ways(self) -> list[int]:
-        """How they can be mined: for every number of mines, how many layouts there are."""
+        """The number of layouts with 0 mines, 1 mine, 2 mines and so on."""
         size = self.beyond.bit_count()
         ways = binomials(size, size, size + 1)
         for component in self.components:
@@ -52,7 +52,7 @@ def regions(odds: Odds) -> list[Region]:
 
 
 def _connected(position: Position, cells: int) -> int:
-    """All unknown cells tied to these, directly or not."""
+    """All unknown cells connected to these by numbers or by touching, directly or not."""
     around, revealed, unknown = position.grid.around, position.revealed, position.unknown
     while True:
         near = around(cells)
@@ -63,26 +63,26 @@ def _connected(position: Position, cells: int) -> int:
 
 
 def search(odds: Odds, limits: Limits, clock: Clock) -> Plan | None:
-    """The first move of perfect play, in a region whose number of mines is certain or else on the whole board; none
-    if that is too large to search.
+    """The best move, in a region whose number of mines is certain or else on the whole board; None if there are more
+    layouts than the limit, or the search takes too long.
     """
     parts = regions(odds)
     mines = odds.position.mines_left
-    small = [choice for choice in _settled(parts, mines) if 1 < choice[0] <= limits.layouts]
+    small = [choice for choice in _determined(parts, mines) if 1 < choice[0] <= limits.layouts]
     try:
         if small:
             _, here, region = min(small, key=lambda choice: choice[0])
-            return _play(odds, [region], here, limits, clock)
+            return _best_move(odds, [region], here, limits, clock)
         if odds.layouts <= limits.layouts:
-            return _play(odds, parts, mines, limits, clock)
+            return _best_move(odds, parts, mines, limits, clock)
     except TooHardError:
         pass
     return None
 
 
-def _settled(parts: list[Region], mines: int) -> list[tuple[int, int, Region]]:
-    """The regions that the others leave no choice how many mines they have, after their numbers of layouts and of
-    mines. A region that is the whole board is none.
+def _determined(parts: list[Region], mines: int) -> list[tuple[int, int, Region]]:
+    """The regions whose number of mines is certain, each after its numbers of layouts and of mines; none if there is
+    only one region.
     """
     if len(parts) == 1:
         return []
@@ -102,8 +102,8 @@ def _settled(parts: list[Region], mines: int) -> list[tuple[int, int, Region]]:
     return found
 
 
-def _play(odds: Odds, parts: list[Region], mines: int, limits: Limits, clock: Clock) -> Plan | None:
-    """The best move in these regions, which hold so many mines."""
+def _best_move(odds: Odds, parts: list[Region], mines: int, limits: Limits, clock: Clock) -> Plan | None:
+    """The best move in these regions, which have this many mines together; None if no search succeeds."""
     layouts: ByMines = {0: [0]}
     cells = beyond = 0
     most = SPARE * limits.layouts

@@ -1,4 +1,4 @@
-"""Layouts drawn at random from all that fit a position, each equally likely."""
+"""Layouts of a position drawn at random, all equally likely."""
 
 from bisect import bisect
 from itertools import accumulate
@@ -7,43 +7,43 @@ from random import Random
 
 from minesweeper.core.laying import choose
 from minesweeper_solver.clock import Clock
-from minesweeper_solver.component import WANTED, Component, settlings
+from minesweeper_solver.component import WANTED, Component, spreads
 from minesweeper_solver.frontier import bits
 from minesweeper_solver.odds import Odds, correlate
 
 Origin = tuple[int, int, int, tuple[int, ...]]
-"""Where a state may come from: the state before, the mines its number wanted, in how many ways they go into the boxes
-of the step, and how many into each."""
+"""One way to reach a state: the state before, the mines its number wanted, in how many ways they can be placed, and how
+many are in each box of the step."""
 
 
 class Sampler:
-    """Draws layouts of a position that has some."""
+    """Draws layouts of a position, which must have some."""
 
     def __init__(self, odds: Odds, clock: Clock) -> None:
         self._beyond, self._mines = odds.beyond, odds.position.mines_left
-        # In how many ways the components behind each, and the cells beyond, have the mines that are left over.
+        # For each component, the ways to lay the mines it and those before it leave over, as in `Odds`.
         behind = [odds.outer]
         for component in reversed(odds.components):
             behind.append(correlate(component.ways, behind[-1]))
         behind.pop()
         self._parts = [
-            (component, _Draws(component, clock), rest)
+            (component, _ComponentSampler(component, clock), rest)
             for component, rest in zip(odds.components, reversed(behind), strict=True)
         ]
 
     def draw(self, rng: Random) -> int:
-        """The mines among the unknown cells."""
+        """A random layout: the mines among the unknown cells."""
         start, left, layout = 0, self._mines, 0
-        for component, draws, rest in self._parts:
+        for component, drawer, rest in self._parts:
             extra = _pick(list(accumulate(map(mul, component.ways, rest[start:]))), rng)
             start += extra
             left -= component.least + extra
-            layout |= draws.draw(component.least + extra, rng)
+            layout |= drawer.draw(component.least + extra, rng)
         return layout | choose(self._beyond, left, rng)
 
 
-class _Draws:
-    """Draws layouts of a component: from the last state, the steps are walked back at random."""
+class _ComponentSampler:
+    """Draws layouts of a component: from the final state, it goes back step by step, each time by a random origin."""
 
     def __init__(self, component: Component, clock: Clock) -> None:
         self._slot = component.slot
@@ -54,14 +54,14 @@ class _Draws:
             origins: dict[int, list[Origin]] = {}
             for state in layer:
                 wanted = state >> step.field & WANTED
-                for take, ways, amounts in settlings(step.kinds, wanted):
+                for take, ways, amounts in spreads(step.kinds, wanted):
                     origins.setdefault(state + change - take, []).append((state, wanted, ways, amounts))
             self._walk.append((step.boxes, layer, origins))
             clock.check()
         self._known: dict[tuple[int, int, int], tuple[list[int], list[Origin]]] = {}
 
     def draw(self, mines: int, rng: Random) -> int:
-        """A layout with so many mines."""
+        """A random layout with this number of mines."""
         after, left, layout = 0, mines, 0
         for step, (boxes, _, _) in enumerate(self._walk):
             ways, origins = self._ways_into(step, after, left)
@@ -69,11 +69,11 @@ class _Draws:
             left -= wanted
             for box, amount in zip(boxes, amounts, strict=True):
                 if amount:
-                    layout |= _choose_few(box, amount, rng)
+                    layout |= _subset(box, amount, rng)
         return layout
 
     def _ways_into(self, step: int, after: int, mines: int) -> tuple[list[int], list[Origin]]:
-        """The origins of a state reached with so many mines, and their ways, added up."""
+        """The origins of a state reached with this number of mines, after the running totals of their ways."""
         known = self._known.get((step, after, mines))
         if known is None:
             _, layer, origins = self._walk[step]
@@ -87,12 +87,12 @@ class _Draws:
 
 
 def _pick(totals: list[int], rng: Random) -> int:
-    """A place in a list, as likely as the number by which the totals rise there."""
+    """A random index, with a chance proportional to the step by which the running totals rise there."""
     return bisect(totals, rng.randrange(totals[-1]))
 
 
-def _choose_few(cells: int, amount: int, rng: Random) -> int:
-    """A subset of this size of a small set, all of them equally likely."""
+def _subset(cells: int, amount: int, rng: Random) -> int:
+    """A random subset with this number of cells, all equally likely."""
     if amount == cells.bit_count():
         return cells
     return sum(rng.sample(list(bits(cells)), amount))

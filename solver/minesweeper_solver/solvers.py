@@ -8,7 +8,7 @@ from minesweeper.core.advice import Advice, Budget, Reason
 from minesweeper.core.board import Board
 from minesweeper.core.laying import FirstClick, best_start
 from minesweeper.core.moves import REVEAL, Move
-from minesweeper_solver.analysis import weigh
+from minesweeper_solver.analysis import exact_odds
 from minesweeper_solver.choose import Outlook, least_risk, look_ahead
 from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.endgame import EVERY, Plan
@@ -52,7 +52,7 @@ def think(guess: Guesser, board: Board, budget: Budget) -> Advice:
     position = deduce(Position.of(board), clock)
     if position.safe:
         return _certain(board, position.safe)
-    odds = weigh(position, clock.share(0.7))
+    odds = exact_odds(position, clock.share(0.7))
     if odds is None:
         return _estimated(board, estimate(position, clock))
     if not odds.layouts:

@@ -1,18 +1,18 @@
-"""What opening cells would tell about the layouts, and which of them nothing tells apart in time."""
+"""What opening a cell shows about which layout is the true one, and groups of layouts that no opening distinguishes."""
 
 from minesweeper.core.grid import Grid
 from minesweeper_solver.clock import Clock
 from minesweeper_solver.frontier import bits, neighbours
 
 View = tuple[int, tuple[int, ...], int]
-"""The layouts where a cell is a mine, for every number those where it shows it, and the cell."""
+"""The layouts in which a cell is a mine, the layouts in which it shows a number, one set per number, and the cell."""
 
 
 def views(grid: Grid, cells: int, layouts: list[int], chosen: int) -> list[View]:
-    """What each of the cells would tell about the chosen layouts, a set with a bit for each that is listed."""
+    """The view of each cell. A set of layouts has bit i for `layouts[i]`; only the `chosen` ones count."""
     near = neighbours(grid)
     members = list(bits(cells))
-    # Turned on their side: for every cell the layouts that have a mine there.
+    # The list of layouts transposed: for each cell, the layouts that have a mine there.
     skip = (cells & -cells).bit_length() - 1
     width = cells.bit_length() - skip
     digits = "".join([f"{layout >> skip:0{width}b}" for layout in reversed(layouts)])
@@ -32,35 +32,35 @@ def views(grid: Grid, cells: int, layouts: list[int], chosen: int) -> list[View]
 
 
 def rivals(grid: Grid, cells: int, layouts: list[int], clock: Clock) -> list[list[int]]:
-    """The layouts in groups of which only one can be won.
+    """The layouts divided into groups in which every two are rivals.
 
-    Two are rivals if every cell that is safe in both shows the same number in both. Whatever is opened, they stay
-    together until one of them is lost. In a group every two are rivals.
+    Opening a cell that is safe in two rivals does not distinguish them, and opening any other loses one of them. So of
+    each group at most one layout can be won.
     """
     rest = (1 << len(layouts)) - 1
-    telling = [
+    informative = [
         [(number, mine | number) for number in numbers]
         for mine, numbers, _ in views(grid, cells, layouts, rest)
         if len(numbers) > 1
     ]
-    # Those first that leave the fewest rivals.
-    telling.sort(key=lambda view: sum([together.bit_count() ** 2 for _, together in view]))
+    # First the cells that leave the fewest pairs of layouts together.
+    informative.sort(key=lambda view: sum([together.bit_count() ** 2 for _, together in view]))
     groups = []
     while rest:
         clock.check()
         group = []
-        fitting = rest
-        while fitting:
-            low = fitting & -fitting
+        candidates = rest
+        while candidates:
+            low = candidates & -candidates
             group.append(layouts[low.bit_length() - 1])
             rest ^= low
-            fitting ^= low
-            for view in telling:
-                if not fitting:
+            candidates ^= low
+            for view in informative:
+                if not candidates:
                     break
                 for number, together in view:
                     if number & low:
-                        fitting &= together
+                        candidates &= together
                         break
         groups.append(group)
     return groups
