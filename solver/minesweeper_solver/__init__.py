@@ -1,4 +1,49 @@
-"""A solver that is exact, strong and fast: it sees what a player sees, and thinks in sets of cells."""
+"""What can be known about a board, and the best move on it. The solver sees only what a player sees.
+
+The words used in all modules, besides those of `minesweeper.core`:
+
+- An *unknown* cell is hidden, and not yet known to be safe or a mine.
+- A *layout* is a set of mines among the unknown cells that agrees with all numbers and the mine total. All layouts are
+  equally likely, so a cell's chance of a mine is the share of layouts that have a mine there. A layout of only a part
+  of the unknown cells agrees with the numbers next to that part.
+- A number *wants* the mines it shows, less those already known next to it.
+- The *frontier* is the set of unknown cells next to a number; the other unknown cells are *beyond* it.
+- A *stretch* is a part of the frontier that shares no number with the rest. A *component* is a stretch whose layouts
+  have been counted.
+- A *box* is a set of cells in a stretch that touch the same numbers: only the number of mines in it matters.
+- To *settle* a number is to place the mines it wants. A *spread* is one way to divide these mines among boxes.
+- The *slot* is the number of bits that hold one coefficient of a polynomial in an int.
+- A *region* is a set of unknown cells that neither touch the other unknown cells nor share a number with them.
+- A *guess* is a move that may hit a mine. The *look ahead* scores guesses by the positions they lead to.
+- An *endgame* is a position with so few layouts that all ways to play on can be searched.
+- Two layouts are *rivals* if every cell that is safe in both shows the same number in both.
+- The *favourite* is the best guess by the look ahead; *challengers* are the other guesses that are compared with it.
+
+The modules, in the order in which to read them:
+
+- `clock`: the time an answer may take
+- `position`: what is known about a board
+- `propagate`: two rules that find most safe cells and mines
+- `component`: counting the layouts of a stretch
+- `frontier`: dividing the frontier into components
+- `odds`: the exact chance of a mine for each unknown cell
+- `estimate`: an estimate of it, where exact odds take too long
+- `errors`: which number is wrong on an impossible board
+- `analysis`: all of this in one answer, `analyse`
+- `choose`: the least risky cell, and the look ahead
+- `layouts`: listing layouts
+- `views`: what opening a cell shows about the layouts, and which are rivals
+- `endgame`: searching for the best play
+- `regions`: which part of a board to search
+- `sampling`: drawing random layouts
+- `playoff`: comparing guesses by playing games
+- `reasons`: why a cell is safe, in words
+- `late`: reasons found only when they are read
+- `solvers`: what each solver does
+- `catalogue`: the solvers by name
+- `review`: guesses and luck in a finished game
+- `report`: positions from text, answers as text or JSON
+"""
 
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -15,7 +60,7 @@ _LATER = {"Analysis": "analysis", "analyse": "analysis", "ImpossibleBoardError":
 
 
 def __getattr__(name: str) -> object:
-    """What is imported when it is first used: whoever only wants to list the solvers need not wait for it."""
+    """Import a name of `_LATER` when it is first used, so that listing the solvers stays fast."""
     if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)

@@ -51,7 +51,7 @@ class Analysis:
 
 
 def analyse(board: Board, seconds: float = SECONDS) -> Analysis:
-    """Return what can be known about a board, in about the given time. Raise `ImpossibleBoardError` if it has no layout."""
+    """Return what can be known about a board, in about `seconds`. Raise `ImpossibleBoardError` if it has no layout."""
     clock = Clock(seconds)
     position = propagate(Position.of(board), clock)
     odds = exact_odds(position, clock)

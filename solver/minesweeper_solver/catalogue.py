@@ -1,4 +1,4 @@
-"""The solvers by name. What they think with is imported when the first of them is asked: a game starts at once."""
+"""The solvers by name. The rest of the package is imported when one of them is first asked, so games start fast."""
 
 from collections.abc import Callable
 from functools import cache, partial

@@ -42,8 +42,8 @@ def least_risk(odds: Odds) -> Outlook:
 
 
 def look_ahead(odds: Odds, clock: Clock, slack: float = 0.0) -> list[Outlook]:
-    """The cells worth a guess, with their scores, the best first. A cell whose score is lower than the best by more than
-    `slack` may be missing, or have too high a score.
+    """The cells worth a guess, with their scores, the best first. A cell whose score is more than `slack` below the
+    best may be missing, or have too high a score.
     """
     _, mines = odds.certain()
     position = odds.position.learn(0, mines)

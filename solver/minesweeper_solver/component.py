@@ -122,8 +122,8 @@ class Component:
         return self._shares
 
     def _share(self, clock: Clock) -> list[list[int]]:
-        """The backward pass: count the ways to complete each state. The layouts that use a spread in a state are the ways
-        into this state, times those of the spread, times those to complete the state after it.
+        """The backward pass: count the ways to complete each state. The layouts with a certain spread are the ways to
+        reach the state before it, times the ways to place it, times the ways to complete the state after it.
         """
         totals: list[int] = []
         ahead = {0: 1}

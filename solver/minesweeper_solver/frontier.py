@@ -51,7 +51,7 @@ def components(position: Position, missing: Planes, clock: Clock) -> list[Compon
 
 
 def forget() -> None:
-    """Forget all components kept for later, so that a benchmark starts afresh."""
+    """Forget what is kept for later, so that every measurement starts the same."""
     _components.clear()
     schedule.cache_clear()
 

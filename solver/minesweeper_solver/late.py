@@ -1,4 +1,4 @@
-"""Reasons that are worked out when someone asks: most moves are played without."""
+"""Reasons that are found when they are first read; most never are."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ from minesweeper.core.advice import Reason
 
 
 class LateReason(Reason):
-    """A reason that costs nothing until it is read."""
+    """A reason that `find` returns when it is first read."""
 
     __slots__ = ("_find", "_found")
     _find: Callable[[], Reason]
@@ -40,7 +40,7 @@ class LateReason(Reason):
 
     @property
     def cells(self) -> int:
-        """The hidden cells it speaks of."""
+        """The hidden cells it is about."""
         return self._read().cells
 
     def __reduce__(self) -> tuple[type[Reason], tuple[str, str, int, int]]:

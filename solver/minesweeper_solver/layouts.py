@@ -46,7 +46,7 @@ def choose(cells: int, amount: int) -> list[int]:
 
 
 def join(first: ByMines, second: ByMines, mines: int, most: int) -> ByMines:
-    """All unions of a layout of each, with at most `mines` mines. Raise `TooHardError` if there are more than `most`."""
+    """All unions of a layout of each with at most `mines` mines. Raise `TooHardError` if they are more than `most`."""
     joined: ByMines = {}
     size = 0
     for count, layouts in first.items():

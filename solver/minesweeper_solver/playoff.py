@@ -1,10 +1,10 @@
-"""Guesses compared by playing on from each of them, on layouts drawn from all that fit.
+"""Guesses compared by playing games from each of them, on layouts drawn at random.
 
-Play goes on with the least risk, and small endgames are not played but searched. A single game says little, for most
-of its result is luck. So luck is taken out where it can be told: a game that survives a guess loses the risk it took,
-one that does not gets back the chance it had, both times what a game is worth that goes on. On average that adds
-nothing, but results come to differ by what guesses lead to, and hardly by whether they went well. All guesses are
-tried on the same layouts, and what few games say is weighed against what the look ahead expects.
+The games go on with the least risk; small endgames are searched instead of played. The result of a single game is
+mostly luck. So luck is taken out where it can be measured: after a guess of risk r, a game that survives it loses
+r * `WORTH`, and one that does not gains (1 - r) * `WORTH`. On average that changes nothing, but results then depend on
+what guesses lead to, and little on whether they went well. All guesses are tried on the same layouts, and the results
+of few games are combined with the scores of the look ahead.
 """
 
 from math import sqrt
@@ -19,40 +19,42 @@ from minesweeper_solver.propagate import deduce
 from minesweeper_solver.regions import Limits, search
 from minesweeper_solver.sampling import Sampler
 
-RIVALS = 8
-"""Guesses that are tried, those that the look ahead finds best."""
+CONTESTANTS = 8
+"""Guesses that are compared: the best by the look ahead."""
 ROUND = 32
-"""Layouts between two looks at who can still be the best."""
+"""Layouts per round; after each round, guesses that can hardly be the best drop out."""
 DOUBT = 1.3
-"""A guess drops out when it is this many standard deviations behind the leader."""
+"""A guess drops out when it is this many standard deviations behind the best."""
 WORTH = 0.55
-"""About what a game is worth that has survived a guess."""
+"""About the chance to win a game that has survived a guess."""
 EXPECTED = 0.13
-"""How much of a difference between the look ahead's scores shows in the games won."""
+"""The difference in games won, per difference in the scores of the look ahead."""
 SURPRISE = 0.015
-"""How far the games won are from that: a standard deviation."""
+"""The standard deviation of the games won from what `EXPECTED` predicts."""
 ENDGAME = Limits(100, 300)
 
 
-class Rival:
-    """A guess that challenges the favourite, and by how much its games went better."""
+class Challenger:
+    """A guess that is compared with the favourite.
+
+    `lead` is how much more it wins, as far as is known, and `doubt` the standard deviation of that.
+    """
 
     def __init__(self, guess: Outlook, favourite: Outlook) -> None:
         self.guess = guess
         self.lead, self.doubt = EXPECTED * (guess.score - favourite.score), SURPRISE
-        """By how much it is better, most likely, and how uncertain that is."""
         self._expected = self.lead
         self._games = 0
         self._sum = self._squares = 0.0
 
-    def learn(self, lead: float) -> None:
-        """One more layout, on which it was better by so much."""
+    def record(self, lead: float) -> None:
+        """Count one more layout, on which it was better by `lead`."""
         self._games += 1
         self._sum += lead
         self._squares += lead * lead
 
-    def weigh(self) -> None:
-        """Put together what was expected and what was seen."""
+    def update(self) -> None:
+        """Set `lead` and `doubt` from the look ahead and the layouts so far."""
         mean = self._sum / self._games
         noise = max(self._squares / self._games - mean * mean, 0.0) / self._games
         trust = SURPRISE**2 / (SURPRISE**2 + noise)
@@ -61,51 +63,52 @@ class Rival:
 
 
 class Verdict(NamedTuple):
-    """How the guesses fared."""
+    """The result of a comparison."""
 
     ranking: list[Outlook]
-    """The best first, with the chance to win the game as their score."""
+    """The guesses, the best first; their score is now the chance to win the game."""
     games: int
 
 
 def play_off(odds: Odds, guesses: list[Outlook], games: int, seed: int, clock: Clock) -> Verdict:
-    """The guesses, of which the favourite is first, compared by about so many games.
+    """Compare these guesses, the favourite first, in about this number of games.
 
-    When time runs out, the games played so far decide; before the end of the first round, that is a `TooHardError`.
+    When time is up, the games played so far decide. Raise `TooHardError` if the first round is not over by then.
     """
-    favourite, *others = guesses[:RIVALS]
-    rivals = [Rival(guess, favourite) for guess in others]
-    still_in = rivals
+    favourite, *others = guesses[:CONTESTANTS]
+    challengers = [Challenger(guess, favourite) for guess in others]
+    still_in = challengers
     rng, sampler = Random(seed), Sampler(odds, clock)
     total, played, layouts = 0.0, 0, 0
     while still_in and played < games:
         try:
             for _ in range(ROUND):
                 field = Field(odds.position, sampler.draw(rng))
-                usual = field.play(favourite, clock)
-                for rival in still_in:
-                    rival.learn(field.play(rival.guess, clock) - usual)
-                total += usual
+                baseline = field.play(favourite, clock)
+                for challenger in still_in:
+                    challenger.record(field.play(challenger.guess, clock) - baseline)
+                total += baseline
                 layouts += 1
                 played += 1 + len(still_in)
         except TooHardError:
             if layouts < ROUND:
                 raise
             break
-        for rival in still_in:
-            rival.weigh()
-        best = max(rivals, key=lambda rival: rival.lead)
-        still_in = [rival for rival in still_in if rival.lead + DOUBT * rival.doubt > max(best.lead, 0.0)]
+        for challenger in still_in:
+            challenger.update()
+        best = max(challengers, key=lambda each: each.lead)
+        still_in = [each for each in still_in if each.lead + DOUBT * each.doubt > max(best.lead, 0.0)]
         if still_in == [best] and best.lead > DOUBT * best.doubt:
             break
-    usual = total / max(layouts, 1)
-    ranking = [favourite._replace(score=usual)] + [rival.guess._replace(score=usual + rival.lead) for rival in rivals]
+    baseline = total / max(layouts, 1)
+    ranking = [favourite._replace(score=baseline)]
+    ranking += [each.guess._replace(score=baseline + each.lead) for each in challengers]
     ranking.sort(key=lambda guess: -guess.score)
     return Verdict(ranking, played)
 
 
 class Field:
-    """A position with a layout under it."""
+    """A position with a layout, on which games can be played."""
 
     def __init__(self, position: Position, layout: int) -> None:
         grid = position.grid
@@ -116,7 +119,7 @@ class Field:
         self._blank = grid.full & ~(self._mines | ones | twos | fours | eights)
 
     def play(self, guess: Outlook, clock: Clock) -> float:
-        """What a game is worth that begins with this guess: about 1 if won and 0 if lost, less the luck there was."""
+        """The result of a game that begins with this guess: 1 if won and 0 if lost, corrected for luck."""
         position, cells, chance, worth = self._position, guess.cell, guess.chance, 0.0
         while True:
             clock.check()

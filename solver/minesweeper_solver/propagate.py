@@ -74,7 +74,7 @@ def compare_pairs(position: Position) -> Position:
     safe = full = 0
     offsets, pairs = _pairs(grid.stride)
     unknown_at = [_sources(unknown, shift) for shift in offsets]
-    for step, shared, beside, behind in pairs:
+    for step, shared, only_first, only_second in pairs:
         if len(shared) == 2:
             two = unknown_at[shared[0]] & unknown_at[shared[1]]
             ahead, back = w1 & s1 >> step & two, s1 & w1 >> step & two
@@ -88,11 +88,11 @@ def compare_pairs(position: Position) -> Position:
                 ahead |= (w1 & s3 >> step | w2 & u2 | w3 & u1) & four
                 back |= (s1 & w3 >> step | s2 & v2 | s3 & v1) & four
         if ahead:
-            safe |= _targets(ahead, beside)
-            full |= _targets(ahead << step, behind)
+            safe |= _targets(ahead, only_first)
+            full |= _targets(ahead << step, only_second)
         if back:
-            safe |= _targets(back << step, behind)
-            full |= _targets(back, beside)
+            safe |= _targets(back << step, only_second)
+            full |= _targets(back, only_first)
     safe &= unknown
     full &= unknown & ~safe
     return position.learn(safe, full) if safe | full else position
@@ -104,9 +104,9 @@ class _Pair(NamedTuple):
     step: int
     shared: tuple[int, ...]
     """The cells that touch both, as indices into the list of the first number's neighbours."""
-    beside: tuple[int, ...]
+    only_first: tuple[int, ...]
     """The offsets from the first number to the cells that touch only it."""
-    behind: tuple[int, ...]
+    only_second: tuple[int, ...]
     """The offsets from the second number to the cells that touch only it."""
 
 
@@ -118,9 +118,9 @@ def _pairs(stride: int) -> tuple[list[int], list[_Pair]]:
     for down, across in OFFSETS:
         far = [(row + down, col + across) for row, col in near]
         shared = tuple(index for index, place in enumerate(near) if place in far)
-        beside = tuple(row * stride + col for row, col in near if (row, col) not in far)
-        behind = tuple((row - down) * stride + col - across for row, col in far if (row, col) not in near)
-        pairs.append(_Pair(down * stride + across, shared, beside, behind))
+        only_first = tuple(row * stride + col for row, col in near if (row, col) not in far)
+        only_second = tuple((row - down) * stride + col - across for row, col in far if (row, col) not in near)
+        pairs.append(_Pair(down * stride + across, shared, only_first, only_second))
     return [row * stride + col for row, col in near], pairs
 
 

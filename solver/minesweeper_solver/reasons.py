@@ -1,4 +1,4 @@
-"""Why a cell is safe: the fewest numbers that prove it, in words."""
+"""Reasons why a cell is safe: a small set of numbers that proves it, in words."""
 
 from itertools import islice
 
@@ -11,20 +11,20 @@ from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
 
 TARGETS = 4
-"""Safe cells among which the one with the shortest proof is sought."""
+"""How many of the safe cells are considered: the one with the fewest numbers in its proof is explained."""
 TRIES = 150
-"""Sets of numbers to try, smallest first, before a larger proof is thinned out instead."""
+"""How many sets of numbers are tried, smallest first, before a larger proof is reduced instead."""
 NUMERALS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
 def explain(board: Board, safe: int) -> Reason:
-    """Why one of these safe cells is safe, and which others the same numbers free: the cell among the first few that
-    takes the fewest numbers.
+    """Why one of these safe cells is safe: of the first few, the one whose proof takes the fewest numbers. The reason
+    names all cells that the same numbers prove safe.
     """
     position = Position.of(board)
     targets = sum(islice(bits(safe), TARGETS))
     try:
-        proof = smallest_proof(position, targets) or thinned_proof(position, targets)
+        proof = smallest_proof(position, targets) or reduced_proof(position, targets)
         if not proof:
             return _by_mine_count(board, position, safe)
         freed, _ = proven(position, proof)
@@ -35,7 +35,7 @@ def explain(board: Board, safe: int) -> Reason:
 
 
 def proven(position: Position, numbers: int) -> tuple[int, int]:
-    """The cells that are safe, and those that are mines, by these numbers alone."""
+    """The cells that are certainly safe, and those that are certainly mines, from these numbers alone."""
     safe = mines = 0
     only = position.only(numbers)
     for component in components(only, only.missing(), Clock()):
@@ -48,9 +48,9 @@ def proven(position: Position, numbers: int) -> tuple[int, int]:
 
 
 def smallest_proof(position: Position, targets: int) -> int:
-    """The fewest numbers that together prove one of the targets safe; none if no small set does.
+    """The fewest numbers that together prove one of the targets safe; 0 if none are found in `TRIES` tries.
 
-    Numbers that help each other share hidden cells, so sets of numbers grow from the targets outwards.
+    Only numbers that share hidden cells help each other, so sets of numbers grow from the targets outwards.
     """
     level = set(bits(position.grid.around(targets) & position.revealed))
     tried = 0
@@ -67,8 +67,8 @@ def smallest_proof(position: Position, targets: int) -> int:
     return 0
 
 
-def thinned_proof(position: Position, targets: int) -> int:
-    """Numbers that prove one of the targets safe, none of which can be left out; none if it takes the mine total."""
+def reduced_proof(position: Position, targets: int) -> int:
+    """Numbers that prove one of the targets safe, none of which can be left out; 0 if that needs the mine total."""
     numbers = position.grid.around(targets) & position.revealed
     while not targets & proven(position, numbers)[0]:
         more = _partners(position, numbers)
@@ -93,14 +93,14 @@ def _in_words(board: Board, proof: int, targets: int, freed: int) -> Reason:
     cell = targets & -targets
     for number in bits(proof & near[cell]):
         _, others = proven(Position.of(board), proof ^ number)
-        shown = _number(board, number)
+        shown = board.number(number)
         if (others & near[number]).bit_count() == shown:
             sentence = f"The {shown} at {at(grid, number)} already touches {NUMERALS[shown]} {_mines(shown)}"
             sentence += ", so its other neighbours are safe."
             if not shown:
                 sentence = f"The 0 at {at(grid, number)} touches no mine, so its neighbours are safe."
             return Reason("counting", sentence, proof, freed & near[number])
-    clues = [f"the {_number(board, number)} at {at(grid, number)}" for number in bits(proof)]
+    clues = [f"the {board.number(number)} at {at(grid, number)}" for number in bits(proof)]
     where = at(grid, cell)
     if len(clues) == 2:
         sentence = f"{clues[0]} and {clues[1]} share so many cells that {where} cannot be a mine."
@@ -110,7 +110,7 @@ def _in_words(board: Board, proof: int, targets: int, freed: int) -> Reason:
 
 
 def _by_mine_count(board: Board, position: Position, safe: int) -> Reason:
-    """An argument that needs the mine total, and every number with a hidden neighbour less those it can do without."""
+    """A reason that needs the mine total, and of the numbers only those that cannot be left out."""
     grid = board.grid
     numbers = board.revealed & grid.around(position.unknown)
     cell = safe & -safe
@@ -127,7 +127,7 @@ def _by_mine_count(board: Board, position: Position, safe: int) -> Reason:
 
 
 def certain(position: Position, numbers: int) -> tuple[int, int]:
-    """The cells that are safe, and those that are mines, by these numbers and the mine total."""
+    """The cells that are certainly safe, and those that are certainly mines, from these numbers and the mine total."""
     return Odds(position.only(numbers), Clock()).certain()
 
 
@@ -135,10 +135,6 @@ def at(grid: Grid, cell: int) -> str:
     """Where a cell is, in words."""
     row, col = divmod(cell.bit_length() - 1, grid.stride)
     return f"row {row}, column {col}"
-
-
-def _number(board: Board, cell: int) -> int:
-    return sum(bool(plane & cell) << bit for bit, plane in enumerate(board.numbers))
 
 
 def _mines(amount: int) -> str:

@@ -1,4 +1,4 @@
-"""Positions as people paste them, and answers as people and programs read them."""
+"""Positions read from text, and answers as text or JSON."""
 
 import re
 
@@ -13,9 +13,10 @@ HIDDEN = str.maketrans(".f", "#F")
 
 
 def read_position(text: str, mines: int | None = None) -> Board:
-    """The board in a text: our own form, or rows with `.` for hidden cells, spaced out or not.
+    """The board in a text: the text form of `Board`, or rows with `.` for hidden cells; spaces do not matter.
 
-    The mine total is `mines`, or stands in a line before the board, such as `mines: 99` or `30x16x99`.
+    The mine total is `mines`, or comes from a line before the board, such as `mines: 99` or `30x16x99`. Raise
+    `ValueError` if the text is not a board.
     """
     level = None
     rows: list[str] = []
@@ -65,7 +66,7 @@ def as_text(analysis: Analysis, advice: Advice) -> str:
 
 
 def as_json(analysis: Analysis, advice: Advice) -> dict[str, object]:
-    """The same for programs. Cells are [row, column] pairs; `chances` has `null` for revealed cells."""
+    """The same as JSON values. Cells are [row, column] pairs; `chances` has `null` for revealed cells."""
     board, cells = analysis.board, analysis.board.grid.cells
     chances: list[list[float | None]] = [[None] * board.grid.width for _ in range(board.grid.height)]
     for group, chance in ((analysis.safe, 0.0), (analysis.mines, 1.0), *analysis.groups):

@@ -1,4 +1,4 @@
-"""Looking back at a game: which clicks were guesses, how lucky they were, and whether the last one had to be."""
+"""Reviews of finished games: which clicks were guesses, how lucky they were, and if the loss could be avoided."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,54 +9,55 @@ from minesweeper.core.turn import Turn
 from minesweeper_solver.analysis import Analysis, analyse
 
 SECONDS = 1.0
-"""For each position looked back at."""
+"""Time per position."""
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """What can be said of a game that has ended."""
+    """What a player may want to know about a finished game."""
 
     guesses: int
-    """Clicks that might have hit a mine, the first one not counted."""
+    """The number of clicks that could have hit a mine, without the first one."""
     luck: float
-    """The chance that all of them but the fatal one would go well."""
+    """The chance that all guesses before the fatal one go well."""
     chance: float = 0.0
-    """The chance of a mine at the fatal click; 0 if there was none."""
+    """The chance of a mine at the fatal click; 0 if the game was not lost."""
     safe: int = 0
-    """The cells that were certainly safe then."""
+    """The cells that were certainly safe before the fatal click."""
     best: int = 0
-    """The cells that were least risky then, where none was safe."""
+    """The uncertain cells that were least risky then."""
     best_chance: float = 0.0
+    """The chance of a mine at each of these."""
     exact: bool = True
-    """Whether all chances are exact."""
+    """True if all chances are exact."""
 
     def __str__(self) -> str:
         return " ".join(self.sentences())
 
     def sentences(self) -> list[str]:
-        """The verdict in words, for the player."""
-        told = []
+        """The review in words, for the player."""
+        said = []
         if self.chance and self.safe:
-            told.append(
+            said.append(
                 f"That was avoidable: a cell was certainly safe, and this one a mine with {_share(self.chance)}."
             )
         elif self.chance and self.chance > self.best_chance:
-            told.append(
+            said.append(
                 f"Nothing was certain. This cell was a mine with {_share(self.chance)}, "
                 f"the best one with {_share(self.best_chance)}."
             )
         elif self.chance:
-            told.append(f"Nothing was certain, and no cell better: a mine with {_share(self.chance)}.")
+            said.append(f"Nothing was certain, and no cell better: a mine with {_share(self.chance)}.")
         if self.guesses - bool(self.chance) > 0:
             which = "The guesses before" if self.chance else "Your guesses"
-            told.append(f"{which} had {_share(self.luck)} to go well.")
+            said.append(f"{which} had {_share(self.luck)} to go well.")
         elif not self.chance:
-            told.append("You never had to guess.")
-        return told
+            said.append("You never had to guess.")
+        return said
 
 
 def review(turns: Iterable[Turn]) -> Review:
-    """Look back at the turns of a game, from the first on."""
+    """Review the turns of a game, from the first on."""
     guesses, luck, exact = 0, 1.0, True
     for turn in turns:
         if not turn.opened or turn.before.status is Status.READY:
@@ -74,7 +75,7 @@ def review(turns: Iterable[Turn]) -> Review:
 
 
 def _risk(turn: Turn, analysis: Analysis) -> float:
-    """The chance of a mine at the riskiest cell the player opened; what spread from it was no choice of his."""
+    """The chance of a mine at the riskiest cell the player chose to open, without those that opened by themselves."""
     board: Board = turn.before
     grid = board.grid
     chosen = grid.cell(turn.move.row, turn.move.col)
@@ -84,7 +85,7 @@ def _risk(turn: Turn, analysis: Analysis) -> float:
 
 
 def _share(chance: float) -> str:
-    """A chance as a player reads it: only certainty is 0 or 100 %."""
+    """A chance in words; only what is certain is shown as certain."""
     if 0 < chance < 0.001:
         return "a chance below 0.1 %"
     return f"a chance of {100 * chance:.1f} %" if chance < 1 else "certainty"

@@ -21,24 +21,24 @@ class Sampler:
 
     def __init__(self, odds: Odds, clock: Clock) -> None:
         self._beyond, self._mines = odds.beyond, odds.position.mines_left
-        # For each component, the ways to lay the mines it and those before it leave over, as in `Odds`.
-        behind = [odds.outer]
+        # For each component, in how many ways the later ones and the cells beyond can have the mines that are left.
+        later = [odds.outer]
         for component in reversed(odds.components):
-            behind.append(correlate(component.ways, behind[-1]))
-        behind.pop()
+            later.append(correlate(component.ways, later[-1]))
+        later.pop()
         self._parts = [
             (component, _ComponentSampler(component, clock), rest)
-            for component, rest in zip(odds.components, reversed(behind), strict=True)
+            for component, rest in zip(odds.components, reversed(later), strict=True)
         ]
 
     def draw(self, rng: Random) -> int:
         """A random layout: the mines among the unknown cells."""
         start, left, layout = 0, self._mines, 0
-        for component, drawer, rest in self._parts:
+        for component, sampler, rest in self._parts:
             extra = _pick(list(accumulate(map(mul, component.ways, rest[start:]))), rng)
             start += extra
             left -= component.least + extra
-            layout |= drawer.draw(component.least + extra, rng)
+            layout |= sampler.draw(component.least + extra, rng)
         return layout | choose(self._beyond, left, rng)
 
 

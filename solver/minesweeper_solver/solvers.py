@@ -1,4 +1,4 @@
-"""The solvers, from simple to strong. They differ in what they do when no cell is certainly safe."""
+"""What each solver does. They differ in what they do when no cell is certainly safe."""
 
 from collections.abc import Callable
 from functools import partial
@@ -25,15 +25,15 @@ from minesweeper_solver.regions import Limits, search
 STRONG_ENDGAME = Limits(1500, 3000)
 DEEP_ENDGAME = Limits(20_000, 30_000, (1, 3, EVERY))
 SLACK = 0.1
-"""How much worse than the best a guess may look, and is played on from all the same."""
+"""Guesses whose score is at most this much below the best are compared by playing games."""
 GAMES_A_SECOND = 400
-"""Games to play on, for every second there is to think. They take less."""
+"""Games to play per second of the budget; they take less than that."""
 MOST_GAMES = 2000
 """More games hardly ever change the guess."""
 
 
 class Guess(NamedTuple):
-    """A cell that is not certainly safe, the chance that it is a mine, and why it was chosen all the same."""
+    """A cell that is not certainly safe, the chance that it is a mine, and why it was chosen."""
 
     cell: int
     chance: float
@@ -45,52 +45,55 @@ Guesser = Callable[[Odds, Clock, Budget], Guess]
 
 
 def think(guess: Guesser, board: Board, budget: Budget) -> Advice:
-    """All safe cells if there are any, by rules where they suffice and by exact odds where not; otherwise a guess."""
+    """All safe cells that the rules find, or else all that the exact odds find; if there are none, a guess."""
     if not board.revealed or board.status.over:
-        return _no_need_to_think(board)
+        return _trivial_advice(board)
     clock = Clock(budget.seconds)
     position = deduce(Position.of(board), clock)
     if position.safe:
-        return _certain(board, position.safe)
+        return _safe_advice(board, position.safe)
     odds = exact_odds(position, clock.share(0.7))
     if odds is None:
-        return _estimated(board, estimate(position, clock))
+        return _estimated_advice(board, estimate(position, clock))
     if not odds.layouts:
         raise impossible(board, clock)
     safe, _ = odds.certain()
     if safe:
-        return _certain(board, safe)
+        return _safe_advice(board, safe)
     cell, chance, why, exact = guess(odds, clock, budget)
     return Advice(_moves(board, cell), chance, why, exact)
 
 
 def think_in_pairs(board: Board, budget: Budget) -> Advice:
-    """What the counting rule and the pair rule find; otherwise the cell that looks least risky to its numbers."""
+    """All safe cells that the rules find; if there are none, the cell with the least risk by rough odds."""
     if not board.revealed or board.status.over:
-        return _no_need_to_think(board)
+        return _trivial_advice(board)
     clock = Clock(budget.seconds)
     position = propagate(Position.of(board), clock)
-    return _certain(board, position.safe) if position.safe else _estimated(board, rough_estimate(position, clock))
+    if position.safe:
+        return _safe_advice(board, position.safe)
+    return _estimated_advice(board, rough_estimate(position, clock))
 
 
-def _no_need_to_think(board: Board) -> Advice:
+def _trivial_advice(board: Board) -> Advice:
+    """Advice for a board that is over or has no number yet."""
     if board.status.over:
         return Advice((), 0.0, Reason("over", "The game is over."))
     grid = board.grid
-    # A board does not tell what the first click was promised; mostly it is an opening.
+    # A board does not say what the first click is guaranteed to open; mostly that is an opening.
     cell = grid.cell(*best_start(grid.width, grid.height, board.mine_count, FirstClick.OPENING))
     why = Reason("first", "Nothing is known yet; an inner cell near a corner opens most ways to go on.", 0, cell)
     return Advice(_moves(board, cell), board.mine_count / grid.area, why)
 
 
-def _certain(board: Board, safe: int) -> Advice:
+def _safe_advice(board: Board, safe: int) -> Advice:
     return Advice(_moves(board, safe), 0.0, LateReason(partial(explain, board, safe)))
 
 
-def _estimated(board: Board, guess: Estimate) -> Advice:
-    """A guess from estimates, or what is certain all the same."""
+def _estimated_advice(board: Board, guess: Estimate) -> Advice:
+    """The cells that are certainly safe by an estimate; if there are none, the least risky one."""
     if guess.safe:
-        return _certain(board, guess.safe)
+        return _safe_advice(board, guess.safe)
     cells, chance = min(guess.groups, key=lambda group: group[1])
     cell = cells & -cells
     sentence = f"No cell is certain; {at(board.grid, cell)} has a risk of about {chance:.0%}, less than the others."
@@ -98,7 +101,7 @@ def _estimated(board: Board, guess: Estimate) -> Advice:
 
 
 def _moves(board: Board, cells: int) -> tuple[Move, ...]:
-    """Reveal these cells; a flag on one of them is wrong and comes off first."""
+    """The moves that reveal these safe cells; a flag on one of them is wrong, and is removed first."""
     if not board.flags & cells:
         return tuple([Move(REVEAL, row, col) for row, col in board.grid.cells(cells)])
     moves = []
@@ -114,38 +117,38 @@ def _moves(board: Board, cells: int) -> tuple[Move, ...]:
 
 
 def _by_least_risk(odds: Odds, _clock: Clock, _budget: Budget) -> Guess:
-    return _likely(odds, least_risk(odds))
+    return _least_risk_guess(odds, least_risk(odds))
 
 
 def _by_looking_ahead(odds: Odds, clock: Clock, _budget: Budget) -> Guess:
-    """A search where few layouts are left, elsewhere a look at what a guess leads to; least risk if time is up."""
+    """By a search if few layouts are left, else by what each guess leads to; by least risk if time is up."""
     plan = search(odds, STRONG_ENDGAME, clock.share(0.8))
     if plan:
-        return _searched(odds, plan)
+        return _endgame_guess(odds, plan)
     try:
-        return _promising(odds, look_ahead(odds, clock))
+        return _look_ahead_guess(odds, look_ahead(odds, clock))
     except TooHardError:
-        return _likely(odds, least_risk(odds))
+        return _least_risk_guess(odds, least_risk(odds))
 
 
 def _by_playing_on(odds: Odds, clock: Clock, budget: Budget) -> Guess:
-    """The same with larger endgames, and elsewhere games played on from the guesses that look best."""
+    """The same with larger endgames, and with games played to compare the most promising guesses."""
     plan = search(odds, DEEP_ENDGAME, clock.share(0.5))
     if plan:
-        return _searched(odds, plan)
+        return _endgame_guess(odds, plan)
     try:
         outlooks = look_ahead(odds, clock, SLACK)
     except TooHardError:
-        return _likely(odds, least_risk(odds))
+        return _least_risk_guess(odds, least_risk(odds))
     games = min(int(GAMES_A_SECOND * budget.seconds), MOST_GAMES)
     try:
         verdict = play_off(odds, outlooks, games, budget.seed, clock)
     except TooHardError:
         verdict = Verdict([], 0)
-    return _proven(odds, verdict) if verdict.games else _promising(odds, outlooks)
+    return _play_off_guess(odds, verdict) if verdict.games else _look_ahead_guess(odds, outlooks)
 
 
-def _searched(odds: Odds, plan: Plan) -> Guess:
+def _endgame_guess(odds: Odds, plan: Plan) -> Guess:
     chance = odds.chance(plan.cell)
     where = at(odds.position.grid, plan.cell)
     wins = f"wins {plan.wins} of the {plan.layouts} layouts left"
@@ -156,7 +159,7 @@ def _searched(odds: Odds, plan: Plan) -> Guess:
     return Guess(plan.cell, chance, Reason("endgame", sentence, 0, plan.cell))
 
 
-def _likely(odds: Odds, outlook: Outlook) -> Guess:
+def _least_risk_guess(odds: Odds, outlook: Outlook) -> Guess:
     cell, chance, _ = outlook
     grid = odds.position.grid
 
@@ -169,7 +172,7 @@ def _likely(odds: Odds, outlook: Outlook) -> Guess:
     return Guess(cell, chance, LateReason(why))
 
 
-def _promising(odds: Odds, outlooks: list[Outlook]) -> Guess:
+def _look_ahead_guess(odds: Odds, outlooks: list[Outlook]) -> Guess:
     best, *others = outlooks
     grid = odds.position.grid
 
@@ -188,7 +191,7 @@ def _promising(odds: Odds, outlooks: list[Outlook]) -> Guess:
     return Guess(best.cell, best.chance, LateReason(why))
 
 
-def _proven(odds: Odds, verdict: Verdict) -> Guess:
+def _play_off_guess(odds: Odds, verdict: Verdict) -> Guess:
     best, second, *_ = verdict.ranking
     grid = odds.position.grid
     sentence = (
@@ -205,4 +208,3 @@ THINKERS: dict[str, Callable[[Board, Budget], Advice]] = {
     "strong": partial(think, _by_looking_ahead),
     "deep": partial(think, _by_playing_on),
 }
-"""How each solver thinks."""

@@ -34,8 +34,8 @@ def views(grid: Grid, cells: int, layouts: list[int], chosen: int) -> list[View]
 def rivals(grid: Grid, cells: int, layouts: list[int], clock: Clock) -> list[list[int]]:
     """The layouts divided into groups in which every two are rivals.
 
-    Opening a cell that is safe in two rivals does not distinguish them, and opening any other loses one of them. So of
-    each group at most one layout can be won.
+    Opening a cell that is safe in two rivals does not distinguish them; opening any other cell loses at least one of
+    them. So at most one layout of each group can be won.
     """
     rest = (1 << len(layouts)) - 1
     informative = [

@@ -118,6 +118,6 @@ def test_revealed_cells_have_no_risk_and_cells_off_the_board_are_refused() -> No
 
 
 def test_a_number_that_wants_no_mine_is_not_taken_for_a_cell_that_shows_none() -> None:
-    """What is remembered of one position serves another only if their numbers lie at the same places."""
+    """A component kept for later is used again only if its numbers are in the same places."""
     assert Odds(Position.of(Board.parse("1#0", 1)), Clock()).layouts == 0
     assert Odds(Position.of(Board.parse("1##", 1)), Clock()).layouts == 1

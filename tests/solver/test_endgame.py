@@ -68,7 +68,7 @@ def test_perfect_play_on_whole_small_boards_wins_what_is_known(
     assert (plan.wins, plan.layouts) == (wins, layouts)
 
 
-def test_layouts_that_no_safe_cell_tells_apart_are_rivals() -> None:
+def test_layouts_that_no_safe_cell_distinguishes_are_rivals() -> None:
     # "*10" and "01*" show the same 1 between them; "1*1" differs from each of them at an end that is safe in both.
     grid = Grid(3, 1)
     left, middle, right = choose(grid.full, 1)
@@ -91,7 +91,7 @@ def test_rivals_are_sought_only_while_there_is_time() -> None:
         Endgame(grid, grid.full, choose(grid.full, 4), Clock(0))
 
 
-def test_regions_that_nothing_ties_together_are_played_for_themselves() -> None:
+def test_regions_that_nothing_connects_are_played_on_their_own() -> None:
     odds = Odds(Position.of(Board.parse("#10001#\n#10001#", 2)), Clock())
     assert odds.layouts == 4
     assert [region.cells.bit_count() for region in regions(odds)] == [2, 2]

@@ -10,7 +10,7 @@ from minesweeper_solver import playoff
 from minesweeper_solver.choose import Outlook, least_risk, look_ahead
 from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.odds import Odds
-from minesweeper_solver.playoff import Field, Rival, play_off
+from minesweeper_solver.playoff import Challenger, Field, play_off
 from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import deduce
 from minesweeper_solver.regions import Limits, search
@@ -64,7 +64,7 @@ def test_every_layout_that_fits_is_drawn_equally_often(mines: int) -> None:
 
 
 def won(board: Board, field: Minefield, guess: int) -> bool:
-    """Whether play with the least risk wins from this guess on."""
+    """True if play with the least risk wins from this guess on."""
     board = rules.reveal(field, board, guess)
     while not board.status.over:
         position = deduce(Position.of(board))
@@ -109,16 +109,16 @@ def test_the_guess_that_wins_more_games_is_found_though_it_looks_worse() -> None
     assert worth[0] < found.score * len(layouts) < best + 1
 
 
-def test_a_rival_that_is_always_better_by_the_same_is_believed() -> None:
-    rival = Rival(Outlook(1, 0.1, 0.8), Outlook(2, 0.1, 0.9))
+def test_a_challenger_that_is_always_better_by_the_same_is_believed() -> None:
+    challenger = Challenger(Outlook(1, 0.1, 0.8), Outlook(2, 0.1, 0.9))
     for _ in range(37):
-        rival.learn(0.1)
-    rival.weigh()
-    assert rival.lead == pytest.approx(0.1)
-    assert rival.doubt == pytest.approx(0.0, abs=1e-6)
+        challenger.record(0.1)
+    challenger.update()
+    assert challenger.lead == pytest.approx(0.1)
+    assert challenger.doubt == pytest.approx(0.0, abs=1e-6)
 
 
-def test_without_rivals_no_game_is_played() -> None:
+def test_without_challengers_no_game_is_played() -> None:
     odds = odds_of(STUCK, 8)
     only = least_risk(odds)
     assert play_off(odds, [only], 2000, 1, Clock()).games == 0

@@ -7,7 +7,7 @@ from minesweeper_solver import quick
 
 
 def follows(board: Board, reason: Reason, place: tuple[int, int]) -> bool:
-    """Whether no way to give just these numbers their mines has one at this place; the total only where it is named."""
+    """True if these numbers alone rule out a mine at this place; the mine total counts only if the reason names it."""
     grid = board.grid
     near = {spot: set(grid.cells(grid.around(grid.cell(*spot)) & board.hidden)) for spot in grid.cells(reason.numbers)}
     wants = {spot: board.cell(*spot).adjacent or 0 for spot in near}

@@ -7,7 +7,7 @@ import pytest
 
 from minesweeper import Advice, Board, Difficulty, Game, Move, Solver
 from minesweeper_solver import SOLVERS, ImpossibleBoardError, deep, pairs, quick, strong
-from minesweeper_solver.playoff import RIVALS, ROUND
+from minesweeper_solver.playoff import CONTESTANTS, ROUND
 from minesweeper_solver.solvers import MOST_GAMES
 
 EXPERT = Difficulty("expert", 30, 16, 99)
@@ -16,7 +16,7 @@ every_solver = pytest.mark.parametrize("solver", SOLVERS, ids=lambda solver: sol
 
 
 def advices(game: Game, solver: Solver) -> Iterator[tuple[Board, Advice]]:
-    """Play to the end, and tell every board and advice on the way."""
+    """Play to the end, and yield each board with the advice for it."""
     while not game.status.over:
         board, advice = game.board, solver.advise(game.board)
         yield board, advice
@@ -97,7 +97,7 @@ def test_without_time_there_is_still_an_answer(solver: Solver) -> None:
             game.play(move)
 
 
-def test_the_mine_total_tells_what_the_numbers_do_not() -> None:
+def test_the_mine_total_proves_what_the_numbers_do_not() -> None:
     advice = quick.advise(Board.parse("1##\n###", 1))
     assert advice.moves == (Move.reveal(0, 2), Move.reveal(1, 2))
 
@@ -109,7 +109,7 @@ def test_strong_plays_small_endgames_perfectly() -> None:
 
 
 @pytest.mark.parametrize("solver", [strong, deep], ids=["strong", "deep"])
-def test_a_guess_tells_the_odds_and_the_runner_up(solver: Solver) -> None:
+def test_a_guess_names_the_odds_and_the_runner_up(solver: Solver) -> None:
     every = (advice for _, advice in advices(Game(EXPERT, 3), solver) if advice.why.rule == "guess")
     guesses = list(islice(every, 3))
     assert guesses
@@ -123,11 +123,11 @@ def test_deep_plays_on_for_as_long_as_it_may() -> None:
     board = next(board for board, advice in advices(game, strong) if advice.why.rule == "guess")
 
     def games(seconds: float) -> int:
-        told = re.search(r"when (\d+) games were played on", str(deep.advise(board, seconds).why))
-        return int(told[1]) if told else 0
+        found = re.search(r"when (\d+) games were played on", str(deep.advise(board, seconds).why))
+        return int(found[1]) if found else 0
 
     assert games(0.0) == 0
-    assert 0 < games(60.0) < MOST_GAMES + RIVALS * ROUND
+    assert 0 < games(60.0) < MOST_GAMES + CONTESTANTS * ROUND
 
 
 def test_advice_can_be_sent_to_another_process() -> None:
