@@ -5,12 +5,16 @@ from minesweeper.core.board import Board, Cell, CellState, Status
 from minesweeper.core.difficulty import Difficulty, custom
 from minesweeper.core.game import Game
 from minesweeper.core.grid import Grid
-from minesweeper.core.laying import FirstClick, Generator, lay_mines
+from minesweeper.core.laying import RANDOM, FirstClick, Generator, LayingError, lay_mines
+from minesweeper.core.log import LogEntry
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Action, Move
 from minesweeper.core.rules import Refusal
+from minesweeper.core.setup import Setup
 from minesweeper.core.turn import InvalidMoveError, Turn
+from minesweeper.events import Began, Ended, Event, Paused, Played, Resumed, Undone
 from minesweeper.hookspecs import hookimpl
+from minesweeper.record import HUMAN, Record
 from minesweeper.savegame import SavedSessionError, SessionState
 from minesweeper.session import Session
 from minesweeper.themes.file import load_theme
@@ -19,31 +23,44 @@ from minesweeper.themes.theme import Palette, Theme, ThemeError
 __version__ = "0.1.0"
 
 __all__ = [
+    "HUMAN",
+    "RANDOM",
     "Action",
     "Advice",
+    "Began",
     "Board",
     "Budget",
     "Cell",
     "CellState",
     "Difficulty",
+    "Ended",
+    "Event",
     "FirstClick",
     "Game",
     "Generator",
     "Grid",
     "InvalidMoveError",
+    "LayingError",
+    "LogEntry",
     "Minefield",
     "Move",
     "Palette",
+    "Paused",
+    "Played",
     "Reason",
+    "Record",
     "Refusal",
+    "Resumed",
     "SavedSessionError",
     "Session",
     "SessionState",
+    "Setup",
     "Solver",
     "Status",
     "Theme",
     "ThemeError",
     "Turn",
+    "Undone",
     "custom",
     "hookimpl",
     "lay_mines",

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from minesweeper.core.board import Board
     from minesweeper.core.difficulty import Difficulty
     from minesweeper.core.laying import Generator
+    from minesweeper.core.setup import Setup
     from minesweeper.core.turn import Turn
+    from minesweeper.record import Record
     from minesweeper.themes.theme import Theme
 
 PROJECT = "minesweeper"
@@ -53,15 +55,22 @@ def register_commands(cli: click.Group) -> None:
 
 
 @_hookspec
-def game_started(difficulty: Difficulty, board: Board) -> None:
-    """The first cell of a game was revealed; the board is the one before that."""
+def game_started(difficulty: Difficulty, board: Board, setup: Setup, resumed: bool) -> None:
+    """The first cell of a game was revealed, and the board is the one before that; or a game that was left is taken
+    up again (`resumed`), and the board is the one on which it goes on. The setup holds seed, rule and generator."""
 
 
 @_hookspec
-def turn_played(difficulty: Difficulty, turn: Turn) -> None:
-    """A move was made, by whomever. The boards in the turn hold no hidden mine."""
+def turn_played(difficulty: Difficulty, turn: Turn, seconds: float) -> None:
+    """A move was made, by whomever, after this time. The boards in the turn hold no hidden mine."""
 
 
 @_hookspec
-def game_ended(difficulty: Difficulty, turn: Turn, seconds: float) -> None:
-    """The game was won or lost with this turn, after so many seconds."""
+def turn_undone(difficulty: Difficulty, board: Board, seconds: float) -> None:
+    """The last move was taken back, which leads to this board."""
+
+
+@_hookspec
+def game_ended(difficulty: Difficulty, turn: Turn, seconds: float, record: Record) -> None:
+    """The game was won or lost with this turn, after this time. The record holds everything about it: id, setup,
+    minefield, every move with its time, who played, hints, undos, and every reason why it is unranked."""

@@ -1,4 +1,4 @@
-"""A player at a board: a game with a clock, pauses, listeners and a form to be saved in."""
+"""A player at a board: a game with a clock, pauses, listeners and a record of everything that happens."""
 
 import time
 from collections.abc import Callable
@@ -8,13 +8,26 @@ from uuid import uuid4
 
 from minesweeper.core.board import Board, Status
 from minesweeper.core.game import Game
+from minesweeper.core.log import LogEntry
 from minesweeper.core.moves import Move
 from minesweeper.core.rules import Refusal
+from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
-from minesweeper.savegame import SavedSession, SessionState, read, write
+from minesweeper.events import Began, Ended, Event, Paused, Played, Resumed, Undone
+from minesweeper.record import HUMAN, Record
+from minesweeper.savegame import SessionState
 
-Listener = Callable[["Session", Turn | None], None]
-"""Told of every change: with the turn that was played, or with `None` after a new game, an undo, a pause."""
+Listener = Callable[["Session", Event], None]
+"""Notified of every change."""
+
+SEED_CHOSEN = "the seed was chosen"
+CODE_GIVEN = "the board was chosen by its code"
+BOARD_KNOWN = "the board was known"
+MOVE_UNDONE = "a move was taken back"
+HINT_TAKEN = "a hint was taken"
+ODDS_SHOWN = "the odds were shown"
+BOT_PLAYED = "the bot played"
+# Reasons why a game does not count for records.
 
 
 def _wall_clock() -> datetime:
@@ -33,36 +46,70 @@ class Session:
         self._clock = clock
         self._now = now
         self._listeners: list[Listener] = []
-        self.begin(game)
+        self._reset(game)
 
-    def begin(self, game: Game) -> None:
-        """Sit down at this game, with a new id and the clock at zero."""
+    def _reset(self, game: Game) -> None:
         self.game = game
         self.id = uuid4().hex
         self.started: datetime | None = None
         self.ended: datetime | None = None
-        self.undos = 0
-        self.unranked = ""
-        """Why a win would be no record, such as `a hint was taken`; nothing if it would."""
         self.paused = False
+        self.hints = 0
+        """How many have been taken."""
+        self.unranked: tuple[str, ...] = ()
+        """Every reason why a win would be no record."""
+        self._players: list[str] = []
+        self._log: list[LogEntry] = []
         self._banked = 0.0
         self._running_since: float | None = None
-        self._tell(None)
+
+    # Beginning a game
+
+    def begin(self, game: Game, *unranked: str) -> None:
+        """Sit down at this game, with a new id and the clock at zero. `unranked` is why it is no record."""
+        self._reset(game)
+        for why in unranked:
+            self.disqualify(why)
+        self._notify(Began())
 
     def new(self, seed: int | None = None) -> None:
-        """Begin a new board of the same difficulty."""
+        """Begin a new board of the same kind."""
         self.game.new(seed)
-        self.begin(self.game)
+        self.begin(self.game, *([] if seed is None else [SEED_CHOSEN]))
 
     def restart(self) -> None:
-        """Begin the same board again."""
+        """Begin the same board again. If it was laid already it is known by now, and does not count."""
+        known = self.game.peek() is not None
         self.game.restart()
-        self.begin(self.game)
+        self.begin(self.game, *([BOARD_KNOWN] if known else []))
+
+    def take_up(self, record: Record, game: Game) -> None:
+        """Go on with a game that was left; `game` is one of the record's setup."""
+        game.restore(record.board, record.minefield, record.moves)
+        self._reset(game)
+        self.id = record.id
+        self.started, self.ended = record.started, record.ended
+        self.paused = record.paused
+        self.hints = record.hints
+        self.unranked = record.unranked
+        self._players = record.player.split("+") if record.log else []
+        self._log = list(record.log)
+        self._banked = record.seconds
+        self._keep_time(self._clock())
+        self._notify(Began(resumed=True))
+
+    # Who listens
 
     def listen(self, listener: Listener) -> Callable[[], None]:
-        """Have a function told of every change; calling what this returns ends that."""
+        """Notify a function of every change; calling what this returns ends that."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
+
+    def _notify(self, event: Event) -> None:
+        for listener in tuple(self._listeners):
+            listener(self, event)
+
+    # How it stands
 
     @property
     def board(self) -> Board:
@@ -80,8 +127,7 @@ class Session:
     @property
     def elapsed(self) -> float:
         """Seconds played, pauses not counted."""
-        running = 0.0 if self._running_since is None else self._clock() - self._running_since
-        return self._banked + running
+        return self._banked if self._running_since is None else self._elapsed_at(self._clock())
 
     @property
     def moves(self) -> int:
@@ -93,75 +139,129 @@ class Session:
         """How many flags stand."""
         return self.board.flags.bit_count()
 
-    def play(self, move: Move) -> Turn:
-        """Play a move, unless the game is paused. The clock starts with the first reveal and stops with the game."""
+    @property
+    def undos(self) -> int:
+        """How many moves were taken back."""
+        return sum(entry.move is None for entry in self._log)
+
+    @property
+    def player(self) -> str:
+        """Who has made moves so far: `human`, the name of a solver, or several joined by `+`."""
+        return "+".join(self._players) or HUMAN
+
+    def record(self) -> Record:
+        """All of it as a value; final once the game is over."""
+        return Record(
+            self.id,
+            self.game.setup,
+            self.board,
+            self.game.peek(),
+            tuple(self._log),
+            round(self.elapsed, 3),
+            self.player,
+            self.unranked,
+            self.hints,
+            self.started,
+            self.ended,
+            self.paused,
+        )
+
+    # What can be done
+
+    def play(self, move: Move, by: str = HUMAN) -> Turn:
+        """Play a move, unless the game is paused. The clock starts with the first reveal and stops with the game.
+        `by` is who makes it: a human, or the name of a solver, whose game is no record."""
         if self.paused:
             return Turn(move, self.board, self.board, Refusal.PAUSED)
         turn = self.game.play(move)
+        if turn.reason is Refusal.OVER:
+            return turn
+        now = self._clock()
         if turn.accepted:
-            self._keep_time()
-            self._tell(turn)
+            self._keep_time(now)
+            if by not in self._players:
+                self._players.append(by)
+            if by != HUMAN:
+                self.disqualify(BOT_PLAYED)
+        seconds = self._write(LogEntry(self._elapsed_at(now), turn.move, not turn.accepted))
+        if turn.accepted:
+            self._notify(Played(turn, seconds))
+            if turn.status.over:
+                self._notify(Ended(turn, self.record()))
         return turn
 
     def undo(self) -> bool:
-        """Take the last move back, even the one that lost; the clock does not run back."""
+        """Take the last move back, even the one that lost; the clock does not run back. Return False if there is
+        nothing to take back."""
         if self.paused or not self.game.undo():
             return False
-        self.undos += 1
-        self.unranked = self.unranked or "a move was taken back"
-        self._keep_time()
-        self._tell(None)
+        now = self._clock()
+        self._keep_time(now)
+        self.disqualify(MOVE_UNDONE)
+        self._notify(Undone(self._write(LogEntry(self._elapsed_at(now), None))))
         return True
 
     def pause(self) -> bool:
-        """Stop the clock of a running game until `resume`; false if none is running."""
+        """Stop the clock of a running game until `resume`. Return False if none is running."""
         if self.state is not SessionState.PLAYING:
             return False
         self.paused = True
-        self._keep_time()
-        self._tell(None)
+        self._keep_time(self._clock())
+        self._notify(Paused(self.elapsed))
         return True
 
     def resume(self) -> bool:
-        """End a pause; false if there is none."""
+        """End a pause. Return False if there is none."""
         if not self.paused:
             return False
         self.paused = False
-        self._keep_time()
-        self._tell(None)
+        self._keep_time(self._clock())
+        self._notify(Resumed(self.elapsed))
         return True
+
+    def disqualify(self, why: str) -> None:
+        """Let a win be no record, and keep the reason, once."""
+        if why not in self.unranked:
+            self.unranked = (*self.unranked, why)
+
+    def take_hint(self) -> None:
+        """Count a hint, which makes a win no record."""
+        self.hints += 1
+        self.disqualify(HINT_TAKEN)
+
+    # Saving
 
     def to_json(self) -> str:
         """Everything needed to go on later, mines included."""
-        return write(
-            SavedSession(
-                self.id,
-                self.state,
-                self.started,
-                self.ended,
-                round(self.elapsed, 3),
-                self.undos,
-                self.unranked,
-                self.game,
-            )
-        )
+        return self.record().to_json()
 
     @classmethod
     def from_json(
-        cls, text: str, clock: Callable[[], float] = time.monotonic, now: Callable[[], datetime] = _wall_clock
+        cls,
+        text: str,
+        clock: Callable[[], float] = time.monotonic,
+        now: Callable[[], datetime] = _wall_clock,
+        make: Callable[[Setup], Game] = Game.of,
     ) -> Self:
         """Sit down where `to_json` left off. Anything but such a text is a `ValueError` that says what is wrong."""
-        saved = read(text)
-        session = cls(saved.game, clock, now)
-        session.id = saved.id
-        session.started, session.ended = saved.started, saved.ended
-        session.undos, session.unranked = saved.undos, saved.unranked
-        session.paused = saved.state is SessionState.PAUSED
-        session._banked = saved.elapsed
-        session._keep_time()
+        record = Record.from_json(text)
+        game = make(record.setup)
+        session = cls(game, clock, now)
+        session.take_up(record, game)
         return session
 
-    def _keep_time(self) -> None:
+    # Time
+
+    def _write(self, entry: LogEntry) -> float:
+        """Add to the log; the time of the entry, to the millisecond."""
+        entry = entry._replace(seconds=round(entry.seconds, 3))
+        self._log.append(entry)
+        return entry.seconds
+
+    def _elapsed_at(self, now: float) -> float:
+        return self._banked + (0.0 if self._running_since is None else now - self._running_since)
+
+    def _keep_time(self, now: float) -> None:
         """Run, stop and date the clock as the state of the game wants it."""
         status = self.game.status
         if status is not Status.READY and self.started is None:
@@ -172,10 +272,6 @@ class Session:
             self.ended = self._now()
         if status is Status.PLAYING and not self.paused:
             if self._running_since is None:
-                self._running_since = self._clock()
+                self._running_since = now
         else:
-            self._banked, self._running_since = self.elapsed, None
-
-    def _tell(self, turn: Turn | None) -> None:
-        for listener in tuple(self._listeners):
-            listener(self, turn)
+            self._banked, self._running_since = self._elapsed_at(now), None

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 
 from minesweeper.core.grid import MAX_SIDE
-from minesweeper.core.laying import FirstClick
+from minesweeper.core.laying import RANDOM, FirstClick
 
 _RANGES = {
     "volume": (0, 100),
@@ -28,6 +28,8 @@ class Settings:
     """The name of a level, or the text form of one of the player's own."""
     theme: str = "windows_light"
     first_click: str = str(FirstClick.OPENING)
+    generator: str = RANDOM.name
+    """The name of what lays the mines."""
     question_marks: bool = False
     chord_both: bool = True
     chord_middle: bool = True

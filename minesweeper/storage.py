@@ -8,7 +8,9 @@ import os
 from math import isfinite
 from pathlib import Path
 
-from minesweeper.session import Session
+from minesweeper.core.board import Status
+from minesweeper.core.setup import Setup
+from minesweeper.record import Record
 from minesweeper.settings import Settings
 
 SETTINGS = "settings.json"
@@ -42,22 +44,22 @@ class Storage:
         """Keep the settings for the next run."""
         self._write(SETTINGS, settings.to_json())
 
-    def load_session(self) -> Session | None:
+    def load_game(self) -> Record | None:
         """The game that was left unfinished, if there is one."""
         text = self._read(SESSION)
         if text is None:
             return None
         try:
-            return Session.from_json(text)
+            return Record.from_json(text)
         except ValueError as error:
             self._notices.append(f"the unfinished game cannot be resumed: {error}")
             return None
 
-    def save_session(self, session: Session) -> None:
+    def save_game(self, record: Record) -> None:
         """Keep a game to go on with it the next time."""
-        self._write(SESSION, session.to_json())
+        self._write(SESSION, record.to_json())
 
-    def forget_session(self) -> None:
+    def forget_game(self) -> None:
         """Keep no game."""
         try:
             (self.folder / SESSION).unlink(missing_ok=True)
@@ -65,7 +67,7 @@ class Storage:
             self._notices.append(f"{self.folder / SESSION} cannot be removed: {error.strerror}")
 
     def best_times(self) -> dict[str, float]:
-        """The shortest time, in seconds, by the text form of the level."""
+        """The shortest time, in seconds, by level, or by the kind of game if it is not the usual one."""
         text = self._read(BEST)
         if text is None:
             return {}
@@ -82,12 +84,16 @@ class Storage:
             if isinstance(seconds, int | float) and isfinite(seconds) and seconds >= 0
         }
 
-    def record(self, level: str, seconds: float) -> bool:
-        """Keep this time if it is the best for the level; whether it is."""
-        best = self.best_times()
-        if seconds >= best.get(level, float("inf")):
+    def keep_time(self, record: Record) -> bool:
+        """Keep the time of a game that counts. Return True if it is the best of its kind."""
+        if record.status is not Status.WON or not record.ranked:
             return False
-        self._write(BEST, json.dumps(best | {level: round(seconds, 3)}, indent=1) + "\n")
+        kind, best = record.setup.kind, self.best_times()
+        # Usual games are kept by their level alone, as they were before there were kinds.
+        name = str(kind.level) if kind == Setup(kind.level) else str(kind)
+        if record.seconds >= best.get(name, float("inf")):
+            return False
+        self._write(BEST, json.dumps(best | {name: record.seconds}, indent=1) + "\n")
         return True
 
     def picture(self, stamp: str) -> Path | None:

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 
 from minesweeper.core.advice import Advice, Solver
 from minesweeper.core.board import Board, Status
-from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.game import Game
-from minesweeper.core.laying import FirstClick
 from minesweeper.core.moves import Move
+from minesweeper.core.setup import Setup
 from minesweeper.plugins import PluginError, ask
 
 
@@ -17,7 +16,8 @@ class Outcome:
     """How a solver fared in one game."""
 
     solver: str
-    seed: int
+    setup: Setup
+    """The board, with the first cell: enough to watch the same game again."""
     won: bool
     moves: int
     guesses: int
@@ -32,39 +32,42 @@ class Outcome:
     """What it did that lost it the game, other than hitting a mine."""
     history: str = ""
     """Its moves, if they were to be kept."""
+    mines: int | None = None
+    """Where the mines were, if the moves were to be kept: then the game can be shown without laying them again."""
+    problem: str = ""
+    """Why the mines were not laid by the generator that was asked for, if so."""
+
+    @property
+    def seed(self) -> int:
+        """The seed of the board."""
+        return self.setup.seed or 0
 
 
-def play_match(
-    solver: Solver,
-    difficulty: Difficulty,
-    seed: int,
-    first_click: FirstClick,
-    first: Move,
-    seconds: float,
-    keep_moves: bool = False,
-) -> Outcome:
-    """Play one game. Whatever the solver does, there is an outcome."""
-    match = _Match(solver, Game(difficulty, seed, first_click), seconds)
+def play_match(solver: Solver, game: Game, seconds: float, keep_moves: bool = False) -> Outcome:
+    """Play a game that has not begun; its setup says where. Whatever the solver does, there is an outcome."""
+    match = _Match(solver, game, seconds)
     error = ""
     try:
-        match.game.play(first)
-        while not match.game.status.over:
+        match.begin()
+        while not game.status.over:
             match.step()
     except PluginError as foul:
         error = str(foul)
-    field = match.game.peek()
+    field = game.peek()
     return Outcome(
         solver.name,
-        seed,
-        match.game.status is Status.WON,
-        len(match.game.moves),
+        game.setup,
+        game.status is Status.WON,
+        len(game.moves),
         match.guesses,
         match.luck,
         field.three_bv if field else 0,
         match.thinking,
         match.slowest,
         error,
-        " ".join(map(str, match.game.moves)) if keep_moves else "",
+        " ".join(map(str, game.moves)) if keep_moves else "",
+        field.mines if keep_moves and field else None,
+        game.problem,
     )
 
 
@@ -77,6 +80,11 @@ class _Match:
         self.luck = 1.0
         self.thinking = 0.0
         self.slowest = 0.0
+
+    def begin(self) -> None:
+        """Reveal the first cell of the setup, if it names one; otherwise that is the solver's choice."""
+        if first := self.game.setup.first:
+            self.game.reveal(*first)
 
     def step(self) -> None:
         """Ask for advice and follow it."""

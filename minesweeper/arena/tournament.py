@@ -9,10 +9,9 @@ from multiprocessing import active_children, get_context
 from random import Random
 
 from minesweeper.arena.match import Outcome, play_match
-from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.laying import FirstClick
-from minesweeper.core.moves import Move
-from minesweeper.plugins.host import PluginChoice, same_plugins
+from minesweeper.core.setup import Setup
+from minesweeper.plugins import PluginChoice
+from minesweeper.plugins.host import same_plugins
 
 CHUNK = 20
 """Games handed to a process at a time: enough that handing over costs nothing, few enough to show progress."""
@@ -23,11 +22,11 @@ class Tournament:
     """What is played. All of it is plain data, since it travels to other processes."""
 
     solvers: tuple[str, ...]
-    difficulty: Difficulty
+    setup: Setup
+    """The kind of game, and where the first click goes; each game has a seed of its own."""
     games: int
     seed: int
-    first: Move
-    first_click: FirstClick = FirstClick.OPENING
+    """Which boards."""
     seconds: float = 1.0
     """What a solver may spend on one answer."""
     plugins: PluginChoice = field(default_factory=PluginChoice)
@@ -43,28 +42,21 @@ class Tournament:
 Chunk = tuple[int, tuple[int, ...]]
 """The number of its first game, and the seeds of its games."""
 Results = dict[int, list[Outcome]]
-"""The outcomes of each game, one a solver, by the number of the game."""
+"""The outcomes of each game, one per solver, by the number of the game."""
 
 
 def play_chunk(tournament: Tournament, chunk: Chunk) -> Results:
     """Play some games of a tournament, in whatever process this is called."""
-    solvers = [same_plugins(tournament.plugins).solver(name) for name in tournament.solvers]
+    plugins = same_plugins(tournament.plugins)
+    solvers = [plugins.solver(name) for name in tournament.solvers]
     start, seeds = chunk
-    return {
-        number: [
-            play_match(
-                solver,
-                tournament.difficulty,
-                seed,
-                tournament.first_click,
-                tournament.first,
-                tournament.seconds,
-                tournament.keep_moves,
-            )
-            for solver in solvers
+    results: Results = {}
+    for number, seed in enumerate(seeds, start):
+        setup = replace(tournament.setup, seed=seed)
+        results[number] = [
+            play_match(solver, plugins.game(setup), tournament.seconds, tournament.keep_moves) for solver in solvers
         ]
-        for number, seed in enumerate(seeds, start)
-    }
+    return results
 
 
 def chunks(tournament: Tournament, size: int = CHUNK) -> list[Chunk]:
@@ -123,5 +115,6 @@ def _play_one_by_one(tournament: Tournament, chunk: Chunk) -> Iterator[Results]:
                     single = replace(tournament, solvers=(name,))
                     outcomes += executor.submit(play_chunk, single, (number, (seed,))).result()[number]
                 except BrokenProcessPool:
-                    outcomes.append(Outcome(name, seed, False, 0, 0, 1.0, 0, 0.0, 0.0, "it took its process along"))
+                    setup = replace(tournament.setup, seed=seed)
+                    outcomes.append(Outcome(name, setup, False, 0, 0, 1.0, 0, 0.0, 0.0, "it took its process along"))
         yield {number: outcomes}

@@ -11,7 +11,7 @@ from minesweeper.plugins import Plugins, load_plugins
 COMMANDS = {
     "play": "minesweeper.cli.play",
     "plugins": "minesweeper.cli.plugins",
-    "shot": "minesweeper.cli.play",
+    "shot": "minesweeper.cli.shot",
     "tournament": "minesweeper.cli.tournament",
     "watch": "minesweeper.cli.watch",
 }

@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -14,17 +15,17 @@ import click
 from minesweeper.arena.match import Outcome
 from minesweeper.arena.standings import Standing, standings
 from minesweeper.arena.tournament import Results, Tournament, Workers, run, stop
-from minesweeper.cli.play import no_traceback
+from minesweeper.cli.options import first_cell, first_click_option, first_option, generator_option
+from minesweeper.cli.window import drawing
 from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.grid import Grid
-from minesweeper.core.laying import FirstClick, best_start
-from minesweeper.core.moves import Move
+from minesweeper.core.laying import RANDOM, FirstClick, best_start
+from minesweeper.core.setup import Setup
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.sources import data_folder
 from minesweeper.storage import Storage
 
-COLUMNS = [name for name in Outcome.__slots__ if name != "history"]
-"""Of the file with every game."""
+COLUMNS = ("solver", "seed", "won", "moves", "guesses", "luck", "three_bv", "seconds", "slowest", "error", "setup")
+"""Of the file with every game; `minesweeper watch SETUP` shows it again."""
 CLUSTER_PATIENCE = 10
 """Seconds to wait for a scheduler to answer."""
 
@@ -37,14 +38,9 @@ CLUSTER_PATIENCE = 10
 @click.option(
     "--jobs", type=click.IntRange(1, 256), help="How many processes; as many as there are cores if not given."
 )
-@click.option(
-    "--first-click",
-    type=click.Choice([str(promise) for promise in FirstClick]),
-    default=str(FirstClick.OPENING),
-    show_default=True,
-    help="What the first click is promised.",
-)
-@click.option("--first", metavar="ROW,COL", help="Where the first click goes.")
+@first_click_option
+@first_option
+@generator_option
 @click.option(
     "--seconds", type=click.FloatRange(0, min_open=True), default=1.0, show_default=True, help="For an answer."
 )
@@ -60,8 +56,9 @@ def tournament(
     games: int,
     seed: int,
     jobs: int | None,
-    first_click: str,
+    first_click: str | None,
     first: str | None,
+    generator: str | None,
     seconds: float,
     csv_file: TextIO | None,
     as_json: bool,
@@ -71,12 +68,12 @@ def tournament(
     """Let solvers play the same boards and compare them. Ctrl-C ends early, with the results so far."""
     try:
         level = _level(plugins, difficulty)
-        promise = FirstClick(first_click)
+        promise = FirstClick(first_click or FirstClick.OPENING)
         usual = best_start(level.width, level.height, level.mines, promise)
-        start = Move.parse(f"r{first}") if first else Move.reveal(*usual)
-        Grid(level.width, level.height).cell(start.row, start.col)
+        layer = plugins.generator(generator).name if generator else RANDOM.name
+        setup = Setup(level, None, promise, layer, first_cell(first) if first else usual)
         names = tuple(plugins.solver(name).name for name in solvers or plugins.solvers)
-        played = Tournament(names, level, games, seed, start, promise, seconds, plugins.choice)
+        played = Tournament(names, setup, games, seed, seconds, plugins.choice)
         workers = _cluster(cluster) if cluster else nullcontext(Workers(jobs or os.cpu_count() or 1))
     except ValueError as error:
         raise click.UsageError(str(error)) from None
@@ -89,16 +86,33 @@ def tournament(
     if as_json:
         summary = {
             "difficulty": str(level),
+            "setup": str(setup),
             "seed": seed,
             "games": len(outcomes),
             "solvers": [asdict(row) for row in table],
         }
         click.echo(json.dumps(summary))
     else:
-        _print_table(f"{level}, {len(outcomes)} games, seed {seed}", table)
+        laid = "" if setup.generator == RANDOM.name else f", laid by {setup.generator}"
+        _print_table(f"{level}{laid}, {len(outcomes)} games, seed {seed}", table)
+        _say_how_to_watch(outcomes)
+    _say_what_failed(outcomes)
     for row in table:
         for reason, times in row.errors.items():
             click.echo(f"{row.solver} lost {times} of its games because {reason}", err=True)
+
+
+def _say_how_to_watch(games: Sequence[Sequence[Outcome]]) -> None:
+    """Name a lost game, with the command that shows it again."""
+    lost = next((outcome for game in games for outcome in game if not outcome.won and not outcome.error), None)
+    if lost:
+        click.echo(f"To see a lost game again: minesweeper watch {lost.setup} --solver {lost.solver}")
+
+
+def _say_what_failed(games: Sequence[Sequence[Outcome]]) -> None:
+    """Say on how many boards the generator failed, and why."""
+    for problem, times in Counter(game[0].problem for game in games if game[0].problem).items():
+        click.echo(f"{times} of the boards were laid at random, because {problem}", err=True)
 
 
 def _level(plugins: Plugins, text: str) -> Difficulty:
@@ -148,11 +162,11 @@ def _show(plugins: Plugins, tournament: Tournament, executor: Executor) -> Resul
     """All results, or those so far when the window is closed early."""
     results: Results = {}
     try:
-        with no_traceback():
-            from minesweeper.ui.bot.wall_view import Exhibition  # noqa: PLC0415 - nobody else should wait for it
+        with drawing():
+            from minesweeper.ui.bot.wall_window import WallWindow  # noqa: PLC0415 - nobody else should wait for it
 
-            exhibition = Exhibition(plugins, Storage(data_folder()), tournament, executor, results)
-        exhibition.run()
+            window = WallWindow(plugins, Storage(data_folder()), tournament, executor, results)
+        window.run()
     except KeyboardInterrupt:
         pass
     finally:

@@ -1,17 +1,16 @@
 """The command `watch`: a bot plays, and shows what it knows and why it moves."""
 
-import random
 from pathlib import Path
 
 import click
 
-from minesweeper.cli.play import board_options, choose_level, choose_theme, look_options, no_traceback
-from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.game import SEEDS
+from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
+from minesweeper.cli.window import drawing
+from minesweeper.core.setup import Setup
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.sources import data_folder
+from minesweeper.settings import Settings
 from minesweeper.storage import Storage
-from minesweeper.themes.theme import Theme
 
 SPEED_NAMES = ("1", "2", "4", "8", "16", "32", "max")
 FILM_SPEED, FILM_SCALE = 2, 1.5
@@ -21,79 +20,78 @@ FILM_SPEED, FILM_SCALE = 2, 1.5
 @board_options
 @look_options
 @click.option("--solver", metavar="NAME", help="Which bot plays; the one watched last if not given.")
-@click.option("--speed", type=click.Choice(SPEED_NAMES), help="Moves a second.")
-@click.option("--games", type=click.IntRange(1), help="Stop after so many games.")
+@click.option("--speed", type=click.Choice(SPEED_NAMES), help="Moves per second.")
+@click.option("--games", type=click.IntRange(1), help="Stop after this number of games; a CODE is one game.")
 @click.option(
     "--record",
     type=click.Path(path_type=Path),
     help="Film a game, or as many as --games says, without a window: FILE.gif, or FILE.png or a folder for a picture"
-    " a frame.",
+    " per frame.",
 )
 @click.pass_obj
 def watch(
     plugins: Plugins,
-    difficulty: str | None,
-    custom: str | None,
-    unlimited: bool,
-    seed: int | None,
-    theme: str | None,
-    theme_file: Path | None,
-    scale: float | None,
+    board: BoardOptions,
+    look: LookOptions,
     solver: str | None,
     speed: str | None,
     games: int | None,
     record: Path | None,
 ) -> None:
-    """Watch a bot play, and see what it knows and why it moves. Click to take over."""
-    level = choose_level(plugins, difficulty, custom, unlimited)
-    look = choose_theme(plugins, theme, theme_file)
+    """Watch a bot play, and see what it knows and why it moves. Click to take over.
+
+    CODE names a board, as the game and tournaments show it: 30x16x99.expert.7, for example. If it has the first cell,
+    too, the bot begins there.
+    """
+    storage = Storage(data_folder())
+    settings = storage.load_settings()
     try:
         chosen = plugins.solver(solver).name if solver else None
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     pace = SPEED_NAMES.index(speed) if speed else None
     if record:
-        _film(plugins, record, level, look, seed, scale, chosen, pace, games)
+        _film(plugins, settings, record, board, look, chosen, pace, games or 1)
         return
-    with no_traceback():
+    usual, _ = plugins.usual_setup(settings)
+    setup, theme = board.setup(plugins, usual), look.chosen(plugins)
+    with drawing():
         from minesweeper.ui.game.game_app import GameApp, Wishes  # noqa: PLC0415 - nobody else should wait for it
 
-        wishes = Wishes(level, look, theme_file, seed, scale=scale, resume=False)
-        window = GameApp(plugins, Storage(data_folder()), wishes)
-    window.watch(chosen, pace, games)
+        wishes = Wishes(setup, board.unranked, theme=theme, theme_file=look.theme_file, scale=look.scale)
+        window = GameApp(plugins, storage, settings, wishes)
+    window.watch(chosen, pace, games or (1 if board.code else None))
     window.run()
 
 
 def _film(
     plugins: Plugins,
+    settings: Settings,
     path: Path,
-    level: Difficulty | None,
-    look: Theme | None,
-    seed: int | None,
-    scale: float | None,
+    board: BoardOptions,
+    look: LookOptions,
     solver: str | None,
     pace: int | None,
-    games: int | None,
+    games: int,
 ) -> None:
     """Film instead of showing. What was not said is as the last time, but for what makes a good film."""
-    settings = Storage(data_folder()).load_settings()
+    usual, _ = plugins.usual_setup(Settings())
+    setup: Setup = board.setup(plugins, usual)
+    theme = look.chosen(plugins) or plugins.theme_or_first(settings.theme)
     try:
-        script_level = level or plugins.difficulty("beginner")
         name = solver or plugins.solver(settings.solver).name
-        with no_traceback():
-            from minesweeper.ui.bot import film  # noqa: PLC0415 - as above
+        with drawing():
+            from minesweeper.ui.bot import film, film_file  # noqa: PLC0415 - as above
 
-            film.check_target(path)
+            film_file.check_target(path)
             script = film.Script(
-                script_level,
-                random.randrange(SEEDS) if seed is None else seed,
+                setup,
                 name,
-                games or 1,
+                games,
                 FILM_SPEED if pace is None else pace,
-                round(16 * (scale or FILM_SCALE)),
+                round(16 * (look.scale or FILM_SCALE)),
             )
-            theme = look or plugins.themes.get(settings.theme) or next(iter(plugins.themes.values()), Theme("classic"))
-            frames = film.save(film.shoot(script, plugins, theme), path)
+            frames = film_file.save(film.shoot(script, plugins, theme), path, film.FRAME)
     except (OSError, ValueError) as error:
         raise click.UsageError(f"there is no film: {error}") from None
     click.echo(f"{path}: {frames} frames, {frames * film.FRAME:.0f} seconds.")

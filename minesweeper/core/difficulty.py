@@ -1,7 +1,7 @@
 """How large a board is and how many mines it hides."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from minesweeper.core.grid import check_sides
 
@@ -17,8 +17,8 @@ class Difficulty:
     width: int
     height: int
     mines: int
-    aliases: tuple[str, ...] = ()
-    """Other names it answers to."""
+    aliases: tuple[str, ...] = field(default=(), compare=False)
+    """Other names it answers to; they do not make it another level."""
 
     def __post_init__(self) -> None:
         if not re.fullmatch(r"[^\s:]+( [^\s:]+)*", self.name):

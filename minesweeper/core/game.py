@@ -2,25 +2,25 @@
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from random import Random, SystemRandom
+from dataclasses import replace
+from random import Random
+from typing import NoReturn, Self
 
 from minesweeper.core import rules
 from minesweeper.core.board import Board, Status
 from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.grid import Grid
-from minesweeper.core.laying import FirstClick, Lay, lay_mines
+from minesweeper.core.laying import RANDOM, FirstClick, Generator, LayingError, checked
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import CHORD, FLAG, MARK, REVEAL, Move
+from minesweeper.core.setup import Setup, draw_seed
 from minesweeper.core.turn import Turn
-
-SEEDS = 2**63
 
 HISTORY_CELLS = 50_000_000
 """How far undo reaches back, in cells: to the start on any usual board, fifty turns on the largest."""
 
 
 class Game:
-    """A difficulty, a seed, and the turns so far."""
+    """A setup and the turns so far."""
 
     def __init__(
         self,
@@ -28,23 +28,26 @@ class Game:
         seed: int | None = None,
         first_click: FirstClick | str = FirstClick.OPENING,
         questions: bool = False,
-        lay: Lay = lay_mines,
+        generator: Generator = RANDOM,
     ) -> None:
-        self.difficulty = difficulty
-        self._lay = lay
-        self.first_click = FirstClick(first_click)
-        self.questions = questions
-        """Whether flag moves go on to question marks. May be changed at any time."""
-        self._grid = Grid(difficulty.width, difficulty.height)
-        self.new(seed)
+        self.begin(Setup(difficulty, seed, FirstClick(first_click), generator.name), generator, questions)
+
+    @classmethod
+    def of(cls, setup: Setup, generator: Generator | None = None) -> Self:
+        """The game that a setup names. A generator other than `random` must be handed over, or its mines are laid
+        by `random`, and the setup says so."""
+        if generator is None:
+            generator = RANDOM if setup.generator == RANDOM.name else Generator(setup.generator, _lay_nothing)
+        game = cls.__new__(cls)
+        game.begin(setup, generator)
+        return game
 
     @classmethod
     def from_minefield(cls, field: Minefield, name: str = "drawn", questions: bool = False) -> "Game":
         """A game on a given field: nothing is laid at the first click."""
-        grid = field.grid
-        game = cls(Difficulty(name, grid.width, grid.height, field.mines.bit_count()), seed=0, questions=questions)
-        game._field = field
-        game.restart()
+        game = cls.of(Setup.drawn(field, name))
+        game.questions = questions
+        game.restore(game.board, field, ())  # this very value, which may know its numbers already
         return game
 
     @classmethod
@@ -52,31 +55,27 @@ class Game:
         """A game on a field with mines at the given (row, col) pairs."""
         return cls.from_minefield(Minefield.of(width, height, mines))
 
-    @classmethod
-    def restore(
-        cls,
-        difficulty: Difficulty,
-        seed: int,
-        first_click: FirstClick,
-        questions: bool,
-        field: Minefield | None,
-        board: Board,
-        moves: Iterable[Move],
-    ) -> "Game":
-        """A game that was left in the middle. Undo does not reach back before this."""
-        game = cls(difficulty, seed, first_click, questions)
-        game._field = game._given = field
-        game.board = board
-        game.moves.extend(moves)
-        return game
+    def begin(self, setup: Setup, generator: Generator, questions: bool = False) -> None:
+        """Start over with the game that this setup names, its mines to be laid by this generator."""
+        if setup.seed is None:
+            setup = replace(setup, seed=draw_seed() if setup.mines is None else 0)
+        self.setup = setup
+        """Which game this is; its seed is known."""
+        self.generator = generator
+        self.questions = questions
+        """Whether flag moves go on to question marks. May be changed at any time."""
+        self.problem = ""
+        """Why the board was laid by `random` and not by the generator that was asked for, if so."""
+        self._grid = setup.grid
+        self._field = setup.minefield
+        self._ready: tuple[int, Minefield] | None = None
+        """A field laid ahead, and the first cell it was laid for."""
+        self.restart()
 
     def new(self, seed: int | None = None) -> None:
         """Start over with a new board, laid at the first reveal."""
-        if seed is not None and not 0 <= seed < SEEDS:
-            raise ValueError(f"a seed must be 0 to {SEEDS - 1}, not {seed}")
-        self.seed = SystemRandom().randrange(SEEDS) if seed is None else seed
-        self._field: Minefield | None = None
-        self.restart()
+        setup = replace(self.setup, seed=seed, first=None, mines=None)
+        self.begin(setup, self.generator, self.questions)
 
     def restart(self) -> None:
         """Start over with the same board, if it has been laid already."""
@@ -84,6 +83,28 @@ class Game:
         self.board = Board.start(self._grid, self.difficulty.mines)
         self.moves: list[Move] = []
         self._past = deque[Board](maxlen=max(1, HISTORY_CELLS // self._grid.area))
+
+    def restore(self, board: Board, field: Minefield | None, moves: Iterable[Move]) -> None:
+        """Go on where a game of this setup was left. Undo does not reach back before this."""
+        self._field = self._given = field
+        self.board = board
+        self.moves = list(moves)
+        self._past.clear()
+
+    @property
+    def difficulty(self) -> Difficulty:
+        """The level."""
+        return self.setup.level
+
+    @property
+    def seed(self) -> int:
+        """The seed, chosen or drawn."""
+        return self.setup.seed or 0
+
+    @property
+    def first_click(self) -> FirstClick:
+        """What the first click is promised."""
+        return self.setup.first_click
 
     @property
     def status(self) -> Status:
@@ -125,9 +146,9 @@ class Game:
         if reason := rules.refusal(before, move.action, cell):
             return Turn(move, before, before, reason)
         if move.action is REVEAL:
-            after = rules.reveal(self._laid(cell), before, cell)
+            after = rules.reveal(self._field or self._laid(move, cell), before, cell)
         elif move.action is CHORD:
-            after = rules.chord(self._laid(cell), before, cell)
+            after = rules.chord(self._field or self._laid(move, cell), before, cell)
         else:
             after = rules.mark(before, cell, questions=move.action is MARK)
         self._past.append(before)
@@ -147,19 +168,55 @@ class Game:
 
     def replay(self) -> Iterator[Turn]:
         """The turns that stand, from the first on, played again on the same board."""
-        again = Game(self.difficulty, self.seed, self.first_click, lay=self._lay)
-        again._field = self._field
+        again = Game.of(self.setup)
+        again.restore(again.board, self._field, [])
         for move in self.moves:
             yield again.play(move)
 
-    def _laid(self, first: int) -> Minefield:
-        """The field, laid now if it has not been. A generator that breaks its promise is a `ValueError`."""
+    # Laying the mines
+
+    def unlaid(self, move: Move) -> bool:
+        """True if this move would have the generator lay the mines now."""
+        if move.action is not REVEAL or self._field is not None:
+            return False
+        cell = self._grid.cell(move.row, move.col)
+        return not (rules.refusal(self.board, REVEAL, cell) or (self._ready and self._ready[0] == self._start(cell)))
+
+    def lay(self, row: int, col: int) -> Minefield:
+        """What the generator lays if this cell is revealed first. Nothing changes, so it can be asked elsewhere."""
+        setup, first = self.setup, self._start(self._grid.cell(row, col))
+        field = self.generator.lay(self._grid, setup.level.mines, first, Random(self.seed), setup.first_click)
+        if self.generator is RANDOM:
+            return field
+        return checked(setup.generator, field, self._grid, setup.level.mines, first, setup.first_click)
+
+    def lay_ahead(self, row: int, col: int, field: Minefield) -> None:
+        """Use this field, which `lay` gave for the same cell, if that cell is the first to be revealed."""
+        self._ready = self._start(self._grid.cell(row, col)), field
+
+    def do_without_generator(self, problem: str) -> None:
+        """Have the mines laid by `random`, and let the setup say so: its code must not lie about the board."""
+        self.problem = problem
+        self.generator = RANDOM
+        self.setup = replace(self.setup, generator=RANDOM.name)
+
+    def _start(self, first: int) -> int:
+        """The cell for which the mines are laid: the one that the setup names, or else the first to be revealed."""
+        return self._grid.cell(*self.setup.first) if self.setup.first else first
+
+    def _laid(self, move: Move, cell: int) -> Minefield:
+        """The field, laid now if it has not been."""
         if self._field is None:
-            grid, mines = self._grid, self.difficulty.mines
-            field = self._lay(grid, mines, first, Random(self.seed), self.first_click)
-            if field.grid != grid or field.mines & ~grid.full or field.mines.bit_count() != mines:
-                raise ValueError(f"the generator did not lay {mines} mines on {grid.width}x{grid.height} cells")
-            if field.mines & first and self.first_click is not FirstClick.ANY:
-                raise ValueError("the generator laid a mine under the first click")
-            self._field = field
+            if self._ready and self._ready[0] == self._start(cell):
+                self._field = self._ready[1]
+            else:
+                try:
+                    self._field = self.lay(move.row, move.col)
+                except LayingError as error:
+                    self.do_without_generator(str(error))
+                    self._field = self.lay(move.row, move.col)
         return self._field
+
+
+def _lay_nothing(*_: object) -> NoReturn:
+    raise LayingError("the generator is not there")

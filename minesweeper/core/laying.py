@@ -23,8 +23,12 @@ class FirstClick(StrEnum):
     """Nothing."""
 
 
+class LayingError(ValueError):
+    """Why a generator laid no field that can be played on, in a sentence."""
+
+
 Lay = Callable[[Grid, int, int, Random, FirstClick], Minefield]
-"""Lays so many mines on a grid, given the first cell revealed, the source of all luck, and the promise to keep."""
+"""Lays a number of mines on a grid, given the first cell revealed, the source of all luck, and the promise to keep."""
 
 CROWDED = 0.18
 """Mines per cell from which on it pays to begin further inside."""
@@ -51,6 +55,25 @@ class Generator:
     title: str = ""
 
 
+def checked(name: str, field: object, grid: Grid, mines: int, first: int, first_click: FirstClick) -> Minefield:
+    """The field that a generator laid, or a `LayingError` if it has not the right mines or breaks the promise."""
+    if not isinstance(field, Minefield):
+        raise LayingError(f"the generator {name} laid no Minefield but a {type(field).__name__}")
+    if field.grid != grid or field.mines & ~grid.full or field.mines.bit_count() != mines:
+        raise LayingError(f"the generator {name} did not lay {mines} mines on {grid.width}x{grid.height} cells")
+    if field.mines & first and first_click is not FirstClick.ANY:
+        raise LayingError(f"the generator {name} laid a mine under the first click")
+    zone = grid.around(first)
+    if first_click is FirstClick.OPENING and (field.mines & zone).bit_count() > _overflow(grid, mines, zone):
+        raise LayingError(f"the generator {name} laid mines round the first click, which was promised an opening")
+    return field
+
+
+def _overflow(grid: Grid, mines: int, zone: int) -> int:
+    """How many mines find no place outside a zone."""
+    return max(0, mines - (grid.area - zone.bit_count()))
+
+
 def lay_mines(grid: Grid, mines: int, first: int, rng: Random, first_click: FirstClick) -> Minefield:
     """A field with exactly this many mines, every one that keeps the promise to the cell `first` equally likely.
 
@@ -63,10 +86,13 @@ def lay_mines(grid: Grid, mines: int, first: int, rng: Random, first_click: Firs
         zone = grid.around(first)
         cross = grid.full & (first | first << 1 | first >> 1 | first << grid.stride | first >> grid.stride)
         for spare in (zone ^ cross, cross ^ first):
-            missing = mines - (grid.area - zone.bit_count())
-            if missing > 0:
+            if missing := _overflow(grid, mines, zone):
                 zone ^= choose(spare, min(missing, spare.bit_count()), rng)
     return Minefield(grid, choose(grid.full ^ zone, mines, rng))
+
+
+RANDOM = Generator("random", lay_mines, "Uniformly random")
+"""The generator that is always there: all fields are equally likely."""
 
 
 def choose(cells: int, amount: int, rng: Random) -> int:

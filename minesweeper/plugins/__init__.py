@@ -10,5 +10,15 @@ from minesweeper.plugins.host import (
     ask,
     load_plugins,
 )
+from minesweeper.plugins.sources import plugin_data_folder
 
-__all__ = ["PluginChoice", "PluginError", "PluginRecord", "Plugins", "UnknownNameError", "ask", "load_plugins"]
+__all__ = [
+    "PluginChoice",
+    "PluginError",
+    "PluginRecord",
+    "Plugins",
+    "UnknownNameError",
+    "ask",
+    "load_plugins",
+    "plugin_data_folder",
+]

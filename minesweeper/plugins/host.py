@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, partial
 from itertools import chain
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import click
 import pluggy
@@ -19,17 +19,42 @@ from minesweeper import __version__, hookspecs
 from minesweeper.core.advice import Advice, Solver
 from minesweeper.core.board import Board, Status
 from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.laying import Generator
-from minesweeper.core.turn import Turn
+from minesweeper.core.game import Game
+from minesweeper.core.laying import RANDOM, FirstClick, Generator
+from minesweeper.core.setup import Setup
+from minesweeper.events import Began, Ended, Event, Played, Undone
 from minesweeper.plugins import sources
+from minesweeper.plugins.laying import guarded
 from minesweeper.plugins.sources import Candidate
+from minesweeper.record import Record
 from minesweeper.session import Session
+from minesweeper.settings import Settings
 from minesweeper.themes.theme import Theme
 
-Value = TypeVar("Value", Difficulty, Theme, Solver, Generator)
+Value = Difficulty | Theme | Solver | Generator
 Named = TypeVar("Named")
 
 OFF_VARIABLE = "MINESWEEPER_PLUGINS_OFF"
+
+
+class Kind(NamedTuple):
+    """Something that plugins add by name."""
+
+    word: str
+    """What it is called in messages."""
+    hook: str
+    """The hook that returns it."""
+    type: type[Value]
+    kept: str
+    """The attribute of `Plugins` that holds all of them, by name."""
+
+
+KINDS = (
+    Kind("level", "register_difficulties", Difficulty, "difficulties"),
+    Kind("theme", "register_themes", Theme, "themes"),
+    Kind("solver", "register_solvers", Solver, "solvers"),
+    Kind("generator", "register_generators", Generator, "generators"),
+)
 
 
 class PluginError(Exception):
@@ -69,6 +94,8 @@ class PluginChoice:
 
     files: tuple[Path, ...] = ()
     bundled_only: bool = False
+    off: tuple[str, ...] = ()
+    """The names of those to leave out."""
 
 
 class Plugins:
@@ -87,24 +114,58 @@ class Plugins:
         self._manager.add_hookspecs(hookspecs)
         self._active: list[tuple[PluginRecord, object]] = []
 
-    # Looking things up
+    # Looking things up: an unknown name is an error that lists what there is
 
     def difficulty(self, name: str) -> Difficulty:
-        """The level of this name or alias; an unknown one is an error that lists what there is."""
+        """The level of this name or alias."""
         aliases = {alias: level for level in self.difficulties.values() for alias in level.aliases}
         return aliases.get(name) or _pick("level", self.difficulties, name)
 
     def theme(self, name: str) -> Theme:
-        """The theme of this name; an unknown one is an error that lists what there is."""
+        """The theme of this name."""
         return _pick("theme", self.themes, name)
 
     def solver(self, name: str) -> Solver:
-        """The solver of this name; an unknown one is an error that lists what there is."""
+        """The solver of this name."""
         return _pick("solver", self.solvers, name)
 
     def generator(self, name: str) -> Generator:
-        """The generator of this name; an unknown one is an error that lists what there is."""
-        return _pick("generator", self.generators, name)
+        """The generator of this name. `random` is there whatever plugins there are."""
+        return _pick("generator", {RANDOM.name: RANDOM} | self.generators, name)
+
+    # Saved settings can outlive a plugin: then there is a substitute
+
+    def theme_or_first(self, name: str) -> Theme:
+        """The theme of this name, or else the first there is, or else the classic one."""
+        return self.themes.get(name) or next(iter(self.themes.values()), Theme("classic"))
+
+    def usual_setup(self, settings: Settings) -> tuple[Setup, list[str]]:
+        """The kind of game that the settings ask for, and sentences on what of it is not there any more."""
+        said = []
+        name = settings.level
+        try:
+            level = Difficulty.parse(name) if ":" in name else self.difficulty(name)
+        except ValueError:
+            level = next(iter(self.difficulties.values()), Difficulty("beginner", 9, 9, 10))
+            said.append(f"The level {name!r} is not there any more: this is {level.name}.")
+        generator = settings.generator
+        if generator not in (RANDOM.name, *self.generators):
+            said.append(f"The generator {generator!r} is not there any more: mines are laid at random.")
+            generator = RANDOM.name
+        return Setup(level, None, FirstClick(settings.first_click), generator), said
+
+    # Games
+
+    def game(self, setup: Setup) -> Game:
+        """The game that a setup names. A generator that fails costs a uniform board, and `Game.problem` says why."""
+        return self._game(setup, self.generator(setup.generator))
+
+    def resumed_game(self, record: Record) -> Game:
+        """A game to go on with this record; the generator of its board may be gone by now."""
+        return self._game(record.setup, self.generators.get(record.setup.generator))
+
+    def _game(self, setup: Setup, generator: Generator | None) -> Game:
+        return Game.of(setup, generator and guarded(generator))
 
     # Loading
 
@@ -116,25 +177,12 @@ class Plugins:
             plugin = candidate.load()
             self._check_hooks(plugin)
             self._register(plugin, record)
-            difficulties = self._values(plugin, "register_difficulties", Difficulty)
-            themes = self._values(plugin, "register_themes", Theme)
-            solvers = self._values(plugin, "register_solvers", Solver)
-            generators = self._values(plugin, "register_generators", Generator)
+            found = {kind: self._values(plugin, kind) for kind in KINDS}
             commands = self._commands(plugin)
-            self._claim(
-                record,
-                [
-                    *(("level", name) for level in difficulties for name in (level.name, *level.aliases)),
-                    *(("theme", theme.name) for theme in themes),
-                    *(("solver", solver.name) for solver in solvers),
-                    *(("generator", generator.name) for generator in generators),
-                    *(("command", name) for name in commands),
-                ],
-            )
-            self.difficulties |= {level.name: level for level in difficulties}
-            self.themes |= {theme.name: theme for theme in themes}
-            self.solvers |= {solver.name: solver for solver in solvers}
-            self.generators |= {generator.name: generator for generator in generators}
+            names = [(kind.word, name) for kind, values in found.items() for value in values for name in _names(value)]
+            self._claim(record, [*names, *(("command", name) for name in commands)])
+            for kind, values in found.items():
+                getattr(self, kind.kept).update({value.name: value for value in values})
             self.commands |= commands
             self._active.append((record, plugin))
         if record.state == "failed":
@@ -159,16 +207,17 @@ class Plugins:
         except pluggy.PluginValidationError as error:
             raise PluginError(str(error).split("\n", 1)[-1]) from error
 
-    def _values(self, plugin: object, hook: str, kind: type[Value]) -> list[Value]:
+    def _values(self, plugin: object, kind: Kind) -> list[Value]:
         """What the plugin returns from a registering hook, checked."""
-        if not self._implements(plugin, hook):
+        if not self._implements(plugin, kind.hook):
             return []
-        values = self._call(plugin, hook)
+        values = self._call(plugin, kind.hook)
+        name = kind.type.__name__
         if not isinstance(values, list | tuple):
-            raise PluginError(f"{hook} must return a list of {kind.__name__}, not {_kind(values)}")
+            raise PluginError(f"{kind.hook} must return a list of {name}, not {_kind(values)}")
         for value in values:
-            if not isinstance(value, kind):
-                raise PluginError(f"{hook} must return a list of {kind.__name__}, but {_kind(value)} is in it")
+            if not isinstance(value, kind.type):
+                raise PluginError(f"{kind.hook} must return a list of {name}, but {_kind(value)} is in it")
         return list(values)
 
     def _claim(self, record: PluginRecord, names: list[tuple[str, str]]) -> None:
@@ -186,30 +235,35 @@ class Plugins:
 
     # Notices
 
-    def follow(self, session: Session, tell: Callable[[str], None]) -> Callable[[], None]:
-        """Pass on what happens in a session until the returned function is called. A plugin that fails at it is
-        switched off, which is told to `tell`."""
+    def follow(self, session: Session, say: Callable[[str], None]) -> Callable[[], None]:
+        """Notify plugins of what happens in a session until the returned function is called. A plugin that fails at
+        it is switched off, and `say` is called with a sentence about that."""
 
-        def pass_on(session: Session, turn: Turn | None) -> None:
-            if turn is None:
-                return
-            level = session.game.difficulty
-            if turn.before.status is Status.READY and turn.status is not Status.READY:
-                self._notify(tell, "game_started", difficulty=level, board=turn.before)
-            self._notify(tell, "turn_played", difficulty=level, turn=turn)
-            if turn.status.over:
-                self._notify(tell, "game_ended", difficulty=level, turn=turn, seconds=session.elapsed)
+        def pass_on(session: Session, event: Event) -> None:
+            setup = session.game.setup
+            tell = partial(self._notify, say, difficulty=setup.level)
+            match event:
+                case Began(resumed=True):
+                    tell("game_started", board=session.board, setup=setup, resumed=True)
+                case Played(turn, seconds):
+                    if turn.before.status is Status.READY and turn.status is not Status.READY:
+                        tell("game_started", board=turn.before, setup=setup, resumed=False)
+                    tell("turn_played", turn=turn, seconds=seconds)
+                case Undone(seconds):
+                    tell("turn_undone", board=session.board, seconds=seconds)
+                case Ended(turn, record):
+                    tell("game_ended", turn=turn, seconds=record.seconds, record=record)
 
         return session.listen(pass_on)
 
-    def _notify(self, tell: Callable[[str], None], hook: str, **arguments: object) -> None:
+    def _notify(self, say: Callable[[str], None], hook: str, **arguments: object) -> None:
         for record, plugin in self._implementing(hook):
             with self._isolated(record):
                 self._call(plugin, hook, **arguments)
             if record.state == "failed":
                 self._active.remove((record, plugin))
                 self._manager.unregister(plugin)
-                tell(f"The plugin {record.name} was switched off: {record.reason}")
+                say(f"The plugin {record.name} was switched off: {record.reason}")
 
     # One plugin at a time
 
@@ -255,14 +309,13 @@ def load_plugins(
     """
     if off is None:
         off = os.environ.get(OFF_VARIABLE, "").split(",")
-    unwanted = {name.strip() for name in off}
-    choice = PluginChoice(tuple(files), bundled_only)
+    choice = PluginChoice(tuple(files), bundled_only, tuple(sorted({name.strip() for name in off} - {""})))
     plugins = Plugins(choice, taken_commands)
     found = [sources.bundled(__version__)]
     if not bundled_only:
         found += [sources.installed(), sources.in_folder(sources.plugin_folder())]
     for candidate in chain(*found, sources.from_files(choice.files)):
-        if candidate.name in unwanted:
+        if candidate.name in choice.off:
             plugins.records.append(PluginRecord(candidate.name, candidate.version, candidate.source, "off"))
         else:
             plugins.add(candidate)
@@ -272,7 +325,7 @@ def load_plugins(
 @cache
 def same_plugins(choice: PluginChoice) -> Plugins:
     """The plugins another process chose, loaded once in this one."""
-    return load_plugins(choice.files, choice.bundled_only)
+    return load_plugins(choice.files, choice.bundled_only, choice.off)
 
 
 def ask(solver: Solver, board: Board, seconds: float, seed: int) -> Advice:
@@ -284,6 +337,11 @@ def ask(solver: Solver, board: Board, seconds: float, seed: int) -> Advice:
     if not isinstance(advice, Advice):
         raise PluginError(f"it answered with {_kind(advice)}, not with Advice")
     return advice
+
+
+def _names(value: Value) -> tuple[str, ...]:
+    """All names it can be chosen by."""
+    return (value.name, *value.aliases) if isinstance(value, Difficulty) else (value.name,)
 
 
 def _pick(what: str, known: Mapping[str, Named], name: str) -> Named:

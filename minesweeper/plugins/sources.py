@@ -54,6 +54,13 @@ def plugin_folder() -> Path:
     return data_folder() / "plugins"
 
 
+def plugin_data_folder(name: str) -> Path:
+    """A folder in which the plugin of this name may keep files between runs, made if it is missing."""
+    folder = data_folder() / "plugin_data" / name
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
 def bundled(version: str) -> Iterator[Candidate]:
     """The plugins that come with the game."""
     for name in BUNDLED:

@@ -7,25 +7,40 @@ import json
 import os
 from pathlib import Path
 
-from minesweeper import Board, Difficulty, Turn, hookimpl
+from minesweeper import Board, Record, Setup, Turn, hookimpl
 
 
 @hookimpl
-def game_started(difficulty: Difficulty, board: Board) -> None:
-    """Note the level and what had been marked already."""
-    _note(event="started", difficulty=str(difficulty), board=str(board))
+def game_started(setup: Setup, board: Board, resumed: bool) -> None:
+    """Note which game it is and how its board stands."""
+    _note(event="resumed" if resumed else "started", difficulty=str(setup.level), setup=str(setup), board=str(board))
 
 
 @hookimpl
-def turn_played(turn: Turn) -> None:
+def turn_played(turn: Turn, seconds: float) -> None:
     """Note the move and what it opened."""
-    _note(event="turn", move=str(turn.move), opened=turn.opened.bit_count(), status=turn.status)
+    opened = turn.opened.bit_count()
+    _note(event="turn", move=str(turn.move), seconds=seconds, opened=opened, status=turn.status)
 
 
 @hookimpl
-def game_ended(turn: Turn, seconds: float) -> None:
-    """Note the result and the final board."""
-    _note(event="ended", status=turn.status, seconds=round(seconds, 3), board=str(turn.after))
+def turn_undone(seconds: float) -> None:
+    """Note that the last move was taken back."""
+    _note(event="undone", seconds=seconds)
+
+
+@hookimpl
+def game_ended(turn: Turn, record: Record) -> None:
+    """Note the result, the final board, and why it does not count, if so."""
+    _note(
+        event="ended",
+        status=record.status,
+        seconds=record.seconds,
+        board=str(turn.after),
+        setup=str(record.code),
+        player=record.player,
+        unranked=record.unranked,
+    )
 
 
 def _note(**entry: object) -> None:

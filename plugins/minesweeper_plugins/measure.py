@@ -1,12 +1,13 @@
 """The command `minesweeper measure`: what players compare boards by."""
 
-from random import Random
-from typing import TextIO
+from functools import partial
+from pathlib import Path
 
 import click
 
-from minesweeper import Difficulty, FirstClick, Grid, Minefield, hookimpl, lay_mines
-from minesweeper.cli import BadInputError
+from minesweeper import Difficulty, Minefield, Setup, hookimpl
+from minesweeper.cli import BadInputError, BoardOptions, board_options
+from minesweeper.plugins import Plugins
 
 
 @hookimpl
@@ -16,20 +17,18 @@ def register_commands(cli: click.Group) -> None:
 
 
 @click.command()
-@click.argument("file", type=click.File(), required=False)
-@click.option(
-    "--level", metavar="WxHxM", default="30x16x99", show_default=True, help="Size and mines of a random board."
-)
-@click.option("--seed", type=int, help="Which random board; each seed is another.")
-def measure(file: TextIO | None, level: str, seed: int | None) -> None:
+@partial(board_options, metavar="[FILE|CODE]")
+@click.option("--level", metavar="WxHxM", help="The same as --custom with --unlimited.")
+@click.pass_obj
+def measure(plugins: Plugins, board: BoardOptions, level: str | None) -> None:
     """Measure a board: openings, islands, 3BV, ZiNi and HZiNi.
 
-    FILE holds a board drawn with * for a mine and . for a safe cell, a row a line; - reads standard input. Without
-    it, a random board is measured, opened in the middle.
+    FILE holds a board drawn with * for a mine and . for a safe cell, a row a line; - reads standard input. CODE names a
+    board. Without either, a random board is measured, Expert if nothing else is said, opened in the middle.
     """
     try:
-        field = Minefield.parse(file.read()) if file else _random_field(Difficulty.parse(level), seed)
-    except (ValueError, UnicodeDecodeError) as error:
+        field = _read(board.code) if _is_file(board.code) else _laid(plugins, board, level)
+    except (ValueError, OSError) as error:
         raise BadInputError(str(error)) from None
     grid = field.grid
     click.echo(f"{grid.width}×{grid.height}, {field.mines.bit_count()} mines")
@@ -43,7 +42,25 @@ def measure(file: TextIO | None, level: str, seed: int | None) -> None:
         click.echo(f"{name:<9}{value:>6}")
 
 
-def _random_field(level: Difficulty, seed: int | None) -> Minefield:
-    grid = Grid(level.width, level.height)
-    middle = grid.cell(grid.height // 2, grid.width // 2)
-    return lay_mines(grid, level.mines, middle, Random(seed), FirstClick.OPENING)
+def _is_file(name: str | None) -> bool:
+    """Return True if this is a file, or is meant to be one: every code has a dot in it and no slash."""
+    return name is not None and (name == "-" or "/" in name or "." not in name or Path(name).exists())
+
+
+def _read(name: str | None) -> Minefield:
+    with click.open_file(name or "-", encoding="utf-8") as file:
+        return Minefield.parse(file.read())
+
+
+def _laid(plugins: Plugins, board: BoardOptions, level: str | None) -> Minefield:
+    """The board that was asked for, laid for its first cell or for the middle."""
+    setup = board.setup(plugins, Setup(Difficulty.parse(level) if level else plugins.difficulty("expert")))
+    game = plugins.game(setup)
+    turn = game.reveal(*(setup.first or (setup.level.height // 2, setup.level.width // 2)))
+    if game.problem:
+        click.echo(f"{game.problem}: the mines were laid at random", err=True)
+    field = game.peek()
+    if field is None:
+        turn.insist()
+        raise ValueError("no mines were laid")
+    return field

@@ -2,7 +2,8 @@
 
 import click
 
-from minesweeper import Game, Move, Session, Status, hookimpl
+from minesweeper import Move, Session, Setup, Status, hookimpl
+from minesweeper.cli import BoardOptions, board_options
 from minesweeper.plugins import Plugins
 
 HELP = "r3,4 reveals row 3, column 4; f3,4 flags; c3,4 chords; u takes back; n is a new game; q quits."
@@ -15,15 +16,17 @@ def register_commands(cli: click.Group) -> None:
 
 
 @click.command()
-@click.option("--difficulty", default="beginner", show_default=True, envvar="MINESWEEPER_DIFFICULTY", help="The level.")
-@click.option("--seed", type=int, help="Which board; each seed is another.")
+@board_options
 @click.pass_obj
-def terminal(plugins: Plugins, difficulty: str, seed: int | None) -> None:
-    """Play in the terminal, one move a line."""
-    try:
-        session = Session(Game(plugins.difficulty(difficulty), seed))
-    except ValueError as error:
-        raise click.UsageError(str(error)) from None
+def terminal(plugins: Plugins, board: BoardOptions) -> None:
+    """Play in the terminal, one move a line.
+
+    CODE names a board, as the game and tournaments show it: 30x16x99.expert.7, for example.
+    """
+    usual = Setup(plugins.difficulty("beginner"))
+    session = Session(plugins.game(board.setup(plugins, usual)))
+    for why in board.unranked:
+        session.disqualify(why)
     plugins.follow(session, click.echo)
     click.echo(HELP)
     for line in iter(lambda: _ask(session), "q"):
@@ -53,6 +56,8 @@ def _obey(session: Session, word: str) -> str:
         return f"{error}. {HELP}"
     if turn.reason:
         return f"No: {turn.reason}."
+    if session.game.problem and turn.before.status is Status.READY and turn.opened:
+        return f"The mines were laid at random, because {session.game.problem}."
     endings = {Status.WON: f"You won in {session.elapsed:.0f} seconds!", Status.LOST: "Boom. u takes the move back."}
     return endings.get(turn.status, "")
 

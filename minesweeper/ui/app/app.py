@@ -8,7 +8,7 @@ from pathlib import Path
 import arcade
 import pyglet
 
-from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.setup import Setup
 from minesweeper.plugins import Plugins
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
@@ -32,6 +32,9 @@ class App:
         self.plugins = plugins
         self.storage = storage
         self.settings = settings
+        """As they are in this run."""
+        self._saved = settings
+        """As they will be in the next."""
         self.keys = Keymap.with_changes(settings.keys)
         self.toast = Toast()
         self.redraw: Callable[[], None] = lambda: None
@@ -56,22 +59,24 @@ class App:
         ratio = self.window.get_pixel_ratio()
         return Surface(width, height, ratio, round(top * ratio), round(bottom * ratio))
 
-    def use_theme(self, theme: Theme) -> None:
-        """Show everything in this theme from now on, and remember it if it can be had by name."""
+    def use_theme(self, theme: Theme, remember: bool = True) -> None:
+        """Show everything in this theme from now on, and in the next run too if it can be had by name."""
         self.theme = theme
         self.speaker.kind = theme.sounds
-        if self.plugins.themes.get(theme.name) == theme:
+        if remember and self.plugins.themes.get(theme.name) == theme:
             self.change(theme=theme.name)
+        view = self.window.current_view
+        if view is not None:
+            view.on_resize(*self.window.get_size())
         self.redraw()
 
     def _saved_theme(self) -> Theme:
-        """The theme of the last run; settings can outlive a plugin."""
-        themes = self.plugins.themes
-        if self.settings.theme in themes:
-            return themes[self.settings.theme]
-        fallback = next(iter(themes.values()), Theme("classic"))
-        self.say(f"The theme {self.settings.theme!r} is not there any more: this is {fallback.title or fallback.name}.")
-        return fallback
+        """The theme of the last run."""
+        name = self.settings.theme
+        theme = self.plugins.theme_or_first(name)
+        if theme.name != name:
+            self.say(f"The theme {name!r} is not there any more: this is {theme.title or theme.name}.")
+        return theme
 
     def watch_theme(self, path: Path) -> None:
         """Use a theme file, also every time it is saved."""
@@ -102,27 +107,30 @@ class App:
     # Settings
 
     def change(self, **values: object) -> None:
-        """Change settings and keep them."""
-        self.settings = replace(self.settings, **values)  # type: ignore[arg-type] # names and types are the fields'
+        """Change settings and keep them for the next run."""
+        self.use_once(**values)
+        self._saved = replace(self._saved, **values)  # type: ignore[arg-type] # names and types are the fields'
+        self.storage.save_settings(self._saved)
+        self.pass_on_notices()
+
+    def use_once(self, **values: object) -> None:
+        """Change settings for this run only."""
+        self.settings = replace(self.settings, **values)  # type: ignore[arg-type] # as above
         self.speaker.volume = self.settings.volume / 100
         self.speaker.muted = not self.settings.sound
-        self.storage.save_settings(self.settings)
-        self.pass_on_notices()
 
     def rebind(self, keys: Keymap) -> None:
         """Use these keys from now on."""
         self.keys = keys
         self.change(keys=keys.changes())
 
-    def level(self) -> Difficulty:
-        """The level of the last run; an unknown one gives the first there is, since settings can outlive a plugin."""
-        name = self.settings.level
-        try:
-            return Difficulty.parse(name) if ":" in name else self.plugins.difficulty(name)
-        except ValueError:
-            fallback = next(iter(self.plugins.difficulties.values()), Difficulty("beginner", 9, 9, 10))
-            self.say(f"The level {name!r} is not there any more: this is {fallback.name}.")
-            return fallback
+    def usual_setup(self) -> Setup:
+        """The kind of game that the settings ask for."""
+        setup, said = self.plugins.usual_setup(self.settings)
+        if said:
+            self.say(" ".join(said))
+            self.use_once(generator=setup.generator)
+        return setup
 
     # Messages and screens
 

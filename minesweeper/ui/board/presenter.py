@@ -2,16 +2,22 @@
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 
 import pyglet
 
+from minesweeper.controls import CellAt
 from minesweeper.core.board import Board, Status
 from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.game import Game
+from minesweeper.core.laying import RANDOM
 from minesweeper.core.moves import Move
+from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
+from minesweeper.events import Began, Ended, Event, Played
+from minesweeper.plugins import Plugins
+from minesweeper.record import HUMAN, Record
 from minesweeper.savegame import SessionState
-from minesweeper.session import Session
+from minesweeper.session import BOARD_KNOWN, Session
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.app.sound import Effect
@@ -24,7 +30,7 @@ from minesweeper.ui.draw.style import BAR_HEIGHT
 
 
 class GamePresenter:
-    """What the player sits at. Moves go in through `play`; the picture follows what the session tells."""
+    """Shows a session. Moves go in through `play`; the picture follows the events of the session."""
 
     def __init__(self, app: App, session: Session) -> None:
         self.app = app
@@ -34,7 +40,7 @@ class GamePresenter:
         self.scene = Scene(app.window.ctx, app.theme, session.board)
         self.viewport = Viewport(lay_out(self._surface(), session.board.grid))
         self.hurried = False
-        """Whether turns come faster than anyone could follow: then only the picture does, once a frame."""
+        """Whether turns come faster than anyone could follow: then the picture follows once per frame."""
         self._behind = False
         """Whether the picture is not yet that of the game."""
         self.changed: Callable[[], None] = lambda: None
@@ -42,6 +48,8 @@ class GamePresenter:
         session.listen(self._follow)
         app.plugins.follow(session, app.say)
         self._settle()
+        self.show()
+        self._wind()
 
     @property
     def board(self) -> Board:
@@ -50,25 +58,23 @@ class GamePresenter:
 
     # What a player can ask for
 
-    def play(self, move: Move) -> Turn:
-        """Make a move."""
-        return self.session.play(move)
+    def play(self, move: Move, by: str = HUMAN) -> Turn:
+        """Make a move, for a human or for the solver of this name."""
+        return self.session.play(move, by)
 
-    def new(self, level: Difficulty | None = None, seed: int | None = None) -> None:
-        """A new game, of another level if one is given."""
+    def begin(self, setup: Setup, *unranked: str) -> None:
+        """Begin the game that a setup names; `unranked` is why it does not count for records."""
         self.app.toast.clear()
-        settings = self.app.settings
-        level = level or self.session.game.difficulty
-        self.session.begin(Game(level, seed, settings.first_click, settings.question_marks))
-        self._settle()
+        self.session.begin(self.app.plugins.game(setup), *unranked)
+
+    def new(self, level: Difficulty | None = None) -> None:
+        """Begin a new game as the settings want it, of another level if one is given."""
+        self.begin(replace(self.app.usual_setup(), level=level or self.session.game.difficulty))
 
     def again(self) -> None:
-        """The same board from the start; it is known by now, so it does not count."""
-        known = self.session.game.peek() is not None
+        """Begin the same board from the start."""
         self.session.restart()
-        self._settle()
-        if known:
-            self.session.unranked = "the board was known"
+        if BOARD_KNOWN in self.session.unranked:
             self.app.say("The same board again. It does not count for records.")
 
     def undo(self) -> None:
@@ -92,7 +98,6 @@ class GamePresenter:
         settings = self.app.settings
         self.session.game.questions = settings.question_marks
         self.scene.board.motion = settings.motion
-        self.scene.theme = self.app.theme
 
     # The picture
 
@@ -117,52 +122,67 @@ class GamePresenter:
         self.viewport.layout = self.viewport.layout.with_digits(*self.scene.counters.digits)
         self.app.redraw()
 
-    def draw(self) -> None:
-        """Draw the game."""
-        if self.scene.theme is not self.app.theme:
-            self.scene.theme = self.app.theme
+    def draw(self, hovered: CellAt | None = None, cursor: CellAt | None = None) -> None:
+        """Draw the game, with the pointer over the cell `hovered` and the keyboard at `cursor`."""
+        self.scene.theme = self.app.theme
         if self._behind:
             self._behind = False
             self.scene.board.show(self.board)
             self.show()
             self._wind()
-        self.scene.draw(self.viewport.layout)
+        self.scene.draw(self.viewport.layout, hovered, cursor)
 
-    # What the session tells
+    # What happens in the session
 
-    def _follow(self, session: Session, turn: Turn | None) -> None:
-        if turn and self.hurried:
+    def _follow(self, session: Session, event: Event) -> None:
+        if self.hurried and isinstance(event, Played | Ended):
             self._behind = True
             self.app.redraw()
             return
-        picture, self._behind = self.scene.board, False
-        picture.covered = session.paused
-        picture.lay_over(None)
-        if turn is None:
-            if session.board.grid != self.viewport.layout.grid:
-                self.viewport = Viewport(lay_out(self._surface(), session.board.grid))
-            picture.show(session.board)
-        else:
-            picture.play(turn)
-            self._sound(turn)
-            if turn.status.over:
-                self._tell_end(turn.status)
+        match event:
+            case Began():
+                self._settle()
+            case Played(turn):
+                self._cover()
+                self.scene.board.play(turn)
+                self._sound(turn)
+                self._say_problem(turn)
+            case Ended(_, record):
+                self._say_end(record)
+            case _:
+                self._cover()
+                self.scene.board.show(session.board)
         self.show()
         self._wind()
         self.changed()
 
     def _settle(self) -> None:
         """Begin to show a game that may be new or taken up again."""
+        setup = self.session.game.setup
+        if setup.grid != self.viewport.layout.grid:
+            self.viewport = Viewport(lay_out(self._surface(), setup.grid))
         self.apply_settings()
-        self.scene.board.covered = self.session.paused
-        level = self.session.game.difficulty
-        self.app.window.set_caption(f"Minesweeper – {level_title(level)}")
+        self._cover()
+        self.scene.board.show(self.board)
+        self.app.window.set_caption(f"Minesweeper – {self.title}")
+        level = setup.level
         name = level.name if self.app.plugins.difficulties.get(level.name) == level else str(level)
-        if name != self.app.settings.level:
+        if name != self.app.settings.level and setup.mines is None:
             self.app.change(level=name)
-        self.show()
-        self._wind()
-        self.changed()
+
+    def _cover(self) -> None:
+        """Hide the board during a pause, and take away what was laid over it."""
+        self._behind = False
+        self.scene.board.covered = self.session.paused
+        self.scene.board.lay_over(None)
+
+    @property
+    def title(self) -> str:
+        """The level as a player reads it, and what laid the mines if that is unusual."""
+        setup = self.session.game.setup
+        if setup.generator == RANDOM.name:
+            return level_title(setup.level)
+        return f"{level_title(setup.level)} · {generator_title(self.app.plugins, setup.generator)}"
 
     def _sound(self, turn: Turn) -> None:
         if turn.status is Status.WON:
@@ -175,16 +195,21 @@ class GamePresenter:
             effect = Effect.OPENING if turn.opened & (turn.opened - 1) else Effect.REVEAL
         self.app.speaker.play(effect)
 
-    def _tell_end(self, status: Status) -> None:
-        if status is Status.LOST:
+    def _say_problem(self, turn: Turn) -> None:
+        """Say at the first move that the generator which was asked for did not lay the mines, and why."""
+        problem = self.session.game.problem
+        if problem and turn.before.status is Status.READY and turn.opened:
+            self.app.say(f"{problem[0].upper()}{problem[1:]}. The mines were laid at random.")
+
+    def _say_end(self, record: Record) -> None:
+        if record.status is Status.LOST:
             new, undo = (" or ".join(self.app.keys.keys[action]) for action in (KeyAction.NEW, KeyAction.UNDO))
             self.app.say(f"Boom. {new}: a new game. {undo}: take it back.")
             return
-        seconds = self.session.elapsed
-        text = f"Won in {seconds:.2f} seconds."
-        if self.session.unranked:
-            text += f" No record, since {self.session.unranked}."
-        elif self.app.storage.record(str(self.session.game.difficulty), seconds):
+        text = f"Won in {record.seconds:.2f} seconds."
+        if record.unranked:
+            text += f" No record, since {' and '.join(record.unranked)}."
+        elif self.app.storage.keep_time(record):
             text += " That is your best time!"
         self.app.say(text)
         self.app.pass_on_notices()
@@ -211,3 +236,9 @@ class GamePresenter:
 def level_title(level: Difficulty) -> str:
     """The name of a level as a player reads it."""
     return level.name.replace("_", " ").capitalize()
+
+
+def generator_title(plugins: Plugins, name: str) -> str:
+    """The name of a generator as a player reads it."""
+    generator = plugins.generators.get(name)
+    return (generator and generator.title) or name.replace("_", " ").capitalize()

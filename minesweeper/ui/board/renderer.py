@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from arcade.gl import Program, Texture2D, geometry
 
+from minesweeper.controls import CellAt
 from minesweeper.core.board import Board
 from minesweeper.core.grid import Grid
 from minesweeper.core.turn import Turn
@@ -41,10 +42,6 @@ class BoardRenderer:
         self._clock = clock
         self._quad = geometry.quad_2d_fs()
         self._programs = textures.board_programs
-        self.hovered: tuple[int, int] | None = None
-        """The (row, col) under the pointer."""
-        self.cursor: tuple[int, int] | None = None
-        """The (row, col) the keyboard is at."""
         self.covered = False
         """Whether the board is hidden, as in a pause."""
         self.motion = True
@@ -91,8 +88,8 @@ class BoardRenderer:
                 self._overlay = _byte_texture(self._textures, size)
             self._overlay.write(marks)
 
-    def draw(self, layout: Layout) -> None:
-        """Draw what is in view, after moving on what moves."""
+    def draw(self, layout: Layout, hovered: CellAt | None = None, cursor: CellAt | None = None) -> None:
+        """Draw what is in view, after moving on what moves. The pointer is over `hovered`, the keyboard at `cursor`."""
         if self._wave:
             if not self._wave.advance():
                 self._wave = None
@@ -109,8 +106,8 @@ class BoardRenderer:
         uniforms["plane_rows"] = self.plane_rows
         uniforms["plane_count"] = len(PLANES) if self._board.mines else PLANES_IN_PLAY
         uniforms["glyph_style"] = textures.glyph_style
-        uniforms["hovered"] = self.hovered[::-1] if self.hovered else (-1, -1)
-        uniforms["cursor"] = self.cursor[::-1] if self.cursor else (-1, -1)
+        uniforms["hovered"] = hovered[::-1] if hovered else (-1, -1)
+        uniforms["cursor"] = cursor[::-1] if cursor else (-1, -1)
         uniforms["covered"] = self.covered
         uniforms["pulse"] = self._pulse.ring if self._pulse else (0, 0, 0, 0)
         uniforms["pulse_paint"] = COLOURS.index("face" if self._pulse and self._pulse.won else "hit")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from arcade.gl.context import Context
 
+from minesweeper.controls import CellAt
 from minesweeper.core.board import Board
 from minesweeper.themes.theme import Theme, rgb
 from minesweeper.ui.board.counters import Counters
@@ -33,16 +34,18 @@ class Scene:
 
     @theme.setter
     def theme(self, theme: Theme) -> None:
-        self.textures.theme = theme
+        if theme is not self.textures.theme:
+            self.textures.theme = theme
 
     @property
     def animating(self) -> bool:
         """Whether the next frame will look different although nothing happens."""
         return self.board.animating
 
-    def draw(self, layout: Layout) -> None:
-        """Draw a frame, over all that was there, on the active framebuffer."""
+    def draw(self, layout: Layout, hovered: CellAt | None = None, cursor: CellAt | None = None) -> None:
+        """Draw a frame, over all that was there, on the active framebuffer. The pointer is over the cell `hovered`, the
+        keyboard at `cursor`."""
         self.textures.ctx.active_framebuffer.clear(color=(*rgb(self.theme.colours.background), 255))
         self.counters.draw(layout)
-        self.board.draw(layout)
+        self.board.draw(layout, hovered, cursor)
         self.minimap.draw(layout)

@@ -1,4 +1,4 @@
-"""The bot at the player's table: which solver it asks, what its keys are, what it shows."""
+"""The bot in the player's session: which solver it asks, what its keys are, what it shows."""
 
 import math
 from collections.abc import Callable
@@ -6,11 +6,14 @@ from functools import partial
 
 from minesweeper.core.advice import Solver
 from minesweeper.core.board import Board
-from minesweeper.core.moves import Move
+from minesweeper.core.moves import REVEAL, Move
+from minesweeper.session import SEED_CHOSEN
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.bot import thoughts
-from minesweeper.ui.bot.bot import SPEEDS, Bot
+from minesweeper.ui.bot.board_layer import BoardLayer
+from minesweeper.ui.bot.bot import Bot
+from minesweeper.ui.bot.pace import SPEEDS
 from minesweeper.ui.bot.strip import Paragraph, bot_paragraphs
 from minesweeper.ui.bot.thinker import Thinker
 from minesweeper.ui.bot.thoughts import Thought
@@ -18,39 +21,34 @@ from minesweeper.ui.bot.thoughts import Thought
 SECONDS = 1.0
 """What a solver may spend on one answer."""
 TOPIC = "bot"
-KEYS: dict[KeyAction, Callable[[Bot], None]] = {
-    KeyAction.PAUSE: Bot.hold,
-    KeyAction.REVEAL: Bot.hold,
-    KeyAction.RIGHT: Bot.step,
-    KeyAction.LEFT: Bot.step_back,
-    KeyAction.UP: partial(Bot.faster, steps=1),
-    KeyAction.DOWN: partial(Bot.faster, steps=-1),
-    KeyAction.GUESS: Bot.rush,
-}
-"""What keys mean while the bot plays."""
 MOVES = (KeyAction.FLAG, KeyAction.CHORD)
 """Keys by which the player takes over."""
 READABLE = 0.25
 """Seconds a line stays that nobody could read otherwise."""
-UNRANKED = "the bot played"
 
 
 class Autoplay:
     """Has the bot advised by the chosen solver, in another process."""
 
     def __init__(
-        self, presenter: GamePresenter, thinker: Thinker, switched: Callable[[], None], advised: Callable[[], None]
+        self,
+        presenter: GamePresenter,
+        thinker: Thinker,
+        layer: BoardLayer,
+        switched: Callable[[], None],
+        decided: Callable[[], None],
     ) -> None:
         self._presenter = presenter
         self._thinker = thinker
+        self._layer = layer
         self._switched = switched
-        """Told when the bot starts or stops."""
-        self._was_advised = advised
-        """Told when the bot has made up its mind."""
-        self.bot = Bot(presenter.session, self, presenter.app.settings.speed)
-        self.seed: int | None = None
-        """The seed of the next game the bot begins; each one after that is one more."""
-        self._said: list[Paragraph] = []
+        """Called when the bot starts or stops."""
+        self._decided = decided
+        """Called when the bot has made up its mind."""
+        self.bot = Bot(presenter.session, self)
+        self.in_order = False
+        """Whether each game the bot begins has the seed after that of the game before, instead of any."""
+        self._shown: list[Paragraph] = []
         self._until = 0.0
 
     @property
@@ -85,15 +83,28 @@ class Autoplay:
             self.start()
 
     def take(self, action: KeyAction) -> bool:
-        """Let a key mean what it means while the bot plays; whether it means anything then."""
-        command = KEYS.get(action)
-        if command:
-            command(self.bot)
-            if self.bot.speed != self._presenter.app.settings.speed:
-                self._presenter.app.change(speed=self.bot.speed)
+        """Do what a key means while the bot plays. Return True if it means anything then."""
+        pace = self.bot.pace
+        commands: dict[KeyAction, Callable[[], None]] = {
+            KeyAction.PAUSE: pace.hold,
+            KeyAction.REVEAL: pace.hold,
+            KeyAction.RIGHT: pace.step,
+            KeyAction.LEFT: self.bot.step_back,
+            KeyAction.UP: partial(self.change_speed, 1),
+            KeyAction.DOWN: partial(self.change_speed, -1),
+            KeyAction.GUESS: pace.rush,
+        }
+        if command := commands.get(action):
+            command()
         elif action in MOVES:
             self.hand_over()
         return bool(command) or action in MOVES
+
+    def change_speed(self, steps: int) -> None:
+        """Play faster, or slower."""
+        flat_out = self.bot.pace.flat_out
+        self._presenter.app.change(speed=max(0, min(len(SPEEDS) - 1, self.speed + steps)))
+        self.bot.pace.speed_changed(flat_out)
 
     def hand_over(self) -> None:
         """The player takes over."""
@@ -101,44 +112,55 @@ class Autoplay:
         self._presenter.app.say("Your turn. This game does not count for records.")
 
     def paragraphs(self, now: float) -> list[Paragraph]:
-        """What it thinks, and how it fares: at full speed not as it is but as it was a moment ago, to be readable."""
-        bot, speed = self.bot, SPEEDS[self.bot.speed]
+        """What it thinks, and its results: at full speed as they were a moment ago, to be readable."""
+        bot, speed = self.bot, SPEEDS[self.speed]
         if bot.hurried and now < self._until:
-            return self._said
-        pace = "waiting" if bot.held else "flat out" if speed == math.inf else f"{speed:g} a second"
+            return self._shown
+        pace = "waiting" if bot.pace.held else "flat out" if speed == math.inf else f"{speed:g} a second"
         name = self.solver.name if self.solver else ""
-        self._said, self._until = bot_paragraphs(bot, now, f"{name}, {pace}"), now + READABLE
-        return self._said
+        self._shown, self._until = bot_paragraphs(bot, now, f"{name}, {pace}"), now + READABLE
+        return self._shown
 
     # What the bot needs
 
+    @property
+    def speed(self) -> int:
+        """As in the settings."""
+        return self._presenter.app.settings.speed
+
     def ask(self, board: Board) -> None:
         """Seek advice on a board."""
-        app, solver = self._presenter.app, self.solver
-        if solver:
-            seed = self._presenter.session.game.seed
-            question = app.plugins.choice, solver.name, board, SECONDS, seed, self.bot.hurried
+        app, solver, game = self._presenter.app, self.solver, self._presenter.session.game
+        if thought := thoughts.first_move(game):
+            self._advised(board, thought)
+        elif solver:
+            question = app.plugins.choice, solver.name, board, SECONDS, game.seed, self.bot.hurried
             self._thinker.ask(TOPIC, partial(self._advised, board), thoughts.advise, *question)
 
     def _advised(self, board: Board, thought: Thought | str) -> None:
         if isinstance(thought, str):
             self.give_up(thought)
-        else:
-            self.bot.advised(board, thought)
-            self._was_advised()
+            return
+        first = next((move for move in thought.advice.moves if move.action is REVEAL), None)
+        self._layer.when_laid(first, partial(self._follow, board, thought))
+
+    def _follow(self, board: Board, thought: Thought) -> None:
+        self.bot.advised(board, thought)
+        self._decided()
 
     def play(self, move: Move) -> None:
-        """Make a move. Whatever comes of it is no record."""
-        self._presenter.session.unranked = UNRANKED
+        """Make a move."""
+        solver = self.solver
         self._presenter.hurried = self.bot.hurried
-        self._presenter.play(move)
+        self._presenter.play(move, solver.name if solver else "bot")
         self._presenter.hurried = False
 
     def next_game(self) -> None:
         """Begin a new game."""
-        self._presenter.new(seed=self.seed)
-        if self.seed is not None:
-            self.seed += 1
+        if self.in_order:
+            self._presenter.begin(self._presenter.session.game.setup.following, SEED_CHOSEN)
+        else:
+            self._presenter.new()
 
     def give_up(self, why: str) -> None:
         """Stop, and say why."""

@@ -1,12 +1,24 @@
 """Hints in stages, the smallest nudge first: where, then which numbers, then which cells, then the move itself."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import partial
 
 from minesweeper.core.advice import Advice
 from minesweeper.core.board import Board
 from minesweeper.core.moves import Move
 from minesweeper.ui.board.overlay import overlay_marks
+from minesweeper.ui.board.presenter import GamePresenter
+from minesweeper.ui.bot import thoughts
+from minesweeper.ui.bot.thinker import Thinker
+from minesweeper.ui.bot.thoughts import Thought
+
+TOPIC = "hint"
+SOLVER = "strong"
+"""Whose advice is given away, if it is there."""
+SECONDS = 1.0
+"""What it may spend on it."""
 
 
 class Nudge(IntEnum):
@@ -86,3 +98,57 @@ class Hint:
             return overlay_marks(grid, region=self.region)
         safe = self._told if self.nudge >= Nudge.CELLS else 0
         return overlay_marks(grid, safe=safe, outlined=why.numbers)
+
+
+class HintGiver:
+    """Gives hints for the player's board. A game with a hint is no record."""
+
+    def __init__(
+        self,
+        presenter: GamePresenter,
+        thinker: Thinker,
+        play: Callable[[Move], None],
+        changed: Callable[[], None],
+    ) -> None:
+        self._presenter = presenter
+        self._thinker = thinker
+        self._play = play
+        self._changed = changed
+        """Called when there is something else to show."""
+        self._hint: Hint | None = None
+
+    def ask(self) -> None:
+        """Give away a little, and at every further call a little more, until the move is made."""
+        app, session, board = self._presenter.app, self._presenter.session, self._presenter.board
+        solvers = app.plugins.solvers
+        if session.paused or board.status.over:
+            app.say("There is no game to give a hint for.")
+        elif not solvers:
+            app.say("There is no solver to ask for a hint: no plugin adds one.")
+        elif self._hint and self._hint.board is board:
+            self._show(self._hint.further())
+        elif not self._thinker.awaits(TOPIC):
+            name = SOLVER if SOLVER in solvers else next(reversed(solvers))
+            question = app.plugins.choice, name, board, SECONDS, session.game.seed
+            self._thinker.ask(TOPIC, partial(self._answer, board), thoughts.advise, *question)
+
+    def _answer(self, board: Board, thought: Thought | str) -> None:
+        if isinstance(thought, str):
+            self._presenter.app.say(thought)
+        elif board is self._presenter.board:
+            self._show(Hint(board, thought.advice))
+
+    def _show(self, hint: Hint) -> None:
+        app = self._presenter.app
+        self._presenter.session.take_hint()
+        self._hint = hint
+        app.say(hint.sentence)
+        app.toast.high = hint.low
+        self._changed()
+        if hint.move:
+            self._hint = None
+            self._play(hint.move)
+
+    def marks(self, board: Board) -> bytes | None:
+        """What to lay over the board, if a hint was given for it."""
+        return self._hint.marks if self._hint and self._hint.board is board else None

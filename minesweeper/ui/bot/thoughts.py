@@ -8,11 +8,16 @@ from typing import TYPE_CHECKING
 
 from minesweeper.core.advice import Advice, Reason
 from minesweeper.core.board import Board
+from minesweeper.core.game import Game
+from minesweeper.core.minefield import Minefield
+from minesweeper.core.moves import Move
+from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
 from minesweeper.plugins.host import PluginChoice, PluginError, Plugins, ask, same_plugins
 from minesweeper.ui.board.overlay import overlay_marks
 
 if TYPE_CHECKING:
+    from minesweeper.ui.bot.thinker import Thinker
     from minesweeper_solver.review import Review
 
 ODDS_SECONDS = 2.0
@@ -73,9 +78,31 @@ class Thought:
         return overlay_marks(grid, safe=cells, danger=mines, outlined=numbers)
 
 
+def first_move(game: Game) -> Thought | None:
+    """The move with which a game begins whose setup names the first cell; otherwise nothing."""
+    if game.setup.first is None or game.moves:
+        return None
+    row, col = game.setup.first
+    why = Reason("first", "The game begins here: the board was laid for this cell.", 0, game.board.grid.cell(row, col))
+    return Thought(Advice((Move.reveal(row, col),), 0.0, why))
+
+
 def get_ready(choice: PluginChoice) -> None:
     """Load what the first real question would wait for."""
     same_plugins(choice)
+
+
+def warm_up(thinker: Thinker, choice: PluginChoice) -> None:
+    """Start the other process now, so that the first real question need not wait for it."""
+    thinker.ask("start", lambda _: None, get_ready, choice)
+
+
+def lay(choice: PluginChoice, setup: Setup, row: int, col: int) -> Minefield | str:
+    """The mines of a game in which this cell is revealed first, or why its generator lays none."""
+    try:
+        return same_plugins(choice).game(setup).lay(row, col)
+    except ValueError as error:
+        return str(error)
 
 
 def advise(

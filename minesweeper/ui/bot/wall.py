@@ -1,16 +1,16 @@
 """A tournament to look at: its games, played again one beside the other as their results come in."""
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from minesweeper.arena.match import Outcome
 from minesweeper.arena.tournament import Results, Tournament
 from minesweeper.core.board import Board, Status
-from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.game import Game
 from minesweeper.core.grid import Grid
-from minesweeper.core.laying import FirstClick
 from minesweeper.core.moves import Move
+from minesweeper.core.setup import Setup
 from minesweeper.ui.draw.rect import Rect
 
 SHOWN, REST = 2.5, 1.2
@@ -27,13 +27,12 @@ GAP, CAPTION = 14, 20
 class Exhibit:
     """A place on the wall, and the game there."""
 
-    def __init__(self, level: Difficulty, first_click: FirstClick) -> None:
-        self._level = level
-        self._first_click = first_click
+    def __init__(self, setup: Setup, make: Callable[[Setup], Game]) -> None:
+        self._make = make
         self._moves: deque[Move] = deque()
         self._count = 0
         self._start = self._end = 0.0
-        self._game = Game(level, 0, first_click)
+        self._game = make(setup)
         self.number = 0
         self.outcome: Outcome | None = None
         """Of the game that is shown."""
@@ -56,7 +55,7 @@ class Exhibit:
         self._moves = deque(Move.parse(word) for word in outcome.history.split())
         self._count = len(self._moves)
         self._start = self._end = now
-        self._game = Game(self._level, outcome.seed, self._first_click)
+        self._game = self._make(replace(outcome.setup, mines=outcome.mines))
 
     def free(self, now: float, haste: float) -> bool:
         """Whether another game may be shown here."""
@@ -84,6 +83,8 @@ class Wall:
     """All places, the games that wait for one, and the score."""
 
     tournament: Tournament
+    make: Callable[[Setup], Game]
+    """Makes the game that a setup names."""
     exhibits: list[Exhibit] = field(default_factory=list)
     scores: list[Score] = field(default_factory=list)
     _waiting: deque[tuple[int, Outcome]] = field(default_factory=deque)
@@ -92,10 +93,9 @@ class Wall:
         self.scores = [Score(name) for name in self.tournament.solvers]
 
     def hang(self, places: int) -> None:
-        """Have so many places."""
-        level, first_click = self.tournament.difficulty, self.tournament.first_click
+        """Have this number of places."""
         self.exhibits = self.exhibits[:places]
-        self.exhibits += [Exhibit(level, first_click) for _ in range(places - len(self.exhibits))]
+        self.exhibits += [Exhibit(self.tournament.setup, self.make) for _ in range(places - len(self.exhibits))]
 
     def take(self, results: Results) -> None:
         """Count the results, and have the games shown if there is time."""
@@ -123,7 +123,9 @@ class Wall:
 
 def without_moves(results: Results) -> Results:
     """The results as a tournament without a wall would have them."""
-    return {number: [replace(each, history="") for each in outcomes] for number, outcomes in results.items()}
+    return {
+        number: [replace(each, history="", mines=None) for each in outcomes] for number, outcomes in results.items()
+    }
 
 
 def arrange(area: Rect, grid: Grid, ratio: float = 1.0) -> tuple[int, list[Rect]]:

@@ -2,37 +2,24 @@
 
 import time
 from collections.abc import Callable
-from concurrent.futures import CancelledError, Executor
 from dataclasses import replace
-from queue import SimpleQueue
-from threading import Thread
-
-import pyglet
 
 from minesweeper.arena.estimates import share
-from minesweeper.arena.tournament import Results, Tournament, run
 from minesweeper.core.board import Status
-from minesweeper.core.grid import Grid
-from minesweeper.plugins import Plugins
-from minesweeper.storage import Storage
+from minesweeper.core.laying import RANDOM
 from minesweeper.themes.theme import rgb
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.base_view import BaseView
 from minesweeper.ui.app.keys import KeyAction, key_name
-from minesweeper.ui.app.window import GameWindow
 from minesweeper.ui.board.layout import Camera, lay_out
+from minesweeper.ui.board.presenter import generator_title, level_title
 from minesweeper.ui.board.renderer import BoardRenderer
-from minesweeper.ui.bot.wall import CAPTION, Exhibit, Wall, arrange, without_moves
+from minesweeper.ui.bot.wall import CAPTION, Exhibit, Wall, arrange
 from minesweeper.ui.draw.paint import Painter, shortened, text_width
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BODY, SMALL, TITLE, Style
 from minesweeper.ui.draw.theme_textures import ThemeTextures
 
-SIZE = 1180, 800
-"""Of the window, in logical pixels."""
-FRAME = 1 / 60
-MANY = 5000
-"""Games up to which each is handed over by itself, to be shown at once."""
 ENDS = {Status.WON: ("safe", " · won"), Status.LOST: ("danger", " · lost")}
 """The colour and the words for how a game ended."""
 TINT = 60
@@ -66,7 +53,7 @@ class WallView(BaseView):
         del width, height
         surface, style = self.app.surface(), self.app.style
         top = self._heading(style)
-        grid = self._grid
+        grid = self.wall.tournament.setup.grid
         area = Rect(0, top, surface.width, surface.height - top)
         self._cell, self._places = arrange(area, grid, surface.ratio)
         self.wall.hang(len(self._places))
@@ -86,18 +73,13 @@ class WallView(BaseView):
         self.wall.tick(self._clock())
         style, surface = self.app.style, self.app.surface()
         self.app.window.ctx.active_framebuffer.clear(color=(*rgb(self.app.theme.colours.background), 255))
-        frame = lay_out(surface, self._grid, Camera(self._cell))
+        frame = lay_out(surface, self.wall.tournament.setup.grid, Camera(self._cell))
         for picture, exhibit, place in zip(self._pictures, self.wall.exhibits, self._places, strict=False):
             picture.show(exhibit.board)
             picture.draw(replace(frame, view=place, board=place, minimap=None))
             self._caption(style, place, exhibit)
         self._head(style, surface.width)
         self._painter.paint()
-
-    @property
-    def _grid(self) -> Grid:
-        level = self.wall.tournament.difficulty
-        return Grid(level.width, level.height)
 
     def _heading(self, style: Style) -> int:
         return style.px(TITLE_LINE + SCORE_LINE * len(self.wall.scores) + 10 + BAR)
@@ -109,8 +91,11 @@ class WallView(BaseView):
         painter.box(Rect(0, height - style.px(BAR), width, style.px(BAR)), style.line)
         done = round(width * played / tournament.games)
         painter.box(Rect(0, height - style.px(BAR), done, style.px(BAR)), style.accent)
-        level = tournament.difficulty
-        title = f"{level.name.capitalize()} {level.width}×{level.height}, {level.mines} mines"
+        setup = tournament.setup
+        level = setup.level
+        title = f"{level_title(level)} {level.width}×{level.height}, {level.mines} mines"
+        if setup.generator != RANDOM.name:
+            title += f" · {generator_title(self.app.plugins, setup.generator)}"
         y = style.px(TITLE_LINE / 2 + 4)
         painter.words(title, side, y, style.px(TITLE), style.text, bold=True)
         count = f"{played} of {tournament.games} games · seed {tournament.seed}"
@@ -132,52 +117,3 @@ class WallView(BaseView):
             text = f"{exhibit.number + 1} · {exhibit.outcome.solver}{word}"
             y = place.bottom + style.px(CAPTION / 2 + 3)
             painter.words(shortened(text, size, place.width), place.x, y, size, style.muted)
-
-
-class Exhibition:
-    """A window with the wall of a tournament that is being played."""
-
-    def __init__(
-        self, plugins: Plugins, storage: Storage, tournament: Tournament, executor: Executor, results: Results
-    ) -> None:
-        self._results = results
-        """Where all results go."""
-        self._fresh: SimpleQueue[Results] = SimpleQueue()
-        self._tournament = replace(tournament, keep_moves=True)
-        self._executor = executor
-        self.window = GameWindow(*SIZE)
-        self.window.set_caption("Minesweeper – Tournament")
-        app = App(self.window, plugins, storage, storage.load_settings())
-        app.redraw = self.window.redraw
-        self.view = WallView(app, Wall(self._tournament))
-        self.window.show_view(self.view)
-        self.window.set_visible()
-        self.window.switch_to()
-        self.window.draw(0)
-
-    def run(self) -> None:
-        """Play and show until all is over and the window is closed, or until that alone."""
-        pyglet.clock.schedule_interval(self.look, FRAME)
-        # A daemon, as it would wait for ever for games that are called off.
-        Thread(target=self._gather, daemon=True).start()
-        try:
-            pyglet.app.run(None)
-        finally:
-            pyglet.clock.unschedule(self.look)
-            self.look(0)
-
-    def _gather(self) -> None:
-        """Wait for results, in a thread of its own."""
-        try:
-            for results in run(self._tournament, self._executor, 1 + self._tournament.games // MANY):
-                self._fresh.put(results)
-        except CancelledError:
-            pass  # the window was closed
-
-    def look(self, _seconds: float) -> None:
-        """Take in the results that have come."""
-        while not self._fresh.empty():
-            results = self._fresh.get()
-            self._results |= without_moves(results)
-            self.view.wall.take(results)
-            self.view.app.redraw()

@@ -7,9 +7,9 @@ from pathlib import Path
 import pyglet
 from pyglet.image import ImageData
 
-from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.game import Game
+from minesweeper.core.setup import Setup
 from minesweeper.plugins import Plugins
+from minesweeper.record import Record
 from minesweeper.savegame import SessionState
 from minesweeper.session import Session
 from minesweeper.settings import Settings
@@ -27,6 +27,7 @@ FIRST_SIZE = 960, 760
 """Of the window when it is opened for the first time."""
 LARGEST = 0.95
 """The share of the screen that a window takes at most."""
+UNFINISHED = (SessionState.PLAYING, SessionState.PAUSED)
 LATER = 0.2
 """Seconds after the first frame when everything is made ready that it could do without."""
 
@@ -35,36 +36,46 @@ LATER = 0.2
 class Wishes:
     """What was asked for on the command line; `None` is as the last time."""
 
-    level: Difficulty | None = None
+    setup: Setup | None = None
+    """The game to begin with; if there is none, the one that was left unfinished, or a usual one."""
+    unranked: tuple[str, ...] = ()
+    """Why that game does not count for records."""
+    first_click: str | None = None
+    generator: str | None = None
     theme: Theme | None = None
     theme_file: Path | None = None
-    seed: int | None = None
-    first_click: str | None = None
-    fullscreen: bool = False
     scale: float | None = None
     """The size of cells, as a multiple of the classic's."""
-    resume: bool = True
-    """Whether a game that was left unfinished may be taken up."""
+    fullscreen: bool = False
 
 
 class GameApp:
     """A window with a game in it."""
 
-    def __init__(self, plugins: Plugins, storage: Storage, wishes: Wishes) -> None:
-        settings = storage.load_settings()
+    def __init__(self, plugins: Plugins, storage: Storage, settings: Settings, wishes: Wishes) -> None:
         width, height = _size(settings)
         self.window = GameWindow(width, height, wishes.fullscreen or settings.fullscreen)
         self.app = App(self.window, plugins, storage, settings)
         self.app.redraw = self.window.redraw
         self._grant(wishes)
-        session = self._session(wishes)
-        self._place(wishes, session)
+        left = self._unfinished() if wishes.setup is None else None
+        setup = wishes.setup or self.app.usual_setup()
+        self._place(wishes, left.setup if left else setup)
+        session = Session(plugins.game(setup))
+        for why in wishes.unranked:
+            session.disqualify(why)
         self.game = GameView(self.app, session)
+        if left:
+            session.take_up(left, plugins.resumed_game(left))
+            session.pause()
+            self.app.say("This is the game you left.")
+        elif setup.first:
+            self.app.say("This board was laid for the marked cell: begin there.")
         self.app.home = self.game
         self.window.push_handlers(on_close=self.close)
         self.window.show_view(self.game)
         self.app.pass_on_notices()
-        self._tell_failures()
+        self._say_failures()
         self.gamepad = Gamepad(self.window.act, pyglet.clock.schedule_once, pyglet.clock.unschedule)
         self.window.set_visible()
         self._draw_first()
@@ -78,49 +89,44 @@ class GameApp:
             self.close()
 
     def watch(self, solver: str | None, speed: int | None, games: int | None) -> None:
-        """Have a bot play at once, at this pace, so many games; `None` is as the last time, or without end."""
-        app, coach, game = self.app, self.game.coach, self.game.presenter.session.game
+        """Have a bot play at once, this number of games; `None` is as the last time, or without end."""
+        coach = self.game.coach
         if speed is not None:
-            coach.bot.speed = speed
+            self.app.use_once(speed=speed)
         coach.bot.games_left = games
-        coach.autoplay.seed = game.seed + 1
-        coach.use_solver(solver or app.settings.solver)
+        coach.autoplay.in_order = True
+        coach.use_solver(solver or self.app.settings.solver)
 
     def close(self) -> None:
         """Keep what should be there the next time."""
         app, window, session = self.app, self.window, self.game.presenter.session
         self.game.coach.close()
-        if app.settings.resume and session.state in (SessionState.PLAYING, SessionState.PAUSED):
+        if app.settings.resume and session.state in UNFINISHED:
             session.pause()
-            app.storage.save_session(session)
+            app.storage.save_game(session.record())
         else:
-            app.storage.forget_session()
+            app.storage.forget_game()
         if not window.fullscreen:
             (left, top), (width, height) = window.get_location(), window.get_size()
             app.change(left=left, top=top, width=width, height=height)
 
     def _grant(self, wishes: Wishes) -> None:
+        """Change the settings as was asked for. A theme is for this run only."""
         if wishes.first_click:
             self.app.change(first_click=wishes.first_click)
+        if wishes.generator:
+            self.app.change(generator=wishes.generator)
         if wishes.theme:
-            self.app.use_theme(wishes.theme)
+            self.app.use_theme(wishes.theme, remember=False)
         if wishes.theme_file:
             self.app.watch_theme(wishes.theme_file)
 
-    def _session(self, wishes: Wishes) -> Session:
-        """The game that was left unfinished, unless another one is asked for."""
-        app = self.app
-        if app.settings.resume and wishes.resume and wishes.level is None and wishes.seed is None:
-            session = app.storage.load_session()
-            if session and session.state in (SessionState.PLAYING, SessionState.PAUSED):
-                session.pause()
-                app.say("This is the game you left.")
-                return session
-        settings = app.settings
-        level = wishes.level or app.level()
-        return Session(Game(level, wishes.seed, settings.first_click, settings.question_marks))
+    def _unfinished(self) -> Record | None:
+        """The game that was left, if it is to be taken up."""
+        record = self.app.storage.load_game() if self.app.settings.resume else None
+        return record if record and record.state in UNFINISHED else None
 
-    def _place(self, wishes: Wishes, session: Session) -> None:
+    def _place(self, wishes: Wishes, setup: Setup) -> None:
         """Put the window where it was, or in the size that was asked for; always on the screen."""
         window, settings = self.window, self.app.settings
         if window.fullscreen or window.headless:
@@ -128,7 +134,7 @@ class GameApp:
         width, height = window.get_size()
         if wishes.scale:
             ratio = window.get_pixel_ratio()
-            width, height = natural_size(session.board.grid, round(wishes.scale * CLASSIC_CELL * ratio), ratio=ratio)
+            width, height = natural_size(setup.grid, round(wishes.scale * CLASSIC_CELL * ratio), ratio=ratio)
             width, height = round(width / ratio), round(height / ratio) + BAR_HEIGHT
         screen = window.screen
         window.set_size(min(width, round(screen.width * LARGEST)), min(height, round(screen.height * LARGEST)))
@@ -138,7 +144,7 @@ class GameApp:
         ):
             window.set_location(settings.left, settings.top)
 
-    def _tell_failures(self) -> None:
+    def _say_failures(self) -> None:
         failed = [record.name for record in self.app.plugins.records if record.state == "failed"]
         if failed:
             self.app.say(f"Plugins that could not be used: {', '.join(failed)}. About and plugins says why.")

@@ -35,9 +35,9 @@ class GameMenus:
     def entries(self) -> list[Entry]:
         """The buttons of the bar."""
         return [
-            Entry(level_title(self._view.presenter.session.game.difficulty), self._open_levels),
+            Entry(self._view.presenter.title, self._open_levels),
             Entry(self._app.theme.title or self._app.theme.name, self._open_themes),
-            Entry("Bot", self._open_bots, lit=self._view.coach.running),
+            Entry("Bot", self._open_bots, lit=self._view.coach.bot.on),
             Entry("Menu", self._open_menu),
         ]
 
@@ -51,7 +51,7 @@ class GameMenus:
             KeyAction.PAUSE: presenter.toggle_pause,
             KeyAction.HINT: coach.hint,
             KeyAction.BOT: coach.toggle_bot,
-            KeyAction.ODDS: coach.toggle_odds,
+            KeyAction.ODDS: coach.odds.toggle,
             KeyAction.CUSTOM: self._custom,
             KeyAction.THEME: self._next_theme,
             KeyAction.FULLSCREEN: self._fullscreen,
@@ -94,9 +94,9 @@ class GameMenus:
             Item(solver.name.capitalize(), partial(coach.use_solver, solver.name), solver.title, solver is chosen)
             for solver in solvers
         ]
-        stop = [Item("Stop", coach.toggle_bot, self._key(KeyAction.BOT))] if coach.running else []
-        odds = "Hide the odds" if coach.odds_shown else "Show the odds"
-        items += [*stop, Item(odds, coach.toggle_odds, self._key(KeyAction.ODDS))]
+        stop = [Item("Stop", coach.toggle_bot, self._key(KeyAction.BOT))] if coach.bot.on else []
+        odds = "Hide the odds" if coach.odds.shown else "Show the odds"
+        items += [*stop, Item(odds, coach.odds.toggle, self._key(KeyAction.ODDS))]
         self._view.open_list(items, under)
 
     def _open_menu(self, under: Rect) -> None:
@@ -129,7 +129,6 @@ class GameMenus:
 
     def _use(self, theme: Theme) -> None:
         self._app.use_theme(theme)
-        self._view.on_resize(*self._app.window.get_size())
 
     def _next_theme(self) -> None:
         themes = list(self._app.plugins.themes.values())

@@ -1,0 +1,147 @@
+"""Options that several commands share, each block gathered into one value."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from functools import wraps
+from pathlib import Path
+
+import click
+
+from minesweeper.core.difficulty import Difficulty, custom
+from minesweeper.core.laying import FirstClick
+from minesweeper.core.moves import Move
+from minesweeper.core.setup import SEEDS, Setup
+from minesweeper.plugins import Plugins
+from minesweeper.session import CODE_GIVEN, SEED_CHOSEN
+from minesweeper.themes.file import load_theme
+from minesweeper.themes.theme import Theme, ThemeError
+
+LEVEL_VARIABLE, THEME_VARIABLE = "MINESWEEPER_DIFFICULTY", "MINESWEEPER_THEME"
+Command = Callable[..., object]
+
+first_click_option = click.option(
+    "--first-click",
+    type=click.Choice([str(promise) for promise in FirstClick]),
+    help="What the first click is promised.",
+)
+generator_option = click.option("--generator", metavar="NAME", help="What lays the mines, by name.")
+first_option = click.option("--first", metavar="ROW,COL", help="Where the first click goes, counted from 0.")
+
+
+@dataclass(frozen=True, slots=True)
+class BoardOptions:
+    """Which board was asked for. What was not said is `None`."""
+
+    code: str | None
+    difficulty: str | None
+    custom: str | None
+    unlimited: bool
+    seed: int | None
+    first_click: str | None
+    generator: str | None
+    first: str | None
+
+    @property
+    def chosen(self) -> bool:
+        """True if a game of its own was asked for, so that one that was left unfinished has to wait."""
+        return any(each is not None for each in (self.code, self.difficulty, self.custom, self.seed, self.generator))
+
+    @property
+    def unranked(self) -> tuple[str, ...]:
+        """Why such a game does not count for records."""
+        return (*((CODE_GIVEN,) if self.code else ()), *((SEED_CHOSEN,) if self.seed is not None else ()))
+
+    def setup(self, plugins: Plugins, usual: Setup) -> Setup:
+        """What was asked for; the rest is as usual. What makes no sense is a usage error that says why."""
+        try:
+            setup = self._from_code(self.code) if self.code else self._from_options(plugins, usual)
+            plugins.generator(setup.generator)
+            return setup.at(*first_cell(self.first)) if self.first else setup
+        except ValueError as error:
+            raise click.UsageError(str(error)) from None
+
+    def _from_code(self, code: str) -> Setup:
+        for name in ("difficulty", "custom", "seed", "first_click", "generator"):
+            source = click.get_current_context().get_parameter_source(name)
+            if getattr(self, name) is not None and source is not click.core.ParameterSource.ENVIRONMENT:
+                raise ValueError(f"a board code says it all: leave out --{name.replace('_', '-')}")
+        return Setup.parse(code)
+
+    def _from_options(self, plugins: Plugins, usual: Setup) -> Setup:
+        level = usual.level
+        if self.custom:
+            level = Difficulty.parse(self.custom)
+            level = level if self.unlimited else custom(level.width, level.height, level.mines)
+        elif self.difficulty:
+            level = plugins.difficulty(self.difficulty)
+        promise = FirstClick(self.first_click or usual.first_click)
+        return Setup(level, self.seed, promise, self.generator or usual.generator)
+
+
+@dataclass(frozen=True, slots=True)
+class LookOptions:
+    """How it should look. What was not said is `None`."""
+
+    theme: str | None
+    theme_file: Path | None
+    scale: float | None
+
+    def chosen(self, plugins: Plugins) -> Theme | None:
+        """The theme asked for, if any. A wrong name or file is a usage error that says what is right or wrong."""
+        try:
+            if self.theme_file:
+                return load_theme(self.theme_file)
+            return plugins.theme(self.theme) if self.theme else None
+        except (ValueError, ThemeError) as error:
+            raise click.UsageError(str(error)) from None
+
+
+def board_options(command: Command, metavar: str = "[CODE]") -> Command:
+    """Add the options that say which board; the command gets them as `board`, a `BoardOptions`."""
+    options = (
+        click.argument("code", metavar=metavar, required=False),
+        click.option("--difficulty", envvar=LEVEL_VARIABLE, metavar="NAME", help="The level, by name."),
+        click.option("--custom", metavar="WxHxM", help="A board of your own, such as 20x15x50."),
+        click.option("--unlimited", is_flag=True, help="Let --custom be up to 1000x1000, with any number of mines."),
+        click.option("--seed", type=click.IntRange(0, SEEDS - 1), help="Which board; each seed is another."),
+        first_click_option,
+        generator_option,
+        first_option,
+    )
+    return _gathered(command, "board", BoardOptions, options)
+
+
+def look_options(command: Command) -> Command:
+    """Add the options that say how it looks; the command gets them as `look`, a `LookOptions`."""
+    options = (
+        click.option("--theme", envvar=THEME_VARIABLE, metavar="NAME", help="The theme, by name."),
+        click.option("--theme-file", type=click.Path(path_type=Path, dir_okay=False), help="A theme in a TOML file."),
+        click.option(
+            "--scale", type=click.FloatRange(0.5, 6), help="Size of the cells; 1 is the classic's, 16 pixels."
+        ),
+    )
+    return _gathered(command, "look", LookOptions, options)
+
+
+def first_cell(text: str) -> tuple[int, int]:
+    """The row and column of `3,4`."""
+    try:
+        move = Move.parse(f"r{text}")
+    except ValueError:
+        raise ValueError(f"a cell is written ROW,COL, such as 3,4, not {text!r}") from None
+    return move.row, move.col
+
+
+def _gathered(command: Command, name: str, kind: type, options: tuple[Callable[[Command], Command], ...]) -> Command:
+    """A command with more options, which reach it as one value of this kind."""
+    names = [field.name for field in fields(kind)]
+
+    @wraps(command)
+    def gather(*arguments: object, **values: object) -> object:
+        block = kind(**{each: values.pop(each) for each in names})
+        return command(*arguments, **{name: block}, **values)
+
+    gathered: Command = gather
+    for option in reversed(options):
+        gathered = option(gathered)
+    return gathered

@@ -1,0 +1,45 @@
+"""The command `shot`: a position as a picture."""
+
+from pathlib import Path
+
+import click
+
+from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
+from minesweeper.cli.window import drawing
+from minesweeper.core.moves import Move
+from minesweeper.core.setup import Setup
+from minesweeper.plugins import Plugins
+from minesweeper.session import Session
+from minesweeper.settings import Settings
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False, writable=True))
+@board_options
+@look_options
+@click.option("--play", "moves", metavar="MOVES", default="", help='Moves to make first, such as "r3,3 f0,1 c2,2".')
+@click.pass_obj
+def shot(plugins: Plugins, file: Path, board: BoardOptions, look: LookOptions, moves: str) -> None:
+    """Draw a position to a picture. Needs no screen.
+
+    CODE names a board, as the game and tournaments show it: 30x16x99.expert.7, for example.
+    """
+    usual, _ = plugins.usual_setup(Settings())
+    setup: Setup = board.setup(plugins, usual)
+    theme = look.chosen(plugins) or plugins.theme_or_first(Settings().theme)
+    session = Session(plugins.game(setup))
+    try:
+        for word in moves.split():
+            session.play(Move.parse(word)).insist()
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    if session.game.problem:
+        click.echo(f"{session.game.problem}: the mines were laid at random", err=True)
+    with drawing():
+        from minesweeper.ui.board.shot import render  # noqa: PLC0415 - nobody else should wait for it
+
+        picture = render(session.board, theme, round(16 * (look.scale or 2)), session.elapsed)
+    try:
+        picture.save(file)
+    except (OSError, ValueError) as error:
+        raise click.UsageError(f"{file} cannot be written: {error}") from None

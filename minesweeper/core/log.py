@@ -1,0 +1,46 @@
+"""What happened in a game, and when."""
+
+import re
+from collections.abc import Iterable
+from math import isfinite
+from typing import NamedTuple
+
+from minesweeper.core.moves import Move
+
+
+class LogEntry(NamedTuple):
+    """A move and when it was made. Its text form is the move, or `u` for an undo, and the seconds: `r3,4@1.25`. A move
+    that was refused ends with `!`: it is kept because it was a click, and changes nothing when it is played again."""
+
+    seconds: float
+    """Played when it was made, pauses not counted."""
+    move: Move | None
+    """`None` takes the last move back."""
+    refused: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.move or 'u'}@{self.seconds!r}{'!' if self.refused else ''}"
+
+    @classmethod
+    def parse(cls, text: str) -> "LogEntry":
+        """Read the text form back."""
+        match = re.fullmatch(r"([^@]+)@(\d[\d.e+-]*)(!?)", text)
+        if not match:
+            raise ValueError(f"a move of a log is written r3,4@1.25, not {text[:80]!r}")
+        seconds = float(match[2])
+        if not isfinite(seconds):
+            raise ValueError(f"a move is made after some seconds, not after {match[2][:80]}")
+        return cls(seconds, None if match[1] == "u" else Move.parse(match[1]), bool(match[3]))
+
+
+def standing(log: Iterable[LogEntry]) -> list[Move]:
+    """The moves of a log that were neither refused nor taken back."""
+    moves: list[Move] = []
+    for entry in log:
+        if entry.move is None:
+            if not moves:
+                raise ValueError("a log takes back a move that was never made")
+            moves.pop()
+        elif not entry.refused:
+            moves.append(entry.move)
+    return moves

@@ -1,0 +1,170 @@
+"""Which game this is: everything that decides where the mines lie, as one value with a text form."""
+
+import base64
+import re
+from dataclasses import dataclass, replace
+from random import SystemRandom
+
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.grid import Grid
+from minesweeper.core.laying import RANDOM, FirstClick
+from minesweeper.core.minefield import Minefield
+from minesweeper.core.picture import Picture, draw
+
+SEEDS = 2**63
+DRAWN_SEEDS = 10**12
+"""Seeds that nobody chose are smaller, so that a code can be read out."""
+EXAMPLE = "30x16x99.expert.7"
+
+
+def draw_seed() -> int:
+    """A seed that nobody could have known."""
+    return SystemRandom().randrange(DRAWN_SEEDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What decides the mines. Without a seed it names a kind of game; with a seed and the first cell, one board.
+
+    Its text form, a board's *code*, is safe in a shell, a URL and a file name: size, level and then what differs from
+    the usual, joined by dots, such as `30x16x99.expert.7.safe.g-no_guess.r3c4`. A drawn board carries its mines
+    instead of a seed: `4x3x2.drawn.m-QQI`.
+    """
+
+    level: Difficulty
+    seed: int | None = None
+    first_click: FirstClick = FirstClick.OPENING
+    generator: str = RANDOM.name
+    """The name of what lays the mines."""
+    first: tuple[int, int] | None = None
+    """The row and column of the first reveal, for which the mines are laid wherever the player really begins."""
+    mines: int | None = None
+    """The mines themselves, if the board was drawn; then nothing is laid."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "first_click", FirstClick(self.first_click))
+        if self.seed is not None and not 0 <= self.seed < SEEDS:
+            raise ValueError(f"a seed must be 0 to {SEEDS - 1}, not {self.seed}")
+        if not self.generator:
+            raise ValueError("a generator needs a name")
+        if self.first is not None:
+            self.grid.cell(*self.first)
+        if self.mines is not None:
+            count, outside = self.mines.bit_count(), self.mines & ~self.grid.full
+            if outside or count != self.level.mines:
+                raise ValueError(f"a board of the level {self.level} cannot be drawn with {count} mines")
+
+    @classmethod
+    def drawn(cls, field: Minefield, name: str = "drawn") -> "Setup":
+        """The setup of a board whose mines are given."""
+        grid = field.grid
+        return cls(Difficulty(name, grid.width, grid.height, field.mines.bit_count()), mines=field.mines)
+
+    @property
+    def grid(self) -> Grid:
+        """The cells of its board."""
+        return Grid(self.level.width, self.level.height)
+
+    @property
+    def minefield(self) -> Minefield | None:
+        """The field of a drawn board."""
+        return None if self.mines is None else Minefield(self.grid, self.mines)
+
+    @property
+    def kind(self) -> "Setup":
+        """What it has in common with other games whose times can be compared with its own."""
+        return Setup(self.level, None, self.first_click, self.generator)
+
+    @property
+    def following(self) -> "Setup":
+        """The board after this one in a row of games: the next seed. A drawn board is followed by itself."""
+        return replace(self, seed=((self.seed or 0) + 1) % SEEDS)
+
+    def at(self, row: int, col: int) -> "Setup":
+        """The same with the first cell."""
+        return replace(self, first=(row, col))
+
+    def __str__(self) -> str:
+        level = self.level
+        parts = [f"{level.width}x{level.height}x{level.mines}", _escaped(level.name)]
+        if self.seed is not None:
+            parts.append(str(self.seed))
+        if self.first_click is not FirstClick.OPENING:
+            parts.append(self.first_click)
+        if self.generator != RANDOM.name:
+            parts.append(f"g-{_escaped(self.generator)}")
+        if self.first is not None:
+            parts.append("r{}c{}".format(*self.first))
+        if self.mines is not None:
+            parts.append(f"m-{_packed(self.grid, self.mines)}")
+        return ".".join(parts)
+
+    @classmethod
+    def parse(cls, text: str) -> "Setup":
+        """Read a code back; anything else is a `ValueError` that says what is wrong."""
+        size, *parts = text.strip().split(".")
+        match = re.fullmatch(r"(\d{1,4})x(\d{1,4})x(\d{1,7})", size)
+        if not match or not parts:
+            raise ValueError(f"a board code is written like {EXAMPLE}, not {text[:80]!r}")
+        level = Difficulty(_plain(parts[0]), int(match[1]), int(match[2]), int(match[3]))
+        grid, found = Grid(level.width, level.height), dict[str, object]()
+        for part in parts[1:]:
+            name, value = _field(part, grid)
+            if name in found:
+                raise ValueError(f"the board code {text[:80]!r} says twice what its {name.replace('_', ' ')} is")
+            found[name] = value
+        return cls(level, **found)  # type: ignore[arg-type] # each value is made for its field
+
+
+def _field(part: str, grid: Grid) -> tuple[str, object]:
+    """The name and value of the field that a part of a code stands for."""
+    if re.fullmatch(r"\d{1,19}", part):
+        return "seed", int(part)
+    if part in list(FirstClick):
+        return "first_click", FirstClick(part)
+    if match := re.fullmatch(r"r(\d{1,4})c(\d{1,4})", part):
+        return "first", (int(match[1]), int(match[2]))
+    if part.startswith("g-"):
+        return "generator", _plain(part[2:])
+    if part.startswith("m-"):
+        return "mines", _unpacked(grid, part[2:])
+    raise ValueError(f"a board code is written like {EXAMPLE}; there is no meaning to its part {part[:80]!r}")
+
+
+def _escaped(name: str) -> str:
+    """A name in letters that are safe everywhere; each byte of another one is written as `~` and two digits."""
+    return "".join(
+        letter if re.fullmatch(r"[A-Za-z0-9_-]", letter) else "".join(f"~{byte:02x}" for byte in _bytes(letter))
+        for letter in name
+    )
+
+
+def _plain(text: str) -> str:
+    """The name that was escaped."""
+    if not re.fullmatch(r"(?:[A-Za-z0-9_-]|~[0-9a-f]{2})+", text):
+        raise ValueError(f"a name in a board code has letters, digits, _, - and ~, not {text[:80]!r}")
+    data = re.sub(rb"~(..)", lambda match: bytes.fromhex(match[1].decode()), text.encode())
+    return data.decode("utf-8", "surrogatepass")
+
+
+def _bytes(letter: str) -> bytes:
+    return letter.encode("utf-8", "surrogatepass")
+
+
+def _packed(grid: Grid, cells: int) -> str:
+    """A set of cells as text: a bit per cell, row by row, six of them a letter (base 64, safe in a URL)."""
+    digits = draw(grid, {"1": cells, "0": grid.full ^ cells}).replace("\n", "")
+    length = -(-grid.area // 8)
+    data = int(digits.ljust(8 * length, "0"), 2).to_bytes(length)
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def _unpacked(grid: Grid, text: str) -> int:
+    length = -(-grid.area // 8)
+    letters = -(-8 * length // 6)
+    if not re.fullmatch(r"[A-Za-z0-9_-]*", text) or len(text) != letters:
+        raise ValueError(f"the mines of a {grid.width}x{grid.height} board take {letters} letters in a code")
+    data = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    digits = f"{int.from_bytes(data):0{8 * length}b}"
+    rows = [digits[start : start + grid.width] for start in range(0, grid.area, grid.width)]
+    return Picture("\n".join(rows), "01").where("1")

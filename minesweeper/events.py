@@ -1,0 +1,58 @@
+"""What a session tells its listeners."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from minesweeper.core.turn import Turn
+    from minesweeper.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Began:
+    """A game was begun, or taken up again where it was left."""
+
+    resumed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move was made."""
+
+    turn: Turn
+    seconds: float
+    """Played so far, as in the events below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The last move was taken back."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """The clock stands still."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """The clock runs again."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game was won or lost. Comes after the `Played` of the same turn."""
+
+    turn: Turn
+    record: Record
+
+
+Event = Began | Played | Undone | Paused | Resumed | Ended

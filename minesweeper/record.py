@@ -1,0 +1,193 @@
+"""A game as it was played, finished or not, as one value with a JSON form."""
+
+import json
+from dataclasses import dataclass
+from datetime import datetime
+
+from minesweeper.core import rules
+from minesweeper.core.board import Board, Status
+from minesweeper.core.grid import Grid
+from minesweeper.core.log import LogEntry, standing
+from minesweeper.core.minefield import Minefield
+from minesweeper.core.moves import REVEAL, Move
+from minesweeper.core.setup import Setup
+from minesweeper.savegame import FORMAT, MOST_MOVES, Fields, SavedSessionError, SessionState, read_fields
+
+HUMAN = "human"
+"""A player who is no solver."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Which game it was, all that happened in it, and how it stands."""
+
+    id: str
+    setup: Setup
+    board: Board
+    """The last position."""
+    minefield: Minefield | None
+    """The mines, once they have been laid."""
+    log: tuple[LogEntry, ...]
+    """Every move with its time: those taken back and those refused, too."""
+    seconds: float
+    """Played, pauses not counted."""
+    player: str = HUMAN
+    """`human`, the name of a solver, or several of them joined by `+`."""
+    unranked: tuple[str, ...] = ()
+    """Every reason why it does not count for records, such as `a hint was taken`."""
+    hints: int = 0
+    """How many were taken."""
+    started: datetime | None = None
+    ended: datetime | None = None
+    paused: bool = False
+
+    @property
+    def status(self) -> Status:
+        """How it stands."""
+        return self.board.status
+
+    @property
+    def state(self) -> SessionState:
+        """The same in the words of a session."""
+        if self.paused:
+            return SessionState.PAUSED
+        return SessionState.NEW if self.status is Status.READY else SessionState(self.status)
+
+    @property
+    def ranked(self) -> bool:
+        """True if it counts for records."""
+        return not self.unranked
+
+    @property
+    def moves(self) -> list[Move]:
+        """The moves that stand."""
+        return standing(self.log)
+
+    @property
+    def undos(self) -> int:
+        """How many moves were taken back."""
+        return sum(entry.move is None for entry in self.log)
+
+    @property
+    def code(self) -> Setup:
+        """The setup with the cell that was revealed first: the code of exactly this board."""
+        first = next((move for move in self.moves if move.action is REVEAL), None)
+        return self.setup if self.setup.first or first is None else self.setup.at(first.row, first.col)
+
+    def to_json(self) -> str:
+        """Everything, in the names of the data model; what goes beyond it stands beside them."""
+        level, board, cells = self.setup.level, self.board, self.board.grid.cells
+        return json.dumps(
+            {
+                "format": FORMAT,
+                "session_id": self.id,
+                "difficulty": level.name,
+                "board_width": level.width,
+                "board_height": level.height,
+                "mine_count": level.mines,
+                "game_state": self.state,
+                "start_time": self.started and self.started.isoformat(),
+                "end_time": self.ended and self.ended.isoformat(),
+                "moves_count": len(self.moves),
+                "flags_used": board.flags.bit_count(),
+                "board_data": {
+                    "mines": cells(self.minefield.mines) if self.minefield else [],
+                    "revealed": cells(board.revealed),
+                    "flagged": cells(board.flags),
+                    "questioned": cells(board.questions),
+                    "hit": cells(board.hit),
+                },
+                "setup": str(self.setup),
+                "elapsed": self.seconds,
+                "log": list(map(str, self.log)),
+                "player": self.player,
+                "hints": self.hints,
+                "unranked": self.unranked,
+            }
+        )
+
+    @classmethod
+    def from_json(cls, text: str) -> "Record":
+        """The record that was written, or a `SavedSessionError` with the reason why this text is none. What earlier
+        versions saved is read, too."""
+        fields = read_fields(text)
+        try:
+            return _read(fields)
+        except SavedSessionError:
+            raise
+        except ValueError as error:
+            raise SavedSessionError(f"the saved session makes no sense: {error}") from None
+
+
+def _read(fields: Fields) -> Record:
+    setup = _read_setup(fields)
+    state = fields.choice("game_state", SessionState)
+    started, ended = fields.time("start_time"), fields.time("end_time")
+    if (started is None and state is not SessionState.NEW) or (ended is None) is (state in ("won", "lost")):
+        raise SavedSessionError(f"start_time and end_time do not suit a session that is {state}")
+    if started and ended and ended < started:
+        raise SavedSessionError(f"end_time ({ended}) is before start_time ({started})")
+    grid = setup.grid
+    field, board = _read_board(fields.fields("board_data"), grid, setup)
+    if board.status is not state.status:
+        raise SavedSessionError(f"the board is {board.status}, which a session that is {state} cannot be")
+    if board.flags.bit_count() != fields.whole("flags_used", grid.area):
+        raise SavedSessionError(f"flags_used must be the number of flagged cells, {board.flags.bit_count()}")
+    log = fields.log("log", grid)
+    if (moves := len(standing(log))) != fields.whole("moves_count", MOST_MOVES):
+        raise SavedSessionError(f"moves_count must be the number of moves in the log that stand, {moves}")
+    return Record(
+        fields.text("session_id"),
+        setup,
+        board,
+        field,
+        log,
+        fields.seconds("elapsed"),
+        fields.text("player"),
+        fields.texts("unranked"),
+        fields.whole("hints", MOST_MOVES),
+        started,
+        ended,
+        state is SessionState.PAUSED,
+    )
+
+
+def _read_setup(fields: Fields) -> Setup:
+    """The setup, which must be that of the level told beside it."""
+    setup = Setup.parse(fields.text("setup"))
+    level = setup.level
+    expected = {"board_width": level.width, "board_height": level.height, "mine_count": level.mines}
+    for name, value in expected.items():
+        if fields.whole(name, 10**6) != value:
+            raise SavedSessionError(f"{name} must be {value}, as the setup {str(setup)[:80]} says")
+    if fields.text("difficulty") != level.name:
+        raise SavedSessionError(f"difficulty must be {level.name}, as the setup says")
+    return setup
+
+
+def _read_board(data: Fields, grid: Grid, setup: Setup) -> tuple[Minefield | None, Board]:
+    mines, revealed, flags, questions, hit = (
+        data.cells(name, grid) for name in ("mines", "revealed", "flagged", "questioned", "hit")
+    )
+    mine_count = setup.level.mines
+    if mines.bit_count() not in (0, mine_count):
+        raise SavedSessionError(f"mines must list {mine_count} cells, the mine_count, not {mines.bit_count()}")
+    if setup.mines is not None and mines != setup.mines:
+        raise SavedSessionError("mines must be those of the setup")
+    for name, overlap in (
+        ("revealed and a mine", revealed & mines),
+        ("revealed and flagged", revealed & flags),
+        ("revealed and questioned", revealed & questions),
+        ("flagged and questioned", flags & questions),
+        ("hit but no mine", hit & ~mines),
+        ("hit and marked", hit & (flags | questions)),
+    ):
+        if overlap:
+            row, col = grid.cells(overlap)[0]
+            raise SavedSessionError(f"row {row}, column {col} is {name}")
+    if mines or not mine_count:
+        field = Minefield(grid, mines)
+        return field, rules.position(field, revealed, flags, questions, hit)
+    if revealed:
+        raise SavedSessionError("mines must be listed once a cell is revealed")
+    return None, Board.start(grid, mine_count)._replace(flags=flags, questions=questions)

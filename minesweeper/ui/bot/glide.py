@@ -1,0 +1,47 @@
+"""The bot's pointer on its way from cell to cell."""
+
+LONGEST = 0.35
+"""Seconds it takes to a cell at most."""
+SHARE = 0.6
+"""Of the time between two moves, what it takes at most."""
+
+Point = tuple[float, float]
+"""Row and column, in cells."""
+
+
+class Glide:
+    """Where the pointer is between the cell it left and the one it goes to."""
+
+    def __init__(self) -> None:
+        self._here: Point | None = None
+        self._there: Point | None = None
+        self._start = self._seconds = 0.0
+
+    def vanish(self) -> None:
+        """Be nowhere."""
+        self._here = self._there = None
+
+    def arrive(self) -> None:
+        """Be where it was on its way to."""
+        self._here = self._there
+
+    def aim(self, row: int, col: int, now: float, interval: float) -> None:
+        """Set off for a cell; moves come at this interval."""
+        self._here, self._there = self.at(now), (float(row), float(col))
+        self._start, self._seconds = now, min(LONGEST, SHARE * interval)
+
+    def at(self, now: float) -> Point | None:
+        """Where it is at this time."""
+        if self._here is None or self._there is None:
+            return self._there
+        share = self._share(now)
+        eased = share * share * (3 - 2 * share)
+        (row, col), (to_row, to_col) = self._here, self._there
+        return row + (to_row - row) * eased, col + (to_col - col) * eased
+
+    def moving(self, now: float) -> bool:
+        """Return True if it is on its way."""
+        return self._here not in (None, self._there) and self._share(now) < 1
+
+    def _share(self, now: float) -> float:
+        return min(1.0, (now - self._start) / self._seconds) if self._seconds else 1.0

@@ -1,0 +1,74 @@
+"""How fast a bot plays: at a speed, move by move, or as fast as possible up to the next guess."""
+
+import math
+from collections.abc import Callable
+
+SPEEDS = (1, 2, 4, 8, 16, 32, math.inf)
+"""Moves per second."""
+
+
+class Pace:
+    """When the next move is due. `speed` is asked for the index of `SPEEDS`, and `slowed` called when moves that came
+    too fast to follow no longer do."""
+
+    def __init__(self, speed: Callable[[], int], slowed: Callable[[], None]) -> None:
+        self._speed = speed
+        self._slowed = slowed
+        self.held = False
+        """Whether it waits to be told to go on."""
+        self.rushing = False
+        """Whether it is on its way to the next guess."""
+        self.steps = 0
+        """Moves to make although it is held."""
+        self._now = self._due = 0.0
+
+    @property
+    def interval(self) -> float:
+        """Seconds between moves; 0 is faster than anyone could follow."""
+        return 0.0 if self.rushing else 1 / SPEEDS[self._speed()]
+
+    @property
+    def flat_out(self) -> bool:
+        """True if moves come faster than anyone could follow."""
+        return not self.held and not self.interval
+
+    def start(self) -> None:
+        """Go on, at the usual speed."""
+        self.held = self.rushing = False
+
+    def hold(self) -> None:
+        """Wait, or go on."""
+        self._change(held=not self.held)
+        self.steps = 0
+
+    def step(self) -> None:
+        """Make one move, or begin the next game, and wait."""
+        self._change(held=True)
+        self.steps += 1
+
+    def rush(self) -> None:
+        """Play as fast as possible up to the next guess."""
+        self.held, self.rushing = False, True
+        self._due = self._now
+
+    def speed_changed(self, flat_out: bool) -> None:
+        """The speed is another one; `flat_out` is what it was before."""
+        self._due = min(self._due, self._now + self.interval)
+        if flat_out and not self.flat_out:
+            self._slowed()
+
+    def _change(self, held: bool) -> None:
+        flat_out = self.flat_out
+        self.held, self.rushing = held, False
+        if flat_out and not self.flat_out:
+            self._slowed()
+
+    def due(self, now: float) -> bool:
+        """Return True if a move may be made at this time."""
+        self._now = now
+        return bool(self.steps) if self.held else now >= self._due
+
+    def moved(self, rest: float | None = None) -> None:
+        """A move was made: the next one is due after the interval, or after this many seconds."""
+        self.steps = max(0, self.steps - 1)
+        self._due = self._now + (self.interval if rest is None else rest)

@@ -1,0 +1,71 @@
+"""The window in which a tournament is played and shown."""
+
+from concurrent.futures import CancelledError, Executor
+from dataclasses import replace
+from queue import SimpleQueue
+from threading import Thread
+
+import pyglet
+
+from minesweeper.arena.tournament import Results, Tournament, run
+from minesweeper.plugins import Plugins
+from minesweeper.storage import Storage
+from minesweeper.ui.app.app import App
+from minesweeper.ui.app.window import GameWindow
+from minesweeper.ui.bot.wall import Wall, without_moves
+from minesweeper.ui.bot.wall_view import WallView
+
+SIZE = 1180, 800
+"""Of the window, in logical pixels."""
+FRAME = 1 / 60
+MANY = 5000
+"""Games up to which each is handed over by itself, to be shown at once."""
+
+
+class WallWindow:
+    """A window with the wall of a tournament that is being played."""
+
+    def __init__(
+        self, plugins: Plugins, storage: Storage, tournament: Tournament, executor: Executor, results: Results
+    ) -> None:
+        self._results = results
+        """Where all results go."""
+        self._fresh: SimpleQueue[Results] = SimpleQueue()
+        self._tournament = replace(tournament, keep_moves=True)
+        self._executor = executor
+        self.window = GameWindow(*SIZE)
+        self.window.set_caption("Minesweeper – Tournament")
+        app = App(self.window, plugins, storage, storage.load_settings())
+        app.redraw = self.window.redraw
+        self.view = WallView(app, Wall(self._tournament, plugins.game))
+        self.window.show_view(self.view)
+        self.window.set_visible()
+        self.window.switch_to()
+        self.window.draw(0)
+
+    def run(self) -> None:
+        """Play and show until all is over and the window is closed, or until that alone."""
+        pyglet.clock.schedule_interval(self.take_in, FRAME)
+        # A daemon, as it would wait for ever for games that are called off.
+        Thread(target=self._gather, daemon=True).start()
+        try:
+            pyglet.app.run(None)
+        finally:
+            pyglet.clock.unschedule(self.take_in)
+            self.take_in(0)
+
+    def _gather(self) -> None:
+        """Wait for results, in a thread of its own."""
+        try:
+            for results in run(self._tournament, self._executor, 1 + self._tournament.games // MANY):
+                self._fresh.put(results)
+        except CancelledError:
+            pass  # the window was closed
+
+    def take_in(self, _seconds: float) -> None:
+        """Take in the results that have come."""
+        while not self._fresh.empty():
+            results = self._fresh.get()
+            self._results |= without_moves(results)
+            self.view.wall.take(results)
+            self.view.app.redraw()

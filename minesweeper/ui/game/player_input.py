@@ -1,0 +1,167 @@
+"""What pointer and keys do on the board: they show what they are about to do, and make moves."""
+
+import sys
+import time
+from collections.abc import Callable
+
+from minesweeper.controls import Button, CellAt, ChordStyles, Click, Place, Pointer, Spot
+from minesweeper.core.moves import Move
+from minesweeper.events import Began, Event
+from minesweeper.session import Session
+from minesweeper.settings import Settings
+from minesweeper.ui.app.keys import KeyAction
+from minesweeper.ui.board.counters import Face
+from minesweeper.ui.board.presenter import GamePresenter
+from minesweeper.ui.bot.coach import Coach
+
+MOVES: dict[KeyAction, Callable[[int, int], Move]] = {
+    KeyAction.REVEAL: Move.reveal,
+    KeyAction.FLAG: Move.flag,
+    KeyAction.CHORD: Move.chord,
+}
+
+
+class PlayerInput:
+    """Where pointer and keyboard are on the board, and what is held. Points are device pixels from the top left."""
+
+    def __init__(self, presenter: GamePresenter, coach: Coach) -> None:
+        self._presenter = presenter
+        self._coach = coach
+        self.pointer = Pointer(control_is_right=sys.platform == "darwin")
+        self.cursor: CellAt | None = None
+        """The cell the keyboard is at, while that is what the player uses."""
+        self._at: CellAt = (0, 0)
+        """The cell that keys act on: where the cursor is, or the pointer."""
+        self.key_held: KeyAction | None = None
+        """The key that will open a cell when it is released."""
+        presenter.session.listen(self._follow)
+        self._start_over()
+
+    def _follow(self, session: Session, event: Event) -> None:
+        grid = session.board.grid
+        if isinstance(event, Began) and (
+            session.game.setup.first or self._at[0] >= grid.height or self._at[1] >= grid.width
+        ):
+            self._start_over()
+
+    def _start_over(self) -> None:
+        """Act in the middle of the board, or where its setup says, with the cursor there to show it."""
+        setup, grid = self._presenter.session.game.setup, self._presenter.board.grid
+        self._at = setup.first or (grid.height // 2, grid.width // 2)
+        self.cursor = setup.first
+        self.pointer.cancel()
+
+    def use(self, settings: Settings) -> None:
+        """Chord in the ways that are switched on."""
+        self.pointer.styles = ChordStyles(
+            settings.chord_both, settings.chord_middle, settings.chord_click, settings.chord_double
+        )
+
+    @property
+    def hovered(self) -> CellAt | None:
+        """The cell under the pointer, while the game goes on."""
+        spot = self.pointer.spot
+        return spot if isinstance(spot, tuple) and not self._presenter.board.status.over else None
+
+    # Pointer
+
+    def press(self, button: Button, x: float, y: float, control: bool) -> None:
+        """A button goes down."""
+        if button is Button.MIDDLE:
+            self._presenter.viewport.grab(x, y, at_once=False)
+        move = self.pointer.press(button, self._spot(x, y), self._presenter.board, time.monotonic(), control)
+        if move:
+            self._coach.play(move)
+        self.refresh()
+
+    def move(self, x: float, y: float) -> bool:
+        """The pointer moves. Return True if that changed anything."""
+        if self._presenter.viewport.drag(x, y):
+            self.pointer.cancel()
+        else:
+            spot = self._spot(x, y)
+            if spot == self.pointer.spot:
+                return False
+            self.pointer.move(spot)
+            if isinstance(spot, tuple):
+                self._at, self.cursor = spot, None
+        self.refresh()
+        return True
+
+    def release(self, button: Button, x: float, y: float) -> None:
+        """A button goes up."""
+        if self._presenter.viewport.drop():
+            return
+        done = self.pointer.release(button, self._spot(x, y), self._presenter.board)
+        if done is Click.FACE:
+            self._presenter.new()
+        elif isinstance(done, Move):
+            self._coach.play(done)
+        self.refresh()
+
+    def leave(self) -> None:
+        """The pointer leaves the window."""
+        self.pointer.move(Place.ELSEWHERE)
+        self.refresh()
+
+    def grab(self, x: float, y: float) -> None:
+        """A click drags the board, instead of what the key held would have done."""
+        self.key_held = None
+        self._presenter.viewport.grab(x, y, at_once=True)
+        self.refresh()
+
+    def _spot(self, x: float, y: float) -> Spot:
+        layout = self._presenter.viewport.layout
+        if layout.face.holds(x, y):
+            return Place.FACE
+        return (not self._presenter.session.paused and layout.cell_at(x, y)) or Place.ELSEWHERE
+
+    # Keys
+
+    def begin(self, action: KeyAction) -> None:
+        """A key that makes a move goes down: a flag acts at once, the others show first and wait for `end`."""
+        if action is KeyAction.FLAG:
+            self._coach.play(Move.flag(*self._at))
+        else:
+            self.key_held = action
+        self.refresh()
+
+    def end(self, action: KeyAction) -> None:
+        """The key goes up."""
+        if action is self.key_held:
+            self.key_held = None
+            self._coach.play(MOVES[action](*self._at))
+            self.refresh()
+
+    def step(self, rows: int, cols: int) -> None:
+        """Move the cursor, or show it where the pointer is."""
+        grid = self._presenter.board.grid
+        if self.cursor is not None:
+            self._at = (self._at[0] + rows) % grid.height, (self._at[1] + cols) % grid.width
+        self.cursor = self._at
+        self._presenter.viewport.follow(*self._at)
+        self.refresh()
+
+    # Both
+
+    def let_go(self) -> None:
+        """Forget what is held."""
+        self.pointer.cancel()
+        self._presenter.viewport.drop()
+        self.key_held = None
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what is held and where the pointer is."""
+        board, face = self._presenter.board, None
+        sunk = self.pointer.sunk(board)
+        if self.key_held and not board.status.over and not self._presenter.session.paused:
+            cells = board.grid.cell(*self._at)
+            cells = board.grid.around(cells) if self.key_held is KeyAction.CHORD else cells
+            sunk |= cells & ~(board.revealed | board.flags)
+        if self.pointer.on_face:
+            face = Face.PRESSED
+        elif self.pointer.shocked or (self.key_held and not board.status.over):
+            face = Face.SHOCKED
+        self._coach.odds.point(self.hovered)
+        self._presenter.show(sunk, face)
