@@ -185,9 +185,9 @@ def _read_board(data: Fields, grid: Grid, setup: Setup) -> tuple[Minefield | Non
         if overlap:
             row, col = grid.cells(overlap)[0]
             raise SavedSessionError(f"row {row}, column {col} is {name}")
-    if mines or not mine_count:
+    if revealed and mine_count and not mines:
+        raise SavedSessionError("mines must be listed once a cell is revealed")
+    if mines or revealed or setup.mines is not None:
         field = Minefield(grid, mines)
         return field, rules.position(field, revealed, flags, questions, hit)
-    if revealed:
-        raise SavedSessionError("mines must be listed once a cell is revealed")
     return None, Board.start(grid, mine_count)._replace(flags=flags, questions=questions)

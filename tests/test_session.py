@@ -4,7 +4,22 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from minesweeper import Difficulty, Game, Minefield, Move, Refusal, Session, SessionState, Turn
+from minesweeper import (
+    Began,
+    Difficulty,
+    Ended,
+    Event,
+    Game,
+    Minefield,
+    Move,
+    Paused,
+    Played,
+    Refusal,
+    Resumed,
+    Session,
+    SessionState,
+    Undone,
+)
 
 
 class Clock:
@@ -111,7 +126,7 @@ def test_undo_brings_a_lost_game_back_but_not_the_time(session: Session, clock: 
     assert session.state is SessionState.PLAYING
     assert session.elapsed == 7
     assert session.ended is None
-    assert (session.undos, session.unranked) == (1, "a move was taken back")
+    assert (session.undos, session.unranked) == (1, ("a move was taken back",))
 
 
 def test_moves_and_flags_are_counted(session: Session) -> None:
@@ -122,19 +137,140 @@ def test_moves_and_flags_are_counted(session: Session) -> None:
     assert (session.moves, session.flags) == (3, 2)
 
 
-def test_listeners_hear_of_every_change_until_they_stop_listening(session: Session) -> None:
-    heard: list[Turn | None] = []
-    stop = session.listen(lambda _, turn: heard.append(turn))
+def test_listeners_hear_of_every_change_with_its_time_until_they_stop_listening(session: Session, clock: Clock) -> None:
+    heard: list[Event] = []
+    stop = session.listen(lambda _, event: heard.append(event))
     turn = session.play(Move.reveal(0, 0))
     session.play(Move.reveal(0, 0))
+    clock.seconds += 3
     session.pause()
+    clock.seconds += 50
     session.resume()
+    clock.seconds += 1
     session.undo()
     session.new(seed=1)
-    assert heard == [turn, None, None, None, None]
+    assert heard == [Played(turn, 0), Paused(3), Resumed(3), Undone(4), Began()]
     stop()
     session.restart()
     assert len(heard) == 5
+
+
+def test_the_end_is_told_after_the_last_move_with_the_record(session: Session, clock: Clock) -> None:
+    heard: list[Event] = []
+    session.listen(lambda _, event: heard.append(event))
+    session.play(Move.reveal(0, 0))
+    clock.seconds += 7
+    turn = session.play(Move.reveal(0, 1))
+    assert heard[1:] == [Played(turn, 7), Ended(turn, session.record())]
+    assert session.play(Move.reveal(2, 2)).reason is Refusal.OVER
+    assert len(heard) == 3
+
+
+def test_a_game_taken_up_again_is_told_as_such_and_goes_on_where_it_was(session: Session, clock: Clock) -> None:
+    session.play(Move.flag(0, 1))
+    session.play(Move.reveal(0, 0))
+    clock.seconds += 7
+    session.take_hint()
+    session.pause()
+    record = session.record()
+    later = Session(Game(Difficulty("tiny", 5, 5, 4)), clock, clock.now)
+    heard: list[Event] = []
+    later.listen(lambda _, event: heard.append(event))
+    later.take_up(record, Game.of(record.setup))
+    assert heard == [Began(resumed=True)]
+    assert later.record() == record
+    later.resume()
+    clock.seconds += 2
+    later.play(Move.reveal(2, 0))
+    assert [str(entry) for entry in later.record().log] == ["f0,1@0.0", "r0,0@0.0", "r2,0@9.0"]
+
+
+# The record
+
+
+def test_the_log_holds_every_move_and_its_time_also_if_refused_or_taken_back(session: Session, clock: Clock) -> None:
+    for move in ("f0,1", "r0,0", "r0,0", "c0,0"):
+        session.play(Move.parse(move))
+        clock.seconds += 1.5
+    session.undo()
+    assert [str(entry) for entry in session.record().log] == [
+        "f0,1@0.0",
+        "r0,0@0.0",
+        "r0,0@1.5!",
+        "c0,0@3.0",
+        "u@4.5",
+    ]
+    assert [str(move) for move in session.record().moves] == ["f0,1", "r0,0"]
+    assert session.record().undos == session.undos == 1
+
+
+def test_moves_while_paused_or_after_the_end_are_not_in_the_log(session: Session) -> None:
+    session.play(Move.reveal(0, 0))
+    session.pause()
+    session.play(Move.reveal(2, 0))
+    session.resume()
+    session.play(Move.reveal(0, 1))
+    session.play(Move.reveal(2, 0))
+    assert [str(entry) for entry in session.record().log] == ["r0,0@0.0", "r0,1@0.0"]
+
+
+def test_a_record_can_be_had_at_any_time_and_says_how_the_game_stands(session: Session) -> None:
+    states = [session.record().status]
+    for move in ("r0,0", "r0,1"):
+        session.play(Move.parse(move))
+        states.append(session.record().status)
+    assert states == ["ready", "playing", "lost"]
+
+
+def test_every_reason_why_a_game_does_not_count_is_kept_once(session: Session) -> None:
+    assert session.record().ranked
+    session.take_hint()
+    session.take_hint()
+    session.disqualify("the odds were shown")
+    session.play(Move.reveal(0, 0))
+    session.undo()
+    record = session.record()
+    assert record.unranked == ("a hint was taken", "the odds were shown", "a move was taken back")
+    assert (record.ranked, record.hints) == (False, 2)
+
+
+def test_a_chosen_seed_and_a_known_board_do_not_count() -> None:
+    session = Session(Game(Difficulty("tiny", 5, 5, 4)))
+    reasons = []
+    session.listen(lambda session, event: reasons.append(session.unranked) if event == Began() else None)
+    session.new(seed=4)
+    session.new()
+    session.restart()  # nobody has seen it yet
+    session.play(Move.reveal(0, 0))
+    session.restart()
+    assert reasons == [("the seed was chosen",), (), (), ("the board was known",)]
+
+
+def test_who_plays_is_known_and_a_solver_makes_it_no_record(session: Session) -> None:
+    assert session.player == "human"
+    session.play(Move.reveal(0, 0))
+    assert session.player == "human"
+    session.play(Move.reveal(2, 0), by="strong")
+    assert session.record().player == "human+strong"
+    assert session.unranked == ("the bot played",)
+    session.restart()
+    session.play(Move.reveal(0, 0), by="quick")
+    assert session.record().player == "quick"
+
+
+def test_the_code_of_a_record_names_the_board_and_where_it_began() -> None:
+    session = Session(Game(Difficulty("tiny", 5, 5, 4), seed=9))
+    session.play(Move.flag(0, 0))
+    assert str(session.record().code) == "5x5x4.tiny.9"
+    session.play(Move.reveal(2, 3))
+    code = session.record().code
+    assert str(code) == "5x5x4.tiny.9.r2c3"
+    again = Game.of(code)
+    again.reveal(4, 4)
+    assert again.peek() == session.game.peek()
+
+
+# Beginning
 
 
 def test_a_new_game_has_a_new_id_and_the_clock_at_zero(session: Session, clock: Clock) -> None:

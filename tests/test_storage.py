@@ -8,7 +8,10 @@ import pytest
 
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.game import Game
+from minesweeper.core.laying import FirstClick
 from minesweeper.core.moves import Move
+from minesweeper.core.setup import Setup
+from minesweeper.record import Record
 from minesweeper.session import Session
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
@@ -76,25 +79,26 @@ def test_settings_of_a_newer_version_are_read_as_far_as_they_are_known(storage: 
 
 def test_an_unfinished_game_comes_back(storage: Storage) -> None:
     session = unfinished()
-    storage.save_session(session)
-    again = storage.load_session()
+    session.pause()
+    storage.save_game(session.record())
+    again = storage.load_game()
     assert again is not None
     assert again.id == session.id
-    assert str(again.board) == str(session.board)
+    assert again == session.record()
 
 
 def test_a_forgotten_game_does_not(storage: Storage) -> None:
-    storage.save_session(unfinished())
-    storage.forget_session()
-    storage.forget_session()
-    assert storage.load_session() is None
+    storage.save_game(unfinished().record())
+    storage.forget_game()
+    storage.forget_game()
+    assert storage.load_game() is None
     assert storage.notices() == []
 
 
 def test_a_damaged_game_costs_a_message(storage: Storage) -> None:
     storage.folder.mkdir()
     (storage.folder / "session.json").write_text('{"format": 1}')
-    assert storage.load_session() is None
+    assert storage.load_game() is None
     assert "cannot be resumed" in storage.notices()[0]
 
 
@@ -103,7 +107,7 @@ def test_a_file_that_cannot_be_read_costs_a_message(storage: Storage, name: str)
     storage.folder.mkdir()
     (storage.folder / name).write_bytes(b"\xff\xfe\x00")
     storage.load_settings()
-    storage.load_session()
+    storage.load_game()
     (notice,) = storage.notices()
     assert name in notice
     assert "UTF-8" in notice
@@ -113,7 +117,7 @@ def test_a_folder_that_cannot_be_written_costs_a_message(tmp_path: Path) -> None
     (tmp_path / "file").write_text("in the way")
     storage = Storage(tmp_path / "file" / "folder")
     storage.save_settings(Settings())
-    storage.save_session(unfinished())
+    storage.save_game(unfinished().record())
     assert storage.picture("now") is None
     assert len(storage.notices()) == 3
 
@@ -127,7 +131,7 @@ def test_a_file_that_cannot_be_replaced_leaves_no_draft(storage: Storage) -> Non
 
 def test_a_game_that_cannot_be_removed_costs_a_message(storage: Storage) -> None:
     (storage.folder / "session.json").mkdir(parents=True)
-    storage.forget_session()
+    storage.forget_game()
     assert "cannot be removed" in storage.notices()[0]
 
 
@@ -138,13 +142,38 @@ def test_screenshots_have_a_folder_of_their_own(storage: Storage) -> None:
     assert picture.name == "minesweeper 2001-02-03 040506.png"
 
 
-def test_a_shorter_time_is_a_record_and_a_longer_one_is_not(storage: Storage) -> None:
-    assert storage.record("beginner:9x9x10", 20.5)
-    assert not storage.record("beginner:9x9x10", 20.5)
-    assert not storage.record("beginner:9x9x10", 30)
-    assert storage.record("beginner:9x9x10", 9)
-    assert storage.record("expert:30x16x99", 100)
-    assert storage.best_times() == {"beginner:9x9x10": 9, "expert:30x16x99": 100}
+def won(seconds: float, setup: Setup | None = None, *unranked: str) -> Record:
+    """The record of a game won after this time."""
+    setup = setup or Setup(Difficulty("beginner", 9, 9, 10), 1)
+    game = Game.of(setup)
+    game.reveal(4, 4)
+    field = game.peek()
+    assert field
+    for row, col in field.grid.cells(field.safe):
+        game.reveal(row, col)
+    return Record("id", setup, game.board, field, (), seconds, unranked=unranked)
+
+
+def test_a_shorter_time_is_the_best_and_a_longer_one_is_not(storage: Storage) -> None:
+    assert storage.keep_time(won(20.5))
+    assert not storage.keep_time(won(20.5))
+    assert not storage.keep_time(won(30))
+    assert storage.keep_time(won(9))
+    assert storage.keep_time(won(100, Setup(Difficulty("tiny", 5, 5, 4), 1)))
+    assert storage.best_times() == {"beginner:9x9x10": 9, "tiny:5x5x4": 100}
+
+
+def test_each_kind_of_game_has_a_best_time_of_its_own(storage: Storage) -> None:
+    level = Difficulty("beginner", 9, 9, 10)
+    assert storage.keep_time(won(9))
+    assert storage.keep_time(won(20, Setup(level, 1, FirstClick.SAFE)))
+    assert storage.best_times() == {"beginner:9x9x10": 9, "9x9x10.beginner.safe": 20}
+
+
+def test_a_game_that_does_not_count_is_never_the_best(storage: Storage) -> None:
+    assert not storage.keep_time(won(1, None, "a hint was taken"))
+    assert not storage.keep_time(unfinished().record())
+    assert storage.best_times() == {}
 
 
 @pytest.mark.parametrize("text", ["{", "[]", "[" * 100_000])

@@ -9,8 +9,9 @@ from multiprocessing import active_children, get_context
 from random import Random
 
 from minesweeper.arena.match import Outcome, play_match
+from minesweeper.core.game import Game
 from minesweeper.core.setup import Setup
-from minesweeper.plugins import PluginChoice
+from minesweeper.plugins import PluginChoice, Plugins
 from minesweeper.plugins.host import same_plugins
 
 CHUNK = 20
@@ -52,11 +53,27 @@ def play_chunk(tournament: Tournament, chunk: Chunk) -> Results:
     start, seeds = chunk
     results: Results = {}
     for number, seed in enumerate(seeds, start):
-        setup = replace(tournament.setup, seed=seed)
+        games = _same_games(plugins, replace(tournament.setup, seed=seed), len(solvers))
         results[number] = [
-            play_match(solver, plugins.game(setup), tournament.seconds, tournament.keep_moves) for solver in solvers
+            play_match(solver, game, tournament.seconds, tournament.keep_moves)
+            for solver, game in zip(solvers, games, strict=True)
         ]
     return results
+
+
+def _same_games(plugins: Plugins, setup: Setup, number: int) -> list[Game]:
+    """A game for each solver, on a board that is laid once: a generator may be slow, or fail now and then."""
+    laid = plugins.game(setup)
+    field = None
+    if setup.first:
+        laid.reveal(*setup.first)
+        field = laid.peek()
+    games = [plugins.game(laid.setup) for _ in range(number)]
+    for game in games:
+        game.problem = laid.problem
+        if field and setup.first:
+            game.lay_ahead(*setup.first, field)
+    return games
 
 
 def chunks(tournament: Tournament, size: int = CHUNK) -> list[Chunk]:

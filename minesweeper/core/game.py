@@ -102,11 +102,6 @@ class Game:
         return self.setup.seed or 0
 
     @property
-    def first_click(self) -> FirstClick:
-        """What the first click is promised."""
-        return self.setup.first_click
-
-    @property
     def status(self) -> Status:
         """Where the game stands."""
         return self.board.status
@@ -146,9 +141,9 @@ class Game:
         if reason := rules.refusal(before, move.action, cell):
             return Turn(move, before, before, reason)
         if move.action is REVEAL:
-            after = rules.reveal(self._field or self._laid(move, cell), before, cell)
+            after = rules.reveal(self._field or self._lay_now(move, cell), before, cell)
         elif move.action is CHORD:
-            after = rules.chord(self._field or self._laid(move, cell), before, cell)
+            after = rules.chord(self._field or self._lay_now(move, cell), before, cell)
         else:
             after = rules.mark(before, cell, questions=move.action is MARK)
         self._past.append(before)
@@ -204,17 +199,16 @@ class Game:
         """The cell for which the mines are laid: the one that the setup names, or else the first to be revealed."""
         return self._grid.cell(*self.setup.first) if self.setup.first else first
 
-    def _laid(self, move: Move, cell: int) -> Minefield:
-        """The field, laid now if it has not been."""
-        if self._field is None:
-            if self._ready and self._ready[0] == self._start(cell):
-                self._field = self._ready[1]
-            else:
-                try:
-                    self._field = self.lay(move.row, move.col)
-                except LayingError as error:
-                    self.do_without_generator(str(error))
-                    self._field = self.lay(move.row, move.col)
+    def _lay_now(self, move: Move, cell: int) -> Minefield:
+        """The field, laid for this first move or ahead of it."""
+        if self._ready and self._ready[0] == self._start(cell):
+            self._field = self._ready[1]
+            return self._field
+        try:
+            self._field = self.lay(move.row, move.col)
+        except LayingError as error:
+            self.do_without_generator(str(error))
+            self._field = self.lay(move.row, move.col)
         return self._field
 
 

@@ -48,7 +48,9 @@ class Setup:
         if not self.generator:
             raise ValueError("a generator needs a name")
         if self.first is not None:
-            self.grid.cell(*self.first)
+            row, col = self.first
+            if not (0 <= row < self.level.height and 0 <= col < self.level.width):
+                self.grid.cell(row, col)  # which refuses in a sentence
         if self.mines is not None:
             count, outside = self.mines.bit_count(), self.mines & ~self.grid.full
             if outside or count != self.level.mines:
@@ -107,16 +109,16 @@ class Setup:
         if not match or not parts:
             raise ValueError(f"a board code is written like {EXAMPLE}, not {text[:80]!r}")
         level = Difficulty(_plain(parts[0]), int(match[1]), int(match[2]), int(match[3]))
-        grid, found = Grid(level.width, level.height), dict[str, object]()
+        found = dict[str, object]()
         for part in parts[1:]:
-            name, value = _field(part, grid)
+            name, value = _field(part, level)
             if name in found:
                 raise ValueError(f"the board code {text[:80]!r} says twice what its {name.replace('_', ' ')} is")
             found[name] = value
         return cls(level, **found)  # type: ignore[arg-type] # each value is made for its field
 
 
-def _field(part: str, grid: Grid) -> tuple[str, object]:
+def _field(part: str, level: Difficulty) -> tuple[str, object]:
     """The name and value of the field that a part of a code stands for."""
     if re.fullmatch(r"\d{1,19}", part):
         return "seed", int(part)
@@ -127,7 +129,7 @@ def _field(part: str, grid: Grid) -> tuple[str, object]:
     if part.startswith("g-"):
         return "generator", _plain(part[2:])
     if part.startswith("m-"):
-        return "mines", _unpacked(grid, part[2:])
+        return "mines", _unpacked(Grid(level.width, level.height), part[2:])
     raise ValueError(f"a board code is written like {EXAMPLE}; there is no meaning to its part {part[:80]!r}")
 
 

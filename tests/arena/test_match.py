@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from minesweeper import Advice, Board, Budget, Difficulty, FirstClick, Move, Reason, Solver
+from minesweeper import Advice, Board, Budget, Difficulty, Game, Move, Reason, Setup, Solver
 from minesweeper.arena.match import Outcome, play_match
 
 TINY = Difficulty("tiny", 5, 5, 4)
@@ -15,7 +15,7 @@ Think = Callable[[Board, Budget], Advice]
 
 def outcome_of(think: object, seed: int = 1) -> Outcome:
     solver = Solver("tested", think)  # type: ignore[arg-type]
-    return play_match(solver, TINY, seed, FirstClick.OPENING, Move.reveal(2, 2), 1.0)
+    return play_match(solver, Game.of(Setup(TINY, seed, first=(2, 2))), 1.0)
 
 
 def first_hidden(board: Board, _: Budget) -> Advice:

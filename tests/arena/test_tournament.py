@@ -14,13 +14,13 @@ import distributed
 import pytest
 from click.testing import CliRunner
 
-from minesweeper import Difficulty, Move
+from minesweeper import Difficulty, Game, Minefield, Setup
 from minesweeper.arena.match import Outcome
 from minesweeper.arena.tournament import Results, Tournament, Workers, run
 from minesweeper.cli.main import cli
 from minesweeper.plugins import PluginChoice
 
-TINY = Difficulty("tiny", 5, 5, 4)
+TINY = Setup(Difficulty("tiny", 5, 5, 4), first=(2, 2))
 
 PLUGIN = """
 import os
@@ -65,7 +65,7 @@ def play(tournament: Tournament, jobs: int) -> dict[int, list[Outcome]]:
 
 
 def test_results_do_not_depend_on_the_number_of_processes(plugin: Path) -> None:
-    tournament = Tournament(("counting", "first"), TINY, 50, 3, Move.reveal(2, 2), plugins=PluginChoice((plugin,)))
+    tournament = Tournament(("counting", "first"), TINY, 50, 3, plugins=PluginChoice((plugin,)))
     one, two = play(tournament, 1), play(tournament, 2)
     assert one == two
     assert list(one) == list(range(50))
@@ -75,13 +75,13 @@ def test_results_do_not_depend_on_the_number_of_processes(plugin: Path) -> None:
 
 
 def test_a_longer_tournament_begins_with_the_boards_of_a_shorter_one() -> None:
-    short = Tournament(("counting",), TINY, 5, 3, Move.reveal(2, 2))
+    short = Tournament(("counting",), TINY, 5, 3)
     assert replace(short, games=9).seeds()[:5] == short.seeds()
     assert replace(short, seed=4).seeds() != short.seeds()
 
 
 def test_a_solver_that_takes_its_process_along_loses_that_game_only(plugin: Path) -> None:
-    tournament = Tournament(("vanish", "first"), TINY, 6, 1, Move.reveal(2, 2), plugins=PluginChoice((plugin,)))
+    tournament = Tournament(("vanish", "first"), TINY, 6, 1, plugins=PluginChoice((plugin,)))
     results = play(tournament, 2)
     assert len(results) == 6
     for vanish, first in results.values():
@@ -141,12 +141,78 @@ def test_the_summary_comes_as_json_and_the_games_as_csv(tmp_path: Path) -> None:
     assert standing["lead"]["value"] == 0
 
 
-@pytest.mark.parametrize("promise", ["opening", "safe", "any"])
-def test_what_the_first_click_is_promised_can_be_chosen(promise: str) -> None:
-    options = ["--games", "2", "--difficulty", "tiny", "--solver", "counting", "--jobs", "1", "--first-click", promise]
-    result = CliRunner().invoke(cli, ["tournament", *options, "--json"])
+@pytest.mark.parametrize(("promise", "survives"), [("opening", True), ("safe", True), ("any", False)])
+def test_what_the_first_click_is_promised_can_be_chosen(promise: str, survives: bool, tmp_path: Path) -> None:
+    """On a board with one safe cell, only a promise keeps the first click alive."""
+    file = tmp_path / "games.csv"
+    options = ["--games", "12", "--difficulty", "2x2x3", "--solver", "counting", "--jobs", "1"]
+    result = CliRunner().invoke(cli, ["tournament", *options, "--first-click", promise, "--csv", str(file), "--json"])
     assert result.exit_code == 0, result.output
-    assert json.loads(result.stdout)["games"] == 2
+    rows = list(csv.DictReader(file.read_text().splitlines()))
+    assert all(row["won"] == "True" for row in rows) is survives
+    assert all(Setup.parse(row["setup"]).first_click == promise for row in rows)
+
+
+def test_every_game_has_a_code_that_names_its_very_board_and_start(tmp_path: Path) -> None:
+    file = tmp_path / "games.csv"
+    options = ["--games", "5", "--difficulty", "beginner", "--solver", "counting", "--first", "1,2", "--jobs", "1"]
+    result = CliRunner().invoke(cli, ["tournament", *options, "--csv", str(file)])
+    rows = list(csv.DictReader(file.read_text().splitlines()))
+    for row in rows:
+        setup = Setup.parse(row["setup"])
+        assert setup.first == (1, 2)
+        assert str(setup.seed) == row["seed"]
+        game = Game.of(setup)
+        game.reveal(1, 2)
+        field = game.peek()
+        assert field
+        assert str(field.three_bv) == row["three_bv"]
+    lost = next(row for row in rows if row["won"] == "False")
+    assert f"minesweeper watch {lost['setup']} --solver counting" in result.output
+
+
+GENERATORS = """
+from minesweeper import Generator, Minefield, hookimpl
+
+def top(grid, mines, first, rng, first_click):
+    return Minefield(grid, grid.gather([(0, col) for col in range(mines)]))
+
+def fail(*_):
+    raise RuntimeError("no mines today")
+
+@hookimpl
+def register_generators():
+    return [Generator("top", top, "Along the top"), Generator("fail", fail)]
+"""
+
+
+@pytest.fixture
+def generators(tmp_path: Path) -> Path:
+    path = tmp_path / "edges.py"
+    path.write_text(GENERATORS, "utf-8")
+    return path
+
+
+def test_the_generator_can_be_chosen_and_is_in_every_code(generators: Path, tmp_path: Path) -> None:
+    file = tmp_path / "games.csv"
+    options = ["--games", "3", "--difficulty", "tiny", "--solver", "counting", "--first", "4,0", "--csv", str(file)]
+    result = CliRunner().invoke(cli, ["--plugin", str(generators), "tournament", *options, "--generator", "top"])
+    assert result.exit_code == 0, result.output
+    assert "tiny:5x5x4, laid by top, 3 games" in result.output
+    rows = list(csv.DictReader(file.read_text().splitlines()))
+    assert [Setup.parse(row["setup"]).generator for row in rows] == ["top"] * 3
+    assert {row["three_bv"] for row in rows} == {str(Minefield.parse("****.\n" + ".....\n" * 4).three_bv)}
+
+
+def test_a_generator_that_fails_costs_uniform_boards_and_is_named(generators: Path, tmp_path: Path) -> None:
+    file = tmp_path / "games.csv"
+    options = ["--games", "3", "--difficulty", "tiny", "--solver", "counting", "--csv", str(file)]
+    result = CliRunner().invoke(cli, ["--plugin", str(generators), "tournament", *options, "--generator", "fail"])
+    assert result.exit_code == 0, result.output
+    reason = "the generator fail failed: RuntimeError: no mines today"
+    assert f"3 of the boards were laid at random, because {reason}" in result.output
+    rows = list(csv.DictReader(file.read_text().splitlines()))
+    assert [Setup.parse(row["setup"]).generator for row in rows] == ["random"] * 3
 
 
 @pytest.mark.parametrize(
@@ -156,8 +222,9 @@ def test_what_the_first_click_is_promised_can_be_chosen(promise: str) -> None:
         ("--solver nobody", "there is no solver 'nobody'"),
         ("--difficulty nowhere", "there is no level 'nowhere'"),
         ("--difficulty 3x3x9", "mines must be 0 to 8"),
+        ("--generator nobody", "there is no generator 'nobody'; there are random"),
         ("--difficulty tiny --first 9,9", "row 9, column 9 is off the board"),
-        ("--difficulty tiny --first middle", "a move is written"),
+        ("--difficulty tiny --first middle", "a cell is written ROW,COL, such as 3,4, not 'middle'"),
         ("--games 0", "0 is not in the range"),
         ("--seconds 0", "0.0 is not in the range"),
         ("--cluster tcp://127.0.0.1:1", "there is no dask scheduler at tcp://127.0.0.1:1"),

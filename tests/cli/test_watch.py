@@ -25,7 +25,7 @@ def run(*arguments: str) -> Result:
         ("--theme none", "there is no theme 'none'"),
         ("--speed 3", "'3' is not one of '1', '2', '4', '8', '16', '32', 'max'"),
         ("--games 0", "0 is not in the range"),
-        ("--record film.mp4", "a film is FILE.gif, or FILE.png or a folder for a picture a frame, not film.mp4"),
+        ("--record film.mp4", "a film is FILE.gif, or FILE.png or a folder for a picture per frame, not film.mp4"),
         ("--record nowhere/film.gif", "there is no folder nowhere"),
     ],
 )

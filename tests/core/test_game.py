@@ -7,8 +7,22 @@ from random import Random
 
 import pytest
 
-from minesweeper import Action, Board, Difficulty, FirstClick, Game, Grid, Minefield, Move, Refusal, Status
-from minesweeper.core.laying import Generator, lay_mines
+from minesweeper import (
+    Action,
+    Board,
+    Difficulty,
+    FirstClick,
+    Game,
+    Generator,
+    Grid,
+    LayingError,
+    Minefield,
+    Move,
+    Refusal,
+    Setup,
+    Status,
+    lay_mines,
+)
 from tests.core.drawing import drawn, field, picture, refused, shape
 
 BEGINNER = Difficulty("beginner", 9, 9, 10)
@@ -624,9 +638,8 @@ def test_the_secret_can_be_peeked_at_for_saving() -> None:
 def test_a_game_left_in_the_middle_goes_on_and_undo_stops_there() -> None:
     left = drawn("..*.")
     left.reveal(0, 0)
-    game = Game.restore(
-        left.difficulty, left.seed, left.first_click, left.questions, left.peek(), left.board, left.moves
-    )
+    game = Game.of(left.setup)
+    game.restore(left.board, left.peek(), left.moves)
     assert picture(game.board) == ["01##"]
     assert game.moves == [Move.reveal(0, 0)]
     assert game.undo() is False
@@ -638,7 +651,9 @@ def test_mines_may_be_laid_by_anyone_who_keeps_the_promises() -> None:
         assert (first, rng.random(), first_click) == (grid.cell(0, 0), Random(7).random(), "safe")
         return Minefield(grid, sum(grid.cell(row, grid.width - 1) for row in range(mines)))
 
-    game = Game(Difficulty("right", 4, 3, 2), seed=7, first_click="safe", lay=lay_on_the_right)
+    game = Game(
+        Difficulty("right", 4, 3, 2), seed=7, first_click="safe", generator=Generator("right", lay_on_the_right)
+    )
     game.reveal(0, 0)
     assert picture(game.board) == [
         "002#",
@@ -657,20 +672,117 @@ def test_mines_may_be_laid_by_anyone_who_keeps_the_promises() -> None:
     ],
     ids=["too few", "too many", "another size", "off the board"],
 )
-def test_a_generator_that_lays_something_else_is_refused_and_the_game_stays_ready(odd: Minefield) -> None:
-    game = Game(Difficulty("odd", 4, 1, 1), seed=1, lay=lambda *_: odd)
-    with refused("the generator did not lay 1 mines on 4x1 cells"):
-        game.reveal(0, 1)
-    assert game.peek() is None
-    assert game.status is Status.READY
+def test_a_generator_that_lays_something_else_costs_a_uniform_board_and_the_setup_says_so(odd: Minefield) -> None:
+    level = Difficulty("odd", 4, 1, 1)
+    game = Game(level, seed=1, generator=Generator("odd", lambda *_: odd))
+    assert game.setup.generator == "odd"
+    game.reveal(0, 1)
+    assert game.problem == "the generator odd did not lay 1 mines on 4x1 cells"
+    assert game.setup == Setup(level, 1)
+    uniform = Game(level, seed=1)
+    uniform.reveal(0, 1)
+    assert game.peek() == uniform.peek()
 
 
 def test_a_generator_must_not_lay_under_the_first_click_unless_anything_goes() -> None:
-    treacherous = field("*...")
+    trap = Generator("trap", lambda *_: field("*..."))
     level = Difficulty("trap", 4, 1, 1)
-    with refused("the generator laid a mine under the first click"):
-        Game(level, seed=1, first_click="safe", lay=lambda *_: treacherous).reveal(0, 0)
-    assert Game(level, seed=1, first_click="any", lay=lambda *_: treacherous).reveal(0, 0).status is Status.LOST
+    game = Game(level, seed=1, first_click="safe", generator=trap)
+    assert game.reveal(0, 0).status is not Status.LOST
+    assert game.problem == "the generator trap laid a mine under the first click"
+    assert Game(level, seed=1, first_click="any", generator=trap).reveal(0, 0).status is Status.LOST
+
+
+def test_a_generator_that_promised_an_opening_must_leave_it_free_as_far_as_it_fits() -> None:
+    beside = Generator("beside", lambda *_: field(".*.."))
+    game = Game(Difficulty("trap", 4, 1, 1), seed=1, generator=beside)
+    game.reveal(0, 0)
+    assert game.problem == "the generator beside laid mines round the first click, which was promised an opening"
+    crowded = Game(Difficulty("trap", 4, 1, 3), seed=1, generator=Generator("full", lambda *_: field(".***")))
+    crowded.reveal(0, 0)
+    assert crowded.problem == ""
+
+
+def test_a_generator_that_lays_no_field_at_all_costs_a_uniform_board() -> None:
+    game = Game(BEGINNER, seed=1, generator=Generator("odd", lambda *_: 7))  # type: ignore[arg-type]
+    game.reveal(4, 4)
+    assert game.problem == "the generator odd laid no Minefield but a int"
+
+
+def test_once_a_generator_has_failed_the_game_does_without_it_until_the_next() -> None:
+    asked = []
+
+    def fail(*_: object) -> Minefield:
+        asked.append(1)
+        raise LayingError("no luck today")
+
+    game = Game(BEGINNER, seed=1, generator=Generator("moody", fail))
+    game.reveal(4, 4)
+    assert game.undo()
+    game.reveal(0, 0)
+    assert (asked, game.problem) == ([1], "no luck today")
+    game.new()
+    assert game.problem == ""
+
+
+def test_a_game_of_a_setup_whose_generator_is_missing_is_laid_at_random_and_says_so() -> None:
+    game = Game.of(Setup(BEGINNER, 3, generator="gone"))
+    game.reveal(4, 4)
+    assert game.problem == "the generator is not there"
+    assert game.setup == Setup(BEGINNER, 3)
+
+
+def test_a_field_laid_ahead_is_used_only_if_its_cell_is_the_first() -> None:
+    asked = []
+
+    def left_column(grid: Grid, mines: int, first: int, *_: object) -> Minefield:
+        asked.append(grid.cells(first))
+        return Minefield(grid, sum(grid.cell(row, 0) for row in range(mines)))
+
+    game = Game(Difficulty("left", 4, 3, 3), seed=1, generator=Generator("left", left_column))
+    assert game.unlaid(Move.reveal(0, 3))
+    ahead = game.lay(0, 3)
+    game.lay_ahead(0, 3, ahead)
+    assert not game.unlaid(Move.reveal(0, 3))
+    assert game.unlaid(Move.reveal(2, 3))
+    game.reveal(0, 3)
+    assert game.peek() is ahead
+    game.undo()
+    game.reveal(2, 3)
+    assert game.peek() is not ahead
+    assert asked == [[(0, 3)], [(2, 3)]]
+
+
+def test_only_a_reveal_that_would_be_played_has_the_mines_laid() -> None:
+    game = Game(BEGINNER, seed=1)
+    game.flag(0, 0)
+    assert not game.unlaid(Move.flag(4, 4))
+    assert not game.unlaid(Move.reveal(0, 0))
+    assert game.unlaid(Move.reveal(4, 4))
+    game.reveal(4, 4)
+    assert not game.unlaid(Move.reveal(8, 8))
+
+
+def test_mines_are_laid_for_the_cell_that_the_setup_names_wherever_the_player_begins() -> None:
+    setup = Setup(BEGINNER, 5, first=(4, 4))
+    usual, elsewhere = Game.of(Setup(BEGINNER, 5)), Game.of(setup)
+    usual.reveal(4, 4)
+    elsewhere.reveal(0, 0)
+    assert elsewhere.peek() == usual.peek()
+    assert elsewhere.setup == setup
+
+
+def test_a_game_of_a_setup_is_laid_by_the_generator_handed_over() -> None:
+    top = Generator("top", lambda *_: field("*..."))
+    game = Game.of(Setup(Difficulty("top", 4, 1, 1), 3, generator="top"), top)
+    game.reveal(0, 3)
+    assert (picture(game.board), game.problem, game.setup.generator) == (["#100"], "", "top")
+
+
+def test_a_new_game_is_of_the_same_kind_but_not_the_same_board() -> None:
+    game = Game.of(Setup(BEGINNER, 5, FirstClick.SAFE, first=(4, 4)))
+    game.new(seed=6)
+    assert game.setup == Setup(BEGINNER, 6, FirstClick.SAFE)
 
 
 def test_a_generator_has_a_name() -> None:

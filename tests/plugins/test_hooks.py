@@ -6,7 +6,7 @@ from textwrap import dedent
 import pytest
 from click.testing import CliRunner
 
-from minesweeper import Board, Difficulty, Game, Minefield, Move, Session, Solver
+from minesweeper import Board, Difficulty, Game, Minefield, Move, Session, Setup, Solver
 from minesweeper.cli.main import cli
 from minesweeper.plugins import Plugins, load_plugins
 
@@ -74,9 +74,10 @@ def test_register_generators_adds_a_way_to_lay_mines(tmp_path: Path) -> None:
             return [Generator("top", lay)]
         """,
     )
-    game = Game(Difficulty("small", 3, 3, 3), lay=plugins.generator("top").lay)
+    game = plugins.game(Setup(Difficulty("small", 3, 3, 3), generator="top"))
     game.reveal(2, 0)
     assert str(game.board) == "FFF\n232\n000"
+    assert game.setup.generator == "top"
 
 
 def test_register_commands_adds_a_command(tmp_path: Path) -> None:
@@ -108,47 +109,114 @@ NOTICES = """
             file.write(text + "\\n")
 
     @hookimpl
-    def game_started(difficulty, board):
-        note(f"started {difficulty.name} {board.status}")
+    def game_started(difficulty, board, setup, resumed):
+        note(f"started {difficulty.name} {board.status} {setup} {resumed}")
 
     @hookimpl
-    def turn_played(turn):
-        note(f"turn {turn.move} {turn.before.status} {turn.status}")
+    def turn_played(turn, seconds):
+        note(f"turn {turn.move} {turn.before.status} {turn.status} {seconds:.0f}")
 
     @hookimpl
-    def game_ended(turn, seconds):
-        note(f"ended {turn.status} {seconds:.0f}")
+    def turn_undone(difficulty, board, seconds):
+        note(f"undone {board.status} {seconds:.0f}")
+
+    @hookimpl
+    def game_ended(turn, seconds, record):
+        log = " ".join(map(str, record.log))
+        note(f"ended {turn.status} {seconds:.0f} {record.setup} {record.player} {record.minefield.three_bv} {log}")
+        note(f"why not {record.unranked} {record.hints} {record.undos} {record.id}")
 """
 
 
+class Clock:
+    """Time that passes when told to."""
+
+    def __init__(self) -> None:
+        self.seconds = 100.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
 @pytest.fixture
-def log(tmp_path: Path) -> list[str]:
-    """What a plugin hears of a game with a flag first, a reveal, a refused move and a fatal one."""
+def session() -> Session:
+    return Session(Game.from_minefield(Minefield.parse(".*.\n...")), clock=Clock())
+
+
+@pytest.fixture
+def log(tmp_path: Path, session: Session) -> list[str]:
+    """What a plugin hears of a game with a flag first, a reveal, a refused move, a fatal one, and an undo."""
     plugins = with_plugin(tmp_path, NOTICES)
-    session = Session(Game.from_minefield(Minefield.parse(".*.\n...")), clock=iter(range(100)).__next__)
+    clock = session._clock
+    assert isinstance(clock, Clock)
     stop = plugins.follow(session, pytest.fail)
     for move in ("f0,2", "r0,0", "r0,0", "r0,1"):
         session.play(Move.parse(move))
-    stop()
+        clock.seconds += 1
     session.undo()
+    session.pause()
+    record = session.record()
+    session.take_up(record, plugins.resumed_game(record))
+    stop()
+    session.resume()
     session.play(Move.reveal(1, 0))
     return (tmp_path / "log").read_text().splitlines()
 
 
-def test_game_started_is_told_at_the_first_reveal(log: list[str]) -> None:
-    assert log[:3] == ["turn f0,2 ready ready", "started drawn ready", "turn r0,0 ready playing"]
+def test_game_started_is_told_at_the_first_reveal_with_the_setup(log: list[str]) -> None:
+    assert log[:3] == [
+        "turn f0,2 ready ready 0",
+        "started drawn ready 3x2x1.drawn.0.m-QA False",
+        "turn r0,0 ready playing 0",
+    ]
+
+
+def test_game_started_says_that_a_game_is_resumed(log: list[str]) -> None:
+    assert log[-1] == "started drawn playing 3x2x1.drawn.0.m-QA True"
 
 
 def test_turn_played_is_told_for_every_accepted_move_while_following(log: list[str]) -> None:
     assert [line for line in log if line.startswith("turn")] == [
-        "turn f0,2 ready ready",
-        "turn r0,0 ready playing",
-        "turn r0,1 playing lost",
+        "turn f0,2 ready ready 0",
+        "turn r0,0 ready playing 0",
+        "turn r0,1 playing lost 2",
     ]
 
 
-def test_game_ended_is_told_last_with_the_time(log: list[str]) -> None:
-    assert log[-1] == "ended lost 1"
+def test_turn_undone_is_told_with_the_board_it_leads_to(log: list[str]) -> None:
+    assert log[-2] == "undone playing 2"
+
+
+def test_game_ended_hands_over_the_record(log: list[str], session: Session) -> None:
+    assert log[-4] == "ended lost 2 3x2x1.drawn.0.m-QA human 5 f0,2@0.0 r0,0@0.0 r0,0@1.0! r0,1@2.0"
+    assert log[-3] == f"why not () 0 0 {session.id}"
+
+
+def test_plugins_of_before_with_fewer_arguments_still_work(tmp_path: Path, session: Session) -> None:
+    plugins = with_plugin(
+        tmp_path,
+        """
+        from pathlib import Path
+
+        HEARD = []
+
+        @hookimpl
+        def game_started(difficulty, board):
+            HEARD.append(f"started {difficulty} {board.status}")
+
+        @hookimpl
+        def turn_played(difficulty, turn):
+            HEARD.append(f"turn {turn.move}")
+
+        @hookimpl
+        def game_ended(difficulty, turn, seconds):
+            HEARD.append(f"ended {turn.status} {seconds}")
+            Path(__file__).with_name("heard").write_text("; ".join(HEARD))
+        """,
+    )
+    plugins.follow(session, pytest.fail)
+    session.play(Move.reveal(0, 1))
+    assert (tmp_path / "heard").read_text() == "started drawn:3x2x1 ready; turn r0,1; ended lost 0.0"
 
 
 def test_the_bundled_solver_sees_only_the_board() -> None:

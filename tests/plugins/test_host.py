@@ -10,7 +10,7 @@ from textwrap import dedent
 import pytest
 from click.testing import CliRunner
 
-from minesweeper import Difficulty, Game, Minefield, Move, Session
+from minesweeper import Game, Minefield, Move, Session
 from minesweeper.cli.main import cli
 from minesweeper.plugins import PluginRecord, UnknownNameError, load_plugins
 
@@ -243,16 +243,6 @@ def test_a_plugin_that_fails_during_play_is_switched_off_and_the_player_told(tmp
 def test_a_plugin_file_that_fails_is_not_left_in_the_module_table(tmp_path: Path) -> None:
     load_plugins([write(tmp_path, "failing.py", "raise RuntimeError")])
     assert "minesweeper_plugin_file_failing" not in sys.modules
-
-
-def test_a_generator_that_breaks_its_promise_is_refused() -> None:
-    level = Difficulty("small", 3, 3, 2)
-    wrong_count = Game(level, lay=lambda grid, *_: Minefield(grid, 1))
-    with pytest.raises(ValueError, match="did not lay 2 mines on 3x3 cells"):
-        wrong_count.reveal(1, 1)
-    under_click = Game(level, lay=lambda grid, _, first, *__: Minefield(grid, first | 1))
-    with pytest.raises(ValueError, match="laid a mine under the first click"):
-        under_click.reveal(1, 1)
 
 
 def test_loading_plugins_imports_no_arcade() -> None:

@@ -16,7 +16,7 @@ from minesweeper.themes.file import load_theme
 from minesweeper.themes.theme import Theme, ThemeError
 from minesweeper.ui.app.keys import Keymap
 from minesweeper.ui.app.messages import Toast
-from minesweeper.ui.app.sound import Speaker
+from minesweeper.ui.app.speaker import Speaker
 from minesweeper.ui.draw.rect import Surface
 from minesweeper.ui.draw.style import Style
 

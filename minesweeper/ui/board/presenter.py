@@ -9,18 +9,17 @@ import pyglet
 from minesweeper.controls import CellAt
 from minesweeper.core.board import Board, Status
 from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.laying import RANDOM
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
 from minesweeper.events import Began, Ended, Event, Played
-from minesweeper.plugins import Plugins
 from minesweeper.record import HUMAN, Record
 from minesweeper.savegame import SessionState
 from minesweeper.session import BOARD_KNOWN, Session
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import KeyAction
-from minesweeper.ui.app.sound import Effect
+from minesweeper.ui.app.synthesis import Effect
+from minesweeper.ui.app.titles import setup_title
 from minesweeper.ui.board.counters import Face
 from minesweeper.ui.board.layout import lay_out
 from minesweeper.ui.board.scene import Scene
@@ -164,7 +163,7 @@ class GamePresenter:
         self.apply_settings()
         self._cover()
         self.scene.board.show(self.board)
-        self.app.window.set_caption(f"Minesweeper – {self.title}")
+        self.app.window.set_caption(f"Minesweeper – {setup_title(self.app.plugins, setup)}")
         level = setup.level
         name = level.name if self.app.plugins.difficulties.get(level.name) == level else str(level)
         if name != self.app.settings.level and setup.mines is None:
@@ -175,14 +174,6 @@ class GamePresenter:
         self._behind = False
         self.scene.board.covered = self.session.paused
         self.scene.board.lay_over(None)
-
-    @property
-    def title(self) -> str:
-        """The level as a player reads it, and what laid the mines if that is unusual."""
-        setup = self.session.game.setup
-        if setup.generator == RANDOM.name:
-            return level_title(setup.level)
-        return f"{level_title(setup.level)} · {generator_title(self.app.plugins, setup.generator)}"
 
     def _sound(self, turn: Turn) -> None:
         if turn.status is Status.WON:
@@ -231,14 +222,3 @@ class GamePresenter:
             self.app.speaker.play(Effect.TICK)
         self.app.redraw()
         self._wind()
-
-
-def level_title(level: Difficulty) -> str:
-    """The name of a level as a player reads it."""
-    return level.name.replace("_", " ").capitalize()
-
-
-def generator_title(plugins: Plugins, name: str) -> str:
-    """The name of a generator as a player reads it."""
-    generator = plugins.generators.get(name)
-    return (generator and generator.title) or name.replace("_", " ").capitalize()

@@ -26,7 +26,7 @@ def check_target(path: Path) -> None:
         raise ValueError(f"{path} is not a folder")
     folder = path if path.is_dir() else path.parent
     if not folder.is_dir():
-        raise ValueError(f"there is not a folder {folder}")
+        raise ValueError(f"there is no folder {folder}")
     if not os.access(folder, os.W_OK):
         raise ValueError(f"{folder} cannot be written to")
 

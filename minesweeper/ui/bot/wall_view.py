@@ -6,13 +6,12 @@ from dataclasses import replace
 
 from minesweeper.arena.estimates import share
 from minesweeper.core.board import Status
-from minesweeper.core.laying import RANDOM
 from minesweeper.themes.theme import rgb
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.base_view import BaseView
 from minesweeper.ui.app.keys import KeyAction, key_name
+from minesweeper.ui.app.titles import setup_title
 from minesweeper.ui.board.layout import Camera, lay_out
-from minesweeper.ui.board.presenter import generator_title, level_title
 from minesweeper.ui.board.renderer import BoardRenderer
 from minesweeper.ui.bot.wall import CAPTION, Exhibit, Wall, arrange
 from minesweeper.ui.draw.paint import Painter, shortened, text_width
@@ -93,9 +92,7 @@ class WallView(BaseView):
         painter.box(Rect(0, height - style.px(BAR), done, style.px(BAR)), style.accent)
         setup = tournament.setup
         level = setup.level
-        title = f"{level_title(level)} {level.width}×{level.height}, {level.mines} mines"
-        if setup.generator != RANDOM.name:
-            title += f" · {generator_title(self.app.plugins, setup.generator)}"
+        title = f"{setup_title(self.app.plugins, setup)} {level.width}×{level.height}, {level.mines} mines"
         y = style.px(TITLE_LINE / 2 + 4)
         painter.words(title, side, y, style.px(TITLE), style.text, bold=True)
         count = f"{played} of {tournament.games} games · seed {tournament.seed}"

@@ -10,7 +10,7 @@ import arcade
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.themes.theme import Theme
 from minesweeper.ui.app.keys import KeyAction
-from minesweeper.ui.board.presenter import level_title
+from minesweeper.ui.app.titles import level_title, setup_title
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.menu.bar import Entry
 from minesweeper.ui.menu.popup import Item
@@ -35,7 +35,7 @@ class GameMenus:
     def entries(self) -> list[Entry]:
         """The buttons of the bar."""
         return [
-            Entry(self._view.presenter.title, self._open_levels),
+            Entry(setup_title(self._app.plugins, self._view.presenter.session.game.setup), self._open_levels),
             Entry(self._app.theme.title or self._app.theme.name, self._open_themes),
             Entry("Bot", self._open_bots, lit=self._view.coach.bot.on),
             Entry("Menu", self._open_menu),

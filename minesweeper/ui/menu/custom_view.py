@@ -7,6 +7,7 @@ from minesweeper.core.grid import MAX_SIDE
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.menu.fields import Number
+from minesweeper.ui.menu.generator_choice import generator_rows
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.widgets import Button, Heading, Note, Toggle, Widget
 
@@ -54,6 +55,7 @@ class CustomView(MenuView):
             *self._numbers,
             self._note,
             Toggle("Any size and density", self._unlimited, self._set_unlimited),
+            *generator_rows(self.app),
             Note(""),
             Button("Play", self._play, primary=True),
         ]

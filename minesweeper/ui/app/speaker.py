@@ -1,0 +1,76 @@
+"""Sounds played, where there is a device to play them on."""
+
+import io
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
+
+from minesweeper.themes.theme import Sounds
+from minesweeper.ui.app.synthesis import Effect, wav
+
+if TYPE_CHECKING:
+    from pyglet.media import Source
+
+
+class Speaker:
+    """Plays effects in the manner of a sound set. Without a device, or muted, it is silent."""
+
+    def __init__(self, kind: Sounds = Sounds.CLASSIC, volume: float = 0.6, muted: bool = False) -> None:
+        self.kind = kind
+        self.volume = volume
+        self.muted = muted
+        self._sources: dict[tuple[Effect, Sounds], Source] = {}
+        self._broken = False
+
+    @property
+    def silent(self) -> bool:
+        """Whether nothing could be heard."""
+        return self.muted or self._broken or self.volume <= 0 or self.kind is Sounds.NONE
+
+    def prepare(self) -> None:
+        """Open the device and make all waves ahead, so that the first click need not wait for them."""
+        if not self.silent:
+            for effect in Effect:
+                self._source(effect)
+
+    def play(self, effect: Effect) -> None:
+        """Let an effect be heard, if anything can be."""
+        if not self.silent and (source := self._source(effect)):
+            player = source.play()
+            player.volume = self.volume
+
+    def _source(self, effect: Effect) -> "Source | None":
+        key = effect, self.kind
+        if key not in self._sources:
+            try:
+                with _quiet_stderr():
+                    # Only here, since opening a sound device takes longer than opening the window.
+                    from pyglet import media  # noqa: PLC0415
+
+                    driver = media.get_audio_driver()  # type: ignore[no-untyped-call]
+                    if driver is None or type(driver).__name__ == "SilentDriver":
+                        self._broken = True
+                        return None
+                    data = io.BytesIO(wav(*key))
+                    self._sources[key] = media.StaticSource(media.load(f"{effect}.wav", file=data))
+            except (ImportError, OSError, RuntimeError, AttributeError):
+                self._broken = True
+                return None
+        return self._sources[key]
+
+
+@contextmanager
+def _quiet_stderr() -> Iterator[None]:
+    """Keep sound libraries from writing to the terminal that there is no device."""
+    with suppress(OSError):
+        sys.stderr.flush()
+    kept = os.dup(2)
+    try:
+        with open(os.devnull, "wb") as nowhere:  # noqa: PTH123 - a device, not a path
+            os.dup2(nowhere.fileno(), 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)

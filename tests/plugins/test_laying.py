@@ -1,0 +1,115 @@
+"""Generators of plugins: chosen by name, and never able to cost more than their board."""
+
+import time
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from minesweeper import RANDOM, Difficulty, FirstClick, Generator, Grid, Minefield, Move, Session, Setup
+from minesweeper.plugins import Plugins, UnknownNameError, laying, load_plugins
+from minesweeper.settings import Settings
+
+SMALL = Difficulty("small", 3, 3, 2)
+
+
+def with_generator(lay: Callable[..., object]) -> Plugins:
+    plugins = load_plugins(bundled_only=True)
+    plugins.generators["tested"] = Generator("tested", lay)  # type: ignore[arg-type]
+    return plugins
+
+
+def problem_of(lay: Callable[..., object]) -> str:
+    """Why a game was not laid by this generator; then it is a uniform one, and its setup says so."""
+    game = with_generator(lay).game(Setup(SMALL, 7, generator="tested"))
+    game.reveal(0, 0)
+    assert game.setup == Setup(SMALL, 7)
+    uniform = load_plugins(bundled_only=True).game(game.setup)
+    uniform.reveal(0, 0)
+    assert game.peek() == uniform.peek()
+    return game.problem
+
+
+def crash(*_: object) -> Minefield:
+    raise ZeroDivisionError("by zero")
+
+
+def leave(*_: object) -> Minefield:
+    raise SystemExit(3)
+
+
+def under_the_click(grid: Grid, mines: int, first: int, _rng: Random, _rule: FirstClick) -> Minefield:
+    return Minefield(grid, first | first << mines)
+
+
+@pytest.mark.parametrize(
+    ("lay", "sentence"),
+    [
+        (crash, "the generator tested failed: ZeroDivisionError: by zero"),
+        (leave, "the generator tested failed: SystemExit: 3"),
+        (lambda *_: None, "the generator tested laid no Minefield but a NoneType"),
+        (lambda grid, *_: Minefield(grid, 1), "the generator tested did not lay 2 mines on 3x3 cells"),
+        (lambda *_: Minefield(Grid(4, 4), 3), "the generator tested did not lay 2 mines on 3x3 cells"),
+        (under_the_click, "the generator tested laid a mine under the first click"),
+    ],
+)
+def test_a_generator_that_fails_or_breaks_its_promise_costs_a_uniform_board(
+    lay: Callable[..., object], sentence: str
+) -> None:
+    assert problem_of(lay) == sentence
+
+
+def test_a_generator_that_takes_too_long_costs_a_uniform_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(laying, "LAY_SECONDS", 0.05)
+    assert problem_of(lambda *_: time.sleep(1)) == "the generator tested took longer than 0.05 seconds"
+
+
+def test_a_good_generator_gets_seed_and_promise_and_its_field_is_played() -> None:
+    def lay(grid: Grid, mines: int, first: int, rng: Random, first_click: FirstClick) -> Minefield:
+        assert (mines, first, rng.random(), first_click) == (2, grid.cell(2, 2), Random(7).random(), "safe")
+        return Minefield(grid, grid.gather([(0, 0), (0, 2)]))
+
+    setup = Setup(SMALL, 7, FirstClick.SAFE, "tested")
+    game = with_generator(lay).game(setup)
+    game.reveal(2, 2)
+    assert (str(game.board), game.problem, game.setup) == ("###\n121\n000", "", setup)
+
+
+def test_a_generator_nobody_knows_is_an_error_that_lists_what_there_is() -> None:
+    with pytest.raises(UnknownNameError, match="there is no generator 'nobody'; there are random"):
+        load_plugins(bundled_only=True).game(Setup(SMALL, generator="nobody"))
+
+
+def test_random_is_there_even_without_the_plugin_that_lists_it() -> None:
+    plugins = load_plugins(bundled_only=True, off=["generators"])
+    assert plugins.generators == {}
+    assert plugins.generator("random") is RANDOM
+    assert plugins.game(Setup(SMALL, 1)).reveal(0, 0).accepted
+
+
+def test_a_game_whose_generator_is_gone_is_resumed_all_the_same() -> None:
+    before = with_generator(lambda grid, *_: Minefield(grid, grid.gather([(0, 0), (0, 2)])))
+    session = Session(before.game(Setup(SMALL, 1, generator="tested")))
+    session.play(Move.reveal(2, 2))
+    record = session.record()
+    later = load_plugins(bundled_only=True)
+    session.take_up(record, later.resumed_game(record))
+    assert session.game.setup.generator == "tested"
+    assert str(session.board) == "###\n121\n000"
+
+
+def test_the_usual_game_is_what_the_settings_say() -> None:
+    plugins = with_generator(crash)
+    settings = Settings(level="expert", first_click="safe", generator="tested")
+    expected = Setup(plugins.difficulty("expert"), None, FirstClick.SAFE, "tested")
+    assert plugins.usual_setup(settings) == (expected, [])
+
+
+def test_what_is_not_there_any_more_has_a_substitute_and_is_named() -> None:
+    plugins = load_plugins(bundled_only=True)
+    setup, said = plugins.usual_setup(Settings(level="gone", generator="lost"))
+    assert setup == Setup(plugins.difficulty("beginner"))
+    assert said == [
+        "The level 'gone' is not there any more: this is beginner.",
+        "The generator 'lost' is not there any more: mines are laid at random.",
+    ]
