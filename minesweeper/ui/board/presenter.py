@@ -163,11 +163,14 @@ class GamePresenter:
         self.apply_settings()
         self._cover()
         self.scene.board.show(self.board)
-        self.app.window.set_caption(f"Minesweeper – {setup_title(self.app.plugins, setup)}")
+        self._caption()
         level = setup.level
         name = level.name if self.app.plugins.difficulties.get(level.name) == level else str(level)
         if name != self.app.settings.level and setup.mines is None:
             self.app.change(level=name)
+
+    def _caption(self) -> None:
+        self.app.window.set_caption(f"Minesweeper – {setup_title(self.app.plugins, self.session.game.setup)}")
 
     def _cover(self) -> None:
         """Hide the board during a pause, and take away what was laid over it."""
@@ -190,6 +193,7 @@ class GamePresenter:
         """Say at the first move that the generator which was asked for did not lay the mines, and why."""
         problem = self.session.game.problem
         if problem and turn.before.status is Status.READY and turn.opened:
+            self._caption()
             self.app.say(f"{problem[0].upper()}{problem[1:]}. The mines were laid at random.")
 
     def _say_end(self, record: Record) -> None:

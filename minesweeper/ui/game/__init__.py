@@ -1,2 +1,2 @@
-"""The screen the game is played on: `game_app` opens the window on it, `game_view` is the screen, `player_input` what
-pointer and keys do on its board, `game_menus` what its bar and its keys offer."""
+"""The screen the game is played on: `game_app` opens the window on it, `game_view` is the screen, `player_input`
+what pointer and keys do on its board, `game_menus` what its bar and its keys offer."""

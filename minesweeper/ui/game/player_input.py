@@ -30,6 +30,8 @@ class PlayerInput:
         self.pointer = Pointer(control_is_right=sys.platform == "darwin")
         self.cursor: CellAt | None = None
         """The cell the keyboard is at, while that is what the player uses."""
+        self._marks_start = False
+        """Whether the cursor only shows where the board begins."""
         self._at: CellAt = (0, 0)
         """The cell that keys act on: where the cursor is, or the pointer."""
         self.key_held: KeyAction | None = None
@@ -38,17 +40,19 @@ class PlayerInput:
         self._start_over()
 
     def _follow(self, session: Session, event: Event) -> None:
-        grid = session.board.grid
-        if isinstance(event, Began) and (
-            session.game.setup.first or self._at[0] >= grid.height or self._at[1] >= grid.width
-        ):
-            self._start_over()
+        if isinstance(event, Began):
+            grid = session.board.grid
+            if session.game.setup.first or self._at[0] >= grid.height or self._at[1] >= grid.width:
+                self._start_over()
+        elif self._marks_start and session.board.revealed:
+            self.cursor, self._marks_start = None, False
 
     def _start_over(self) -> None:
         """Act in the middle of the board, or where its setup says, with the cursor there to show it."""
         setup, grid = self._presenter.session.game.setup, self._presenter.board.grid
         self._at = setup.first or (grid.height // 2, grid.width // 2)
         self.cursor = setup.first
+        self._marks_start = setup.first is not None and not self._presenter.board.revealed
         self.pointer.cancel()
 
     def use(self, settings: Settings) -> None:
@@ -138,7 +142,7 @@ class PlayerInput:
         grid = self._presenter.board.grid
         if self.cursor is not None:
             self._at = (self._at[0] + rows) % grid.height, (self._at[1] + cols) % grid.width
-        self.cursor = self._at
+        self.cursor, self._marks_start = self._at, False
         self._presenter.viewport.follow(*self._at)
         self.refresh()
 

@@ -1,2 +1,3 @@
-"""Menus: `widgets` and `fields` are rows, `menu_view` is a screen of them; `settings_view`, `custom_view`, `help_view` and
-`about_view` are such screens, and `generator_choice` is a row that two of them have. `bar` and `popup` lie over the game."""
+"""Menus: `widgets` and `fields` are rows, `menu_view` is a screen of them; `settings_view`, `custom_view`,
+`help_view` and `about_view` are such screens, and `generator_choice` is a row that two of them have. `bar` and
+`popup` lie over the game."""
