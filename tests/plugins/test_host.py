@@ -1,6 +1,7 @@
 """The plugin host: where plugins are found, and that a bad one costs only itself."""
 
 import os
+import pickle
 import re
 import subprocess
 import sys
@@ -12,7 +13,8 @@ from click.testing import CliRunner
 
 from minesweeper import Game, Minefield, Move, Session
 from minesweeper.cli.main import cli
-from minesweeper.plugins import PluginRecord, UnknownNameError, load_plugins
+from minesweeper.plugins import PluginChoice, PluginRecord, UnknownNameError, load_plugins, plugin_data_folder
+from minesweeper.plugins.host import same_plugins
 
 
 def write(folder: Path, name: str, code: str) -> Path:
@@ -243,6 +245,29 @@ def test_a_plugin_that_fails_during_play_is_switched_off_and_the_player_told(tmp
 def test_a_plugin_file_that_fails_is_not_left_in_the_module_table(tmp_path: Path) -> None:
     load_plugins([write(tmp_path, "failing.py", "raise RuntimeError")])
     assert "minesweeper_plugin_file_failing" not in sys.modules
+
+
+def test_another_process_leaves_out_the_same_plugins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MINESWEEPER_PLUGINS_OFF", "counting, solvers")
+    choice = load_plugins(bundled_only=True).choice
+    monkeypatch.delenv("MINESWEEPER_PLUGINS_OFF")
+    elsewhere: PluginChoice = pickle.loads(pickle.dumps(choice))
+    assert same_plugins(elsewhere).solvers == {}
+
+
+def test_a_plugin_has_a_folder_of_its_own_for_files(home: Path) -> None:
+    folder = plugin_data_folder("mine")
+    assert folder.is_dir()
+    assert folder.is_relative_to(home)
+    assert plugin_data_folder("mine") == folder != plugin_data_folder("other")
+
+
+def test_a_theme_that_is_gone_has_a_substitute() -> None:
+    plugins = load_plugins(bundled_only=True)
+    assert plugins.theme_or_first("night").name == "night"
+    assert plugins.theme_or_first("gone").name == "windows_light"
+    plugins.themes.clear()
+    assert plugins.theme_or_first("gone").name == "classic"
 
 
 def test_loading_plugins_imports_no_arcade() -> None:

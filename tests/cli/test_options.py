@@ -1,0 +1,120 @@
+"""Which board: by name, size, seed, rule, generator or code, in the same words for every command."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+
+from minesweeper import Difficulty, FirstClick, Setup
+from minesweeper.cli import BoardOptions, board_options
+from minesweeper.cli.main import cli
+from minesweeper.cli.window import drawing
+from minesweeper.plugins import Plugins, load_plugins
+
+USUAL = Setup(Difficulty("beginner", 9, 9, 10), None, FirstClick.SAFE)
+PLUGIN = """
+from minesweeper import Generator, Minefield, hookimpl
+
+def lay(grid, mines, first, rng, first_click):
+    return Minefield(grid, grid.gather([(0, col) for col in range(mines)]))
+
+@hookimpl
+def register_generators():
+    return [Generator("top", lay)]
+"""
+
+
+@click.command()
+@board_options
+@click.pass_obj
+def ask(plugins: Plugins, board: BoardOptions) -> None:
+    """A command as a plugin would write it."""
+    click.echo(f"{board.setup(plugins, USUAL)} {board.chosen} {board.unranked}")
+
+
+def asked(*arguments: str, **variables: str) -> Result:
+    return CliRunner().invoke(ask, arguments, obj=load_plugins(bundled_only=True), env=variables)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "answer"),
+    [
+        ("", "9x9x10.beginner.safe False ()"),
+        ("--difficulty expert", "30x16x99.expert.safe True ()"),
+        ("--custom 20x15x50", "20x15x50.custom.safe True ()"),
+        ("--custom 2x2x1 --unlimited", "2x2x1.custom.safe True ()"),
+        ("--seed 7", "9x9x10.beginner.7.safe True ('the seed was chosen',)"),
+        ("--first-click any", "9x9x10.beginner.any False ()"),
+        ("--generator random --first 3,4", "9x9x10.beginner.safe.r3c4 True ()"),
+        ("30x16x99.expert.7", "30x16x99.expert.7 True ('the board was chosen by its code',)"),
+        ("30x16x99.expert.7 --first 3,4", "30x16x99.expert.7.r3c4 True ('the board was chosen by its code',)"),
+    ],
+)
+def test_what_is_said_makes_a_setup_and_the_rest_is_as_usual(arguments: str, answer: str) -> None:
+    assert asked(*arguments.split()).output == f"{answer}\n"
+
+
+def test_the_level_may_come_from_a_variable_but_a_code_says_it_all() -> None:
+    assert asked(MINESWEEPER_DIFFICULTY="expert").output.startswith("30x16x99.expert")
+    assert asked("5x5x4.tiny.7", MINESWEEPER_DIFFICULTY="expert").output.startswith("5x5x4.tiny.7")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("expert", "a board code is written like 30x16x99.expert.7, not 'expert'"),
+        ("30x16x99.expert.7 --seed 8", "a board code says it all: leave out --seed"),
+        ("30x16x99.expert.7 --first-click safe", "a board code says it all: leave out --first-click"),
+        ("30x16x99.expert.7.g-gone", "there is no generator 'gone'; there are random"),
+        ("--generator gone", "there is no generator 'gone'; there are random"),
+        ("--first 9,9", "row 9, column 9 is off the board"),
+        ("--first here", "a cell is written ROW,COL, such as 3,4, not 'here'"),
+    ],
+)
+def test_what_makes_no_sense_is_a_sentence_and_exit_code_2(arguments: str, sentence: str) -> None:
+    result = asked(*arguments.split())
+    assert result.exit_code == 2
+    assert sentence in " ".join(result.output.split())
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Callable[..., Result]:
+    """Run a command of the program with a generator of a plugin."""
+    plugin = tmp_path / "layers.py"
+    plugin.write_text(PLUGIN)
+    return lambda *arguments, **more: CliRunner().invoke(cli, ["--plugin", str(plugin), *arguments], **more)
+
+
+def test_a_board_of_a_generator_is_measured_and_its_code_gives_the_same(run: Callable[..., Result]) -> None:
+    by_name = run("measure", "--custom", "9x9x5", "--unlimited", "--generator", "top", "--first", "8,8")
+    by_code = run("measure", "9x9x5.custom.1.g-top.r8c8")
+    assert by_name.output == by_code.output
+    assert "openings      1" in by_code.output
+
+
+def test_a_generator_and_a_code_can_be_played_in_the_terminal(run: Callable[..., Result]) -> None:
+    result = run("terminal", "5x5x4.tiny.1.g-top", input="r4,0\nq\n")
+    assert "You won" not in result.output
+    assert "  0 ####" in result.output
+    assert "  1 23321" in result.output
+
+
+def test_a_code_can_be_drawn(run: Callable[..., Result], tmp_path: Path) -> None:
+    assert run("shot", str(tmp_path / "a.png"), "5x5x4.tiny.1.g-top", "--play", "r4,0").exit_code == 0
+    assert run("shot", str(tmp_path / "b.png"), "5x5x4.tiny.1.g-top", "--play", "r9,0").exit_code == 2
+
+
+def test_whatever_draws_does_not_ask_opengl_after_every_call(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PYGLET_DEBUG_GL", raising=False)
+    with drawing():
+        assert os.environ["PYGLET_DEBUG_GL"] == "0"
+
+
+@pytest.mark.parametrize("command", ["play", "watch", "shot", "tournament"])
+def test_every_command_that_draws_does_so_within_that(command: str) -> None:
+    source = Path(__file__).parents[2] / "minesweeper" / "cli" / f"{command}.py"
+    text = source.read_text()
+    assert text.index("with drawing():") < text.index("from minesweeper.ui.")
