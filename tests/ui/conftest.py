@@ -1,5 +1,7 @@
-"""One window without a screen for all tests that draw."""
+"""One window without a screen for all tests that draw, and stands of any kind in it."""
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,8 +13,30 @@ if TYPE_CHECKING:
 
 import_arcade()
 
+from tests.ui.stand import NewStand, Stand  # noqa: E402 - it imports arcade
+
 
 @pytest.fixture(scope="session")
 def window() -> "arcade.Window":
     """Shared by the whole run: whoever changes its state puts it back."""
     return offscreen_window()
+
+
+@pytest.fixture
+def stands(window: "arcade.Window", monkeypatch: pytest.MonkeyPatch, home: Path) -> Iterator[NewStand]:
+    """Makes stands, with the options of a `Stand`."""
+    made: list[Stand] = []
+
+    def make(**options: object) -> Stand:
+        made.append(Stand(window, monkeypatch, home, **options))  # type: ignore[arg-type] # as its arguments are
+        return made[-1]
+
+    yield make
+    for stand in made:
+        stand.close()
+
+
+@pytest.fixture
+def stand(stands: NewStand) -> Stand:
+    """The usual one."""
+    return stands()

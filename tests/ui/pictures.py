@@ -1,12 +1,18 @@
 """Positions and themes to draw, and golden pictures to compare with."""
 
 import os
+import tempfile
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PIL import Image, ImageChops
 
 from minesweeper.core.board import Board
 from minesweeper.themes.theme import Bevel, Glyphs, Palette, Theme, rgb
+
+if TYPE_CHECKING:
+    from arcade.gl.context import Context
 
 GOLDEN = Path(__file__).parent / "golden"
 TOLERANCE = 2
@@ -50,16 +56,27 @@ def pixel(image: Image.Image, x: int, y: int) -> tuple[int, int, int]:
     return red, green, blue
 
 
-def assert_golden(image: Image.Image, name: str, folder: Path) -> None:
-    """The picture is the one kept under this name. If not, the new one is left in `folder`, to look at; run with
-    UPDATE_GOLDEN=1 to keep it."""
+def captured(ctx: "Context", size: tuple[int, int], draw: Callable[[], object]) -> Image.Image:
+    """What is drawn when this is called, on a surface of this size."""
+    canvas = ctx.framebuffer(color_attachments=[ctx.texture(size, components=4)])
+    with canvas.activate():
+        draw()
+        data = canvas.read(components=3)
+    return Image.frombytes("RGB", size, data).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+
+
+def assert_golden(image: Image.Image, name: str) -> None:
+    """The picture is the one kept under this name. If not, it is left in the folder for temporary files, to look at;
+    run with UPDATE_GOLDEN=1 to keep it."""
     kept = GOLDEN / f"{name}.png"
     if os.environ.get("UPDATE_GOLDEN"):
         image.save(kept, optimize=True)
     with Image.open(kept) as golden:
         expected = golden.convert("RGB")
-    seen = folder / kept.name
-    image.save(seen)
-    assert image.size == expected.size, f"{seen} has another size than {kept}"
-    worst = max(ImageChops.difference(image, expected).tobytes())
-    assert worst <= TOLERANCE, f"{seen} differs from {kept} by {worst}"
+    worst = 255
+    if image.size == expected.size:
+        worst = max(ImageChops.difference(image, expected).tobytes())
+    if worst > TOLERANCE:
+        seen = Path(tempfile.gettempdir()) / kept.name
+        image.save(seen)
+        raise AssertionError(f"{seen}, {image.size}, differs from {kept}, {expected.size}, by up to {worst}")

@@ -1,19 +1,15 @@
-"""A window of any size and pixel ratio for tests of screens, on the one that shows nothing, and pictures to compare."""
+"""A window of any size and pixel ratio for tests of screens, on the one that shows nothing."""
 
-import os
-import tempfile
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import arcade
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image
 
-from minesweeper.core.advice import Advice, Budget, Reason
-from minesweeper.core.board import Board
-from minesweeper.core.game import Game
+from minesweeper.core.laying import RANDOM
 from minesweeper.core.moves import Move
+from minesweeper.core.setup import Setup
 from minesweeper.plugins import PluginRecord, Plugins, load_plugins
 from minesweeper.session import Session
 from minesweeper.settings import Settings
@@ -21,9 +17,8 @@ from minesweeper.storage import Storage
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.base_view import BaseView
 from minesweeper.ui.game.game_view import GameView
+from tests.ui.pictures import captured
 
-GOLDEN = Path(__file__).parent / "golden"
-TOLERANCE = 2
 LEVELS = ("beginner", "intermediate", "expert")
 THEMES = ("windows_light", "windows_dark", "night")
 
@@ -52,28 +47,6 @@ class Clock:
         return self.now
 
 
-FIRST, SURE, LONG, LAST = (4, 4), (4, 8), (6, 1), (8, 8)
-SCRIPT = {
-    FIRST: Reason("first", "Nothing is known yet; the middle is as good as anything."),
-    SURE: Reason("counting", "The 1 at row 4, column 7 already touches one mine, so its other neighbours are safe."),
-    LONG: Reason("numbers", "The 1 at row 5, column 2 and the 1 at row 6, column 2 share so many cells that row 6, "
-                 "column 1 cannot be a mine, however long a sentence it takes to say so."),
-    LAST: Reason("guess", "No cell is certain; row 8, column 8 is the least likely mine, at 10.0%."),
-}  # fmt: skip
-"""What the scripted solver says of the cells it opens, on the beginner's board with seed 3."""
-NUMBERS = {SURE: [(4, 5), (4, 7)], LONG: [(5, 2), (6, 2)]}
-OTHERS = {SURE: [(3, 8), (5, 8), (5, 7)], LONG: [(7, 1)]}
-
-
-def scripted(board: Board, _budget: Budget) -> Advice:
-    """The advice of a solver that never changes its mind, so that pictures need not either."""
-    grid = board.grid
-    cell = next(cell for cell in SCRIPT if board.hidden & grid.cell(*cell))
-    cells = [cell, *OTHERS.get(cell, ())]
-    why = replace(SCRIPT[cell], numbers=grid.gather(NUMBERS.get(cell, ())), cells=grid.gather(cells))
-    return Advice(tuple(Move.reveal(*each) for each in cells), 0.1 if cell == LAST else 0.0, why)
-
-
 class ThinkerHere:
     """Answers in this process, a question each time it is looked after: nothing depends on how fast anything is."""
 
@@ -82,6 +55,8 @@ class ThinkerHere:
         self.questions: dict[str, tuple[Callable[..., None], Callable[..., object], tuple[object, ...]]] = {}
         self.asked: list[str] = []
         """All topics so far."""
+        self.silent = False
+        """Whether no answer ever comes."""
 
     @property
     def busy(self) -> bool:
@@ -99,7 +74,7 @@ class ThinkerHere:
 
     def poll(self, seconds: float = 0.0) -> None:
         del seconds
-        if self.questions:
+        if self.questions and not self.silent:
             then, work, arguments = self.questions.pop(next(iter(self.questions)))
             then(work(*arguments))
 
@@ -125,6 +100,7 @@ class Stand:
         monkeypatch.setattr(window, "set_caption", self.titles.append)
         monkeypatch.setattr("minesweeper.ui.bot.coach.Thinker", ThinkerHere)
         self.redraws = 0
+        self._views: list[GameView] = []
         self.clock = Clock()
         self.app = App(window, some_plugins(), Storage(home), Settings(**settings))  # type: ignore[arg-type] # as its fields are
         self.app.redraw = self._count
@@ -133,30 +109,39 @@ class Stand:
     def _count(self) -> None:
         self.redraws += 1
 
-    def game(self, level: str = "beginner", seed: int = 3, moves: str = "", questions: bool = False) -> GameView:
+    def game(
+        self, level: str = "beginner", seed: int = 3, moves: str = "", generator: str = RANDOM.name,
+        first: tuple[int, int] | None = None,
+    ) -> GameView:  # fmt: skip
         """The game's screen, after some moves."""
-        session = Session(Game(self.app.plugins.difficulty(level), seed, questions=questions), clock=self.clock)
+        setup = Setup(self.app.plugins.difficulty(level), seed, generator=generator, first=first)
+        session = Session(self.app.plugins.game(setup), clock=self.clock)
         for move in moves.split():
             session.play(Move.parse(move)).insist()
         view = GameView(self.app, session)
+        view.coach._clock = view.coach.layer._clock = self.clock
         view.presenter.scene.board.motion = False
         self.app.home = view
         self.app.window.show_view(view)
+        self._views.append(view)
         return view
+
+    def close(self) -> None:
+        """Leave nothing behind that looks after a game."""
+        for view in self._views:
+            view.coach.close()
 
     def picture(self, view: BaseView) -> Image.Image:
         """What a screen draws."""
-        ctx = self.app.window.ctx
-        width, height = self.app.window.get_framebuffer_size()
-        canvas = ctx.framebuffer(color_attachments=[ctx.texture((width, height), components=4)])
-        with canvas.activate():
-            view.on_draw()
-            data = canvas.read(components=3)
-        return Image.frombytes("RGB", (width, height), data).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+        return captured(self.app.window.ctx, self.app.window.get_framebuffer_size(), view.on_draw)
+
+    def point(self, view: BaseView, x: int, y: int) -> None:
+        """Move the pointer to a point, counted from the top left."""
+        view.on_mouse_motion(x, self.size[1] - 1 - y, 0, 0)
 
     def hold(self, view: BaseView, x: int, y: int, button: int = 1, modifiers: int = 0) -> None:
-        """Press a button at a point, counted from the top left."""
-        view.on_mouse_motion(x, self.size[1] - 1 - y, 0, 0)
+        """Press a button there."""
+        self.point(view, x, y)
         view.on_mouse_press(x, self.size[1] - 1 - y, button, modifiers)
 
     def let_go(self, view: BaseView, x: int, y: int, button: int = 1) -> None:
@@ -174,18 +159,3 @@ class Stand:
 
 
 NewStand = Callable[..., Stand]
-
-
-def compare(picture: Image.Image, name: str) -> None:
-    """Refuse a picture that is not the golden one. With UPDATE_GOLDEN set, it becomes that."""
-    path = GOLDEN / f"{name}.png"
-    if os.environ.get("UPDATE_GOLDEN"):
-        GOLDEN.mkdir(exist_ok=True)
-        picture.save(path, optimize=True)
-    golden = Image.open(path).convert("RGB")
-    assert picture.size == golden.size
-    worst = max(high for _low, high in ImageChops.difference(picture, golden).getextrema())  # type: ignore[misc]
-    if worst > TOLERANCE:
-        failed = Path(tempfile.gettempdir()) / path.name
-        picture.save(failed)
-        raise AssertionError(f"{failed} differs from {path.name} by up to {worst}")

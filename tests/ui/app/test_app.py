@@ -2,41 +2,71 @@
 
 from pathlib import Path
 
-import arcade
 import pytest
 
 from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.laying import RANDOM, Generator
+from minesweeper.core.setup import Setup
 from minesweeper.themes.theme import Sounds, Theme
 from minesweeper.ui.app.messages import Toast
 from minesweeper.ui.draw.paint import Painter, shortened, text_width, wrapped
 from minesweeper.ui.draw.rect import Surface
-from tests.ui.stand import Clock, NewStand, Stand
+from tests.ui.stand import Clock, NewStand
 
 
-@pytest.fixture
-def stand(window: arcade.Window, monkeypatch: pytest.MonkeyPatch, home: Path) -> NewStand:
-    return lambda **options: Stand(window, monkeypatch, home, **options)
-
-
-def test_a_theme_that_is_gone_gives_the_first_one_and_says_so(stand: NewStand) -> None:
-    app = stand(theme="gone").app
+def test_a_theme_that_is_gone_gives_the_first_one_and_says_so(stands: NewStand) -> None:
+    app = stands(theme="gone").app
     assert app.theme.name == "windows_light"
     assert "'gone'" in app.toast.text
 
 
 @pytest.mark.parametrize("level", ["gone", "custom:0x0x0"])
-def test_a_level_that_is_gone_gives_the_first_one_and_says_so(stand: NewStand, level: str) -> None:
-    app = stand(level=level).app
-    assert app.level().name == "beginner"
+def test_a_level_that_is_gone_gives_the_first_one_and_says_so(stands: NewStand, level: str) -> None:
+    app = stands(level=level).app
+    assert app.usual_setup().level.name == "beginner"
     assert repr(level) in app.toast.text
 
 
-def test_a_level_of_ones_own_is_remembered_by_its_text(stand: NewStand) -> None:
-    assert stand(level="custom:12x10x9").app.level() == Difficulty("custom", 12, 10, 9)
+def test_a_level_of_ones_own_is_remembered_by_its_text(stands: NewStand) -> None:
+    assert stands(level="custom:12x10x9").app.usual_setup() == Setup(Difficulty("custom", 12, 10, 9))
 
 
-def test_a_theme_brings_its_sounds_and_is_remembered_only_if_it_has_a_name_to_be_found_by(stand: NewStand) -> None:
-    app = stand().app
+def test_a_generator_that_is_gone_is_replaced_for_this_run_and_said_once(stands: NewStand) -> None:
+    app = stands(generator="gone").app
+    assert app.usual_setup().generator == "random"
+    assert app.toast.text == "The generator 'gone' is not there any more: mines are laid at random."
+    app.toast.clear()
+    assert app.usual_setup().generator == "random"
+    assert app.toast.text == ""
+    app.change(tick=True)
+    assert app.storage.load_settings().generator == "gone"
+
+
+def test_the_generator_of_the_settings_lays_the_usual_game(stands: NewStand) -> None:
+    app = stands(generator="wall", first_click="safe").app
+    app.plugins.generators["wall"] = Generator("wall", RANDOM.lay)
+    assert str(app.usual_setup()) == "9x9x10.beginner.safe.g-wall"
+
+
+def test_what_is_used_once_is_not_kept_even_when_something_else_is(stands: NewStand) -> None:
+    app = stands().app
+    app.use_once(speed=6, volume=10)
+    app.change(tick=True)
+    assert (app.settings.speed, app.settings.volume, app.speaker.volume) == (6, 10, 0.1)
+    kept = app.storage.load_settings()
+    assert (kept.speed, kept.volume, kept.tick) == (2, 60, True)
+
+
+def test_a_theme_for_this_run_only_is_not_kept_even_when_something_else_is(stands: NewStand) -> None:
+    app = stands().app
+    app.use_theme(app.plugins.themes["night"], remember=False)
+    app.change(tick=True)
+    assert app.theme.name == "night"
+    assert app.storage.load_settings().theme == "windows_light"
+
+
+def test_a_theme_brings_its_sounds_and_is_remembered_only_if_it_has_a_name_to_be_found_by(stands: NewStand) -> None:
+    app = stands().app
     app.use_theme(app.plugins.themes["night"])
     assert (app.settings.theme, app.speaker.kind) == ("night", app.plugins.themes["night"].sounds)
     app.use_theme(Theme("stray", sounds=Sounds.NONE))
@@ -44,9 +74,9 @@ def test_a_theme_brings_its_sounds_and_is_remembered_only_if_it_has_a_name_to_be
 
 
 def test_a_theme_file_is_used_again_when_it_changes_and_a_mistake_in_it_is_told(
-    stand: NewStand, tmp_path: Path
+    stands: NewStand, tmp_path: Path
 ) -> None:
-    app = stand().app
+    app = stands().app
     file = tmp_path / "mine.toml"
     file.write_text('name = "mine"\ntitle = "Mine"\nauthor = "me"\n')
     app.watch_theme(file)
@@ -64,8 +94,8 @@ def test_a_theme_file_is_used_again_when_it_changes_and_a_mistake_in_it_is_told(
     assert app.theme.title == "Mine too"
 
 
-def test_settings_that_cannot_be_kept_are_told(stand: NewStand) -> None:
-    here = stand()
+def test_settings_that_cannot_be_kept_are_told(stands: NewStand) -> None:
+    here = stands()
     here.app.storage.folder.parent.mkdir(exist_ok=True)
     here.app.storage.folder.write_text("in the way")
     here.app.change(tick=True)
@@ -86,8 +116,8 @@ def test_a_message_goes_away_by_itself_and_a_long_one_later() -> None:
     assert not toast.text
 
 
-def test_a_message_that_is_not_there_is_not_drawn(stand: NewStand) -> None:
-    here = stand()
+def test_a_message_that_is_not_there_is_not_drawn(stands: NewStand) -> None:
+    here = stands()
     painter = Painter(here.app.window)
     here.app.toast.paint(painter, here.app.style, Surface(100, 100))
     assert painter._boxes == []

@@ -9,7 +9,8 @@ import wave
 import pytest
 
 from minesweeper.themes.theme import Sounds
-from minesweeper.ui.app.sound import RATE, Effect, Speaker, samples, wav
+from minesweeper.ui.app.speaker import Speaker
+from minesweeper.ui.app.synthesis import RATE, Effect, samples, wav
 
 SETS = (Sounds.CLASSIC, Sounds.SOFT)
 
@@ -52,7 +53,7 @@ def test_muted_at_volume_zero_or_with_the_set_none_nothing_is_even_opened(
 
 def test_without_a_device_the_game_is_silent_on_the_terminal_too() -> None:
     code = (
-        "import arcade\nfrom minesweeper.ui.app.sound import *\n"
+        "import arcade\nfrom minesweeper.ui.app.speaker import *\n"
         "speaker = Speaker(Sounds.SOFT)\nspeaker.prepare()\nspeaker.play(Effect.WIN)\nprint(speaker.silent)"
     )
     env = {**os.environ, "ARCADE_HEADLESS": "1", "PYGLET_AUDIO": "silent"}

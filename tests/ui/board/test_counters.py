@@ -1,6 +1,5 @@
 """The displays, the face and the frames."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -63,7 +62,7 @@ def test_the_segments_are_those_of_any_clock() -> None:
 
 
 @pytest.mark.parametrize("name", THEMES)
-def test_the_face_has_five_expressions(name: str, window: "arcade.Window", tmp_path: Path) -> None:
+def test_the_face_has_five_expressions(name: str, window: "arcade.Window") -> None:
     scene = Scene(window.ctx, THEMES[name], BEGINNER)
     grid = BEGINNER.grid
     layout = lay_out(Surface(*natural_size(grid, 32)), grid, Camera(32))
@@ -73,7 +72,7 @@ def test_the_face_has_five_expressions(name: str, window: "arcade.Window", tmp_p
         image = picture(scene, layout)
         cut = image.crop((layout.face.x, layout.face.y, layout.face.right, layout.face.bottom))
         strip.paste(cut, (place * layout.face.width, 0))
-    assert_golden(strip, f"faces_{name}", tmp_path)
+    assert_golden(strip, f"faces_{name}")
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 """The overview in the corner."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -24,7 +23,7 @@ BOARD = Board(GRID, 1000, 9000, revealed=LEFT_HALF, flags=sum(GRID.cell(row, 150
 
 
 @pytest.mark.parametrize("theme", [CLASSIC, SOFT, FLAT], ids=lambda theme: theme.name)
-def test_it_tells_open_from_hidden_and_shows_flags(theme: Theme, window: "arcade.Window", tmp_path: Path) -> None:
+def test_it_tells_open_from_hidden_and_shows_flags(theme: Theme, window: "arcade.Window") -> None:
     layout = lay_out(Surface(480, 360), GRID).centred(40, 20)
     image = picture(Scene(window.ctx, theme, BOARD), layout)
     place = layout.minimap
@@ -35,7 +34,7 @@ def test_it_tells_open_from_hidden_and_shows_flags(theme: Theme, window: "arcade
     assert opened == colour(theme, "open")
     assert sum(abs(one - two) for one, two in zip(opened, hidden, strict=True)) > 60
     assert flagged[0] > hidden[0]
-    assert_golden(image.crop((place.x, place.y, place.right, place.bottom)), f"minimap_{theme.name}", tmp_path)
+    assert_golden(image.crop((place.x, place.y, place.right, place.bottom)), f"minimap_{theme.name}")
 
 
 def test_a_frame_shows_what_is_in_view(window: "arcade.Window") -> None:

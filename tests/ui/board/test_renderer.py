@@ -1,11 +1,11 @@
 """The board, pixel by pixel."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from PIL import Image, ImageChops
 
+from minesweeper.controls import CellAt
 from minesweeper.core.board import Board
 from minesweeper.core.game import Game
 from minesweeper.core.grid import Grid
@@ -17,7 +17,7 @@ from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.board.shot import picture, render
 from minesweeper.ui.board.wave import WAVE_SECONDS
 from minesweeper.ui.draw.rect import Rect, Surface
-from tests.ui.pictures import CLASSIC, EVERYTHING, FLAT, SOFT, THEMES, assert_golden, colour, pixel
+from tests.ui.pictures import CLASSIC, EVERYTHING, FLAT, SOFT, THEMES, assert_golden, captured, colour, pixel
 
 if TYPE_CHECKING:
     import arcade
@@ -32,13 +32,23 @@ class Drawing:
         self.now = 0.0
         self.scene = Scene(window.ctx, theme, board, clock=lambda: self.now)
         self.layout = full(board.grid, cell)
+        self.hovered: CellAt | None = None
+        self.cursor: CellAt | None = None
+
+    def picture(self) -> Image.Image:
+        surface = self.layout.surface
+        return captured(
+            self.scene.textures.ctx,
+            (surface.width, surface.height),
+            lambda: self.scene.draw(self.layout, self.hovered, self.cursor),
+        )
 
     def cell(self, row: int, col: int) -> Image.Image:
-        return cut(picture(self.scene, self.layout), self.layout.cell_rect(row, col))
+        return cut(self.picture(), self.layout.cell_rect(row, col))
 
     def sunk(self) -> set[tuple[int, int]]:
         """The cells that do not stand out."""
-        image = picture(self.scene, self.layout)
+        image = self.picture()
         grid = self.layout.grid
         places = [(row, col) for row in range(grid.height) for col in range(grid.width)]
         return {place for place in places if pixel(cut(image, self.layout.cell_rect(*place)), 0, 1) != WHITE}
@@ -63,9 +73,9 @@ def everything(window: "arcade.Window") -> Drawing:
 
 @pytest.mark.parametrize("name", THEMES)
 @pytest.mark.parametrize("cell", [16, 32])
-def test_every_symbol_looks_as_it_should(name: str, cell: int, window: "arcade.Window", tmp_path: Path) -> None:
+def test_every_symbol_looks_as_it_should(name: str, cell: int, window: "arcade.Window") -> None:
     assert window.ctx
-    assert_golden(render(EVERYTHING, THEMES[name], cell, seconds=123), f"everything_{name}_{cell}", tmp_path)
+    assert_golden(render(EVERYTHING, THEMES[name], cell, seconds=123), f"everything_{name}_{cell}")
 
 
 @pytest.mark.parametrize(("cell", "edge"), [(8, 1), (12, 2), (16, 2), (20, 3), (24, 3), (32, 4), (48, 6), (100, 13)])
@@ -159,16 +169,16 @@ def test_pressed_cells_sink_unless_they_are_flagged(window: "arcade.Window") -> 
 
 def test_the_cell_under_the_pointer_lights_up(window: "arcade.Window") -> None:
     drawing = Drawing(window, Board.parse("1##", mines=1))
-    drawing.scene.board.hovered = 0, 1
+    drawing.hovered = 0, 1
     assert pixel(drawing.cell(0, 1), 8, 8) == colour(CLASSIC, "hover")
     assert pixel(drawing.cell(0, 2), 8, 8) == GREY
-    drawing.scene.board.hovered = 0, 0
+    drawing.hovered = 0, 0
     assert not has(drawing.cell(0, 0), colour(CLASSIC, "hover"))
 
 
 def test_the_keyboard_cursor_is_a_ring_round_its_cell(window: "arcade.Window") -> None:
     drawing = Drawing(window, Board.parse("1##", mines=1))
-    drawing.scene.board.cursor = 0, 2
+    drawing.cursor = 0, 2
     image = drawing.cell(0, 2)
     assert {pixel(image, x, y) for x, y in ((0, 0), (15, 15), (1, 8), (8, 1), (14, 3))} == {colour(CLASSIC, "cursor")}
     assert pixel(image, 8, 8) == GREY
@@ -333,9 +343,9 @@ def test_a_ring_runs_from_the_last_cell_when_the_game_ends(
     drawing = ended(window, *cell)
     moves = [drawing.scene.animating]
     drawing.now = 0.1
-    during = picture(drawing.scene, drawing.layout)
+    during = drawing.picture()
     drawing.now = 1.0
-    after = picture(drawing.scene, drawing.layout)
+    after = drawing.picture()
     moves.append(drawing.scene.animating)
     assert moves == [True, False]
     box = ImageChops.difference(during, after).getbbox()
@@ -355,7 +365,7 @@ def test_without_motion_a_game_ends_quietly(window: "arcade.Window") -> None:
 
 
 @pytest.mark.parametrize("name", THEMES)
-def test_odds_and_reasons_lie_over_the_board(name: str, window: "arcade.Window", tmp_path: Path) -> None:
+def test_odds_and_reasons_lie_over_the_board(name: str, window: "arcade.Window") -> None:
     board = Board.parse("###F\n#21#\n####\n##?#", mines=5)
     drawing = Drawing(window, board, THEMES[name], cell=32)
     grid = board.grid
@@ -367,12 +377,12 @@ def test_odds_and_reasons_lie_over_the_board(name: str, window: "arcade.Window",
         outlined=grid.cell(1, 1) | grid.cell(0, 1),
     )
     drawing.scene.board.lay_over(marks)
-    assert_golden(cut(picture(drawing.scene, drawing.layout), drawing.layout.view), f"overlay_{name}", tmp_path)
+    assert_golden(cut(drawing.picture(), drawing.layout.view), f"overlay_{name}")
 
 
 def test_an_overlay_that_is_taken_away_leaves_nothing(everything: Drawing) -> None:
-    before = picture(everything.scene, everything.layout)
+    before = everything.picture()
     everything.scene.board.lay_over(overlay_marks(EVERYTHING.grid, safe=EVERYTHING.grid.full))
-    assert picture(everything.scene, everything.layout).tobytes() != before.tobytes()
+    assert everything.picture().tobytes() != before.tobytes()
     everything.scene.board.lay_over(None)
-    assert picture(everything.scene, everything.layout).tobytes() == before.tobytes()
+    assert everything.picture().tobytes() == before.tobytes()

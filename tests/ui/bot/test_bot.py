@@ -1,11 +1,13 @@
-"""The bot's pace, holds and steps, with a clock wound by hand and advice given by hand."""
+"""The bot at play, with a clock wound by hand and advice given by hand."""
 
 from collections.abc import Callable
 
 import pytest
 
 from minesweeper import Advice, Board, Game, Move, Reason, Session, Status
-from minesweeper.ui.bot.bot import LONG, SPEEDS, Bot
+from minesweeper.events import Ended, Event, Played
+from minesweeper.ui.bot.bot import LONG, Bot
+from minesweeper.ui.bot.pace import SPEEDS
 from minesweeper.ui.bot.thoughts import Thought
 
 MAX = len(SPEEDS) - 1
@@ -22,9 +24,10 @@ class Helpers:
     """All that the bot asks for, noted; advice comes when a test says so."""
 
     def __init__(self, speed: int = 0, game: Game | None = None) -> None:
+        self.speed = speed
         self.session = Session(game or field(), clock=lambda: 0.0)
-        self.bot = Bot(self.session, self, speed)
-        self.session.listen(lambda _session, turn: None if turn else self.bot.forget())
+        self.bot = Bot(self.session, self)
+        self.session.listen(self._follow)
         self.asked: list[Board] = []
         self.played: list[Move] = []
         self.gave_up = ""
@@ -32,6 +35,10 @@ class Helpers:
         self.now = 100.0
         self.bot.start()
         self.wait(0)
+
+    def _follow(self, _session: Session, event: Event) -> None:
+        if not isinstance(event, Played | Ended):
+            self.bot.forget()
 
     def ask(self, board: Board) -> None:
         self.asked.append(board)
@@ -55,6 +62,11 @@ class Helpers:
         moves = tuple(Move.reveal(*cell) for cell in cells)
         advice = Advice(moves, chance, Reason("test", "Because.", 0, told))
         self.bot.advised(board or self.asked[-1], Thought(advice))
+
+    def go(self, speed: int) -> None:
+        """Play at another speed from now on."""
+        before, self.speed = self.bot.pace.flat_out, speed
+        self.bot.pace.speed_changed(before)
 
     def wait(self, seconds: float) -> None:
         self.now += seconds
@@ -114,19 +126,11 @@ def test_flat_out_it_plays_everything_at_once_and_asks_for_no_reasons() -> None:
     assert here.opened == 3
 
 
-@pytest.mark.parametrize(("start", "keys", "end"), [(0, 1, 1), (0, -1, 0), (MAX, 1, MAX), (3, -2, 1)])
-def test_speed_goes_up_and_down_between_its_ends(start: int, keys: int, end: int) -> None:
-    here = Helpers(speed=start)
-    for _ in range(abs(keys)):
-        here.bot.faster(1 if keys > 0 else -1)
-    assert here.bot.speed == end
-
-
 def test_going_faster_shortens_the_wait_at_hand() -> None:
     here = Helpers(speed=0)
     here.advise(*SAFE[:2])
     here.wait(0)
-    here.bot.faster(3)
+    here.go(3)
     here.wait(0.2)
     assert here.opened == 2
 
@@ -196,12 +200,12 @@ def test_a_solver_whose_moves_change_nothing_is_given_up() -> None:
 
 def test_held_it_waits_with_its_next_move_in_mind() -> None:
     here = Helpers()
-    here.bot.hold()
+    here.bot.pace.hold()
     here.advise((0, 0))
     here.wait(60)
     assert here.played == []
     assert here.bot.thought
-    here.bot.hold()
+    here.bot.pace.hold()
     here.wait(0)
     assert here.opened == 1
 
@@ -209,7 +213,7 @@ def test_held_it_waits_with_its_next_move_in_mind() -> None:
 def test_held_it_has_nothing_to_do_once_it_knows_its_move() -> None:
     here = Helpers()
     assert here.bot.restless
-    here.bot.hold()
+    here.bot.pace.hold()
     here.advise((0, 0))
     assert not here.bot.restless
 
@@ -217,17 +221,17 @@ def test_held_it_has_nothing_to_do_once_it_knows_its_move() -> None:
 def test_a_step_makes_one_move_and_waits() -> None:
     here = Helpers()
     here.advise(*SAFE[:3])
-    here.bot.step()
+    here.bot.pace.step()
     here.wait(0)
     here.wait(60)
     assert here.opened == 1
-    assert here.bot.held
+    assert here.bot.pace.held
 
 
 def test_steps_asked_for_while_it_thinks_are_made_when_it_has_thought() -> None:
     here = Helpers()
-    here.bot.step()
-    here.bot.step()
+    here.bot.pace.step()
+    here.bot.pace.step()
     here.advise(*SAFE[:3])
     here.wait(0)
     here.wait(0)
@@ -237,9 +241,9 @@ def test_steps_asked_for_while_it_thinks_are_made_when_it_has_thought() -> None:
 
 def test_going_on_cancels_steps_that_were_not_made() -> None:
     here = Helpers()
-    here.bot.step()
-    here.bot.hold()
-    here.bot.hold()
+    here.bot.pace.step()
+    here.bot.pace.hold()
+    here.bot.pace.hold()
     here.advise((0, 0))
     here.wait(60)
     assert here.played == []
@@ -252,9 +256,9 @@ def test_a_step_back_takes_a_move_back_and_the_next_step_makes_it_again() -> Non
     here.bot.step_back()
     assert here.opened == 0
     here.wait(60)
-    assert here.bot.held
+    assert here.bot.pace.held
     here.advise(SAFE[0])
-    here.bot.step()
+    here.bot.pace.step()
     here.wait(0)
     assert here.opened == 1
 
@@ -262,7 +266,7 @@ def test_a_step_back_takes_a_move_back_and_the_next_step_makes_it_again() -> Non
 def test_a_step_back_at_the_start_only_holds() -> None:
     here = Helpers()
     here.bot.step_back()
-    assert here.bot.held
+    assert here.bot.pace.held
     assert here.session.moves == 0
 
 
@@ -270,7 +274,7 @@ def test_it_rushes_on_to_the_next_guess_and_waits_there_with_its_odds() -> None:
     here = Helpers(speed=0)
     here.advise(SAFE[0])
     here.wait(0)
-    here.bot.rush()
+    here.bot.pace.rush()
     for cell in SAFE[1:3]:
         here.wait(0)
         here.advise(cell)
@@ -278,7 +282,7 @@ def test_it_rushes_on_to_the_next_guess_and_waits_there_with_its_odds() -> None:
     here.wait(0)
     here.advise(SAFE[3], chance=0.5)
     here.wait(0)
-    assert here.bot.held
+    assert here.bot.pace.held
     assert here.opened == 3
     here.advise(SAFE[3], chance=0.5)
     assert here.bot.thought
@@ -291,21 +295,25 @@ def test_rushing_from_a_guess_takes_it() -> None:
     here = Helpers()
     here.advise(SAFE[0])
     here.wait(0)
-    here.bot.hold()
+    here.bot.pace.hold()
     here.wait(0)
     here.advise(SAFE[1], chance=0.5)
-    here.bot.rush()
+    here.bot.pace.rush()
     here.wait(0)
     assert here.opened == 2
 
 
-@pytest.mark.parametrize("slow_down", [Bot.hold, Bot.step, lambda bot: bot.faster(-1)])
-def test_whoever_stops_it_in_full_flight_gets_a_reason_after_all(slow_down: Callable[[Bot], None]) -> None:
+@pytest.mark.parametrize(
+    "slow_down",
+    [lambda here: here.bot.pace.hold(), lambda here: here.bot.pace.step(), lambda here: here.go(MAX - 1)],
+    ids=["held", "stepped", "slower"],
+)
+def test_whoever_stops_it_in_full_flight_gets_a_reason_after_all(slow_down: Callable[[Helpers], None]) -> None:
     here = Helpers(speed=MAX)
     here.advise(*SAFE[:3])
     here.wait(0)
     asked = len(here.asked)
-    slow_down(here.bot)
+    slow_down(here)
     assert not here.bot.hurried
     here.wait(0)
     assert len(here.asked) == asked + 1
@@ -351,8 +359,8 @@ def test_after_so_many_games_it_waits_and_goes_on_only_when_told() -> None:
     here.bot.games_left = 1
     finish(here, MINE)
     here.wait(60)
-    assert (here.new_games, here.bot.held, here.bot.tally.games) == (0, True, 1)
-    here.bot.hold()
+    assert (here.new_games, here.bot.pace.held, here.bot.tally.games) == (0, True, 1)
+    here.bot.pace.hold()
     here.wait(0)
     assert here.new_games == 1
 
@@ -360,7 +368,7 @@ def test_after_so_many_games_it_waits_and_goes_on_only_when_told() -> None:
 def test_a_step_after_the_end_begins_the_next_game_and_makes_no_move_in_it() -> None:
     here = Helpers(speed=0)
     finish(here, MINE)
-    here.bot.step()
+    here.bot.pace.step()
     here.wait(0)
     assert here.new_games == 1
     here.wait(0)

@@ -1,25 +1,27 @@
 """The wall of a tournament: what hangs where, games played again, and the same results as without it."""
 
 from concurrent.futures import Executor, Future
+from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
 
-import arcade
 import pytest
 from arcade import key
 
-from minesweeper import Difficulty, Game, Move, Status
+from minesweeper import Difficulty, Game, Setup, Status
 from minesweeper.arena.match import Outcome
 from minesweeper.arena.tournament import Results, Tournament, play_chunk, run
 from minesweeper.core.grid import Grid
 from minesweeper.ui.bot.wall import BOARDS, LARGEST_CELL, LEAST_CELL, QUEUE, Wall, arrange, without_moves
 from minesweeper.ui.bot.wall_view import WallView
+from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
-from tests.ui.stand import Stand, compare
+from tests.ui.generators import FENCE, add_generator
+from tests.ui.pictures import assert_golden
+from tests.ui.stand import Stand
 
-TINY = Difficulty("tiny", 5, 5, 4)
-DENSE = Difficulty("dense", 9, 9, 15)
-DUEL = Tournament(("quick", "counting"), TINY, 6, 3, Move.reveal(2, 2), keep_moves=True)
+TINY = Setup(Difficulty("tiny", 5, 5, 4), first=(2, 2))
+DENSE = Setup(Difficulty("dense", 9, 9, 15), first=(3, 3))
+DUEL = Tournament(("quick", "counting"), TINY, 6, 3, keep_moves=True)
 LONG = 1000.0
 """Seconds after which everything that can be shown has been."""
 
@@ -30,7 +32,7 @@ def results(tournament: Tournament = DUEL) -> Results:
 
 def played(seed: int, lose: bool = False) -> Outcome:
     """A game by somebody who knows where the mines are, and may step on one in the end."""
-    game = Game(DENSE, seed)
+    game = Game.of(replace(DENSE, seed=seed))
     game.reveal(3, 3)
     field = game.peek()
     assert field
@@ -38,8 +40,10 @@ def played(seed: int, lose: bool = False) -> Outcome:
         game.reveal(*game.board.grid.cells(field.mines if lose and len(game.moves) > 12 else cells)[0])
         if game.status.over:
             break
-    history = " ".join(map(str, game.moves))
-    return Outcome("careful", seed, not lose, len(game.moves), 0, 1.0, field.three_bv, 0.0, 0.0, history=history)
+    return Outcome(
+        "careful", game.setup, not lose, len(game.moves), 0, 1.0, field.three_bv, 0.0, 0.0,
+        history=" ".join(map(str, game.moves)), mines=field.mines,
+    )  # fmt: skip
 
 
 class Here(Executor):
@@ -55,11 +59,14 @@ class Here(Executor):
 
 
 def test_with_the_moves_left_out_results_are_those_of_a_tournament_without_a_wall() -> None:
-    plain = Tournament(("quick", "counting"), TINY, 6, 3, Move.reveal(2, 2))
+    plain = Tournament(("quick", "counting"), TINY, 6, 3)
 
     def untimed(played: Results) -> dict[int, list[tuple[object, ...]]]:
         return {
-            number: [(each.solver, each.seed, each.won, each.moves, each.guesses, each.history) for each in outcomes]
+            number: [
+                (each.solver, each.setup, each.won, each.moves, each.guesses, each.history, each.mines)
+                for each in outcomes
+            ]
             for number, outcomes in played.items()
         }
 
@@ -70,15 +77,18 @@ def test_with_the_moves_left_out_results_are_those_of_a_tournament_without_a_wal
 
 
 def test_moves_are_kept_only_when_asked_for() -> None:
-    assert all(outcome.history.startswith("r2,2") for outcomes in results().values() for outcome in outcomes)
-    assert all(len(outcome.history.split()) == outcome.moves for [outcome, *_] in results().values())
+    kept = [outcome for outcomes in results().values() for outcome in outcomes]
+    assert all(outcome.history.startswith("r2,2") for outcome in kept)
+    assert all(len(outcome.history.split()) == outcome.moves for outcome in kept)
+    plain = [outcome for outcomes in results(replace(DUEL, keep_moves=False)).values() for outcome in outcomes]
+    assert {(outcome.history, outcome.mines) for outcome in plain} == {("", None)}
 
 
 # The wall
 
 
 def test_every_result_counts_for_its_solver() -> None:
-    wall, played = Wall(DUEL), results()
+    wall, played = Wall(DUEL, Game.of), results()
     wall.take(played)
     for index, score in enumerate(wall.scores):
         assert score.games == 6
@@ -86,7 +96,7 @@ def test_every_result_counts_for_its_solver() -> None:
 
 
 def test_games_are_played_again_move_by_move_and_end_as_they_did() -> None:
-    wall = Wall(DUEL)
+    wall = Wall(DUEL, Game.of)
     wall.hang(12)
     wall.take(results())
     wall.tick(0.0)
@@ -102,7 +112,7 @@ def test_games_are_played_again_move_by_move_and_end_as_they_did() -> None:
 
 
 def test_a_place_goes_to_the_next_game_once_its_end_has_been_seen() -> None:
-    wall = Wall(DUEL)
+    wall = Wall(DUEL, Game.of)
     wall.hang(1)
     played = results()
     wall.take({0: played[0]})
@@ -115,7 +125,7 @@ def test_a_place_goes_to_the_next_game_once_its_end_has_been_seen() -> None:
 
 
 def test_where_games_come_faster_than_they_can_be_shown_the_latest_are() -> None:
-    wall, played = Wall(DUEL), results()
+    wall, played = Wall(DUEL, Game.of), results()
     wall.hang(1)
     wall.take(played)
     assert len(wall._waiting) == QUEUE
@@ -124,16 +134,33 @@ def test_where_games_come_faster_than_they_can_be_shown_the_latest_are() -> None
 
 
 def test_a_solver_that_was_thrown_out_has_lost_although_its_board_has_not_ended() -> None:
-    wall = Wall(Tournament(("odd",), TINY, 1, 3, Move.reveal(2, 2)))
+    wall = Wall(Tournament(("odd",), TINY, 1, 3), Game.of)
     wall.hang(1)
-    wall.take({0: [Outcome("odd", 1, False, 0, 0, 1.0, 0, 0.0, 0.0, "it crashed")]})
+    wall.take({0: [Outcome("odd", replace(TINY, seed=1), False, 0, 0, 1.0, 0, 0.0, 0.0, "it crashed")]})
     wall.tick(0.0)
     wall.tick(LONG)
     assert wall.exhibits[0].result is Status.LOST
 
 
+def test_a_game_is_shown_on_its_own_mines_whatever_its_generator_would_lay_by_now() -> None:
+    asked: list[Setup] = []
+
+    def make(setup: Setup) -> Game:
+        asked.append(setup)
+        return Game.of(setup)
+
+    tournament = Tournament(("careful",), replace(DENSE, generator="gone"), 1, 5)
+    wall, outcome = Wall(tournament, make), played(7)
+    wall.hang(1)
+    wall.take({0: [replace(outcome, setup=replace(outcome.setup, generator="gone"))]})
+    wall.tick(0.0)
+    wall.tick(LONG)
+    assert asked[-1].mines == outcome.mines
+    assert wall.exhibits[0].board.status is Status.WON
+
+
 def test_a_larger_window_keeps_what_hangs_and_a_smaller_one_takes_some_away() -> None:
-    wall = Wall(DUEL)
+    wall = Wall(DUEL, Game.of)
     wall.hang(2)
     first = wall.exhibits[0]
     wall.hang(5)
@@ -169,15 +196,10 @@ def test_a_board_larger_than_the_window_still_hangs() -> None:
 # Pictures
 
 
-@pytest.fixture
-def stand(window: arcade.Window, monkeypatch: pytest.MonkeyPatch, home: Path) -> Stand:
-    return Stand(window, monkeypatch, home)
-
-
 @pytest.mark.parametrize("theme", ["windows_light", "night"])
 def test_what_a_wall_looks_like(stand: Stand, theme: str) -> None:
     stand.app.use_theme(stand.app.plugins.theme(theme))
-    wall = Wall(Tournament(("careful",), DENSE, 20, 5, Move.reveal(3, 3)))
+    wall = Wall(Tournament(("careful",), DENSE, 20, 5), Game.of)
     view = WallView(stand.app, wall, stand.clock)
     wall.take({number: [played(number, lose=number % 3 == 1)] for number in range(6)})
     stand.picture(view)
@@ -185,13 +207,13 @@ def test_what_a_wall_looks_like(stand: Stand, theme: str) -> None:
     wall.take({number: [played(number)] for number in range(6, 12)})
     stand.picture(view)
     stand.clock.now += 1.3
-    compare(stand.picture(view), f"wall_{theme}")
+    assert_golden(stand.picture(view), f"wall_{theme}")
 
 
 def test_escape_closes_the_wall(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     closed: list[str] = []
     monkeypatch.setattr(stand.app.window, "dispatch_event", closed.append)
-    view = WallView(stand.app, Wall(DUEL), stand.clock)
+    view = WallView(stand.app, Wall(DUEL, Game.of), stand.clock)
     view.on_key_press(key.A, 0)
     assert closed == []
     view.on_key_press(key.ESCAPE, 0)
@@ -199,7 +221,7 @@ def test_escape_closes_the_wall(stand: Stand, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_wall_moves_only_as_long_as_there_is_something_to_show(stand: Stand) -> None:
-    view = WallView(stand.app, Wall(DUEL), stand.clock)
+    view = WallView(stand.app, Wall(DUEL, Game.of), stand.clock)
     moving = [view.animating]
     view.wall.take(results())
     moving.append(view.animating)
@@ -207,3 +229,13 @@ def test_a_wall_moves_only_as_long_as_there_is_something_to_show(stand: Stand) -
         stand.clock.now += LONG
         view.wall.tick(stand.clock.now)
     assert [*moving, view.animating] == [False, True, False]
+
+
+def test_the_heading_names_a_generator_that_is_not_the_usual_one(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
+    add_generator(stand, monkeypatch)
+    written: list[str] = []
+    monkeypatch.setattr(Painter, "words", lambda _painter, text, *_rest, **_more: written.append(text))
+    for setup in (DENSE, replace(DENSE, generator=FENCE.name)):
+        stand.picture(WallView(stand.app, Wall(Tournament(("quick",), setup, 6, 3), Game.of), stand.clock))
+    titles = [text for text in written if text.startswith("Dense")]
+    assert titles == ["Dense 9×9, 15 mines", "Dense · A fence 9×9, 15 mines"]

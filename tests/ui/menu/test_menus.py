@@ -1,9 +1,7 @@
 """Menus worked by pointer and keys: what is chosen is chosen at once, and kept."""
 
 import json
-from pathlib import Path
 
-import arcade
 import pytest
 from arcade import key
 
@@ -15,12 +13,12 @@ from minesweeper.ui.menu.help_view import HelpView
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.settings_view import SettingsView
 from minesweeper.ui.menu.widgets import Tabs, Toggle, Widget
-from tests.ui.stand import Stand
+from tests.ui.stand import NewStand, Stand
 
 
 @pytest.fixture
-def stand(window: arcade.Window, monkeypatch: pytest.MonkeyPatch, home: Path) -> Stand:
-    stand = Stand(window, monkeypatch, home)
+def stand(stands: NewStand) -> Stand:
+    stand = stands()
     stand.game()
     return stand
 

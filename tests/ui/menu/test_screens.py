@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import arcade
 import pytest
 
 from minesweeper.ui.app.keys import KeyAction
@@ -11,14 +10,10 @@ from minesweeper.ui.menu.custom_view import CustomView
 from minesweeper.ui.menu.help_view import HelpView
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.settings_view import PAGES, SettingsView
-from tests.ui.stand import NewStand, Stand, compare
+from tests.ui.pictures import assert_golden
+from tests.ui.stand import NewStand, Stand
 
 LOOKS = ("windows_light", "night")
-
-
-@pytest.fixture
-def stand(window: arcade.Window, monkeypatch: pytest.MonkeyPatch, home: Path) -> NewStand:
-    return lambda **options: Stand(window, monkeypatch, home, **options)
 
 
 def shown(stand: Stand, view: MenuView) -> MenuView:
@@ -27,83 +22,83 @@ def shown(stand: Stand, view: MenuView) -> MenuView:
 
 
 @pytest.mark.parametrize("theme", LOOKS)
-def test_the_game_with_its_bar(stand: NewStand, theme: str) -> None:
-    here = stand(theme=theme)
-    compare(here.picture(here.game(moves="r4,4 f0,0")), f"screen_game_{theme}")
+def test_the_game_with_its_bar(stands: NewStand, theme: str) -> None:
+    here = stands(theme=theme)
+    assert_golden(here.picture(here.game(moves="r4,4 f0,0")), f"screen_game_{theme}")
 
 
 @pytest.mark.parametrize("theme", LOOKS)
-def test_a_list_dropped_down_from_the_bar(stand: NewStand, theme: str) -> None:
-    here = stand(theme=theme)
+def test_a_list_dropped_down_from_the_bar(stands: NewStand, theme: str) -> None:
+    here = stands(theme=theme)
     game = here.game(moves="r4,4")
     here.click(game, 20, 17)
     game.begin(KeyAction.DOWN)
     game.begin(KeyAction.DOWN)
-    compare(here.picture(game), f"screen_list_{theme}")
+    assert_golden(here.picture(game), f"screen_list_{theme}")
 
 
 @pytest.mark.parametrize("theme", LOOKS)
-def test_a_pause_covers_the_board(stand: NewStand, theme: str) -> None:
-    here = stand(theme=theme)
+def test_a_pause_covers_the_board(stands: NewStand, theme: str) -> None:
+    here = stands(theme=theme)
     game = here.game(moves="r4,4 f0,0")
     game.begin(KeyAction.PAUSE)
-    compare(here.picture(game), f"screen_pause_{theme}")
+    assert_golden(here.picture(game), f"screen_pause_{theme}")
 
 
 @pytest.mark.parametrize("theme", LOOKS)
-def test_a_message(stand: NewStand, theme: str) -> None:
-    here = stand(theme=theme)
+def test_a_message(stands: NewStand, theme: str) -> None:
+    here = stands(theme=theme)
     game = here.game()
     here.app.say(
         "A message that is rather long, as those of plugins are that fail, breaks into lines and stays readable."
     )
-    compare(here.picture(game), f"screen_message_{theme}")
+    assert_golden(here.picture(game), f"screen_message_{theme}")
 
 
 @pytest.mark.parametrize("theme", LOOKS)
 @pytest.mark.parametrize("page", PAGES)
-def test_the_settings(stand: NewStand, theme: str, page: str) -> None:
-    here = stand(theme=theme)
+def test_the_settings(stands: NewStand, theme: str, page: str) -> None:
+    here = stands(theme=theme)
     here.game()
     view = shown(here, SettingsView(here.app, page))
     view.begin(KeyAction.DOWN)
     view.begin(KeyAction.DOWN)
-    compare(here.picture(view), f"screen_settings_{page.lower()}_{theme}")
+    assert_golden(here.picture(view), f"screen_settings_{page.lower()}_{theme}")
 
 
 @pytest.mark.parametrize("theme", LOOKS)
-def test_a_board_of_ones_own(stand: NewStand, theme: str) -> None:
-    here = stand(theme=theme)
+def test_a_board_of_ones_own(stands: NewStand, theme: str) -> None:
+    here = stands(theme=theme)
     game = here.game()
     view = shown(here, CustomView(here.app, game.presenter.new))
     view.begin(KeyAction.UP)
-    compare(here.picture(view), f"screen_custom_{theme}")
+    assert_golden(here.picture(view), f"screen_custom_{theme}")
 
 
 @pytest.mark.parametrize("theme", LOOKS)
-def test_the_help(stand: NewStand, theme: str) -> None:
-    here = stand(theme=theme)
-    compare(here.picture(shown(here, HelpView(here.app))), f"screen_help_{theme}")
+def test_the_help(stands: NewStand, theme: str) -> None:
+    here = stands(theme=theme)
+    assert_golden(here.picture(shown(here, HelpView(here.app))), f"screen_help_{theme}")
 
 
 @pytest.mark.parametrize("theme", LOOKS)
-def test_about_and_plugins(stand: NewStand, theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    here = stand(theme=theme)
+def test_about_and_plugins(stands: NewStand, theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    here = stands(theme=theme)
     monkeypatch.setattr("minesweeper.ui.menu.about_view.__version__", "1.2.3")
     monkeypatch.setattr(here.app.storage, "folder", Path("/home/me/minesweeper"))
-    compare(here.picture(shown(here, AboutView(here.app))), f"screen_about_{theme}")
+    assert_golden(here.picture(shown(here, AboutView(here.app))), f"screen_about_{theme}")
 
 
-def test_a_small_window_is_still_readable(stand: NewStand) -> None:
-    here = stand(size=(320, 380))
+def test_a_small_window_is_still_readable(stands: NewStand) -> None:
+    here = stands(size=(320, 380))
     game = here.game(level="expert", moves="r8,15")
-    compare(here.picture(game), "screen_game_small")
-    compare(here.picture(shown(here, SettingsView(here.app))), "screen_settings_small")
+    assert_golden(here.picture(game), "screen_game_small")
+    assert_golden(here.picture(shown(here, SettingsView(here.app))), "screen_settings_small")
 
 
-def test_two_pixels_per_point_are_used(stand: NewStand) -> None:
-    here = stand(size=(320, 380), ratio=2.0, theme="night")
+def test_two_pixels_per_point_are_used(stands: NewStand) -> None:
+    here = stands(size=(320, 380), ratio=2.0, theme="night")
     game = here.game(moves="r4,4")
     here.click(game, 20, 17)
-    compare(here.picture(game), "screen_game_fine")
-    compare(here.picture(shown(here, HelpView(here.app))), "screen_help_fine")
+    assert_golden(here.picture(game), "screen_game_fine")
+    assert_golden(here.picture(shown(here, HelpView(here.app))), "screen_help_fine")

@@ -1,0 +1,94 @@
+"""Films as files: an animated GIF, a picture per frame, and places where none can go."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from PIL import Image, ImageChops
+
+from minesweeper.ui.bot.film_file import LAST, check_target, save
+
+FRAME = 0.08
+
+
+@pytest.fixture(scope="module")
+def frames() -> list[Image.Image]:
+    """A square that moves every other frame over a ground of many colours."""
+    ground = Image.frombytes("RGB", (96, 64), Random(1).randbytes(96 * 64 * 3)).convert("L").convert("RGB")
+    ground.paste(Image.linear_gradient("L").resize((96, 32)), (0, 32))
+    frames = []
+    for number in range(20):
+        frame = ground.copy()
+        frame.paste((200, 0, 0), (number // 2 * 8, 8, number // 2 * 8 + 8, 16))
+        frames.append(frame)
+    return frames
+
+
+def resembles(one: Image.Image, other: Image.Image) -> bool:
+    """Whether all but a few pixels have about the same colour: 256 must do in a GIF."""
+    apart = ImageChops.difference(one.convert("RGB"), other.convert("RGB")).convert("L").histogram()
+    return sum(apart[12:]) < 0.01 * one.width * one.height
+
+
+def test_a_gif_shows_the_frames_for_as_long_as_they_last_and_the_last_one_longer(
+    frames: list[Image.Image], tmp_path: Path
+) -> None:
+    path = tmp_path / "film.gif"
+    assert save(iter(frames), path, FRAME) == 20
+    seconds = []
+    with Image.open(path) as film:
+        assert film.size == frames[0].size
+        assert film.info["loop"] == 0
+        for index in range(getattr(film, "n_frames", 1)):
+            film.seek(index)
+            seconds.append(film.info["duration"] / 1000)
+            assert resembles(film, frames[2 * index])
+    assert seconds == [pytest.approx(2 * FRAME)] * 9 + [LAST]
+
+
+def test_a_gif_is_small_since_it_stores_only_what_changes(frames: list[Image.Image], tmp_path: Path) -> None:
+    save(iter(frames), tmp_path / "film.gif", FRAME)
+    save(iter(frames[-1:]), tmp_path / "end.gif", FRAME)
+    assert (tmp_path / "film.gif").stat().st_size < 2 * (tmp_path / "end.gif").stat().st_size
+
+
+def test_a_gif_of_few_colours_has_exactly_these(tmp_path: Path) -> None:
+    picture = Image.new("RGB", (40, 40), (12, 34, 56))
+    picture.paste((255, 254, 1), (10, 10, 20, 20))
+    save(iter([picture]), tmp_path / "film.gif", FRAME)
+    with Image.open(tmp_path / "film.gif") as film:
+        assert film.convert("RGB").tobytes() == picture.tobytes()
+
+
+@pytest.mark.parametrize(("target", "first"), [("shots", "shots/00001.png"), ("film.png", "film-00001.png")])
+def test_a_picture_per_frame_goes_to_a_folder_or_a_row_of_files(
+    frames: list[Image.Image], tmp_path: Path, target: str, first: str
+) -> None:
+    assert save(iter(frames[:3]), tmp_path / target, FRAME) == 3
+    assert len(list(tmp_path.rglob("*.png"))) == 3
+    with Image.open(tmp_path / first) as picture:
+        assert picture.convert("RGB").tobytes() == frames[0].tobytes()
+
+
+@pytest.mark.parametrize(
+    ("target", "sentence"),
+    [
+        ("film.mp4", "a film is FILE.gif, or FILE.png or a folder for a picture per frame, not"),
+        ("nowhere/film.gif", "there is no folder"),
+        ("nowhere/shots", "there is no folder"),
+        ("folder.gif", "is a folder"),
+        ("file", "is not a folder"),
+    ],
+)
+def test_a_place_where_no_film_can_go_is_a_sentence(tmp_path: Path, target: str, sentence: str) -> None:
+    (tmp_path / "folder.gif").mkdir()
+    (tmp_path / "file").touch()
+    with pytest.raises(ValueError, match=sentence):
+        check_target(tmp_path / target)
+
+
+@pytest.mark.parametrize("target", ["film.gif", "FILM.GIF", "shots", "shots.png", "folder"])
+def test_a_good_place_is_left_as_it_is(tmp_path: Path, target: str) -> None:
+    (tmp_path / "folder").mkdir()
+    check_target(tmp_path / target)
+    assert [path.name for path in tmp_path.iterdir() if path.name != "home"] == ["folder"]

@@ -1,0 +1,14 @@
+"""What the other process answers, as marks on the board."""
+
+from minesweeper import Advice, Board, Move, Reason
+from minesweeper.ui.bot.thoughts import Thought
+
+
+def test_marks_show_what_is_proved_and_what_is_a_guess() -> None:
+    board = Board.parse("01#\n12#\n###", mines=3)
+    grid = board.grid
+    why = Reason("test", "Because.", grid.cell(0, 1))
+    sure = Thought(Advice((Move.reveal(0, 2),), 0.0, why), grid.cell(1, 2))
+    guess = Thought(Advice((Move.reveal(2, 2),), 0.5, why))
+    assert list(sure.marks(board)) == [0, 128, 102, 0, 0, 0, 103, 0, 0, 0, 0, 0]
+    assert list(guess.marks(board)) == [0, 128, 0, 0, 0, 0, 0, 0, 0, 0, 51, 0]

@@ -1,0 +1,295 @@
+"""Pointer and keys on the board: what is held, what it shows, what it does when it is let go."""
+
+import arcade
+import pytest
+from arcade import key
+
+from minesweeper.controls import CellAt, Pointer
+from minesweeper.core.board import Status
+from minesweeper.core.moves import Move
+from minesweeper.core.setup import Setup
+from minesweeper.ui.app.keys import CONTROL
+from minesweeper.ui.board.counters import Face
+from minesweeper.ui.game.game_view import GameView
+from tests.ui.pictures import colour, pixel
+from tests.ui.playing import at, lose, press, secret
+from tests.ui.stand import Stand
+
+LEFT, MIDDLE, RIGHT = arcade.MOUSE_BUTTON_LEFT, arcade.MOUSE_BUTTON_MIDDLE, arcade.MOUSE_BUTTON_RIGHT
+
+
+def on_face(view: GameView) -> tuple[int, int]:
+    x, y = view.presenter.viewport.layout.face.centre
+    return round(x), round(y)
+
+
+def status(view: GameView) -> Status:
+    return view.presenter.board.status
+
+
+def mood(view: GameView) -> Face:
+    return view.presenter.scene.counters.face
+
+
+def cursor(view: GameView) -> CellAt | None:
+    return view.input.cursor
+
+
+def hovered(view: GameView) -> CellAt | None:
+    return view.input.hovered
+
+
+def chordable(view: GameView) -> tuple[tuple[int, int], int]:
+    """Flag the mine of a 1; that number, and the cells a chord on it opens."""
+    board, mines = view.presenter.board, secret(view).mines
+    for cell in board.grid.cells(board.showing(1)):
+        around = board.grid.around(board.grid.cell(*cell))
+        if free := around & board.hidden & ~mines:
+            view.presenter.play(Move.flag(*board.grid.cells(around & mines)[0]))
+            return cell, free
+    raise AssertionError("no such number")
+
+
+# The mouse
+
+
+def test_the_first_click_opens_and_its_neighbours_are_no_mines(stand: Stand) -> None:
+    view = stand.game(seed=11)
+    stand.click(view, *at(view, 4, 4))
+    assert view.presenter.board.showing(0) & view.presenter.board.grid.cell(4, 4)
+
+
+def test_holding_left_shows_a_sunk_cell_and_a_shocked_face_and_releasing_opens(stand: Stand) -> None:
+    view = stand.game()
+    stand.hold(view, *at(view, 4, 4))
+    assert mood(view) is Face.SHOCKED
+    assert view.input.pointer.sunk(view.presenter.board) == view.presenter.board.grid.cell(4, 4)
+    assert status(view) is Status.READY
+    stand.let_go(view, *at(view, 4, 4))
+    assert status(view) is Status.PLAYING
+    assert mood(view) is Face.HAPPY
+
+
+def test_dragging_off_the_board_and_letting_go_does_nothing(stand: Stand) -> None:
+    view = stand.game()
+    stand.hold(view, *at(view, 4, 4))
+    stand.drag(view, 3, 300)
+    stand.let_go(view, 3, 300)
+    assert status(view) is Status.READY
+
+
+def test_right_flags_on_press(stand: Stand) -> None:
+    view = stand.game()
+    stand.hold(view, *at(view, 2, 3), RIGHT)
+    assert view.presenter.board.flags == view.presenter.board.grid.cell(2, 3)
+    assert view.presenter.scene.counters.counter == "009"
+
+
+def test_control_click_flags_on_macos(stand: Stand) -> None:
+    view = stand.game()
+    view.input.pointer = Pointer(control_is_right=True)
+    stand.hold(view, *at(view, 2, 3), LEFT, CONTROL)
+    stand.let_go(view, *at(view, 2, 3))
+    assert view.presenter.board.flags == view.presenter.board.grid.cell(2, 3)
+
+
+@pytest.mark.parametrize("buttons", [[LEFT], [MIDDLE], [LEFT, RIGHT], [RIGHT, LEFT]])
+def test_chords_with_every_button(stand: Stand, buttons: list[int]) -> None:
+    view = stand.game(moves="r4,4")
+    number, free = chordable(view)
+    for button in buttons:
+        stand.hold(view, *at(view, *number), button)
+    assert view.input.pointer.sunk(view.presenter.board) == free
+    assert mood(view) is Face.SHOCKED
+    for button in buttons:
+        stand.let_go(view, *at(view, *number), button)
+    assert view.presenter.board.revealed & free == free
+
+
+def test_chord_styles_are_those_of_the_settings(stand: Stand) -> None:
+    stand.app.change(chord_click=False, chord_middle=False)
+    view = stand.game()
+    assert (view.input.pointer.styles.both, view.input.pointer.styles.click, view.input.pointer.styles.middle) == (
+        True,
+        False,
+        False,
+    )
+
+
+def test_a_chord_with_a_wrong_flag_loses(stand: Stand) -> None:
+    view = stand.game(moves="r4,4")
+    board = view.presenter.board
+    cell = next(
+        cell
+        for cell in board.grid.cells(board.showing(1))
+        if board.grid.around(board.grid.cell(*cell)) & board.hidden & ~secret(view).mines
+    )
+    wrong = board.grid.cells(board.grid.around(board.grid.cell(*cell)) & board.hidden & ~secret(view).mines)[0]
+    view.presenter.play(Move.flag(*wrong))
+    stand.click(view, *at(view, *cell))
+    assert status(view) is Status.LOST
+    assert view.presenter.board.wrong_flags == board.grid.cell(*wrong)
+    assert mood(view) is Face.DEAD
+
+
+def test_the_face_sinks_and_starts_a_new_game(stand: Stand) -> None:
+    view = stand.game(moves="r4,4")
+    stand.hold(view, *on_face(view))
+    assert mood(view) is Face.PRESSED
+    assert status(view) is Status.PLAYING
+    stand.let_go(view, *on_face(view))
+    assert status(view) is Status.READY
+    assert mood(view) is Face.HAPPY
+
+
+def test_after_the_end_only_new_game_undo_and_menus_work(stand: Stand) -> None:
+    view = stand.game()
+    lose(view)
+    before = view.presenter.board
+    for button in (LEFT, RIGHT, MIDDLE):
+        stand.hold(view, *at(view, 0, 0), button)
+        assert mood(view) is Face.DEAD
+        stand.let_go(view, *at(view, 0, 0), button)
+    press(view, key.SPACE)
+    press(view, key.F)
+    press(view, key.P)
+    assert view.presenter.board == before
+    press(view, key.Z, CONTROL)
+    assert status(view) is Status.PLAYING
+    lose(view)
+    press(view, key.F2)
+    assert status(view) is Status.READY
+
+
+def test_the_pointer_lights_the_cell_it_is_over_until_it_leaves(stand: Stand) -> None:
+    view = stand.game()
+    stand.point(view, *at(view, 2, 3))
+    assert hovered(view) == (2, 3)
+    assert pixel(stand.picture(view), *at(view, 2, 3)) == colour(stand.app.theme, "hover")
+    view.on_mouse_leave(0, 0)
+    assert hovered(view) is None
+    assert pixel(stand.picture(view), *at(view, 2, 3)) == colour(stand.app.theme, "cell")
+
+
+def test_after_the_end_no_cell_is_lit(stand: Stand) -> None:
+    view = stand.game()
+    stand.point(view, *at(view, 2, 3))
+    lose(view)
+    assert hovered(view) is None
+
+
+def test_a_pointer_that_moves_within_a_cell_costs_no_frame(stand: Stand) -> None:
+    view = stand.game()
+    x, y = at(view, 2, 3)
+    stand.point(view, x, y)
+    before = stand.redraws
+    stand.point(view, x + 2, y + 1)
+    assert stand.redraws == before
+
+
+# Keys
+
+
+def test_the_arrows_show_a_cursor_that_goes_round_the_edges(stand: Stand) -> None:
+    view = stand.game()
+    press(view, key.UP)
+    assert cursor(view) == (4, 4)
+    place = view.presenter.viewport.layout.cell_rect(4, 4)
+    assert pixel(stand.picture(view), place.x, place.y) == colour(stand.app.theme, "cursor")
+    for _ in range(5):
+        press(view, key.UP)
+    press(view, key.LEFT)
+    assert cursor(view) == (8, 3)
+    press(view, key.RIGHT)
+    press(view, key.DOWN)
+    assert cursor(view) == (0, 4)
+
+
+def test_space_reveals_f_flags_and_enter_chords_at_the_cursor(stand: Stand) -> None:
+    view = stand.game()
+    press(view, key.UP)
+    view.on_key_press(key.SPACE, 0)
+    assert mood(view) is Face.SHOCKED
+    view.on_key_release(key.SPACE, 0)
+    assert view.presenter.board.revealed
+    number, free = chordable(view)
+    view.input._at = number
+    press(view, key.ENTER)
+    assert view.presenter.board.revealed & free == free
+    view.input._at = view.presenter.board.grid.cells(view.presenter.board.hidden & ~view.presenter.board.flags)[0]
+    press(view, key.F)
+    assert view.presenter.board.flags.bit_count() == 2
+
+
+def test_keys_act_at_the_pointer_and_moving_it_hides_the_cursor(stand: Stand) -> None:
+    view = stand.game()
+    press(view, key.UP)
+    stand.point(view, *at(view, 2, 3))
+    assert cursor(view) is None
+    press(view, key.F)
+    assert view.presenter.board.flags == view.presenter.board.grid.cell(2, 3)
+    press(view, key.RIGHT)
+    assert cursor(view) == (2, 3)
+
+
+def test_a_key_let_go_with_other_modifiers_than_it_was_pressed_still_opens(stand: Stand) -> None:
+    view = stand.game()
+    view.on_key_press(key.SPACE, 0)
+    view.on_key_release(key.SPACE, 1)
+    assert view.presenter.board.revealed
+
+
+def test_a_cell_the_keyboard_was_at_may_be_gone_on_a_smaller_board(stand: Stand) -> None:
+    view = stand.game("expert")
+    stand.point(view, *at(view, 15, 29))
+    press(view, key.KEY_1)
+    press(view, key.SPACE)
+    assert status(view) is Status.PLAYING
+
+
+# A board that was laid for a certain cell
+
+
+def test_a_board_laid_for_a_cell_shows_the_cursor_there_and_space_begins_there(stand: Stand) -> None:
+    view = stand.game(first=(2, 6))
+    assert cursor(view) == (2, 6)
+    press(view, key.SPACE)
+    assert view.presenter.session.game.moves == [Move.reveal(2, 6)]
+
+
+def test_a_game_begun_later_that_was_laid_for_a_cell_takes_the_cursor_there(stand: Stand) -> None:
+    view = stand.game()
+    press(view, key.UP)
+    view.presenter.begin(Setup.parse("9x9x10.beginner.3.r7c1"))
+    assert cursor(view) == (7, 1)
+
+
+def test_the_same_board_again_shows_its_first_cell_again(stand: Stand) -> None:
+    view = stand.game(first=(2, 6))
+    press(view, key.SPACE)
+    stand.point(view, *at(view, 8, 8))
+    press(view, key.F3)
+    assert cursor(view) == (2, 6)
+
+
+def test_that_cursor_goes_once_the_game_has_begun_unless_the_keyboard_plays(stand: Stand) -> None:
+    clicked = stand.game(first=(2, 6))
+    clicked.presenter.play(Move.flag(0, 0))
+    assert cursor(clicked) == (2, 6)
+    clicked.presenter.play(Move.reveal(2, 6))
+    assert cursor(clicked) is None
+    stepped = stand.game(first=(2, 6))
+    press(stepped, key.DOWN)
+    press(stepped, key.UP)
+    press(stepped, key.SPACE)
+    assert cursor(stepped) == (2, 6)
+
+
+def test_that_cursor_does_not_stay_for_a_usual_game_that_follows(stand: Stand) -> None:
+    view = stand.game(first=(2, 6))
+    press(view, key.F2)
+    assert cursor(view) is None
+
+
+def test_a_usual_game_shows_no_cursor_until_an_arrow_is_pressed(stand: Stand) -> None:
+    assert cursor(stand.game()) is None
