@@ -1,6 +1,6 @@
 """What the mouse buttons mean: from presses, drags and releases to moves, as the classic game does it.
 
-The left button only shows until it is released; the right one marks at once. A chord comes in four styles, each of
+The left button acts when it is released; the right one marks at once. A chord comes in four styles, each of
 which can be switched off: both buttons, the middle one, a click on an open number, a double click on one. A right
 button that stays down makes every left click a chord, so "one and a half clicks" work.
 """
@@ -63,7 +63,8 @@ class _Mode(Enum):
 
 
 class Pointer:
-    """The buttons held and what they are about to do. `control_is_right` is the habit of macOS."""
+    """The buttons held and what they are about to do. With `control_is_right`, Ctrl and a left click are a right
+    click, as on macOS."""
 
     def __init__(self, styles: ChordStyles | None = None, control_is_right: bool = False) -> None:
         self.styles = styles or ChordStyles()
@@ -75,13 +76,13 @@ class Pointer:
         """Forget the buttons held, as when the window loses the pointer. Their releases then do nothing."""
         self._held: set[Button] = set()
         self._mode = _Mode.IDLE
-        self._disguised = False
+        self._left_is_right = False
         self.spot: Spot = Place.ELSEWHERE
 
     def press(self, button: Button, spot: Spot, board: Board, now: float, control: bool = False) -> Move | None:
-        """A button goes down; the move it makes at once, if any. `now` is in seconds from anywhere."""
+        """Press a button. Return the move it makes at once, if any. `now` is in seconds of any clock."""
         if control and self._control_is_right and button is Button.LEFT:
-            self._disguised, button = True, Button.RIGHT
+            self._left_is_right, button = True, Button.RIGHT
         first = not self._held
         self.spot = spot
         self._held.add(button)
@@ -103,14 +104,14 @@ class Pointer:
         return None
 
     def move(self, spot: Spot) -> None:
-        """The pointer is somewhere else now, with or without a button held."""
+        """Move the pointer, with or without a button held."""
         self.spot = spot
 
     def release(self, button: Button, spot: Spot, board: Board) -> Move | Click | None:
-        """A button goes up; what that does, if anything."""
+        """Release a button. Return the move or click that this makes, if any."""
         self.spot = spot
-        if button is Button.LEFT and self._disguised and Button.LEFT not in self._held:
-            self._disguised, button = False, Button.RIGHT
+        if button is Button.LEFT and self._left_is_right and Button.LEFT not in self._held:
+            self._left_is_right, button = False, Button.RIGHT
         if button not in self._held:
             return None
         self._held.discard(button)
@@ -121,12 +122,12 @@ class Pointer:
 
     @property
     def shocked(self) -> bool:
-        """Whether the face should hold its breath: a cell is about to be opened. Not for the right button alone."""
+        """True if the face should look shocked: a cell is about to be opened. Not for the right button alone."""
         return self._mode in (_Mode.REVEAL, _Mode.CHORD)
 
     @property
     def on_face(self) -> bool:
-        """Whether the face is being pressed."""
+        """True if the face is being pressed."""
         return self._mode is _Mode.FACE and self.spot is Place.FACE
 
     def sunk(self, board: Board) -> int:

@@ -1,4 +1,4 @@
-"""What a player has chosen, as one frozen value with a JSON form."""
+"""The settings of a player, as one frozen value with a JSON form."""
 
 import json
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ _RANGES = {
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything that is remembered between runs, but for games and records."""
+    """Everything that is remembered between runs, except games and records."""
 
     level: str = "beginner"
     """The name of a level, or the text form of one of the player's own."""
@@ -36,7 +36,7 @@ class Settings:
     chord_click: bool = True
     chord_double: bool = True
     motion: bool = True
-    """Whether the reveal ripples."""
+    """Whether reveals and the end of a game are animated."""
     pause_unfocused: bool = True
     resume: bool = True
     """Whether an unfinished game is kept for the next time."""
@@ -44,11 +44,11 @@ class Settings:
     volume: int = 60
     """In percent."""
     tick: bool = False
-    """Whether the clock can be heard."""
+    """Whether the clock ticks audibly."""
     solver: str = "strong"
-    """The bot to watch."""
+    """The name of the solver that plays as the bot."""
     speed: int = 2
-    """Its pace, from 0, slow, to 6, as fast as it can."""
+    """The bot's pace, from 0 (slow) to 6 (as fast as it can)."""
     custom_width: int = 20
     custom_height: int = 20
     custom_mines: int = 60
@@ -56,7 +56,7 @@ class Settings:
     left: int = 0
     top: int = 0
     width: int = 0
-    """Of the window when it was last closed; 0 if it has never been."""
+    """The window's size when it was last closed; 0 if it has never been."""
     height: int = 0
     keys: Mapping[str, list[str]] = field(default_factory=dict)
     """The keys that differ from the default ones, by action."""
@@ -67,7 +67,7 @@ class Settings:
 
     @classmethod
     def from_json(cls, text: str) -> tuple["Settings", list[str]]:
-        """What was saved, and in sentences what of it could not be used; that is as it is by default."""
+        """The saved settings, and one sentence per value that could not be used; those keep their defaults."""
         try:
             data = json.loads(text)
         except (ValueError, RecursionError) as error:

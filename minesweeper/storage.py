@@ -1,6 +1,6 @@
 """Files in the player's data folder: settings, best times and the game left unfinished.
 
-Trouble with them costs a message, never the game.
+A file that cannot be read or written causes a message, and the game goes on.
 """
 
 import json
@@ -20,16 +20,16 @@ PICTURES = "screenshots"
 
 
 class Storage:
-    """A folder that may be missing, damaged or read-only. What went wrong is told by `notices`, once."""
+    """A folder that may be missing, damaged or read-only. `notices` returns what went wrong, once."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._notices: list[str] = []
 
     def notices(self) -> list[str]:
-        """What went wrong since the last time this was asked, in sentences."""
-        told, self._notices = self._notices, []
-        return told
+        """What went wrong since the last call, one sentence each."""
+        notices, self._notices = self._notices, []
+        return notices
 
     def load_settings(self) -> Settings:
         """The settings of the last run, or the default ones as far as those cannot be read."""
@@ -56,11 +56,11 @@ class Storage:
             return None
 
     def save_game(self, record: Record) -> None:
-        """Keep a game to go on with it the next time."""
+        """Keep an unfinished game for the next run."""
         self._write(SESSION, record.to_json())
 
     def forget_game(self) -> None:
-        """Keep no game."""
+        """Remove the unfinished game that was kept."""
         try:
             (self.folder / SESSION).unlink(missing_ok=True)
         except OSError as error:
@@ -97,7 +97,7 @@ class Storage:
         return True
 
     def picture(self, stamp: str) -> Path | None:
-        """Where to put a screenshot named for the moment it was taken; `None` if there is no place."""
+        """Where to put a screenshot named for the moment it was taken; `None` if the folder cannot be made."""
         folder = self.folder / PICTURES
         try:
             folder.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""A solver at a game: from the first click to the end, through the same door as everybody else."""
+"""A solver plays a game, from the first click to the end, through `Game.play` like everybody else."""
 
 import time
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from minesweeper.plugins import PluginError, ask
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a solver fared in one game."""
+    """How a solver did in one game."""
 
     solver: str
     setup: Setup
@@ -44,7 +44,7 @@ class Outcome:
 
 
 def play_match(solver: Solver, game: Game, seconds: float, keep_moves: bool = False) -> Outcome:
-    """Play a game that has not begun; its setup says where. Whatever the solver does, there is an outcome."""
+    """Play a game that has not begun, from the first cell of its setup if it names one. A solver that fails loses."""
     match = _Match(solver, game, seconds)
     error = ""
     try:
@@ -111,7 +111,7 @@ class _Match:
             self.slowest = max(self.slowest, spent)
 
     def _play(self, move: Move) -> None:
-        """A cell that a move before this one opened is passed over; a move off the board is a foul."""
+        """Play one move of an advice. A cell that is open already is skipped; a move off the board is an error."""
         try:
             self.game.play(move)
         except (ValueError, TypeError, AttributeError) as error:

@@ -18,15 +18,18 @@ class Standing:
     won: int
     win_rate: Estimate
     lead: Estimate
-    """Over the solver named first, on the same boards."""
+    """How much more often it won than the solver named first, on the same boards."""
     mean_ms: float
-    """A game, as are the next three."""
+    """Per game."""
     median_ms: float
+    """Per game."""
     p95_ms: float
+    """Per game: 95 % of the games take no longer."""
     max_ms: float
+    """Of the slowest game."""
     slowest_answer_ms: float
     guesses: float
-    """A game, on average."""
+    """Per game, on average."""
     three_bv: float
     """Of its boards, on average."""
     errors: dict[str, int]
@@ -34,7 +37,7 @@ class Standing:
 
 
 def standings(games: Sequence[Sequence[Outcome]]) -> list[Standing]:
-    """One a solver, in the order in which they play."""
+    """One standing per solver, in the order in which they play."""
     return [_standing(outcomes, [game[0] for game in games]) for outcomes in zip(*games, strict=True)]
 
 

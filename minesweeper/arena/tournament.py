@@ -27,7 +27,7 @@ class Tournament:
     """The kind of game, and where the first click goes; each game has a seed of its own."""
     games: int
     seed: int
-    """Which boards."""
+    """Decides which boards are played."""
     seconds: float = 1.0
     """What a solver may spend on one answer."""
     plugins: PluginChoice = field(default_factory=PluginChoice)
@@ -88,7 +88,7 @@ class Workers(ProcessPoolExecutor):
     def __init__(self, jobs: int) -> None:
         super().__init__(jobs, mp_context=get_context("spawn"), initializer=_ignore_interrupt)
         self.called_off = False
-        """Whether what they still do is of no interest any more."""
+        """Whether `stop` was called, so that their results no longer matter."""
 
 
 def _ignore_interrupt() -> None:
@@ -107,7 +107,7 @@ def stop(executor: Executor) -> None:
 
 
 def run(tournament: Tournament, executor: Executor, size: int = CHUNK) -> Iterator[Results]:
-    """Play all games, yielding results as they come, in no order. A game that brings a process down is a loss."""
+    """Play all games, yielding results as they come, in no order. A game that crashes its process is a loss."""
     waiting = {executor.submit(play_chunk, tournament, chunk): chunk for chunk in chunks(tournament, size)}
     broken: list[Chunk] = []
     for future in as_completed(waiting):
@@ -122,7 +122,7 @@ def run(tournament: Tournament, executor: Executor, size: int = CHUNK) -> Iterat
 
 
 def _play_one_by_one(tournament: Tournament, chunk: Chunk) -> Iterator[Results]:
-    """Play games of which some solver's takes its process along, each solver and game in a process of its own."""
+    """Play games of which at least one crashes its process, each solver and game in a process of its own."""
     start, seeds = chunk
     for number, seed in enumerate(seeds, start):
         outcomes: list[Outcome] = []

@@ -1,4 +1,4 @@
-"""What a solver tells: which moves, how risky, and why."""
+"""What a solver advises: which moves, how risky they are, and why."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from minesweeper.core.moves import Move
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """An argument that can be shown on the board and read aloud."""
+    """An argument that can be shown on the board and read as a sentence."""
 
     rule: str
     """The name of the kind of argument, such as `counting` or `guess`."""
@@ -17,7 +17,7 @@ class Reason:
     numbers: int = 0
     """The revealed numbers it rests on."""
     cells: int = 0
-    """The hidden cells it speaks of."""
+    """The hidden cells it is about."""
 
     def __str__(self) -> str:
         return self.sentence
@@ -25,7 +25,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The moves to make now. With nothing to say, there are none, and `why` tells the reason."""
+    """The moves to make now. If there are none, `why` says the reason."""
 
     moves: tuple[Move, ...]
     chance: float
@@ -52,5 +52,5 @@ class Solver:
     title: str = ""
 
     def advise(self, board: Board, seconds: float = 1.0, seed: int = 0) -> Advice:
-        """Advice on this board, within about so many seconds."""
+        """Advice on this board, within about `seconds` seconds."""
         return self.think(board, Budget(seconds, seed))

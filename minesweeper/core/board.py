@@ -20,7 +20,7 @@ class Status(StrEnum):
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
         return self in (Status.WON, Status.LOST)
 
 
@@ -34,12 +34,12 @@ class CellState(StrEnum):
 
     @property
     def can_reveal(self) -> bool:
-        """Whether a reveal would open it."""
+        """True if a reveal would open it."""
         return self in (CellState.HIDDEN, CellState.QUESTIONED)
 
     @property
     def can_flag(self) -> bool:
-        """Whether its mark can be changed."""
+        """True if its mark can be changed."""
         return self is not CellState.REVEALED
 
 
@@ -55,18 +55,18 @@ class Cell:
 
     @property
     def revealed(self) -> bool:
-        """Whether it has been opened."""
+        """True if it has been opened."""
         return self.state is CellState.REVEALED
 
     @property
     def flagged(self) -> bool:
-        """Whether it carries a flag."""
+        """True if it carries a flag."""
         return self.state is CellState.FLAGGED
 
 
 class Board(NamedTuple):
-    """A position. Its text form has a row a line: `#` hidden, `F` flag, `?` question, `0`-`8` numbers, and after the
-    end `*` a mine, `!` the mine that was hit, `x` a wrong flag."""
+    """A position. Its text form has one row per line: `#` hidden, `F` flag, `?` question, `0`-`8` numbers, and after
+    the end `*` a mine, `!` the mine that was hit, `x` a wrong flag."""
 
     grid: Grid
     mine_count: int
@@ -135,7 +135,7 @@ class Board(NamedTuple):
         return bool(ones & cell) + 2 * bool(twos & cell) + 4 * bool(fours & cell) + 8 * bool(eights & cell)
 
     def cell(self, row: int, col: int) -> Cell:
-        """One cell, in the words of the data model."""
+        """What the player knows of one cell."""
         here = self.grid.cell(row, col)
         opened = bool((self.revealed | self.hit) & here)
         adjacent = self.number(here) if self.revealed & here else None

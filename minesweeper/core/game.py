@@ -1,4 +1,4 @@
-"""A game in progress: the one door through which every move goes."""
+"""A game in progress. Every move goes through `Game.play`."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -34,8 +34,8 @@ class Game:
 
     @classmethod
     def of(cls, setup: Setup, generator: Generator | None = None) -> Self:
-        """The game that a setup names. A generator other than `random` must be handed over, or its mines are laid
-        by `random`, and the setup says so."""
+        """The game that a setup names. A generator other than `random` must be passed in; without it,
+        `random` lays the mines and the setup says so."""
         if generator is None:
             generator = RANDOM if setup.generator == RANDOM.name else Generator(setup.generator, _lay_nothing)
         game = cls.__new__(cls)
@@ -113,11 +113,11 @@ class Game:
 
     @property
     def minefield(self) -> Minefield | None:
-        """The secret, once the game is over; `None` before."""
+        """The mines, once the game is over; `None` before."""
         return self._field if self.board.status.over else None
 
     def peek(self) -> Minefield | None:
-        """The secret at any time, for saving a game; `None` before it is laid. Not for anyone who plays."""
+        """The mines at any time, for saving a game; `None` before they are laid. Not for anyone who plays."""
         return self._field
 
     def reveal(self, row: int, col: int) -> Turn:
@@ -133,7 +133,7 @@ class Game:
         return self.play(Move(CHORD, row, col))
 
     def play(self, move: Move) -> Turn:
-        """Play a move, or say why not. A cell off the board is a `ValueError`."""
+        """Play a move. The turn returned says why if it was refused. A cell off the board is a `ValueError`."""
         before = self.board
         if self.questions and move.action is FLAG:
             move = Move(MARK, move.row, move.col)
@@ -152,7 +152,7 @@ class Game:
         return Turn(move, before, after)
 
     def undo(self) -> bool:
-        """Take the last move back; false if there is none, or it lies too far back."""
+        """Take the last move back. Return False if there is none, or it lies too far back."""
         if not self._past:
             return False
         self.board = self._past.pop()
@@ -171,7 +171,7 @@ class Game:
     # Laying the mines
 
     def unlaid(self, move: Move) -> bool:
-        """True if this move would have the generator lay the mines now."""
+        """Return True if this move would have the generator lay the mines now."""
         if move.action is not REVEAL or self._field is not None:
             return False
         cell = self._grid.cell(move.row, move.col)

@@ -28,17 +28,17 @@ class LayingError(ValueError):
 
 
 Lay = Callable[[Grid, int, int, Random, FirstClick], Minefield]
-"""Lays a number of mines on a grid, given the first cell revealed, the source of all luck, and the promise to keep."""
+"""Lays a number of mines on a grid, given the first cell revealed, a source of randomness, and the promise to keep."""
 
 CROWDED = 0.18
-"""Mines per cell from which on it pays to begin further inside."""
+"""Mines per cell above which a first click further inside wins more games."""
 
 
 def best_start(width: int, height: int, mines: int, first_click: FirstClick) -> tuple[int, int]:
-    """The row and column of the first click that wins most games, as millions of them have shown.
+    """The row and column of the first click that wins most games, measured over millions of them.
 
     A corner, if only the cell itself is promised safe: it opens most often. If an opening is promised, an inner cell
-    near a corner: the opening should reach the border, but not waste itself there.
+    near a corner: the opening should reach the border without being cut off by it.
     """
     if first_click is not FirstClick.OPENING:
         return 0, 0

@@ -13,7 +13,7 @@ class LogEntry(NamedTuple):
     that was refused ends with `!`: it is kept because it was a click, and changes nothing when it is played again."""
 
     seconds: float
-    """Played when it was made, pauses not counted."""
+    """Seconds played when it was made, pauses not counted."""
     move: Move | None
     """`None` takes the last move back."""
     refused: bool = False

@@ -1,5 +1,4 @@
-"""Measures that take a walk over a minefield: ZiNi and HZiNi, the clicks of greedy players who know the mines
-(Elmar Zimmermann, 2009)."""
+"""Click counts of greedy players who know the mines: ZiNi and HZiNi (Elmar Zimmermann, 2009)."""
 
 from __future__ import annotations
 
@@ -84,7 +83,7 @@ class _Greedy:
         return saved - len(self._unflagged.intersection(square)) - closed - 1
 
     def finish(self) -> int:
-        """Play to the win, and say how many clicks that took."""
+        """Play to the win and return the number of clicks."""
         self._consider(self._safe)
         clicks = 0
         for place in sorted(self._island.union(self.zeros)):
@@ -96,7 +95,7 @@ class _Greedy:
         return clicks
 
     def click(self, place: int) -> int:
-        """Open a cell with one click, or do without if it is open already."""
+        """Open a cell. Return the number of clicks: 1, or 0 if it is open already."""
         if place not in self._closed:
             return 0
         self._open([place])

@@ -1,4 +1,4 @@
-"""The secret: where the mines are, and what follows from that."""
+"""Where the mines are, and what follows from that."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from minesweeper.core.picture import Picture, draw
 
 @dataclass(frozen=True)
 class Minefield:
-    """The mines of a board. Its text form has a row a line, `*` for a mine and `.` for a safe cell."""
+    """The mines of a board. Its text form has one row per line, `*` for a mine and `.` for a safe cell."""
 
     grid: Grid
     mines: int

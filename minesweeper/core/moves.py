@@ -1,4 +1,4 @@
-"""What a player asks for."""
+"""Moves: what a player can do to a cell."""
 
 import re
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""Text pictures of cell sets, both ways, in time proportional to the board."""
+"""Sets of cells drawn as text and read back, in time proportional to the board."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,7 @@ from minesweeper.core.grid import Grid
 
 
 def draw(grid: Grid, symbols: Mapping[str, int]) -> str:
-    """One character per cell, rows on lines. Every cell must be in exactly one of the sets, keyed by symbol."""
+    """One character per cell, one row per line. Every cell must be in exactly one of the sets, keyed by symbol."""
     canvas = 0
     for symbol, cells in symbols.items():
         # The digits of the set, one byte each, read as a number: pictures of disjoint sets simply add up.

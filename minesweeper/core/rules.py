@@ -20,7 +20,7 @@ class Refusal(StrEnum):
 
 
 def refusal(board: Board, action: Action, cell: int) -> Refusal | None:
-    """What forbids this action on this cell, if anything does."""
+    """Why this action on this cell is refused; `None` if it is not."""
     if board.hit or not board.safe_left:
         return Refusal.OVER
     if action is CHORD:

@@ -154,7 +154,7 @@ def _bytes(letter: str) -> bytes:
 
 
 def _packed(grid: Grid, cells: int) -> str:
-    """A set of cells as text: a bit per cell, row by row, six of them a letter (base 64, safe in a URL)."""
+    """A set of cells as text: one bit per cell, row by row, six bits per letter (base 64, safe in a URL)."""
     digits = draw(grid, {"1": cells, "0": grid.full ^ cells}).replace("\n", "")
     length = -(-grid.area // 8)
     data = int(digits.ljust(8 * length, "0"), 2).to_bytes(length)

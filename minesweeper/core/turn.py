@@ -22,7 +22,7 @@ class Turn(NamedTuple):
 
     @property
     def accepted(self) -> bool:
-        """Whether the move was played."""
+        """True if the move was played."""
         return self.reason is None
 
     @property

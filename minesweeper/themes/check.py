@@ -1,4 +1,4 @@
-"""Whether a theme can be read, also by players who see fewer colours."""
+"""Checks whether a theme can be read, also by players who see fewer colours."""
 
 from itertools import combinations
 
@@ -26,7 +26,7 @@ Triple = tuple[float, float, float]
 
 
 def warnings(theme: Theme) -> list[str]:
-    """What is hard to tell apart, in sentences; none for a theme that everybody can read."""
+    """What is hard to distinguish, one sentence each; empty for a theme that everybody can read."""
     colours = theme.colours
     found = [
         f"{name} ({colour}) has a contrast of {ratio:.1f} with {ground_name} ({ground}), less than {LEAST_CONTRAST}"

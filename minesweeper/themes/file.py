@@ -7,7 +7,7 @@ from pathlib import Path
 
 from minesweeper.themes.theme import Palette, Theme, ThemeError
 
-LARGEST = 64 * 1024
+MAX_BYTES = 64 * 1024
 REQUIRED = ("name", "title", "author")
 
 
@@ -17,11 +17,11 @@ def load_theme(path: Path) -> Theme:
         if not path.is_file():
             raise ThemeError(f"{path}: no such file")
         with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
+            data = file.read(MAX_BYTES + 1)
     except OSError as error:
         raise ThemeError(f"{path}: {error.strerror}") from None
-    if len(data) > LARGEST:
-        raise ThemeError(f"{path}: a theme file has at most {LARGEST} bytes")
+    if len(data) > MAX_BYTES:
+        raise ThemeError(f"{path}: a theme file has at most {MAX_BYTES} bytes")
     try:
         text = data.decode()
         return parse_theme(text)
@@ -64,7 +64,7 @@ def _check_fields(data: dict[str, object], colours: object) -> None:
 
 
 def _line(text: str, name: str) -> str:
-    """`line 7: ` if the field is set there; nothing if it cannot be told."""
+    """`line 7: ` if the field is set on line 7; empty if it is set nowhere."""
     for number, line in enumerate(text.splitlines(), 1):
         if re.match(rf"\s*\[?\s*[\"']?{re.escape(name)}[\"']?\s*[=\]]", line):
             return f"line {number}: "

@@ -1,4 +1,4 @@
-"""A look, as plain frozen data. The defaults are the classic look, so a theme need only say what it changes."""
+"""A theme as plain frozen data. The defaults are the classic look, so a theme need only say what it changes."""
 
 import re
 from dataclasses import dataclass, field
@@ -127,7 +127,7 @@ class Theme:
 
     @property
     def dark(self) -> bool:
-        """Whether it is made for dark surroundings."""
+        """True if its background is dark."""
         return luminance(self.colours.background) < 0.18
 
 

@@ -25,7 +25,7 @@ WATCH_SECONDS = 0.3
 
 
 class App:
-    """One player at one window. Screens are told apart only by what they draw and do."""
+    """The state that all screens of a window share."""
 
     def __init__(self, window: arcade.Window, plugins: Plugins, storage: Storage, settings: Settings) -> None:
         self.window = window
@@ -54,13 +54,13 @@ class App:
         return Style(self.theme, self.window.get_pixel_ratio())
 
     def surface(self, top: float = 0, bottom: float = 0) -> Surface:
-        """What there is to draw on, with so many logical pixels kept free at the top and the bottom."""
+        """The window's surface, with this many logical pixels kept free at the top and the bottom."""
         width, height = self.window.get_framebuffer_size()
         ratio = self.window.get_pixel_ratio()
         return Surface(width, height, ratio, round(top * ratio), round(bottom * ratio))
 
     def use_theme(self, theme: Theme, remember: bool = True) -> None:
-        """Show everything in this theme from now on, and in the next run too if it can be had by name."""
+        """Show everything in this theme from now on; with `remember`, in the next run too if a plugin provides it."""
         self.theme = theme
         self.speaker.kind = theme.sounds
         if remember and self.plugins.themes.get(theme.name) == theme:
@@ -79,7 +79,7 @@ class App:
         return theme
 
     def watch_theme(self, path: Path) -> None:
-        """Use a theme file, also every time it is saved."""
+        """Use a theme file, and read it again every time it is saved."""
         self._theme_file = path
         self._look_at_theme()
         pyglet.clock.schedule_interval(self._look_at_theme, WATCH_SECONDS)
@@ -141,7 +141,7 @@ class App:
         self.redraw()
 
     def pass_on_notices(self) -> None:
-        """Show what the storage complains about, if anything."""
+        """Show what went wrong with the player's files, if anything."""
         if notices := self.storage.notices():
             self.say(" ".join(f"{notice[0].upper()}{notice[1:]}." for notice in notices))
 

@@ -1,4 +1,4 @@
-"""What every screen can do besides drawing itself: take actions from keys and controllers, and move by itself."""
+"""The base of all screens: what they do with keys and controllers, and whether they are animated."""
 
 import arcade
 
@@ -6,15 +6,15 @@ from minesweeper.ui.app.keys import KeyAction
 
 
 class BaseView(arcade.View):
-    """A screen, before it is anything in particular."""
+    """The base class of all screens."""
 
     @property
     def animating(self) -> bool:
-        """Whether the next frame will look different although nothing happens."""
+        """True if the next frame will look different although nothing happens."""
         return False
 
     def begin(self, action: KeyAction) -> None:
         """Do what a key or a button of a controller stands for."""
 
     def end(self, action: KeyAction) -> None:
-        """The key or button is let go."""
+        """Do what its release stands for."""

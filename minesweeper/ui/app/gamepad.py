@@ -28,11 +28,11 @@ FIRST_REPEAT, REPEAT = 0.35, 0.09
 """Seconds until a direction held is repeated, and between repeats."""
 
 Act = Callable[[KeyAction, bool], None]
-"""Told of an action, and whether it begins (a button goes down) or ends."""
+"""Called with an action, and True if it begins (a button goes down) or False if it ends."""
 
 
 def direction(x: float, y: float) -> KeyAction | None:
-    """Where a stick or a pad points, if it points clearly enough."""
+    """Where a stick or a pad points; `None` if it does not point clearly enough."""
     if max(abs(x), abs(y)) < THRESHOLD:
         return None
     if abs(x) > abs(y):
@@ -41,7 +41,7 @@ def direction(x: float, y: float) -> KeyAction | None:
 
 
 class Gamepad:
-    """All controllers together. `schedule` calls a function once after so many seconds, `unschedule` calls it off."""
+    """All controllers together. `schedule` calls a function once after n seconds, `unschedule` cancels that."""
 
     def __init__(
         self,

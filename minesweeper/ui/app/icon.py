@@ -1,4 +1,4 @@
-"""The window's own picture, for task bars and window lists: a mine on a tile."""
+"""The window's icon, for task bars and window lists: a mine on a tile."""
 
 from math import cos, pi, sin
 
@@ -7,13 +7,13 @@ from PIL import Image, ImageDraw
 from minesweeper.themes.theme import Palette
 
 SIZES = (16, 32, 64, 128)
-FINE = 4
-"""Drawn so much larger first, for smooth edges."""
+OVERSAMPLING = 4
+"""How many times larger it is drawn first, for smooth edges."""
 
 
 def icon(side: int, colours: Palette) -> Image.Image:
-    """A picture of so many pixels each way, transparent round its corners."""
-    full = side * FINE
+    """A picture of `side` pixels each way, with transparent corners."""
+    full = side * OVERSAMPLING
     picture = Image.new("RGBA", (full, full))
     draw = ImageDraw.Draw(picture)
     edge, corner = full / 16, full / 6

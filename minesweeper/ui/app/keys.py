@@ -171,7 +171,7 @@ class Keymap:
         return next((action for action, names in self.keys.items() if name in names), None)
 
     def rebind(self, action: KeyAction, name: str) -> tuple["Keymap", KeyAction | None]:
-        """With this key alone for the action, and the action it was taken from, if it had another."""
+        """The keymap with only this key for the action, and the other action that lost the key, if any."""
         former = self.action(name)
         keys = {each: tuple(key for key in names if key != name) for each, names in self.keys.items()}
         keys[action] = (name,)

@@ -1,4 +1,4 @@
-"""A message at the bottom of the window that goes away by itself and stands in nobody's way."""
+"""A message at the bottom of the window that disappears by itself."""
 
 import time
 from collections.abc import Callable
@@ -20,10 +20,10 @@ class Toast:
         self.text = ""
         self._until = 0.0
         self.high = False
-        """Whether it is shown at the top, since something at the bottom matters now."""
+        """Whether it is shown at the top, since the bottom must stay visible now."""
 
     def say(self, text: str) -> float:
-        """Show a message instead of the one there was; for how many seconds."""
+        """Show a message instead of the last one. Return for how many seconds."""
         self.high = False
         seconds = SECONDS + SECONDS_PER_LETTER * len(text)
         self.text, self._until = text, self._clock() + seconds

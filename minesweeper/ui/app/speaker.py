@@ -1,4 +1,4 @@
-"""Sounds played, where there is a device to play them on."""
+"""Plays sounds, if there is a device for them."""
 
 import io
 import os
@@ -26,7 +26,7 @@ class Speaker:
 
     @property
     def silent(self) -> bool:
-        """Whether nothing could be heard."""
+        """True if nothing could be heard."""
         return self.muted or self._broken or self.volume <= 0 or self.kind is Sounds.NONE
 
     def prepare(self) -> None:
@@ -36,7 +36,7 @@ class Speaker:
                 self._source(effect)
 
     def play(self, effect: Effect) -> None:
-        """Let an effect be heard, if anything can be."""
+        """Play an effect, unless this is silent."""
         if not self.silent and (source := self._source(effect)):
             player = source.play()
             player.volume = self.volume

@@ -1,4 +1,4 @@
-"""What can go wrong before the first frame, told as what is wrong and the one command that helps."""
+"""Errors before the first frame, explained: what is wrong, and the one command that helps."""
 
 import os
 import shutil
@@ -36,7 +36,7 @@ class StartupError(Exception):
 
 @contextmanager
 def explained() -> Iterator[None]:
-    """Turn what a newcomer may meet while the window opens into a `StartupError`; anything else stays what it is."""
+    """Turn known errors while the window opens into a `StartupError`; others pass unchanged."""
     try:
         yield
     except BaseException as error:
@@ -46,8 +46,8 @@ def explained() -> Iterator[None]:
 
 
 def explain(error: BaseException) -> StartupError | None:
-    """What this error means, if it is a known one. They are told by name: where a library is missing, the classes
-    cannot be imported, and they have no common base."""
+    """What this error means, if it is a known one. Errors are recognised by name: where a library is missing, their
+    classes cannot be imported, and they have no common base."""
     names = {kind.__name__ for kind in type(error).__mro__}
     text = str(error)
     if "NoSuchDisplayException" in names:

@@ -1,4 +1,4 @@
-"""What the game sounds like: short waves, made here."""
+"""The sounds of the game: short waves, computed here."""
 
 import io
 import math

@@ -13,7 +13,7 @@ from minesweeper.ui.app.keys import KeyAction
 FRAME = 1 / 60
 """Seconds between frames while something moves."""
 SHORTEST_FRAME = 1 / 125
-"""However fast a mouse reports, no more frames than a screen can show."""
+"""The least seconds between frames, however fast a mouse reports: no more of them than a screen can show."""
 LEAST_SIZE = 320, 380
 ARROWS = (key.UP, key.DOWN, key.LEFT, key.RIGHT)
 FORGET_KEYS = 0.3
@@ -102,18 +102,14 @@ class GameWindow(arcade.Window):
     # What makes a frame necessary although nothing in the game changed
 
     def on_expose(self) -> None:
-        """Part of the window can be seen again."""
         self.redraw()
 
     def on_show(self) -> None:
-        """The window can be seen again."""
         self.redraw()
 
     def on_activate(self) -> None:
-        """The window has the keyboard."""
         self.redraw()
 
     def on_resize(self, width: int, height: int) -> None:
-        """The window has another size."""
         del width, height
         self.redraw()

@@ -21,7 +21,7 @@ SEGMENTS = {
         "6": "afgedc", "7": "abc", "8": "abcdefg", "9": "abcdfg", "-": "g", " ": "",
     }.items()
 }  # fmt: skip
-"""The lit segments of a digit, a bit each; `a` is the top one, then clockwise, `g` in the middle."""
+"""The lit segments of a digit, one bit per segment; `a` is the top one, then clockwise, `g` in the middle."""
 
 LEAST_DIGITS = 3
 MOST_PARTS, PART_SIZE = 32, 11

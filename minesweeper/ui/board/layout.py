@@ -7,7 +7,7 @@ from minesweeper.core.grid import Grid
 from minesweeper.ui.draw.rect import Rect, Surface
 
 CLASSIC_CELL = 16
-"""The side of a cell in the classic, whose pixels are the unit of all measures below."""
+"""The side of a cell in the classic game, whose pixels are the unit of all measures below."""
 OUTER, MARGIN, PANEL_EDGE, PANEL_INNER, WELL_EDGE = 3, 6, 2, 33, 3
 SIDE = OUTER + MARGIN + WELL_EDGE
 TOP = OUTER + MARGIN + PANEL_EDGE + PANEL_INNER + PANEL_EDGE + MARGIN + WELL_EDGE
@@ -21,7 +21,7 @@ LARGEST_CELL = 100
 READABLE_CELL = 10
 """A board that would need smaller cells than this, in logical pixels, opens larger than the window."""
 LARGEST_UNIT = 3
-"""How far the status panel grows with the cells, as a multiple of the classic."""
+"""How far the status panel grows with the cells, as a multiple of its classic size."""
 MINIMAP_SIDE, LEAST_MINIMAP = 160, 48
 """The longest side of the minimap, in logical pixels, and the least at which it is of use."""
 
@@ -47,7 +47,7 @@ class Layout:
     digits: tuple[int, int]
     """How many digits the mine counter and the timer have."""
     unit: float
-    """Device pixels per pixel of the classic, for everything but cells."""
+    """Device pixels per classic pixel, for everything but cells."""
     cell: int
     """Device pixels per cell."""
     frame: Rect
@@ -67,11 +67,11 @@ class Layout:
 
     @property
     def whole(self) -> bool:
-        """Whether all cells are in view."""
+        """True if all cells are in view."""
         return self.board == self.view
 
     def scaled(self, length: float) -> int:
-        """A length of the classic in whole device pixels, at least one."""
+        """A length in classic pixels as whole device pixels, at least one."""
         return scaled(self.unit, length)
 
     # Between pixels and cells
@@ -122,7 +122,7 @@ class Layout:
         return self._looking(Camera(cell, column + (centre_x - x) / cell, row + (centre_y - y) / cell))
 
     def panned(self, dx: float, dy: float) -> "Layout":
-        """The board moved by so many device pixels, as far as there is more to see."""
+        """The board moved by this many device pixels, as far as there is more to see."""
         left, top, right, bottom = self.seen
         return self.centred((left + right) / 2 - dx / self.cell, (top + bottom) / 2 - dy / self.cell)
 
@@ -131,7 +131,7 @@ class Layout:
         return self._looking(replace(self.camera, x=x, y=y))
 
     def revealing(self, row: int, col: int, margin: int = 1) -> "Layout":
-        """The board moved just far enough to have this cell in view, with so many cells round it."""
+        """The board moved just far enough to have this cell in view, with `margin` cells round it."""
         place = self.cell_rect(row, col).grown(margin * self.cell)
         dx = max(0, self.view.x - place.x) or min(0, self.view.right - place.right)
         dy = max(0, self.view.y - place.y) or min(0, self.view.bottom - place.bottom)
@@ -146,7 +146,7 @@ class Layout:
         return self.centred(share_x * self.grid.width, share_y * self.grid.height)
 
     def with_digits(self, counter: int, timer: int) -> "Layout":
-        """The same with displays of so many digits."""
+        """The same with displays of this many digits."""
         if (counter, timer) == self.digits:
             return self
         return lay_out(self.surface, self.grid, self.camera, (counter, timer))
@@ -199,7 +199,7 @@ def lay_out(surface: Surface, grid: Grid, camera: Camera | None = None, digits: 
 
 
 def scaled(unit: float, length: float) -> int:
-    """A length of the classic in whole device pixels, at least one."""
+    """A length in classic pixels as whole device pixels, at least one."""
     return max(1, math.floor(length * unit + 0.5))
 
 
@@ -236,7 +236,7 @@ def natural_size(
 
 
 def display_width(unit: float, digits: int) -> int:
-    """How wide a display of so many digits is, in device pixels, its frame included."""
+    """How wide a display of this many digits is, in device pixels, its frame included."""
     return digits * scaled(unit, DIGIT_WIDTH) + 2 * scaled(unit, DISPLAY_EDGE)
 
 

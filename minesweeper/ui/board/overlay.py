@@ -1,4 +1,4 @@
-"""What a solver says about cells, as one byte each: tints, odds and outlines."""
+"""What a solver says about cells, one byte per cell: tints, odds and outlines."""
 
 from collections.abc import Iterable
 
@@ -35,5 +35,5 @@ def percent(chance: float) -> int:
 
 
 def _spread(cells: int, mark: int) -> int:
-    """The bits of a set, a byte each, read as a number: pictures of disjoint sets simply add up."""
+    """The bits of a set, one byte per bit, read as a number: pictures of disjoint sets simply add up."""
     return int.from_bytes(f"{cells:b}".encode().translate(bytes.maketrans(b"01", bytes((0, mark)))))

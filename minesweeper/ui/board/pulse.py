@@ -1,4 +1,4 @@
-"""A ring of light that runs over the board when the game ends."""
+"""The animation at the end of a game: a ring of light that runs over the board."""
 
 from collections.abc import Callable
 
@@ -23,7 +23,7 @@ class Pulse:
 
     @property
     def over(self) -> bool:
-        """Whether it has run out."""
+        """True if it has faded out."""
         return self._clock() - self._start >= SECONDS
 
     @property

@@ -45,22 +45,22 @@ class BoardRenderer:
         self.covered = False
         """Whether the board is hidden, as in a pause."""
         self.motion = True
-        """Whether reveals spread and a game ends visibly."""
+        """Whether reveals and the end of a game are animated."""
         self._wave: Wave | None = None
         self._pulse: Pulse | None = None
         self._overlay = _byte_texture(textures, (1, 1))
-        self._allot(board.grid)
+        self._allocate(board.grid)
         self.show(board)
 
     @property
     def animating(self) -> bool:
-        """Whether the next frame will look different."""
+        """True if the next frame will look different."""
         return self._wave is not None or self._pulse is not None
 
     def show(self, board: Board) -> None:
         """Show a position at once: a new game, an undo, a theme's sample."""
         if board.grid != self._grid:
-            self._allot(board.grid)
+            self._allocate(board.grid)
         self._board = board
         self._wave = self._pulse = None
         self._upload()
@@ -75,12 +75,12 @@ class BoardRenderer:
         self._upload()
 
     def press(self, cells: int) -> None:
-        """Show this set of hidden cells as sunk; 0 lifts all."""
+        """Show this set of hidden cells as pressed in, and no others."""
         self._pressed = cells
         self._upload()
 
     def lay_over(self, marks: bytes | None) -> None:
-        """Show marks made by `overlay_marks`, or none."""
+        """Show marks made by `overlay_marks`; `None` removes them."""
         self._overlaid = marks is not None
         if marks is not None:
             size = self._grid.stride, self._grid.height
@@ -89,7 +89,7 @@ class BoardRenderer:
             self._overlay.write(marks)
 
     def draw(self, layout: Layout, hovered: CellAt | None = None, cursor: CellAt | None = None) -> None:
-        """Draw what is in view, after moving on what moves. The pointer is over `hovered`, the keyboard at `cursor`."""
+        """Draw what is in view, and advance animations. The pointer is over `hovered`, the keyboard at `cursor`."""
         if self._wave:
             if not self._wave.advance():
                 self._wave = None
@@ -147,7 +147,7 @@ class BoardRenderer:
             self._programs[bevel, overlaid] = made
         return self._programs[bevel, overlaid]
 
-    def _allot(self, grid: Grid) -> None:
+    def _allocate(self, grid: Grid) -> None:
         self._grid = grid
         self.plane_rows = -(-grid.bits // (8 * PLANE_WIDTH))
         self._planes = _byte_texture(self._textures, (PLANE_WIDTH, self.plane_rows * len(PLANES)))

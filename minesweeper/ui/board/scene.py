@@ -39,7 +39,7 @@ class Scene:
 
     @property
     def animating(self) -> bool:
-        """Whether the next frame will look different although nothing happens."""
+        """True if the next frame will look different although nothing happens."""
         return self.board.animating
 
     def draw(self, layout: Layout, hovered: CellAt | None = None, cursor: CellAt | None = None) -> None:

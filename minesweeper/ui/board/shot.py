@@ -1,4 +1,4 @@
-"""A position as a picture, with no screen at all."""
+"""A position as a picture, drawn without a screen."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -23,7 +23,7 @@ def render(
     size: tuple[int, int] | None = None,
     ratio: float = 1.0,
 ) -> Image.Image:
-    """The game as a player sees it, in cells of so many pixels; with a `size`, as a window of that size shows it."""
+    """The game as a player sees it, in cells of `cell` pixels; with a `size`, as a window of that size shows it."""
     window = offscreen_window()
     from minesweeper.ui.board.scene import Scene  # noqa: PLC0415 it imports arcade, which must wait for the window
 

@@ -5,9 +5,9 @@ from enum import Enum, auto
 from minesweeper.ui.board.layout import Layout
 
 ZOOM = 1.2
-"""What a notch of the wheel or a press of a key does."""
+"""The factor per notch of the wheel or press of a key."""
 WHEEL = 3
-"""Cells a notch of the wheel moves."""
+"""Cells that the view moves per notch of the wheel."""
 SLACK = 5
 """Logical pixels a pointer may move before that is a drag."""
 
@@ -30,11 +30,11 @@ class Viewport:
 
     @property
     def dragging(self) -> bool:
-        """Whether the pointer is moving the view, and so does nothing else."""
+        """True if the pointer is moving the view, and so does nothing else."""
         return self._drag in (_Drag.BOARD, _Drag.MINIMAP)
 
     def press_minimap(self, x: float, y: float) -> bool:
-        """A button goes down; whether that was on the minimap, which then follows the pointer."""
+        """Press a button. Return True if that was on the minimap; then the view follows the pointer."""
         if not (self.layout.minimap and self.layout.minimap.holds(x, y)):
             return False
         self._drag = _Drag.MINIMAP
@@ -42,13 +42,13 @@ class Viewport:
         return True
 
     def grab(self, x: float, y: float, at_once: bool) -> None:
-        """A button goes down that moves the board, at once or when it is dragged, if there is more to see."""
+        """Press a button that moves the board, at once or when it is dragged, if there is more to see."""
         if not self.layout.whole:
             self._drag = _Drag.BOARD if at_once else _Drag.WAITING
             self._from = x, y
 
     def drag(self, x: float, y: float) -> bool:
-        """The pointer moves with a button down; whether the view goes with it."""
+        """Move the pointer with a button down. Return True if it moves the view."""
         dx, dy = x - self._from[0], y - self._from[1]
         if self._drag is _Drag.WAITING and max(abs(dx), abs(dy)) > SLACK * self.layout.surface.ratio:
             self._drag = _Drag.BOARD
@@ -60,12 +60,12 @@ class Viewport:
         return self.dragging
 
     def drop(self) -> bool:
-        """A button goes up; whether that ends a drag."""
+        """Release a button. Return True if that ends a drag."""
         dragged, self._drag = self.dragging, _Drag.NONE
         return dragged
 
     def wheel(self, x: float, y: float, across: float, up: float, zoom: bool) -> None:
-        """The wheel turns at a point."""
+        """Turn the wheel at a point, which zooms or moves the view."""
         if zoom:
             self.zoom(ZOOM**up, x, y)
         else:
@@ -78,9 +78,9 @@ class Viewport:
         self.layout = self.layout.zoomed(factor, middle[0] if x is None else x, middle[1] if y is None else y)
 
     def fit(self) -> None:
-        """The whole board."""
+        """Show the whole board."""
         self.layout = self.layout.fitted()
 
     def follow(self, row: int, col: int) -> None:
-        """Have this cell in view."""
+        """Bring this cell into view."""
         self.layout = self.layout.revealing(row, col)

@@ -1,4 +1,4 @@
-"""How a reveal spreads over the board before the player's eyes."""
+"""The animation of a reveal: it spreads over the board layer by layer."""
 
 from collections.abc import Callable, Iterator
 
@@ -13,7 +13,7 @@ WIDE_LAYER_SECONDS = 0.004
 SMALL_BOARD = 10_000
 """Cells up to which all layers of a wave are worked out beforehand."""
 STEP_SECONDS = 0.004
-"""What a frame may spend on working out layers on a larger board."""
+"""Seconds per frame for working out layers on a larger board."""
 
 
 class Wave:
@@ -30,12 +30,12 @@ class Wave:
             self._layers = iter(layers)
         self._count = 0
         self.settled = turn.before.revealed
-        """What has been reached."""
+        """The cells that have been reached."""
         self.front = 0
-        """What is being reached."""
+        """The cells that are being reached."""
 
     def advance(self) -> bool:
-        """Take in the layers that are due, as far as there is time; false once the wave is over."""
+        """Take in the layers that are due, as far as there is time. Return False once the wave is over."""
         now = self._clock()
         if now - self._start >= WAVE_SECONDS:
             return False

@@ -38,7 +38,7 @@ def glyph_sheet(ctx: Context) -> Texture2D:
 
 
 def _stroke_texels(glyphs: Sequence[Sequence[Stroke]]) -> "array[float]":
-    """Two rows of texels: where each glyph's strokes start and how many there are, then three texels a stroke."""
+    """Two rows of texels: where each glyph's strokes start and how many there are, then three texels per stroke."""
     index, body = array("f"), array("f")
     for strokes in glyphs:
         index.extend((len(body) / 12, len(strokes), 0, 0))

@@ -1,4 +1,4 @@
-"""Shaders, and a theme as they see it."""
+"""Shader programs, and a theme's colours in the form they read."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ BEVELS = tuple(Bevel)
 
 
 def program(ctx: Context, vertex: str, fragment: str, **constants: int | str) -> Program:
-    """Compile two files of `shaders/`, to which constants and the names of all colours and bevels are made known."""
+    """Compile two files of `shaders/`, with constants and the numbers of all colours and bevels defined."""
     names: dict[str, int | str] = {name.upper(): index for index, name in enumerate((*COLOURS, "number"))}
     names |= {f"BEVEL_{bevel.name}": index for index, bevel in enumerate(BEVELS)} | constants
     head = "#version 330\n" + "".join(f"#define {name} {value}\n" for name, value in names.items())

@@ -26,7 +26,7 @@ def import_arcade() -> None:
 
 
 def offscreen_window() -> "arcade.Window":
-    """The window there is, or else one that nobody sees; its context can draw pictures."""
+    """The current window, or else a new invisible one; its context can draw pictures."""
     import_arcade()
     import arcade  # noqa: PLC0415 not before the line above
 

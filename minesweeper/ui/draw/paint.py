@@ -18,7 +18,7 @@ from minesweeper.ui.draw.gpu import program
 from minesweeper.ui.draw.rect import Rect
 
 FONT = "Liberation Sans"
-"""Comes with arcade, so that words are as wide everywhere."""
+"""Comes with arcade, so that words have the same width everywhere."""
 
 Anchor = Literal["left", "center", "right"]
 ARROW = -1
@@ -27,7 +27,7 @@ _BOX = struct.Struct("4f4B4B4B2f")
 
 
 class Colour(NamedTuple):
-    """Red, green, blue and how solid it is, 0 to 255."""
+    """Red, green, blue and alpha, 0 to 255."""
 
     red: int
     green: int
@@ -35,11 +35,11 @@ class Colour(NamedTuple):
     alpha: int = 255
 
     def towards(self, other: "Colour", share: float) -> "Colour":
-        """A mixture with so much of the other."""
+        """A mixture of both; `share` is the other's part, 0 to 1."""
         return Colour(*(round(mine + (theirs - mine) * share) for mine, theirs in zip(self, other, strict=True)))
 
 
-NOTHING = Colour(0, 0, 0, 0)
+TRANSPARENT = Colour(0, 0, 0, 0)
 
 
 @cache
@@ -89,7 +89,7 @@ class Painter:
         self,
         place: Rect,
         fill: Colour,
-        light: Colour = NOTHING,
+        light: Colour = TRANSPARENT,
         shade: Colour | None = None,
         radius: float = 0,
         edge: float = 0,

@@ -29,11 +29,11 @@ class Rect:
         return self.x + self.width / 2, self.y + self.height / 2
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether the point lies in it."""
+        """Return True if the point lies in it."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def grown(self, by: int) -> "Rect":
-        """The same with so many pixels more on every side."""
+        """The same with this many pixels more on every side."""
         return Rect(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
     def moved(self, dx: int, dy: int) -> "Rect":

@@ -49,11 +49,11 @@ class Style:
 
     @property
     def line(self) -> Colour:
-        """A line that parts without shouting."""
+        """A faint line between parts."""
         return self.colour("panel").towards(self.text, 0.18)
 
     def raised(self, painter: Painter, place: Rect, hovered: bool = False, sunk: bool = False) -> None:
-        """A button: what it looks like when it waits, is pointed at, or is held."""
+        """A button: at rest, under the pointer, or held down."""
         face = self.colour("hover" if hovered and not sunk else "cell")
         if self.theme.bevel is Bevel.CLASSIC:
             light, shade = self.colour("cell_light"), self.colour("cell_shade")
@@ -67,7 +67,7 @@ class Style:
             painter.box(place, face, rim, radius=self.radius, edge=self.px(1))
 
     def well(self, painter: Painter, place: Rect) -> None:
-        """A hollow, for values that can be typed or slid."""
+        """A sunken box, for values that can be typed or slid."""
         ground = self.colour("background").towards(self.colour("cell_light"), 0.5 if not self.theme.dark else 0.08)
         if self.theme.bevel is Bevel.CLASSIC:
             painter.box(place, ground, self.colour("cell_shade"), self.colour("cell_light"), edge=self.px(2))
@@ -75,7 +75,7 @@ class Style:
             painter.box(place, ground, self.line, radius=self.radius, edge=self.px(1))
 
     def card(self, painter: Painter, place: Rect) -> None:
-        """A sheet that lies over something else."""
+        """A panel that lies over something else."""
         panel = self.colour("panel")
         if self.theme.bevel is Bevel.CLASSIC:
             painter.box(place, panel, self.colour("cell_light"), self.colour("cell_shade"), edge=self.px(2))
@@ -83,7 +83,7 @@ class Style:
             painter.box(place, panel, self.line, radius=self.px(8) if self.radius else 0, edge=self.px(1))
 
     def ring(self, painter: Painter, place: Rect) -> None:
-        """A mark round what the keyboard is at."""
+        """A ring round what has the keyboard focus."""
         clear = self.accent._replace(alpha=0)
         painter.box(place.grown(self.px(2)), clear, self.accent, radius=self.radius + self.px(2), edge=self.px(2))
 

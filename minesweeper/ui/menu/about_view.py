@@ -1,4 +1,4 @@
-"""What this is, and the plugins it runs with."""
+"""The about screen: the version of the game and its plugins."""
 
 from collections.abc import Sequence
 
@@ -8,12 +8,12 @@ from minesweeper.ui.draw.style import BODY
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.widgets import Heading, Note, Widget
 
-STATES = {"ok": "safe", "failed": "danger", "warns": "danger", "off": "muted"}
-"""The colours of the states of a plugin."""
+STATE_COLOURS = {"ok": "safe", "failed": "danger", "warns": "danger", "off": "muted"}
+"""By the state of a plugin."""
 
 
 class AboutView(MenuView):
-    """The version and a list."""
+    """The version and a list of plugins."""
 
     title = "About"
 
@@ -36,5 +36,5 @@ class AboutView(MenuView):
         adds = "; ".join(f"{kind} {', '.join(names)}" for kind, names in record.adds.items())
         lines.append(Note(f"{record.source}: {adds}" if adds else record.source))
         if record.state != "ok":
-            lines.append(Note(f"{record.state}: {record.reason}".rstrip(": "), STATES[record.state]))
+            lines.append(Note(f"{record.state}: {record.reason}".rstrip(": "), STATE_COLOURS[record.state]))
         return lines

@@ -14,7 +14,7 @@ class Entry:
 
     text: str
     open: Callable[[Rect], None]
-    """What a click does; told where the button is, so that a list can drop down from it."""
+    """Called on a click with the button's place, so that a list can drop down from it."""
     arrow: bool = True
     """Whether it has a list."""
     lit: bool = False
@@ -64,12 +64,12 @@ class Bar:
                 style.arrow(painter, place.right - style.px(13), y)
 
     def point(self, x: float, y: float) -> bool:
-        """The pointer is here; whether that changed anything."""
+        """Move the pointer here. Return True if the button under it changed."""
         before, self._hovered = self._hovered, self._at(x, y)
         return before != self._hovered
 
     def click(self, x: float, y: float) -> bool:
-        """Do what the button at this point does; whether there is one."""
+        """Do what the button at this point does. Return True if there is one."""
         index = self._at(x, y)
         if index is not None:
             self.entries[index].open(self._places[index])

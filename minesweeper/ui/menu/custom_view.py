@@ -1,4 +1,4 @@
-"""A board of the player's own: width, height and mines. What is out of range is put right, and said."""
+"""The screen for a custom board: width, height and mines. Values out of range are corrected, with a message."""
 
 from collections.abc import Callable, Sequence
 
@@ -13,7 +13,7 @@ from minesweeper.ui.menu.widgets import Button, Heading, Note, Toggle, Widget
 
 
 def nearest(width: int, height: int, mines: int, unlimited: bool) -> tuple[Difficulty, list[str]]:
-    """The closest level that is allowed, and in sentences what had to be changed."""
+    """The closest level that is allowed, and one sentence per value that had to be changed."""
     least, most = (1, MAX_SIDE) if unlimited else (CUSTOM_SIDE.start, CUSTOM_SIDE.stop - 1)
     said = []
     sides = []
@@ -49,7 +49,7 @@ class CustomView(MenuView):
         self._changed()
 
     def rows(self) -> Sequence[Widget]:
-        """The numbers, what they make, and the way on."""
+        """The numbers, their limits, and the button to play."""
         return [
             Heading("Size"),
             *self._numbers,

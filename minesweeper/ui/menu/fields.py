@@ -40,12 +40,12 @@ class Choice(Widget):
         )
 
     def click(self, x: float, y: float) -> None:
-        """The one before on the left of it, the next elsewhere."""
+        """Choose the option before on the left half of the box, the next one elsewhere."""
         del y
         self._step(-1 if self._box(self._ratio).x <= x < self._box(self._ratio).centre[0] else 1)
 
     def act(self, action: KeyAction) -> bool:
-        """The one before or the next."""
+        """Choose the option before or after. Return True if the key was used."""
         step = {KeyAction.LEFT: -1, KeyAction.RIGHT: 1, KeyAction.CHORD: 1, KeyAction.REVEAL: 1}.get(action)
         if step is None:
             return False
@@ -99,7 +99,7 @@ class Slider(Widget):
             self._set(round((self.low + share * (self.high - self.low)) / self.step) * self.step)
 
     def act(self, action: KeyAction) -> bool:
-        """A step down or up."""
+        """Step down or up. Return True if the key was used."""
         step = {KeyAction.LEFT: -self.step, KeyAction.RIGHT: self.step}.get(action)
         if step is None:
             return False
@@ -114,7 +114,7 @@ class Slider(Widget):
 
 
 class Number(Widget):
-    """A whole number to be typed or stepped. Limits are the owner's business, since they may depend on others."""
+    """A whole number to be typed or stepped. Limits are checked by the owner, since they may depend on others."""
 
     def __init__(self, text: str, value: int, change: Callable[[int], None]) -> None:
         super().__init__()
@@ -141,14 +141,14 @@ class Number(Widget):
             painter.words(sign, *place.centre, style.px(18), style.text, anchor="center")
 
     def click(self, x: float, y: float) -> None:
-        """A step on one of the buttons."""
+        """Step down or up on one of the buttons."""
         if self._minus.holds(x, y):
             self._set(self.value - 1)
         elif self._plus.holds(x, y):
             self._set(self.value + 1)
 
     def act(self, action: KeyAction) -> bool:
-        """A step down or up."""
+        """Step down or up. Return True if the key was used."""
         step = {KeyAction.LEFT: -1, KeyAction.RIGHT: 1}.get(action)
         if step is None:
             return False
@@ -156,7 +156,7 @@ class Number(Widget):
         return True
 
     def type(self, text: str) -> None:
-        """A digit; the first one replaces what was there. A backspace takes the last one away."""
+        """Take a digit; the first one replaces what was there. A backspace removes the last one."""
         digits = "" if self._fresh and text != "\b" else str(self.value)
         digits = digits[:-1] if text == "\b" else (digits + text)[-6:]
         if text == "\b" or text.isdecimal():
@@ -211,7 +211,7 @@ class Keys(Widget):
             self.ask()
 
     def act(self, action: KeyAction) -> bool:
-        """Ask for another key."""
+        """Ask for another key. Return True if the key was used."""
         if self.ask and action in (KeyAction.CHORD, KeyAction.REVEAL):
             self.ask()
             return True

@@ -1,4 +1,4 @@
-"""How to play, and all keys as they are set now."""
+"""The help screen: how to play, and all keys as they are set now."""
 
 from collections.abc import Sequence
 
@@ -36,7 +36,7 @@ CONTROLLER = (
 
 
 class HelpView(MenuView):
-    """Nothing to change, all to read."""
+    """Rules and keys, only to be read."""
 
     title = "Help"
 

@@ -1,4 +1,4 @@
-"""A screen of rows under a title: laid out, scrolled, and worked by pointer, keys or controller. Escape goes back."""
+"""A screen of rows under a title: laid out, scrolled, and used with pointer, keys or controller. Escape goes back."""
 
 from collections.abc import Sequence
 
@@ -28,11 +28,11 @@ MENU_KEYS = {
     "Num Enter": KeyAction.CHORD,
     "Escape": KeyAction.BACK,
 }
-"""Keys that work in every menu, whatever they have been given to in the game."""
+"""Keys that work in every menu, whatever they do in the game."""
 
 
 class MenuView(BaseView):
-    """Rows, one of which may have the keyboard. What is on it is made by `rows`, again after each `rebuild`."""
+    """A screen of rows, one of which may have the keyboard focus. `rows` makes them, again at each `rebuild`."""
 
     title = ""
 
@@ -48,7 +48,7 @@ class MenuView(BaseView):
         self._under, self._over = Painter(app.window), Painter(app.window)
 
     def rows(self) -> Sequence[Widget]:
-        """What is on it, top to bottom."""
+        """The rows, top to bottom."""
         raise NotImplementedError
 
     def rebuild(self) -> None:
@@ -59,11 +59,9 @@ class MenuView(BaseView):
     # Drawing
 
     def on_show_view(self) -> None:
-        """Come here from another screen."""
         self.rebuild()
 
     def on_resize(self, width: int, height: int) -> None:
-        """Fit the rows to the window."""
         del width, height
         self._lay_out()
 
@@ -117,7 +115,6 @@ class MenuView(BaseView):
     # Pointer
 
     def on_mouse_motion(self, x: float, y: float, dx: float, dy: float) -> None:
-        """The pointer moves."""
         del dx, dy
         px, py = self.app.surface().pixel(x, y)
         over = self._at(px, py)
@@ -127,14 +124,12 @@ class MenuView(BaseView):
         self.app.redraw()
 
     def on_mouse_drag(self, x: float, y: float, dx: float, dy: float, buttons: int, modifiers: int) -> None:
-        """The pointer moves with a button held."""
         del buttons, modifiers
         self.on_mouse_motion(x, y, dx, dy)
         if self._held:
             self._held.press(*self.app.surface().pixel(x, y))
 
     def on_mouse_press(self, x: float, y: float, button: int, modifiers: int) -> None:
-        """A button goes down."""
         del modifiers
         px, py = self.app.surface().pixel(x, y)
         if button != arcade.MOUSE_BUTTON_LEFT or self._back.holds(px, py):
@@ -142,12 +137,12 @@ class MenuView(BaseView):
         self._held = self._at(px, py)
         if self._held:
             self._held.held = True
-            self._set_focus(self.widgets.index(self._held) if self._held.focusable else None, keep_quiet=True)
+            self._set_focus(self.widgets.index(self._held) if self._held.focusable else None, keep_scroll=True)
             self._held.press(px, py)
         self.app.redraw()
 
     def on_mouse_release(self, x: float, y: float, button: int, modifiers: int) -> None:
-        """A button goes up: what it went down on is clicked, if the pointer is still there."""
+        """Click what the button went down on, if the pointer is still there."""
         del modifiers
         px, py = self.app.surface().pixel(x, y)
         held, self._held = self._held, None
@@ -160,7 +155,6 @@ class MenuView(BaseView):
         self.app.redraw()
 
     def on_mouse_scroll(self, x: float, y: float, scroll_x: float, scroll_y: float) -> None:
-        """The wheel scrolls."""
         del x, y, scroll_x
         self._scroll -= self.app.style.px(48 * scroll_y)
         self._lay_out()
@@ -173,7 +167,6 @@ class MenuView(BaseView):
     # Keys
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
-        """A key goes down."""
         name = key_name(symbol, modifiers)
         if name and name.removeprefix("Num ").isdecimal():
             self._type(name.removeprefix("Num "))
@@ -206,12 +199,12 @@ class MenuView(BaseView):
             now = able.index(self._focus) if self._focus in able else (-1 if step == 1 else 0)
             self._set_focus(able[(now + step) % len(able)])
 
-    def _set_focus(self, index: int | None, keep_quiet: bool = False) -> None:
-        """Give a row the keyboard, and bring it into view."""
+    def _set_focus(self, index: int | None, keep_scroll: bool = False) -> None:
+        """Give a row the keyboard focus, and bring it into view."""
         self._focus = index
         for position, widget in enumerate(self.widgets):
             widget.focused = position == index
-        if index is not None and not keep_quiet:
+        if index is not None and not keep_scroll:
             place, top = self.widgets[index].place, self.app.style.px(HEADER + 8)
             bottom = self.app.surface().height - self.app.style.px(8)
             if place.y < top or place.bottom > bottom:

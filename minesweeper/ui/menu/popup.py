@@ -19,9 +19,9 @@ class Item:
     text: str
     choose: Callable[[], None]
     detail: str = ""
-    """Said more quietly, at the right."""
+    """Shown in a muted colour, at the right."""
     chosen: bool = False
-    """Whether it is what is in use now."""
+    """Whether it is in use now."""
 
 
 class Popup:
@@ -63,19 +63,19 @@ class Popup:
             painter.words(item.detail, row.right - style.px(14), y, style.px(SMALL), quiet, anchor="right")
 
     def point(self, x: float, y: float) -> bool:
-        """The pointer is here; whether that changed anything."""
+        """Move the pointer here. Return True if the item under it changed."""
         before, self._index = self._index, self._at(x, y)
         return before != self._index
 
     def choose(self, x: float, y: float) -> bool:
-        """Choose what is at this point; whether there is anything."""
+        """Choose the item at this point. Return True if there is one."""
         index = self._at(x, y)
         if index is not None:
             self.items[index].choose()
         return index is not None
 
     def act(self, action: KeyAction) -> bool:
-        """Move by a key, or choose; whether something was chosen."""
+        """Move by a key, or choose. Return True if something was chosen."""
         count = len(self.items)
         if action in (KeyAction.DOWN, KeyAction.UP):
             step = 1 if action is KeyAction.DOWN else -1

@@ -1,4 +1,4 @@
-"""Everything a player can choose, on four pages."""
+"""The settings screen: everything a player can choose, on four pages."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -20,7 +20,7 @@ FIRST_CLICKS = (
 
 
 class SettingsView(MenuView):
-    """Changes work at once and are kept."""
+    """Changes take effect at once and are saved."""
 
     title = "Settings"
 
@@ -30,7 +30,7 @@ class SettingsView(MenuView):
         self._waiting: KeyAction | None = None
 
     def rows(self) -> Sequence[Widget]:
-        """The page in front."""
+        """The tabs and the chosen page."""
         pages = {"Play": self._play, "Comfort": self._comfort, "Sound": self._sound, "Keys": self._keys}
         return [Tabs(PAGES, self._page, self._turn_to), *pages[self._page]()]
 
@@ -106,7 +106,7 @@ class SettingsView(MenuView):
         self.rebuild()
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
-        """A key goes down: the one that was asked for, or one that works the screen."""
+        """Bind the key to the action that waits for one; otherwise use it as on any menu."""
         if self._waiting is None:
             super().on_key_press(symbol, modifiers)
             return

@@ -1,6 +1,6 @@
-"""The controls of menus: each is a row with a label, painted in the style of the theme, worked by pointer or keys.
+"""The controls of menus: each is a row with a label, painted in the style of the theme, used with pointer or keys.
 
-Written here, not taken from arcade's GUI, so that they follow the bevels of the theme, can be worked by keyboard and
+Written here, not taken from arcade's GUI, so that they follow the bevels of the theme, can be used with keyboard and
 controller alone, cost nothing while nothing changes, and are drawn without a display like everything else.
 """
 
@@ -36,25 +36,25 @@ class Widget:
         raise NotImplementedError
 
     def press(self, x: float, y: float) -> None:
-        """The pointer's button goes down on it, or moves while held."""
+        """Called when a button goes down here, and when the pointer moves while it is held."""
 
     def click(self, x: float, y: float) -> None:
-        """The button went down and up on it."""
+        """Called when a button went down and up here."""
 
     def act(self, action: KeyAction) -> bool:
-        """A key for it; whether it had a use for that."""
+        """Do what a key means here. Return True if the key was used."""
         del action
         return False
 
     def type(self, text: str) -> None:
-        """A letter for it."""
+        """Take a digit or a backspace."""
 
     def _label(self, painter: Painter, style: Style, text: str) -> None:
         y = self.place.centre[1]
         painter.words(text, self.place.x + style.px(12), y, style.px(BODY), style.text)
 
     def _ground(self, painter: Painter, style: Style) -> None:
-        """A hint of colour under the row the pointer or the keyboard is at."""
+        """Mark the row if the pointer or the keyboard is at it."""
         if self.focused:
             style.ring(painter, self.place.grown(-style.px(2)))
         elif self.hovered:
@@ -139,7 +139,7 @@ class Button(Widget):
         self.action()
 
     def act(self, action: KeyAction) -> bool:
-        """Do it."""
+        """Do it. Return True if the key was used."""
         if action in (KeyAction.CHORD, KeyAction.REVEAL):
             self.action()
             return True
@@ -177,7 +177,7 @@ class Toggle(Widget):
         self._switch(not self.on)
 
     def act(self, action: KeyAction) -> bool:
-        """Switch it, or set it by direction."""
+        """Switch it, or set it by direction. Return True if the key was used."""
         wanted = {KeyAction.LEFT: False, KeyAction.RIGHT: True}.get(action)
         if action in (KeyAction.CHORD, KeyAction.REVEAL):
             wanted = not self.on
@@ -202,7 +202,7 @@ class Tabs(Widget):
         self.names, self.chosen, self.turn = tuple(names), chosen, turn
 
     def paint(self, painter: Painter, style: Style) -> None:
-        """The page in front in the accent colour."""
+        """The chosen page in the accent colour."""
         for name, spot in zip(self.names, self._places(style.px(10), style.px(8)), strict=True):
             place = Rect(spot.x + style.px(2), spot.y, spot.width - style.px(4), spot.height)
             ink = style.text
@@ -222,7 +222,7 @@ class Tabs(Widget):
                 self.turn(name)
 
     def act(self, action: KeyAction) -> bool:
-        """Turn to the page before or after."""
+        """Turn to the page before or after. Return True if the key was used."""
         step = {KeyAction.LEFT: -1, KeyAction.RIGHT: 1}.get(action)
         if step is None:
             return False

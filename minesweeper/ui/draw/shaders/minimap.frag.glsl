@@ -20,7 +20,7 @@ bool has(int plane, int bit) {
 
 vec3 cell_colour(ivec2 at) {
     int bit = at.y * stride + at.x;
-    // Where only the bevel tells hidden cells from open ones, the small ones take the colour of its shade.
+    // Where only the bevel distinguishes hidden cells from open ones, the small ones take the colour of its shade.
     float alike = 1.0 - smoothstep(0.0, 0.15, distance(colour(CELL), colour(OPEN)));
     vec3 hidden = mix(colour(CELL), colour(CELL_SHADE), 0.7 * alike);
     if (covered) return hidden;
