@@ -1,4 +1,4 @@
-"""A player at a board: a game with a clock, pauses, listeners and a record of everything that happens."""
+"""A game being played: with a clock, pauses, listeners and a log of everything that happens."""
 
 import time
 from collections.abc import Callable
@@ -66,7 +66,7 @@ class Session:
     # Beginning a game
 
     def begin(self, game: Game, *unranked: str) -> None:
-        """Sit down at this game, with a new id and the clock at zero. `unranked` is why it is no record."""
+        """Begin this game, with a new id and the clock at zero. `unranked` are reasons why it is no record."""
         self._reset(game)
         for why in unranked:
             self.disqualify(why)
@@ -150,7 +150,7 @@ class Session:
         return "+".join(self._players) or HUMAN
 
     def record(self) -> Record:
-        """All of it as a value; final once the game is over."""
+        """Everything about the game as a value; final once the game is over."""
         return Record(
             self.id,
             self.game.setup,
@@ -243,7 +243,7 @@ class Session:
         now: Callable[[], datetime] = _wall_clock,
         make: Callable[[Setup], Game] = Game.of,
     ) -> Self:
-        """Sit down where `to_json` left off. Anything but such a text is a `ValueError` that says what is wrong."""
+        """Go on where `to_json` left off. Anything but such a text is a `ValueError` that says what is wrong."""
         record = Record.from_json(text)
         game = make(record.setup)
         session = cls(game, clock, now)
@@ -253,7 +253,7 @@ class Session:
     # Time
 
     def _write(self, entry: LogEntry) -> float:
-        """Add to the log; the time of the entry, to the millisecond."""
+        """Add to the log, and return the time of the entry, to the millisecond."""
         entry = entry._replace(seconds=round(entry.seconds, 3))
         self._log.append(entry)
         return entry.seconds

@@ -20,7 +20,7 @@ HELPS = ("--help", "-h", "--version")
 
 
 class Commands(click.Group):
-    """Our own commands and those of plugins; `play` where none is named."""
+    """Our own commands and those of plugins. Without a command, `play` is meant."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Put `play` in front of options that are not ours."""

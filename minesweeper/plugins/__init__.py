@@ -1,15 +1,9 @@
-"""Everything about plugins: where they come from (`sources`), how they are loaded, kept apart and asked (`host`),
-and how a new one begins (`scaffold`, with its `templates`)."""
+"""Everything about plugins: where they come from (`sources`), how one is called without harm to the others
+(`hooks`), how all of them are loaded and what they add is found by name (`host`), how their generators lay mines
+(`laying`), and how a new one begins (`scaffold`, with its `templates`)."""
 
-from minesweeper.plugins.host import (
-    PluginChoice,
-    PluginError,
-    PluginRecord,
-    Plugins,
-    UnknownNameError,
-    ask,
-    load_plugins,
-)
+from minesweeper.plugins.hooks import PluginError, PluginRecord
+from minesweeper.plugins.host import PluginChoice, Plugins, UnknownNameError, ask, load_plugins
 from minesweeper.plugins.sources import plugin_data_folder
 
 __all__ = [

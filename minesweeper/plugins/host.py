@@ -1,21 +1,16 @@
 """The plugin host: loads every plugin in isolation and gathers what they add in one typed value."""
 
-import io
 import os
-import traceback
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, redirect_stderr, redirect_stdout
-from dataclasses import dataclass, field
-from difflib import get_close_matches
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache, partial
 from itertools import chain
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 import click
-import pluggy
 
-from minesweeper import __version__, hookspecs
+from minesweeper import __version__
 from minesweeper.core.advice import Advice, Solver
 from minesweeper.core.board import Board, Status
 from minesweeper.core.difficulty import Difficulty
@@ -24,6 +19,7 @@ from minesweeper.core.laying import RANDOM, FirstClick, Generator
 from minesweeper.core.setup import Setup
 from minesweeper.events import Began, Ended, Event, Played, Undone
 from minesweeper.plugins import sources
+from minesweeper.plugins.hooks import Hooks, PluginError, PluginRecord, isolated, kind_of, suggestion
 from minesweeper.plugins.laying import guarded
 from minesweeper.plugins.sources import Candidate
 from minesweeper.record import Record
@@ -57,35 +53,8 @@ KINDS = (
 )
 
 
-class PluginError(Exception):
-    """What is wrong with a plugin, in a sentence."""
-
-
 class UnknownNameError(ValueError):
     """A name that no plugin registered, with those that there are."""
-
-
-@dataclass(slots=True)
-class PluginRecord:
-    """A plugin as `minesweeper plugins` lists it."""
-
-    name: str
-    version: str
-    source: str
-    state: str = "ok"
-    """`ok`, `off` on request, `failed`, or `warns`: it works, but did something it should not."""
-    reason: str = ""
-    """Why it failed or warns."""
-    details: str = ""
-    """The traceback, where there is one."""
-    adds: dict[str, list[str]] = field(default_factory=dict)
-    """Names of what it registers, by kind."""
-
-    def fail(self, error: BaseException) -> None:
-        """Note what went wrong."""
-        sentence = str(error) if isinstance(error, PluginError | ValueError) else f"{type(error).__name__}: {error}"
-        self.state, self.reason = "failed", " ".join(sentence.split())
-        self.details = "".join(traceback.format_exception(error))
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +79,7 @@ class Plugins:
         self.commands: dict[str, click.Command] = {}
         self.records: list[PluginRecord] = []
         self._owners = {("command", name): "minesweeper" for name in taken_commands}
-        self._manager = pluggy.PluginManager(hookspecs.PROJECT)
-        self._manager.add_hookspecs(hookspecs)
+        self._hooks = Hooks()
         self._active: list[tuple[PluginRecord, object]] = []
 
     # Looking things up: an unknown name is an error that lists what there is
@@ -173,10 +141,10 @@ class Plugins:
         """Load a plugin and take in what it registers: all of it, or nothing and a record that says why."""
         record = PluginRecord(candidate.name, candidate.version, candidate.source)
         self.records.append(record)
-        with self._isolated(record):
+        with isolated(record):
             plugin = candidate.load()
-            self._check_hooks(plugin)
-            self._register(plugin, record)
+            self._check_name(record)
+            self._hooks.register(plugin, record.name)
             found = {kind: self._values(plugin, kind) for kind in KINDS}
             commands = self._commands(plugin)
             names = [(kind.word, name) for kind, values in found.items() for value in values for name in _names(value)]
@@ -186,38 +154,25 @@ class Plugins:
             self.commands |= commands
             self._active.append((record, plugin))
         if record.state == "failed":
-            self._manager.unregister(name=candidate.name)
+            self._hooks.unregister(candidate.name)
         return record
 
-    def _check_hooks(self, plugin: object) -> None:
-        """Refuse a hook that is not one: pluggy alone would never call it and never say so."""
-        known = [name for name in vars(hookspecs) if self._manager.parse_hookspec_opts(hookspecs, name)]
-        for attribute in dir(plugin):
-            options = self._manager.parse_hookimpl_opts(plugin, attribute)
-            name = options and (options.get("specname") or attribute)
-            if name and name not in known:
-                raise PluginError(f"there is no hook {name}{_suggestion(name, known)}")
-
-    def _register(self, plugin: object, record: PluginRecord) -> None:
+    def _check_name(self, record: PluginRecord) -> None:
         for other in self.records:
             if other is not record and other.name == record.name and other.state in ("ok", "warns"):
                 raise PluginError(f"the plugin name {record.name!r} is already taken ({other.source})")
-        try:
-            self._manager.register(plugin, name=record.name)
-        except pluggy.PluginValidationError as error:
-            raise PluginError(str(error).split("\n", 1)[-1]) from error
 
     def _values(self, plugin: object, kind: Kind) -> list[Value]:
         """What the plugin returns from a registering hook, checked."""
-        if not self._implements(plugin, kind.hook):
+        if not self._hooks.implemented(plugin, kind.hook):
             return []
-        values = self._call(plugin, kind.hook)
+        values = self._hooks.call(plugin, kind.hook)
         name = kind.type.__name__
         if not isinstance(values, list | tuple):
-            raise PluginError(f"{kind.hook} must return a list of {name}, not {_kind(values)}")
+            raise PluginError(f"{kind.hook} must return a list of {name}, not {kind_of(values)}")
         for value in values:
             if not isinstance(value, kind.type):
-                raise PluginError(f"{kind.hook} must return a list of {name}, but {_kind(value)} is in it")
+                raise PluginError(f"{kind.hook} must return a list of {name}, but {kind_of(value)} is in it")
         return list(values)
 
     def _claim(self, record: PluginRecord, names: list[tuple[str, str]]) -> None:
@@ -230,7 +185,7 @@ class Plugins:
 
     def _commands(self, plugin: object) -> dict[str, click.Command]:
         group = click.Group()
-        self._call(plugin, "register_commands", cli=group)
+        self._hooks.call(plugin, "register_commands", cli=group)
         return dict(group.commands)
 
     # Notices
@@ -257,44 +212,15 @@ class Plugins:
         return session.listen(pass_on)
 
     def _notify(self, say: Callable[[str], None], hook: str, **arguments: object) -> None:
-        for record, plugin in self._implementing(hook):
-            with self._isolated(record):
-                self._call(plugin, hook, **arguments)
+        for record, plugin in tuple(self._active):
+            if not self._hooks.implemented(plugin, hook):
+                continue
+            with isolated(record):
+                self._hooks.call(plugin, hook, **arguments)
             if record.state == "failed":
                 self._active.remove((record, plugin))
-                self._manager.unregister(plugin)
+                self._hooks.unregister(record.name)
                 say(f"The plugin {record.name} was switched off: {record.reason}")
-
-    # One plugin at a time
-
-    def _implementing(self, hook: str) -> list[tuple[PluginRecord, object]]:
-        return [(record, plugin) for record, plugin in self._active if self._implements(plugin, hook)]
-
-    def _implements(self, plugin: object, hook: str) -> bool:
-        return any(implementation.plugin is plugin for implementation in self._hook(hook).get_hookimpls())
-
-    def _hook(self, hook: str) -> pluggy.HookCaller:
-        caller: pluggy.HookCaller = getattr(self._manager.hook, hook)
-        return caller
-
-    def _call(self, plugin: object, hook: str, **arguments: object) -> object:
-        """Call the hook of one plugin only, so that no other stands in its way if it raises."""
-        others = [other for other in self._manager.get_plugins() if other is not plugin]
-        results = self._manager.subset_hook_caller(hook, others)(**arguments)
-        return results[0] if results else None
-
-    @contextmanager
-    def _isolated(self, record: PluginRecord) -> Iterator[None]:
-        """Keep what a plugin raises or prints from reaching anyone but its record."""
-        noise = io.StringIO()
-        try:
-            with redirect_stdout(noise), redirect_stderr(noise):
-                yield
-        except (Exception, SystemExit) as error:  # noqa: BLE001 - a plugin may raise anything
-            record.fail(error)
-        else:
-            if noise.getvalue():
-                record.state, record.reason = "warns", f"it printed {noise.getvalue()[:60]!r}"
 
 
 def load_plugins(
@@ -335,7 +261,7 @@ def ask(solver: Solver, board: Board, seconds: float, seed: int) -> Advice:
     except Exception as error:
         raise PluginError(f"it crashed: {type(error).__name__}: {error}") from error
     if not isinstance(advice, Advice):
-        raise PluginError(f"it answered with {_kind(advice)}, not with Advice")
+        raise PluginError(f"it answered with {kind_of(advice)}, not with Advice")
     return advice
 
 
@@ -347,13 +273,4 @@ def _names(value: Value) -> tuple[str, ...]:
 def _pick(what: str, known: Mapping[str, Named], name: str) -> Named:
     if name in known:
         return known[name]
-    raise UnknownNameError(f"there is no {what} {name!r}{_suggestion(name, known)}; there are {', '.join(known)}")
-
-
-def _suggestion(name: str, known: Iterable[str]) -> str:
-    close = get_close_matches(name, list(known), n=1)
-    return f", did you mean {close[0]}?" if close else ""
-
-
-def _kind(value: object) -> str:
-    return "nothing" if value is None else f"a {type(value).__name__}"
+    raise UnknownNameError(f"there is no {what} {name!r}{suggestion(name, known)}; there are {', '.join(known)}")

@@ -41,7 +41,7 @@ class ThemeFile:
 
 
 def data_folder() -> Path:
-    """Where the game keeps what outlives it; `MINESWEEPER_HOME` moves it."""
+    """The folder of everything that is kept between runs; `MINESWEEPER_HOME` moves it."""
     if home := os.environ.get("MINESWEEPER_HOME"):
         return Path(home).expanduser()
     from platformdirs import user_data_path  # noqa: PLC0415 - not needed when the folder is given

@@ -776,7 +776,7 @@ def test_a_game_of_a_setup_is_laid_by_the_generator_handed_over() -> None:
     top = Generator("top", lambda *_: field("*..."))
     game = Game.of(Setup(Difficulty("top", 4, 1, 1), 3, generator="top"), top)
     game.reveal(0, 3)
-    assert (picture(game.board), game.problem, game.setup.generator) == (["#100"], "", "top")
+    assert (picture(game.board), game.problem, game.setup.generator) == (["F100"], "", "top")
 
 
 def test_a_new_game_is_of_the_same_kind_but_not_the_same_board() -> None:

@@ -7,19 +7,18 @@ from dataclasses import replace
 import pyglet
 
 from minesweeper.controls import CellAt
-from minesweeper.core.board import Board, Status
+from minesweeper.core.board import Board
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
 from minesweeper.events import Began, Ended, Event, Played
-from minesweeper.record import HUMAN, Record
+from minesweeper.record import HUMAN
 from minesweeper.savegame import SessionState
 from minesweeper.session import BOARD_KNOWN, Session
 from minesweeper.ui.app.app import App
-from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.app.synthesis import Effect
-from minesweeper.ui.app.titles import setup_title
+from minesweeper.ui.board.announcer import Announcer
 from minesweeper.ui.board.counters import Face
 from minesweeper.ui.board.layout import lay_out
 from minesweeper.ui.board.scene import Scene
@@ -44,6 +43,7 @@ class GamePresenter:
         """Whether the picture is not yet that of the game."""
         self.changed: Callable[[], None] = lambda: None
         """Called after every change of the game."""
+        self._announcer = Announcer(app, session)
         session.listen(self._follow)
         app.plugins.follow(session, app.say)
         self._settle()
@@ -101,7 +101,7 @@ class GamePresenter:
     # The picture
 
     def make_room(self, under: int) -> None:
-        """Keep so many logical pixels free under the board."""
+        """Keep this many logical pixels free under the board."""
         if under != self._under:
             self._under = under
             self.resize()
@@ -136,6 +136,7 @@ class GamePresenter:
     def _follow(self, session: Session, event: Event) -> None:
         if self.hurried and isinstance(event, Played | Ended):
             self._behind = True
+            self._announcer.announce_problem(event)
             self.app.redraw()
             return
         match event:
@@ -144,13 +145,12 @@ class GamePresenter:
             case Played(turn):
                 self._cover()
                 self.scene.board.play(turn)
-                self._sound(turn)
-                self._say_problem(turn)
-            case Ended(_, record):
-                self._say_end(record)
+            case Ended():
+                pass
             case _:
                 self._cover()
                 self.scene.board.show(session.board)
+        self._announcer.announce(event)
         self.show()
         self._wind()
         self.changed()
@@ -163,51 +163,16 @@ class GamePresenter:
         self.apply_settings()
         self._cover()
         self.scene.board.show(self.board)
-        self._caption()
         level = setup.level
         name = level.name if self.app.plugins.difficulties.get(level.name) == level else str(level)
         if name != self.app.settings.level and setup.mines is None:
             self.app.change(level=name)
-
-    def _caption(self) -> None:
-        self.app.window.set_caption(f"Minesweeper – {setup_title(self.app.plugins, self.session.game.setup)}")
 
     def _cover(self) -> None:
         """Hide the board during a pause, and take away what was laid over it."""
         self._behind = False
         self.scene.board.covered = self.session.paused
         self.scene.board.lay_over(None)
-
-    def _sound(self, turn: Turn) -> None:
-        if turn.status is Status.WON:
-            effect = Effect.WIN
-        elif turn.status is Status.LOST:
-            effect = Effect.BOOM
-        elif turn.marked:
-            effect = Effect.FLAG
-        else:
-            effect = Effect.OPENING if turn.opened & (turn.opened - 1) else Effect.REVEAL
-        self.app.speaker.play(effect)
-
-    def _say_problem(self, turn: Turn) -> None:
-        """Say at the first move that the generator which was asked for did not lay the mines, and why."""
-        problem = self.session.game.problem
-        if problem and turn.before.status is Status.READY and turn.opened:
-            self._caption()
-            self.app.say(f"{problem[0].upper()}{problem[1:]}. The mines were laid at random.")
-
-    def _say_end(self, record: Record) -> None:
-        if record.status is Status.LOST:
-            new, undo = (" or ".join(self.app.keys.keys[action]) for action in (KeyAction.NEW, KeyAction.UNDO))
-            self.app.say(f"Boom. {new}: a new game. {undo}: take it back.")
-            return
-        text = f"Won in {record.seconds:.2f} seconds."
-        if record.unranked:
-            text += f" No record, since {' and '.join(record.unranked)}."
-        elif self.app.storage.keep_time(record):
-            text += " That is your best time!"
-        self.app.say(text)
-        self.app.pass_on_notices()
 
     # The clock
 

@@ -7,7 +7,8 @@ from functools import partial
 from minesweeper.core.advice import Solver
 from minesweeper.core.board import Board
 from minesweeper.core.moves import REVEAL, Move
-from minesweeper.session import SEED_CHOSEN
+from minesweeper.events import Began, Event
+from minesweeper.session import SEED_CHOSEN, Session
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.bot import thoughts
@@ -48,6 +49,9 @@ class Autoplay:
         self.bot = Bot(presenter.session, self)
         self.in_order = False
         """Whether each game the bot begins has the seed after that of the game before, instead of any."""
+        self._asked_for = presenter.session.game.setup
+        """The game as it was begun: if its generator fails, its setup changes, but the next game may have it again."""
+        presenter.session.listen(self._note)
         self._shown: list[Paragraph] = []
         self._until = 0.0
 
@@ -57,6 +61,10 @@ class Autoplay:
         solvers = self._presenter.app.plugins.solvers
         chosen = solvers.get(self._presenter.app.settings.solver)
         return chosen or (list(solvers.values())[-1] if solvers else None)
+
+    def _note(self, session: Session, event: Event) -> None:
+        if isinstance(event, Began):
+            self._asked_for = session.game.setup
 
     def start(self) -> None:
         """Have the bot play from here on."""
@@ -158,7 +166,7 @@ class Autoplay:
     def next_game(self) -> None:
         """Begin a new game."""
         if self.in_order:
-            self._presenter.begin(self._presenter.session.game.setup.following, SEED_CHOSEN)
+            self._presenter.begin(self._asked_for.following, SEED_CHOSEN)
         else:
             self._presenter.new()
 

@@ -16,7 +16,7 @@ from minesweeper.ui.bot.thinker import Thinker
 
 TOPIC = "lay"
 NOTICEABLE = 0.3
-"""Seconds after which a player is told what takes so long."""
+"""Seconds after which the window says what takes so long."""
 LAST_WORD = LAY_SECONDS + 3.0
 """Seconds after which a process that does not even say that it takes too long is given up."""
 
@@ -73,7 +73,7 @@ class BoardLayer:
         self._thinker.forget(TOPIC)
 
     def tick(self) -> None:
-        """Tell the player what takes so long, and in the end wait no longer."""
+        """Say what takes so long, and in the end wait no longer."""
         waiting = self._waiting
         if waiting is None:
             return

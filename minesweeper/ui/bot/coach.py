@@ -2,36 +2,30 @@
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pyglet
 
-from minesweeper.core.board import Status
 from minesweeper.core.moves import Move
 from minesweeper.events import Began, Ended, Event, Played
 from minesweeper.session import Session
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.presenter import GamePresenter
-from minesweeper.ui.bot import thoughts
 from minesweeper.ui.bot.autoplay import Autoplay
 from minesweeper.ui.bot.board_layer import BoardLayer
 from minesweeper.ui.bot.hints import HintGiver
+from minesweeper.ui.bot.loss_review import LossReview
 from minesweeper.ui.bot.odds import OddsDisplay
 from minesweeper.ui.bot.strip import Paragraph, paint_pointer, paint_strip, room_for
 from minesweeper.ui.bot.thinker import Thinker
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.style import Style
 
-if TYPE_CHECKING:
-    from minesweeper_solver.review import Review
-
 FRAME = 1 / 60
 SOON = 1 / 250
 """Seconds between looks at the thinker while an answer is awaited."""
 SLICE = 0.008
 """Seconds of every frame the bot may have when it plays faster than anyone could follow."""
-REVIEW = "review"
 
 
 class Coach:
@@ -46,6 +40,7 @@ class Coach:
         self.hints = HintGiver(presenter, self.thinker, self.play, self._changed)
         self.autoplay = Autoplay(presenter, self.thinker, self.layer, self._arrange, self._changed)
         self.bot = self.autoplay.bot
+        self.review = LossReview(presenter, self.thinker)
         self.away = False
         """Whether another screen is shown."""
         self._laid_over = True
@@ -134,12 +129,8 @@ class Coach:
 
     def _follow(self, session: Session, event: Event) -> None:
         """The game has changed, by whomever."""
-        if isinstance(event, Ended):
-            if event.record.status is Status.LOST and not self.bot.on:
-                turns = tuple(session.game.replay())
-                self.thinker.ask(REVIEW, self._say_review, thoughts.look_back, turns)
-        else:
-            self.thinker.forget(REVIEW)
+        self.review.follow(event, self.bot.on)
+        if not isinstance(event, Ended):
             if not isinstance(event, Played):
                 self.odds.forget()
                 self.bot.forget()
@@ -151,11 +142,6 @@ class Coach:
             self.layer.get_ready()
         self._laid_over = False
         self._watch()
-
-    def _say_review(self, review: "Review | str") -> None:
-        undo = " or ".join(self._presenter.app.keys.keys[KeyAction.UNDO])
-        again = f" {undo}: take it back." if undo else ""
-        self._presenter.app.say(f"Boom. {review}{again}")
 
     def _broke_down(self, why: str) -> None:
         if self.layer.fail("ended its process"):

@@ -30,7 +30,7 @@ FRAME = 0.08
 LEAST_WIDTH = 480
 """Pixels that the bot's reasons need."""
 THINKING = 10.0
-"""Seconds for an answer: so many that what is filmed never depends on how fast the machine is."""
+"""Seconds for an answer: enough that a film never depends on how fast the machine is."""
 
 
 @dataclass(frozen=True, slots=True)

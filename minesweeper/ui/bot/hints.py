@@ -40,11 +40,11 @@ class Hint:
 
     @property
     def certain(self) -> bool:
-        """Whether the advice is more than a guess."""
+        """True if the advice is more than a guess."""
         return self.advice.chance == 0
 
     def further(self) -> "Hint":
-        """The next stage. A guess has nothing to discover: it is told whole, and then played."""
+        """The next stage. A guess has nothing to discover: it is shown whole, and then played."""
         following = Nudge(self.nudge + 1) if self.certain else Nudge.MOVE
         return Hint(self.board, self.advice, following)
 
@@ -64,7 +64,7 @@ class Hint:
 
     @property
     def low(self) -> bool:
-        """Whether that is in the lowest third of the board, where a message would cover it."""
+        """True if that is in the lowest third of the board, where a message would cover it."""
         grid = self.board.grid
         return bool(self.region >> grid.stride * (2 * grid.height // 3))
 

@@ -15,7 +15,7 @@ class Pace:
         self._speed = speed
         self._slowed = slowed
         self.held = False
-        """Whether it waits to be told to go on."""
+        """Whether it waits until somebody lets it go on."""
         self.rushing = False
         """Whether it is on its way to the next guess."""
         self.steps = 0

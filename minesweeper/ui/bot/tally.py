@@ -20,7 +20,7 @@ class Tally:
     _counted: str = ""
 
     def count(self, turn: Turn, game: str, seconds: float) -> None:
-        """Take a turn into account: of which game, and how long that has lasted. A game that is taken back after its
+        """Count a turn of the game with this id, which has lasted this long. A game that is taken back after its
         end and ends again still counts as it ended first."""
         self.moves += 1
         if turn.status.over and game != self._counted:

@@ -24,12 +24,12 @@ class _Question:
 
 
 class Thinker:
-    """One question at a time is worked on, the latest of each topic. Who asks again on a topic no longer wants to know
-    what he asked before: that answer is dropped, or never sought."""
+    """One question at a time is worked on, the latest of each topic. A new question on a topic replaces the one
+    before it, whose answer is dropped or never sought."""
 
     def __init__(self, fail: Callable[[str], None], clock: Callable[[], float] = time.monotonic) -> None:
         self._fail = fail
-        """Told when the other process breaks down."""
+        """Called with a sentence when the other process breaks down."""
         self._clock = clock
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
@@ -41,11 +41,11 @@ class Thinker:
 
     @property
     def busy(self) -> bool:
-        """Whether an answer is still to come: then `poll` should be called again."""
+        """True if an answer is still to come: then `poll` should be called again."""
         return self._wanted or bool(self._waiting)
 
     def awaits(self, topic: str) -> bool:
-        """Whether an answer on this topic is still to come."""
+        """Return True if an answer on this topic is still to come."""
         return topic in self._waiting or bool(self._wanted and self._asked and self._asked.topic == topic)
 
     def ask(self, topic: str, then: Callable[[Answer], None], work: Callable[..., Answer], *arguments: object) -> None:
@@ -62,7 +62,7 @@ class Thinker:
             self._wanted = False
 
     def poll(self, seconds: float = 0.0) -> None:
-        """Pass on an answer that has come, or comes within so many seconds, and ask the next question."""
+        """Pass on an answer that has come, or comes within this time, and ask the next question."""
         line, asked = self._line, self._asked
         if line is None or asked is None:
             return

@@ -13,7 +13,8 @@ from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
-from minesweeper.plugins.host import PluginChoice, PluginError, Plugins, ask, same_plugins
+from minesweeper.plugins import PluginChoice, PluginError, Plugins, ask
+from minesweeper.plugins.host import same_plugins
 from minesweeper.ui.board.overlay import overlay_marks
 
 if TYPE_CHECKING:

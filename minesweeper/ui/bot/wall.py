@@ -58,7 +58,7 @@ class Exhibit:
         self._game = self._make(replace(outcome.setup, mines=outcome.mines))
 
     def free(self, now: float, haste: float) -> bool:
-        """Whether another game may be shown here."""
+        """Return True if another game may be shown here."""
         return not self._moves and (self.outcome is None or now - self._end >= REST / haste)
 
     def tick(self, now: float, haste: float) -> None:
@@ -117,7 +117,7 @@ class Wall:
 
     @property
     def busy(self) -> bool:
-        """Whether there is something still to be shown."""
+        """True if there is something still to be shown."""
         return bool(self._waiting) or any(exhibit.outcome and not exhibit.result for exhibit in self.exhibits)
 
 

@@ -44,11 +44,11 @@ class WallView(BaseView):
 
     @property
     def animating(self) -> bool:
-        """Whether the next frame will look different although nothing happens."""
+        """True if the next frame will look different although nothing happens."""
         return self.wall.busy
 
     def on_resize(self, width: int, height: int) -> None:
-        """Hang as many boards as there is room for."""
+        """Show as many boards as there is room for."""
         del width, height
         surface, style = self.app.surface(), self.app.style
         top = self._heading(style)
@@ -105,7 +105,7 @@ class WallView(BaseView):
             painter.words(rate, side + names + style.px(16), y, style.px(BODY), style.text)
 
     def _caption(self, style: Style, place: Rect, exhibit: Exhibit) -> None:
-        """A frame and a tint that tell how the game ended, and which one it is."""
+        """Draw a frame and a tint that show how the game ended, and its number and solver."""
         painter, edge, size = self._painter, style.px(2), style.px(SMALL)
         name, word = ENDS.get(exhibit.result or Status.READY, ("", ""))
         rim = style.colour(name) if name else style.line

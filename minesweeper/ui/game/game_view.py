@@ -58,6 +58,7 @@ class GameView(BaseView):
         """Go to another screen: time spent there does not count."""
         self.input.let_go()
         self.coach.away = True
+        self.coach.layer.forget()
         self._away = self.presenter.session.pause()
 
     def on_resize(self, width: int, height: int) -> None:

@@ -1,0 +1,66 @@
+"""What a game lets a player know besides its picture: the title of the window, sounds and messages."""
+
+from minesweeper.core.board import Status
+from minesweeper.core.turn import Turn
+from minesweeper.events import Began, Ended, Event, Played
+from minesweeper.record import Record
+from minesweeper.session import Session
+from minesweeper.ui.app.app import App
+from minesweeper.ui.app.keys import KeyAction
+from minesweeper.ui.app.synthesis import Effect
+from minesweeper.ui.app.titles import setup_title
+
+
+class Announcer:
+    """Announces the events of a session."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        self._app = app
+        self._session = session
+        self._set_title()
+
+    def announce(self, event: Event) -> None:
+        """Let the player know of an event."""
+        match event:
+            case Began():
+                self._set_title()
+            case Played(turn):
+                self._app.speaker.play(_effect(turn))
+                self.announce_problem(event)
+            case Ended(_, record):
+                self._say_end(record)
+
+    def _set_title(self) -> None:
+        self._app.window.set_caption(f"Minesweeper – {setup_title(self._app.plugins, self._session.game.setup)}")
+
+    def announce_problem(self, event: Event) -> None:
+        """Say at the first move that the generator which was asked for did not lay the mines, and why."""
+        problem = self._session.game.problem
+        if problem and isinstance(event, Played) and not event.turn.before.revealed and event.turn.opened:
+            self._set_title()
+            self._app.say(f"{problem[0].upper()}{problem[1:]}. The mines were laid at random.")
+
+    def _say_end(self, record: Record) -> None:
+        app = self._app
+        if record.status is Status.LOST:
+            new, undo = (" or ".join(app.keys.keys[action]) for action in (KeyAction.NEW, KeyAction.UNDO))
+            app.say(f"Boom. {new}: a new game. {undo}: take it back.")
+            return
+        text = f"Won in {record.seconds:.2f} seconds."
+        if record.unranked:
+            text += f" No record, since {' and '.join(record.unranked)}."
+        elif app.storage.keep_time(record):
+            text += " That is your best time!"
+        app.say(text)
+        app.pass_on_notices()
+
+
+def _effect(turn: Turn) -> Effect:
+    """What a turn sounds like."""
+    if turn.status is Status.WON:
+        return Effect.WIN
+    if turn.status is Status.LOST:
+        return Effect.BOOM
+    if turn.marked:
+        return Effect.FLAG
+    return Effect.OPENING if turn.opened & (turn.opened - 1) else Effect.REVEAL
