@@ -5,6 +5,7 @@ import json
 import pytest
 from arcade import key
 
+from minesweeper.core.laying import RANDOM
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.menu.custom_view import CustomView, nearest
@@ -13,6 +14,7 @@ from minesweeper.ui.menu.help_view import HelpView
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.settings_view import SettingsView
 from minesweeper.ui.menu.widgets import Tabs, Toggle, Widget
+from tests.ui.generators import FENCE
 from tests.ui.stand import NewStand, Stand
 
 
@@ -96,6 +98,24 @@ def test_a_choice_goes_both_ways(stand: Stand) -> None:
     assert choice.act(KeyAction.LEFT)
     assert stand.app.settings.first_click == "any"
     assert not choice.act(KeyAction.UP)
+
+
+def laying(view: MenuView) -> list[Widget]:
+    return [each for each in view.widgets if getattr(each, "text", "") == "Mines are laid"]
+
+
+def test_where_there_is_one_generator_only_there_is_none_to_choose(stand: Stand) -> None:
+    assert laying(shown(stand, SettingsView(stand.app))) == []
+
+
+def test_a_generator_is_chosen_in_the_settings_and_for_a_board_of_ones_own(stand: Stand) -> None:
+    stand.app.plugins.generators = {"random": RANDOM, "fence": FENCE}
+    [row] = laying(shown(stand, SettingsView(stand.app)))
+    row.act(KeyAction.RIGHT)
+    assert (stand.app.settings.generator, saved(stand, "generator")) == ("fence", "fence")
+    [row] = laying(shown(stand, CustomView(stand.app, stand.game().presenter.new)))
+    row.act(KeyAction.RIGHT)
+    assert (stand.app.settings.generator, saved(stand, "generator")) == ("random", "random")
 
 
 def test_a_theme_chosen_in_the_settings_changes_that_screen_at_once(stand: Stand) -> None:

@@ -1,0 +1,234 @@
+"""The window opened on a game and closed again: what was asked for, what was left, what is kept for the next time."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import arcade
+import pyglet
+import pytest
+from arcade import key
+
+from minesweeper.core.board import Status
+from minesweeper.core.moves import Move
+from minesweeper.core.setup import Setup
+from minesweeper.plugins import Plugins
+from minesweeper.record import Record
+from minesweeper.storage import Storage
+from minesweeper.themes.theme import Theme
+from minesweeper.ui.game.game_app import GameApp, Wishes
+from tests.ui.generators import FENCE
+from tests.ui.playing import lose, press, thinker
+from tests.ui.stand import ThinkerHere, some_plugins
+
+Open = Callable[..., GameApp]
+
+LEFT = "9x9x10.beginner.3"
+
+
+@pytest.fixture
+def plugins() -> Plugins:
+    plugins = some_plugins()
+    plugins.records = []
+    return plugins
+
+
+@pytest.fixture
+def storage(home: Path) -> Storage:
+    return Storage(home)
+
+
+@pytest.fixture
+def opened(
+    window: arcade.Window, monkeypatch: pytest.MonkeyPatch, plugins: Plugins, storage: Storage
+) -> Iterator[Open]:
+    """Opens the game, in the window that shows nothing, with the wishes that are given."""
+    made: list[GameApp] = []
+    for name in ("redraw", "act", "set_visible", "switch_to", "flip", "set_caption", "push_handlers"):
+        monkeypatch.setattr(window, name, lambda *_, **__: None, raising=False)
+    monkeypatch.setattr(window, "get_location", lambda: (30, 40))
+    monkeypatch.setattr("minesweeper.ui.game.game_app.GameWindow", lambda *_: window)
+    monkeypatch.setattr("minesweeper.ui.bot.coach.Thinker", ThinkerHere)
+
+    def make(setup: str = "", **wishes: object) -> GameApp:
+        chosen = Wishes(Setup.parse(setup) if setup else None, **wishes)  # type: ignore[arg-type] # as its fields are
+        made.append(GameApp(plugins, storage, storage.load_settings(), chosen))
+        made[-1].app.speaker.muted = True
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.game.coach.close()
+        pyglet.clock.unschedule(each._make_ready)
+
+
+def code(game: GameApp) -> str:
+    return str(game.game.presenter.session.game.setup)
+
+
+def play(game: GameApp, *moves: str) -> None:
+    for move in moves:
+        game.game.presenter.play(Move.parse(move)).insist()
+
+
+def leave(opened: Open, setup: str = LEFT) -> Record:
+    """Play a little, and close the window."""
+    first = opened(setup)
+    play(first, "r4,4")
+    first.close()
+    record = first.app.storage.load_game()
+    assert record
+    return record
+
+
+# What was asked for
+
+
+def test_without_wishes_it_is_a_usual_game_that_counts(opened: Open) -> None:
+    session = opened().game.presenter.session
+    assert session.game.setup.kind == Setup.parse("9x9x10.beginner")
+    assert session.unranked == ()
+
+
+def test_a_board_that_is_asked_for_is_that_board_and_does_not_count_for_the_reason_given(opened: Open) -> None:
+    game = opened("16x16x40.intermediate.7.safe", unranked=("the seed was chosen",))
+    assert code(game) == "16x16x40.intermediate.7.safe"
+    assert game.game.presenter.session.unranked == ("the seed was chosen",)
+
+
+def test_a_board_laid_for_a_cell_says_to_begin_there(opened: Open) -> None:
+    game = opened("9x9x10.beginner.3.r2c6")
+    assert game.app.toast.text == "This board was laid for the marked cell: begin there."
+    assert game.game.input.cursor == (2, 6)
+
+
+def test_rule_and_generator_that_are_asked_for_are_kept_for_the_next_time(
+    opened: Open, plugins: Plugins, storage: Storage
+) -> None:
+    plugins.generators["fence"] = FENCE
+    game = opened(first_click="safe", generator="fence")
+    assert str(game.game.presenter.session.game.setup.kind) == "9x9x10.beginner.safe.g-fence"
+    assert (storage.load_settings().first_click, storage.load_settings().generator) == ("safe", "fence")
+
+
+@pytest.mark.parametrize("name", ["night", "stray"])
+def test_a_theme_that_is_asked_for_is_for_this_run_only(
+    opened: Open, plugins: Plugins, storage: Storage, name: str
+) -> None:
+    game = opened(theme=plugins.themes.get(name) or Theme(name))
+    assert game.app.theme.name == name
+    game.close()
+    assert storage.load_settings().theme == "windows_light"
+    assert opened().app.theme.name == "windows_light"
+
+
+def test_a_theme_chosen_in_such_a_run_is_kept(opened: Open, plugins: Plugins, storage: Storage) -> None:
+    game = opened(theme=plugins.themes["night"])
+    game.app.use_theme(plugins.themes["windows_dark"])
+    game.close()
+    assert storage.load_settings().theme == "windows_dark"
+
+
+# What was left
+
+
+def test_an_unfinished_game_is_taken_up_in_a_pause_and_said(opened: Open) -> None:
+    left = leave(opened)
+    game = opened()
+    assert game.game.presenter.session.record() == left
+    assert (game.game.presenter.session.paused, game.game.presenter.scene.board.covered) == (True, True)
+    assert game.app.toast.text == "This is the game you left."
+
+
+def test_it_goes_on_as_it_was_even_if_its_generator_is_gone(opened: Open, plugins: Plugins) -> None:
+    plugins.generators["fence"] = FENCE
+    first = opened("9x9x10.beginner.3.g-fence")
+    play(first, "r0,0")
+    first.close()
+    del plugins.generators["fence"]
+    game = opened()
+    assert code(game) == "9x9x10.beginner.3.g-fence"
+    game.game.presenter.toggle_pause()
+    play(game, "r8,8")
+    assert game.game.presenter.board.status is Status.WON
+
+
+def test_a_game_taken_up_that_was_laid_for_a_cell_does_not_mark_it_again(opened: Open) -> None:
+    leave(opened, "9x9x10.beginner.3.r4c4")
+    assert opened().game.input.cursor is None
+
+
+def test_another_board_that_is_asked_for_comes_first(opened: Open) -> None:
+    leave(opened)
+    assert code(opened("9x9x10.beginner.8")) == "9x9x10.beginner.8"
+
+
+@pytest.mark.parametrize("over", [True, False])
+def test_a_game_that_is_over_or_not_begun_is_not_kept(opened: Open, storage: Storage, over: bool) -> None:
+    leave(opened)
+    game = opened("9x9x10.beginner.3")
+    if over:
+        lose(game.game)
+    game.close()
+    assert storage.load_game() is None
+
+
+def test_nothing_is_kept_or_taken_up_where_that_is_switched_off(opened: Open, storage: Storage) -> None:
+    left = leave(opened)
+    storage.save_settings(replace(storage.load_settings(), resume=False))
+    game = opened()
+    assert game.game.presenter.session.id != left.id
+    play(game, "r4,4")
+    game.close()
+    assert storage.load_game() is None
+
+
+def test_a_damaged_save_costs_a_message(opened: Open, storage: Storage) -> None:
+    storage.folder.mkdir()
+    (storage.folder / "session.json").write_text("{")
+    game = opened()
+    assert game.app.toast.text.startswith("The unfinished game cannot be resumed: not a saved session")
+    assert game.game.presenter.board.status is Status.READY
+
+
+def test_where_the_window_was_is_kept(opened: Open, storage: Storage) -> None:
+    opened().close()
+    assert (storage.load_settings().left, storage.load_settings().top) == (30, 40)
+
+
+# A bot to watch
+
+
+def test_watching_starts_the_bot_at_a_speed_for_this_run_only_on_boards_in_order(
+    opened: Open, storage: Storage
+) -> None:
+    game = opened("9x9x10.beginner.3")
+    game.watch("counting", 5, 2)
+    coach = game.game.coach
+    assert (coach.bot.on, coach.bot.games_left, coach.autoplay.in_order) == (True, 2, True)
+    assert (coach.autoplay.speed, storage.load_settings().speed) == (5, 2)
+    assert storage.load_settings().solver == "counting"
+
+
+def test_a_speed_changed_while_watching_is_kept(opened: Open, storage: Storage) -> None:
+    game = opened("9x9x10.beginner.3")
+    game.watch("counting", 5, None)
+    press(game.game, key.DOWN)
+    assert (game.game.coach.autoplay.speed, storage.load_settings().speed) == (4, 4)
+
+
+def test_closing_stops_all_thinking(opened: Open) -> None:
+    game = opened("9x9x10.beginner.3")
+    game.watch("counting", 5, None)
+    game.game.coach._tick(0)
+    game.close()
+    assert not game.game.coach.bot.on
+    assert not thinker(game.game).busy
+
+
+# Trouble
+
+
+def test_plugins_that_failed_are_named(opened: Open, plugins: Plugins) -> None:
+    plugins.records = some_plugins().records
+    assert opened().app.toast.text == "Plugins that could not be used: broken. About and plugins says why."
