@@ -35,7 +35,10 @@ def _wall_clock() -> datetime:
 
 
 class Session:
-    """What undo must not touch. `clock` measures seconds from anywhere; `now` dates the start and the end."""
+    """What undo must not touch, with a short method for each thing that players, listeners and save files need.
+
+    `clock` measures seconds from anywhere; `now` dates the start and the end.
+    """
 
     def __init__(
         self,

@@ -20,7 +20,7 @@ HISTORY_CELLS = 50_000_000
 
 
 class Game:
-    """A setup and the turns so far."""
+    """A setup and the turns so far, with a short method for each thing that can be done to a game or asked of it."""
 
     def __init__(
         self,

@@ -1,3 +1,3 @@
 """The board on the screen: `layout` and `viewport` (where it is), `renderer` (its cells), `counters` (what is round
 them), `minimap`, `overlay` (what is laid over it), `wave` and `pulse` (what moves), `scene` (all of it),
-`presenter` (a session and its scene), `shot` (a picture without a screen)."""
+`presenter` (a session and its scene), `announcer` (its sounds and messages), `shot` (a picture without a screen)."""

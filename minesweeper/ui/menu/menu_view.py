@@ -32,7 +32,10 @@ MENU_KEYS = {
 
 
 class MenuView(BaseView):
-    """A screen of rows, one of which may have the keyboard focus. `rows` makes them, again at each `rebuild`."""
+    """A screen of rows, with many methods since arcade calls one for each kind of event.
+
+    One row may have the keyboard focus. `rows` makes them, again at each `rebuild`.
+    """
 
     title = ""
 
