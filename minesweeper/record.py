@@ -49,9 +49,7 @@ class Record:
     @property
     def state(self) -> SessionState:
         """The same in the words of a session."""
-        if self.paused:
-            return SessionState.PAUSED
-        return SessionState.NEW if self.status is Status.READY else SessionState(self.status)
+        return SessionState.of(self.status, self.paused)
 
     @property
     def ranked(self) -> bool:

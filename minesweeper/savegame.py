@@ -29,6 +29,13 @@ class SessionState(StrEnum):
     WON = "won"
     LOST = "lost"
 
+    @classmethod
+    def of(cls, status: Status, paused: bool) -> "SessionState":
+        """The state of a session whose game stands like this."""
+        if paused:
+            return cls.PAUSED
+        return cls.NEW if status is Status.READY else cls(status)
+
     @property
     def status(self) -> Status:
         """The same in the words of the engine, which knows no pauses."""

@@ -122,10 +122,7 @@ class Session:
     @property
     def state(self) -> SessionState:
         """Where the session stands."""
-        if self.paused:
-            return SessionState.PAUSED
-        status = self.game.status
-        return SessionState.NEW if status is Status.READY else SessionState(status)
+        return SessionState.of(self.game.status, self.paused)
 
     @property
     def elapsed(self) -> float:

@@ -44,7 +44,8 @@ class BoardOptions:
     @property
     def chosen(self) -> bool:
         """True if a game of its own was asked for, so that one that was left unfinished has to wait."""
-        return any(each is not None for each in (self.code, self.difficulty, self.custom, self.seed, self.generator))
+        said = self.code, self.difficulty, self.custom, self.seed, self.generator, self.first
+        return any(each is not None for each in said)
 
     @property
     def unranked(self) -> tuple[str, ...]:
