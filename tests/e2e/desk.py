@@ -12,6 +12,7 @@ from typing import Any
 from PIL import Image, ImageGrab
 
 from minesweeper.core.grid import Grid
+from minesweeper.record import Record
 from minesweeper.ui.board.layout import Layout, lay_out
 from minesweeper.ui.draw.rect import Surface
 from minesweeper.ui.draw.style import BAR_HEIGHT
@@ -153,6 +154,14 @@ class Desk:
     def read(self, name: str) -> Any:  # noqa: ANN401 - JSON can be anything
         """A file the game left."""
         return json.loads((self.home / name).read_text())
+
+    def left(self) -> Record:
+        """The unfinished game that was saved."""
+        return Record.from_json((self.home / "session.json").read_text())
+
+    def moves_left(self) -> str:
+        """Its moves, as a player would write them down."""
+        return " ".join(map(str, self.left().moves))
 
     def stop(self) -> None:
         """End the game if it still runs."""

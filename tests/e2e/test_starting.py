@@ -30,7 +30,7 @@ def test_the_scale_is_the_size_of_the_cells(desk: Desk) -> None:
     assert desk.layout.cell == 40
     desk.click_cell(8, 8)
     assert desk.close() == (0, "")
-    assert desk.read("session.json")["history"] == "r8,8"
+    assert desk.moves_left() == "r8,8"
 
 
 def test_damaged_files_cost_a_message_and_nothing_else(desk: Desk) -> None:
@@ -42,7 +42,7 @@ def test_damaged_files_cost_a_message_and_nothing_else(desk: Desk) -> None:
     assert dark.getextrema() != ((192, 192), (192, 192), (192, 192))
     desk.click_cell(4, 4)
     assert desk.close() == (0, "")
-    assert desk.read("session.json")["history"] == "r4,4"
+    assert desk.moves_left() == "r4,4"
 
 
 def test_an_end_from_the_terminal_keeps_the_game(desk: Desk) -> None:
@@ -53,7 +53,7 @@ def test_an_end_from_the_terminal_keeps_the_game(desk: Desk) -> None:
     desk.game.send_signal(signal.SIGINT)
     output, errors = desk.game.communicate(timeout=10)
     assert (desk.game.returncode, output + errors) == (0, "")
-    assert desk.read("session.json")["history"] == "r4,4"
+    assert desk.moves_left() == "r4,4"
 
 
 def test_without_a_display_the_player_is_told_what_helps(desk: Desk) -> None:

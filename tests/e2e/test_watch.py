@@ -67,9 +67,24 @@ def test_a_game_is_taken_over_by_a_click_in_the_middle(desk: Desk) -> None:
     desk.until(lambda: desk.shows(*mine, RED), "a flag of the player's")
     desk.settle()
     assert desk.close() == (0, "")
-    first, *others, last = desk.read("session.json")["history"].split()
+    first, *others, last = desk.moves_left().split()
     assert (first, last) == (f"r{FIRST[0]},{FIRST[1]}", f"f{mine[0]},{mine[1]}")
     assert all(move.startswith("r") for move in others)
+
+
+def test_a_board_given_by_its_code_is_watched_from_its_first_cell_on(desk: Desk) -> None:
+    game = Game(BEGINNER, 3)
+    game.reveal(7, 1)
+    number = game.board.grid.cells(game.board.showing(1))[0]
+    desk.start("watch", "9x9x10.beginner.3.r7c1", "--solver", "quick", "--speed", "1")
+    over_the_strip(desk)
+    desk.until(lambda: desk.shows(*number, BLUE), "the first move")
+    desk.do("key", "p")
+    assert desk.close() == (0, "")
+    left = desk.left()
+    assert str(left.setup) == "9x9x10.beginner.3.r7c1"
+    assert str(left.moves[0]) == "r7,1"
+    assert (left.player, left.unranked) == ("quick", ("the board was chosen by its code", "the bot played"))
 
 
 def test_hints_go_from_a_region_over_numbers_and_cells_to_the_move(desk: Desk) -> None:
@@ -99,7 +114,7 @@ def test_hints_go_from_a_region_over_numbers_and_cells_to_the_move(desk: Desk) -
     desk.key("h")
     desk.until(lambda: not desk.shows(*number, rgb(colours.reason)), "the move")
     assert desk.close() == (0, "")
-    assert desk.read("session.json")["history"] == f"r4,4 {move}"
+    assert desk.moves_left() == f"r4,4 {move}"
 
 
 def test_a_tournament_on_the_wall_has_the_results_of_one_without(desk: Desk) -> None:

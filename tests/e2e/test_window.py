@@ -22,7 +22,7 @@ def test_the_window_can_be_resized_and_clicks_still_meet_their_cells(desk: Desk)
     desk.until(lambda: desk.pixel(700, 700) == (0, 0, 0), "a smaller window")
     desk.click_cell(0, 0)
     assert desk.close() == (0, "")
-    assert desk.read("session.json")["history"] == "r0,0"
+    assert desk.moves_left() == "r0,0"
     assert (desk.read("settings.json")["width"], desk.read("settings.json")["height"]) == (500, 640)
 
 
@@ -47,7 +47,7 @@ def test_a_board_larger_than_the_window_is_zoomed_and_moved(desk: Desk) -> None:
     desk.layout = desk.layout.panned(0, -3 * desk.layout.cell)
     flag_nearby(desk, game)
     assert desk.close() == (0, "")
-    assert desk.read("session.json")["history"] == " ".join(map(str, game.moves))
+    assert desk.left().moves == game.moves
 
 
 def flag_nearby(desk: Desk, game: Game) -> None:
@@ -85,14 +85,13 @@ def test_an_unfinished_game_waits_for_the_next_start(desk: Desk) -> None:
     desk.start("--seed", "3")
     desk.click_cell(4, 4)
     assert desk.close() == (0, "")
-    left = desk.read("session.json")
+    left = desk.left()
     desk.start()
     desk.click_cell(4, 4)
     assert desk.close() == (0, "")
-    again = desk.read("session.json")
-    assert again["session_id"] == left["session_id"]
-    assert again["revealed"] == left["revealed"]
-    assert again["elapsed"] >= left["elapsed"]
+    again = desk.left()
+    assert (again.id, again.setup, again.board, again.log) == (left.id, left.setup, left.board, left.log)
+    assert again.seconds >= left.seconds
 
 
 def test_f11_fills_the_screen_and_gives_it_back(desk: Desk) -> None:
@@ -106,7 +105,7 @@ def test_f11_fills_the_screen_and_gives_it_back(desk: Desk) -> None:
     desk.until(lambda: desk.pixel(1270, 890) == (0, 0, 0), "the window again")
     desk.look_at(9, 9)
     assert desk.close() == (0, "")
-    assert desk.read("session.json")["history"] == "r4,4"
+    assert desk.moves_left() == "r4,4"
 
 
 def test_a_theme_file_is_read_again_when_it_is_saved(desk: Desk, tmp_path: Path) -> None:
