@@ -1,4 +1,4 @@
-"""The game on the screen: titles, counter and timer, games taken up, how a game ends, and what is heard."""
+"""The game on the screen: levels, counter and timer, games taken up, undone and begun again."""
 
 import arcade
 import pytest
@@ -7,16 +7,14 @@ from arcade import key
 from minesweeper.core.board import Status
 from minesweeper.core.game import Game
 from minesweeper.core.grid import Grid
-from minesweeper.core.laying import Generator
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.record import Record
 from minesweeper.session import Session
 from minesweeper.ui.app.keys import CONTROL
 from minesweeper.ui.app.synthesis import Effect
-from minesweeper.ui.board.counters import Face
-from tests.ui.generators import FENCE, add_generator, lay_fence
-from tests.ui.playing import at, lose, press, secret, win
+from tests.ui.generators import add_generator
+from tests.ui.playing import at, lose, press, secret
 from tests.ui.stand import Stand
 
 RIGHT = arcade.MOUSE_BUTTON_RIGHT
@@ -43,19 +41,6 @@ def test_the_title_and_the_settings_follow_the_level(stand: Stand) -> None:
     press(view, key.KEY_3)
     assert stand.titles[-1] == "Minesweeper – Expert"
     assert stand.app.settings.level == "expert"
-
-
-@pytest.mark.parametrize(("generator", "title"), [(FENCE, "A fence"), (Generator("no_guess", lay_fence), "No guess")])
-def test_window_and_bar_name_a_generator_that_is_not_the_usual_one(
-    stand: Stand, monkeypatch: pytest.MonkeyPatch, generator: Generator, title: str
-) -> None:
-    add_generator(stand, monkeypatch, generator)
-    view = stand.game(generator=generator.name)
-    assert stand.titles[-1] == f"Minesweeper – Beginner · {title}"
-    assert view.bar.entries[0].text == f"Beginner · {title}"
-    press(view, key.F2)
-    assert stand.titles[-1] == "Minesweeper – Beginner"
-    assert view.bar.entries[0].text == "Beginner"
 
 
 def test_a_new_game_is_laid_by_the_generator_of_the_settings(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,49 +140,7 @@ def test_a_game_that_was_left_is_drawn_as_it_was(stand: Stand) -> None:
     assert taken_up == stand.picture(other).tobytes()
 
 
-# The end of a game
-
-
-def test_a_win_shows_the_time_and_a_record_and_sunglasses(stand: Stand) -> None:
-    view = stand.game()
-    view.presenter.play(Move.reveal(4, 4))
-    stand.clock.now += 12.5
-    win(view)
-    assert view.presenter.scene.counters.face is Face.COOL
-    assert view.presenter.scene.counters.counter == "000"
-    assert stand.app.toast.text == "Won in 12.50 seconds. That is your best time!"
-    assert stand.app.storage.best_times() == {"beginner:9x9x10": 12.5}
-
-
-@pytest.mark.parametrize(("symbol", "modifiers"), [(key.Z, CONTROL), (key.F3, 0)])
-def test_a_win_after_undo_or_on_a_known_board_is_no_record(stand: Stand, symbol: int, modifiers: int) -> None:
-    view = stand.game(moves="r4,4")
-    press(view, symbol, modifiers)
-    win(view)
-    assert "No record" in stand.app.toast.text
-    assert stand.app.storage.best_times() == {}
-    press(view, key.F2)
-    win(view)
-    assert "best time" in stand.app.toast.text
-
-
-def test_a_win_names_every_reason_why_it_is_no_record(stand: Stand) -> None:
-    view = stand.game(moves="r4,4")
-    view.presenter.session.take_hint()
-    press(view, key.Z, CONTROL)
-    view.presenter.session.disqualify("the odds were shown")
-    win(view)
-    assert stand.app.toast.text == (
-        "Won in 0.00 seconds. No record, since a hint was taken and a move was taken back and the odds were shown."
-    )
-    assert stand.app.storage.best_times() == {}
-
-
-def test_a_win_on_a_board_of_another_kind_is_a_record_of_its_own(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
-    add_generator(stand, monkeypatch)
-    view = stand.game(generator="fence", moves="r0,0")
-    win(view)
-    assert stand.app.storage.best_times() == {"9x9x10.beginner.g-fence": 0.0}
+# Games one after the other
 
 
 def test_the_same_board_again(stand: Stand) -> None:
@@ -223,27 +166,6 @@ def test_a_thousand_new_games_leave_nothing_behind(stand: Stand) -> None:
     for _ in range(1000):
         view.presenter.new()
     assert len(view.presenter.session._listeners) == before
-
-
-# Sounds
-
-
-def test_every_kind_of_turn_has_its_sound(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[Effect] = []
-    monkeypatch.setattr(stand.app.speaker, "play", heard.append)
-    view = stand.game(moves="r4,4")
-    number = view.presenter.board.grid.cells(secret(view).grid.full & ~secret(view).zeros & ~secret(view).mines)
-    hidden = [cell for cell in number if view.presenter.board.hidden & view.presenter.board.grid.cell(*cell)]
-    view.presenter.play(Move.reveal(*hidden[0]))
-    view.presenter.play(Move.flag(*hidden[1]))
-    view.presenter.play(Move.flag(*hidden[1]))
-    lose(view)
-    view.presenter.undo()
-    win(view)
-    press(view, key.F2)
-    view.presenter.play(Move.reveal(4, 4))
-    assert heard[:4] == [Effect.REVEAL, Effect.FLAG, Effect.FLAG, Effect.BOOM]
-    assert heard[-2:] == [Effect.WIN, Effect.OPENING]
 
 
 def test_the_clock_ticks_only_when_asked_to(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,13 +7,14 @@ import arcade
 import pytest
 from PIL import Image
 
-from minesweeper import Advice, Board, Budget, Difficulty, Reason, Solver
+from minesweeper import Advice, Board, Budget, Difficulty, Generator, Minefield, Reason, Solver
+from minesweeper.core.laying import LayingError
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.ui.bot.film import LEAST_WIDTH, Script, shoot
 from minesweeper.ui.bot.pace import SPEEDS
 from tests.ui.bot.scripted import scripted
-from tests.ui.generators import FENCE, OPENED
+from tests.ui.generators import FENCE, FIELD, OPENED
 from tests.ui.pictures import assert_golden
 
 TINY = Setup(Difficulty("tiny", 5, 5, 4), seed=1)
@@ -75,10 +76,10 @@ def test_a_solver_that_fails_is_a_sentence(plugins: Plugins) -> None:
         list(shoot(Script(TINY, "odd"), odd, plugins.theme("night")))
 
 
-def watched(setup: Setup, games: int = 1) -> list[Board]:
+def watched(setup: Setup, games: int = 1, generator: Generator = FENCE) -> list[Board]:
     """The boards on which a solver was asked while these games were filmed, flat out."""
     plugins = load_plugins(bundled_only=True, off=())
-    plugins.generators["fence"] = FENCE
+    plugins.generators["fence"] = generator
     boards: list[Board] = []
 
     def think(board: Board, budget: Budget) -> Advice:
@@ -112,3 +113,18 @@ def test_a_film_is_of_the_board_that_its_generator_laid(window: arcade.Window) -
     assert window.ctx
     setup = Setup(Difficulty("beginner", 9, 9, 10), 1, generator="fence", first=(0, 0))
     assert str(watched(setup)[0]) == OPENED
+
+
+def test_after_a_board_that_the_generator_failed_to_lay_the_next_one_is_its_own_again(window: arcade.Window) -> None:
+    assert window.ctx
+    failures = [LayingError("not today")]
+
+    def lay_late(*_: object) -> Minefield:
+        if failures:
+            raise failures.pop()
+        return FIELD
+
+    setup = Setup(Difficulty("beginner", 9, 9, 10), 1, generator="fence", first=(0, 0))
+    boards = watched(setup, games=2, generator=Generator("fence", lay_late))
+    assert str(boards[0]) != OPENED
+    assert OPENED in map(str, boards)
