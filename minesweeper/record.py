@@ -170,7 +170,7 @@ def _read_board(data: Fields, grid: Grid, setup: Setup) -> tuple[Minefield | Non
     mine_count = setup.level.mines
     if mines.bit_count() not in (0, mine_count):
         raise SavedSessionError(f"mines must list {mine_count} cells, the mine_count, not {mines.bit_count()}")
-    if setup.mines is not None and mines != setup.mines:
+    if setup.field and mines != setup.field.mines:
         raise SavedSessionError("mines must be those of the setup")
     for name, overlap in (
         ("revealed and a mine", revealed & mines),
@@ -185,7 +185,7 @@ def _read_board(data: Fields, grid: Grid, setup: Setup) -> tuple[Minefield | Non
             raise SavedSessionError(f"row {row}, column {col} is {name}")
     if revealed and mine_count and not mines:
         raise SavedSessionError("mines must be listed once a cell is revealed")
-    if mines or revealed or setup.mines is not None:
+    if mines or revealed or setup.field:
         field = Minefield(grid, mines)
         return field, rules.position(field, revealed, flags, questions, hit)
     return None, Board.start(grid, mine_count)._replace(flags=flags, questions=questions)

@@ -220,7 +220,7 @@ def refused(data: object) -> str:
         ({"difficulty": "expert"}, "difficulty must be drawn, as the setup says"),
         ({"setup": "4x3x2"}, "a board code is written like 30x16x99.expert.7, not '4x3x2'"),
         ({"setup": "4x3x12.drawn"}, "mines must be 0 to 11"),
-        ({"setup": "4x3x2.drawn.m-AAM"}, "a board of the level drawn:4x3x2 cannot be drawn with 0 mines"),
+        ({"setup": "4x3x2.drawn.m-AAM"}, "a board of the level drawn:4x3x2 cannot be drawn on 4x3 with 0 mines"),
         ({"setup": "4x3x2.drawn.m-gBA"}, "mines must be those of the setup"),
         ({"game_state": "sleeping"}, "game_state must be one of new, playing, paused, won, lost, not sleeping"),
         ({"game_state": "won"}, "start_time and end_time do not suit a session that is won"),

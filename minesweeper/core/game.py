@@ -47,7 +47,6 @@ class Game:
         """A game on a given field: nothing is laid at the first click."""
         game = cls.of(Setup.drawn(field, name))
         game.questions = questions
-        game.restore(game.board, field, ())  # this very value, which may know its numbers already
         return game
 
     @classmethod
@@ -58,7 +57,7 @@ class Game:
     def begin(self, setup: Setup, generator: Generator, questions: bool = False) -> None:
         """Start over with the game that this setup names, its mines to be laid by this generator."""
         if setup.seed is None:
-            setup = replace(setup, seed=draw_seed() if setup.mines is None else 0)
+            setup = replace(setup, seed=0 if setup.field else draw_seed())
         self.setup = setup
         """Which game this is; its seed is known."""
         self.generator = generator
@@ -67,14 +66,14 @@ class Game:
         self.problem = ""
         """Why the board was laid by `random` and not by the generator that was asked for, if so."""
         self._grid = setup.grid
-        self._field = setup.minefield
+        self._field = setup.field
         self._ready: tuple[int, Minefield] | None = None
         """A field laid ahead, and the first cell it was laid for."""
         self.restart()
 
     def new(self, seed: int | None = None) -> None:
         """Start over with a new board, laid at the first reveal."""
-        setup = replace(self.setup, seed=seed, first=None, mines=None)
+        setup = replace(self.setup, seed=seed, first=None, field=None)
         self.begin(setup, self.generator, self.questions)
 
     def restart(self) -> None:

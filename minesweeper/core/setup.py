@@ -38,7 +38,7 @@ class Setup:
     """The name of what lays the mines."""
     first: tuple[int, int] | None = None
     """The row and column of the first reveal, for which the mines are laid wherever the player really begins."""
-    mines: int | None = None
+    field: Minefield | None = None
     """The mines themselves, if the board was drawn; then nothing is laid."""
 
     def __post_init__(self) -> None:
@@ -51,26 +51,22 @@ class Setup:
             row, col = self.first
             if not (0 <= row < self.level.height and 0 <= col < self.level.width):
                 self.grid.cell(row, col)  # which refuses in a sentence
-        if self.mines is not None:
-            count, outside = self.mines.bit_count(), self.mines & ~self.grid.full
-            if outside or count != self.level.mines:
-                raise ValueError(f"a board of the level {self.level} cannot be drawn with {count} mines")
+        if self.field:
+            grid, count = self.field.grid, self.field.mines.bit_count()
+            if (grid.width, grid.height, count) != (self.level.width, self.level.height, self.level.mines):
+                size = f"{grid.width}x{grid.height}"
+                raise ValueError(f"a board of the level {self.level} cannot be drawn on {size} with {count} mines")
 
     @classmethod
     def drawn(cls, field: Minefield, name: str = "drawn") -> "Setup":
         """The setup of a board whose mines are given."""
         grid = field.grid
-        return cls(Difficulty(name, grid.width, grid.height, field.mines.bit_count()), mines=field.mines)
+        return cls(Difficulty(name, grid.width, grid.height, field.mines.bit_count()), field=field)
 
     @property
     def grid(self) -> Grid:
         """The cells of its board."""
-        return Grid(self.level.width, self.level.height)
-
-    @property
-    def minefield(self) -> Minefield | None:
-        """The field of a drawn board."""
-        return None if self.mines is None else Minefield(self.grid, self.mines)
+        return self.field.grid if self.field else Grid(self.level.width, self.level.height)
 
     @property
     def kind(self) -> "Setup":
@@ -97,8 +93,8 @@ class Setup:
             parts.append(f"g-{_escaped(self.generator)}")
         if self.first is not None:
             parts.append("r{}c{}".format(*self.first))
-        if self.mines is not None:
-            parts.append(f"m-{_packed(self.grid, self.mines)}")
+        if self.field:
+            parts.append(f"m-{_packed(self.field)}")
         return ".".join(parts)
 
     @classmethod
@@ -129,7 +125,7 @@ def _field(part: str, level: Difficulty) -> tuple[str, object]:
     if part.startswith("g-"):
         return "generator", _plain(part[2:])
     if part.startswith("m-"):
-        return "mines", _unpacked(Grid(level.width, level.height), part[2:])
+        return "field", _unpacked(Grid(level.width, level.height), part[2:])
     raise ValueError(f"a board code is written like {EXAMPLE}; there is no meaning to its part {part[:80]!r}")
 
 
@@ -153,15 +149,15 @@ def _bytes(letter: str) -> bytes:
     return letter.encode("utf-8", "surrogatepass")
 
 
-def _packed(grid: Grid, cells: int) -> str:
-    """A set of cells as text: one bit per cell, row by row, six bits per letter (base 64, safe in a URL)."""
-    digits = draw(grid, {"1": cells, "0": grid.full ^ cells}).replace("\n", "")
-    length = -(-grid.area // 8)
+def _packed(field: Minefield) -> str:
+    """The mines as text: one bit per cell, row by row, six bits per letter (base 64, safe in a URL)."""
+    digits = draw(field.grid, {"1": field.mines, "0": field.safe}).replace("\n", "")
+    length = -(-field.grid.area // 8)
     data = int(digits.ljust(8 * length, "0"), 2).to_bytes(length)
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
-def _unpacked(grid: Grid, text: str) -> int:
+def _unpacked(grid: Grid, text: str) -> Minefield:
     length = -(-grid.area // 8)
     letters = -(-8 * length // 6)
     if not re.fullmatch(r"[A-Za-z0-9_-]*", text) or len(text) != letters:
@@ -169,4 +165,4 @@ def _unpacked(grid: Grid, text: str) -> int:
     data = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
     digits = f"{int.from_bytes(data):0{8 * length}b}"
     rows = [digits[start : start + grid.width] for start in range(0, grid.area, grid.width)]
-    return Picture("\n".join(rows), "01").where("1")
+    return Minefield(grid, Picture("\n".join(rows), "01").where("1"))

@@ -22,17 +22,17 @@ def setups(draw: st.DrawFn) -> Setup:
     width, height = draw(st.integers(1, 40)), draw(st.integers(1, 40))
     level = Difficulty(draw(names), width, height, draw(st.integers(0, width * height - 1)))
     cell = st.tuples(st.integers(0, height - 1), st.integers(0, width - 1))
-    mines = None
+    field = None
     if draw(st.booleans()):
         places = [(row, col) for row in range(height) for col in range(width)]
-        mines = Minefield.of(width, height, Random(draw(st.integers())).sample(places, level.mines)).mines
+        field = Minefield.of(width, height, Random(draw(st.integers())).sample(places, level.mines))
     return Setup(
         level,
         draw(st.none() | st.integers(0, 2**63 - 1)),
         draw(st.sampled_from(list(FirstClick))),
         draw(names | st.just("random")),
         draw(st.none() | cell),
-        mines,
+        field,
     )
 
 
@@ -51,7 +51,7 @@ def test_a_drawn_board_carries_its_mines() -> None:
     """)
     setup = Setup.drawn(field)
     assert str(setup) == "4x3x2.drawn.m-QBA"
-    assert Setup.parse("4x3x2.drawn.m-QBA").minefield == field
+    assert Setup.parse("4x3x2.drawn.m-QBA").field == field
     assert Game.of(setup).peek() == field
 
 
@@ -98,7 +98,7 @@ def test_any_text_is_a_code_or_is_refused_in_a_sentence(text: str) -> None:
         ("30x16x99.expert.g-", "a name in a board code has letters"),
         ("4x3x2.drawn.m-QB", "the mines of a 4x3 board take 3 letters in a code"),
         ("4x3x2.drawn.m-QB!", "the mines of a 4x3 board take 3 letters in a code"),
-        ("4x3x3.drawn.m-QBA", "a board of the level drawn:4x3x3 cannot be drawn with 2 mines"),
+        ("4x3x3.drawn.m-QBA", "a board of the level drawn:4x3x3 cannot be drawn on 4x3 with 2 mines"),
         ("4x3x2.~ff.1", "utf-8"),
     ],
 )
