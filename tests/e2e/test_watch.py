@@ -7,8 +7,8 @@ from minesweeper.core.laying import FirstClick, best_start
 from minesweeper.core.minefield import Minefield
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.themes.theme import rgb
+from minesweeper.thinking.hint import Hint
 from minesweeper.ui.board.layout import lay_out
-from minesweeper.ui.bot.hints import Hint
 from minesweeper.ui.bot.strip import Paragraph, room_for
 from minesweeper.ui.draw.rect import Surface
 from minesweeper.ui.draw.style import BAR_HEIGHT

@@ -7,7 +7,7 @@ import pytest
 from minesweeper.core.grid import Grid
 from minesweeper.core.laying import FirstClick, Generator
 from minesweeper.core.minefield import Minefield
-from minesweeper.ui.bot import thoughts
+from minesweeper.thinking import thoughts
 from tests.ui.stand import Stand
 
 FIELD = Minefield.parse("""

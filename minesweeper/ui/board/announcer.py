@@ -8,7 +8,7 @@ from minesweeper.session import Session
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.app.synthesis import Effect
-from minesweeper.ui.app.titles import setup_title
+from minesweeper.wording import random_sentence, setup_title, won_sentence
 
 
 class Announcer:
@@ -38,7 +38,7 @@ class Announcer:
         problem = self._session.game.problem
         if problem and isinstance(event, Played) and not event.turn.before.revealed and event.turn.opened:
             self._set_title()
-            self._app.say(f"{problem[0].upper()}{problem[1:]}. The mines were laid at random.")
+            self._app.say(random_sentence(problem))
 
     def _say_end(self, record: Record) -> None:
         app = self._app
@@ -46,12 +46,7 @@ class Announcer:
             new, undo = (" or ".join(app.keys.keys[action]) for action in (KeyAction.NEW, KeyAction.UNDO))
             app.say(f"Boom. {new}: a new game. {undo}: take it back.")
             return
-        text = f"Won in {record.seconds:.2f} seconds."
-        if record.unranked:
-            text += f" No record, since {' and '.join(record.unranked)}."
-        elif app.storage.keep_time(record):
-            text += " That is your best time!"
-        app.say(text)
+        app.say(won_sentence(record, best=app.storage.keep_time(record)))
         app.pass_on_notices()
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from minesweeper.core.grid import Grid
+from minesweeper.thinking.marks import percent
 
 CHANCE = 1
 """The byte of a cell that is certainly no mine; each per cent adds one."""
@@ -20,18 +21,11 @@ def overlay_marks(
     region: int = 0,
     outlined: int = 0,
 ) -> bytes:
-    """One byte per cell, guard column included. `chances` are sets of cells with the chance, 0 to 1, that each of
-    them is a mine; in `region`, something is to be found. The sets, `safe`, `danger` and `region` must be disjoint;
-    `outlined` may overlap them."""
+    """One byte per cell, guard column included, for the fields of a `Marks`."""
     canvas = _spread(safe, SAFE) + _spread(danger, DANGER) + _spread(region, REGION) + _spread(outlined, OUTLINE)
     for cells, chance in chances:
         canvas += _spread(cells, CHANCE + percent(chance))
     return canvas.to_bytes(grid.bits, "little")
-
-
-def percent(chance: float) -> int:
-    """A chance in whole per cent. Only certainty is 0 or 100."""
-    return round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))
 
 
 def _spread(cells: int, mark: int) -> int:

@@ -9,15 +9,15 @@ from minesweeper.core.board import Board
 from minesweeper.core.moves import REVEAL, Move
 from minesweeper.events import Began, Event
 from minesweeper.session import SEED_CHOSEN, Session
+from minesweeper.thinking import thoughts
+from minesweeper.thinking.bot import Bot
+from minesweeper.thinking.pace import SPEEDS
+from minesweeper.thinking.thinker import Thinker
+from minesweeper.thinking.thoughts import Thought
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.board.presenter import GamePresenter
-from minesweeper.ui.bot import thoughts
 from minesweeper.ui.bot.board_layer import BoardLayer
-from minesweeper.ui.bot.bot import Bot
-from minesweeper.ui.bot.pace import SPEEDS
 from minesweeper.ui.bot.strip import Paragraph, bot_paragraphs
-from minesweeper.ui.bot.thinker import Thinker
-from minesweeper.ui.bot.thoughts import Thought
 
 SECONDS = 1.0
 """What a solver may spend on one answer."""

@@ -10,9 +10,9 @@ from minesweeper.core.laying import RANDOM
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
 from minesweeper.plugins.laying import LAY_SECONDS
+from minesweeper.thinking import thoughts
+from minesweeper.thinking.thinker import Thinker
 from minesweeper.ui.board.presenter import GamePresenter
-from minesweeper.ui.bot import thoughts
-from minesweeper.ui.bot.thinker import Thinker
 
 TOPIC = "lay"
 NOTICEABLE = 0.3

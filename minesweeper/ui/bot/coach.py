@@ -8,8 +8,10 @@ import pyglet
 from minesweeper.core.moves import Move
 from minesweeper.events import Began, Ended, Event, Played
 from minesweeper.session import Session
+from minesweeper.thinking.thinker import Thinker
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.board.layout import Layout
+from minesweeper.ui.board.overlay import overlay_marks
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.bot.autoplay import Autoplay
 from minesweeper.ui.bot.board_layer import BoardLayer
@@ -17,7 +19,6 @@ from minesweeper.ui.bot.hints import HintGiver
 from minesweeper.ui.bot.loss_review import LossReview
 from minesweeper.ui.bot.odds import OddsDisplay
 from minesweeper.ui.bot.strip import Paragraph, paint_pointer, paint_strip, room_for
-from minesweeper.ui.bot.thinker import Thinker
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.style import Style
 
@@ -35,7 +36,7 @@ class Coach:
         self._presenter = presenter
         self._clock = clock
         self.thinker = Thinker(self._broke_down)
-        self.layer = BoardLayer(presenter, self.thinker, self._watch)
+        self.layer = BoardLayer(presenter, self.thinker, self._watch, clock)
         self.odds = OddsDisplay(presenter, self.thinker, self._arrange, self._changed)
         self.hints = HintGiver(presenter, self.thinker, self.play, self._changed)
         self.autoplay = Autoplay(presenter, self.thinker, self.layer, self._arrange, self._changed)
@@ -122,7 +123,7 @@ class Coach:
         if odds := self.odds.marks(board, thought.advice.why.numbers if thought else 0):
             return odds
         if thought and not self.bot.hurried:
-            return thought.marks(board)
+            return overlay_marks(board.grid, *thought.marks(board))
         return self.hints.marks(board)
 
     # What happens
@@ -182,7 +183,7 @@ class Coach:
         why = self.bot.why(self._clock())
         self._look()
         while self.bot.hurried and not self.away and self._clock() < end:
-            self.thinker.poll(max(0.0, end - self._clock()) if self.thinker.awaits("bot") else 0.0)
+            self.thinker.poll(max(0.0, end - self._clock()) if self.thinker.busy else 0.0)
             self._look()
         if self.bot.why(self._clock()) != why:
             self._presenter.app.redraw()

@@ -15,10 +15,11 @@ from minesweeper.events import Began, Event, Played
 from minesweeper.plugins import Plugins
 from minesweeper.session import Session
 from minesweeper.themes.theme import Theme
+from minesweeper.thinking import thoughts
+from minesweeper.thinking.bot import Bot
 from minesweeper.ui.board.layout import Camera, lay_out, natural_size
+from minesweeper.ui.board.overlay import overlay_marks
 from minesweeper.ui.board.shot import picture
-from minesweeper.ui.bot import thoughts
-from minesweeper.ui.bot.bot import Bot
 from minesweeper.ui.draw.headless import offscreen_window
 from minesweeper.ui.draw.rect import Surface
 
@@ -86,7 +87,8 @@ class _Studio:
 
         scene, bot, board, style = self._scene, self._bot, self._session.board, Style(self._theme)
         scene.counters.show(board, self._session.elapsed)
-        scene.board.lay_over(None if board.status.over or not bot.thought else bot.thought.marks(board))
+        thought = None if board.status.over else bot.thought
+        scene.board.lay_over(overlay_marks(board.grid, *thought.marks(board)) if thought else None)
         told = bot_paragraphs(bot, self._now, self._script.solver)
         room, digits = room_for(told), scene.counters.digits
         width, height = natural_size(board.grid, self._script.cell, digits)

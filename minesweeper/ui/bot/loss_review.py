@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 from minesweeper.core.board import Status
 from minesweeper.events import Ended, Event
+from minesweeper.thinking import thoughts
+from minesweeper.thinking.thinker import Thinker
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.board.presenter import GamePresenter
-from minesweeper.ui.bot import thoughts
-from minesweeper.ui.bot.thinker import Thinker
 
 if TYPE_CHECKING:
     from minesweeper_solver.review import Review

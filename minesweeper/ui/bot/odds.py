@@ -6,10 +6,11 @@ from functools import partial
 from minesweeper.controls import CellAt
 from minesweeper.core.board import Board
 from minesweeper.session import ODDS_SHOWN
+from minesweeper.thinking import thoughts
+from minesweeper.thinking.thinker import Thinker
+from minesweeper.thinking.thoughts import Odds
+from minesweeper.ui.board.overlay import overlay_marks
 from minesweeper.ui.board.presenter import GamePresenter
-from minesweeper.ui.bot import thoughts
-from minesweeper.ui.bot.thinker import Thinker
-from minesweeper.ui.bot.thoughts import Odds
 
 TOPIC = "odds"
 
@@ -84,4 +85,6 @@ class OddsDisplay:
 
     def marks(self, board: Board, outlined: int) -> bytes | None:
         """What to lay over the board, if anything; `outlined` are numbers to put a ring round."""
-        return self._odds.marks(board, outlined) if self.shown and self._odds else None
+        if not self.shown or not self._odds:
+            return None
+        return overlay_marks(board.grid, *self._odds.marks(board, outlined))

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from minesweeper.thinking.bot import Bot
 from minesweeper.ui.board.layout import Layout
-from minesweeper.ui.bot.bot import Bot
 from minesweeper.ui.draw.paint import Painter, shortened, wrapped
 from minesweeper.ui.draw.rect import Rect, Surface
 from minesweeper.ui.draw.style import SMALL, Style

@@ -10,7 +10,6 @@ from minesweeper.themes.theme import rgb
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.base_view import BaseView
 from minesweeper.ui.app.keys import KeyAction, key_name
-from minesweeper.ui.app.titles import setup_title
 from minesweeper.ui.board.layout import Camera, lay_out
 from minesweeper.ui.board.renderer import BoardRenderer
 from minesweeper.ui.bot.wall import CAPTION, Exhibit, Wall, arrange
@@ -18,6 +17,7 @@ from minesweeper.ui.draw.paint import Painter, shortened, text_width
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BODY, SMALL, TITLE, Style
 from minesweeper.ui.draw.theme_textures import ThemeTextures
+from minesweeper.wording import setup_title
 
 ENDS = {Status.WON: ("safe", " · won"), Status.LOST: ("danger", " · lost")}
 """The colour and the words for how a game ended."""

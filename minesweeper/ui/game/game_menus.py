@@ -10,10 +10,10 @@ import arcade
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.themes.theme import Theme
 from minesweeper.ui.app.keys import KeyAction
-from minesweeper.ui.app.titles import level_title, setup_title
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.menu.bar import Entry
 from minesweeper.ui.menu.popup import Item
+from minesweeper.wording import level_title, setup_title
 
 if TYPE_CHECKING:
     from minesweeper.ui.game.game_view import GameView

@@ -2,9 +2,9 @@
 
 from minesweeper.core.laying import RANDOM
 from minesweeper.ui.app.app import App
-from minesweeper.ui.app.titles import generator_title
 from minesweeper.ui.menu.fields import Choice
 from minesweeper.ui.menu.widgets import Widget
+from minesweeper.wording import generator_title
 
 
 def generator_rows(app: App) -> list[Widget]:

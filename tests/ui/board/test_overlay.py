@@ -3,7 +3,8 @@
 import pytest
 
 from minesweeper.core.grid import Grid
-from minesweeper.ui.board.overlay import DANGER, OUTLINE, REGION, SAFE, overlay_marks, percent
+from minesweeper.thinking.marks import percent
+from minesweeper.ui.board.overlay import DANGER, OUTLINE, REGION, SAFE, overlay_marks
 
 GRID = Grid(3, 2)
 

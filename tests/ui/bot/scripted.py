@@ -7,7 +7,7 @@ import pytest
 from minesweeper.core.advice import Advice, Budget, Reason, Solver
 from minesweeper.core.board import Board
 from minesweeper.core.moves import Move
-from minesweeper.ui.bot import thoughts
+from minesweeper.thinking import thoughts
 from tests.ui.stand import Stand
 
 FIRST, SURE, LONG, LAST = (4, 4), (4, 8), (6, 1), (8, 8)

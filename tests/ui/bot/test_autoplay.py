@@ -5,7 +5,7 @@ from arcade import key
 
 from minesweeper import Advice, Board, Budget, Move, Reason, Session, Status
 from minesweeper.events import Began, Event
-from minesweeper.ui.bot.pace import SPEEDS
+from minesweeper.thinking.pace import SPEEDS
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.bot.scripted import add_solver, scripted
 from tests.ui.pictures import assert_golden

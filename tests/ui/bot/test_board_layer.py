@@ -12,8 +12,8 @@ from minesweeper.core.grid import Grid
 from minesweeper.core.laying import FirstClick, LayingError
 from minesweeper.plugins import load_plugins
 from minesweeper.plugins.laying import LAY_SECONDS
+from minesweeper.thinking.thinker import Thinker
 from minesweeper.ui.bot.board_layer import LAST_WORD, NOTICEABLE
-from minesweeper.ui.bot.thinker import Thinker
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.generators import FIELD, OPENED, add_generator
 from tests.ui.playing import at, look, press, secret, thinker

@@ -11,8 +11,8 @@ from minesweeper import Advice, Board, Budget, Difficulty, Generator, Minefield,
 from minesweeper.core.laying import LayingError
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import Plugins, load_plugins
+from minesweeper.thinking.pace import SPEEDS
 from minesweeper.ui.bot.film import LEAST_WIDTH, Script, shoot
-from minesweeper.ui.bot.pace import SPEEDS
 from tests.ui.bot.scripted import scripted
 from tests.ui.generators import FENCE, FIELD, OPENED
 from tests.ui.pictures import assert_golden

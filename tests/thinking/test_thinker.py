@@ -7,8 +7,8 @@ from itertools import count
 
 import pytest
 
-from minesweeper.ui.bot import thinker
-from minesweeper.ui.bot.thinker import Thinker
+from minesweeper.thinking import thinker
+from minesweeper.thinking.thinker import Thinker
 
 
 @pytest.fixture

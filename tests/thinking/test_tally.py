@@ -1,7 +1,7 @@
 """What is counted while a bot is watched."""
 
 from minesweeper import Game
-from minesweeper.ui.bot.tally import Tally
+from minesweeper.thinking.tally import Tally
 
 FIELD = Game.from_mines(3, 1, [(0, 2)])
 """Opening both other cells wins."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from minesweeper.ui.bot.pace import SPEEDS, Pace
+from minesweeper.thinking.pace import SPEEDS, Pace
 
 MAX = len(SPEEDS) - 1
 

@@ -1,9 +1,10 @@
-"""Levels and generators as a player reads them."""
+"""Levels, generators and results as a player reads them, in the window and in the terminal."""
 
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import Plugins
+from minesweeper.record import Record
 
 
 def level_title(level: Difficulty) -> str:
@@ -21,3 +22,16 @@ def setup_title(plugins: Plugins, setup: Setup) -> str:
     """The level, and what lays the mines if that is not the usual one."""
     title = level_title(setup.level)
     return title if setup.generator == RANDOM.name else f"{title} · {generator_title(plugins, setup.generator)}"
+
+
+def won_sentence(record: Record, best: bool) -> str:
+    """What to say about a game that was won; `best` is whether its time is the best of its kind."""
+    text = f"Won in {record.seconds:.2f} seconds."
+    if record.unranked:
+        return f"{text} No record, since {' and '.join(record.unranked)}."
+    return f"{text} That is your best time!" if best else text
+
+
+def random_sentence(problem: str) -> str:
+    """What to say when a generator did not lay the mines; `problem` is why."""
+    return f"{problem[0].upper()}{problem[1:]}. The mines were laid at random."

@@ -15,10 +15,10 @@ from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
 from minesweeper.plugins import PluginChoice, PluginError, Plugins, ask
 from minesweeper.plugins.host import same_plugins
-from minesweeper.ui.board.overlay import overlay_marks
+from minesweeper.thinking.marks import Marks
 
 if TYPE_CHECKING:
-    from minesweeper.ui.bot.thinker import Thinker
+    from minesweeper.thinking.thinker import Thinker
     from minesweeper_solver.review import Review
 
 ODDS_SECONDS = 2.0
@@ -54,10 +54,9 @@ class Odds:
         best = min((chance for _, chance in self.groups), default=0.0)
         return f"Least risk: {about}{100 * best:.2f} %. Point at a cell for its figure."
 
-    def marks(self, board: Board, outlined: int = 0) -> bytes:
-        """What to lay over a board that this one was, or was a turn ago."""
-        groups = [(cells & board.hidden, chance) for cells, chance in self.groups]
-        return overlay_marks(board.grid, groups, outlined=outlined)
+    def marks(self, board: Board, outlined: int = 0) -> Marks:
+        """What to show on a board that this one was, or was a turn ago."""
+        return Marks(tuple((cells & board.hidden, chance) for cells, chance in self.groups), outlined=outlined)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +67,15 @@ class Thought:
     mines: int = 0
     """The cells that are certainly mines, whether the solver cares or not."""
 
-    def marks(self, board: Board) -> bytes:
-        """What to lay over the board while the advice is followed: what was proved, or the odds of the guess."""
-        advice, grid = self.advice, board.grid
-        cells = grid.gather((move.row, move.col) for move in advice.moves) & board.hidden
+    def marks(self, board: Board) -> Marks:
+        """What to show on the board while the advice is followed: what was proved, or the odds of the guess."""
+        advice = self.advice
+        cells = board.grid.gather((move.row, move.col) for move in advice.moves) & board.hidden
         mines = self.mines & board.hidden & ~cells
         numbers = advice.why.numbers
         if advice.chance:
-            return overlay_marks(grid, [(cells, advice.chance)], danger=mines, outlined=numbers)
-        return overlay_marks(grid, safe=cells, danger=mines, outlined=numbers)
+            return Marks(((cells, advice.chance),), danger=mines, outlined=numbers)
+        return Marks(safe=cells, danger=mines, outlined=numbers)
 
 
 def first_move(game: Game) -> Thought | None:
@@ -131,7 +130,7 @@ def advise_by(
 
 def odds(board: Board, seconds: float = ODDS_SECONDS) -> Odds | str:
     """The odds of a board, or why it has none."""
-    from minesweeper_solver import analyse  # noqa: PLC0415 - the window can do without the solver
+    from minesweeper_solver import analyse  # noqa: PLC0415 - a game can do without the solver
 
     try:
         analysis = analyse(board, seconds)

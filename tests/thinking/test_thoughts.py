@@ -1,7 +1,8 @@
 """What the other process answers, as marks on the board."""
 
 from minesweeper import Advice, Board, Move, Reason
-from minesweeper.ui.bot.thoughts import Thought
+from minesweeper.thinking.marks import Marks
+from minesweeper.thinking.thoughts import Thought
 
 
 def test_marks_show_what_is_proved_and_what_is_a_guess() -> None:
@@ -10,5 +11,6 @@ def test_marks_show_what_is_proved_and_what_is_a_guess() -> None:
     why = Reason("test", "Because.", grid.cell(0, 1))
     sure = Thought(Advice((Move.reveal(0, 2),), 0.0, why), grid.cell(1, 2))
     guess = Thought(Advice((Move.reveal(2, 2),), 0.5, why))
-    assert list(sure.marks(board)) == [0, 128, 102, 0, 0, 0, 103, 0, 0, 0, 0, 0]
-    assert list(guess.marks(board)) == [0, 128, 0, 0, 0, 0, 0, 0, 0, 0, 51, 0]
+    number = grid.cell(0, 1)
+    assert sure.marks(board) == Marks(safe=grid.cell(0, 2), danger=grid.cell(1, 2), outlined=number)
+    assert guess.marks(board) == Marks(((grid.cell(2, 2), 0.5),), outlined=number)

@@ -7,10 +7,10 @@ from typing import Protocol
 from minesweeper.core.board import Board
 from minesweeper.core.moves import REVEAL, Move
 from minesweeper.session import Session
-from minesweeper.ui.bot.glide import Glide, Point
-from minesweeper.ui.bot.pace import Pace
-from minesweeper.ui.bot.tally import Tally
-from minesweeper.ui.bot.thoughts import Thought
+from minesweeper.thinking.glide import Glide, Point
+from minesweeper.thinking.pace import Pace
+from minesweeper.thinking.tally import Tally
+from minesweeper.thinking.thoughts import Thought
 
 REST = 2.5
 """Seconds a finished game stays in view at one move per second."""

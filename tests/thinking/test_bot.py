@@ -6,9 +6,9 @@ import pytest
 
 from minesweeper import Advice, Board, Game, Move, Reason, Session, Status
 from minesweeper.events import Ended, Event, Played
-from minesweeper.ui.bot.bot import LONG, Bot
-from minesweeper.ui.bot.pace import SPEEDS
-from minesweeper.ui.bot.thoughts import Thought
+from minesweeper.thinking.bot import LONG, Bot
+from minesweeper.thinking.pace import SPEEDS
+from minesweeper.thinking.thoughts import Thought
 
 MAX = len(SPEEDS) - 1
 SAFE = [(0, 0), (0, 2), (1, 0), (1, 2)]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from minesweeper.ui.bot.glide import LONGEST, SHARE, Glide
+from minesweeper.thinking.glide import LONGEST, SHARE, Glide
 
 SLOW = 10.0
 """Seconds between moves that leave all the time there is."""

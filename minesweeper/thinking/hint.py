@@ -1,0 +1,99 @@
+"""A hint in stages, the smallest nudge first: where, then which numbers, then which cells, then the move itself."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import IntEnum
+
+from minesweeper.core.advice import Advice
+from minesweeper.core.board import Board
+from minesweeper.core.moves import Move
+from minesweeper.thinking.marks import Marks
+
+SOLVER = "strong"
+"""Whose advice is given away, if it is there."""
+SECONDS = 1.0
+"""What it may spend on it."""
+
+
+def adviser(solvers: Iterable[str]) -> str:
+    """The solver to ask for a hint, of those that there are: `SOLVER`, or else the last."""
+    names = list(solvers)
+    return SOLVER if SOLVER in names else names[-1]
+
+
+class Nudge(IntEnum):
+    """How much has been given away."""
+
+    REGION = 1
+    NUMBERS = 2
+    CELLS = 3
+    MOVE = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Advice on a board, given away up to a stage. `sentence` and `marks` are what to show."""
+
+    board: Board
+    advice: Advice
+    nudge: Nudge = Nudge.REGION
+
+    @property
+    def certain(self) -> bool:
+        """True if the advice is more than a guess."""
+        return self.advice.chance == 0
+
+    def further(self) -> "Hint":
+        """The next stage. A guess has nothing to discover: it is shown whole, and then played."""
+        following = Nudge(self.nudge + 1) if self.certain else Nudge.MOVE
+        return Hint(self.board, self.advice, following)
+
+    @property
+    def move(self) -> Move | None:
+        """The move to make for the player, at the last stage: one that the reason speaks of, if any is."""
+        if self.nudge is not Nudge.MOVE:
+            return None
+        cell, moves = self.board.grid.cell, self.advice.moves
+        told = (move for move in moves if cell(move.row, move.col) & self.advice.why.cells)
+        return next(told, None) or next(iter(moves), None)
+
+    @property
+    def region(self) -> int:
+        """The cells where it all happens."""
+        return self.board.grid.around(self._told | self.advice.why.numbers)
+
+    @property
+    def low(self) -> bool:
+        """True if that is in the lowest third of the board, where a message would cover it."""
+        grid = self.board.grid
+        return bool(self.region >> grid.stride * (2 * grid.height // 3))
+
+    @property
+    def _told(self) -> int:
+        """The cells to open that the reason speaks of, if any are, or else all."""
+        cells = self.board.grid.gather((move.row, move.col) for move in self.advice.moves)
+        return self.advice.why.cells & cells or cells
+
+    @property
+    def sentence(self) -> str:
+        """What to say."""
+        why = str(self.advice.why)
+        if not self.certain:
+            again = " Press again to play it." if self.nudge < Nudge.MOVE else ""
+            return f"No move is certain, so you may guess. {why}{again}"
+        return {
+            Nudge.REGION: "There is a safe move in the marked region. Press again for the numbers.",
+            Nudge.NUMBERS: "These numbers prove it. Press again for the cells.",
+            Nudge.CELLS: f"{why} Press again to play it.",
+            Nudge.MOVE: why,
+        }[self.nudge]
+
+    @property
+    def marks(self) -> Marks:
+        """What to show on the board."""
+        if not self.certain:
+            return Marks(chances=((self._told, self.advice.chance),))
+        if self.nudge is Nudge.REGION:
+            return Marks(region=self.region)
+        safe = self._told if self.nudge >= Nudge.CELLS else 0
+        return Marks(safe=safe, outlined=self.advice.why.numbers)

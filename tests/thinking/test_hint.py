@@ -1,0 +1,79 @@
+"""A hint in stages: what is said and shown at each, and what is not given away."""
+
+import pytest
+
+from minesweeper import Advice, Board, Move, Reason
+from minesweeper.core.picture import draw
+from minesweeper.thinking.hint import Hint, Nudge
+from minesweeper.thinking.marks import Marks
+
+BOARD = Board.parse(
+    """
+    0000
+    0111
+    01##
+    01##
+    """,
+    mines=1,
+)
+GRID = BOARD.grid
+SURE = Advice(
+    (Move.reveal(2, 3), Move.reveal(3, 2)),
+    0.0,
+    Reason("counting", "The 1 proves it.", GRID.cell(1, 1), GRID.gather([(2, 3)])),
+)
+GUESS = Advice((Move.reveal(3, 3),), 0.25, Reason("guess", "A quarter, at best.", 0, GRID.cell(3, 3)))
+
+
+def test_first_only_the_region_is_marked() -> None:
+    hint = Hint(BOARD, SURE)
+    (region,) = [cells for cells in hint.marks if isinstance(cells, int) and cells]
+    assert draw(GRID, {"*": region, ".": GRID.full ^ region}) == "***.\n****\n****\n..**"
+    assert hint.marks == Marks(region=region)
+    assert "region" in hint.sentence
+    assert hint.move is None
+
+
+def test_then_the_numbers() -> None:
+    hint = Hint(BOARD, SURE).further()
+    assert hint.marks == Marks(outlined=GRID.cell(1, 1))
+    assert "numbers" in hint.sentence
+    assert hint.move is None
+
+
+def test_then_the_cells_the_reason_speaks_of_and_the_reason() -> None:
+    hint = Hint(BOARD, SURE).further().further()
+    assert hint.marks == Marks(safe=GRID.cell(2, 3), outlined=GRID.cell(1, 1))
+    assert hint.sentence == "The 1 proves it. Press again to play it."
+    assert hint.move is None
+
+
+def test_then_one_of_these_cells_is_opened() -> None:
+    hint = Hint(BOARD, SURE).further().further().further()
+    assert hint.nudge is Nudge.MOVE
+    assert hint.move == Move.reveal(2, 3)
+
+
+def test_a_guess_is_told_whole_at_once_with_its_odds() -> None:
+    hint = Hint(BOARD, GUESS)
+    assert hint.marks == Marks(((GRID.cell(3, 3), 0.25),))
+    assert hint.sentence.startswith("No move is certain, so you may guess. A quarter, at best.")
+    assert hint.move is None
+
+
+def test_a_guess_is_played_the_second_time() -> None:
+    assert Hint(BOARD, GUESS).further().move == Move.reveal(3, 3)
+
+
+def test_a_hint_near_the_bottom_knows_that_a_message_there_would_cover_it() -> None:
+    high = Advice((Move.reveal(0, 0),), 0.0, Reason("test", "High.", 0, GRID.cell(0, 0)))
+    assert not Hint(BOARD, high).low
+    assert Hint(BOARD, GUESS).low
+
+
+@pytest.mark.parametrize("stages", range(4))
+def test_advice_without_a_move_never_makes_one(stages: int) -> None:
+    hint = Hint(BOARD, Advice((), 0.0, Reason("over", "The game is over.")))
+    for _ in range(stages):
+        hint = hint.further()
+    assert hint.move is None
