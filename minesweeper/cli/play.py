@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import click
 
+from minesweeper import shell
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
 from minesweeper.cli.window import drawing
 from minesweeper.plugins import Plugins
@@ -28,7 +29,7 @@ def play(plugins: Plugins, board: BoardOptions, look: LookOptions, fullscreen: b
     theme = replace(look, theme_file=None).chosen(plugins)
     if look.theme_file:
         look.chosen(plugins)
-    with drawing():
+    with drawing(f"Play in the terminal instead:  {shell.command('terminal')}"):
         from minesweeper.ui.game.game_app import GameApp, Wishes  # noqa: PLC0415 - nobody else should wait for it
 
         wishes = Wishes(

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from minesweeper import shell
 from minesweeper.plugins import PluginRecord, Plugins, sources
 from minesweeper.plugins.scaffold import write_package
 from minesweeper.themes import check as check_theme
@@ -54,7 +55,8 @@ def new(loaded: Plugins, name: str) -> None:
         folder = write_package(name, Path.cwd(), taken={*loaded.themes, *loaded.difficulties})
     except (ValueError, OSError) as error:
         raise click.UsageError(str(error)) from None
-    click.echo(f"{folder.name} is ready. Next: pip install ./{folder.name} && pytest {folder.name}")
+    install, test = shell.pip_install("pytest", f"./{folder.name}"), shell.python("-m", "pytest", folder.name)
+    click.echo(f"{folder.name} is ready. Next:  {install} && {test}")
 
 
 @plugins.command()

@@ -12,6 +12,7 @@ from typing import TextIO
 
 import click
 
+from minesweeper import shell
 from minesweeper.arena.match import Outcome
 from minesweeper.arena.standings import Standing, standings
 from minesweeper.arena.tournament import Results, Tournament, Workers, run, stop
@@ -20,7 +21,7 @@ from minesweeper.cli.window import drawing
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import RANDOM, FirstClick, best_start
 from minesweeper.core.setup import Setup
-from minesweeper.plugins import Plugins
+from minesweeper.plugins import PluginChoice, Plugins
 from minesweeper.plugins.sources import data_folder
 from minesweeper.storage import Storage
 
@@ -95,18 +96,22 @@ def tournament(
     else:
         laid = "" if setup.generator == RANDOM.name else f", laid by {setup.generator}"
         _print_table(f"{level}{laid}, {len(outcomes)} games, seed {seed}", table)
-        _say_how_to_watch(outcomes)
+        _say_how_to_watch(outcomes, plugins.choice)
     _say_what_failed(outcomes)
     for row in table:
         for reason, times in row.errors.items():
             click.echo(f"{row.solver} lost {times} of its games because {reason}", err=True)
 
 
-def _say_how_to_watch(games: Sequence[Sequence[Outcome]]) -> None:
+def _say_how_to_watch(games: Sequence[Sequence[Outcome]], choice: PluginChoice) -> None:
     """Name a lost game, with the command that shows it again."""
     lost = next((outcome for game in games for outcome in game if not outcome.won and not outcome.error), None)
     if lost:
-        click.echo(f"To see a lost game again: minesweeper watch {lost.setup} --solver {lost.solver}")
+        chosen = ["--no-plugins"] if choice.bundled_only else []
+        for file in choice.files:
+            chosen += ["--plugin", str(file)]
+        again = shell.command(*chosen, "watch", str(lost.setup), "--solver", lost.solver)
+        click.echo(f"To see a lost game again:  {again}")
 
 
 def _say_what_failed(games: Sequence[Sequence[Outcome]]) -> None:
@@ -124,7 +129,7 @@ def _cluster(address: str) -> AbstractContextManager[Executor]:
     try:
         from distributed import Client  # noqa: PLC0415 - an optional extra
     except ImportError:
-        raise ValueError("--cluster needs dask: pip install 'minesweeper-arcade[cluster]'") from None
+        raise ValueError(f"--cluster needs dask:  {shell.pip_install('minesweeper-arcade[cluster]')}") from None
     try:
         client = Client(address, timeout=CLUSTER_PATIENCE)
     except (OSError, ValueError) as error:
@@ -162,7 +167,7 @@ def _show(plugins: Plugins, tournament: Tournament, executor: Executor) -> Resul
     """All results, or those so far when the window is closed early."""
     results: Results = {}
     try:
-        with drawing():
+        with drawing(f"Leave out --wall:  {shell.same_command(without='--wall')}"):
             from minesweeper.ui.bot.wall_window import WallWindow  # noqa: PLC0415 - nobody else should wait for it
 
             window = WallWindow(plugins, Storage(data_folder()), tournament, executor, results)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from minesweeper import shell
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
 from minesweeper.cli.window import drawing
 from minesweeper.core.setup import Setup
@@ -55,7 +56,7 @@ def watch(
         return
     usual, _ = plugins.usual_setup(settings)
     setup, theme = board.setup(plugins, usual), look.chosen(plugins)
-    with drawing():
+    with drawing(f"A film needs no display:  {shell.same_command('--record', 'game.gif')}"):
         from minesweeper.ui.game.game_app import GameApp, Wishes  # noqa: PLC0415 - nobody else should wait for it
 
         wishes = Wishes(setup, board.unranked, theme=theme, theme_file=look.theme_file, scale=look.scale)

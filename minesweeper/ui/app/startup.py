@@ -6,27 +6,38 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from minesweeper import shell
+
 LIBRARIES = {
-    "apt-get": "sudo apt-get install -y libgl1 libegl1 libfontconfig1 libxrender1",
-    "dnf": "sudo dnf install -y mesa-libGL mesa-libEGL fontconfig libXrender",
-    "pacman": "sudo pacman -S --needed mesa fontconfig libxrender",
-    "zypper": "sudo zypper install -y Mesa-libGL1 Mesa-libEGL1 fontconfig libXrender1",
-    "apk": "sudo apk add mesa-gl mesa-egl fontconfig libxrender",
+    "apt-get": "libgl1 libegl1 libfontconfig1 libxrender1",
+    "dnf": "mesa-libGL mesa-libEGL fontconfig libXrender",
+    "pacman": "mesa fontconfig libxrender",
+    "zypper": "Mesa-libGL1 Mesa-libEGL1 fontconfig libXrender1",
+    "apk": "mesa-gl mesa-egl fontconfig libxrender",
 }
-"""How to install what a window needs, by the program that installs it."""
+"""The packages of what draws, by the program that installs them."""
 
 DRIVERS = {
-    "apt-get": "sudo apt-get install -y libgl1-mesa-dri",
-    "dnf": "sudo dnf install -y mesa-dri-drivers",
-    "pacman": "sudo pacman -S --needed mesa",
-    "zypper": "sudo zypper install -y Mesa-dri",
-    "apk": "sudo apk add mesa-dri-gallium",
+    "apt-get": "libgl1-mesa-dri",
+    "dnf": "mesa-dri-drivers",
+    "pacman": "mesa",
+    "zypper": "Mesa-dri",
+    "apk": "mesa-dri-gallium",
 }
 """The same for the software that draws where no graphics card does."""
 
+INSTALL = {
+    "apt-get": ("apt-get update", "apt-get install -y --no-install-recommends"),
+    "dnf": ("dnf install -y",),
+    "pacman": ("pacman -S --needed",),
+    "zypper": ("zypper install -y",),
+    "apk": ("apk add",),
+}
+"""How each of them is told to, for root."""
+
 
 class StartupError(Exception):
-    """Why there is no window, in a sentence, and the command that helps."""
+    """Why nothing can be drawn, in a sentence, and what helps."""
 
     def __init__(self, problem: str, remedy: str) -> None:
         super().__init__(f"{problem}\n{remedy}")
@@ -35,54 +46,77 @@ class StartupError(Exception):
 
 
 @contextmanager
-def explained() -> Iterator[None]:
-    """Turn known errors while the window opens into a `StartupError`; others pass unchanged."""
+def explained(without_display: str = "") -> Iterator[None]:
+    """Turn known errors while the window opens into a `StartupError`; others pass unchanged.
+
+    Who opens a window on a display says what to do where there is none."""
     try:
         yield
     except BaseException as error:
-        if trouble := explain(error):
+        if trouble := explain(error, without_display):
             raise trouble from None
         raise
 
 
-def explain(error: BaseException) -> StartupError | None:
+def explain(error: BaseException, without_display: str = "") -> StartupError | None:
     """What this error means, if it is a known one. Errors are recognised by name: where a library is missing, their
     classes cannot be imported, and they have no common base."""
     names = {kind.__name__ for kind in type(error).__mro__}
-    text = str(error)
     if "NoSuchDisplayException" in names:
-        return _no_display()
+        return _no_display(without_display)
     if names & {"NoOpenGLException", "ContextException", "NoSuchConfigException", "GLException", "ShaderException"}:
-        return StartupError(
-            "Minesweeper needs OpenGL 3.3 or newer, and this display does not offer it.",
-            f"Install a driver, or one that draws without a graphics card:  {_command(DRIVERS)}",
-        )
-    if isinstance(error, ImportError) and text.startswith("Library"):
-        return _no_library(text.split('"')[1])
-    if isinstance(error, AttributeError) and ("pyglet" in text or "XRender" in text):
-        return _no_library("Xrender")
+        return StartupError("Minesweeper needs OpenGL 3.3 or newer, and this display does not offer it.", _get_driver())
     if isinstance(error, ModuleNotFoundError) and error.name in ("arcade", "pyglet"):
-        return StartupError(
-            f"The Python package {error.name} is not installed.",
-            f"Install it:  {sys.executable} -m pip install arcade",
-        )
+        install = shell.pip_install("arcade")
+        return StartupError(f"The Python package {error.name} is not installed.", f"Install it:  {install}")
+    if name := _missing_library(error):
+        # With a library but no display there would be no window either, so that is what to say at once.
+        if without_display and sys.platform == "linux" and not os.environ.get("DISPLAY"):
+            return _no_display(without_display)
+        return StartupError(f"A library that draws is missing: {name}.", _get_libraries())
     return None
 
 
-def _no_library(name: str) -> StartupError:
-    return StartupError(f"A library that the window needs is missing: {name}.", f"Install it:  {_command(LIBRARIES)}")
+def _missing_library(error: BaseException) -> str:
+    """The name of the library that this error is about, if it is about one."""
+    text = str(error)
+    if isinstance(error, ImportError) and text.startswith("Library"):
+        return text.split('"')[1]
+    if isinstance(error, AttributeError) and ("pyglet" in text or "XRender" in text):
+        return "Xrender"
+    return ""
 
 
-def _no_display() -> StartupError:
+def _no_display(remedy: str) -> StartupError:
     if name := os.environ.get("DISPLAY"):
         problem = f"The display {name} (from DISPLAY) cannot be reached."
     elif os.environ.get("WAYLAND_DISPLAY"):
         problem = "There is no X display; under Wayland, Xwayland provides one."
     else:
         problem = "There is no display to open a window on."
-    return StartupError(problem, "Play in the terminal instead:  minesweeper terminal")
+    return StartupError(problem, remedy)
 
 
-def _command(commands: dict[str, str]) -> str:
-    """For the first program that is here; the most common one where none is."""
-    return next((command for program, command in commands.items() if shutil.which(program)), commands["apt-get"])
+def _get_libraries() -> str:
+    if sys.platform != "linux":
+        return "It comes with the operating system or the graphics driver: update these."
+    if command := _install(LIBRARIES):
+        return f"Install it:  {command}"
+    return "Install OpenGL (libGL and libEGL), fontconfig and libXrender, under the names your system has for them."
+
+
+def _get_driver() -> str:
+    if sys.platform != "linux":
+        return f"Update the graphics driver, or play in the terminal:  {shell.command('terminal')}"
+    if command := _install(DRIVERS):
+        return f"Install a driver, or one that draws without a graphics card:  {command}"
+    return "Install a driver, or Mesa's, which draws without a graphics card, under the name your system has for it."
+
+
+def _install(packages: dict[str, str]) -> str:
+    """The command for the first package manager that is here; nothing where none is."""
+    manager = next((name for name in packages if shutil.which(name)), None)
+    if manager is None:
+        return ""
+    *before, install = INSTALL[manager]
+    return shell.as_root(*before, f"{install} {packages[manager]}")

@@ -1,0 +1,66 @@
+"""Commands to type, as they work where the user stands."""
+
+import importlib.util
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+VARIABLE = "MINESWEEPER_COMMAND"
+"""How the user called the script that started us, such as ./run."""
+
+
+def command(*words: str) -> str:
+    """Our own command with these words, spelled as the user did when starting it."""
+    return " ".join(filter(None, [_ourselves(), _quoted(words)]))
+
+
+def same_command(*more: str, without: str = "") -> str:
+    """The command that the user typed, with these words more and without one of its options."""
+    return command(*(word for word in sys.argv[1:] if word != without), *more)
+
+
+def pip_install(*packages: str) -> str:
+    """How to install packages for the Python we run in. An environment made by uv has no pip."""
+    pip = [sys.executable, "-m", "pip", "install"]
+    if importlib.util.find_spec("pip") is None:
+        pip = ["uv", "pip", "install", "--python", sys.executable]
+    return _quoted([*pip, *packages])
+
+
+def python(*words: str) -> str:
+    """The Python we run in, with these words."""
+    return _quoted([sys.executable, *words])
+
+
+def as_root(*commands: str) -> str:
+    """These commands one after the other, for root: with sudo, or su where there is none."""
+    if os.name == "posix" and os.geteuid() == 0:
+        return " && ".join(commands)
+    if shutil.which("sudo"):
+        return " && ".join(f"sudo {each}" for each in commands)
+    return f"su - -c {shlex.quote(' && '.join(commands))}"
+
+
+def _ourselves() -> str:
+    if spelling := os.environ.get(VARIABLE):
+        return spelling
+    started = Path(sys.argv[0])
+    if started.name == "__main__.py":
+        return _quoted([sys.orig_argv[0], "-m", "minesweeper"])
+    found = shutil.which("minesweeper")
+    if started.stem != "minesweeper" or (found and Path(found).samefile(_program(started))):
+        return "minesweeper"
+    return _quoted([sys.argv[0]])
+
+
+def _program(started: Path) -> Path:
+    """On Windows, a program is started without its suffix, too."""
+    return started if started.exists() else started.with_suffix(".exe")
+
+
+def _quoted(words: Iterable[str]) -> str:
+    return subprocess.list2cmdline(words) if sys.platform == "win32" else shlex.join(words)
