@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from minesweeper import __version__
+from minesweeper import __version__, shell
 from minesweeper.plugins import Plugins, load_plugins
 
 COMMANDS = {
@@ -72,4 +72,4 @@ def cli(plugin: tuple[Path, ...], no_plugins: bool) -> None:
 
 def main() -> None:
     """What the console script runs."""
-    cli(prog_name="minesweeper")
+    cli(prog_name=shell.command())
