@@ -9,6 +9,7 @@ from minesweeper.core.laying import RANDOM, FirstClick, Generator, LayingError, 
 from minesweeper.core.log import LogEntry
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Action, Move
+from minesweeper.core.naming import place
 from minesweeper.core.rules import Refusal
 from minesweeper.core.setup import Setup
 from minesweeper.core.turn import InvalidMoveError, Turn
@@ -65,4 +66,5 @@ __all__ = [
     "hookimpl",
     "lay_mines",
     "load_theme",
+    "place",
 ]

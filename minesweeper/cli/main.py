@@ -7,8 +7,10 @@ import click
 
 from minesweeper import __version__, shell
 from minesweeper.plugins import Plugins, load_plugins
+from minesweeper.plugins.hooks import suggestion
 
 COMMANDS = {
+    "completion": "minesweeper.cli.completion",
     "play": "minesweeper.cli.play",
     "plugins": "minesweeper.cli.plugins",
     "shot": "minesweeper.cli.shot",
@@ -23,7 +25,9 @@ class Commands(click.Group):
     """Our own commands and those of plugins. Without a command, `play` is meant."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Put `play` in front of options that are not ours."""
+        """Put `play` in front of options that are not ours, unless a shell asks what may come here."""
+        if ctx.resilient_parsing:
+            return super().parse_args(ctx, args)
         position = 0
         while position < len(args) and args[position] in ("--plugin", "--no-plugins"):
             position += 2 if args[position] == "--plugin" else 1
@@ -33,30 +37,53 @@ class Commands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""
-        return sorted([*COMMANDS, *self._plugins(ctx).commands])
+        return sorted([*COMMANDS, *self.plugins(ctx).commands])
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of this name, ours or a plugin's."""
         if cmd_name in COMMANDS:
             command: click.Command = getattr(import_module(COMMANDS[cmd_name]), cmd_name)
             return command
-        return self._plugins(ctx).commands.get(cmd_name)
+        return self.plugins(ctx).commands.get(cmd_name)
 
-    def _plugins(self, ctx: click.Context) -> Plugins:
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command; an unknown one is an error with a suggestion."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as error:
+            known = suggestion(args[0], self.list_commands(ctx))
+            raise click.UsageError(f"{error.message.rstrip('.')}{known or '.'}", ctx) from None
+
+    def plugins(self, ctx: click.Context) -> Plugins:
         """The plugins of this run, loaded at the first need and handed to every command."""
         if ctx.obj is None:
             files, bundled_only = ctx.params.get("plugin", ()), ctx.params.get("no_plugins", False)
             ctx.obj = load_plugins(files, bundled_only, taken_commands=COMMANDS)
+            sources = set(map(str, files))
+            for record in ctx.obj.records:
+                if record.reason and not ctx.resilient_parsing and (record.source in sources or record.state == "off"):
+                    click.echo(f"{record.place or record.source}: {record.reason}", err=True)
         plugins: Plugins = ctx.obj
         return plugins
 
     def invoke(self, ctx: click.Context) -> object:
         """Run a command, with the plugins at hand."""
-        self._plugins(ctx)
+        self.plugins(ctx)
         return super().invoke(ctx)
 
 
-@click.group(cls=Commands, context_settings={"help_option_names": HELPS[:2]})
+EPILOG = """\b
+Examples:
+  minesweeper
+  minesweeper play --difficulty expert --theme night
+  minesweeper watch --solver strong
+  minesweeper COMMAND --help
+"""
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": HELPS[:2]}, epilog=EPILOG)
 @click.version_option(__version__, prog_name="minesweeper")
 @click.option(
     "--plugin",

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from pathlib import Path
 
 import pluggy
 
@@ -27,6 +28,8 @@ class PluginRecord:
     """`ok`, `off` on request, `failed`, or `warns`: it works, but did something it should not."""
     reason: str = ""
     """Why it failed or warns."""
+    place: str = ""
+    """The file and line where it failed, where they are known."""
     details: str = ""
     """The traceback, where there is one."""
     adds: dict[str, list[str]] = field(default_factory=dict)
@@ -36,7 +39,19 @@ class PluginRecord:
         """Note what went wrong."""
         sentence = str(error) if isinstance(error, PluginError | ValueError) else f"{type(error).__name__}: {error}"
         self.state, self.reason = "failed", " ".join(sentence.split())
+        self.place = _place(error)
         self.details = "".join(traceback.format_exception(error))
+
+
+def _place(error: BaseException) -> str:
+    """`file.py:7`, the last line of a plugin that an error came through; nothing if it came through none."""
+    if isinstance(error, SyntaxError) and error.filename:
+        return f"{error.filename}:{error.lineno}"
+    ours = str(Path(__file__).parents[1]), str(Path(pluggy.__file__).parent), "<frozen"
+    frames = traceback.extract_tb(error.__traceback__)
+    return next(
+        (f"{each.filename}:{each.lineno}" for each in reversed(frames) if not each.filename.startswith(ours)), ""
+    )
 
 
 @contextmanager

@@ -87,19 +87,27 @@ class Plugins:
     def difficulty(self, name: str) -> Difficulty:
         """The level of this name or alias."""
         aliases = {alias: level for level in self.difficulties.values() for alias in level.aliases}
-        return aliases.get(name) or _pick("level", self.difficulties, name)
+        return aliases.get(name) or self._pick("level", self.difficulties, name)
 
     def theme(self, name: str) -> Theme:
         """The theme of this name."""
-        return _pick("theme", self.themes, name)
+        return self._pick("theme", self.themes, name)
 
     def solver(self, name: str) -> Solver:
         """The solver of this name."""
-        return _pick("solver", self.solvers, name)
+        return self._pick("solver", self.solvers, name)
 
     def generator(self, name: str) -> Generator:
         """The generator of this name. `random` is there whatever plugins there are."""
-        return _pick("generator", {RANDOM.name: RANDOM} | self.generators, name)
+        return self._pick("generator", {RANDOM.name: RANDOM} | self.generators, name)
+
+    def _pick(self, what: str, known: Mapping[str, Named], name: str) -> Named:
+        if name in known:
+            return known[name]
+        failed = [record.name for record in self.records if record.state == "failed"]
+        lost = f"; plugins that failed: {', '.join(failed)}" if failed else ""
+        there_are = f"{suggestion(name, known)}; there are {', '.join(known)}"
+        raise UnknownNameError(f"there is no {what} {name!r}{there_are}{lost}")
 
     # Saved settings can outlive a plugin: then there is a substitute
 
@@ -156,6 +164,10 @@ class Plugins:
         if record.state == "failed":
             self._hooks.unregister(candidate.name)
         return record
+
+    def leave_out(self, candidate: Candidate, why: str = "") -> None:
+        """List a plugin without loading it."""
+        self.records.append(PluginRecord(candidate.name, candidate.version, candidate.source, "off", why))
 
     def _check_name(self, record: PluginRecord) -> None:
         for other in self.records:
@@ -237,12 +249,14 @@ def load_plugins(
         off = os.environ.get(OFF_VARIABLE, "").split(",")
     choice = PluginChoice(tuple(files), bundled_only, tuple(sorted({name.strip() for name in off} - {""})))
     plugins = Plugins(choice, taken_commands)
-    found = [sources.bundled(__version__)]
-    if not bundled_only:
-        found += [sources.installed(), sources.in_folder(sources.plugin_folder())]
-    for candidate in chain(*found, sources.from_files(choice.files)):
+    wanted = list(sources.from_files(choice.files))
+    named = {candidate.name: candidate.source for candidate in wanted}
+    others = () if bundled_only else (*sources.installed(), *sources.in_folder(sources.plugin_folder()))
+    for candidate in chain(sources.bundled(__version__), others, wanted):
         if candidate.name in choice.off:
-            plugins.records.append(PluginRecord(candidate.name, candidate.version, candidate.source, "off"))
+            plugins.leave_out(candidate)
+        elif candidate in others and candidate.name in named:
+            plugins.leave_out(candidate, f"{named[candidate.name]} is used instead")
         else:
             plugins.add(candidate)
     return plugins
@@ -268,9 +282,3 @@ def ask(solver: Solver, board: Board, seconds: float, seed: int) -> Advice:
 def _names(value: Value) -> tuple[str, ...]:
     """All names it can be chosen by."""
     return (value.name, *value.aliases) if isinstance(value, Difficulty) else (value.name,)
-
-
-def _pick(what: str, known: Mapping[str, Named], name: str) -> Named:
-    if name in known:
-        return known[name]
-    raise UnknownNameError(f"there is no {what} {name!r}{suggestion(name, known)}; there are {', '.join(known)}")

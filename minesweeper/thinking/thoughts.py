@@ -11,6 +11,7 @@ from minesweeper.core.board import Board
 from minesweeper.core.game import Game
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
+from minesweeper.core.naming import place
 from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
 from minesweeper.plugins import PluginChoice, PluginError, Plugins, ask
@@ -50,7 +51,7 @@ class Odds:
         about = "" if self.exact else "about "
         if pointed and (chance := self.chance(*pointed)) is not None:
             row, col = pointed
-            return f"Row {row}, column {col}: a mine with a chance of {about}{100 * chance:.4f} %"
+            return f"{place(row, col).capitalize()}: a mine with a chance of {about}{100 * chance:.4f} %"
         best = min((chance for _, chance in self.groups), default=0.0)
         return f"Least risk: {about}{100 * best:.2f} %. Point at a cell for its figure."
 

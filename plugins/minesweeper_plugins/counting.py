@@ -1,6 +1,6 @@
 """The simplest bot: it looks at one number at a time. A good start for one of your own."""
 
-from minesweeper import Advice, Board, Budget, Move, Reason, Solver, hookimpl
+from minesweeper import Advice, Board, Budget, Move, Reason, Solver, hookimpl, place
 
 
 @hookimpl
@@ -26,7 +26,7 @@ def think(board: Board, _budget: Budget) -> Advice:
         safe = around & ~mines
         if safe and (around & mines).bit_count() == number:
             row, col = grid.cells(clue)[0]
-            sentence = f"The {number} at row {row}, column {col} has all its mines, so its other neighbours are safe."
+            sentence = f"The {number} at {place(row, col)} has all its mines, so its other neighbours are safe."
             needed = clue | proof & grid.around(grid.around(clue))
             moves = tuple(Move.reveal(*cell) for cell in grid.cells(safe))
             return Advice(moves, 0.0, Reason("counting", sentence, needed, safe))
@@ -41,5 +41,5 @@ def guess(board: Board, mines: int) -> Advice:
         return Advice((), 0.0, Reason("nothing", "There is nothing left to reveal."))
     row, col = cells[len(cells) // 2]
     chance = max(0, board.mine_count - mines.bit_count()) / len(cells)
-    sentence = f"No single number proves a cell safe; row {row}, column {col} is a guess."
+    sentence = f"No single number proves a cell safe; {place(row, col)} is a guess."
     return Advice((Move.reveal(row, col),), chance, Reason("guess", sentence, cells=candidates), exact=False)

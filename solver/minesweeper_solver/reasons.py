@@ -5,6 +5,7 @@ from itertools import islice
 from minesweeper.core.advice import Reason
 from minesweeper.core.board import Board
 from minesweeper.core.grid import Grid
+from minesweeper.core.naming import place
 from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.frontier import bits, components, neighbours
 from minesweeper_solver.odds import Odds
@@ -134,7 +135,7 @@ def certain(position: Position, numbers: int) -> tuple[int, int]:
 def at(grid: Grid, cell: int) -> str:
     """Where a cell is, in words."""
     row, col = divmod(cell.bit_length() - 1, grid.stride)
-    return f"row {row}, column {col}"
+    return place(row, col)
 
 
 def _mines(amount: int) -> str:

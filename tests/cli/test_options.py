@@ -117,4 +117,4 @@ def test_whatever_draws_does_not_ask_opengl_after_every_call(monkeypatch: pytest
 def test_every_command_that_draws_does_so_within_that(command: str) -> None:
     source = Path(__file__).parents[2] / "minesweeper" / "cli" / f"{command}.py"
     text = source.read_text()
-    assert text.index("with drawing():") < text.index("from minesweeper.ui.")
+    assert text.index("with drawing(") < text.index("from minesweeper.ui.")

@@ -27,7 +27,7 @@ def test_it_prints_the_board_the_best_move_and_why() -> None:
         "o is safe, * is a mine, % the chance of a mine.",
         "1 layout fits.",
         "Best: r0,2 r1,2 r2,2, with a risk of 0.0%.",
-        "The 0 at row 2, column 1 touches no mine, so its neighbours are safe.",
+        "The 0 at row 3, column 2 touches no mine, so its neighbours are safe.",
     ]
 
 

@@ -165,7 +165,7 @@ class GamePresenter:
         self.scene.board.show(self.board)
         level = setup.level
         name = level.name if self.app.plugins.difficulties.get(level.name) == level else str(level)
-        if name != self.app.settings.level and setup.mines is None:
+        if name != self.app.settings.level and setup.field is None:
             self.app.change(level=name)
 
     def _cover(self) -> None:

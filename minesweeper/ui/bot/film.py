@@ -65,6 +65,8 @@ class _Studio:
         self._theme = theme
         self._now = 0.0
         self._session = Session(plugins.game(script.setup), clock=self._clock)
+        self._setup = self._session.game.setup
+        """Of the game that is filmed, as it was begun: a generator that fails changes that of the game."""
         self._session.listen(self._follow)
         self._bot = Bot(self._session, self)
         self._scene: Scene = Scene(self._window.ctx, theme, self._session.board, self._clock)
@@ -135,7 +137,8 @@ class _Studio:
 
     def next_game(self) -> None:
         """Begin a new game."""
-        self._session.begin(self._plugins.game(self._session.game.setup.following))
+        self._setup = self._setup.following
+        self._session.begin(self._plugins.game(self._setup))
 
     def give_up(self, why: str) -> None:
         """There is nothing more to film."""

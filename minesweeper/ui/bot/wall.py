@@ -9,6 +9,7 @@ from minesweeper.arena.tournament import Results, Tournament
 from minesweeper.core.board import Board, Status
 from minesweeper.core.game import Game
 from minesweeper.core.grid import Grid
+from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.ui.draw.rect import Rect
@@ -55,7 +56,9 @@ class Exhibit:
         self._moves = deque(Move.parse(word) for word in outcome.history.split())
         self._count = len(self._moves)
         self._start = self._end = now
-        self._game = self._make(replace(outcome.setup, mines=outcome.mines))
+        setup = outcome.setup
+        field = None if outcome.mines is None else Minefield(setup.grid, outcome.mines)
+        self._game = self._make(replace(setup, field=field))
 
     def free(self, now: float, haste: float) -> bool:
         """Return True if another game may be shown here."""

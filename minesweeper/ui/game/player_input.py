@@ -42,7 +42,8 @@ class PlayerInput:
     def _follow(self, session: Session, event: Event) -> None:
         if isinstance(event, Began):
             grid = session.board.grid
-            if session.game.setup.first or self._at[0] >= grid.height or self._at[1] >= grid.width:
+            off_board = self._at[0] >= grid.height or self._at[1] >= grid.width
+            if session.game.setup.first or self._marks_start or off_board:
                 self._start_over()
         elif self._marks_start and session.board.revealed:
             self.cursor, self._marks_start = None, False
@@ -51,8 +52,8 @@ class PlayerInput:
         """Act in the middle of the board, or where its setup says, with the cursor there to show it."""
         setup, grid = self._presenter.session.game.setup, self._presenter.board.grid
         self._at = setup.first or (grid.height // 2, grid.width // 2)
-        self.cursor = setup.first
         self._marks_start = setup.first is not None and not self._presenter.board.revealed
+        self.cursor = setup.first if self._marks_start else None
         self.pointer.cancel()
 
     def use(self, settings: Settings) -> None:

@@ -1,0 +1,48 @@
+"""The command `completion`, and the names that a shell can complete."""
+
+from collections.abc import Callable
+
+import click
+
+from minesweeper.plugins import Plugins
+
+SHELLS = ("bash", "zsh", "fish")
+VARIABLE = "_MINESWEEPER_COMPLETE"
+
+Complete = Callable[[click.Context, click.Parameter, str], list[str]]
+
+
+def names_of(kept: str) -> Complete:
+    """What completes an option with the names of all plugins' `difficulties`, `themes`, `solvers` or `generators`."""
+
+    def complete(ctx: click.Context, _parameter: click.Parameter, incomplete: str) -> list[str]:
+        plugins: Plugins = ctx.find_root().command.plugins(ctx.find_root())  # type: ignore[attr-defined] # our own group
+        return [name for name in getattr(plugins, kept) if name.startswith(incomplete)]
+
+    return complete
+
+
+EPILOG = """\b
+Examples:
+  minesweeper completion bash
+  minesweeper completion zsh
+  minesweeper completion fish
+
+\b
+To use it now, and from the next start of the shell on:
+  bash  eval "$(minesweeper completion bash)"; the same line in ~/.bashrc
+  zsh   eval "$(minesweeper completion zsh)"; the same line in ~/.zshrc
+  fish  minesweeper completion fish > ~/.config/fish/completions/minesweeper.fish
+"""
+
+
+@click.command(epilog=EPILOG)
+@click.argument("shell", type=click.Choice(SHELLS))
+@click.pass_context
+def completion(ctx: click.Context, shell: str) -> None:
+    """Print what makes SHELL complete commands, options and names."""
+    from click.shell_completion import get_completion_class  # noqa: PLC0415 - nobody else needs it
+
+    kind = get_completion_class(shell)
+    if kind:
+        click.echo(kind(ctx.find_root().command, {}, "minesweeper", VARIABLE).source())

@@ -1,0 +1,50 @@
+"""Tables on the terminal that fit it: what matters least goes first, and nothing is cut short."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+PIPE_WIDTH = 500
+"""A pipe has no width: each row gets one line there, for grep and the like."""
+
+
+class Column(NamedTuple):
+    """A column of a table."""
+
+    title: str
+    cells: Sequence[str]
+    weight: int
+    """How much it matters: the column with the smallest weight is left out first."""
+    right: bool = False
+    """Whether its cells are aligned to the right."""
+
+    @property
+    def width(self) -> int:
+        """The characters it needs, its border included."""
+        return max(map(len, (self.title, *self.cells))) + 3
+
+
+def fitting(columns: Sequence[Column], width: int) -> list[Column]:
+    """The columns that fit this width, in the same order; the one that matters most always stays."""
+    kept = list(columns)
+    while len(kept) > 1 and sum(column.width for column in kept) + 1 > width:
+        kept.remove(min(kept, key=lambda column: column.weight))
+    return kept
+
+
+def print_table(title: str, columns: Sequence[Column], styles: Sequence[str] = ()) -> None:
+    """Print a table; `styles` has one for each row."""
+    from rich.console import Console  # noqa: PLC0415 - slow to import, and only tables need it
+    from rich.table import Table  # noqa: PLC0415
+
+    console = Console(markup=False, highlight=False)
+    if not console.is_terminal:
+        console.width = PIPE_WIDTH
+    kept = fitting(columns, console.width)
+    table = Table(title=title or None, title_justify="left")
+    for column in kept:
+        table.add_column(column.title, justify="right" if column.right else "left", no_wrap=len(kept) > 1)
+    for index, row in enumerate(zip(*(column.cells for column in kept), strict=True)):
+        table.add_row(*row, style=styles[index] if styles else None)
+    console.print(table)
+    if left_out := [column.title for column in columns if column not in kept]:
+        console.print(f"Left out, as the terminal is narrow: {', '.join(left_out)}.", style="dim")
