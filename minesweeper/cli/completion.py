@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import click
 
+from minesweeper.cli.help import examples
 from minesweeper.plugins import Plugins
 
 SHELLS = ("bash", "zsh", "fish")
@@ -22,13 +23,7 @@ def names_of(kept: str) -> Complete:
     return complete
 
 
-EPILOG = """\b
-Examples:
-  minesweeper completion bash
-  minesweeper completion zsh
-  minesweeper completion fish
-
-\b
+HOW = """\b
 To use it now, and from the next start of the shell on:
   bash  eval "$(minesweeper completion bash)"; the same line in ~/.bashrc
   zsh   eval "$(minesweeper completion zsh)"; the same line in ~/.zshrc
@@ -36,7 +31,7 @@ To use it now, and from the next start of the shell on:
 """
 
 
-@click.command(epilog=EPILOG)
+@click.command(epilog=examples(*(f"completion {shell}" for shell in SHELLS), more=HOW))
 @click.argument("shell", type=click.Choice(SHELLS))
 @click.pass_context
 def completion(ctx: click.Context, shell: str) -> None:

@@ -6,6 +6,8 @@ from pathlib import Path
 import click
 
 from minesweeper import __version__, shell
+from minesweeper.cli.completion import VARIABLE
+from minesweeper.cli.help import examples
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.plugins.hooks import suggestion
 
@@ -14,6 +16,7 @@ COMMANDS = {
     "play": "minesweeper.cli.play",
     "plugins": "minesweeper.cli.plugins",
     "shot": "minesweeper.cli.shot",
+    "terminal": "minesweeper.cli.terminal",
     "tournament": "minesweeper.cli.tournament",
     "watch": "minesweeper.cli.watch",
 }
@@ -74,16 +77,10 @@ class Commands(click.Group):
         return super().invoke(ctx)
 
 
-EPILOG = """\b
-Examples:
-  minesweeper
-  minesweeper play --difficulty expert --theme night
-  minesweeper watch --solver strong
-  minesweeper COMMAND --help
-"""
+EXAMPLES = ("", "play --difficulty expert --theme night", "watch --solver strong", "play --help")
 
 
-@click.group(cls=Commands, context_settings={"help_option_names": HELPS[:2]}, epilog=EPILOG)
+@click.group(cls=Commands, context_settings={"help_option_names": HELPS[:2]}, epilog=examples(*EXAMPLES))
 @click.version_option(__version__, prog_name="minesweeper")
 @click.option(
     "--plugin",
@@ -99,4 +96,4 @@ def cli(plugin: tuple[Path, ...], no_plugins: bool) -> None:
 
 def main() -> None:
     """What the console script runs."""
-    cli(prog_name=shell.command())
+    cli(prog_name=shell.command(), complete_var=VARIABLE)

@@ -1,5 +1,6 @@
 """Options that several commands share, each block gathered into one value."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from functools import wraps
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from minesweeper.cli.completion import names_of
 from minesweeper.core.difficulty import Difficulty, custom
 from minesweeper.core.laying import FirstClick
 from minesweeper.core.moves import Move
@@ -24,8 +26,22 @@ first_click_option = click.option(
     type=click.Choice([str(promise) for promise in FirstClick]),
     help="What the first click is promised.",
 )
-generator_option = click.option("--generator", metavar="NAME", help="What lays the mines, by name.")
+generator_option = click.option(
+    "--generator", metavar="NAME", shell_complete=names_of("generators"), help="What lays the mines, by name."
+)
 first_option = click.option("--first", metavar="ROW,COL", help="Where the first click goes, counted from 0.")
+
+
+class Seed(click.IntRange):
+    """A seed, whose limits only interest those who go beyond them."""
+
+    name = "n"
+
+    def __init__(self) -> None:
+        super().__init__(0, SEEDS - 1)
+
+    def _describe_range(self) -> str:
+        return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +90,8 @@ class BoardOptions:
             level = Difficulty.parse(self.custom)
             level = level if self.unlimited else custom(level.width, level.height, level.mines)
         elif self.difficulty:
-            level = plugins.difficulty(self.difficulty)
+            sized = re.match(r"\d+[x×]", self.difficulty)
+            level = Difficulty.parse(self.difficulty) if sized else plugins.difficulty(self.difficulty)
         promise = FirstClick(self.first_click or usual.first_click)
         return Setup(level, self.seed, promise, self.generator or usual.generator)
 
@@ -97,14 +114,20 @@ class LookOptions:
             raise click.UsageError(str(error)) from None
 
 
-def board_options(command: Command, metavar: str = "[CODE]") -> Command:
+def board_options(command: Command, metavar: str = "[CODE]", from_environment: bool = True) -> Command:
     """Add the options that say which board; the command gets them as `board`, a `BoardOptions`."""
     options = (
         click.argument("code", metavar=metavar, required=False),
-        click.option("--difficulty", envvar=LEVEL_VARIABLE, metavar="NAME", help="The level, by name."),
+        click.option(
+            "--difficulty",
+            envvar=LEVEL_VARIABLE if from_environment else None,
+            metavar="NAME",
+            shell_complete=names_of("difficulties"),
+            help="The level, by name: beginner, intermediate, expert, or one of a plugin.",
+        ),
         click.option("--custom", metavar="WxHxM", help="A board of your own, such as 20x15x50."),
         click.option("--unlimited", is_flag=True, help="Let --custom be up to 1000x1000, with any number of mines."),
-        click.option("--seed", type=click.IntRange(0, SEEDS - 1), help="Which board; each seed is another."),
+        click.option("--seed", type=Seed(), help="Which board: a number, each of which is another board."),
         first_click_option,
         generator_option,
         first_option,
@@ -115,10 +138,19 @@ def board_options(command: Command, metavar: str = "[CODE]") -> Command:
 def look_options(command: Command) -> Command:
     """Add the options that say how it looks; the command gets them as `look`, a `LookOptions`."""
     options = (
-        click.option("--theme", envvar=THEME_VARIABLE, metavar="NAME", help="The theme, by name."),
+        click.option(
+            "--theme",
+            envvar=THEME_VARIABLE,
+            metavar="NAME",
+            shell_complete=names_of("themes"),
+            help="The theme for this run, by name; `minesweeper plugins` lists them.",
+        ),
         click.option("--theme-file", type=click.Path(path_type=Path, dir_okay=False), help="A theme in a TOML file."),
         click.option(
-            "--scale", type=click.FloatRange(0.5, 6), help="Size of the cells; 1 is the classic's, 16 pixels."
+            "--scale",
+            type=click.FloatRange(0.5, 6),
+            metavar="N",
+            help="Size of the cells, 0.5 to 6; 1 is the classic's, 16 pixels.",
         ),
     )
     return _gathered(command, "look", LookOptions, options)

@@ -5,6 +5,7 @@ from dataclasses import replace
 import click
 
 from minesweeper import shell
+from minesweeper.cli.help import examples
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
 from minesweeper.cli.window import drawing
 from minesweeper.plugins import Plugins
@@ -12,7 +13,9 @@ from minesweeper.plugins.sources import data_folder
 from minesweeper.storage import Storage
 
 
-@click.command()
+@click.command(
+    epilog=examples("play --difficulty expert", "play --custom 20x15x50 --theme night", "play 30x16x99.expert.7")
+)
 @board_options
 @look_options
 @click.option("--fullscreen", is_flag=True, help="Fill the screen.")

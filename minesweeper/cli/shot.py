@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from minesweeper.cli.help import examples
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
 from minesweeper.cli.window import drawing
 from minesweeper.core.moves import Move
@@ -13,7 +14,12 @@ from minesweeper.session import Session
 from minesweeper.settings import Settings
 
 
-@click.command()
+@click.command(
+    epilog=examples(
+        "shot board.png --difficulty expert --seed 7 --play 'r3,3 f0,5'",
+        "shot board.png 30x16x99.expert.7 --play r3,3 --theme night",
+    )
+)
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False, writable=True))
 @board_options
 @look_options

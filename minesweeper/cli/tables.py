@@ -7,6 +7,10 @@ PIPE_WIDTH = 500
 """A pipe has no width: each row gets one line there, for grep and the like."""
 
 
+LEAST_WRAPPED = 24
+"""Characters that a column needs at least whose cells may take several lines."""
+
+
 class Column(NamedTuple):
     """A column of a table."""
 
@@ -16,11 +20,14 @@ class Column(NamedTuple):
     """How much it matters: the column with the smallest weight is left out first."""
     right: bool = False
     """Whether its cells are aligned to the right."""
+    wraps: bool = False
+    """Whether its cells may take several lines."""
 
     @property
     def width(self) -> int:
         """The characters it needs, its border included."""
-        return max(map(len, (self.title, *self.cells))) + 3
+        longest = max(map(len, (self.title, *self.cells)))
+        return (min(longest, LEAST_WRAPPED) if self.wraps else longest) + 3
 
 
 def fitting(columns: Sequence[Column], width: int) -> list[Column]:
@@ -42,7 +49,7 @@ def print_table(title: str, columns: Sequence[Column], styles: Sequence[str] = (
     kept = fitting(columns, console.width)
     table = Table(title=title or None, title_justify="left")
     for column in kept:
-        table.add_column(column.title, justify="right" if column.right else "left", no_wrap=len(kept) > 1)
+        table.add_column(column.title, justify="right" if column.right else "left", no_wrap=not column.wraps)
     for index, row in enumerate(zip(*(column.cells for column in kept), strict=True)):
         table.add_row(*row, style=styles[index] if styles else None)
     console.print(table)

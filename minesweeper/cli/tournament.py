@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import asdict
+from dataclasses import asdict, replace
+from functools import partial
 from typing import TextIO
 
 import click
@@ -16,10 +17,12 @@ from minesweeper import shell
 from minesweeper.arena.match import Outcome
 from minesweeper.arena.standings import Standing, standings
 from minesweeper.arena.tournament import Results, Tournament, Workers, run, stop
-from minesweeper.cli.options import first_cell, first_click_option, first_option, generator_option
+from minesweeper.cli.completion import names_of
+from minesweeper.cli.help import examples
+from minesweeper.cli.options import BoardOptions, board_options
+from minesweeper.cli.tables import Column, print_table
 from minesweeper.cli.window import drawing
-from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.laying import RANDOM, FirstClick, best_start
+from minesweeper.core.laying import RANDOM, best_start
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import PluginChoice, Plugins
 from minesweeper.plugins.sources import data_folder
@@ -31,19 +34,38 @@ CLUSTER_PATIENCE = 10
 """Seconds to wait for a scheduler to answer."""
 
 
-@click.command()
-@click.option("--solver", "solvers", multiple=True, help="A solver to play; may be given more than once. All if none.")
-@click.option("--difficulty", default="expert", show_default=True, help="The level, by name or as WxHxM.")
-@click.option("--games", type=click.IntRange(1, 10_000_000), default=100, show_default=True, help="How many boards.")
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Which boards.")
-@click.option(
-    "--jobs", type=click.IntRange(1, 256), help="How many processes; as many as there are cores if not given."
+@click.command(
+    epilog=examples(
+        "tournament --games 20 --difficulty beginner",
+        "tournament --solver quick --solver strong --games 10 --csv games.csv",
+        "tournament --games 5 --custom 9x9x12 --first-click safe --json",
+    )
 )
-@first_click_option
-@first_option
-@generator_option
+@partial(board_options, from_environment=False)
 @click.option(
-    "--seconds", type=click.FloatRange(0, min_open=True), default=1.0, show_default=True, help="For an answer."
+    "--solver",
+    "solvers",
+    multiple=True,
+    metavar="NAME",
+    shell_complete=names_of("solvers"),
+    help="A solver to play; may be given more than once. All if none.",
+)
+@click.option(
+    "--games", type=click.IntRange(1, 10_000_000), metavar="N", default=100, show_default=True, help="How many boards."
+)
+@click.option(
+    "--jobs",
+    type=click.IntRange(1, 256),
+    metavar="N",
+    help="How many processes; as many as there are cores if not given.",
+)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0, min_open=True),
+    metavar="S",
+    default=1.0,
+    show_default=True,
+    help="What a solver may spend on an answer.",
 )
 @click.option("--csv", "csv_file", type=click.File("w"), help="Write every game to this file.")
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
@@ -52,27 +74,25 @@ CLUSTER_PATIENCE = 10
 @click.pass_obj
 def tournament(
     plugins: Plugins,
+    board: BoardOptions,
     solvers: tuple[str, ...],
-    difficulty: str,
     games: int,
-    seed: int,
     jobs: int | None,
-    first_click: str | None,
-    first: str | None,
-    generator: str | None,
     seconds: float,
     csv_file: TextIO | None,
     as_json: bool,
     wall: bool,
     cluster: str | None,
 ) -> None:
-    """Let solvers play the same boards and compare them. Ctrl-C ends early, with the results so far."""
+    """Let solvers play the same boards and compare them. Ctrl-C ends early, with the results so far.
+
+    Boards are Expert if nothing else is said; --seed says which ones, 1 if it is not given. CODE names a kind of board
+    without a seed, such as 30x16x99.expert.safe. `minesweeper plugins` lists solvers, levels and generators.
+    """
+    seed = 1 if board.seed is None else board.seed
     try:
-        level = _level(plugins, difficulty)
-        promise = FirstClick(first_click or FirstClick.OPENING)
-        usual = best_start(level.width, level.height, level.mines, promise)
-        layer = plugins.generator(generator).name if generator else RANDOM.name
-        setup = Setup(level, None, promise, layer, first_cell(first) if first else usual)
+        setup = _kind(plugins, board)
+        level = setup.level
         names = tuple(plugins.solver(name).name for name in solvers or plugins.solvers)
         played = Tournament(names, setup, games, seed, seconds, plugins.choice)
         workers = _cluster(cluster) if cluster else nullcontext(Workers(jobs or os.cpu_count() or 1))
@@ -120,8 +140,16 @@ def _say_what_failed(games: Sequence[Sequence[Outcome]]) -> None:
         click.echo(f"{times} of the boards were laid at random, because {problem}", err=True)
 
 
-def _level(plugins: Plugins, text: str) -> Difficulty:
-    return Difficulty.parse(text) if text[:1].isdigit() else plugins.difficulty(text)
+def _kind(plugins: Plugins, board: BoardOptions) -> Setup:
+    """The kind of boards that are played, and where the first click goes."""
+    asked = board.setup(plugins, Setup(plugins.difficulty("expert")))
+    if asked.field or (board.code and asked.seed is not None):
+        raise ValueError(
+            "a tournament plays many boards: leave the seed out of the code, and see `watch` for one board"
+        )
+    level = asked.level
+    usual = best_start(level.width, level.height, level.mines, asked.first_click)
+    return replace(asked, seed=None, first=asked.first or usual)
 
 
 def _cluster(address: str) -> AbstractContextManager[Executor]:
@@ -188,17 +216,22 @@ def _write_csv(file: TextIO, games: Sequence[Sequence[Outcome]]) -> None:
 
 
 def _print_table(title: str, rows: Sequence[Standing]) -> None:
-    from rich.console import Console  # noqa: PLC0415 - slow to import
-    from rich.table import Table  # noqa: PLC0415
+    def numbers(name: str, weight: int, title: str = "") -> Column:
+        return Column(title or name, [f"{getattr(row, name):.1f}" for row in rows], weight, right=True)
 
-    table = Table("solver", "won", "win rate, 95 %", "lead, 95 %", title=title)
-    for name in ("mean ms", "median", "p95", "max", "slowest answer", "guesses", "3BV"):
-        table.add_column(name, justify="right")
-    for row in rows:
-        times = (row.mean_ms, row.median_ms, row.p95_ms, row.max_ms, row.slowest_answer_ms, row.guesses, row.three_bv)
-        lead = "" if row is rows[0] else row.lead.points()
-        table.add_row(row.solver, str(row.won), row.win_rate.percent(), lead, *(f"{value:.1f}" for value in times))
-    console = Console()
-    if not console.is_terminal:
-        console.width = 200
-    console.print(table)
+    print_table(
+        title,
+        [
+            Column("solver", [row.solver for row in rows], 100),
+            Column("won", [str(row.won) for row in rows], 40, right=True),
+            Column("win rate, 95 %", [row.win_rate.percent() for row in rows], 90),
+            Column("lead, 95 %", ["" if row is rows[0] else row.lead.points() for row in rows], 80),
+            numbers("mean_ms", 70, "mean ms"),
+            numbers("median_ms", 20, "median"),
+            numbers("p95_ms", 15, "p95"),
+            numbers("max_ms", 10, "max"),
+            numbers("slowest_answer_ms", 30, "slowest answer"),
+            numbers("guesses", 25),
+            numbers("three_bv", 5, "3BV"),
+        ],
+    )

@@ -5,6 +5,8 @@ from pathlib import Path
 import click
 
 from minesweeper import shell
+from minesweeper.cli.completion import names_of
+from minesweeper.cli.help import examples
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
 from minesweeper.cli.window import drawing
 from minesweeper.core.setup import Setup
@@ -17,12 +19,25 @@ SPEED_NAMES = ("1", "2", "4", "8", "16", "32", "max")
 FILM_SPEED, FILM_SCALE = 2, 1.5
 
 
-@click.command()
+@click.command(
+    epilog=examples(
+        "watch --difficulty expert --solver strong --speed 8",
+        "watch 9x9x10.beginner.8.r4c4 --solver quick",
+        "watch --record game.gif --difficulty beginner --seed 8",
+    )
+)
 @board_options
 @look_options
-@click.option("--solver", metavar="NAME", help="Which bot plays; the one watched last if not given.")
+@click.option(
+    "--solver",
+    metavar="NAME",
+    shell_complete=names_of("solvers"),
+    help="Which bot plays; the one watched last if not given. `minesweeper plugins` lists them.",
+)
 @click.option("--speed", type=click.Choice(SPEED_NAMES), help="Moves per second.")
-@click.option("--games", type=click.IntRange(1), help="Stop after this number of games; a CODE is one game.")
+@click.option(
+    "--games", type=click.IntRange(1), metavar="N", help="Stop after this number of games; a CODE is one game."
+)
 @click.option(
     "--record",
     type=click.Path(path_type=Path),

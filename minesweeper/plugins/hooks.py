@@ -47,7 +47,7 @@ def _place(error: BaseException) -> str:
     """`file.py:7`, the last line of a plugin that an error came through; nothing if it came through none."""
     if isinstance(error, SyntaxError) and error.filename:
         return f"{error.filename}:{error.lineno}"
-    ours = str(Path(__file__).parents[1]), str(Path(pluggy.__file__).parent), "<frozen"
+    ours = str(Path(__file__).parents[1]), str(Path(pluggy.__file__).parent), "<"
     frames = traceback.extract_tb(error.__traceback__)
     return next(
         (f"{each.filename}:{each.lineno}" for each in reversed(frames) if not each.filename.startswith(ours)), ""

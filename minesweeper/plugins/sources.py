@@ -14,7 +14,7 @@ from minesweeper.hookspecs import PROJECT, hookimpl
 from minesweeper.themes.file import load_theme
 from minesweeper.themes.theme import Theme
 
-BUNDLED = ("difficulties", "themes", "generators", "counting", "solvers", "solve", "measure", "terminal", "journal")
+BUNDLED = ("difficulties", "themes", "generators", "counting", "solvers", "solve", "measure", "journal")
 """Modules of `minesweeper_plugins`, in the order in which their contributions are listed."""
 
 

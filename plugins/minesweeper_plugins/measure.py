@@ -1,12 +1,13 @@
 """The command `minesweeper measure`: what players compare boards by."""
 
+import json
 from functools import partial
 from pathlib import Path
 
 import click
 
 from minesweeper import Difficulty, Minefield, Setup, hookimpl
-from minesweeper.cli import BadInputError, BoardOptions, board_options
+from minesweeper.cli import BadInputError, BoardOptions, board_options, examples
 from minesweeper.plugins import Plugins
 
 
@@ -16,11 +17,14 @@ def register_commands(cli: click.Group) -> None:
     cli.add_command(measure)
 
 
-@click.command()
+@click.command(
+    epilog=examples("measure", "measure 30x16x99.expert.7.r3c3", "measure --difficulty beginner --seed 7 --json")
+)
 @partial(board_options, metavar="[FILE|CODE]")
-@click.option("--level", metavar="WxHxM", help="The same as --custom with --unlimited.")
+@click.option("--level", metavar="WxHxM", hidden=True, help="The same as --custom with --unlimited.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_obj
-def measure(plugins: Plugins, board: BoardOptions, level: str | None) -> None:
+def measure(plugins: Plugins, board: BoardOptions, level: str | None, as_json: bool) -> None:
     """Measure a board: openings, islands, 3BV, ZiNi and HZiNi.
 
     FILE holds a board drawn with * for a mine and . for a safe cell, a row a line; - reads standard input. CODE names a
@@ -31,14 +35,19 @@ def measure(plugins: Plugins, board: BoardOptions, level: str | None) -> None:
     except (ValueError, OSError) as error:
         raise BadInputError(str(error)) from None
     grid = field.grid
+    measures = {
+        "openings": field.openings,
+        "islands": field.islands,
+        "3BV": field.three_bv,
+        "ZiNi": field.zini,
+        "HZiNi": field.hzini,
+    }
+    if as_json:
+        size = {"width": grid.width, "height": grid.height, "mine_count": field.mines.bit_count()}
+        click.echo(json.dumps(size | measures))
+        return
     click.echo(f"{grid.width}×{grid.height}, {field.mines.bit_count()} mines")
-    for name, value in (
-        ("openings", field.openings),
-        ("islands", field.islands),
-        ("3BV", field.three_bv),
-        ("ZiNi", field.zini),
-        ("HZiNi", field.hzini),
-    ):
+    for name, value in measures.items():
         click.echo(f"{name:<9}{value:>6}")
 
 

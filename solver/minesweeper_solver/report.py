@@ -1,10 +1,14 @@
 """Positions read from text, and answers as text or JSON."""
 
 import re
+from collections.abc import Callable, Sequence
+from enum import StrEnum
 
 from minesweeper.core.advice import Advice
 from minesweeper.core.board import Board
 from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.moves import Action, Move
+from minesweeper.core.naming import place
 from minesweeper_solver.analysis import Analysis
 
 MINES = re.compile(r"mines?\s*[:=]?\s*(\d{1,9})", re.IGNORECASE)
@@ -34,6 +38,10 @@ def read_position(text: str, mines: int | None = None) -> Board:
         )
     if mines is None and level:
         mines = level.mines
+    if mines is None and "#" in "".join(rows) and "!" not in "".join(rows):
+        raise ValueError(
+            "the board does not show all its mines: give the total with --mines, or in a first line such as mines: 99"
+        )
     board = Board.parse("\n".join(rows), mines)
     width, height = board.grid.width, board.grid.height
     if level and (level.width, level.height) != (width, height):
@@ -41,28 +49,110 @@ def read_position(text: str, mines: int | None = None) -> Board:
     return board
 
 
-def as_text(analysis: Analysis, advice: Advice) -> str:
-    """The board with what is known about every cell, the best move, and why."""
-    rows = [list(row) for row in str(analysis.board).splitlines()]
-    cells = analysis.board.grid.cells
-    for row, col in cells(analysis.safe):
-        rows[row][col] = "o"
-    for row, col in cells(analysis.mines & ~analysis.board.hit):
-        rows[row][col] = "*"
-    for group, chance in analysis.groups:
-        per_cent = f"{min(max(round(100 * chance), 1), 99)}%"
-        for row, col in cells(group):
-            rows[row][col] = per_cent
-    lines = [" ".join(f"{mark:>3}" for mark in row) for row in rows]
-    lines += ["", "o is safe, * is a mine, % the chance of a mine."]
+class Kind(StrEnum):
+    """What a mark in a report stands for."""
+
+    SAFE = "safe"
+    MINE = "mine"
+    CHANCE = "chance"
+    KNOWN = "known"
+    RULER = "ruler"
+
+
+Paint = Callable[[str, Kind], str]
+"""Colours a text for what it stands for."""
+
+SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+VERBS = {Action.REVEAL: "open", Action.FLAG: "flag", Action.MARK: "mark", Action.CHORD: "chord at"}
+MOST_MOVES = 3
+"""Moves that are named; of more, only their number."""
+LONGEST_COUNT = 10**9
+"""Layouts up to which their number is written out."""
+
+
+def as_text(
+    analysis: Analysis, advice: Advice, width: int | None = None, paint: Paint = lambda text, _kind: text
+) -> str:
+    """The board with what is known about every cell, the best move, and why. With a width, the board fits it."""
+    lines = [*_picture(analysis, advice, width, paint), ""]
+    marks = [f"{paint('o', Kind.SAFE)} is safe", f"{paint('*', Kind.MINE)} is a mine", "% the chance of a mine"]
+    if floating := _floating(analysis):
+        marks.append(f"{paint('.', Kind.CHANCE)} {100 * floating[1]:.0f}% each")
+    lines.append(f"{', '.join(marks)}.")
     if analysis.exact:
-        lines.append(f"{analysis.layouts} {'layout fits' if analysis.layouts == 1 else 'layouts fit'}.")
+        fit = "layout fits" if analysis.layouts == 1 else "layouts fit"
+        lines.append(f"{count_text(analysis.layouts)} {fit}.")
     else:
         lines.append("The percentages are estimates: exact ones would take too long.")
     if advice.moves:
-        lines.append(f"Best: {' '.join(map(str, advice.moves))}, with a risk of {advice.chance:.1%}.")
+        lines.append(f"Best: {_moves_text(advice.moves)}, with a risk of {advice.chance:.1%}.")
     lines.append(str(advice.why))
     return "\n".join(lines)
+
+
+def _moves_text(moves: Sequence[Move]) -> str:
+    """The moves as a player reads them, the first few of many."""
+    shown = "; ".join(f"{VERBS[move.action]} {place(move.row, move.col)}" for move in moves[:MOST_MOVES])
+    return shown if len(moves) <= MOST_MOVES else f"{shown}; and {len(moves) - MOST_MOVES} more"
+
+
+def _floating(analysis: Analysis) -> tuple[int, float] | None:
+    """The hidden cells that touch no number, and the chance of a mine that each of them has, if there are any."""
+    board = analysis.board
+    beyond = board.hidden & ~board.grid.around(board.revealed)
+    return next(((cells & beyond, chance) for cells, chance in analysis.groups if cells & beyond), None)
+
+
+def count_text(count: int) -> str:
+    """A number of layouts as one reads it: 1,234, or a power of ten if it is large."""
+    if count < LONGEST_COUNT:
+        return f"{count:,}"
+    digits = str(count)
+    mantissa, power = f"{int(digits[:3]) / 100:.1f}", len(digits) - 1
+    if mantissa == "10.0":
+        mantissa, power = "1.0", power + 1
+    return f"{mantissa}×10{str(power).translate(SUPERSCRIPT)}"
+
+
+def _picture(analysis: Analysis, advice: Advice, width: int | None, paint: Paint) -> list[str]:
+    """The board between rulers that count from 1. Narrow terminals get narrower cells, and of a wide board the part
+    round the best move."""
+    grid = analysis.board.grid
+    ruler = len(str(grid.height)) + 1
+    room = (width - ruler) if width else 4 * grid.width
+    cell = next((each for each in (4, 3, 2) if each * grid.width <= room), 2)
+    shown = max(1, min(grid.width, room // cell))
+    middle = advice.moves[0].col if advice.moves else 0
+    first = max(0, min(middle - shown // 2, grid.width - shown))
+    marks = _marks(analysis, with_sign=cell == 4)
+    columns = range(first, first + shown)
+    step = 1 if cell == 4 else 5
+    numbers = (str(col + 1) if (col + 1) % step == 0 or col == first else "" for col in columns)
+    lines = [paint(" " * ruler + "".join(f"{number:>{cell}}" for number in numbers), Kind.RULER)]
+    for row, cells in enumerate(marks):
+        line = "".join(paint(f"{text:>{cell}}", kind) for text, kind in cells[first : first + shown])
+        lines.append(paint(f"{row + 1:>{ruler - 1}} ", Kind.RULER) + line)
+    if shown < grid.width:
+        lines.append(paint(f"Columns {first + 1} to {first + shown} of {grid.width}.", Kind.RULER))
+    return lines
+
+
+def _marks(analysis: Analysis, with_sign: bool) -> list[list[tuple[str, Kind]]]:
+    """For every cell what is known about it: its text and what that stands for."""
+    cells = analysis.board.grid.cells
+    marks = [[(sign, Kind.KNOWN) for sign in row] for row in str(analysis.board).replace("0", " ").splitlines()]
+    for row, col in cells(analysis.safe):
+        marks[row][col] = "o", Kind.SAFE
+    for row, col in cells(analysis.mines & ~analysis.board.hit):
+        marks[row][col] = "*", Kind.MINE
+    floating, _ = _floating(analysis) or (0, 0.0)
+    for row, col in cells(floating):
+        marks[row][col] = ".", Kind.CHANCE
+    for group, chance in analysis.groups:
+        per_cent = str(min(max(round(100 * chance), 1), 99)) + ("%" if with_sign else "")
+        for row, col in cells(group & ~floating):
+            marks[row][col] = per_cent, Kind.CHANCE
+    return marks
 
 
 def as_json(analysis: Analysis, advice: Advice) -> dict[str, object]:

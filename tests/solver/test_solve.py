@@ -6,8 +6,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from minesweeper import Advice, Difficulty, Game
 from minesweeper.cli.main import cli
-from minesweeper_solver.report import read_position
+from minesweeper.plugins import load_plugins
+from minesweeper_solver import analyse
+from minesweeper_solver.analysis import Analysis
+from minesweeper_solver.report import as_text, count_text, read_position
 
 BOARD = "#1#\n11#\n00#\n"
 
@@ -20,13 +24,14 @@ def test_it_prints_the_board_the_best_move_and_why() -> None:
     result = run(BOARD, "--mines", "1")
     assert result.exit_code == 0
     assert result.output.splitlines() == [
-        "  *   1   o",
-        "  1   1   o",
-        "  0   0   o",
+        "     1   2   3",
+        "1    *   1   o",
+        "2    1   1   o",
+        "3            o",
         "",
         "o is safe, * is a mine, % the chance of a mine.",
         "1 layout fits.",
-        "Best: r0,2 r1,2 r2,2, with a risk of 0.0%.",
+        "Best: open row 1, column 3; open row 2, column 3; open row 3, column 3, with a risk of 0.0%.",
         "The 0 at row 3, column 2 touches no mine, so its neighbours are safe.",
     ]
 
@@ -34,7 +39,7 @@ def test_it_prints_the_board_the_best_move_and_why() -> None:
 def test_uncertain_cells_show_their_chance() -> None:
     result = run("mines: 1\n1.\n..\n")
     assert result.exit_code == 0
-    assert result.output.splitlines()[:2] == ["  1 33%", "33% 33%"]
+    assert result.output.splitlines()[1:3] == ["1    1 33%", "2  33% 33%"]
     assert "3 layouts fit." in result.output
 
 
@@ -54,7 +59,7 @@ def test_it_reads_files(tmp_path: Path) -> None:
     path.write_text("3x3x1\n" + BOARD)
     result = CliRunner().invoke(cli, ["solve", str(path)])
     assert result.exit_code == 0
-    assert "Best: r0,2" in result.output
+    assert "Best: open row 1, column 3" in result.output
 
 
 @pytest.mark.parametrize(
@@ -76,7 +81,7 @@ def test_positions_are_read_as_people_paste_them(text: str) -> None:
     ("text", "sentence"),
     [
         ("", "there is no board in this text"),
-        ("1.\n..", "say how many there are"),
+        ("1.\n..", "give the total with --mines"),
         ("mines: 1\n1.\n...", "row 1 has 3 cells"),
         ("mines: 1\n1x", "shows what only a lost game shows"),
         ("mines: 1\n1k", "unknown symbol 'k'"),
@@ -97,3 +102,64 @@ def test_bad_input_is_one_sentence_and_exit_code_2(text: str, sentence: str) -> 
 def test_an_unknown_file_is_exit_code_2() -> None:
     result = CliRunner().invoke(cli, ["solve", "no such file"])
     assert result.exit_code == 2
+
+
+def test_a_piped_position_needs_no_name() -> None:
+    result = CliRunner().invoke(cli, ["solve", "--mines", "1"], input=BOARD)
+    assert result.exit_code == 0
+    assert "1 layout fits." in result.output
+
+
+@pytest.mark.parametrize("data", [b"\x89PNG\r\n\xff\xfe", b"mines: 1\n1.\0\n"])
+def test_a_file_that_is_no_text_is_refused_in_a_sentence(tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "picture.png"
+    path.write_bytes(data)
+    result = CliRunner().invoke(cli, ["solve", str(path)])
+    assert result.exit_code == 2
+    assert f"{path} is not a text" in result.stderr
+
+
+def expert() -> tuple[Analysis, Advice]:
+    game = Game(Difficulty("expert", 30, 16, 99), seed=7)
+    game.reveal(3, 3)
+    return analyse(game.board), load_plugins().solver("quick").advise(game.board)
+
+
+@pytest.mark.parametrize("width", [None, 140, 100, 80, 40, 20])
+def test_the_board_fits_the_terminal_and_shows_the_best_move(width: int | None) -> None:
+    analysis, advice = expert()
+    lines = as_text(analysis, advice, width).splitlines()[:17]
+    assert width is None or max(map(len, lines)) <= width
+    best = lines[1 + advice.moves[0].row]
+    assert "o" in best
+
+
+def test_rulers_and_sentences_agree() -> None:
+    board = read_position("3x3x1\n" + BOARD)
+    lines = as_text(analyse(board), load_plugins().solver("quick").advise(board)).splitlines()
+    assert lines[0].split() == ["1", "2", "3"]
+    assert [line[0] for line in lines[1:4]] == ["1", "2", "3"]
+    assert lines[1].split()[-1] == "o"
+    assert "open row 1, column 3" in lines[-2]
+
+
+def test_cells_that_touch_no_number_are_said_once() -> None:
+    board = read_position("mines: 2\n1...\n....")
+    text = as_text(analyse(board), load_plugins().solver("quick").advise(board))
+    assert text.splitlines()[1] == "1    1 33%   .   ."
+    assert ". 25% each" in text
+
+
+@pytest.mark.parametrize(
+    ("count", "text"),
+    [
+        (1, "1"),
+        (1234, "1,234"),
+        (999_999_999, "999,999,999"),
+        (10**9, "1.0×10⁹"),
+        (999 * 10**93, "1.0×10⁹⁶"),
+        (1_234 * 10**92, "1.2×10⁹⁵"),
+    ],
+)
+def test_large_numbers_are_powers_of_ten(count: int, text: str) -> None:
+    assert count_text(count) == text
