@@ -59,6 +59,7 @@ def ui_room(name: str, others: tuple[str, ...]) -> Part:
 
 
 NO_WINDOW = ("minesweeper.ui", "minesweeper.cli")
+NO_FRONT = (*NO_WINDOW, "minesweeper.terminal")
 
 # The first part whose folder holds a module is the one whose rules it keeps.
 PARTS = [
@@ -80,10 +81,11 @@ PARTS = [
     Part("minesweeper/__main__.py", allowed=("minesweeper.cli",)),
     Part("minesweeper/themes", allowed=("minesweeper.themes",)),
     Part("minesweeper/arena", allowed=("minesweeper.arena", "minesweeper.core", "minesweeper.plugins")),
-    Part("minesweeper/thinking", allowed=("minesweeper", "minesweeper_solver"), forbidden=NO_WINDOW),
+    Part("minesweeper/thinking", allowed=("minesweeper", "minesweeper_solver"), forbidden=NO_FRONT),
+    Part("minesweeper/terminal", allowed=("minesweeper", "minesweeper_solver", "click"), forbidden=NO_WINDOW),
     Part("minesweeper/plugins/templates", allowed=("minesweeper", "pytest", "click", "rich"), forbidden=NO_WINDOW),
-    Part("minesweeper/plugins", allowed=("minesweeper", *LIBRARIES), forbidden=(*NO_WINDOW, "minesweeper.arena")),
-    Part("minesweeper", allowed=("minesweeper", *LIBRARIES), forbidden=(*NO_WINDOW, "minesweeper.arena")),
+    Part("minesweeper/plugins", allowed=("minesweeper", *LIBRARIES), forbidden=(*NO_FRONT, "minesweeper.arena")),
+    Part("minesweeper", allowed=("minesweeper", *LIBRARIES), forbidden=(*NO_FRONT, "minesweeper.arena")),
     Part("plugins", allowed=("minesweeper_plugins", "minesweeper_solver", "click", "rich", *PUBLIC)),
     # The solver knows the game's core and public names, nothing of sessions, themes or plugins.
     Part("solver", allowed=("minesweeper_solver", "minesweeper.core", *PUBLIC)),
@@ -173,6 +175,10 @@ def test_the_core_is_among_the_modules_looked_at() -> None:
         ("minesweeper/session.py", "from minesweeper.cli.options import BoardOptions"),
         ("minesweeper/thinking/bot.py", "from minesweeper.ui.board.overlay import overlay_marks"),
         ("minesweeper/thinking/bot.py", "def f():\n    import pyglet"),
+        ("minesweeper/terminal/view.py", "from minesweeper.ui.draw.rect import Rect"),
+        ("minesweeper/terminal/game.py", "from minesweeper.cli.options import BoardOptions"),
+        ("minesweeper/terminal/game.py", "import arcade"),
+        ("minesweeper/thinking/bot.py", "from minesweeper.terminal.game import TerminalGame"),
         ("plugins/minesweeper_plugins/measure.py", "from minesweeper.cli.errors import BadInputError"),
         ("plugins/minesweeper_plugins/measure.py", "from minesweeper.plugins.host import Plugins"),
         ("plugins/minesweeper_plugins/measure.py", "from minesweeper import session"),

@@ -1,0 +1,67 @@
+"""The command `terminal`: the game in full screen in a terminal, or one move a line in a pipe."""
+
+import os
+import sys
+
+import click
+
+from minesweeper.cli.options import BoardOptions, board_options
+from minesweeper.core.setup import Setup
+from minesweeper.plugins import Plugins
+
+COLOURS = ("auto", "true", "256", "16", "none")
+
+
+@click.command()
+@board_options
+@click.option("--theme", envvar="MINESWEEPER_THEME", metavar="NAME", help="The theme, by name.")
+@click.option("--colours", type=click.Choice(COLOURS), default="auto", help="How many colours the terminal has.")
+@click.option("--lines", is_flag=True, help="Play one move a line, as in a pipe.")
+@click.pass_obj
+def terminal(plugins: Plugins, board: BoardOptions, theme: str | None, colours: str, lines: bool) -> None:
+    """Play in the terminal.
+
+    Keys are shown by ?. An unfinished game is kept, the same as in the window. In a pipe, or with --lines, moves are
+    typed one a line.
+
+    CODE names a board, as the game and tournaments show it: 30x16x99.expert.7, for example.
+    """
+    dumb = os.environ.get("TERM", "dumb") == "dumb" and sys.platform != "win32"
+    if lines or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        _play_lines(plugins, board)
+    else:
+        raise SystemExit(_play_full_screen(plugins, board, theme, colours))
+
+
+def _play_lines(plugins: Plugins, board: BoardOptions) -> None:
+    from minesweeper.session import Session  # noqa: PLC0415 - `--help` should not wait for it
+    from minesweeper.terminal import lines  # noqa: PLC0415
+
+    usual = Setup(plugins.difficulty("beginner"))
+    session = Session(plugins.game(board.setup(plugins, usual)))
+    for why in board.unranked:
+        session.disqualify(why)
+    plugins.follow(session, click.echo)
+    lines.play(session)
+
+
+def _play_full_screen(plugins: Plugins, board: BoardOptions, theme: str | None, colours: str) -> int:
+    from minesweeper.plugins.sources import data_folder  # noqa: PLC0415 - as above
+    from minesweeper.storage import Storage  # noqa: PLC0415
+    from minesweeper.terminal.colours import Depth, depth_of  # noqa: PLC0415
+    from minesweeper.terminal.game import TerminalGame, Wishes  # noqa: PLC0415
+    from minesweeper.terminal.loop import is_rich, play  # noqa: PLC0415
+
+    storage = Storage(data_folder())
+    settings = storage.load_settings()
+    usual, _ = plugins.usual_setup(settings)
+    setup = board.setup(plugins, usual)
+    try:
+        chosen = plugins.theme(theme) if theme else None
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    game = TerminalGame(plugins, storage, settings, Wishes(setup if board.chosen else None, board.unranked, chosen))
+    if not board.chosen and board.first_click:
+        game.preferences.change(first_click=board.first_click)
+    depth = depth_of(os.environ) if colours == "auto" else Depth(colours)
+    return play(game, depth, is_rich(sys.stdout.encoding, os.environ))

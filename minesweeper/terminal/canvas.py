@@ -1,0 +1,105 @@
+"""A screenful of letters and their colours, and the text that turns one screenful into the next."""
+
+import unicodedata
+from functools import cache
+from typing import NamedTuple
+
+from minesweeper.terminal.colours import Depth, code, readable
+
+
+class Ink(NamedTuple):
+    """How a letter is written."""
+
+    text: str
+    back: str
+    bold: bool = False
+    plain: str = ""
+    """What stands for the colours where there are none: the parameters of an escape sequence."""
+
+
+REVERSED, UNDERLINED = "7", "4"
+"""Values of `Ink.plain`."""
+
+Letter = tuple[str, Ink]
+"""What one place shows. The right half of a wide letter is empty."""
+
+
+class Canvas:
+    """Rows of letters; what is written outside of it is cut off."""
+
+    def __init__(self, width: int, height: int, ink: Ink) -> None:
+        self.width = width
+        self.height = height
+        self.rows: list[list[Letter]] = [[(" ", ink)] * width for _ in range(height)]
+
+    def write(self, row: int, col: int, text: str, ink: Ink) -> int:
+        """Write from this place on. Return the column after the last letter."""
+        for letter in text:
+            columns = columns_of(letter)
+            if columns and 0 <= row < self.height and col >= 0 and col + columns <= self.width:
+                self.rows[row][col] = (letter if letter.isprintable() else "?", ink)
+                if columns == 2:
+                    self.rows[row][col + 1] = ("", ink)
+            col += columns
+        return col
+
+    def fill(self, row: int, col: int, width: int, ink: Ink) -> None:
+        """Colour a part of a row."""
+        self.write(row, col, " " * width, ink)
+
+    @property
+    def text(self) -> str:
+        """The letters alone, without blanks at the ends of lines."""
+        return "\n".join("".join(letter for letter, _ in row).rstrip() for row in self.rows)
+
+
+@cache
+def columns_of(letter: str) -> int:
+    """How many columns a letter takes: accents take none, letters of some scripts two."""
+    if unicodedata.combining(letter):
+        return 0
+    return 2 if unicodedata.east_asian_width(letter) in "WF" else 1
+
+
+def columns(text: str) -> int:
+    """How many columns a text takes."""
+    return sum(map(columns_of, text))
+
+
+def changes(before: Canvas | None, after: Canvas, depth: Depth) -> str:
+    """What to send so that a screen that shows one canvas, or anything, shows the other."""
+    parts: list[str] = []
+    if before is None or (before.width, before.height) != (after.width, after.height):
+        before = None
+        parts.append("\x1b[0m\x1b[2J")
+    last: Ink | None = None
+    for index, row in enumerate(after.rows):
+        old = before.rows[index] if before else None
+        if row == old:
+            continue
+        at = -1
+        for col, letter in enumerate(row):
+            if (old and letter == old[col]) or not letter[0]:
+                continue
+            if at != col:
+                parts.append(f"\x1b[{index + 1};{col + 1}H")
+            if letter[1] != last:
+                last = letter[1]
+                parts.append(_escape(last, depth))
+            parts.append(letter[0])
+            at = col + columns_of(letter[0])
+    if last is not None:
+        parts.append("\x1b[0m")
+    return "".join(parts)
+
+
+@cache
+def _escape(ink: Ink, depth: Depth) -> str:
+    """The escape sequence that chooses an ink, always from scratch. Letters never have the colour behind them."""
+    bold = ["1"] if ink.bold else []
+    if depth is Depth.NONE:
+        return f"\x1b[{';'.join(['0', *bold, ink.plain]).rstrip(';')}m"
+    front = ink.text
+    if code(front, depth) == code(ink.back, depth):
+        front = readable(ink.back)
+    return f"\x1b[{';'.join(['0', *bold, code(front, depth), code(ink.back, depth, background=True)])}m"

@@ -1,0 +1,87 @@
+"""How many colours a terminal has, and the codes that come nearest to a colour in each case."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from functools import cache
+
+from minesweeper.themes.theme import luminance, rgb
+
+LEVELS = (0, 95, 135, 175, 215, 255)
+"""The steps of red, green and blue in a palette of 256."""
+BASIC = (
+    "#000000", "#800000", "#008000", "#808000", "#000080", "#800080", "#008080", "#C0C0C0",
+    "#808080", "#FF0000", "#00FF00", "#FFFF00", "#0000FF", "#FF00FF", "#00FFFF", "#FFFFFF",
+)  # fmt: skip
+"""The usual sixteen; a terminal may show them somewhat differently."""
+
+
+class Depth(StrEnum):
+    """How many colours there are."""
+
+    NONE = "none"
+    SIXTEEN = "16"
+    MANY = "256"
+    TRUE = "true"
+
+
+def depth_of(environment: Mapping[str, str]) -> Depth:
+    """What the terminal says of itself. `NO_COLOR` asks for none."""
+    term = environment.get("TERM", "")
+    if environment.get("NO_COLOR") or term == "dumb":
+        return Depth.NONE
+    if (
+        environment.get("COLORTERM") in ("truecolor", "24bit")
+        or term.endswith("-direct")
+        or "WT_SESSION" in environment
+    ):
+        return Depth.TRUE
+    return Depth.MANY if "256" in term else Depth.SIXTEEN
+
+
+@cache
+def code(colour: str, depth: Depth, background: bool = False) -> str:
+    """The parameters of the escape sequence that chooses a colour."""
+    if depth is Depth.NONE:
+        return ""
+    if depth is Depth.SIXTEEN:
+        index = _nearest(colour, BASIC)
+        return str((40 if background else 30) + index if index < 8 else (92 if background else 82) + index)
+    if depth is Depth.MANY:
+        return f"{48 if background else 38};5;{_of_many(colour)}"
+    return "{};2;{};{};{}".format(48 if background else 38, *rgb(colour))
+
+
+def mix(one: str, other: str, share: float) -> str:
+    """A colour between two: `share` of the other."""
+    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in zip(rgb(one), rgb(other), strict=True))
+
+
+def contrast(one: str, other: str) -> float:
+    """How well one colour can be told from another, from 1 (not at all) to 21, as WCAG defines it."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def readable(back: str) -> str:
+    """Black or white, whichever is easier to read on this colour."""
+    return max("#000000", "#FFFFFF", key=lambda ink: contrast(ink, back))
+
+
+def _distance(one: str, other: str) -> float:
+    return sum((a - b) ** 2 for a, b in zip(rgb(one), rgb(other), strict=True))
+
+
+def _nearest(colour: str, palette: tuple[str, ...]) -> int:
+    return min(range(len(palette)), key=lambda index: _distance(colour, palette[index]))
+
+
+def _of_many(colour: str) -> int:
+    """The index in the palette of 256: in its cube of six by six by six colours, or among its greys."""
+    steps = [min(range(6), key=lambda step: abs(LEVELS[step] - value)) for value in rgb(colour)]
+    red, green, blue = steps
+    cube = "#{:02X}{:02X}{:02X}".format(*(LEVELS[step] for step in steps))
+    grey = max(0, min(23, round((sum(rgb(colour)) / 3 - 8) / 10)))
+    ramp = f"#{8 + 10 * grey:02X}" + 2 * f"{8 + 10 * grey:02X}"
+    if _distance(colour, ramp) < _distance(colour, cube):
+        return 232 + grey
+    return 16 + 36 * red + 6 * green + blue

@@ -1,0 +1,107 @@
+"""What a terminal sends: from bytes to keys and to what the mouse does."""
+
+import codecs
+import re
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from minesweeper.controls import Button
+
+LONGEST = 64
+"""Bytes of an escape sequence; what is longer is none."""
+
+
+class Mouse(NamedTuple):
+    """A button pressed or released, or the wheel turned, at a place that counts from 0."""
+
+    button: Button | None
+    """`None` is the pointer on its way with a button held, or the wheel."""
+    col: int
+    row: int
+    pressed: bool = True
+    wheel: int = 0
+    """-1 is up, 1 is down."""
+
+
+Input = str | Mouse
+"""A key by its name, such as `a`, `up` or `ctrl+c`, or the mouse."""
+
+FINAL = {"A": "up", "B": "down", "C": "right", "D": "left", "H": "home", "F": "end", "I": "focus", "O": "blur"}
+NUMBERED = {"1": "home", "4": "end", "5": "pageup", "6": "pagedown", "7": "home", "8": "end", "12": "f2"}
+FUNCTION = {**{key: FINAL[key] for key in "ABCDHF"}, "P": "f1", "Q": "f2", "M": "enter"}
+CONTROL = {"\r": "enter", "\n": "enter", "\t": "tab", " ": "space", "\x7f": "backspace", "\b": "backspace"}
+BUTTONS = (Button.LEFT, Button.MIDDLE, Button.RIGHT)
+SEQUENCE = re.compile(rb"\x1b\[[0-?]*[ -/]*[@-~]|\x1bO[ -~]")
+BEGUN = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*|O)?\Z")
+
+
+@dataclass(slots=True)
+class Decoder:
+    """Takes bytes as they come, in pieces of any length."""
+
+    _rest: bytes = b""
+    _text: codecs.IncrementalDecoder = field(
+        default_factory=lambda: codecs.getincrementaldecoder("utf-8")(errors="ignore")
+    )
+
+    @property
+    def waiting(self) -> bool:
+        """True if what came last may be the beginning of something; if nothing follows at once, call `flush`."""
+        return bool(self._rest)
+
+    def feed(self, data: bytes) -> list[Input]:
+        """The keys and mouse events that are complete now."""
+        data, self._rest = self._rest + data, b""
+        found: list[Input] = []
+        while data:
+            if data[0] != 0x1B:
+                length = data.find(b"\x1b") if b"\x1b" in data else len(data)
+                found += [CONTROL.get(letter) or _letter(letter) for letter in self._text.decode(data[:length])]
+            elif match := SEQUENCE.match(data):
+                length = match.end()
+                found += _meaning(match[0])
+            elif len(data) <= LONGEST and BEGUN.match(data):
+                self._rest = data
+                break
+            else:  # Escape, or a letter with Alt held, which counts as both
+                length = 1
+                found.append("escape")
+            data = data[length:]
+        return found
+
+    def flush(self) -> list[Input]:
+        """Nothing followed: an escape on its own is the key."""
+        rest, self._rest = self._rest, b""
+        return ["escape"] if rest == b"\x1b" else []
+
+
+def _letter(letter: str) -> str:
+    return f"ctrl+{chr(ord(letter) + 96)}" if "\x01" <= letter <= "\x1a" else letter
+
+
+def _meaning(sequence: bytes) -> list[Input]:
+    """What a sequence stands for; most that there are stand for nothing here."""
+    text = sequence.decode("ascii")
+    final, parameters = text[-1], text[2:-1]
+    if parameters.startswith("<") and final in "Mm":
+        return _mouse(parameters[1:], final == "M")
+    if text.startswith("\x1bO"):
+        name = FUNCTION.get(final)
+    elif final == "~":
+        name = NUMBERED.get(parameters.partition(";")[0])
+    else:
+        name = FINAL.get(final) or FUNCTION.get(final)
+    return [name] if name else []
+
+
+def _mouse(parameters: str, pressed: bool) -> list[Input]:
+    """The mouse as xterm reports it in its mode 1006: what, column and row, counted from 1."""
+    match = re.fullmatch(r"(\d{1,4});(\d{1,5});(\d{1,5})", parameters)
+    if not match:
+        return []
+    what, col, row = int(match[1]), int(match[2]) - 1, int(match[3]) - 1
+    if what & 64:
+        return [Mouse(None, col, row, wheel=1 if what & 1 else -1)] if what & 2 == 0 else []
+    if what & 32:
+        return [Mouse(None, col, row)]
+    return [Mouse(BUTTONS[what & 3], col, row, pressed)] if what & 3 < 3 else []

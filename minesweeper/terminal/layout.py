@@ -1,0 +1,121 @@
+"""Where everything is on the screen: a bar, counters over the board, the part of the board that is seen, a footer."""
+
+from dataclasses import dataclass, replace
+
+from minesweeper.controls import CellAt, Place, Spot
+from minesweeper.core.grid import Grid
+
+LEAST = 20, 6
+"""Columns and rows below which nothing can be played."""
+COUNTERS = 20
+"""Columns that the counters and the face take at least."""
+FACE = 4
+MARGIN = 2
+"""Cells that the board is moved ahead of the cursor, so that one sees what comes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Places on a screen of this size. `top` and `left` are the first row and column of the board that are seen."""
+
+    width: int
+    height: int
+    grid: Grid
+    top: int = 0
+    left: int = 0
+
+    @property
+    def too_small(self) -> bool:
+        """True if nothing can be played in so small a terminal."""
+        return self.width < LEAST[0] or self.height < LEAST[1]
+
+    @property
+    def footer(self) -> int:
+        """How many rows are left for messages, at the bottom."""
+        return 1 if self.height < 9 else 2 if self.height < 18 else 3
+
+    @property
+    def _room(self) -> int:
+        """Rows between the counters and the footer."""
+        return self.height - 2 - self.footer
+
+    @property
+    def framed(self) -> bool:
+        """True if there is room for a frame round the whole board."""
+        return self.grid.height + 2 <= self._room and 2 * self.grid.width + 2 <= self.width
+
+    @property
+    def scrolls_down(self) -> bool:
+        """True if not all rows fit; the last column is a scroll bar then."""
+        return self.grid.height > self._room - (2 * self.grid.width > self.width)
+
+    @property
+    def scrolls_across(self) -> bool:
+        """True if not all columns fit; the row under the board is a scroll bar then."""
+        return 2 * self.grid.width > self.width - (self.grid.height > self._room)
+
+    @property
+    def rows(self) -> int:
+        """How many rows of the board are seen."""
+        return min(self.grid.height, self._room - self.scrolls_across)
+
+    @property
+    def cols(self) -> int:
+        """How many columns of the board are seen."""
+        return min(self.grid.width, (self.width - self.scrolls_down) // 2)
+
+    @property
+    def y(self) -> int:
+        """The row of the screen at which the board begins."""
+        spare = self._room - self.rows - self.scrolls_across
+        return 2 + max(self.framed, spare // 2)
+
+    @property
+    def x(self) -> int:
+        """The column of the screen at which the board begins."""
+        return max(0, self.width - self.scrolls_down - 2 * self.cols) // 2
+
+    @property
+    def counters(self) -> tuple[int, int, int]:
+        """The row of the counters, their first column and their width."""
+        edge = 1 if self.framed else 0
+        wide = min(self.width, max(COUNTERS, 2 * self.cols + 2 * edge))
+        return self.y - edge - 1, max(0, min(self.width - wide, self.x + self.cols - wide // 2)), wide
+
+    @property
+    def face(self) -> tuple[int, int]:
+        """The row and column at which the face begins."""
+        row, col, wide = self.counters
+        return row, col + (wide - FACE) // 2
+
+    def follow(self, cell: CellAt) -> "Layout":
+        """The same, moved as little as needed to show a cell and what is round it."""
+        row, col = cell
+        return self.scrolled_to(
+            _seen(self.top, row, self.rows, self.grid.height), _seen(self.left, col, self.cols, self.grid.width)
+        )
+
+    def scrolled_to(self, top: int, left: int) -> "Layout":
+        """The same with this part of the board, as far as there is one."""
+        most_top, most_left = self.grid.height - self.rows, self.grid.width - self.cols
+        return replace(self, top=max(0, min(top, most_top)), left=max(0, min(left, most_left)))
+
+    def resized(self, width: int, height: int) -> "Layout":
+        """The same on a screen of another size."""
+        new = replace(self, width=width, height=height)
+        return new if new.too_small else new.scrolled_to(self.top, self.left)
+
+    def spot(self, col: int, row: int) -> Spot:
+        """What is at a place of the screen."""
+        down, across = row - self.y, (col - self.x) // 2
+        if 0 <= down < self.rows and 0 <= across < self.cols:
+            return self.top + down, self.left + across
+        face_row, face_col = self.face
+        return Place.FACE if row == face_row and 0 <= col - face_col < FACE else Place.ELSEWHERE
+
+
+def _seen(first: int, wanted: int, seen: int, total: int) -> int:
+    """The first of `seen` lines such that the wanted one is among them, with a margin."""
+    margin = min(MARGIN, (seen - 1) // 2)
+    least, most = wanted + margin - seen + 1, wanted - margin
+    return max(0, min(total - seen, max(least, min(first, most))))

@@ -1,0 +1,96 @@
+"""A theme in a terminal: the inks and signs of everything, as far as there are colours and letters for them."""
+
+from typing import NamedTuple
+
+from minesweeper.terminal.canvas import REVERSED, UNDERLINED, Ink
+from minesweeper.terminal.colours import Depth, code, contrast, mix, readable
+from minesweeper.themes.theme import Theme
+
+ALIKE = 1.25
+"""Two colours with less contrast look the same on a board, where no bevel tells hidden from open."""
+TINT = 0.6
+"""How much of a tint is seen."""
+
+
+class Signs(NamedTuple):
+    """The letters for what a cell shows, two columns each, and for the frame."""
+
+    hidden: str
+    flag: str
+    mine: str
+    hit: str
+    wrong: str
+    corners: str
+    line: str
+    side: str
+    thumb: str
+    dot: str
+    ellipsis: str
+
+
+RICH = Signs("  ", "⚑ ", "✱ ", "✱ ", "✗ ", "╭╮╰╯", "─", "│", "█", "·", "…")
+RICH_PLAIN = RICH._replace(hidden="░░", hit="✱!")
+SIMPLE = Signs("  ", "F ", "* ", "*!", "x ", "++++", "-", "|", "#", "-", "...")
+SIMPLE_PLAIN = SIMPLE._replace(hidden="# ")
+
+
+class Look:
+    """The inks of a theme. `rich` is whether there are letters beyond ASCII."""
+
+    def __init__(self, theme: Theme, depth: Depth, rich: bool) -> None:
+        self.theme = theme
+        self.depth = depth
+        plain = depth is Depth.NONE
+        self.signs = (RICH_PLAIN if plain else RICH) if rich else (SIMPLE_PLAIN if plain else SIMPLE)
+        colours = theme.colours
+        self.ground = Ink(colours.text, colours.background)
+        self.muted = Ink(colours.muted, colours.background)
+        self.line = Ink(colours.cell_shade, colours.background)
+        self.bar = Ink(colours.on_accent, colours.accent, plain=REVERSED)
+        self.title = self.bar._replace(bold=True)
+        self.message = Ink(colours.text, colours.background, bold=True)
+        self.counter = Ink(colours.led_on, colours.led_back, bold=True, plain=REVERSED)
+        self.face = Ink(colours.face_line, colours.face, bold=True)
+        self.panel = Ink(colours.text, colours.panel)
+        self.panel_line = Ink(colours.muted, colours.panel)
+        self.chosen = Ink(colours.on_accent, colours.accent, bold=True, plain=REVERSED)
+        self.open = colours.open
+        self.hidden = self._hidden()
+
+    def _hidden(self) -> tuple[str, str]:
+        """The colours of hidden cells, by turns, which must not look like open ones."""
+        colours, depth = self.theme.colours, self.depth
+        if depth is Depth.SIXTEEN:
+            choices = (colours.cell, colours.cell_shade, colours.cell_light)
+            hidden = next((each for each in choices if code(each, depth) != code(colours.open, depth)), "#000000")
+            return hidden, hidden
+        hidden = colours.cell
+        if contrast(hidden, colours.open) < ALIKE:
+            hidden = mix(hidden, colours.cell_shade, 0.5)
+        return hidden, mix(hidden, readable(hidden), 0.06)
+
+    def cell(self, symbol: str, dark: bool) -> tuple[str, Ink]:
+        """What a cell shows, by its symbol in the text form of a board: two columns, and the ink."""
+        colours, signs, hidden = self.theme.colours, self.signs, self.hidden[dark]
+        marks = {
+            "#": (signs.hidden, Ink(colours.cell_shade, hidden)),
+            "0": ("  ", Ink(colours.text, self.open)),
+            "F": (signs.flag, Ink(colours.flag, hidden, bold=True)),
+            "?": ("? ", Ink(colours.question, hidden, bold=True)),
+            "*": (signs.mine, Ink(colours.mine, self.open, bold=True)),
+            "!": (signs.hit, Ink(readable(colours.hit), colours.hit, bold=True, plain=REVERSED)),
+            "x": (signs.wrong, Ink(colours.cross, self.open, bold=True, plain=UNDERLINED)),
+        }
+        return marks.get(symbol) or (f"{symbol} ", Ink(colours.numbers[int(symbol) - 1], self.open, bold=True))
+
+    def under_cursor(self, ink: Ink) -> Ink:
+        """The ink of a cell at which the keyboard or the bot is."""
+        back = self.theme.colours.cursor
+        if contrast(back, ink.back) < ALIKE:
+            back = readable(ink.back)
+        return Ink(readable(back), back, bold=True, plain="" if ink.plain == REVERSED else REVERSED)
+
+    def tinted(self, ink: Ink, colour: str) -> Ink:
+        """The ink of a cell of which a solver has something to say."""
+        back = colour if self.depth is Depth.SIXTEEN else mix(ink.back, colour, TINT)
+        return Ink(readable(back), back, bold=True, plain=UNDERLINED)

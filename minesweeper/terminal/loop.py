@@ -1,0 +1,79 @@
+"""Playing in full screen: input goes to the player, what the player sees goes to the terminal."""
+
+import math
+import signal
+from collections.abc import Mapping
+
+from minesweeper.savegame import SessionState
+from minesweeper.terminal.canvas import Canvas, changes
+from minesweeper.terminal.colours import Depth
+from minesweeper.terminal.game import TerminalGame
+from minesweeper.terminal.keys import Decoder
+from minesweeper.terminal.player import Player
+from minesweeper.terminal.screen import Terminal, TerminalGoneError, full_screen
+
+ESCAPE = 0.05
+"""Seconds after which an escape that nothing followed is the key."""
+
+
+def play(game: TerminalGame, depth: Depth, rich: bool) -> int:
+    """Play until the player leaves or a signal ends it. Return the exit code."""
+    player = Player(game, depth, rich)
+    try:
+        with full_screen() as terminal:
+            return _Loop(terminal, player, depth).run()
+    except TerminalGoneError:
+        return 128 + getattr(signal, "SIGHUP", 1)
+    finally:
+        game.close()
+
+
+class _Loop:
+    """What the terminal shows now, and what has come from it so far."""
+
+    def __init__(self, terminal: Terminal, player: Player, depth: Depth) -> None:
+        self._terminal = terminal
+        self._player = player
+        self._depth = depth
+        self._decoder = Decoder()
+        self._shown: Canvas | None = None
+        player.game.show = self._show
+
+    def run(self) -> int:
+        """Go on until the player leaves. Return the exit code."""
+        while not self._player.leave:
+            self._show()
+            happened = self._terminal.wait(self._patience())
+            if happened.ended_by is not None:
+                return 128 + happened.ended_by
+            if happened.resized:
+                self._shown = None
+            waited = self._decoder.waiting and not happened.data
+            for each in self._decoder.flush() if waited else self._decoder.feed(happened.data):
+                if each == "ctrl+l":
+                    self._shown = None
+                self._player.take(each)
+            self._player.game.coach.tick()
+        return 0
+
+    def _show(self) -> None:
+        """Send what has changed since the last time."""
+        canvas = self._player.draw(*self._terminal.size())
+        if text := changes(self._shown, canvas, self._depth):
+            self._terminal.write(text)
+        self._shown = canvas
+
+    def _patience(self) -> float | None:
+        """Seconds to wait for input: until the clock, the bot or an answer wants to be looked at; `None` if nothing
+        does, so that a game nobody plays costs nothing."""
+        game = self._player.game
+        waits = [game.coach.pause_after(), ESCAPE if self._decoder.waiting else None]
+        if game.session.state is SessionState.PLAYING:
+            waits.append(math.floor(game.session.elapsed) + 1 - game.session.elapsed)
+        return min((each for each in waits if each is not None), default=None)
+
+
+def is_rich(encoding: str | None, environment: Mapping[str, str]) -> bool:
+    """Return True if there are letters beyond ASCII, for this encoding and in this terminal. A bare Linux console has
+    too few of them."""
+    return (encoding or "").lower().startswith("utf") and environment.get("TERM") != "linux"

@@ -1,0 +1,60 @@
+"""Lists over the game: something to choose, or the keys."""
+
+from collections.abc import Callable, Sequence
+
+from minesweeper.terminal.view import Panel
+
+HELP = (
+    "arrows, hjkl      move",
+    "Space, Enter      open; on a number: chord",
+    "F, X              flag",
+    "C                 chord",
+    "N, F2             new game",
+    "R                 the same board again",
+    "U, Ctrl+Z         take a move back",
+    "P                 pause",
+    "1 2 3 …           levels; Shift+L lists them",
+    "Tab, Shift+H      hint; again for more",
+    "O                 odds of a mine, in per cent",
+    "B                 watch the bot, or stop it",
+    "  Space + - ← →   bot: wait, faster, slower, step",
+    "  G               bot: on to the next guess",
+    "T V G             theme, solver, generator",
+    "Home End PgUp PgDn  to the edges",
+    "Q, Ctrl+C         quit; the game is kept",
+    "Mouse: left opens, right flags, middle chords",
+)
+
+
+class Choices:
+    """A list with the chosen line; `take` is called with the number of the line that is chosen in the end."""
+
+    def __init__(self, title: str, lines: Sequence[str], at: int, take: Callable[[int], object] | None = None) -> None:
+        self._title = title
+        self._lines = tuple(lines)
+        self._at = at
+        self._take = take
+
+    @property
+    def panel(self) -> Panel:
+        """What is seen."""
+        return Panel(self._title, self._lines, self._at, choosing=self._take is not None)
+
+    def press(self, key: str) -> bool:
+        """Do what a key means. Return False if that closes the list."""
+        steps = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -10, "pagedown": 10}
+        if key in steps:
+            self.move(steps[key])
+            return True
+        if key in ("enter", "space") and self._take:
+            self._take(self._at)
+        return key in ("focus", "blur")
+
+    def move(self, steps: int) -> None:
+        """Choose a line further down or up."""
+        self._at = max(0, min(len(self._lines) - 1, self._at + steps))
+
+    def click(self, line: int) -> None:
+        """Take this line, if there is one."""
+        if self._take and 0 <= line < len(self._lines):
+            self._take(line)

@@ -1,0 +1,149 @@
+"""The terminal itself: switched to full screen and back, read and written.
+
+This is written here and not taken from a library: what the game needs of a terminal is on this page and in `keys`, it
+starts in a few milliseconds, and it is in our hands that the screen is left clean in every case. curses does not exist
+on Windows, and prompt_toolkit, the smallest one that does all of this, takes longer to import than the game to start.
+"""
+
+import os
+import select
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from types import FrameType
+from typing import NamedTuple, Protocol
+
+ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?1002h\x1b[?1006h\x1b[?1004h"
+"""Another screen, no cursor, no wrapping; report buttons, drags, the wheel and the focus."""
+LEAVE = "\x1b[0m\x1b[?1004l\x1b[?1006l\x1b[?1002l\x1b[?7h\x1b[?25h\x1b[?1049l"
+"""The same undone, last first."""
+
+
+class TerminalGoneError(Exception):
+    """There is nobody any more to read from or write to."""
+
+
+class Happened(NamedTuple):
+    """What woke the program up."""
+
+    data: bytes = b""
+    resized: bool = False
+    ended_by: int | None = None
+    """The number of the signal that ends the program."""
+
+
+class Terminal(Protocol):
+    """A terminal in full screen."""
+
+    def size(self) -> tuple[int, int]:
+        """Columns and rows."""
+
+    def write(self, text: str) -> None:
+        """Show this now."""
+
+    def wait(self, seconds: float | None) -> Happened:
+        """Wait until something happens, or so long; `None` is without end."""
+
+
+@contextmanager
+def full_screen() -> Iterator[Terminal]:
+    """The terminal of this program in full screen, as it was before whatever ends this."""
+    if sys.platform == "win32":
+        from minesweeper.terminal.windows import full_screen as on_windows  # noqa: PLC0415
+
+        with on_windows() as terminal:
+            yield terminal
+    else:
+        with _posix() as terminal:
+            yield terminal
+
+
+if sys.platform != "win32":
+    import termios
+
+    ENDS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
+
+    class _PosixTerminal:
+        """Standard input and output, and a pipe on which signals come in, so that none comes in between."""
+
+        def __init__(self, source: int, target: int, signals: int) -> None:
+            self._source = source
+            self._target = target
+            self._signals = signals
+
+        def size(self) -> tuple[int, int]:
+            try:
+                columns, rows = os.get_terminal_size(self._target)
+            except OSError:
+                return 0, 0
+            return columns, rows
+
+        def write(self, text: str) -> None:
+            data = text.encode("utf-8", "replace")
+            try:
+                while data:
+                    data = data[os.write(self._target, data) :]
+            except OSError as error:
+                raise TerminalGoneError from error
+
+        def wait(self, seconds: float | None) -> Happened:
+            ready, _, _ = select.select([self._source, self._signals], [], [], seconds)
+            if self._signals in ready:
+                came = set(os.read(self._signals, 1024))
+                ended = next((int(each) for each in ENDS if each in came), None)
+                return Happened(resized=bool(came & {signal.SIGWINCH, signal.SIGCONT}), ended_by=ended)
+            return Happened(self._read() if ready else b"")
+
+        def _read(self) -> bytes:
+            try:
+                data = os.read(self._source, 4096)
+            except OSError as error:
+                raise TerminalGoneError from error
+            if not data:
+                raise TerminalGoneError
+            return data
+
+    @contextmanager
+    def _posix() -> Iterator[Terminal]:
+        source, target = sys.stdin.fileno(), sys.stdout.fileno()
+        with _signals_on_a_pipe() as signals, _letter_by_letter(source):
+            terminal = _PosixTerminal(source, target, signals)
+            try:
+                terminal.write(ENTER)
+                yield terminal
+            finally:
+                with suppress(TerminalGoneError):
+                    terminal.write(LEAVE)
+
+    @contextmanager
+    def _letter_by_letter(source: int) -> Iterator[None]:
+        """Every key at once, none of them shown, and Ctrl with a letter is a key like any other."""
+        before = termios.tcgetattr(source)
+        mode = termios.tcgetattr(source)
+        mode[0] &= ~(termios.IXON | termios.ICRNL | termios.INLCR | termios.IGNCR | termios.ISTRIP)
+        mode[3] &= ~(termios.ECHO | termios.ICANON | termios.ISIG | termios.IEXTEN)
+        try:
+            termios.tcsetattr(source, termios.TCSAFLUSH, mode)
+            yield
+        finally:
+            with suppress(termios.error):
+                termios.tcsetattr(source, termios.TCSAFLUSH, before)
+
+    @contextmanager
+    def _signals_on_a_pipe() -> Iterator[int]:
+        reader, writer = os.pipe()
+        os.set_blocking(writer, False)
+        before = signal.set_wakeup_fd(writer, warn_on_full_buffer=False)
+        handlers = {each: signal.signal(each, _nothing) for each in (*ENDS, signal.SIGWINCH, signal.SIGCONT)}
+        try:
+            yield reader
+        finally:
+            for each, handler in handlers.items():
+                signal.signal(each, handler)
+            signal.set_wakeup_fd(before)
+            os.close(reader)
+            os.close(writer)
+
+    def _nothing(number: int, frame: FrameType | None) -> None:
+        """The number of the signal is on the pipe already."""

@@ -1,0 +1,272 @@
+"""Drawing the game: from what is to be seen to a canvas."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from minesweeper.controls import CellAt
+from minesweeper.core.board import Board
+from minesweeper.terminal.canvas import Canvas, Ink, columns, columns_of
+from minesweeper.terminal.colours import mix
+from minesweeper.terminal.layout import LEAST, Layout
+from minesweeper.terminal.look import Look
+from minesweeper.thinking.marks import Marks, percent
+
+MOST_LINES = 5
+"""That a long message takes at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Lines shown over the game: a list to choose from, or help."""
+
+    title: str
+    lines: tuple[str, ...]
+    at: int = 0
+    """The line that is chosen, or the first to be seen."""
+    choosing: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """All that is to be seen, besides where and in which colours."""
+
+    title: str
+    theme: str
+    board: Board
+    clock: str
+    face: str
+    cursor: CellAt | None = None
+    covered: bool = False
+    """Whether the board is hidden, as in a pause."""
+    marks: Marks = field(default_factory=Marks)
+    message: str = ""
+    quiet: tuple[str, ...] = ()
+    """Lines under the message that matter less."""
+    corner: str = ""
+    """At the right of the last line."""
+    panel: Panel | None = None
+
+
+def draw(picture: Picture, layout: Layout, look: Look) -> Canvas:
+    """The whole screen."""
+    canvas = Canvas(layout.width, layout.height, look.ground)
+    if layout.too_small:
+        words = f"Please make the terminal larger: at least {LEAST[0]} by {LEAST[1]}."
+        for row, line in enumerate(wrapped(words, layout.width)):
+            canvas.write(row, 0, line, look.ground)
+        return canvas
+    _draw_bar(canvas, picture, look)
+    _draw_counters(canvas, picture, layout, look)
+    _draw_frame(canvas, layout, look)
+    _draw_board(canvas, picture, layout, look)
+    _draw_footer(canvas, picture, layout, look)
+    if picture.panel:
+        _draw_panel(canvas, picture.panel, look)
+    return canvas
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """A text on lines of so many columns, broken between words where that can be."""
+    lines, line = [], ""
+    for word in text.split():
+        while columns(word) > width > 0:
+            cut = _cut(word, width)
+            lines += [line, cut] if line else [cut]
+            line, word = "", word[len(cut) :]  # noqa: PLW2901 - what is left of it
+        if not line:
+            line = word
+        elif columns(line) + 1 + columns(word) <= width:
+            line = f"{line} {word}"
+        else:
+            lines.append(line)
+            line = word
+    return [*lines, line] if line else lines
+
+
+def shortened(text: str, width: int, ellipsis: str) -> str:
+    """A text in so many columns, with dots at the end if it had to be cut."""
+    if columns(text) <= width:
+        return text
+    return _cut(text, max(0, width - columns(ellipsis))) + ellipsis[: max(0, width)]
+
+
+def symbols(board: Board, top: int, left: int, rows: int, cols: int) -> list[str]:
+    """A part of the text form of a board. The whole of it would take long on a large one."""
+    stride, window = board.grid.stride, (1 << cols) - 1
+    wrong, shown = board.wrong_flags, board.unflagged_mines & ~board.hit
+    planes = (
+        ("F", board.flags & ~wrong), ("x", wrong), ("*", shown), ("!", board.hit), ("?", board.questions & ~shown),
+    )  # fmt: skip
+    lines = []
+    for row in range(top, top + rows):
+        shift = row * stride + left
+        revealed, *bits = (plane >> shift & window for plane in (board.revealed, *board.numbers))
+        marked = [(symbol, cells >> shift & window) for symbol, cells in planes]
+        line = ""
+        for col in range(cols):
+            if revealed >> col & 1:
+                line += str(sum((plane >> col & 1) << place for place, plane in enumerate(bits)))
+            else:
+                line += next((symbol for symbol, cells in marked if cells >> col & 1), "#")
+        lines.append(line)
+    return lines
+
+
+def _cut(text: str, width: int) -> str:
+    """As much of a text as fits into so many columns, at least one letter."""
+    end = room = 0
+    for letter in text:
+        room += columns_of(letter)
+        if room > width and end:
+            break
+        end += 1
+    return text[:end]
+
+
+def _draw_bar(canvas: Canvas, picture: Picture, look: Look) -> None:
+    canvas.fill(0, 0, canvas.width, look.bar)
+    wide = canvas.width >= 60
+    right = "N new  L level  ? help  Q quit " if wide else "? help "
+    room = canvas.width - len(right) - 2
+    col = canvas.write(0, 1, shortened(picture.title, room, look.signs.ellipsis), look.title)
+    if col + columns(picture.theme) + 3 <= room:
+        canvas.write(0, col, f" {look.signs.dot} {picture.theme}", look.bar)
+    canvas.write(0, canvas.width - len(right), right, look.bar)
+
+
+def _draw_counters(canvas: Canvas, picture: Picture, layout: Layout, look: Look) -> None:
+    row, col, wide = layout.counters
+    mines = f" {picture.board.mines_left:03d} "
+    clock = f" {picture.clock} "
+    canvas.write(row, col, mines, look.counter)
+    canvas.write(row, col + wide - len(clock), clock, look.counter)
+    canvas.write(*layout.face, f" {picture.face} ", look.face)
+
+
+def _draw_frame(canvas: Canvas, layout: Layout, look: Look) -> None:
+    x, y, rows, wide, signs = layout.x, layout.y, layout.rows, 2 * layout.cols, look.signs
+    if layout.framed:
+        for row, left, right in ((y - 1, *signs.corners[:2]), (y + rows, *signs.corners[2:])):
+            canvas.write(row, x - 1, left + signs.line * wide + right, look.line)
+        for row in range(y, y + rows):
+            canvas.write(row, x - 1, signs.side, look.line)
+            canvas.write(row, x + wide, signs.side, look.line)
+    if layout.scrolls_down:
+        first, length = _thumb(layout.top, layout.rows, layout.grid.height, rows)
+        for row in range(rows):
+            held = first <= row < first + length
+            canvas.write(y + row, canvas.width - 1, signs.thumb if held else signs.side, look.line)
+    if layout.scrolls_across:
+        first, length = _thumb(layout.left, layout.cols, layout.grid.width, wide)
+        bar = signs.line * first + signs.thumb * length + signs.line * (wide - first - length)
+        canvas.write(y + rows, x, bar.replace("█", "━"), look.line)
+
+
+def _thumb(first: int, seen: int, total: int, room: int) -> tuple[int, int]:
+    """Where the thumb of a scroll bar begins, and its length."""
+    length = max(1, room * seen // total)
+    return (room - length) * first // max(1, total - seen), length
+
+
+def _draw_board(canvas: Canvas, picture: Picture, layout: Layout, look: Look) -> None:
+    board, top, left = picture.board, layout.top, layout.left
+    if picture.covered:
+        lines = ["#" * layout.cols] * layout.rows
+    else:
+        lines = symbols(board, top, left, layout.rows, layout.cols)
+    marks = Marks() if picture.covered else picture.marks
+    for down, line in enumerate(lines):
+        for across, symbol in enumerate(line):
+            cell = 1 << (top + down) * board.grid.stride + left + across
+            text, ink = look.cell(symbol, bool(top + down + left + across & 1))
+            text, ink = _marked(text, ink, cell, symbol, marks, look)
+            if (top + down, left + across) == picture.cursor and not picture.covered:
+                ink = look.under_cursor(ink)
+            canvas.write(layout.y + down, layout.x + 2 * across, text, ink)
+    if picture.covered:
+        words = shortened(" Paused ", 2 * layout.cols, "")
+        canvas.write(layout.y + layout.rows // 2, layout.x + layout.cols - len(words) // 2, words, look.chosen)
+
+
+def _marked(text: str, ink: Ink, cell: int, symbol: str, marks: Marks, look: Look) -> tuple[str, Ink]:
+    """What a cell shows with what a solver says of it."""
+    colours = look.theme.colours
+    bare = symbol == "#"
+    if cell & marks.outlined:
+        return text, look.tinted(ink, colours.reason)
+    if cell & marks.safe:
+        return "+ " if bare else text, look.tinted(ink, colours.safe)
+    if cell & marks.danger:
+        return "! " if bare else text, look.tinted(ink, colours.danger)
+    if cell & marks.region:
+        return text, look.tinted(ink, colours.accent)
+    for cells, chance in marks.chances:
+        if cell & cells:
+            figure = "!!" if chance == 1 else f"{percent(chance):2d}"
+            return figure if bare else text, look.tinted(ink, mix(colours.safe, colours.danger, chance))
+    return text, ink
+
+
+def _draw_footer(canvas: Canvas, picture: Picture, layout: Layout, look: Look) -> None:
+    """The message, and under it what matters less. A long message may cover rows of the board, but not the cursor."""
+    width, ellipsis = canvas.width - 2, look.signs.ellipsis
+    quiet = [shortened(line, width, ellipsis) for line in picture.quiet]
+    lines = wrapped(picture.message, width)
+    room = max(1, layout.footer - len(quiet)) if lines else 0
+    quiet = quiet[: layout.footer - min(room, len(lines))]
+    if len(lines) > max(room, MOST_LINES):
+        most = max(room, MOST_LINES)
+        lines = [*lines[: most - 1], shortened(" ".join(lines[most - 1 :]), width, ellipsis)]
+    end = canvas.height - len(quiet)
+    start = min(end - len(lines), canvas.height - layout.footer)
+    if start < canvas.height - layout.footer and picture.cursor:
+        cursor_row = layout.y + picture.cursor[0] - layout.top
+        if cursor_row >= start:
+            start = 2
+    for row, line in enumerate(lines, start):
+        canvas.fill(row, 0, canvas.width, look.message)
+        canvas.write(row, 1, line, look.message)
+    for row, line in enumerate(quiet, end):
+        canvas.write(row, 1, line, look.muted)
+    used = columns(quiet[-1]) if quiet else columns(lines[-1]) if lines and start + len(lines) == canvas.height else 0
+    if used + columns(picture.corner) + 4 <= canvas.width:
+        canvas.write(canvas.height - 1, canvas.width - columns(picture.corner) - 1, picture.corner, look.muted)
+
+
+def _panel_place(panel: Panel, width: int, height: int) -> tuple[int, int, int]:
+    """The first row and column of a panel, and its width."""
+    wide = min(width - 2, max(columns(line) for line in (panel.title, *panel.lines)) + 4)
+    return (height - len(_seen_lines(panel, height)[1]) - 2) // 2, (width - wide) // 2, wide
+
+
+def panel_line(panel: Panel, width: int, height: int, col: int, row: int) -> int:
+    """The number of the line of a panel at this place of a screen, or -1."""
+    top, left, wide = _panel_place(panel, width, height)
+    first, lines = _seen_lines(panel, height)
+    line = row - top - 1
+    return first + line if 0 <= line < len(lines) and left < col < left + wide - 1 else -1
+
+
+def _draw_panel(canvas: Canvas, panel: Panel, look: Look) -> None:
+    """A box in the middle. If not all lines fit, those round the chosen one or from it on are seen."""
+    signs = look.signs
+    first, lines = _seen_lines(panel, canvas.height)
+    top, left, wide = _panel_place(panel, canvas.width, canvas.height)
+    head = f" {shortened(panel.title, wide - 4, signs.ellipsis)} "
+    canvas.write(top, left, signs.corners[0] + signs.line * (wide - 2) + signs.corners[1], look.panel_line)
+    canvas.write(top, left + 1, head, look.panel._replace(bold=True))
+    for row, line in enumerate(lines, top + 1):
+        ink = look.chosen if panel.choosing and first + row - top - 1 == panel.at else look.panel
+        canvas.write(row, left, signs.side, look.panel_line)
+        canvas.fill(row, left + 1, wide - 2, ink)
+        canvas.write(row, left + 2, shortened(line, wide - 4, signs.ellipsis), ink)
+        canvas.write(row, left + wide - 1, signs.side, look.panel_line)
+    end = signs.corners[2] + signs.line * (wide - 2) + signs.corners[3]
+    canvas.write(top + len(lines) + 1, left, end, look.panel_line)
+
+
+def _seen_lines(panel: Panel, height: int) -> tuple[int, Sequence[str]]:
+    """The number of the first line of a panel that fits on a screen, and those that do."""
+    room = max(1, height - 3)
+    first = max(0, min(panel.at - room // 2 if panel.choosing else panel.at, len(panel.lines) - room))
+    return first, panel.lines[first : first + room]

@@ -1,0 +1,81 @@
+"""The console of Windows, which since Windows 10 understands and sends what other terminals do."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from minesweeper.terminal.screen import ENTER, LEAVE, Happened, Terminal, TerminalGoneError
+
+OFTEN = 0.5
+"""Seconds between looks at the size: nothing reports here that it has changed."""
+
+if sys.platform == "win32":
+    import ctypes
+    import signal
+    from ctypes import wintypes
+    from queue import Empty, SimpleQueue
+    from threading import Thread
+
+    INPUT, OUTPUT = -10, -11
+    LINES_ECHO_PROCESSED, QUICK_EDIT, EXTENDED, SEQUENCES_IN = 0x7, 0x40, 0x80, 0x200
+    PROCESSED, SEQUENCES_OUT, NO_NEW_LINE = 0x1, 0x4, 0x8
+
+    class _Console:
+        """Standard input, read by a thread since nothing waits for it with a limit, and standard output."""
+
+        def __init__(self) -> None:
+            self._came: SimpleQueue[bytes] = SimpleQueue()
+            self._size = self.size()
+            Thread(target=self._listen, daemon=True).start()
+
+        def _listen(self) -> None:
+            while data := os.read(sys.stdin.fileno(), 4096):
+                self._came.put(data)
+            self._came.put(b"")
+
+        def size(self) -> tuple[int, int]:
+            columns, rows = os.get_terminal_size(sys.stdout.fileno())
+            return columns, rows
+
+        def write(self, text: str) -> None:
+            sys.stdout.write(text)
+            sys.stdout.flush()
+
+        def wait(self, seconds: float | None) -> Happened:
+            try:
+                data = self._came.get(timeout=OFTEN if seconds is None else min(seconds, OFTEN))
+            except Empty:
+                before, self._size = self._size, self.size()
+                return Happened(resized=before != self._size)
+            except KeyboardInterrupt:
+                return Happened(ended_by=signal.SIGINT)
+            if not data:
+                raise TerminalGoneError
+            return Happened(data)
+
+    @contextmanager
+    def _mode(stream: int, add: int, remove: int = 0) -> Iterator[None]:
+        """A console stream with these bits of its mode set or unset."""
+        kernel, before = ctypes.windll.kernel32, wintypes.DWORD()
+        handle = kernel.GetStdHandle(stream)
+        kernel.GetConsoleMode(handle, ctypes.byref(before))
+        kernel.SetConsoleMode(handle, before.value & ~remove | add)
+        try:
+            yield
+        finally:
+            kernel.SetConsoleMode(handle, before.value)
+
+    @contextmanager
+    def full_screen() -> Iterator[Terminal]:
+        """The console in full screen, as it was before whatever ends this."""
+        with (
+            _mode(OUTPUT, PROCESSED | SEQUENCES_OUT | NO_NEW_LINE),
+            _mode(INPUT, EXTENDED | SEQUENCES_IN, LINES_ECHO_PROCESSED | QUICK_EDIT),
+        ):
+            console = _Console()
+            try:
+                console.write(ENTER)
+                yield console
+            finally:
+                console.write(LEAVE)
