@@ -14,6 +14,6 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "home"
     monkeypatch.setenv("MINESWEEPER_HOME", str(folder))
-    for name in ("PLUGINS_OFF", "DIFFICULTY", "THEME", "JOURNAL"):
+    for name in ("PLUGINS_OFF", "DIFFICULTY", "THEME", "JOURNAL", "COMMAND"):
         monkeypatch.delenv(f"MINESWEEPER_{name}", raising=False)
     return folder

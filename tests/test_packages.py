@@ -53,7 +53,8 @@ def test_a_new_plugin_package_installs_and_passes_its_own_test(tmp_path: Path, m
     monkeypatch.chdir(tmp_path)
     result = CliRunner().invoke(cli, ["plugins", "new", "my-look"])
     assert result.exit_code == 0, result.output
-    assert "pip install ./my-look && pytest my-look" in result.output
+    assert f"{sys.executable} -m pip install pytest ./my-look && " in result.output
+    assert f"{sys.executable} -m pytest my-look\n" in result.output
     site = tmp_path / "site"
     pip("install", "./my-look", "--target", str(site))
     assert "1 passed" in python("-m", "pytest", "my-look", path=site)

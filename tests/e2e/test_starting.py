@@ -59,9 +59,8 @@ def test_an_end_from_the_terminal_keeps_the_game(desk: Desk) -> None:
 def test_without_a_display_the_player_is_told_what_helps(desk: Desk) -> None:
     done = run({name: value for name, value in desk.env.items() if name != "DISPLAY"})
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == (
-        "There is no display to open a window on.\nPlay in the terminal instead:  minesweeper terminal\n"
-    )
+    command = f"{sys.executable} -m minesweeper terminal"
+    assert done.stderr == f"There is no display to open a window on.\nPlay in the terminal instead:  {command}\n"
 
 
 @pytest.mark.parametrize("library", ["libGL.so", "libfontconfig", "libXrender"])
