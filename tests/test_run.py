@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -140,7 +139,7 @@ def machine(tmp_path: Path) -> Machine:
 
 
 @pytest.fixture
-def ready(machine: Machine) -> Iterator[Machine]:
+def ready(machine: Machine) -> Machine:
     """One on which the game has been started before."""
     machine.fact("all-libraries")
     assert machine.run("terminal").returncode == 0

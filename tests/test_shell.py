@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -54,6 +55,21 @@ def test_elsewhere_the_command_is_where_it_lies(monkeypatch: pytest.MonkeyPatch,
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "argv", ["here/minesweeper"])
     assert shell.command("terminal") == "here/minesweeper terminal"
+
+
+def test_help_names_the_command_so_that_its_examples_can_be_typed() -> None:
+    for arguments, shown in {
+        "--help": ["Usage: ./run [OPTIONS]", "  ./run play\n", "  ./run watch --solver"],
+        "watch --help": ["Usage: ./run watch", "`./run plugins` lists them"],
+        "watch --nonsense": ["Try './run watch --help' for help."],
+    }.items():
+        done = subprocess.run(
+            [sys.executable, "-m", "minesweeper", *arguments.split()],
+            env=os.environ | {shell.VARIABLE: "./run", "COLUMNS": "200"},
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        for text in shown:
+            assert text in done.stdout + done.stderr
 
 
 def test_used_as_a_library_the_command_is_its_name() -> None:

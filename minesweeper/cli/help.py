@@ -1,7 +1,34 @@
-"""What every `--help` ends with."""
+"""What every `--help` ends with, and under which name it speaks of the program."""
+
+import re
+from collections.abc import Sequence
+
+import click
+
+from minesweeper import shell
 
 
 def examples(*lines: str, more: str = "") -> str:
     """The examples of a command, as an epilog for click: each line is typed after `minesweeper`."""
     shown = "\n".join(f"  minesweeper {line}".rstrip() for line in lines)
     return f"\b\nExamples:\n{shown}\n" + (f"\n{more}" if more else "")
+
+
+class SpelledHelp(click.HelpFormatter):
+    """Help in which `minesweeper` is spelled as the user did when starting it, so that its commands can be typed."""
+
+    def write_text(self, text: str) -> None:
+        """Write a paragraph."""
+        super().write_text(_spelled(text))
+
+    def write_dl(self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
+        """Write what each option or command does."""
+        super().write_dl([(name, _spelled(text)) for name, text in rows], col_max, col_spacing)
+
+
+def _spelled(text: str) -> str:
+    """Alone on a line, `minesweeper` plays; a script that started us may do something else then."""
+    if shell.command() == "minesweeper":
+        return text
+    text = re.sub(r"^(\s*)minesweeper$", lambda line: line[1] + shell.command("play"), text, flags=re.MULTILINE)
+    return re.sub(r"\bminesweeper(?= [\w-])", lambda _: shell.command(), text)

@@ -7,7 +7,7 @@ import click
 
 from minesweeper import __version__, shell
 from minesweeper.cli.completion import VARIABLE
-from minesweeper.cli.help import examples
+from minesweeper.cli.help import SpelledHelp, examples
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.plugins.hooks import suggestion
 
@@ -96,4 +96,5 @@ def cli(plugin: tuple[Path, ...], no_plugins: bool) -> None:
 
 def main() -> None:
     """What the console script runs."""
+    click.Context.formatter_class = SpelledHelp
     cli(prog_name=shell.command(), complete_var=VARIABLE)

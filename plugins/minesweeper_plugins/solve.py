@@ -58,7 +58,8 @@ def _text(file: BinaryIO | None) -> str:
     """What is in the file, or comes through a pipe."""
     source = file or sys.stdin.buffer
     if file is None and sys.stdin.isatty():
-        raise BadInputError("there is no position: name a FILE, or pipe one in; minesweeper solve --help shows how")
+        command = click.get_current_context().command_path
+        raise BadInputError(f"there is no position: name a FILE, or pipe one in; {command} --help shows how")
     data = source.read(LARGEST + 1)
     if len(data) > LARGEST:
         raise ValueError(f"a position has at most {LARGEST} bytes")
