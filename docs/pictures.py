@@ -1,12 +1,16 @@
 """Draws the pictures that the README shows: `./run pictures`."""
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from PIL import Image
 
-from minesweeper import Board, Game
+from minesweeper import Board, Game, Session
 from minesweeper.plugins import Plugins, load_plugins
+from minesweeper.settings import Settings
+from minesweeper.storage import Storage
 from minesweeper.ui.board.shot import render
+from minesweeper.ui.draw.headless import import_arcade
 
 FOLDER = Path(__file__).parent / "pictures"
 THEMES = ("windows_light", "day", "windows_dark", "night")
@@ -38,6 +42,32 @@ def side_by_side(pictures: list[Image.Image]) -> Image.Image:
     return sheet
 
 
+def window(plugins: Plugins, level: str, seed: int, progress: float, size: tuple[int, int]) -> Image.Image:
+    """The whole window with its bar, as a player sees it, in the middle of a game."""
+    import_arcade()
+    import arcade  # noqa: PLC0415 - not before the line above
+
+    screen = arcade.Window(*size, visible=False, antialiasing=False)
+    from minesweeper.ui.app.app import App  # noqa: PLC0415 - not before arcade
+    from minesweeper.ui.game.game_view import GameView  # noqa: PLC0415
+
+    clock = iter(range(0, 10_000, 97)).__next__
+    with TemporaryDirectory() as folder:
+        app = App(screen, plugins, Storage(Path(folder)), Settings(motion=False, sound=False))
+        session = Session(Game(plugins.difficulty(level), seed), clock)
+        view = GameView(app, session)
+        board = position(plugins, level, seed, progress)
+        session.game.restore(board, session.game.lay(3, 3), ())
+        view.presenter.scene.board.show(board)
+        view.presenter.scene.counters.show(board, 97)
+        canvas = screen.ctx.framebuffer(color_attachments=[screen.ctx.texture(size, components=4)])
+        with canvas.activate():
+            view.on_draw()
+            data = canvas.read(components=3)
+        view.coach.close()
+    return Image.frombytes("RGB", size, data).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+
+
 def save(picture: Image.Image, name: str) -> None:
     """Keep a picture, in as few colours as it has."""
     FOLDER.mkdir(exist_ok=True)
@@ -47,8 +77,7 @@ def save(picture: Image.Image, name: str) -> None:
 def main() -> None:
     """All of them."""
     plugins = load_plugins(bundled_only=True)
-    expert = position(plugins, "expert", seed=16, progress=0.6)
-    save(render(expert, plugins.theme("windows_light"), cell=32, seconds=97), "expert.png")
+    save(window(plugins, "expert", 16, 0.6, (1060, 690)), "window.png")
     beginner = position(plugins, "beginner", seed=3, progress=0.7)
     save(side_by_side([render(beginner, plugins.theme(name), cell=32, seconds=12) for name in THEMES]), "themes.png")
 
