@@ -107,7 +107,7 @@ def _film(
                 FILM_SPEED if pace is None else pace,
                 round(16 * (look.scale or FILM_SCALE)),
             )
-            frames = film_file.save(film.shoot(script, plugins, theme), path, film.FRAME)
+            frames = film_file.save(film.Film(script, plugins, theme), path, film.FRAME)
     except (OSError, ValueError) as error:
         raise click.UsageError(f"there is no film: {error}") from None
     click.echo(f"{path}: {frames} frames, {frames * film.FRAME:.0f} seconds.")

@@ -47,6 +47,8 @@ class BoardRenderer:
         self.motion = True
         """Whether reveals and the end of a game are animated."""
         self._wave: Wave | None = None
+        self._spreading = 0
+        """The cells that the wave runs over."""
         self._pulse: Pulse | None = None
         self._overlay = _byte_texture(textures, (1, 1))
         self._allocate(board.grid)
@@ -56,6 +58,13 @@ class BoardRenderer:
     def animating(self) -> bool:
         """True if the next frame will look different."""
         return self._wave is not None or self._pulse is not None
+
+    @property
+    def moving(self) -> int:
+        """The cells that may look different in the next frame although nothing happens."""
+        if self._pulse:
+            return self._grid.full
+        return self._spreading if self._wave else 0
 
     def show(self, board: Board) -> None:
         """Show a position at once: a new game, an undo, a theme's sample."""
@@ -70,7 +79,7 @@ class BoardRenderer:
         self._board = turn.after
         if opened := turn.opened:
             spreads = self.motion and opened & (opened - 1)
-            self._wave = Wave(turn, self._clock) if spreads else None
+            self._wave, self._spreading = (Wave(turn, self._clock), opened) if spreads else (None, 0)
             self._pulse = Pulse(turn, self._clock) if self.motion and turn.status.over else None
         self._upload()
 

@@ -43,9 +43,10 @@ class Scene:
         return self.board.animating
 
     def draw(self, layout: Layout, hovered: CellAt | None = None, cursor: CellAt | None = None) -> None:
-        """Draw a frame, over all that was there, on the active framebuffer. The pointer is over the cell `hovered`, the
-        keyboard at `cursor`."""
-        self.textures.ctx.active_framebuffer.clear(color=(*rgb(self.theme.colours.background), 255))
+        """Draw a frame, over all that was there, on the active framebuffer, within its scissor box if it has one. The
+        pointer is over the cell `hovered`, the keyboard at `cursor`."""
+        buffer = self.textures.ctx.active_framebuffer
+        buffer.clear(color=(*rgb(self.theme.colours.background), 255), viewport=buffer.scissor)
         self.counters.draw(layout)
         self.board.draw(layout, hovered, cursor)
         self.minimap.draw(layout)

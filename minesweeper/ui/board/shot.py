@@ -1,6 +1,5 @@
 """A position as a picture, drawn without a screen."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PIL import Image
@@ -38,12 +37,9 @@ def render(
     return picture(scene, lay_out(Surface(width, height, ratio), grid, camera, digits))
 
 
-def picture(scene: "Scene", layout: Layout, more: Callable[[], None] = lambda: None) -> Image.Image:
-    """What the scene draws with this layout, and then whatever is to be drawn over it."""
-    ctx, size = scene.textures.ctx, (layout.surface.width, layout.surface.height)
-    canvas = ctx.framebuffer(color_attachments=[ctx.texture(size, components=4)])
-    with canvas.activate():
-        scene.draw(layout)
-        more()
-        data = canvas.read(components=3)
-    return Image.frombytes("RGB", size, data).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+def picture(scene: "Scene", layout: Layout) -> Image.Image:
+    """What the scene draws with this layout."""
+    from minesweeper.ui.draw.canvas import Canvas  # noqa: PLC0415 as above
+
+    canvas = Canvas(scene.textures.ctx)
+    return canvas.draw((layout.surface.width, layout.surface.height), lambda: scene.draw(layout))

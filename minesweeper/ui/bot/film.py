@@ -17,14 +17,16 @@ from minesweeper.session import Session
 from minesweeper.themes.theme import Theme
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.bot import Bot
+from minesweeper.thinking.marks import Marks
+from minesweeper.thinking.thoughts import Thought
 from minesweeper.ui.board.layout import Camera, lay_out, natural_size
 from minesweeper.ui.board.overlay import overlay_marks
-from minesweeper.ui.board.shot import picture
 from minesweeper.ui.draw.headless import offscreen_window
 from minesweeper.ui.draw.rect import Surface
 
 if TYPE_CHECKING:
     from minesweeper.ui.board.scene import Scene
+    from minesweeper.ui.bot.changes import Look
 
 FRAME = 0.08
 """Seconds between frames: a GIF counts in hundredths."""
@@ -47,17 +49,14 @@ class Script:
     cell: int = 24
 
 
-def shoot(script: Script, plugins: Plugins, theme: Theme) -> Iterator[Image.Image]:
-    """The frames of a film, `FRAME` seconds apart. A solver that fails is a `ValueError`."""
-    return _Studio(script, plugins, theme).frames()
-
-
-class _Studio:
-    """A bot with a clock of its own, and a camera."""
+class Film:
+    """A bot's game, filmed while its frames are taken one by one. They are `FRAME` seconds apart; one that looks like
+    the one before is the same picture. A solver that fails is a `ValueError`."""
 
     def __init__(self, script: Script, plugins: Plugins, theme: Theme) -> None:
         self._window = offscreen_window()
         from minesweeper.ui.board.scene import Scene  # noqa: PLC0415
+        from minesweeper.ui.draw.canvas import Canvas  # noqa: PLC0415
         from minesweeper.ui.draw.paint import Painter  # noqa: PLC0415 it imports arcade, which must wait for the window
 
         self._script = script
@@ -71,8 +70,22 @@ class _Studio:
         self._bot = Bot(self._session, self)
         self._scene: Scene = Scene(self._window.ctx, theme, self._session.board, self._clock)
         self._painter = Painter(self._window)
+        self._canvas = Canvas(self._window.ctx)
+        self._look: Look | None = None
+        """What the last frame showed."""
 
-    def frames(self) -> Iterator[Image.Image]:
+    @property
+    def game(self) -> int:
+        """Which game is filmed, from 1 on."""
+        return min(self._script.games, self._bot.tally.games + (not self._session.board.status.over))
+
+    @property
+    def share(self) -> float:
+        """How much has been filmed, 0 to 1: a game is as far as its board is open."""
+        board = self._session.board
+        return min(1.0, (self._bot.tally.games + (0 if board.status.over else board.progress)) / self._script.games)
+
+    def __iter__(self) -> Iterator[Image.Image]:
         self._bot.games_left = self._script.games
         self._bot.start()
         while not self._bot.pace.held:
@@ -84,23 +97,53 @@ class _Studio:
             self._now += FRAME
 
     def _frame(self) -> Image.Image:
-        from minesweeper.ui.bot.strip import bot_paragraphs, paint_pointer, paint_strip, room_for  # noqa: PLC0415
-        from minesweeper.ui.draw.style import Style  # noqa: PLC0415
+        from minesweeper.ui.bot.changes import changed  # noqa: PLC0415
 
-        scene, bot, board, style = self._scene, self._bot, self._session.board, Style(self._theme)
+        before, look = self._look, self._seen()
+        self._look = look
+        surface, board = look.layout.surface, look.board
+        self._scene.board.lay_over(overlay_marks(board.grid, *look.marks) if self._thought else None)
+        self._window.ctx.gc()
+        return self._canvas.draw((surface.width, surface.height), lambda: self._draw(look), changed(before, look))
+
+    def _seen(self) -> Look:
+        """What there is to see now."""
+        from minesweeper.ui.bot.changes import Look  # noqa: PLC0415
+        from minesweeper.ui.bot.strip import bot_paragraphs, pointer_rect, room_for  # noqa: PLC0415
+
+        scene, bot, board, thought = self._scene, self._bot, self._session.board, self._thought
         scene.counters.show(board, self._session.elapsed)
-        thought = None if board.status.over else bot.thought
-        scene.board.lay_over(overlay_marks(board.grid, *thought.marks(board)) if thought else None)
         told = bot_paragraphs(bot, self._now, self._script.solver)
         room, digits = room_for(told), scene.counters.digits
         width, height = natural_size(board.grid, self._script.cell, digits)
         surface = Surface(max(width, LEAST_WIDTH), height + room, bottom=room)
         layout = lay_out(surface, board.grid, Camera(self._script.cell), digits)
-        paint_strip(self._painter, style, surface, told)
-        if (here := bot.pointer(self._now)) and not board.status.over:
+        here = None if board.status.over else bot.pointer(self._now)
+        return Look(
+            layout,
+            board,
+            scene.board.moving,
+            thought.marks(board) if thought else Marks(),
+            (scene.counters.counter, scene.counters.face, scene.counters.timer),
+            tuple(told),
+            pointer_rect(layout, *here) if here else None,
+        )
+
+    def _draw(self, look: Look) -> None:
+        from minesweeper.ui.bot.strip import paint_pointer, paint_strip  # noqa: PLC0415
+        from minesweeper.ui.draw.style import Style  # noqa: PLC0415
+
+        layout, style = look.layout, Style(self._theme)
+        self._scene.draw(layout)
+        paint_strip(self._painter, style, layout.surface, look.told)
+        if look.pointer and (here := self._bot.pointer(self._now)):
             paint_pointer(self._painter, style, layout, *here)
-        self._window.ctx.gc()
-        return picture(scene, layout, lambda: self._painter.paint((surface.width, surface.height)))
+        self._painter.paint((layout.surface.width, layout.surface.height))
+
+    @property
+    def _thought(self) -> Thought | None:
+        """What the bot is about to do, as long as there is something to do."""
+        return None if self._session.board.status.over else self._bot.thought
 
     def _clock(self) -> float:
         return self._now

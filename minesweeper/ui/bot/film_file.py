@@ -1,19 +1,18 @@
 """Pictures to a file: an animated GIF, or a picture per frame."""
 
 import os
-import zlib
-from collections import Counter
-from collections.abc import Iterator
+import shutil
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from PIL import Image
 
+from minesweeper.ui.bot.gif import Gif
+
 LAST = 3.0
 """Seconds the last frame stays."""
-MOST_COLOURS = 1 << 14
-"""More than any frame has; room for them is made every time they are counted."""
-COLOURS, EXACT = 255, 160
-"""Colours of a GIF, and how many of them are the commonest ones as they are; the rest stand for several each."""
 
 
 def check_target(path: Path) -> None:
@@ -24,69 +23,59 @@ def check_target(path: Path) -> None:
         raise ValueError(f"{path} is a folder")
     if not path.suffix and path.exists() and not path.is_dir():
         raise ValueError(f"{path} is not a folder")
-    folder = path if path.is_dir() else path.parent
+    folder = _folder(path)
     if not folder.is_dir():
         raise ValueError(f"there is no folder {folder}")
     if not os.access(folder, os.W_OK):
         raise ValueError(f"{folder} cannot be written to")
 
 
-def save(frames: Iterator[Image.Image], path: Path, seconds: float) -> int:
+def save(
+    frames: Iterable[Image.Image], path: Path, seconds: float, told: Callable[[float], object] = lambda _: None
+) -> int:
     """Save a film whose frames are this far apart, and return their number. A picture per frame keeps all of them, a
-    GIF shows equal ones longer."""
-    return _save_gif(frames, path, seconds) if path.suffix.lower() == ".gif" else _save_pictures(frames, path)
+    GIF shows equal ones longer and is written once all are there; `told` hears which share is. Without all frames,
+    nothing is saved."""
+    if path.suffix.lower() == ".gif":
+        return _save_gif(frames, path, seconds, told)
+    return _save_pictures(frames, path)
 
 
-def _save_pictures(frames: Iterator[Image.Image], path: Path) -> int:
-    if path.suffix:
-        folder, prefix = path.parent, f"{path.stem}-"
-    else:
-        folder, prefix = path, ""
+def _save_pictures(frames: Iterable[Image.Image], path: Path) -> int:
+    folder, prefix = (path.parent, f"{path.stem}-") if path.suffix else (path, "")
+    count, before = 0, None
+    with _workplace(path) as work:
+        for count, frame in enumerate(frames, 1):
+            file = work / f"{prefix}{count:05}.png"
+            if frame is before:
+                shutil.copyfile(work / f"{prefix}{count - 1:05}.png", file)
+            else:
+                frame.save(file)
+            before = frame
         folder.mkdir(exist_ok=True)
-    count = 0
-    for count, frame in enumerate(frames, 1):
-        frame.save(folder / f"{prefix}{count:05}.png")
+        for file in work.iterdir():
+            file.replace(folder / file.name)
     return count
 
 
-def _save_gif(frames: Iterator[Image.Image], path: Path, seconds: float) -> int:
-    shots: list[bytes] = []
-    times: list[float] = []
-    colours: Counter[tuple[int, int, int]] = Counter()
-    size, before, count = (0, 0), b"", 0
-    for count, frame in enumerate(frames, 1):  # noqa: B007 the last one is the number of frames
-        size, data = frame.size, frame.tobytes()
-        if data == before:
-            times[-1] += seconds
-        else:
-            before = data
-            shots.append(zlib.compress(data, 1))
-            times.append(seconds)
-            for number, colour in frame.getcolors(MOST_COLOURS) or []:
-                colours[colour] += number  # type: ignore[index] # an RGB picture has triples
-    times[-1] = LAST
-    palette = _palette(colours)
-    pictures = [
-        Image.frombytes("RGB", size, zlib.decompress(shot)).quantize(palette=palette, dither=Image.Dither.NONE)
-        for shot in shots
-    ]
-    pictures[0].save(
-        path, save_all=True, append_images=pictures[1:], duration=[round(1000 * each) for each in times], loop=0,
-        disposal=1, optimize=True,
-    )  # fmt: skip
+def _save_gif(frames: Iterable[Image.Image], path: Path, seconds: float, told: Callable[[float], object]) -> int:
+    gif, count = Gif(), 0
+    with _workplace(path) as work:
+        for count, frame in enumerate(frames, 1):  # noqa: B007 the last one is the number of frames
+            gif.add(frame, seconds)
+        with (work / path.name).open("wb") as file:
+            gif.save(file, LAST, told)
+        (work / path.name).replace(path)
     return count
 
 
-def _palette(colours: Counter[tuple[int, int, int]]) -> Image.Image:
-    """The commonest colours as they are, and the best compromise for the others."""
-    ranked = sorted(colours, key=lambda colour: (-colours[colour], colour))
-    exact, others = ranked[:EXACT], ranked[EXACT:]
-    chosen = [value for colour in exact for value in colour]
-    if others:
-        sheet = Image.new("RGB", (len(others), 1))
-        sheet.putdata(others)
-        mixed = sheet.quantize(COLOURS - EXACT, method=Image.Quantize.MEDIANCUT).getpalette() or []
-        chosen += mixed[: 3 * (COLOURS - EXACT)]
-    palette = Image.new("P", (1, 1))
-    palette.putpalette(chosen)
-    return palette
+@contextmanager
+def _workplace(path: Path) -> Iterator[Path]:
+    """A folder beside the target, for what is not yet complete. Nothing of it is left, whatever happens."""
+    with TemporaryDirectory(prefix=f".{path.stem}-", dir=_folder(path)) as work:
+        yield Path(work)
+
+
+def _folder(path: Path) -> Path:
+    """The folder in which there will be something new."""
+    return path if path.is_dir() else path.parent

@@ -54,12 +54,22 @@ def _lines(paragraph: Paragraph, size: int, width: int) -> list[str]:
     return [*kept, shortened(" ".join(rest), size, width)]
 
 
+def pointer_rect(layout: Layout, row: float, col: float) -> Rect:
+    """All that the pointer covers."""
+    cell, board = layout.cell, layout.board
+    return Rect(round(board.x + col * cell), round(board.y + row * cell), cell, cell).grown(_pointer_edge(layout))
+
+
 def paint_pointer(painter: Painter, style: Style, layout: Layout, row: float, col: float) -> None:
     """A ring round the cell the bot is at or on its way to."""
-    cell, board = layout.cell, layout.board
-    place = Rect(round(board.x + col * cell), round(board.y + row * cell), cell, cell)
+    place = pointer_rect(layout, row, col)
     if not layout.view.holds(*place.centre):
         return
-    edge, clear = max(2, round(cell / 10)), style.accent._replace(alpha=0)
-    painter.box(place.grown(edge), clear, style.colour("background", 160), radius=cell / 3, edge=edge * 2)
-    painter.box(place.grown(edge // 2), clear, style.accent, radius=cell / 3, edge=edge)
+    edge, radius, clear = _pointer_edge(layout), layout.cell / 3, style.accent._replace(alpha=0)
+    painter.box(place, clear, style.colour("background", 160), radius=radius, edge=edge * 2)
+    painter.box(place.grown(edge // 2 - edge), clear, style.accent, radius=radius, edge=edge)
+
+
+def _pointer_edge(layout: Layout) -> int:
+    """How far the pointer reaches beyond its cell."""
+    return max(2, round(layout.cell / 10))

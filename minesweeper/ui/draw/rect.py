@@ -28,6 +28,11 @@ class Rect:
         """The point in its middle."""
         return self.x + self.width / 2, self.y + self.height / 2
 
+    @property
+    def area(self) -> int:
+        """How many pixels it has."""
+        return self.width * self.height
+
     def holds(self, x: float, y: float) -> bool:
         """Return True if the point lies in it."""
         return self.x <= x < self.right and self.y <= y < self.bottom
@@ -53,6 +58,11 @@ class Rect:
         """What both have in common; empty if they are apart."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Rect(x, y, max(0, min(self.right, other.right) - x), max(0, min(self.bottom, other.bottom) - y))
+
+    def united(self, other: "Rect") -> "Rect":
+        """The smallest rectangle that holds both."""
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
 
 @dataclass(frozen=True, slots=True)

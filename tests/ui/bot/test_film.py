@@ -12,7 +12,7 @@ from minesweeper.core.laying import LayingError
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.thinking.pace import SPEEDS
-from minesweeper.ui.bot.film import LEAST_WIDTH, Script, shoot
+from minesweeper.ui.bot.film import LEAST_WIDTH, Film, Script
 from tests.ui.bot.scripted import scripted
 from tests.ui.generators import FENCE, FIELD, OPENED
 from tests.ui.pictures import assert_golden
@@ -30,7 +30,7 @@ def plugins() -> Plugins:
 @pytest.fixture(scope="module")
 def frames(window: arcade.Window, plugins: Plugins) -> list[Image.Image]:
     assert window.ctx
-    return list(shoot(SCRIPT, plugins, plugins.theme("windows_light")))
+    return list(Film(SCRIPT, plugins, plugins.theme("windows_light")))
 
 
 def test_a_film_runs_from_a_closed_board_to_the_end_of_the_game(frames: list[Image.Image]) -> None:
@@ -46,22 +46,22 @@ def test_a_film_shows_pointer_reason_and_what_is_proved(theme: str, window: arca
     odd = load_plugins(bundled_only=True, off=())
     odd.solvers["odd"] = Solver("odd", scripted)
     script = Script(Setup(plugins.difficulty("beginner"), 3), "odd", speed=0, cell=16)
-    reel = shoot(script, odd, plugins.theme(theme))
-    assert_golden(next(islice(reel, 8, None)), f"film_{theme}")
+    reel = Film(script, odd, plugins.theme(theme))
+    assert_golden(next(islice(iter(reel), 8, None)), f"film_{theme}")
 
 
 def test_the_same_script_gives_the_same_film(plugins: Plugins, frames: list[Image.Image]) -> None:
-    again = list(shoot(SCRIPT, plugins, plugins.theme("windows_light")))
+    again = list(Film(SCRIPT, plugins, plugins.theme("windows_light")))
     assert [frame.tobytes() for frame in again] == [frame.tobytes() for frame in frames]
 
 
 def test_another_seed_is_another_film(plugins: Plugins, frames: list[Image.Image]) -> None:
-    other = list(shoot(replace(SCRIPT, setup=TINY.following), plugins, plugins.theme("windows_light")))
+    other = list(Film(replace(SCRIPT, setup=TINY.following), plugins, plugins.theme("windows_light")))
     assert [frame.tobytes() for frame in other] != [frame.tobytes() for frame in frames]
 
 
 def test_a_film_can_have_several_games(plugins: Plugins, frames: list[Image.Image]) -> None:
-    both = list(shoot(replace(SCRIPT, games=2), plugins, plugins.theme("windows_light")))
+    both = list(Film(replace(SCRIPT, games=2), plugins, plugins.theme("windows_light")))
     assert len(both) > len(frames)
     assert both[5].tobytes() == frames[5].tobytes()
 
@@ -73,7 +73,7 @@ def test_a_solver_that_fails_is_a_sentence(plugins: Plugins) -> None:
     odd = load_plugins(bundled_only=True, off=())
     odd.solvers["odd"] = Solver("odd", speechless)
     with pytest.raises(ValueError, match="I know no move"):
-        list(shoot(Script(TINY, "odd"), odd, plugins.theme("night")))
+        list(Film(Script(TINY, "odd"), odd, plugins.theme("night")))
 
 
 def watched(setup: Setup, games: int = 1, generator: Generator = FENCE) -> list[Board]:
@@ -87,7 +87,7 @@ def watched(setup: Setup, games: int = 1, generator: Generator = FENCE) -> list[
         return plugins.solvers["quick"].think(board, budget)
 
     plugins.solvers["odd"] = Solver("odd", think)
-    for _ in shoot(Script(setup, "odd", games, speed=MAX, cell=8), plugins, plugins.theme("night")):
+    for _ in Film(Script(setup, "odd", games, speed=MAX, cell=8), plugins, plugins.theme("night")):
         pass
     return boards
 

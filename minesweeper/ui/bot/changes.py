@@ -1,0 +1,93 @@
+"""Which parts of a film's picture differ from one frame to the next."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from minesweeper.core.board import Board
+from minesweeper.thinking.marks import Marks
+from minesweeper.ui.board.counters import Face
+from minesweeper.ui.board.layout import Layout
+from minesweeper.ui.bot.strip import Paragraph
+from minesweeper.ui.draw.rect import Rect
+
+PASS = 20_000
+"""Pixels that can be drawn in the time it takes to begin drawing another area."""
+SINGLY = 24
+"""Cells up to which each is an area of its own."""
+
+
+class Look(NamedTuple):
+    """All that a frame shows."""
+
+    layout: Layout
+    board: Board
+    moving: int
+    """The cells that an animation runs over."""
+    marks: Marks
+    figures: tuple[str, Face, str]
+    """On the mine counter, the face and the timer."""
+    told: tuple[Paragraph, ...]
+    pointer: Rect | None
+
+
+def changed(before: Look | None, now: Look) -> list[Rect]:
+    """The areas outside of which both look alike."""
+    layout = now.layout
+    surface = Rect(0, 0, layout.surface.width, layout.surface.height)
+    if before is None or before.layout != layout:
+        return [surface]
+    places = layout.counter, layout.face, layout.timer
+    areas = [place for place, old, new in zip(places, before.figures, now.figures, strict=True) if old != new]
+    if before.told != now.told:
+        bottom = layout.surface.bottom
+        areas.append(Rect(0, surface.bottom - bottom, surface.width, bottom))
+    if before.pointer != now.pointer:
+        areas += [place for place in (before.pointer, now.pointer) if place]
+    cells = before.moving | now.moving | _marked_anew(before.marks, now.marks)
+    if before.board is not now.board:
+        cells |= _played(before.board, now.board)
+    if cells:
+        areas += _places(layout, cells)
+        areas += [layout.minimap] if layout.minimap else []
+    return united(areas)
+
+
+def united(areas: Iterable[Rect]) -> list[Rect]:
+    """Fewer areas that cover the same: two become one where that is quicker to draw."""
+    kept: list[Rect] = []
+    for area in areas:
+        grown = area
+        while near := next((each for each in kept if _better_united(each, grown)), None):
+            kept.remove(near)
+            grown = grown.united(near)
+        kept.append(grown)
+    return kept
+
+
+def _better_united(one: Rect, other: Rect) -> bool:
+    return one.united(other).area <= one.area + other.area + PASS
+
+
+def _places(layout: Layout, cells: int) -> list[Rect]:
+    spots = layout.grid.cells(cells)
+    if len(spots) <= SINGLY:
+        return [layout.cell_rect(*spot) for spot in spots]
+    rows, cols = zip(*spots, strict=True)
+    return [layout.cell_rect(min(rows), min(cols)).united(layout.cell_rect(max(rows), max(cols)))]
+
+
+def _marked_anew(before: Marks, now: Marks) -> int:
+    """The cells whose marks differ."""
+    cells = (before.safe ^ now.safe) | (before.danger ^ now.danger)
+    cells |= (before.region ^ now.region) | (before.outlined ^ now.outlined)
+    for group, _ in {*before.chances} ^ {*now.chances}:
+        cells |= group
+    return cells
+
+
+def _played(before: Board, now: Board) -> int:
+    """The cells that look different on another board."""
+    if before.grid != now.grid or now.revealed & before.revealed != before.revealed:
+        return now.grid.full
+    cells = (before.revealed ^ now.revealed) | (before.flags ^ now.flags) | (before.questions ^ now.questions)
+    return cells | (before.mines ^ now.mines) | before.hit | now.hit | (before.wrong_flags ^ now.wrong_flags)

@@ -1,0 +1,46 @@
+"""A picture drawn without a screen, again and again: only the parts that changed are drawn and read."""
+
+from collections.abc import Callable, Iterable
+
+from arcade.gl.context import Context
+from arcade.gl.framebuffer import Framebuffer
+from PIL import Image
+
+from minesweeper.ui.draw.rect import Rect
+
+
+class Canvas:
+    """Something to draw on, and what was last drawn there."""
+
+    def __init__(self, ctx: Context) -> None:
+        self._ctx = ctx
+        self._buffer: Framebuffer | None = None
+        self._picture = Image.new("RGB", (0, 0))
+
+    def draw(
+        self, size: tuple[int, int], draw: Callable[[], object], areas: Iterable[Rect] | None = None
+    ) -> Image.Image:
+        """The picture of this size that `draw` makes. It is called once for each of the areas, and nothing beyond them
+        changes; without areas, or in another size, everything does. If there is nothing to draw, the picture is the
+        very one of the last time."""
+        whole = Rect(0, 0, *size)
+        if self._buffer is None or self._buffer.size != size:
+            self._buffer = self._ctx.framebuffer(color_attachments=[self._ctx.texture(size, components=4)])
+            self._picture, areas = Image.new("RGB", size), None
+        drawn = [whole] if areas is None else [part for area in areas if (part := area.overlap(whole)).area]
+        if drawn:
+            self._picture = self._picture.copy()
+        with self._buffer.activate():
+            for area in drawn:
+                self._picture.paste(self._piece(self._buffer, area, draw), (area.x, area.y))
+        return self._picture
+
+    def _piece(self, buffer: Framebuffer, area: Rect, draw: Callable[[], object]) -> Image.Image:
+        box = area.x, buffer.height - area.bottom, area.width, area.height
+        buffer.scissor = box
+        try:
+            draw()
+            data = buffer.read(viewport=box, components=3)
+        finally:
+            buffer.scissor = None
+        return Image.frombytes("RGB", (area.width, area.height), data, "raw", "RGB", 0, -1)
