@@ -1,0 +1,273 @@
+"""Everything that was ever played, kept in a folder: added, asked for and summed up."""
+
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypedDict, Unpack
+
+from minesweeper.core.board import Status
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.setup import Setup
+from minesweeper.history.database import Database
+from minesweeper.history.measures import Measures, measure
+from minesweeper.history.packing import PackingError, pack, unpack
+from minesweeper.history.statistics import GameResult, Statistics
+from minesweeper.record import HUMAN, Record
+
+BEST_TIMES = "best.json"
+"""Where best times were kept before there was a history."""
+COLUMNS = (
+    "id, ended, level, kind, generator, player, ranked, won, seconds, three_bv, solved, zini,"
+    " left_clicks, right_clicks, chords, effective, guesses, luck"
+)
+ORDERS = {
+    "ended": "ended",
+    "level": "level",
+    "result": "won",
+    "time": "seconds",
+    "3bv": "three_bv",
+    "3bv/s": "solved / max(seconds, 0.001)",
+    "efficiency": "1.0 * solved / max(left_clicks + right_clicks + chords, 1)",
+    "clicks": "left_clicks + right_clicks + chords",
+}
+"""What a list of games can be sorted by."""
+
+
+CONDITIONS = {
+    **{name: f"{name} = ?" for name in ("level", "kind", "generator", "player", "ranked", "won")},
+    "since": "ended >= ?",
+    "until": "ended < ?",
+}
+"""What a query says for each filter."""
+
+
+class Filters(TypedDict, total=False):
+    """Which games are asked for; `None`, or nothing, is all of them."""
+
+    level: str | None
+    kind: str | None
+    generator: str | None
+    player: str | None
+    ranked: bool | None
+    won: bool | None
+    since: float | None
+    """Seconds since 1970, as the next."""
+    until: float | None
+    bots: bool | None
+    """True for games in which a solver played, `None` for all; only people's if it is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """A game as a list shows it; `History.record` has all of it."""
+
+    id: str
+    ended: float
+    """Seconds since 1970."""
+    level: str
+    kind: str
+    """The code of its setup without the seed: games of one kind can be compared."""
+    generator: str
+    player: str
+    ranked: bool
+    won: bool
+    measures: Measures
+    guesses: int | None = None
+    """How often the player had to guess or did; `None` if that has not been worked out."""
+    luck: float | None = None
+    """The chance that all guesses would go well."""
+
+
+class History:
+    """The games in a folder, which is made if it is missing. Several processes may use it at once."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._database = Database(folder)
+        self._take_over_best_times()
+
+    def notices(self) -> list[str]:
+        """What went wrong with the file since the last call, in sentences."""
+        notices, self._database.notices = self._database.notices, []
+        return notices
+
+    def close(self) -> None:
+        """Use it no longer."""
+        self._database.close()
+
+    # Finished games
+
+    def add(self, record: Record) -> None:
+        """Keep a finished game; it is on disk when this returns. A game that ended before and ended again after an undo
+        replaces itself."""
+        if not record.status.over:
+            raise ValueError(f"only a finished game is kept in the history, and this one is {record.status}")
+        measures, setup = measure(record), record.setup
+        row = (
+            record.id,
+            record.ended.timestamp() if record.ended else time.time(),
+            setup.level.name,
+            str(setup.kind),
+            setup.generator,
+            record.player,
+            record.player == HUMAN,
+            record.ranked,
+            record.status is Status.WON,
+            record.seconds,
+            measures.three_bv,
+            measures.solved,
+            measures.zini,
+            measures.left,
+            measures.right,
+            measures.chords,
+            measures.effective,
+            None,
+            None,
+            pack(record),
+        )
+        with self._database.writing() as connection:
+            connection.execute(f"INSERT OR REPLACE INTO games VALUES ({', '.join('?' * len(row))})", row)  # noqa: S608
+            connection.execute("DELETE FROM unfinished WHERE id = ?", (record.id,))
+
+    def note_luck(self, game: str, guesses: int, luck: float) -> None:
+        """Keep how often the player of a game guessed, and how lucky that was."""
+        with self._database.writing() as connection:
+            connection.execute("UPDATE games SET guesses = ?, luck = ? WHERE id = ?", (guesses, luck, game))
+
+    def __contains__(self, game: str) -> bool:
+        return bool(self._database.read("SELECT 1 FROM games WHERE id = ?", (game,)))
+
+    def record(self, game: str) -> Record | None:
+        """The whole game with this id, or with an id that begins like this if there is just one."""
+        rows = self._database.read("SELECT record FROM games WHERE id >= ? AND id < ? LIMIT 2", (game, game + "\x7f"))
+        return _unpacked(rows[0][0]) if len(rows) == 1 else None
+
+    def records(self, limit: int | None = 50, **filters: Unpack[Filters]) -> list[Record]:
+        """Whole games, newest first."""
+        where, values = _where(**filters)
+        query = f"SELECT record FROM games {where} ORDER BY ended DESC, rowid DESC LIMIT ?"  # noqa: S608
+        rows = self._database.read(query, (*values, -1 if limit is None else limit))
+        return [record for (data,) in rows if (record := _unpacked(data))]
+
+    def games(
+        self,
+        order: str = "ended",
+        descending: bool = True,
+        limit: int | None = 50,
+        offset: int = 0,
+        **filters: Unpack[Filters],
+    ) -> list[KeptGame]:
+        """Games for a list, sorted by one of `ORDERS`."""
+        where, values = _where(**filters)
+        way = "DESC" if descending else "ASC"
+        query = (
+            f"SELECT {COLUMNS} FROM games {where} ORDER BY {ORDERS[order]} {way}, ended DESC, rowid DESC "  # noqa: S608
+            "LIMIT ? OFFSET ?"
+        )
+        rows = self._database.read(query, (*values, -1 if limit is None else limit, offset))
+        return [_game(row) for row in rows]
+
+    def count(self, **filters: Unpack[Filters]) -> int:
+        """How many games there are."""
+        where, values = _where(**filters)
+        ((count,),) = self._database.read(f"SELECT count(*) FROM games {where}", values)  # noqa: S608
+        return int(str(count))
+
+    def levels(self, bots: bool | None = False) -> list[str]:
+        """The levels of which there are games, the most played first."""
+        where, values = _where(bots=bots)
+        rows = self._database.read(f"SELECT level FROM games {where} GROUP BY level ORDER BY count(*) DESC", values)  # noqa: S608
+        return [str(level) for (level,) in rows]
+
+    def statistics(self, **filters: Unpack[Filters]) -> Statistics:
+        """What the games say together."""
+        where, values = _where(**filters)
+        query = f"SELECT id, ended, won, ranked, seconds, solved FROM games {where} ORDER BY ended, rowid"  # noqa: S608
+        results = [GameResult(*row) for row in self._database.read(query, values)]  # type: ignore[arg-type] # the columns
+        day = "strftime('%Y-%m-%d', ended, 'unixepoch', 'localtime')"
+        days = self._database.read(f"SELECT {day}, count(*) FROM games {where} GROUP BY 1 ORDER BY 1", values)  # noqa: S608
+        return Statistics.of(results, {str(day): int(str(count)) for day, count in days})
+
+    # Best times
+
+    def best_time(self, kind: str) -> float | None:
+        """The shortest ranked win of a kind of game, also from before there was a history."""
+        query = (
+            "SELECT min(seconds) FROM (SELECT seconds FROM games WHERE kind = ? AND won AND ranked AND human"
+            " UNION ALL SELECT seconds FROM best_times WHERE kind = ?)"
+        )
+        ((seconds,),) = self._database.read(query, (kind, kind))
+        return None if seconds is None else float(str(seconds))
+
+    def _take_over_best_times(self) -> None:
+        """Read what earlier versions kept, once, and set the file aside."""
+        path = self._folder / BEST_TIMES
+        try:
+            data = json.loads(path.read_text(encoding="utf-8"))
+        except (OSError, ValueError, RecursionError):
+            return
+        times = data.items() if isinstance(data, dict) else ()
+        rows = [
+            (_kind_of(level), seconds)
+            for level, seconds in times
+            if isinstance(seconds, int | float) and not isinstance(seconds, bool) and 0 <= seconds <= 10**9
+        ]
+        with self._database.writing() as connection:
+            connection.executemany(
+                "INSERT INTO best_times VALUES (?, ?)"
+                " ON CONFLICT (kind) DO UPDATE SET seconds = min(seconds, excluded.seconds)",
+                [row for row in rows if row[0]],
+            )
+        path.replace(path.with_name(f"{BEST_TIMES}.old"))
+
+    # Unfinished games
+
+    def save_unfinished(self, record: Record) -> None:
+        """Keep a game that is not over, in place of what was kept of it before."""
+        with self._database.writing() as connection:
+            connection.execute(
+                "INSERT OR REPLACE INTO unfinished VALUES (?, ?, ?)", (record.id, time.time(), pack(record))
+            )
+
+    def unfinished(self) -> list[Record]:
+        """The games that can be gone on with, the one saved last first."""
+        rows = self._database.read("SELECT record FROM unfinished ORDER BY saved DESC")
+        return [record for (data,) in rows if (record := _unpacked(data))]
+
+    def forget_unfinished(self, game: str) -> None:
+        """Do not go on with this game."""
+        with self._database.writing() as connection:
+            connection.execute("DELETE FROM unfinished WHERE id = ?", (game,))
+
+
+def _where(**filters: Unpack[Filters]) -> tuple[str, tuple[object, ...]]:
+    """The condition that a query puts on games, and its values."""
+    bots = filters.get("bots", False)
+    chosen: dict[str, object] = {} if bots is None else {"human = ?": not bots}
+    chosen |= {CONDITIONS[name]: value for name, value in filters.items() if name != "bots" and value is not None}
+    return f"WHERE {' AND '.join(chosen)}" if chosen else "", tuple(chosen.values())
+
+
+def _game(row: Sequence[object]) -> KeptGame:
+    identity, ended, level, kind, generator, player, ranked, won, seconds, *numbers, guesses, luck = row
+    three_bv, solved, zini, left, right, chords, effective = numbers
+    measures = Measures(three_bv, solved, zini, left, right, chords, effective, seconds)  # type: ignore[arg-type] # as the columns are
+    return KeptGame(identity, ended, level, kind, generator, player, bool(ranked), bool(won), measures, guesses, luck)  # type: ignore[arg-type]
+
+
+def _unpacked(data: object) -> Record | None:
+    """The record in a row; one that is damaged is passed over."""
+    try:
+        return unpack(data) if isinstance(data, bytes) else None
+    except PackingError:
+        return None
+
+
+def _kind_of(level: str) -> str:
+    """The kind of game that an old best time was kept for: a level, or a kind already. Nothing if it is neither."""
+    try:
+        return str(Setup(Difficulty.parse(level)) if ":" in level else Setup.parse(level).kind)
+    except ValueError:
+        return ""

@@ -1,0 +1,156 @@
+"""A record in few bytes, both ways: sets of cells as they are, the log as columns of numbers, all of it compressed."""
+
+import json
+import zlib
+from datetime import datetime
+
+from minesweeper.core import rules
+from minesweeper.core.board import Board
+from minesweeper.core.grid import Grid
+from minesweeper.core.log import LogEntry
+from minesweeper.core.minefield import Minefield
+from minesweeper.core.moves import Action, Move
+from minesweeper.core.setup import Setup
+from minesweeper.record import Record
+
+LARGEST = 256 * 1024 * 1024
+"""Bytes that a record may unpack to: more than the largest board and the longest game need."""
+
+
+class PackingError(ValueError):
+    """Bytes that are not a record, and why."""
+
+
+def pack(record: Record) -> bytes:
+    """The record as bytes."""
+    board = record.board
+    data = {
+        "id": record.id,
+        "setup": str(record.setup),
+        "mines": f"{record.minefield.mines:x}" if record.minefield else None,
+        "revealed": f"{board.revealed:x}",
+        "flags": f"{board.flags:x}",
+        "questions": f"{board.questions:x}",
+        "hit": f"{board.hit:x}",
+        **_log_columns(record.log, board.grid),
+        "seconds": record.seconds,
+        "player": record.player,
+        "unranked": record.unranked,
+        "hints": record.hints,
+        "started": record.started and record.started.isoformat(),
+        "ended": record.ended and record.ended.isoformat(),
+        "paused": record.paused,
+    }
+    return zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 9)
+
+
+def unpack(data: bytes) -> Record:
+    """The record that was packed; anything else is a `PackingError`."""
+    try:
+        unpacked = zlib.decompressobj().decompress(data, LARGEST)
+        return _read(json.loads(unpacked))
+    except (
+        zlib.error,
+        ValueError,
+        TypeError,
+        LookupError,
+        AttributeError,
+        OverflowError,
+        RecursionError,
+        ZeroDivisionError,
+    ) as error:
+        raise PackingError(f"not a packed record: {type(error).__name__}: {error}") from None
+
+
+def _read(data: dict[str, object]) -> Record:
+    setup = Setup.parse(str(data["setup"]))
+    grid = setup.grid
+    revealed, flags, questions, hit = (_cells(data[name], grid.full) for name in _SETS)
+    if data["mines"] is None:
+        field = None
+        board = Board.start(grid, setup.level.mines)._replace(flags=flags, questions=questions)
+    else:
+        field = Minefield(grid, _cells(data["mines"], grid.full))
+        if field.mines.bit_count() != setup.level.mines or revealed & field.mines or hit & ~field.mines:
+            raise ValueError("the mines do not fit the board")
+        board = rules.position(field, revealed, flags, questions, hit)
+    unranked, hints = data["unranked"], data["hints"]
+    if not isinstance(unranked, list) or not isinstance(hints, int):
+        raise TypeError("unranked or hints")
+    return Record(
+        str(data["id"]),
+        setup,
+        board,
+        field,
+        _log(data, grid),
+        float(data["seconds"]),  # type: ignore[arg-type] # a TypeError if it is none
+        str(data["player"]),
+        tuple(map(str, unranked)),
+        hints,
+        _time(data["started"]),
+        _time(data["ended"]),
+        bool(data["paused"]),
+    )
+
+
+_SETS = ("revealed", "flags", "questions", "hit")
+
+
+def _cells(value: object, full: int) -> int:
+    cells = int(str(value), 16)
+    if cells < 0 or cells & ~full:
+        raise ValueError("a set of cells goes beyond the board")
+    return cells
+
+
+def _time(value: object) -> datetime | None:
+    return None if value is None else datetime.fromisoformat(str(value))
+
+
+# The log
+
+ACTIONS = tuple(Action)
+UNDO, REFUSED = len(ACTIONS), 8
+"""Beside the actions, in the column of what was done; a refused move adds this."""
+
+
+def _log_columns(log: tuple[LogEntry, ...], grid: Grid) -> dict[str, object]:
+    """What was done, where, and how much later than the move before, in milliseconds: each compresses well by itself.
+    A log with finer times stays a text."""
+    milliseconds = [round(1000 * entry.seconds) for entry in log]
+    if any(count / 1000 != entry.seconds for count, entry in zip(milliseconds, log, strict=True)):
+        return {"log": " ".join(map(str, log))}
+    done = [(ACTIONS.index(entry.move.action) if entry.move else UNDO) + REFUSED * entry.refused for entry in log]
+    cells = [entry.move.row * grid.width + entry.move.col if entry.move else 0 for entry in log]
+    waits = [now - before for before, now in zip([0, *milliseconds], milliseconds, strict=False)]
+    return {"done": _bytes(done), "cells": _bytes(cells), "waits": _bytes(waits)}
+
+
+def _log(data: dict[str, object], grid: Grid) -> tuple[LogEntry, ...]:
+    if "log" in data:
+        return tuple(map(LogEntry.parse, str(data["log"]).split()))
+    entries, now = [], 0
+    for done, cell, wait in zip(*(_numbers(data[name]) for name in ("done", "cells", "waits")), strict=True):
+        now += wait
+        row, col = divmod(cell, grid.width)
+        grid.cell(row, col)
+        action = done % REFUSED
+        move = None if action == UNDO else Move(ACTIONS[action], row, col)
+        entries.append(LogEntry(now / 1000, move, done >= REFUSED))
+    return tuple(entries)
+
+
+def _bytes(numbers: list[int]) -> str:
+    """Numbers as hexadecimal digits: their lowest bytes, then the next ones, as many as the largest needs."""
+    width = max(1, -(-max(numbers, default=0).bit_length() // 8))
+    return f"{width}:" + b"".join(bytes(n >> 8 * byte & 255 for n in numbers) for byte in range(width)).hex()
+
+
+def _numbers(text: object) -> list[int]:
+    width, digits = str(text).split(":")
+    data = bytes.fromhex(digits)
+    planes = int(width)
+    length, rest = divmod(len(data), planes)
+    if rest:
+        raise ValueError("a column has no whole number of rows")
+    return [sum(data[byte * length + index] << 8 * byte for byte in range(planes)) for index in range(length)]
