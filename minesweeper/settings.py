@@ -37,6 +37,8 @@ class Settings:
     chord_double: bool = True
     motion: bool = True
     """Whether reveals and the end of a game are animated."""
+    rulers: bool = False
+    """Whether rows and columns are always numbered, and not only while a sentence names a cell."""
     pause_unfocused: bool = True
     resume: bool = True
     """Whether an unfinished game is kept for the next time."""

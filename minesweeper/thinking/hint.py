@@ -63,12 +63,6 @@ class Hint:
         return self.board.grid.around(self._told | self.advice.why.numbers)
 
     @property
-    def low(self) -> bool:
-        """True if that is in the lowest third of the board, where a message would cover it."""
-        grid = self.board.grid
-        return bool(self.region >> grid.stride * (2 * grid.height // 3))
-
-    @property
     def _told(self) -> int:
         """The cells to open that the reason speaks of, if any are, or else all."""
         cells = self.board.grid.gather((move.row, move.col) for move in self.advice.moves)

@@ -65,12 +65,6 @@ def test_a_guess_is_played_the_second_time() -> None:
     assert Hint(BOARD, GUESS).further().move == Move.reveal(3, 3)
 
 
-def test_a_hint_near_the_bottom_knows_that_a_message_there_would_cover_it() -> None:
-    high = Advice((Move.reveal(0, 0),), 0.0, Reason("test", "High.", 0, GRID.cell(0, 0)))
-    assert not Hint(BOARD, high).low
-    assert Hint(BOARD, GUESS).low
-
-
 @pytest.mark.parametrize("stages", range(4))
 def test_advice_without_a_move_never_makes_one(stages: int) -> None:
     hint = Hint(BOARD, Advice((), 0.0, Reason("over", "The game is over.")))

@@ -1,15 +1,50 @@
-"""A message at the bottom of the window that disappears by itself."""
+"""A message that disappears by itself, put where it covers as little as it can."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
-from minesweeper.ui.draw.paint import Painter, text_width, wrapped
-from minesweeper.ui.draw.rect import Rect, Surface
+from minesweeper.ui.draw.paint import Painter, balanced, in_lines, text_width, wrapped
+from minesweeper.ui.draw.rect import Rect, Room
 from minesweeper.ui.draw.style import SMALL, Style
 
 SECONDS = 5.0
 """How long a short message stays; a long one stays longer."""
 SECONDS_PER_LETTER = 0.05
+SIDE = 16
+"""Logical pixels left and right of the words."""
+
+
+class _Setting(NamedTuple):
+    """How a message is set, in logical pixels."""
+
+    letters: int
+    line: int
+    padding: int
+    """Over and under the words."""
+    gap: int
+    """To the edge of the room, if there is more of it."""
+    width: int
+    """At most."""
+
+
+EASY = _Setting(SMALL, 19, 8, 12, 640)
+TIGHT = _Setting(12, 16, 3, 4, 960)
+LAST_RESORT = _Setting(11, 14, 3, 2, 960)
+LEAST_GAP, TOP_GAP = 1, 4
+"""To the edge of any room, and at most to the top of the window, where there is something below to be seen."""
+
+
+class Placed(NamedTuple):
+    """A message with its place, in device pixels."""
+
+    place: Rect
+    lines: list[str]
+    size: int
+    """Of its letters."""
+    line: int
+    """The height of a line."""
 
 
 class Toast:
@@ -19,12 +54,9 @@ class Toast:
         self._clock = clock
         self.text = ""
         self._until = 0.0
-        self.high = False
-        """Whether it is shown at the top, since the bottom must stay visible now."""
 
     def say(self, text: str) -> float:
         """Show a message instead of the last one. Return for how many seconds."""
-        self.high = False
         seconds = SECONDS + SECONDS_PER_LETTER * len(text)
         self.text, self._until = text, self._clock() + seconds
         return seconds
@@ -38,18 +70,39 @@ class Toast:
         """Take the message away."""
         self.text = ""
 
-    def paint(self, painter: Painter, style: Style, surface: Surface) -> None:
-        """Draw it over what is there, on as many lines as it needs."""
+    def paint(self, painter: Painter, style: Style, rooms: Sequence[Room]) -> None:
+        """Draw it in the first of these rooms in which it fits, on as many lines as it needs."""
         if not self.text:
             return
-        size, gap, line = style.px(SMALL), style.px(12), style.px(19)
-        lines = wrapped(self.text, size, min(surface.width, style.px(640)) - 2 * style.px(28))
-        width = max(text_width(each, size) for each in lines) + 2 * style.px(16)
-        height = len(lines) * line + 2 * style.px(8)
-        top = surface.top + gap if self.high else surface.height - surface.bottom - gap - height
-        place = Rect((surface.width - width) // 2, top, width, height)
+        place, lines, size, line = placed(self.text, style.ratio, tuple(rooms))
+        x, top = place.centre[0], place.y + (place.height - len(lines) * line) / 2
         painter.box(place.grown(style.px(1)), style.colour("background", 90), radius=style.px(9))
-        painter.box(place, style.text._replace(alpha=235), radius=style.px(8))
+        painter.box(place, style.text, radius=style.px(8))
         for index, each in enumerate(lines):
-            y = place.y + style.px(8) + line * (index + 0.5)
-            painter.words(each, surface.width / 2, y, size, style.colour("background"), anchor="center")
+            painter.words(each, x, top + line * (index + 0.5), size, style.colour("background"), anchor="center")
+
+
+@lru_cache(16)
+def placed(text: str, ratio: float, rooms: tuple[Room, ...]) -> Placed:
+    """A message in the first room that has space for it. If none has, it is cut short in the last one."""
+    for room in rooms:
+        for setting in (TIGHT,) if room.high else (EASY, TIGHT):
+            message, whole = _put(text, ratio, room, setting)
+            if whole:
+                return message
+    return _put(text, ratio, rooms[-1], LAST_RESORT)[0]
+
+
+def _put(text: str, ratio: float, room: Room, setting: _Setting) -> tuple[Placed, bool]:
+    """The message in a room, and whether all of it is there."""
+    letters, line, padding, gap, width = (round(length * ratio) for length in setting)
+    side, least_gap = round(SIDE * ratio), round(LEAST_GAP * ratio)
+    room_across = min(room.place.width, width) - 2 * (side + gap)
+    most = (room.place.height - 2 * (padding + least_gap)) // line
+    whole = len(wrapped(text, letters, room_across)) <= most
+    lines = balanced(text, letters, room_across) if whole else in_lines(text, letters, room_across, max(1, most))
+    across = max((text_width(each, letters) for each in lines), default=0) + 2 * side
+    height = len(lines) * line + 2 * padding
+    gap = min(round(TOP_GAP * ratio) if room.high else gap, (room.place.height - height) // 2)
+    y = room.place.y + gap if room.high else room.place.bottom - gap - height
+    return Placed(Rect((room.place.width - across) // 2, y, across, height), lines, letters, line), whole

@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass, replace
 
 from minesweeper.core.grid import Grid
-from minesweeper.ui.draw.rect import Rect, Surface
+from minesweeper.ui.draw.rect import Rect, Room, Surface
 
 CLASSIC_CELL = 16
 """The side of a cell in the classic game, whose pixels are the unit of all measures below."""
@@ -73,6 +73,15 @@ class Layout:
     def scaled(self, length: float) -> int:
         """A length in classic pixels as whole device pixels, at least one."""
         return scaled(self.unit, length)
+
+    @property
+    def clear_of_cells(self) -> tuple[Room, ...]:
+        """Where a message covers no cell, the best place first: under the frame, in its lower border too, on the bar,
+        and anywhere above the cells."""
+        width, end = self.surface.width, self.surface.height - self.surface.bottom
+        under = (Room(Rect(0, y, width, max(0, end - y))) for y in (self.frame.bottom, self.view.bottom))
+        above = (Room(Rect(0, 0, width, y), high=True) for y in (self.surface.top, self.view.y))
+        return *under, *above
 
     # Between pixels and cells
 

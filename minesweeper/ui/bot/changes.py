@@ -7,6 +7,7 @@ from minesweeper.core.board import Board
 from minesweeper.thinking.marks import Marks
 from minesweeper.ui.board.counters import Face
 from minesweeper.ui.board.layout import Layout
+from minesweeper.ui.board.rulers import ruler_areas
 from minesweeper.ui.bot.strip import Paragraph
 from minesweeper.ui.draw.rect import Rect
 
@@ -41,6 +42,7 @@ def changed(before: Look | None, now: Look) -> list[Rect]:
     if before.told != now.told:
         bottom = layout.surface.bottom
         areas.append(Rect(0, surface.bottom - bottom, surface.width, bottom))
+        areas += ruler_areas(layout)
     if before.pointer != now.pointer:
         areas += [place for place in (before.pointer, now.pointer) if place]
     cells = before.moving | now.moving | _marked_anew(before.marks, now.marks)

@@ -101,7 +101,7 @@ class Coach:
         """What to write under the board; nothing if there is nothing to say."""
         if self.bot.on:
             return self.autoplay.paragraphs(self._clock())
-        return [Paragraph(self.odds.sentence)] if self.odds.shown else []
+        return [Paragraph(self.odds.sentence, about_cells=True)] if self.odds.shown else []
 
     def paint(self, painter: Painter, style: Style, layout: Layout) -> None:
         """Draw what is written under the board, and the bot's pointer."""

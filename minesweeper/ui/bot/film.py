@@ -55,6 +55,7 @@ class Film:
 
     def __init__(self, script: Script, plugins: Plugins, theme: Theme) -> None:
         self._window = offscreen_window()
+        from minesweeper.ui.board.rulers import Rulers  # noqa: PLC0415
         from minesweeper.ui.board.scene import Scene  # noqa: PLC0415
         from minesweeper.ui.draw.canvas import Canvas  # noqa: PLC0415
         from minesweeper.ui.draw.paint import Painter  # noqa: PLC0415 it imports arcade, which must wait for the window
@@ -70,6 +71,7 @@ class Film:
         self._bot = Bot(self._session, self)
         self._scene: Scene = Scene(self._window.ctx, theme, self._session.board, self._clock)
         self._painter = Painter(self._window)
+        self._rulers = Rulers(self._window)
         self._canvas = Canvas(self._window.ctx)
         self._look: Look | None = None
         """What the last frame showed."""
@@ -135,6 +137,8 @@ class Film:
 
         layout, style = look.layout, Style(self._theme)
         self._scene.draw(layout)
+        about_cells = any(each.about_cells for each in look.told)
+        self._rulers.draw(style, layout, [each.text for each in look.told], about_cells)
         paint_strip(self._painter, style, layout.surface, look.told)
         if look.pointer and (here := self._bot.pointer(self._now)):
             paint_pointer(self._painter, style, layout, *here)

@@ -57,7 +57,6 @@ class HintGiver:
         self._presenter.session.take_hint()
         self._hint = hint
         app.say(hint.sentence)
-        app.toast.high = hint.low
         self._changed()
         if hint.move:
             self._hint = None

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from minesweeper.thinking.bot import Bot
 from minesweeper.ui.board.layout import Layout
-from minesweeper.ui.draw.paint import Painter, shortened, wrapped
+from minesweeper.ui.draw.paint import Painter, in_lines
 from minesweeper.ui.draw.rect import Rect, Surface
 from minesweeper.ui.draw.style import SMALL, Style
 
@@ -21,11 +21,13 @@ class Paragraph(NamedTuple):
     lines: int = 1
     quiet: bool = False
     """Whether it matters less."""
+    about_cells: bool = False
+    """Whether it names cells, if not now then in a moment: rulers stay, instead of coming and going."""
 
 
 def bot_paragraphs(bot: Bot, now: float, who: str) -> list[Paragraph]:
     """What a bot is about to do and why, and its results so far."""
-    return [Paragraph(bot.why(now), 2), Paragraph(f"{who} · {bot.tally}", quiet=True)]
+    return [Paragraph(bot.why(now), 2, about_cells=not bot.hurried), Paragraph(f"{who} · {bot.tally}", quiet=True)]
 
 
 def room_for(paragraphs: Sequence[Paragraph]) -> int:
@@ -42,16 +44,9 @@ def paint_strip(painter: Painter, style: Style, surface: Surface, paragraphs: Se
     y = top + style.px(PADDING + LINE / 2)
     for paragraph in paragraphs:
         ink = style.muted if paragraph.quiet else style.text
-        for index, line in enumerate(_lines(paragraph, size, width)):
+        for index, line in enumerate(in_lines(paragraph.text, size, width, paragraph.lines)):
             painter.words(line, style.px(SIDE), y + index * style.px(LINE), size, ink)
         y += paragraph.lines * style.px(LINE)
-
-
-def _lines(paragraph: Paragraph, size: int, width: int) -> list[str]:
-    """Its text in no more lines than it may take."""
-    lines = wrapped(paragraph.text, size, width)
-    kept, rest = lines[: paragraph.lines - 1], lines[paragraph.lines - 1 :]
-    return [*kept, shortened(" ".join(rest), size, width)]
 
 
 def pointer_rect(layout: Layout, row: float, col: float) -> Rect:

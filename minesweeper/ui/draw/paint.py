@@ -5,6 +5,7 @@ What is asked for in a frame is compared with the frame before: only what change
 
 import struct
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import Literal, NamedTuple
 
 import arcade
@@ -170,9 +171,13 @@ class Painter:
 @cache
 def _load_font() -> None:
     for style in ("Regular", "Bold"):
-        path = arcade.resources.resolve(f":system:fonts/ttf/Liberation/Liberation_Sans_{style}.ttf")
-        with path.open("rb") as file:
+        with font_file(style).open("rb") as file:
             pyglet.font.add_file(file)
+
+
+def font_file(style: str = "Regular") -> Path:
+    """Where the font is kept."""
+    return arcade.resources.resolve(f":system:fonts/ttf/Liberation/Liberation_Sans_{style}.ttf")
 
 
 @lru_cache(4096)
@@ -203,3 +208,21 @@ def wrapped(text: str, size: int, width: int) -> list[str]:
         else:
             lines[-1] = longer
     return lines
+
+
+def in_lines(text: str, size: int, width: int, most: int) -> list[str]:
+    """The text in no more lines than this, none wider than `width`; what does not fit is cut short with dots."""
+    lines = wrapped(text, size, width)
+    kept, rest = lines[: most - 1], lines[most - 1 :]
+    return [shortened(line, size, width) for line in (*kept, " ".join(rest)) if line]
+
+
+def balanced(text: str, size: int, width: int) -> list[str]:
+    """The text in as few lines as this width allows, about equally long; a word that is too long is cut short."""
+    lines = wrapped(text, size, width)
+    for narrower in range(width - size, 0, -size):
+        tried = wrapped(text, size, narrower)
+        if len(tried) > len(lines) or any(text_width(line, size) > narrower for line in tried):
+            break
+        lines = tried
+    return [shortened(line, size, width) for line in lines]

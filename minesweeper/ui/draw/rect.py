@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,14 @@ class Rect:
         """The smallest rectangle that holds both."""
         x, y = min(self.x, other.x), min(self.y, other.y)
         return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
+
+
+class Room(NamedTuple):
+    """A place in which something smaller may be put."""
+
+    place: Rect
+    high: bool = False
+    """Whether to put it at the top instead of the bottom."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from minesweeper.ui.app.app import App
 from minesweeper.ui.app.base_view import BaseView
 from minesweeper.ui.app.keys import KeyAction, key_name
 from minesweeper.ui.board.presenter import GamePresenter
+from minesweeper.ui.board.rulers import Rulers
 from minesweeper.ui.board.viewport import ZOOM
 from minesweeper.ui.bot.coach import Coach
 from minesweeper.ui.draw.paint import Painter
@@ -36,7 +37,8 @@ class GameView(BaseView):
         self.bar = Bar()
         self.popup: Popup | None = None
         self._menus = GameMenus(self)
-        self._under, self._over = Painter(app.window), Painter(app.window)
+        self._under, self._message, self._over = (Painter(app.window) for _ in range(3))
+        self._rulers = Rulers(app.window)
         self._held_symbol = 0
         self._away = False
         """Whether a running game waits on another screen."""
@@ -73,15 +75,24 @@ class GameView(BaseView):
         style, surface = app.style, self.presenter.viewport.layout.surface
         self.coach.lay_over()
         self.presenter.draw(self.input.hovered, self.input.cursor)
+        self._draw_rulers(style)
         self.coach.paint(self._under, style, self.presenter.viewport.layout)
         self.bar.paint(self._under, style, surface)
-        app.toast.paint(self._under, style, surface)
         self._under.paint()
+        app.toast.paint(self._message, style, self.presenter.viewport.layout.clear_of_cells)
+        self._message.paint()
         if self.popup:
             self.popup.paint(self._over)
         elif self.presenter.session.paused:
             self._paint_pause(style)
         self._over.paint()
+
+    def _draw_rulers(self, style: Style) -> None:
+        told = self.coach.paragraphs
+        always = self.app.settings.rulers or any(each.about_cells for each in told)
+        sentences = (self.app.toast.text, *(each.text for each in told))
+        pointed = self.input.cursor or self.input.hovered
+        self._rulers.draw(style, self.presenter.viewport.layout, sentences, always, pointed)
 
     def _paint_pause(self, style: Style) -> None:
         x, y = self.presenter.viewport.layout.view.centre

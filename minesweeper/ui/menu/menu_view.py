@@ -8,7 +8,7 @@ from minesweeper.ui.app.app import App
 from minesweeper.ui.app.base_view import BaseView
 from minesweeper.ui.app.keys import KeyAction, key_name
 from minesweeper.ui.draw.paint import Painter
-from minesweeper.ui.draw.rect import Rect, Surface
+from minesweeper.ui.draw.rect import Rect, Room, Surface
 from minesweeper.ui.draw.style import SMALL, TITLE, Style
 from minesweeper.ui.menu.widgets import Widget
 
@@ -95,7 +95,7 @@ class MenuView(BaseView):
         self._paint_scroll(style, surface)
         self._under.paint()
         self._paint_header(style, surface)
-        app.toast.paint(self._over, style, surface)
+        app.toast.paint(self._over, style, (Room(Rect(0, 0, surface.width, surface.height)),))
         self._over.paint()
 
     def _paint_header(self, style: Style, surface: Surface) -> None:

@@ -57,6 +57,7 @@ class SettingsView(MenuView):
             Heading("Look"),
             Choice("Theme", themes, self.app.theme.name, self._use_theme),
             self._toggle("Motion", "motion"),
+            self._toggle("Rulers", "rulers"),
             Heading("Interruptions"),
             self._toggle("Pause when the window loses focus", "pause_unfocused"),
             self._toggle("Keep an unfinished game", "resume"),

@@ -10,7 +10,7 @@ from minesweeper.core.setup import Setup
 from minesweeper.themes.theme import Sounds, Theme
 from minesweeper.ui.app.messages import Toast
 from minesweeper.ui.draw.paint import Painter, shortened, text_width, wrapped
-from minesweeper.ui.draw.rect import Surface
+from minesweeper.ui.draw.rect import Rect, Room
 from tests.ui.stand import Clock, NewStand
 
 
@@ -119,7 +119,7 @@ def test_a_message_goes_away_by_itself_and_a_long_one_later() -> None:
 def test_a_message_that_is_not_there_is_not_drawn(stands: NewStand) -> None:
     here = stands()
     painter = Painter(here.app.window)
-    here.app.toast.paint(painter, here.app.style, Surface(100, 100))
+    here.app.toast.paint(painter, here.app.style, [Room(Rect(0, 0, 100, 100))])
     assert painter._boxes == []
 
 

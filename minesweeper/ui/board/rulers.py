@@ -1,0 +1,243 @@
+"""Rulers: the numbers of rows and columns beside the cells, counted as sentences count them."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from enum import IntEnum
+from typing import NamedTuple
+
+import arcade
+
+from minesweeper.controls import CellAt
+from minesweeper.core.naming import places
+from minesweeper.themes.theme import Bevel
+from minesweeper.ui.board.layout import MARGIN, SIDE, WELL_EDGE, Layout
+from minesweeper.ui.draw.figures import Figures, digit_size
+from minesweeper.ui.draw.paint import Colour, Painter
+from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.draw.style import SMALL, Style
+
+LETTERS = 9
+"""The size of the digits, in classic pixels; they grow with the frame up to the size of small text."""
+GAP = 3
+"""Logical pixels between two numbers, at least."""
+GLASS, POINTED_ALPHA = 225, 30
+"""How much hides what is behind: a number that lies partly on a cell, and the mark of the row pointed at."""
+STEPS = (1, 5, 10, 50, 100, 500, 1000)
+"""Where cells are small, every fifth number is shown, or every tenth, and so on."""
+
+
+class Kind(IntEnum):
+    """What a number stands for."""
+
+    PLAIN = 0
+    POINTED = 1
+    """The pointer or the keyboard is there."""
+    NAMED = 2
+    """A sentence speaks of it."""
+
+
+class Label(NamedTuple):
+    """A number on a ruler, and the pixels of its row or column that are in view."""
+
+    number: int
+    start: int
+    end: int
+    kind: Kind = Kind.PLAIN
+
+    @property
+    def middle(self) -> int:
+        """Where the number belongs."""
+        return (self.start + self.end) // 2
+
+
+class Axis(NamedTuple):
+    """Rows or columns on the screen: where the first one starts, how large they are, which pixels are in view."""
+
+    origin: int
+    cell: int
+    start: int
+    end: int
+
+    def label(self, index: int, kind: Kind = Kind.PLAIN) -> Label:
+        """The number of a row or column, counted from 0."""
+        first = self.origin + index * self.cell
+        return Label(index + 1, max(first, self.start), min(first + self.cell, self.end), kind)
+
+
+def rows_of(layout: Layout) -> Axis:
+    """The rows, from the top."""
+    return Axis(layout.board.y, layout.cell, layout.view.y, layout.view.bottom)
+
+
+def columns_of(layout: Layout) -> Axis:
+    """The columns, from the left."""
+    return Axis(layout.board.x, layout.cell, layout.view.x, layout.view.right)
+
+
+def labels(axis: Axis, length: int, named: Iterable[int] = (), pointed: int | None = None) -> list[Label]:
+    """The numbers to show, each at most `length` pixels long, none over another: those of the named rows or columns,
+    then the one pointed at, then all, or as many as there is room for."""
+    kinds = dict.fromkeys(named, Kind.NAMED)
+    if pointed is not None:
+        kinds.setdefault(pointed, Kind.POINTED)
+    first, last = (axis.start - axis.origin) // axis.cell, (axis.end - 1 - axis.origin) // axis.cell
+    step = next((step for step in STEPS if step * axis.cell >= length), STEPS[-1])
+    multiples = range(first + -(first + 1) % step, last + 1, step)
+    special = _in_view(axis, length, kinds, kinds)
+    plain = [each for each in _in_view(axis, length, multiples) if _clear(each, special, length)]
+    one = [each for each in _in_view(axis, length, [0]) if _clear(each, (*special, *plain), length)]
+    return [*special, *one, *plain]
+
+
+def _in_view(axis: Axis, length: int, indices: Iterable[int], kinds: Mapping[int, Kind] | None = None) -> list[Label]:
+    """The labels of those rows or columns of which enough shows."""
+    every = (axis.label(index, (kinds or {}).get(index, Kind.PLAIN)) for index in indices)
+    return [label for label in every if label.end - label.start >= min(length, axis.cell)]
+
+
+def _clear(label: Label, others: Iterable[Label], length: int) -> bool:
+    return all(abs(label.middle - other.middle) >= length for other in others)
+
+
+def ruler_areas(layout: Layout) -> tuple[Rect, Rect]:
+    """All that the numbers may cover, left of the cells and over them."""
+    view, side, top = layout.view, layout.scaled(SIDE), layout.scaled(MARGIN + WELL_EDGE)
+    return (
+        Rect(0, view.y - top, view.x + side, top + view.height + side),
+        Rect(view.x - side, view.y - top, view.width + 2 * side, top),
+    )
+
+
+class _Box(NamedTuple):
+    place: Rect
+    colour: Colour
+    radius: int = 0
+
+
+class Rulers:
+    """Draws rulers when they are wanted. They lie in the frame round the cells and move nothing."""
+
+    def __init__(self, window: arcade.Window) -> None:
+        self._window = window
+        self._tools: tuple[Painter, Figures] | None = None
+        """Made when first wanted."""
+        self._shown: object = None
+        self._boxes: list[_Box] = []
+
+    def draw(
+        self,
+        style: Style,
+        layout: Layout,
+        sentences: Iterable[str] = (),
+        always: bool = False,
+        pointed: CellAt | None = None,
+    ) -> None:
+        """Draw them `always`, or if one of these sentences names a cell. Cells that are named or pointed at are marked
+        on both rulers."""
+        named = tuple(cell for sentence in sentences for cell in places(sentence))
+        if not (always or named):
+            return
+        if self._tools is None:
+            self._tools = Painter(self._window), Figures(self._window)
+        painter, figures = self._tools
+        wanted = layout, style, named, pointed
+        if wanted != self._shown:
+            self._shown = wanted
+            self._arrange(figures, style, layout, named, pointed)
+        for place, colour, radius in self._boxes:
+            painter.box(place, colour, radius=radius)
+        size = layout.surface.width, layout.surface.height
+        painter.paint(size)
+        figures.draw(size)
+
+    def _arrange(
+        self, figures: Figures, style: Style, layout: Layout, named: tuple[CellAt, ...], pointed: CellAt | None
+    ) -> None:
+        row, col = pointed or (None, None)
+        bands = _Bands(style, layout)
+        self._boxes = list(bands.plates)
+        figures.begin(bands.size)
+        for label in labels(columns_of(layout), bands.column_length, (col for _, col in named), col):
+            self._mark(style, bands.column(label), label.kind)
+            number = bands.width(label.number)
+            right, middle = label.middle - number // 2 + number, bands.top.y + bands.top.height // 2
+            figures.number(label.number, right, middle, _ink(style, label.kind))
+        for label in labels(rows_of(layout), bands.row_length, (row for row, _ in named), row):
+            place = bands.row(label)
+            if place.right > layout.view.x:
+                self._boxes.append(_Box(place, style.colour("panel", GLASS)))
+            self._mark(style, place, label.kind)
+            figures.number(label.number, bands.right(label.number), label.middle, _ink(style, label.kind))
+        figures.finish()
+
+    def _mark(self, style: Style, place: Rect, kind: Kind) -> None:
+        if kind is not Kind.PLAIN:
+            colour = style.accent if kind is Kind.NAMED else style.text._replace(alpha=POINTED_ALPHA)
+            self._boxes.append(_Box(place, colour, min(style.radius, style.px(2))))
+
+
+def _ink(style: Style, kind: Kind) -> Colour:
+    return (style.muted, style.text, style.colour("on_accent"))[kind]
+
+
+class _Bands:
+    """Where the numbers are: left of the cells and over them, on the inner edges of the frame."""
+
+    def __init__(self, style: Style, layout: Layout) -> None:
+        self._style = style
+        self._layout = layout
+        self.size = round(min(LETTERS * layout.unit, SMALL * style.ratio))
+        """Of the letters."""
+        self._digit, height = digit_size(self.size)
+        gap = round(GAP * style.ratio)
+        self.row_length = height + gap
+        """How far the numbers of two rows must be apart."""
+        self.column_length = self.width(layout.grid.width) + gap
+        """How far those of two columns must be apart."""
+        self._classic = style.theme.bevel is Bevel.CLASSIC
+        view, self._line, across = layout.view, layout.scaled(1), layout.scaled(MARGIN + WELL_EDGE)
+        self._widest = self.width(layout.grid.height)
+        if not self._classic:  # there is nothing beyond that a wider one would cover
+            across = min(view.x, max(across, self._widest + 3 * self._line))
+        down = layout.scaled(MARGIN + WELL_EDGE) - self._line
+        self.left = Rect(view.x - across, view.y, across - self._line, view.height)
+        self.top = Rect(view.x, view.y - down, view.width, down - self._line)
+
+    @property
+    def plates(self) -> Iterator[_Box]:
+        """A flat ground under the numbers, which the edges of the frame would make hard to read."""
+        view, line, left, top = self._layout.view, self._line, self.left, self.top
+        panel, edge = self._style.colour("panel"), self._style.colour("cell_shade" if self._classic else "open_line")
+        radius = min(self._style.radius, self._layout.scaled(4))
+        yield _Box(Rect(left.x, top.y, view.x - left.x, view.bottom - top.y), panel, radius)
+        yield _Box(Rect(left.x, top.y, view.right - left.x, view.y - top.y), panel, radius)
+        yield _Box(Rect(view.x - line, view.y - line, line, view.height + line), edge)
+        yield _Box(Rect(view.x, view.y - line, view.width, line), edge)
+
+    def width(self, number: int) -> int:
+        """How wide a number is."""
+        return self._digit * len(str(number))
+
+    def right(self, number: int) -> int:
+        """Where the number of a row ends: all in line, but a long one goes on over the cells rather than be cut."""
+        fits = self._widest < self.left.width
+        right = round(self.left.centre[0] + self._widest / 2) if fits else self.left.right - round(self._style.ratio)
+        return max(right, self.width(number) + self._line)
+
+    def row(self, label: Label) -> Rect:
+        """What to mark if a row is named."""
+        start, end = _span(label, self.row_length, self._layout.cell)
+        right = self.right(label.number)
+        x = min(self.left.x, right - self.width(label.number) - self._line)
+        return Rect(x, start, max(self.left.right, right) - x, end - start)
+
+    def column(self, label: Label) -> Rect:
+        """What to mark if a column is named."""
+        start, end = _span(label, self.column_length, self._layout.cell)
+        return Rect(start, self.top.y, end - start, self.top.height)
+
+
+def _span(label: Label, length: int, cell: int) -> tuple[int, int]:
+    """The pixels to mark: all of the row or column in view, or as many as its number needs."""
+    if cell >= length:
+        return label.start, label.end
+    return label.middle - length // 2, label.middle - length // 2 + length
