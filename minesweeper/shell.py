@@ -24,11 +24,12 @@ def same_command(*more: str, without: str = "") -> str:
 
 
 def pip_install(*packages: str) -> str:
-    """How to install packages for the Python we run in. An environment made by uv has no pip."""
-    pip = [sys.executable, "-m", "pip", "install"]
-    if importlib.util.find_spec("pip") is None:
-        pip = ["uv", "pip", "install", "--python", sys.executable]
-    return _quoted([*pip, *packages])
+    """How to install packages for the Python we run in. An environment made by pipx or uv may have no pip."""
+    if importlib.util.find_spec("pip"):
+        return python("-m", "pip", "install", *packages)
+    if "pipx" in Path(sys.prefix).parts:
+        return _quoted(["pipx", "inject", Path(sys.prefix).name, *packages])
+    return _quoted(["uv", "pip", "install", "--python", sys.executable, *packages])
 
 
 def python(*words: str) -> str:

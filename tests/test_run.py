@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="run.cmd is for Windows")
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a script for other systems")
 
 TOOLS = (
     *(
@@ -304,6 +304,13 @@ def test_on_a_mac_nothing_but_python_is_looked_for(machine: Machine) -> None:
         (machine.bin / name).unlink()
     assert machine.run("test").returncode == 0
     assert machine.log == [*INSTALLED[:-1], "pip -e . --group dev"]
+
+
+def test_on_windows_the_other_way_in_is_named(machine: Machine) -> None:
+    machine.put("uname", "#!/bin/sh\necho MINGW64_NT-10.0\n")
+    done = machine.run("play")
+    assert (done.returncode, machine.log) == (2, [])
+    assert done.stderr.endswith("    uv tool install .\n")
 
 
 @pytest.mark.parametrize(

@@ -86,6 +86,8 @@ def test_packages_are_installed_for_the_python_that_runs_us(monkeypatch: pytest.
     assert shell.pip_install("a[b]") == f"{sys.executable} -m pip install 'a[b]'"
     monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
     assert shell.pip_install("a") == f"uv pip install --python {sys.executable} a"
+    monkeypatch.setattr(sys, "prefix", "/home/me/.local/share/pipx/venvs/minesweeper-arcade")
+    assert shell.pip_install("a") == "pipx inject minesweeper-arcade a"
 
 
 def test_root_needs_no_sudo_and_who_has_no_sudo_needs_su(monkeypatch: pytest.MonkeyPatch) -> None:
