@@ -1,10 +1,21 @@
 """What is kept of games between runs. `measures` says what a game was worth, `packing` makes it small, `database` keeps
 it safe, `statistics` sums up many, and `history` brings these together; `writer` keeps games without holding up a
-frame."""
+frame, and `keeper` everything that is played in a session."""
 
 from minesweeper.history.database import HistoryError
 from minesweeper.history.history import Filters, History, KeptGame
-from minesweeper.history.measures import Measures
+from minesweeper.history.keeper import Finished, Keeper
+from minesweeper.history.measures import Measures, measure
 from minesweeper.history.statistics import Statistics
 
-__all__ = ["Filters", "History", "HistoryError", "KeptGame", "Measures", "Statistics"]
+__all__ = [
+    "Filters",
+    "Finished",
+    "History",
+    "HistoryError",
+    "Keeper",
+    "KeptGame",
+    "Measures",
+    "Statistics",
+    "measure",
+]

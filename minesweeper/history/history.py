@@ -39,6 +39,7 @@ CONDITIONS = {
     **{name: f"{name} = ?" for name in ("level", "kind", "generator", "player", "ranked", "won")},
     "since": "ended >= ?",
     "until": "ended < ?",
+    "faster_than": "seconds < ?",
 }
 """What a query says for each filter."""
 
@@ -55,6 +56,8 @@ class Filters(TypedDict, total=False):
     since: float | None
     """Seconds since 1970, as the next."""
     until: float | None
+    faster_than: float | None
+    """Seconds played."""
     bots: bool | None
     """True for games in which a solver played, `None` for all; only people's if it is left out."""
 

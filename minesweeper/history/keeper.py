@@ -1,0 +1,112 @@
+"""Keeps what is played in a session: finished games in the history, and the one being played against any accident."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Empty, SimpleQueue
+
+from minesweeper.core.board import Status
+from minesweeper.events import Began, Ended, Event, Paused, Undone
+from minesweeper.history.history import History
+from minesweeper.history.measures import Measures, measure
+from minesweeper.history.writer import HistoryWriter
+from minesweeper.record import HUMAN, Record
+from minesweeper.savegame import SessionState
+from minesweeper.session import Session
+
+UNFINISHED = (SessionState.PLAYING, SessionState.PAUSED)
+AUTOSAVE = 2.0
+"""Seconds between saves while a game is played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """What a finished game was worth among the player's others."""
+
+    record: Record
+    measures: Measures
+    best_before: float | None
+    """The best time of this kind of game until then; `None` if there was none."""
+    rank: int | None
+    """Its place among all ranked wins of its kind, by time; `None` if it is none."""
+    wins: int
+    """How many of those there are, this one included."""
+
+    @property
+    def is_best(self) -> bool:
+        """True if it is the best time of its kind."""
+        return self.rank == 1 and (self.best_before is None or self.record.seconds < self.best_before)
+
+
+class Keeper:
+    """Follows a session. `clock` tells when to save again; call `tick` now and then, and `close` at the end."""
+
+    def __init__(self, session: Session, folder: Path, clock: Callable[[], float]) -> None:
+        self._session = session
+        self._clock = clock
+        self._writer = HistoryWriter(folder)
+        self._finished: SimpleQueue[Finished] = SimpleQueue()
+        self._saved: tuple[str, int, float] | None = None
+        """Which game was saved last, after how many moves, and when."""
+        self.resume = True
+        """Whether games that are not over are kept to go on with."""
+        session.listen(self._follow)
+
+    def finished(self) -> Finished | None:
+        """A game that has been kept since the last call, if any."""
+        try:
+            return self._finished.get_nowait()
+        except Empty:
+            return None
+
+    def problems(self) -> list[str]:
+        """What went wrong since the last call, in sentences."""
+        return self._writer.problems()
+
+    def tick(self) -> None:
+        """Save the game if it has gone on since the last time, and that was long enough ago."""
+        session, saved = self._session, self._saved
+        if session.state is not SessionState.PLAYING or session.player != HUMAN:
+            return
+        if saved and saved[0] == session.id and (saved[1] == session.moves or self._clock() - saved[2] < AUTOSAVE):
+            return
+        self.save()
+
+    def save(self) -> None:
+        """Save the game that is being played, if a person plays it."""
+        session = self._session
+        if not self.resume or session.state not in UNFINISHED or session.player != HUMAN:
+            return
+        self._saved = session.id, session.moves, self._clock()
+        record = session.record()
+        self._writer.do(lambda history: history.save_unfinished(record))
+
+    def forget(self, game: str) -> None:
+        """Do not go on with this game."""
+        self._writer.do(lambda history: history.forget_unfinished(game))
+
+    def close(self) -> None:
+        """Save the game that is being played, and wait until everything is written."""
+        self.save()
+        self._writer.close()
+
+    def _follow(self, session: Session, event: Event) -> None:
+        match event:
+            case Ended(_, record):
+                self._writer.do(lambda history: self._keep(history, record))
+            case Paused() | Undone():
+                self.save()
+            case Began():
+                self._saved = None
+
+    def _keep(self, history: History, record: Record) -> None:
+        """Add a game and work out its place, in the thread that writes."""
+        kind = str(record.setup.kind)
+        before = history.best_time(kind)
+        history.add(record)
+        rank = None
+        counts = record.status is Status.WON and record.ranked and record.player == HUMAN
+        if counts:
+            rank = 1 + history.count(kind=kind, won=True, ranked=True, faster_than=record.seconds)
+        wins = history.count(kind=kind, won=True, ranked=True)
+        self._finished.put(Finished(record, measure(record), before, rank, wins))
