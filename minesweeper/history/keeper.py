@@ -90,7 +90,7 @@ class Keeper:
         self.save()
         self._writer.close()
 
-    def _follow(self, session: Session, event: Event) -> None:
+    def _follow(self, _session: Session, event: Event) -> None:
         match event:
             case Ended(_, record):
                 self._writer.do(lambda history: self._keep(history, record))
