@@ -20,6 +20,7 @@ from minesweeper.arena.tournament import Results, Tournament, Workers, run, stop
 from minesweeper.cli.completion import names_of
 from minesweeper.cli.help import examples
 from minesweeper.cli.options import BoardOptions, board_options
+from minesweeper.cli.progress import bar
 from minesweeper.cli.tables import Column, print_table
 from minesweeper.cli.window import drawing
 from minesweeper.core.laying import RANDOM, best_start
@@ -173,21 +174,17 @@ def _cluster(address: str) -> AbstractContextManager[Executor]:
 
 def _play(tournament: Tournament, executor: Executor, quiet: bool) -> Results:
     """All results, or those so far when interrupted."""
-    from rich.console import Console  # noqa: PLC0415 - slow to import
-    from rich.progress import Progress  # noqa: PLC0415
-
     results: Results = {}
-    with Progress(console=Console(stderr=True), transient=True, disable=quiet) as progress:
-        task = progress.add_task("Playing", total=tournament.games)
-        try:
+    try:
+        with bar("Playing", tournament.games, "games", quiet) as show:
             for result in run(tournament, executor):
                 results |= result
-                progress.update(task, completed=len(results))
-        except KeyboardInterrupt:
-            stop(executor)
-            click.echo(f"Stopped after {len(results)} of {tournament.games} games.", err=True)
-        else:
-            executor.shutdown()
+                show(len(results), len(results))
+    except KeyboardInterrupt:
+        stop(executor)
+        click.echo(f"Stopped after {len(results)} of {tournament.games} games.", err=True)
+    else:
+        executor.shutdown()
     return results
 
 

@@ -8,6 +8,7 @@ from minesweeper import shell
 from minesweeper.cli.completion import names_of
 from minesweeper.cli.help import examples
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
+from minesweeper.cli.progress import bar
 from minesweeper.cli.window import drawing
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import Plugins
@@ -17,6 +18,8 @@ from minesweeper.storage import Storage
 
 SPEED_NAMES = ("1", "2", "4", "8", "16", "32", "max")
 FILM_SPEED, FILM_SCALE = 2, 1.5
+INTERRUPTED = 130
+"""The exit code of what was ended by Ctrl-C, as shells have it."""
 
 
 @click.command(
@@ -107,7 +110,11 @@ def _film(
                 FILM_SPEED if pace is None else pace,
                 round(16 * (look.scale or FILM_SCALE)),
             )
-            frames = film_file.save(film.Film(script, plugins, theme), path, film.FRAME)
+            with bar("Filming", 1.0, "frames") as show:
+                frames = film_file.record(film.Film(script, plugins, theme), path, show)
     except (OSError, ValueError) as error:
         raise click.UsageError(f"there is no film: {error}") from None
+    except KeyboardInterrupt:
+        click.echo("Stopped.", err=True)
+        raise SystemExit(INTERRUPTED) from None
     click.echo(f"{path}: {frames} frames, {frames * film.FRAME:.0f} seconds.")

@@ -77,9 +77,11 @@ class Film:
         """What the last frame showed."""
 
     @property
-    def game(self) -> int:
-        """Which game is filmed, from 1 on."""
-        return min(self._script.games, self._bot.tally.games + (not self._session.board.status.over))
+    def stage(self) -> str:
+        """What is being filmed, in words."""
+        games, ended = self._script.games, self._bot.tally.games
+        current = min(games, ended + (not self._session.board.status.over))
+        return f"Filming game {current} of {games}" if games > 1 else "Filming"
 
     @property
     def share(self) -> float:

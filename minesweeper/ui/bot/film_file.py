@@ -9,10 +9,13 @@ from tempfile import TemporaryDirectory
 
 from PIL import Image
 
+from minesweeper.ui.bot.film import FRAME, Film
 from minesweeper.ui.bot.gif import Gif
 
 LAST = 3.0
 """Seconds the last frame stays."""
+FILMING = 0.8
+"""Of the time for a GIF, what passes until all frames are there."""
 
 
 def check_target(path: Path) -> None:
@@ -30,13 +33,27 @@ def check_target(path: Path) -> None:
         raise ValueError(f"{folder} cannot be written to")
 
 
+def record(film: Film, path: Path, told: Callable[[float, int, str], object] = lambda *_: None) -> int:
+    """Film and save, and return the number of frames. `told` hears which share is done, how many frames there are, and
+    what is being done."""
+    filming, count = FILMING if _is_gif(path) else 1.0, 0
+
+    def frames() -> Iterator[Image.Image]:
+        nonlocal count
+        for count, frame in enumerate(film, 1):
+            told(filming * film.share, count, film.stage)
+            yield frame
+
+    return save(frames(), path, FRAME, lambda share: told(filming + (1 - filming) * share, count, "Saving"))
+
+
 def save(
     frames: Iterable[Image.Image], path: Path, seconds: float, told: Callable[[float], object] = lambda _: None
 ) -> int:
     """Save a film whose frames are this far apart, and return their number. A picture per frame keeps all of them, a
     GIF shows equal ones longer and is written once all are there; `told` hears which share is. Without all frames,
     nothing is saved."""
-    if path.suffix.lower() == ".gif":
+    if _is_gif(path):
         return _save_gif(frames, path, seconds, told)
     return _save_pictures(frames, path)
 
@@ -74,6 +91,10 @@ def _workplace(path: Path) -> Iterator[Path]:
     """A folder beside the target, for what is not yet complete. Nothing of it is left, whatever happens."""
     with TemporaryDirectory(prefix=f".{path.stem}-", dir=_folder(path)) as work:
         yield Path(work)
+
+
+def _is_gif(path: Path) -> bool:
+    return path.suffix.lower() == ".gif"
 
 
 def _folder(path: Path) -> Path:

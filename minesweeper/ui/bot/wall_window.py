@@ -18,8 +18,8 @@ from minesweeper.ui.bot.wall_view import WallView
 SIZE = 1180, 800
 """Of the window, in logical pixels."""
 FRAME = 1 / 60
-MANY = 5000
-"""Games up to which each is handed over by itself, to be shown at once."""
+OFTEN = 0.1
+"""Seconds after which a worker shall hand over what it has played, to be shown at once."""
 
 
 class WallWindow:
@@ -57,7 +57,7 @@ class WallWindow:
     def _gather(self) -> None:
         """Wait for results, in a thread of its own."""
         try:
-            for results in run(self._tournament, self._executor, 1 + self._tournament.games // MANY):
+            for results in run(self._tournament, self._executor, OFTEN):
                 self._fresh.put(results)
         except CancelledError:
             pass  # the window was closed

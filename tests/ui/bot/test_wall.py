@@ -9,7 +9,7 @@ from arcade import key
 
 from minesweeper import Difficulty, Game, Setup, Status
 from minesweeper.arena.match import Outcome
-from minesweeper.arena.tournament import Results, Tournament, play_chunk, run
+from minesweeper.arena.tournament import Results, Tournament, play_portion, run
 from minesweeper.core.grid import Grid
 from minesweeper.ui.bot.wall import BOARDS, LARGEST_CELL, LEAST_CELL, QUEUE, Wall, arrange, without_moves
 from minesweeper.ui.bot.wall_view import WallView
@@ -27,7 +27,7 @@ LONG = 1000.0
 
 
 def results(tournament: Tournament = DUEL) -> Results:
-    return play_chunk(tournament, (0, tuple(tournament.seeds())))
+    return play_portion(tournament, (0, tuple(tournament.seeds())))[0]
 
 
 def played(seed: int, lose: bool = False) -> Outcome:
@@ -71,9 +71,9 @@ def test_with_the_moves_left_out_results_are_those_of_a_tournament_without_a_wal
         }
 
     by_ones: Results = {}
-    for part in run(DUEL, Here(), 1):
+    for part in run(DUEL, Here(), 0):
         by_ones |= without_moves(part)
-    assert untimed(by_ones) == untimed(play_chunk(plain, (0, tuple(plain.seeds()))))
+    assert untimed(by_ones) == untimed(play_portion(plain, (0, tuple(plain.seeds())))[0])
 
 
 def test_moves_are_kept_only_when_asked_for() -> None:

@@ -1,0 +1,91 @@
+"""Progress on the terminal, for everything that may take over a second. It is written to standard error, and where that
+is no terminal nothing is written at all."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from threading import Timer
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, ProgressColumn
+
+PATIENCE = 1.0
+"""Seconds before one is told that something takes long."""
+
+
+class Bar(Protocol):
+    """How a command says how far it is."""
+
+    def __call__(self, done: float, count: int, words: str = "") -> None:
+        """So much of the total is done, which makes so many of what is counted. The words stand before the bar, from
+        now on."""
+
+
+@contextmanager
+def bar(words: str, total: float, unit: str, quiet: bool = False) -> Iterator[Bar]:
+    """A bar that says how many of what is counted there are and per second, and how much time has passed and is left.
+    It vanishes in the end."""
+    if quiet or not sys.stderr.isatty():
+        yield _silent
+        return
+    from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn  # noqa: PLC0415 - slow
+
+    note, left = TextColumn("{task.fields[note]}", markup=False), TextColumn("left")
+    with _progress(BarColumn(24), TaskProgressColumn(), note, after=(TimeRemainingColumn(), left)) as shown:
+        task, began = shown.add_task(words, total=total, note=""), time.monotonic()
+
+        def show(done: float, count: int, words: str = "") -> None:
+            rate = count / max(1e-6, time.monotonic() - began)
+            note = f"{count:,} {unit}, {rate:.{0 if rate >= 10 else 1}f}/s"
+            shown.update(task, completed=done, note=note, description=words or None)
+
+        yield show
+
+
+def _silent(done: float, count: int, words: str = "") -> None:
+    """For nobody to see."""
+
+
+@contextmanager
+def waiting(words: str) -> Iterator[None]:
+    """A sign of life with the time elapsed, if what is done within this takes over a second."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    shown: list[Progress] = []
+
+    def show() -> None:
+        from rich.progress import SpinnerColumn  # noqa: PLC0415 - slow to import
+
+        progress = _progress(SpinnerColumn())
+        progress.add_task(words, total=None)
+        progress.start()
+        shown.append(progress)
+
+    timer = Timer(PATIENCE, show)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()
+        for progress in shown:
+            progress.stop()
+
+
+def _progress(*columns: ProgressColumn, after: Sequence[ProgressColumn] = ()) -> Progress:
+    """These columns between the words and the time elapsed, and some after it. What is printed meanwhile stays where it
+    belongs: rich would have standard output come here, too."""
+    from rich.console import Console  # noqa: PLC0415 - slow to import
+    from rich.progress import Progress, TextColumn, TimeElapsedColumn  # noqa: PLC0415
+
+    words = TextColumn("{task.description}", markup=False)
+    return Progress(
+        words, *columns, TimeElapsedColumn(), *after, console=Console(stderr=True), transient=True,
+        redirect_stdout=False, redirect_stderr=False,
+    )  # fmt: skip
