@@ -64,4 +64,7 @@ def _play_full_screen(plugins: Plugins, board: BoardOptions, theme: str | None, 
     if not board.chosen and board.first_click:
         game.preferences.change(first_click=board.first_click)
     depth = depth_of(os.environ) if colours == "auto" else Depth(colours)
-    return play(game, depth, is_rich(sys.stdout.encoding, os.environ))
+    code = play(game, depth, is_rich(sys.stdout.encoding, os.environ))
+    for notice in storage.notices():
+        click.echo(f"{notice[0].upper()}{notice[1:]}.", err=True)
+    return code

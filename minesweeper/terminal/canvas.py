@@ -37,11 +37,20 @@ class Canvas:
         for letter in text:
             columns = columns_of(letter)
             if columns and 0 <= row < self.height and col >= 0 and col + columns <= self.width:
-                self.rows[row][col] = (letter if letter.isprintable() else "?", ink)
-                if columns == 2:
-                    self.rows[row][col + 1] = ("", ink)
+                self._put(self.rows[row], col, columns, (letter if letter.isprintable() else "?", ink))
             col += columns
         return col
+
+    def _put(self, line: list[Letter], col: int, columns: int, letter: Letter) -> None:
+        """Write one letter. What is left of a wide letter that it covers half of is blank."""
+        end = col + columns
+        if not line[col][0]:
+            line[col - 1] = (" ", line[col - 1][1])
+        if end < self.width and not line[end][0]:
+            line[end] = (" ", line[end][1])
+        line[col] = letter
+        if columns == 2:
+            line[col + 1] = ("", letter[1])
 
     def fill(self, row: int, col: int, width: int, ink: Ink) -> None:
         """Colour a part of a row."""

@@ -101,10 +101,10 @@ class Coach:
     def _show(self, hint: Hint) -> None:
         self._host.session.take_hint()
         self._hint = hint
+        self._host.say(hint.sentence)
         if hint.move:
             self._hint = None
             self._host.play(hint.move)
-        self._host.say(hint.sentence)
 
     # Odds
 

@@ -102,8 +102,6 @@ class TerminalGame:
         if session.game.generator is not RANDOM and not session.paused and session.game.unlaid(move):
             self.say("Laying the mines …")
             self.show()
-        board = session.board
-        if session.board is board and by == HUMAN:
             self.say("")
         turn = session.play(move, by)
         if turn.reason and turn.reason is not Refusal.PAUSED and by == HUMAN:
@@ -141,6 +139,7 @@ class TerminalGame:
         """Show everything in this theme, in the next run too."""
         self.theme = theme
         self.preferences.change(theme=theme.name)
+        self.say(f"Theme: {theme.title or theme.name}.")
         self._say_notices()
 
     # What happens

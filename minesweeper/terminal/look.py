@@ -8,8 +8,8 @@ from minesweeper.themes.theme import Theme
 
 ALIKE = 1.25
 """Two colours with less contrast look the same on a board, where no bevel tells hidden from open."""
-TINT = 0.6
-"""How much of a tint is seen."""
+TINT = 0.6, 0.45
+"""How much of a tint is seen, by turns, so that figures of neighbours do not run together."""
 
 
 class Signs(NamedTuple):
@@ -24,13 +24,14 @@ class Signs(NamedTuple):
     line: str
     side: str
     thumb: str
+    thumb_across: str
     dot: str
     ellipsis: str
 
 
-RICH = Signs("  ", "⚑ ", "✱ ", "✱ ", "✗ ", "╭╮╰╯", "─", "│", "█", "·", "…")
+RICH = Signs("  ", "⚑ ", "✱ ", "✱ ", "✗ ", "╭╮╰╯", "─", "│", "█", "━", "·", "…")
 RICH_PLAIN = RICH._replace(hidden="░░", hit="✱!")
-SIMPLE = Signs("  ", "F ", "* ", "*!", "x ", "++++", "-", "|", "#", "-", "...")
+SIMPLE = Signs("  ", "F ", "* ", "*!", "x ", "++++", "-", "|", "#", "=", "-", "...")
 SIMPLE_PLAIN = SIMPLE._replace(hidden="# ")
 
 
@@ -90,7 +91,7 @@ class Look:
             back = readable(ink.back)
         return Ink(readable(back), back, bold=True, plain="" if ink.plain == REVERSED else REVERSED)
 
-    def tinted(self, ink: Ink, colour: str) -> Ink:
+    def tinted(self, ink: Ink, colour: str, dark: bool) -> Ink:
         """The ink of a cell of which a solver has something to say."""
-        back = colour if self.depth is Depth.SIXTEEN else mix(ink.back, colour, TINT)
+        back = colour if self.depth is Depth.SIXTEEN else mix(ink.back, colour, TINT[dark])
         return Ink(readable(back), back, bold=True, plain=UNDERLINED)

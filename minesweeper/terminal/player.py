@@ -25,6 +25,7 @@ STEPS = {
     "up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1),
     "k": (-1, 0), "j": (1, 0), "h": (0, -1), "l": (0, 1),
 }  # fmt: skip
+HINTS = "Space open   F flag   Tab hint   B bot   O odds   U undo"
 WHEEL = 3
 """Rows that the wheel moves the board by."""
 
@@ -138,6 +139,7 @@ class Player:
         elif self.game.session.paused:
             self.game.toggle_pause()
         else:
+            self.game.say("")
             self.game.play(move)
 
     def _blur(self) -> None:
@@ -246,7 +248,7 @@ class Player:
         message = game.message
         if not message and game.coach.bot.on:
             message, lines = lines[0], lines[1:]
-        quiet = lines or [] if message or lines else ["Space open   F flag   Tab hint   B bot   O odds   U undo"]
+        quiet = lines or [HINTS]
         shocked = self._pointer.shocked and session.state in (SessionState.NEW, SessionState.PLAYING)
         cursor = bot if game.coach.bot.on else self.cursor
         return Picture(

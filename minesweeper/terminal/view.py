@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from minesweeper.controls import CellAt
 from minesweeper.core.board import Board
-from minesweeper.terminal.canvas import Canvas, Ink, columns, columns_of
+from minesweeper.terminal.canvas import Canvas, columns, columns_of
 from minesweeper.terminal.colours import mix
 from minesweeper.terminal.layout import LEAST, Layout
 from minesweeper.terminal.look import Look
@@ -126,7 +126,7 @@ def _cut(text: str, width: int) -> str:
 def _draw_bar(canvas: Canvas, picture: Picture, look: Look) -> None:
     canvas.fill(0, 0, canvas.width, look.bar)
     wide = canvas.width >= 60
-    right = "N new  L level  ? help  Q quit " if wide else "? help "
+    right = "N new  1-9 level  ? help  Q quit " if wide else "? help "
     room = canvas.width - len(right) - 2
     col = canvas.write(0, 1, shortened(picture.title, room, look.signs.ellipsis), look.title)
     if col + columns(picture.theme) + 3 <= room:
@@ -155,11 +155,12 @@ def _draw_frame(canvas: Canvas, layout: Layout, look: Look) -> None:
         first, length = _thumb(layout.top, layout.rows, layout.grid.height, rows)
         for row in range(rows):
             held = first <= row < first + length
-            canvas.write(y + row, canvas.width - 1, signs.thumb if held else signs.side, look.line)
+            ink = look.muted if held else look.line
+            canvas.write(y + row, canvas.width - 1, signs.thumb if held else signs.side, ink)
     if layout.scrolls_across:
         first, length = _thumb(layout.left, layout.cols, layout.grid.width, wide)
-        bar = signs.line * first + signs.thumb * length + signs.line * (wide - first - length)
-        canvas.write(y + rows, x, bar.replace("█", "━"), look.line)
+        canvas.write(y + rows, x, signs.line * wide, look.line)
+        canvas.write(y + rows, x + first, signs.thumb_across * length, look.muted)
 
 
 def _thumb(first: int, seen: int, total: int, room: int) -> tuple[int, int]:
@@ -178,8 +179,11 @@ def _draw_board(canvas: Canvas, picture: Picture, layout: Layout, look: Look) ->
     for down, line in enumerate(lines):
         for across, symbol in enumerate(line):
             cell = 1 << (top + down) * board.grid.stride + left + across
-            text, ink = look.cell(symbol, bool(top + down + left + across & 1))
-            text, ink = _marked(text, ink, cell, symbol, marks, look)
+            dark = bool(top + down + left + across & 1)
+            text, ink = look.cell(symbol, dark)
+            if said := _said(cell, marks, look):
+                figure, colour = said
+                text, ink = figure if figure and symbol == "#" else text, look.tinted(ink, colour, dark)
             if (top + down, left + across) == picture.cursor and not picture.covered:
                 ink = look.under_cursor(ink)
             canvas.write(layout.y + down, layout.x + 2 * across, text, ink)
@@ -188,23 +192,21 @@ def _draw_board(canvas: Canvas, picture: Picture, layout: Layout, look: Look) ->
         canvas.write(layout.y + layout.rows // 2, layout.x + layout.cols - len(words) // 2, words, look.chosen)
 
 
-def _marked(text: str, ink: Ink, cell: int, symbol: str, marks: Marks, look: Look) -> tuple[str, Ink]:
-    """What a cell shows with what a solver says of it."""
+def _said(cell: int, marks: Marks, look: Look) -> tuple[str, str] | None:
+    """What a solver says of a cell: a sign or figure, if any, and a colour."""
     colours = look.theme.colours
-    bare = symbol == "#"
-    if cell & marks.outlined:
-        return text, look.tinted(ink, colours.reason)
-    if cell & marks.safe:
-        return "+ " if bare else text, look.tinted(ink, colours.safe)
-    if cell & marks.danger:
-        return "! " if bare else text, look.tinted(ink, colours.danger)
-    if cell & marks.region:
-        return text, look.tinted(ink, colours.accent)
+    for cells, sign, colour in (
+        (marks.outlined, "", colours.reason),
+        (marks.safe, "+ ", colours.safe),
+        (marks.danger, "! ", colours.danger),
+        (marks.region, "", colours.accent),
+    ):
+        if cell & cells:
+            return sign, colour
     for cells, chance in marks.chances:
         if cell & cells:
-            figure = "!!" if chance == 1 else f"{percent(chance):2d}"
-            return figure if bare else text, look.tinted(ink, mix(colours.safe, colours.danger, chance))
-    return text, ink
+            return "!!" if chance == 1 else f"{percent(chance):2d}", mix(colours.safe, colours.danger, chance)
+    return None
 
 
 def _draw_footer(canvas: Canvas, picture: Picture, layout: Layout, look: Look) -> None:
@@ -218,11 +220,9 @@ def _draw_footer(canvas: Canvas, picture: Picture, layout: Layout, look: Look) -
         most = max(room, MOST_LINES)
         lines = [*lines[: most - 1], shortened(" ".join(lines[most - 1 :]), width, ellipsis)]
     end = canvas.height - len(quiet)
-    start = min(end - len(lines), canvas.height - layout.footer)
-    if start < canvas.height - layout.footer and picture.cursor:
-        cursor_row = layout.y + picture.cursor[0] - layout.top
-        if cursor_row >= start:
-            start = 2
+    start = end - len(lines)
+    if picture.cursor and layout.y + picture.cursor[0] - layout.top >= start:
+        start = 2
     for row, line in enumerate(lines, start):
         canvas.fill(row, 0, canvas.width, look.message)
         canvas.write(row, 1, line, look.message)

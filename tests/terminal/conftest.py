@@ -1,0 +1,28 @@
+"""Seats at a terminal, which end what they started."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.seat import Seat
+
+NewSeat = Callable[..., Seat]
+
+
+@pytest.fixture
+def seats(home: Path) -> Iterator[NewSeat]:
+    made: list[Seat] = []
+
+    def make(**options: object) -> Seat:
+        made.append(Seat(home, **options))  # type: ignore[arg-type] # as its arguments are
+        return made[-1]
+
+    yield make
+    for seat in made:
+        seat.game.coach.close()
+
+
+@pytest.fixture
+def seat(seats: NewSeat) -> Seat:
+    return seats()

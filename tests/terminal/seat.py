@@ -1,0 +1,96 @@
+"""A player at a terminal that is not there: keys and clicks go in, what would be seen comes out."""
+
+from pathlib import Path
+
+from minesweeper.controls import Button
+from minesweeper.core.minefield import Minefield
+from minesweeper.core.setup import Setup
+from minesweeper.plugins import load_plugins
+from minesweeper.settings import Settings
+from minesweeper.storage import Storage
+from minesweeper.terminal.canvas import Ink
+from minesweeper.terminal.colours import Depth
+from minesweeper.terminal.game import TerminalGame, Wishes
+from minesweeper.terminal.keys import Mouse
+from minesweeper.terminal.player import Player
+
+FENCE = """
+    .....
+    ..*..
+    ..*..
+    .....
+"""
+SIZE = 60, 20
+
+
+class Seat:
+    """A game on a drawn board, unless another one is wished for, at a screen of `SIZE`."""
+
+    def __init__(
+        self,
+        home: Path,
+        field: str = FENCE,
+        wishes: Wishes | None = None,
+        depth: Depth = Depth.NONE,
+        rich: bool = False,
+        **settings: object,
+    ) -> None:
+        self.now = 100.0
+        self.storage = Storage(home)
+        self.size = SIZE
+        plugins = load_plugins(bundled_only=True, off=())
+        wishes = wishes or Wishes(Setup.drawn(Minefield.parse(field)))
+        given = Settings(**settings) if settings else self.storage.load_settings()  # type: ignore[arg-type]
+        self.game = TerminalGame(plugins, self.storage, given, wishes, clock=lambda: self.now)
+        self.player = Player(self.game, depth, rich, clock=lambda: self.now)
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.player.take(key)
+
+    def go(self, row: int, col: int) -> None:
+        """Move the cursor to a cell, by keys."""
+        at_row, at_col = self.player.cursor
+        self.press(*["down" if row > at_row else "up"] * abs(row - at_row))
+        self.press(*["right" if col > at_col else "left"] * abs(col - at_col))
+
+    def click(self, row: int, col: int, button: Button = Button.LEFT) -> None:
+        """Click a cell."""
+        self.player.draw(*self.size)
+        layout = self.player._layout
+        x, y = layout.x + 2 * (col - layout.left), layout.y + row - layout.top
+        self.player.take(Mouse(button, x, y))
+        self.player.take(Mouse(button, x, y, pressed=False))
+
+    def think(self) -> None:
+        """Wait for every answer that is to come."""
+        while self.game.coach.thinker.busy:
+            self.game.coach.thinker.poll(1.0)
+
+    @property
+    def screen(self) -> str:
+        """All that is seen, without colours."""
+        return self.player.draw(*self.size).text
+
+    @property
+    def lines(self) -> list[str]:
+        """The same, line by line, without blank ones and without the ends."""
+        return [line.strip() for line in self.screen.splitlines() if line.strip()]
+
+    @property
+    def board(self) -> str:
+        """The cells that are seen, as two columns each."""
+        canvas, layout = self.player.draw(*self.size), self.player._layout
+        rows = canvas.rows[layout.y : layout.y + layout.rows]
+        return "\n".join(
+            "".join(letter for letter, _ in row[layout.x : layout.x + 2 * layout.cols]).rstrip() for row in rows
+        )
+
+    def ink(self, row: int, col: int) -> Ink:
+        """How a cell is written."""
+        canvas, layout = self.player.draw(*self.size), self.player._layout
+        return canvas.rows[layout.y + row - layout.top][layout.x + 2 * (col - layout.left)][1]
+
+    @property
+    def message(self) -> str:
+        return self.game.message

@@ -1,0 +1,335 @@
+"""A player's game: keys, mouse, lists, and what is kept."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from minesweeper.controls import Button
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.grid import Grid
+from minesweeper.core.laying import FirstClick, Generator, lay_mines
+from minesweeper.core.minefield import Minefield
+from minesweeper.core.setup import Setup
+from minesweeper.savegame import SessionState
+from minesweeper.session import SEED_CHOSEN
+from minesweeper.terminal.colours import Depth
+from minesweeper.terminal.game import Wishes
+from minesweeper.terminal.keys import Mouse
+from tests.terminal.conftest import NewSeat
+from tests.terminal.seat import Seat
+
+HIDDEN = "# # # # #\n" * 4
+
+
+def test_the_cursor_starts_in_the_middle_and_stays_on_the_board(seat: Seat) -> None:
+    assert seat.player.cursor == (2, 2)
+    seat.press("up", "left", "left")
+    assert seat.player.cursor == (1, 0)
+    seat.press("h", "k", "k")
+    assert seat.player.cursor == (0, 0)
+    seat.press("j", "l")
+    assert seat.player.cursor == (1, 1)
+    seat.press("end", "pagedown")
+    assert seat.player.cursor == (3, 4)
+
+
+def test_space_opens_and_zeros_are_blank(seat: Seat) -> None:
+    seat.go(0, 0)
+    seat.press("space")
+    assert seat.board == "  1 # # #\n  2 # # #\n  2 # # #\n  1 # # #"
+
+
+def test_a_number_with_its_flags_is_chorded_by_enter(seat: Seat) -> None:
+    seat.go(0, 0)
+    seat.press("enter")
+    seat.go(1, 2)
+    seat.press("f")
+    seat.go(2, 2)
+    seat.press("X")
+    seat.go(1, 1)
+    seat.press("enter")
+    assert seat.board == "  1 1 # #\n  2 F # #\n  2 F # #\n  1 # # #"
+
+
+def test_the_game_is_won_and_says_so(seat: Seat) -> None:
+    seat.go(0, 0)
+    seat.press("space")
+    seat.go(0, 4)
+    seat.press("space")
+    seat.now += 12.5
+    for row in (0, 3):
+        seat.go(row, 2)
+        seat.press("space")
+    assert seat.board == "  1 1 1\n  2 F 2\n  2 F 2\n  1 1 1"
+    assert "B)" in seat.screen
+    assert "Won in 12.50 seconds. That is your best time!" in seat.screen
+    assert seat.game.session.state is SessionState.WON
+
+
+def test_a_lost_game_shows_all_and_can_be_taken_back(seat: Seat) -> None:
+    seat.go(0, 0)
+    seat.press("space", "f")
+    seat.go(0, 4)
+    seat.press("f")
+    seat.go(1, 2)
+    seat.press("space")
+    assert seat.board == "  1 # # x\n  2 *!# #\n  2 * # #\n  1 # # #"
+    assert "X(" in seat.screen
+    assert "Boom. N: a new game. U: take it back." in seat.screen
+    seat.press("ctrl+z")
+    assert seat.board == "  1 # # F\n  2 # # #\n  2 # # #\n  1 # # #"
+    assert "Taken back." in seat.screen
+
+
+def test_after_a_loss_the_solver_says_what_was_wrong(seat: Seat) -> None:
+    seat.go(0, 0)
+    seat.press("space")
+    seat.go(1, 2)
+    seat.press("space")
+    seat.think()
+    assert seat.message.startswith("Boom. ")
+    assert "U: take it back. N: a new game." in seat.message
+
+
+def test_a_move_that_is_refused_says_why(seat: Seat) -> None:
+    seat.press("f", "space")
+    assert "The cell is flagged." in seat.screen
+
+
+def test_counter_clock_and_face_are_over_the_board(seat: Seat) -> None:
+    seat.press("f")
+    seat.go(0, 0)
+    seat.press("space")
+    seat.now += 61.9
+    assert seat.lines[1].split() == ["001", ":)", "061"]
+
+
+def test_a_pause_hides_the_board_and_any_move_ends_it(seat: Seat) -> None:
+    seat.go(0, 0)
+    seat.press("space", "p")
+    assert "1" not in seat.board
+    assert "Paused" in seat.board
+    assert ":|" in seat.screen
+    seat.press("space")
+    assert seat.board.startswith("  1 #")
+
+
+def test_the_same_board_again_does_not_count(seat: Seat) -> None:
+    seat.go(0, 0)
+    seat.press("space", "r")
+    assert seat.board + "\n" == HIDDEN
+    assert "It does not count for records." in seat.message
+
+
+def test_digits_choose_levels(seat: Seat) -> None:
+    seat.press("3")
+    assert seat.game.session.game.difficulty == Difficulty("expert", 30, 16, 99)
+    assert "Expert" in seat.screen
+    assert seat.storage.load_settings().level == "expert"
+    seat.press("1", "9")
+    assert seat.game.session.game.difficulty.name == "beginner"
+
+
+def test_levels_are_listed_and_chosen(seat: Seat) -> None:
+    seat.press("L")
+    assert "Intermediate  16×16, 40 mines" in seat.screen
+    seat.press("down", "enter")
+    assert seat.game.session.game.difficulty.name == "intermediate"
+    assert "40 mines" not in seat.screen
+
+
+def test_a_list_is_left_without_a_choice(seat: Seat) -> None:
+    seat.press("L", "down", "escape")
+    assert seat.game.session.game.difficulty.name == "drawn"
+    assert "Level" not in seat.screen
+
+
+def test_a_line_of_a_list_can_be_clicked(seat: Seat) -> None:
+    seat.press("L")
+    (row, line) = next((row, line) for row, line in enumerate(seat.screen.splitlines()) if "Expert" in line)
+    for pressed in (True, False):
+        seat.player.take(Mouse(Button.LEFT, line.index("Expert"), row, pressed))
+    assert seat.game.session.game.difficulty.name == "expert"
+
+
+def lay_slowly(grid: Grid, mines: int, first: int, rng: Random, first_click: FirstClick) -> Minefield:
+    return lay_mines(grid, mines, first, rng, first_click)
+
+
+def test_a_generator_can_be_chosen_and_is_said_to_lay_the_mines(seat: Seat) -> None:
+    seat.game.plugins.generators["slow"] = Generator("slow", lay_slowly)
+    seat.press("1", "g", "down", "enter")
+    assert seat.game.session.game.setup.generator == seat.storage.load_settings().generator == "slow"
+    shown: list[str] = []
+    seat.game.show = lambda: shown.append(seat.message)
+    seat.press("space")
+    assert shown == ["Laying the mines …"]
+    assert seat.message == ""
+    assert seat.game.session.board.revealed
+
+
+def test_a_generator_that_fails_costs_a_message(seat: Seat) -> None:
+    def fail(*_: object) -> Minefield:
+        raise RuntimeError("no mines today")
+
+    seat.game.plugins.generators["bad"] = Generator("bad", fail)
+    seat.press("1", "g", "down", "enter", "space")
+    assert "no mines today. The mines were laid at random." in seat.message
+
+
+def test_a_solver_can_be_chosen(seat: Seat) -> None:
+    seat.press("v", *["up"] * 9, "enter")
+    assert seat.game.coach.solver == next(iter(seat.game.plugins.solvers))
+
+
+def test_themes_go_round(seats: NewSeat) -> None:
+    seat = seats(depth=Depth.TRUE)
+    first, titles = seat.game.theme, list[str]()
+    for _ in seat.game.plugins.themes:
+        seat.press("t")
+        titles.append(seat.game.theme.title)
+        assert seat.game.theme.title in seat.screen
+    assert len(set(titles)) == len(titles) > 1
+    assert seat.game.theme == first
+
+
+def test_help_lists_the_keys_and_any_key_closes_it(seat: Seat) -> None:
+    seat.press("?")
+    assert "take a move back" in seat.screen
+    seat.press("n")
+    assert "take a move back" not in seat.screen
+
+
+def test_help_scrolls_where_it_does_not_fit(seat: Seat) -> None:
+    seat.size = 60, 8
+    seat.press("?")
+    assert "Mouse:" not in seat.screen
+    seat.press("pagedown", "pagedown")
+    assert "Mouse:" in seat.screen
+
+
+# The mouse
+
+
+def test_left_opens_right_flags_and_middle_chords(seat: Seat) -> None:
+    seat.click(0, 0)
+    seat.click(1, 2, Button.RIGHT)
+    seat.click(0, 1, Button.MIDDLE)
+    assert seat.board == "  1 1 # #\n  2 F # #\n  2 # # #\n  1 # # #"
+
+
+def test_a_click_on_the_face_is_a_new_game(seat: Seat) -> None:
+    seat.click(0, 0)
+    row, col = seat.player._layout.face
+    for pressed in (True, False):
+        seat.player.take(Mouse(Button.LEFT, col, row, pressed))
+    assert seat.game.session.state is SessionState.NEW
+
+
+def test_the_face_is_shocked_while_a_button_is_held(seat: Seat) -> None:
+    seat.player.draw(*seat.size)
+    layout = seat.player._layout
+    seat.player.take(Mouse(Button.LEFT, layout.x, layout.y))
+    assert ":o" in seat.screen
+    seat.player.take(Mouse(None, 0, 0))
+    seat.player.take(Mouse(Button.LEFT, 0, 0, pressed=False))
+    assert ":)" in seat.screen
+    assert seat.game.session.state is SessionState.NEW
+
+
+def test_the_wheel_scrolls_a_board_that_does_not_fit(seats: NewSeat) -> None:
+    seat = seats(wishes=Wishes(Setup(Difficulty("expert", 30, 16, 99), 1)))
+    seat.size = 40, 12
+    seat.player.draw(*seat.size)
+    top = seat.player._layout.top
+    seat.player.take(Mouse(None, 5, 5, wheel=-1))
+    assert seat.player._layout.top == max(0, top - 3)
+
+
+# Small screens
+
+
+@pytest.mark.parametrize("size", [(0, 0), (1, 1), (19, 24), (80, 5), (3, 30)])
+def test_a_screen_that_is_too_small_says_so_and_survives_keys(seat: Seat, size: tuple[int, int]) -> None:
+    seat.size = size
+    assert seat.player.draw(*size).width == size[0]
+    seat.press("3", "right", "space", "?", "escape", "L", "down", "escape")
+    seat.player.take(Mouse(Button.LEFT, 0, 0))
+    seat.player.draw(*size)
+    seat.size = 60, 20
+    assert "Expert" in seat.screen
+
+
+def test_the_sentence_names_the_least_size(seat: Seat) -> None:
+    seat.size = 30, 4
+    assert seat.lines == ["Please make the terminal", "larger: at least 20 by 6."]
+
+
+def test_a_board_larger_than_the_screen_follows_the_cursor(seats: NewSeat) -> None:
+    seat = seats(wishes=Wishes(Setup(Difficulty("huge", 200, 100, 1), 1)))
+    seat.size = 40, 12
+    seat.press("end", "pagedown", "f")
+    assert seat.board.splitlines()[-1].endswith("# F")
+    seat.press("home", "pageup", "f")
+    assert seat.board.splitlines()[0].startswith("F #")
+
+
+# What is kept
+
+
+def test_an_unfinished_game_is_kept_and_taken_up_in_a_pause(seats: NewSeat) -> None:
+    left = seats(wishes=Wishes(), level="intermediate")
+    left.press("space")
+    left.now += 7
+    board = str(left.game.session.board)
+    left.game.close()
+    seat = seats(wishes=Wishes())
+    assert "This is the game you left." in seat.screen
+    assert seat.game.session.state is SessionState.PAUSED
+    seat.press("p")
+    assert str(seat.game.session.board) == board
+    assert round(seat.game.session.elapsed) == 7
+
+
+def test_a_board_that_was_asked_for_comes_before_the_one_that_was_left(seats: NewSeat) -> None:
+    left = seats(wishes=Wishes(), level="intermediate")
+    left.press("space")
+    left.game.close()
+    seat = seats(wishes=Wishes(Setup(Difficulty("tiny", 5, 5, 4), 1), (SEED_CHOSEN,)))
+    assert seat.game.session.game.difficulty.name == "tiny"
+    assert seat.game.session.unranked == (SEED_CHOSEN,)
+
+
+def test_a_finished_game_is_forgotten(seat: Seat, home: Path) -> None:
+    seat.go(1, 2)
+    seat.press("space")
+    seat.game.close()
+    assert not (home / "session.json").exists()
+
+
+def test_damaged_files_cause_a_message_and_the_game_goes_on(seats: NewSeat, home: Path) -> None:
+    home.mkdir()
+    (home / "session.json").write_text("{", "utf-8")
+    seat = seats(wishes=Wishes())
+    assert "The unfinished game cannot be resumed" in seat.message
+
+
+def test_a_board_laid_for_a_cell_begins_there(seats: NewSeat) -> None:
+    seat = seats(wishes=Wishes(Setup(Difficulty("tiny", 5, 5, 4), 1).at(1, 3)))
+    assert seat.player.cursor == (1, 3)
+    assert "begin there" in seat.message
+
+
+def test_looking_away_pauses_unless_the_player_wants_it_otherwise(seats: NewSeat) -> None:
+    for wanted in (True, False):
+        seat = seats(pause_unfocused=wanted)
+        seat.go(0, 0)
+        seat.press("space", "blur")
+        assert seat.game.session.paused is wanted
+
+
+@pytest.mark.parametrize("key", ["q", "Q", "ctrl+c"])
+def test_q_and_ctrl_c_leave(seat: Seat, key: str) -> None:
+    seat.press(key)
+    assert seat.player.leave
