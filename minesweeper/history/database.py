@@ -40,7 +40,7 @@ MIGRATIONS = (
     CREATE INDEX games_by_level ON games (level, human, ended, won, ranked, seconds, solved, id);
     CREATE INDEX games_by_kind ON games (kind, human, won, ranked, seconds);
     CREATE TABLE best_times (kind TEXT PRIMARY KEY, seconds REAL NOT NULL);
-    CREATE TABLE unfinished (id TEXT PRIMARY KEY, saved REAL NOT NULL, record BLOB NOT NULL);
+    CREATE TABLE unfinished (id TEXT PRIMARY KEY, saved REAL NOT NULL, aside INTEGER NOT NULL, record BLOB NOT NULL);
     """,
 )
 """What leads from each version of the file to the next; the version is the number of them that have been done."""

@@ -16,8 +16,9 @@ from minesweeper.history.packing import PackingError, pack, unpack
 from minesweeper.history.statistics import GameResult, Statistics
 from minesweeper.record import HUMAN, Record
 
-BEST_TIMES = "best.json"
-"""Where best times were kept before there was a history."""
+BEST_TIMES, SESSION = "best.json", "session.json"
+"""Where best times and the unfinished game were kept before there was a history."""
+MOST_UNFINISHED = 10
 COLUMNS = (
     "id, ended, level, kind, generator, player, ranked, won, seconds, three_bv, solved, zini,"
     " left_clicks, right_clicks, chords, effective, guesses, luck"
@@ -90,6 +91,7 @@ class History:
         self._folder = folder
         self._database = Database(folder)
         self._take_over_best_times()
+        self._take_over_session()
 
     def notices(self) -> list[str]:
         """What went wrong with the file since the last call, in sentences."""
@@ -228,21 +230,51 @@ class History:
     # Unfinished games
 
     def save_unfinished(self, record: Record) -> None:
-        """Keep a game that is not over, in place of what was kept of it before."""
+        """Keep a game that is not over, in place of what was kept of it before. Only the latest few are kept."""
         with self._database.writing() as connection:
             connection.execute(
-                "INSERT OR REPLACE INTO unfinished VALUES (?, ?, ?)", (record.id, time.time(), pack(record))
+                "INSERT OR REPLACE INTO unfinished VALUES (?, ?, 0, ?)", (record.id, time.time(), pack(record))
+            )
+            connection.execute(
+                "DELETE FROM unfinished WHERE id NOT IN (SELECT id FROM unfinished ORDER BY saved DESC LIMIT ?)",
+                (MOST_UNFINISHED,),
             )
 
     def unfinished(self) -> list[Record]:
-        """The games that can be gone on with, the one saved last first."""
-        rows = self._database.read("SELECT record FROM unfinished ORDER BY saved DESC")
+        """The games that can be gone on with: the ones that were being played, then those set aside, latest first."""
+        rows = self._database.read("SELECT record FROM unfinished ORDER BY aside, saved DESC")
         return [record for (data,) in rows if (record := _unpacked(data))]
+
+    def game_left(self) -> Record | None:
+        """The game that was being played last, if it was not set aside for another."""
+        rows = self._database.read("SELECT record FROM unfinished WHERE NOT aside ORDER BY saved DESC LIMIT 1")
+        return _unpacked(rows[0][0]) if rows else None
+
+    def set_aside(self, game: str) -> None:
+        """The player began another game: this one can be gone on with, but is not the one that was left."""
+        with self._database.writing() as connection:
+            connection.execute("UPDATE unfinished SET aside = 1 WHERE id = ?", (game,))
 
     def forget_unfinished(self, game: str) -> None:
         """Do not go on with this game."""
         with self._database.writing() as connection:
             connection.execute("DELETE FROM unfinished WHERE id = ?", (game,))
+
+    def _take_over_session(self) -> None:
+        """Read the unfinished game of earlier versions, once. What cannot be read is kept under another name."""
+        path = self._folder / SESSION
+        try:
+            record = Record.from_json(path.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            return
+        except (OSError, ValueError) as error:
+            aside = path.with_name(f"session.unreadable-{time.strftime('%Y%m%d-%H%M%S')}.json")
+            self._database.notices.append(f"the unfinished game cannot be resumed and was kept as {aside}: {error}")
+        else:
+            aside = path.with_name(f"{SESSION}.old")
+            if record.status is Status.PLAYING:
+                self.save_unfinished(record)
+        path.replace(aside)
 
 
 def _where(**filters: Unpack[Filters]) -> tuple[str, tuple[object, ...]]:

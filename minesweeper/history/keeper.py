@@ -97,7 +97,13 @@ class Keeper:
             case Paused() | Undone():
                 self.save()
             case Began():
-                self._saved = None
+                self._set_aside()
+
+    def _set_aside(self) -> None:
+        """Another game has begun: the one before, if it was not over, is kept but is not the one that was left."""
+        saved, self._saved = self._saved, None
+        if saved and saved[0] != self._session.id:
+            self._writer.do(lambda history: history.set_aside(saved[0]))
 
     def _keep(self, history: History, record: Record) -> None:
         """Add a game and work out its place, in the thread that writes."""

@@ -1,0 +1,183 @@
+"""A session that is followed: nothing a player did is lost."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from minesweeper import Game, Minefield, Move, Session
+from minesweeper.history import Finished, History, Keeper
+
+FIELD = Minefield.parse("""
+    ..*.
+    ....
+    *...
+""")
+
+
+class Clock:
+    """Time that passes when told to."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def session(clock: Clock) -> Session:
+    return Session(Game.from_minefield(FIELD), clock)
+
+
+@pytest.fixture
+def keeper(session: Session, clock: Clock, tmp_path: Path) -> Iterator[Keeper]:
+    keeper = Keeper(session, tmp_path, clock)
+    yield keeper
+    keeper.close()
+
+
+def win(session: Session, clock: Clock, seconds: float, by: str = "human") -> None:
+    session.play(Move.reveal(0, 0), by)
+    clock.now += seconds
+    for row, col in FIELD.grid.cells(FIELD.safe):
+        session.play(Move.reveal(row, col), by)
+
+
+def answer(keeper: Keeper) -> Finished:
+    """What the keeper says once everything is written."""
+    keeper._writer.close()
+    finished = keeper.finished()
+    assert finished
+    return finished
+
+
+def kept(folder: Path) -> History:
+    return History(folder)
+
+
+def test_a_finished_game_is_kept_with_its_place(session: Session, keeper: Keeper, clock: Clock, tmp_path: Path) -> None:
+    places = []
+    for seconds in (20, 30, 10):
+        win(session, clock, seconds)
+        finished = answer(keeper)
+        places.append((finished.rank, finished.wins, finished.best_before, finished.is_best))
+        session.begin(Game.from_minefield(FIELD))
+    assert places == [(1, 1, None, True), (2, 2, 20, False), (1, 3, 20, True)]
+    assert kept(tmp_path).count() == 3
+
+
+def test_a_game_that_does_not_count_has_no_place(session: Session, keeper: Keeper, clock: Clock) -> None:
+    session.take_hint()
+    win(session, clock, 5)
+    finished = answer(keeper)
+    assert (finished.rank, finished.wins, finished.is_best) == (None, 0, False)
+
+
+def test_a_running_game_is_saved_now_and_then_and_when_it_is_paused(
+    session: Session, keeper: Keeper, clock: Clock, tmp_path: Path
+) -> None:
+    session.play(Move.reveal(0, 0))
+    keeper.tick()
+    session.play(Move.flag(0, 2))
+    keeper.tick()  # too soon
+    keeper._writer.close()
+    assert [len(record.log) for record in kept(tmp_path).unfinished()] == [1]
+    clock.now += 3
+    keeper.tick()
+    session.play(Move.flag(2, 0))
+    session.pause()
+    keeper._writer.close()
+    left = kept(tmp_path).game_left()
+    assert left == session.record()
+
+
+def test_a_game_that_ends_is_no_longer_unfinished(
+    session: Session, keeper: Keeper, clock: Clock, tmp_path: Path
+) -> None:
+    session.play(Move.reveal(0, 0))
+    keeper.save()
+    win(session, clock, 5)
+    keeper.close()
+    assert kept(tmp_path).unfinished() == []
+    assert kept(tmp_path).count() == 1
+
+
+def test_a_game_left_for_another_is_kept_but_is_not_the_one_that_was_left(
+    session: Session, keeper: Keeper, tmp_path: Path
+) -> None:
+    session.play(Move.reveal(0, 0))
+    keeper.save()
+    first = session.id
+    session.begin(Game.from_minefield(FIELD))
+    keeper._writer.close()
+    assert kept(tmp_path).game_left() is None
+    session.play(Move.reveal(0, 0))
+    keeper.close()
+    history = kept(tmp_path)
+    left = history.game_left()
+    assert left
+    assert [record.id for record in history.unfinished()] == [left.id, first]
+    assert left.id == session.id
+
+
+def test_a_bots_game_is_kept_apart_and_never_replaces_a_players_unfinished_one(
+    session: Session, keeper: Keeper, clock: Clock, tmp_path: Path
+) -> None:
+    session.play(Move.reveal(0, 0))
+    keeper.save()
+    mine = session.id
+    session.begin(Game.from_minefield(FIELD))
+    session.play(Move.reveal(0, 0), "strong")
+    keeper.tick()
+    keeper.save()
+    session.begin(Game.from_minefield(FIELD))
+    win(session, clock, 1, "strong")
+    keeper.close()
+    history = kept(tmp_path)
+    assert [record.id for record in history.unfinished()] == [mine]
+    assert (history.count(), history.count(bots=True)) == (0, 1)
+
+
+def test_who_wants_no_game_kept_has_none(session: Session, keeper: Keeper, tmp_path: Path) -> None:
+    keeper.resume = False
+    session.play(Move.reveal(0, 0))
+    keeper.close()
+    assert kept(tmp_path).unfinished() == []
+
+
+def test_a_folder_that_cannot_be_written_is_said_once_and_the_game_goes_on(
+    session: Session, clock: Clock, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    keeper = Keeper(session, tmp_path / "file" / "folder", clock)
+    for _ in range(3):
+        win(session, clock, 1)
+        session.begin(Game.from_minefield(FIELD))
+    keeper.close()
+    (problem,) = keeper.problems()
+    assert problem.startswith("games cannot be kept: ")
+    assert keeper.problems() == []
+
+
+def test_the_unfinished_game_of_an_earlier_version_is_taken_over(session: Session, tmp_path: Path) -> None:
+    session.play(Move.reveal(0, 0))
+    (tmp_path / "session.json").write_text(session.to_json())
+    history = kept(tmp_path)
+    assert history.game_left() == session.record()
+    assert sorted(path.name for path in tmp_path.glob("session*")) == ["session.json.old"]
+
+
+@pytest.mark.parametrize("text", ["{", '{"format": 99}', "\ufeff"])
+def test_an_unfinished_game_that_cannot_be_read_is_kept_aside(text: str, tmp_path: Path) -> None:
+    (tmp_path / "session.json").write_text(text)
+    history = kept(tmp_path)
+    assert history.game_left() is None
+    (aside,) = tmp_path.glob("session.unreadable-*.json")
+    assert aside.read_text() == text
+    assert str(aside) in history.notices()[0]
