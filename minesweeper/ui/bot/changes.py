@@ -42,7 +42,7 @@ def changed(before: Look | None, now: Look) -> list[Rect]:
     if before.told != now.told:
         bottom = layout.surface.bottom
         areas.append(Rect(0, surface.bottom - bottom, surface.width, bottom))
-        areas += ruler_areas(layout)
+        areas += ruler_areas(layout) if any(each.about_cells for each in (*before.told, *now.told)) else ()
     if before.pointer != now.pointer:
         areas += [place for place in (before.pointer, now.pointer) if place]
     cells = before.moving | now.moving | _marked_anew(before.marks, now.marks)

@@ -1,3 +1,3 @@
 """What every picture is made of: `rect` (places in pixels), `gpu` and `shaders` (programs), `glyphs` and
 `glyph_sheet` (numbers and marks), `theme_textures` (a theme on the GPU), `style` and `paint` (boxes and words),
-`headless` (no screen)."""
+`figures` (many small numbers), `headless` (no screen), `canvas` (a picture drawn there)."""

@@ -1,0 +1,129 @@
+"""When rulers show: by the setting, and with every sentence that names cells."""
+
+import pytest
+from arcade import key
+
+from minesweeper.core.naming import place
+from minesweeper.thinking.pace import SPEEDS
+from minesweeper.ui.board.rulers import ruler_areas
+from minesweeper.ui.draw.figures import Figures
+from minesweeper.ui.game.game_view import GameView
+from minesweeper.ui.menu.settings_view import SettingsView
+from minesweeper.ui.menu.widgets import Toggle
+from tests.ui.bot.scripted import add_solver, scripted
+from tests.ui.playing import at, look, press
+from tests.ui.stand import NewStand, Stand
+
+OPENING = "r4,4"
+
+
+@pytest.fixture
+def here(stands: NewStand, monkeypatch: pytest.MonkeyPatch) -> Stand:
+    """A bot that makes a move per second, and gives a reason for each."""
+    stand = stands(speed=0, motion=False)
+    add_solver(stand, monkeypatch, scripted)
+    return stand
+
+
+def ruled(stand: Stand, view: GameView) -> bool:
+    """Draw a frame. Return True if it has rulers."""
+    drawn = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Figures, "draw", lambda *_: drawn.append(True))
+        stand.picture(view)
+    return bool(drawn)
+
+
+def test_a_game_has_no_rulers(here: Stand) -> None:
+    view = here.game(moves=OPENING)
+    here.app.say("A message that names no cell.")
+    assert not ruled(here, view)
+
+
+def test_they_come_with_the_bots_reasons_and_go_with_them(here: Stand) -> None:
+    view = here.game(moves=OPENING)
+    press(view, key.B)
+    look(here, view, times=2)
+    assert place(4, 7) in view.coach.paragraphs[0].text
+    assert ruled(here, view)
+    press(view, key.B)
+    assert not ruled(here, view)
+
+
+def test_they_stay_while_the_bot_thinks_between_two_reasons(here: Stand) -> None:
+    view = here.game()
+    press(view, key.B)
+    assert view.coach.paragraphs[0].text == ""
+    assert ruled(here, view)
+
+
+def test_a_bot_that_gives_no_reasons_needs_none(here: Stand) -> None:
+    here.app.change(speed=len(SPEEDS) - 1)
+    view = here.game(moves=OPENING)
+    press(view, key.B)
+    assert not ruled(here, view)
+
+
+def test_they_come_with_the_odds_and_go_with_them(here: Stand) -> None:
+    view = here.game(moves=OPENING)
+    press(view, key.O)
+    look(here, view, times=2)
+    here.point(view, *at(view, 8, 8))
+    assert view.coach.paragraphs[0].text.startswith(place(8, 8).capitalize())
+    assert ruled(here, view)
+    press(view, key.O)
+    assert not ruled(here, view)
+
+
+def test_they_come_with_a_hint_that_names_cells_and_go_with_its_message(here: Stand) -> None:
+    view = here.game(moves=OPENING)
+    shown = []
+    for _ in range(3):
+        press(view, key.H)
+        look(here, view)
+        shown.append(ruled(here, view))
+    here.app.toast.clear()
+    assert (shown, ruled(here, view)) == ([False, False, True], False)
+
+
+def test_the_setting_keeps_them(here: Stand) -> None:
+    view = here.game(moves=OPENING)
+    settings = SettingsView(here.app, "Comfort")
+    here.app.window.show_view(settings)
+    [toggle] = [each for each in settings.widgets if isinstance(each, Toggle) and each.text == "Rulers"]
+    assert not here.app.settings.rulers
+    here.click(settings, *(round(middle) for middle in toggle.place.centre))
+    assert here.app.storage.load_settings().rulers
+    here.app.back()
+    assert ruled(here, view)
+
+
+def test_they_move_neither_the_board_nor_anything_else(here: Stand) -> None:
+    view = here.game(moves=OPENING)
+    before, plain = view.presenter.viewport.layout, here.picture(view)
+    here.app.use_once(rulers=True)
+    with_rulers = here.picture(view)
+    assert view.presenter.viewport.layout == before
+    assert with_rulers.tobytes() != plain.tobytes()
+    for area in ruler_areas(before):
+        for picture in (plain, with_rulers):
+            picture.paste((0, 0, 0), (area.x, area.y, area.right, area.bottom))
+    assert with_rulers.tobytes() == plain.tobytes()
+
+
+def test_they_mark_the_cell_under_the_pointer_or_the_cursor(here: Stand) -> None:
+    here.app.use_once(rulers=True)
+    view = here.game(moves=OPENING)
+    pictures = [here.picture(view)]
+    here.point(view, *at(view, 2, 6))
+    pictures.append(here.picture(view))
+    press(view, key.RIGHT)
+    press(view, key.RIGHT)
+    pictures.append(here.picture(view))
+    cells = view.presenter.viewport.layout.view
+    _, top = ruler_areas(view.presenter.viewport.layout)
+    columns = [picture.crop((cells.x, top.y, cells.right, cells.y)).tobytes() for picture in pictures]
+    rows = [picture.crop((0, cells.y, cells.x, cells.bottom)).tobytes() for picture in pictures]
+    assert len(set(columns)) == 3
+    assert rows[0] != rows[1]
+    assert rows[1] == rows[2]
