@@ -4,5 +4,6 @@ module is one command, imported only when it is called for."""
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.options import BoardOptions, board_options
+from minesweeper.cli.progress import waiting
 
-__all__ = ["BadInputError", "BoardOptions", "board_options", "examples"]
+__all__ = ["BadInputError", "BoardOptions", "board_options", "examples", "waiting"]

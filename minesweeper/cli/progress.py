@@ -35,7 +35,7 @@ def bar(words: str, total: float, unit: str, quiet: bool = False) -> Iterator[Ba
     from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn  # noqa: PLC0415 - slow
 
     note, left = TextColumn("{task.fields[note]}", markup=False), TextColumn("left")
-    with _progress(BarColumn(24), TaskProgressColumn(), note, after=(TimeRemainingColumn(), left)) as shown:
+    with _progress(BarColumn(12), TaskProgressColumn(), note, after=(TimeRemainingColumn(), left)) as shown:
         task, began = shown.add_task(words, total=total, note=""), time.monotonic()
 
         def show(done: float, count: int, words: str = "") -> None:
@@ -57,12 +57,14 @@ def waiting(words: str) -> Iterator[None]:
         yield
         return
     shown: list[Progress] = []
+    began = time.monotonic()
 
     def show() -> None:
         from rich.progress import SpinnerColumn  # noqa: PLC0415 - slow to import
 
         progress = _progress(SpinnerColumn())
         progress.add_task(words, total=None)
+        progress.tasks[0].start_time = began
         progress.start()
         shown.append(progress)
 

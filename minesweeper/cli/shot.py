@@ -6,6 +6,7 @@ import click
 
 from minesweeper.cli.help import examples
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
+from minesweeper.cli.progress import waiting
 from minesweeper.cli.window import drawing
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
@@ -44,8 +45,10 @@ def shot(plugins: Plugins, file: Path, board: BoardOptions, look: LookOptions, m
     with drawing():
         from minesweeper.ui.board.shot import render  # noqa: PLC0415 - nobody else should wait for it
 
-        picture = render(session.board, theme, round(16 * (look.scale or 2)), session.elapsed)
+        with waiting("Drawing"):
+            picture = render(session.board, theme, round(16 * (look.scale or 2)), session.elapsed)
     try:
-        picture.save(file)
+        with waiting("Saving"):
+            picture.save(file)
     except (OSError, ValueError) as error:
         raise click.UsageError(f"{file} cannot be written: {error}") from None

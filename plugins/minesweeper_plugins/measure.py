@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from minesweeper import Difficulty, Minefield, Setup, hookimpl
-from minesweeper.cli import BadInputError, BoardOptions, board_options, examples
+from minesweeper.cli import BadInputError, BoardOptions, board_options, examples, waiting
 from minesweeper.plugins import Plugins
 
 
@@ -35,13 +35,14 @@ def measure(plugins: Plugins, board: BoardOptions, level: str | None, as_json: b
     except (ValueError, OSError) as error:
         raise BadInputError(str(error)) from None
     grid = field.grid
-    measures = {
-        "openings": field.openings,
-        "islands": field.islands,
-        "3BV": field.three_bv,
-        "ZiNi": field.zini,
-        "HZiNi": field.hzini,
-    }
+    with waiting("Measuring"):
+        measures = {
+            "openings": field.openings,
+            "islands": field.islands,
+            "3BV": field.three_bv,
+            "ZiNi": field.zini,
+            "HZiNi": field.hzini,
+        }
     if as_json:
         size = {"width": grid.width, "height": grid.height, "mine_count": field.mines.bit_count()}
         click.echo(json.dumps(size | measures))

@@ -8,7 +8,7 @@ from typing import BinaryIO
 import click
 
 from minesweeper import hookimpl
-from minesweeper.cli import BadInputError, examples
+from minesweeper.cli import BadInputError, examples, waiting
 from minesweeper.plugins import PluginError, Plugins, ask
 
 SECONDS = 1.0
@@ -43,8 +43,9 @@ def solve(plugins: Plugins, file: BinaryIO | None, mines: int | None, name: str,
 
     try:
         board = read_position(_text(file), mines)
-        analysis = analyse(board)
-        advice = ask(plugins.solver(name), board, SECONDS, seed=0)
+        with waiting("Thinking"):
+            analysis = analyse(board)
+            advice = ask(plugins.solver(name), board, SECONDS, seed=0)
     except (ValueError, PluginError) as error:
         raise BadInputError(str(error)) from None
     if for_programs:
