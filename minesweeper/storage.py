@@ -3,6 +3,7 @@
 A file that cannot be read or written causes a message, and the game goes on.
 """
 
+import contextlib
 import json
 import os
 from math import isfinite
@@ -10,6 +11,9 @@ from pathlib import Path
 
 from minesweeper.core.board import Status
 from minesweeper.core.setup import Setup
+from minesweeper.history import History, HistoryError
+from minesweeper.history.database import FILE as HISTORY
+from minesweeper.history.history import EARLIER
 from minesweeper.record import Record
 from minesweeper.settings import Settings
 
@@ -43,6 +47,18 @@ class Storage:
     def save_settings(self, settings: Settings) -> None:
         """Keep the settings for the next run."""
         self._write(SETTINGS, settings.to_json())
+
+    def game_left(self) -> Record | None:
+        """The game that was being played last and is not over, if there is one."""
+        if not any((self.folder / name).exists() for name in (HISTORY, *EARLIER)):
+            return None
+        try:
+            with contextlib.closing(History(self.folder)) as history:
+                self._notices += history.notices()
+                return history.game_left()
+        except HistoryError as error:
+            self._notices.append(str(error))
+            return None
 
     def load_game(self) -> Record | None:
         """The game that was left unfinished, if there is one."""

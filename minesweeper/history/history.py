@@ -16,7 +16,7 @@ from minesweeper.history.packing import PackingError, pack, unpack
 from minesweeper.history.statistics import GameResult, Statistics
 from minesweeper.record import HUMAN, Record
 
-BEST_TIMES, SESSION = "best.json", "session.json"
+EARLIER = BEST_TIMES, SESSION = "best.json", "session.json"
 """Where best times and the unfinished game were kept before there was a history."""
 MOST_UNFINISHED = 10
 COLUMNS = (

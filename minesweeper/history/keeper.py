@@ -41,15 +41,21 @@ class Finished:
 class Keeper:
     """Follows a session. `clock` tells when to save again; call `tick` now and then, and `close` at the end."""
 
-    def __init__(self, session: Session, folder: Path, clock: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        session: Session,
+        folder: Path,
+        clock: Callable[[], float],
+        resume: Callable[[], bool] = lambda: True,
+    ) -> None:
         self._session = session
         self._clock = clock
         self._writer = HistoryWriter(folder)
         self._finished: SimpleQueue[Finished] = SimpleQueue()
         self._saved: tuple[str, int, float] | None = None
         """Which game was saved last, after how many moves, and when."""
-        self.resume = True
-        """Whether games that are not over are kept to go on with."""
+        self._resume = resume
+        """Asked whether games that are not over are kept to go on with."""
         session.listen(self._follow)
 
     def finished(self) -> Finished | None:
@@ -75,7 +81,7 @@ class Keeper:
     def save(self) -> None:
         """Save the game that is being played, if a person plays it."""
         session = self._session
-        if not self.resume or session.state not in UNFINISHED or session.player != HUMAN:
+        if not self._resume() or session.state not in UNFINISHED or session.player != HUMAN:
             return
         self._saved = session.id, session.moves, self._clock()
         record = session.record()
@@ -96,8 +102,10 @@ class Keeper:
                 self._writer.do(lambda history: self._keep(history, record))
             case Paused() | Undone():
                 self.save()
-            case Began():
+            case Began(resumed):
                 self._set_aside()
+                if resumed:
+                    self._saved = self._session.id, self._session.moves, self._clock()
 
     def _set_aside(self) -> None:
         """Another game has begun: the one before, if it was not over, is kept but is not the one that was left."""

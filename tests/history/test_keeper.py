@@ -144,8 +144,8 @@ def test_a_bots_game_is_kept_apart_and_never_replaces_a_players_unfinished_one(
     assert (history.count(), history.count(bots=True)) == (0, 1)
 
 
-def test_who_wants_no_game_kept_has_none(session: Session, keeper: Keeper, tmp_path: Path) -> None:
-    keeper.resume = False
+def test_who_wants_no_game_kept_has_none(session: Session, clock: Clock, tmp_path: Path) -> None:
+    keeper = Keeper(session, tmp_path, clock, resume=lambda: False)
     session.play(Move.reveal(0, 0))
     keeper.close()
     assert kept(tmp_path).unfinished() == []

@@ -9,6 +9,7 @@ import arcade
 import pyglet
 
 from minesweeper.core.setup import Setup
+from minesweeper.history import Keeper
 from minesweeper.plugins import Plugins
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
@@ -39,6 +40,8 @@ class App:
         self.toast = Toast()
         self.redraw: Callable[[], None] = lambda: None
         """Asks for another frame; set by a window that draws on demand."""
+        self.keeper: Keeper | None = None
+        """What keeps the games that are played here, if anything does."""
         self.home: arcade.View | None = None
         """The screen that Escape leads back to."""
         self._theme_file: Path | None = None
@@ -141,8 +144,8 @@ class App:
         self.redraw()
 
     def pass_on_notices(self) -> None:
-        """Show what went wrong with the player's files, if anything."""
-        if notices := self.storage.notices():
+        """Show what could not be read or kept, if anything."""
+        if notices := [*self.storage.notices(), *(self.keeper.problems() if self.keeper else ())]:
             self.say(" ".join(f"{notice[0].upper()}{notice[1:]}." for notice in notices))
 
     def _expire(self, _seconds: float) -> None:

@@ -46,7 +46,7 @@ class Announcer:
             new, undo = (" or ".join(app.keys.keys[action]) for action in (KeyAction.NEW, KeyAction.UNDO))
             app.say(f"Boom. {new}: a new game. {undo}: take it back.")
             return
-        app.say(won_sentence(record, best=app.storage.keep_time(record)))
+        app.say(won_sentence(record, best=False))
         app.pass_on_notices()
 
 

@@ -189,5 +189,8 @@ class GamePresenter:
         self.viewport.layout = self.viewport.layout.with_digits(*counters.digits)
         if self.app.settings.tick:
             self.app.speaker.play(Effect.TICK)
+        if self.app.keeper:
+            self.app.keeper.tick()
+            self.app.pass_on_notices()
         self.app.redraw()
         self._wind()

@@ -1,6 +1,8 @@
 """Opening the window on a game, and closing it so that everything is as it was the next time."""
 
 import gc
+import signal
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,9 +10,9 @@ import pyglet
 from pyglet.image import ImageData
 
 from minesweeper.core.setup import Setup
+from minesweeper.history import Keeper
 from minesweeper.plugins import Plugins
 from minesweeper.record import Record
-from minesweeper.savegame import SessionState
 from minesweeper.session import Session
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
@@ -27,7 +29,6 @@ FIRST_SIZE = 960, 760
 """Of the window when it is opened for the first time."""
 LARGEST = 0.95
 """The share of the screen that a window takes at most."""
-UNFINISHED = (SessionState.PLAYING, SessionState.PAUSED)
 LATER = 0.2
 """Seconds after the first frame when everything is made ready that it could do without."""
 
@@ -65,6 +66,7 @@ class GameApp:
         for why in wishes.unranked:
             session.disqualify(why)
         self.game = GameView(self.app, session)
+        self.app.keeper = Keeper(session, storage.folder, time.monotonic, lambda: self.app.settings.resume)
         if left:
             session.take_up(left, plugins.resumed_game(left))
             session.pause()
@@ -82,7 +84,10 @@ class GameApp:
         pyglet.clock.schedule_once(self._make_ready, LATER)
 
     def run(self) -> None:
-        """Play until the window is closed, or the terminal it was started from says so."""
+        """Play until the window is closed, or the terminal or the system that started it says so."""
+        for name in ("SIGTERM", "SIGHUP"):
+            if hasattr(signal, name):  # Windows has no SIGHUP
+                signal.signal(getattr(signal, name), signal.default_int_handler)
         try:
             pyglet.app.run(None)
         except KeyboardInterrupt:
@@ -101,11 +106,9 @@ class GameApp:
         """Keep what should be there the next time."""
         app, window, session = self.app, self.window, self.game.presenter.session
         self.game.coach.close()
-        if app.settings.resume and session.state in UNFINISHED:
-            session.pause()
-            app.storage.save_game(session.record())
-        else:
-            app.storage.forget_game()
+        session.pause()
+        if app.keeper:
+            app.keeper.close()
         if not window.fullscreen:
             (left, top), (width, height) = window.get_location(), window.get_size()
             app.change(left=left, top=top, width=width, height=height)
@@ -123,8 +126,7 @@ class GameApp:
 
     def _unfinished(self) -> Record | None:
         """The game that was left, if it is to be taken up."""
-        record = self.app.storage.load_game() if self.app.settings.resume else None
-        return record if record and record.state in UNFINISHED else None
+        return self.app.storage.game_left() if self.app.settings.resume else None
 
     def _place(self, wishes: Wishes, setup: Setup) -> None:
         """Put the window where it was, or in the size that was asked for; always on the screen."""

@@ -59,6 +59,8 @@ def opened(
     yield make
     for each in made:
         each.game.coach.close()
+        if each.app.keeper:
+            each.app.keeper.close()
         pyglet.clock.unschedule(each._make_ready)
 
 
@@ -76,7 +78,7 @@ def leave(opened: Open, setup: str = LEFT) -> Record:
     first = opened(setup)
     play(first, "r4,4")
     first.close()
-    record = first.app.storage.load_game()
+    record = first.app.storage.game_left()
     assert record
     return record
 
@@ -164,13 +166,32 @@ def test_another_board_that_is_asked_for_comes_first(opened: Open) -> None:
 
 
 @pytest.mark.parametrize("over", [True, False])
-def test_a_game_that_is_over_or_not_begun_is_not_kept(opened: Open, storage: Storage, over: bool) -> None:
-    leave(opened)
+def test_a_game_that_is_over_or_not_begun_does_not_replace_the_one_that_was_left(
+    opened: Open, storage: Storage, over: bool
+) -> None:
+    left = leave(opened)
     game = opened("9x9x10.beginner.3")
     if over:
         lose(game.game)
     game.close()
-    assert storage.load_game() is None
+    assert storage.game_left() == left
+
+
+def test_a_bots_game_does_not_replace_the_one_that_was_left(opened: Open, storage: Storage) -> None:
+    left = leave(opened)
+    game = opened("9x9x10.beginner.3")
+    game.game.presenter.play(Move.reveal(4, 4), "strong")
+    game.close()
+    assert storage.game_left() == left
+
+
+def test_a_game_that_ends_after_it_was_taken_up_is_not_left_any_more(opened: Open, storage: Storage) -> None:
+    leave(opened)
+    game = opened()
+    game.game.presenter.toggle_pause()
+    lose(game.game)
+    game.close()
+    assert storage.game_left() is None
 
 
 def test_nothing_is_kept_or_taken_up_where_that_is_switched_off(opened: Open, storage: Storage) -> None:
@@ -180,14 +201,14 @@ def test_nothing_is_kept_or_taken_up_where_that_is_switched_off(opened: Open, st
     assert game.game.presenter.session.id != left.id
     play(game, "r4,4")
     game.close()
-    assert storage.load_game() is None
+    assert storage.game_left() == left
 
 
 def test_a_damaged_save_costs_a_message(opened: Open, storage: Storage) -> None:
     storage.folder.mkdir()
     (storage.folder / "session.json").write_text("{")
     game = opened()
-    assert game.app.toast.text.startswith("The unfinished game cannot be resumed: not a saved session")
+    assert game.app.toast.text.startswith("The unfinished game cannot be resumed and was kept as ")
     assert game.game.presenter.board.status is Status.READY
 
 
