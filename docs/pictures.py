@@ -5,11 +5,13 @@ from tempfile import TemporaryDirectory
 
 from PIL import Image
 
-from minesweeper import Board, Game, Session
+from minesweeper import Board, Game, Session, Setup
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
 from minesweeper.ui.board.shot import render
+from minesweeper.ui.bot.film import Film, Script
+from minesweeper.ui.bot.film_file import record
 from minesweeper.ui.draw.headless import import_arcade
 
 FOLDER = Path(__file__).parent / "pictures"
@@ -68,6 +70,12 @@ def window(plugins: Plugins, level: str, seed: int, progress: float, size: tuple
     return Image.frombytes("RGB", size, data).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
 
 
+def film(plugins: Plugins, level: str, seed: int, theme: str) -> None:
+    """A bot's game at a move per second: first it knows why, then it has to guess twice, and it wins."""
+    script = Script(Setup(plugins.difficulty(level), seed), "strong", speed=0, cell=32)
+    record(Film(script, plugins, plugins.theme(theme)), FOLDER / "bot.gif")
+
+
 def save(picture: Image.Image, name: str) -> None:
     """Keep a picture, in as few colours as it has."""
     FOLDER.mkdir(exist_ok=True)
@@ -80,6 +88,7 @@ def main() -> None:
     save(window(plugins, "expert", 16, 0.6, (1060, 690)), "window.png")
     beginner = position(plugins, "beginner", seed=3, progress=0.7)
     save(side_by_side([render(beginner, plugins.theme(name), cell=32, seconds=12) for name in THEMES]), "themes.png")
+    film(plugins, "beginner", 718, "night")
 
 
 if __name__ == "__main__":

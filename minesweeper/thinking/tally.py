@@ -33,11 +33,11 @@ class Tally:
         made = f"{_number(self.moves, 'move')}, {_number(self.guesses, 'guess', 'guesses')}"
         if not self.games:
             return made
-        rate = share(self.wins, self.games).percent()
-        return (
-            f"{self.wins} of {_number(self.games, 'game')} won: {rate} · {made}"
-            f" · {self.seconds / self.games:.1f} s a game"
-        )
+        if self.games == 1:
+            won = f"1 game {'won' if self.wins else 'lost'}"
+        else:
+            won = f"{self.wins} of {self.games} games won: {share(self.wins, self.games).percent()}"
+        return f"{won} · {made} · {self.seconds / self.games:.1f} s a game"
 
 
 def _number(count: int, one: str, many: str = "") -> str:

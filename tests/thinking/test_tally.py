@@ -19,13 +19,14 @@ def test_a_game_that_goes_on_is_moves_only() -> None:
     assert str(counted((0, 1))) == "1 move, 0 guesses"
 
 
-def test_a_win_is_counted_with_its_rate_interval_and_time() -> None:
+def test_a_game_that_has_ended_is_counted_with_its_time() -> None:
     tally = counted((0, 0), (0, 1))
     assert (tally.games, tally.wins, tally.moves, tally.seconds) == (1, 1, 2, 2.0)
-    assert str(tally) == "1 of 1 game won: 100.0% [20.7, 100.0] · 2 moves, 0 guesses · 2.0 s a game"
+    assert str(tally) == "1 game won · 2 moves, 0 guesses · 2.0 s a game"
+    assert str(counted((0, 2))) == "1 game lost · 1 move, 0 guesses · 2.0 s a game"
 
 
-def test_games_add_up_and_their_time_is_the_mean() -> None:
+def test_games_add_up_with_the_rate_of_wins_its_interval_and_their_mean_time() -> None:
     tally = counted((0, 0), (0, 1))
     counted((0, 2), tally=tally, game="second")
     tally.guesses = 1

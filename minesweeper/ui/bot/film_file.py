@@ -12,7 +12,7 @@ from PIL import Image
 from minesweeper.ui.bot.film import FRAME, Film
 from minesweeper.ui.bot.gif import Gif
 
-LAST = 3.0
+LAST = 4.0
 """Seconds the last frame stays."""
 FILMING = 0.8
 """Of the time for a GIF, what passes until all frames are there."""
