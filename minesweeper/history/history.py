@@ -1,8 +1,10 @@
 """Everything that was ever played, kept in a folder: added, asked for and summed up."""
 
+import contextlib
 import json
+import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypedDict, Unpack
@@ -34,7 +36,10 @@ ORDERS = {
     "clicks": "left_clicks + right_clicks + chords",
 }
 """What a list of games can be sorted by."""
-
+SOUND = "ended BETWEEN -6e10 AND 2.5e11 AND seconds BETWEEN 0 AND 1e9 AND solved BETWEEN 0 AND 1000000"
+"""True of every row that we wrote. Text, other bytes and nothing, as a damaged file may hold, are not in between."""
+PORTION = 500
+"""Games that are added at once when there are many."""
 
 CONDITIONS = {
     **{name: f"{name} = ?" for name in ("level", "kind", "generator", "player", "ranked", "won")},
@@ -107,47 +112,64 @@ class History:
     def add(self, record: Record) -> None:
         """Keep a finished game; it is on disk when this returns. A game that ended before and ended again after an undo
         replaces itself."""
-        if not record.status.over:
-            raise ValueError(f"only a finished game is kept in the history, and this one is {record.status}")
-        measures, setup = measure(record), record.setup
-        row = (
-            record.id,
-            record.ended.timestamp() if record.ended else time.time(),
-            setup.level.name,
-            str(setup.kind),
-            setup.generator,
-            record.player,
-            record.player == HUMAN,
-            record.ranked,
-            record.status is Status.WON,
-            record.seconds,
-            measures.three_bv,
-            measures.solved,
-            measures.zini,
-            measures.left,
-            measures.right,
-            measures.chords,
-            measures.effective,
-            None,
-            None,
-            pack(record),
-        )
-        with self._database.writing() as connection:
-            connection.execute(f"INSERT OR REPLACE INTO games VALUES ({', '.join('?' * len(row))})", row)  # noqa: S608
+        row = _row(record)
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(f"INSERT OR REPLACE INTO games VALUES ({_places(row)})", row)  # noqa: S608
             connection.execute("DELETE FROM unfinished WHERE id = ?", (record.id,))
+
+        self._database.write(work)
+
+    def add_missing(self, records: Iterable[Record]) -> int:
+        """Keep the games that are not kept yet, also those that are not over; the others stay as they are. Return how
+        many were new."""
+        added, portion = 0, list[Record]()
+        for record in records:
+            portion.append(record)
+            if len(portion) == PORTION:
+                added += self._add_portion(portion)
+                portion = []
+        return added + self._add_portion(portion)
+
+    def _add_portion(self, records: list[Record]) -> int:
+        rows = [_row(record) for record in records if record.status.over and record.id not in self]
+        left = [(record.id, time.time(), pack(record)) for record in records if not record.status.over]
+
+        def work(connection: sqlite3.Connection) -> int:
+            added = 0
+            for row in rows:
+                query = f"INSERT OR IGNORE INTO games VALUES ({_places(row)})"  # noqa: S608
+                added += connection.execute(query, row).rowcount
+                connection.execute("DELETE FROM unfinished WHERE id = ?", row[:1])
+            for game in left:
+                query = "INSERT OR IGNORE INTO unfinished SELECT ?, ?, ? WHERE NOT EXISTS (SELECT 1 FROM games WHERE id = ?)"
+                added += connection.execute(query, (*game, game[0])).rowcount
+            return added
+
+        return self._database.write(work) if rows or left else 0
 
     def note_luck(self, game: str, guesses: int, luck: float) -> None:
         """Keep how often the player of a game guessed, and how lucky that was."""
-        with self._database.writing() as connection:
-            connection.execute("UPDATE games SET guesses = ?, luck = ? WHERE id = ?", (guesses, luck, game))
+        change = "UPDATE games SET guesses = ?, luck = ? WHERE id = ?"
+        self._database.write(lambda connection: connection.execute(change, (guesses, luck, game)))
 
     def __contains__(self, game: str) -> bool:
         return bool(self._database.read("SELECT 1 FROM games WHERE id = ?", (game,)))
 
     def record(self, game: str) -> Record | None:
         """The whole game with this id, or with an id that begins like this if there is just one."""
-        rows = self._database.read("SELECT record FROM games WHERE id >= ? AND id < ? LIMIT 2", (game, game + "\x7f"))
-        return _unpacked(rows[0][0]) if len(rows) == 1 else None
+        query = "SELECT record FROM games WHERE id = ? OR id BETWEEN ? AND ? ORDER BY id = ? DESC LIMIT 2"
+        rows = self._database.read(query, (game, game, game + "\U0010ffff", game))
+        return _unpacked(rows[0][0]) if len(rows) == 1 or (rows and game in self) else None
+
+    def each_record(self, **filters: Unpack[Filters]) -> Iterator[Record]:
+        """All whole games, the oldest first, without holding them in memory at once."""
+        where, values = _where(**filters)
+        ids = self._database.read(f"SELECT rowid FROM games {where} ORDER BY ended, rowid", values)  # noqa: S608
+        for (rowid,) in ids:
+            for (data,) in self._database.read("SELECT record FROM games WHERE rowid = ?", (rowid,)):
+                if record := _unpacked(data):
+                    yield record
 
     def records(self, limit: int | None = 50, **filters: Unpack[Filters]) -> list[Record]:
         """Whole games, newest first."""
@@ -172,7 +194,7 @@ class History:
             "LIMIT ? OFFSET ?"
         )
         rows = self._database.read(query, (*values, -1 if limit is None else limit, offset))
-        return [_game(row) for row in rows]
+        return [game for row in rows if (game := _game(row))]
 
     def count(self, **filters: Unpack[Filters]) -> int:
         """How many games there are."""
@@ -206,6 +228,11 @@ class History:
         ((seconds,),) = self._database.read(query, (kind, kind))
         return None if seconds is None else float(str(seconds))
 
+    def earlier_best_times(self) -> dict[str, float]:
+        """The best times from before there was a history, by kind of game."""
+        rows = self._database.read("SELECT kind, seconds FROM best_times WHERE seconds BETWEEN 0 AND 1e9")
+        return {str(kind): float(str(seconds)) for kind, seconds in rows}
+
     def _take_over_best_times(self) -> None:
         """Read what earlier versions kept, once, and set the file aside."""
         path = self._folder / BEST_TIMES
@@ -219,26 +246,21 @@ class History:
             for level, seconds in times
             if isinstance(seconds, int | float) and not isinstance(seconds, bool) and 0 <= seconds <= 10**9
         ]
-        with self._database.writing() as connection:
-            connection.executemany(
-                "INSERT INTO best_times VALUES (?, ?)"
-                " ON CONFLICT (kind) DO UPDATE SET seconds = min(seconds, excluded.seconds)",
-                [row for row in rows if row[0]],
-            )
-        path.replace(path.with_name(f"{BEST_TIMES}.old"))
+        keep = (
+            "INSERT INTO best_times VALUES (?, ?)"
+            " ON CONFLICT (kind) DO UPDATE SET seconds = min(seconds, excluded.seconds)"
+        )
+        self._database.write(lambda connection: connection.executemany(keep, [row for row in rows if row[0]]))
+        with contextlib.suppress(OSError):  # another process was quicker, or nothing can be written here
+            path.replace(path.with_name(f"{BEST_TIMES}.old"))
 
     # Unfinished games
 
     def save_unfinished(self, record: Record) -> None:
         """Keep a game that is not over, in place of what was kept of it before. Only the latest few are kept."""
-        with self._database.writing() as connection:
-            connection.execute(
-                "INSERT OR REPLACE INTO unfinished VALUES (?, ?, 0, ?)", (record.id, time.time(), pack(record))
-            )
-            connection.execute(
-                "DELETE FROM unfinished WHERE id NOT IN (SELECT id FROM unfinished ORDER BY saved DESC LIMIT ?)",
-                (MOST_UNFINISHED,),
-            )
+        row = (record.id, time.time(), pack(record))
+        keep = "INSERT OR REPLACE INTO unfinished VALUES (?, ?, ?)"
+        self._database.write(lambda connection: connection.execute(keep, row))
 
     def unfinished(self) -> list[Record]:
         """The games that can be gone on with: the ones that were being played, then those set aside, latest first."""
@@ -257,8 +279,7 @@ class History:
 
     def forget_unfinished(self, game: str) -> None:
         """Do not go on with this game."""
-        with self._database.writing() as connection:
-            connection.execute("DELETE FROM unfinished WHERE id = ?", (game,))
+        self._database.write(lambda connection: connection.execute("DELETE FROM unfinished WHERE id = ?", (game,)))
 
     def _take_over_session(self) -> None:
         """Read the unfinished game of earlier versions, once. What cannot be read is kept under another name."""
@@ -282,14 +303,54 @@ def _where(**filters: Unpack[Filters]) -> tuple[str, tuple[object, ...]]:
     bots = filters.get("bots", False)
     chosen: dict[str, object] = {} if bots is None else {"human = ?": not bots}
     chosen |= {CONDITIONS[name]: value for name, value in filters.items() if name != "bots" and value is not None}
-    return f"WHERE {' AND '.join(chosen)}" if chosen else "", tuple(chosen.values())
+    return f"WHERE {' AND '.join((*chosen, SOUND))}", tuple(chosen.values())
 
 
-def _game(row: Sequence[object]) -> KeptGame:
+def _row(record: Record) -> tuple[object, ...]:
+    """What the table of games holds of a game."""
+    if not record.status.over:
+        raise ValueError(f"only a finished game is kept in the history, and this one is {record.status}")
+    measures, setup = measure(record), record.setup
+    names = record.id, setup.level.name, setup.generator, record.player
+    if any("\ud800" <= letter <= "\udfff" for name in names for letter in name):
+        raise ValueError(f"half a letter cannot be kept, as in {', '.join(names)!a:.80}")
+    return (
+        record.id,
+        record.ended.timestamp() if record.ended else time.time(),
+        setup.level.name,
+        str(setup.kind),
+        setup.generator,
+        record.player,
+        record.player == HUMAN,
+        record.ranked,
+        record.status is Status.WON,
+        record.seconds,
+        measures.three_bv,
+        measures.solved,
+        measures.zini,
+        measures.left,
+        measures.right,
+        measures.chords,
+        measures.effective,
+        None,
+        None,
+        pack(record),
+    )
+
+
+def _places(row: Sequence[object]) -> str:
+    return ", ".join("?" * len(row))
+
+
+def _game(row: Sequence[object]) -> KeptGame | None:
+    """A row for a list; one that is damaged is passed over."""
     identity, ended, level, kind, generator, player, ranked, won, seconds, *numbers, guesses, luck = row
-    three_bv, solved, zini, left, right, chords, effective = numbers
-    measures = Measures(three_bv, solved, zini, left, right, chords, effective, seconds)  # type: ignore[arg-type] # as the columns are
-    return KeptGame(identity, ended, level, kind, generator, player, bool(ranked), bool(won), measures, guesses, luck)  # type: ignore[arg-type]
+    if not all(isinstance(number, int) for number in numbers) or not isinstance(guesses, int | None):
+        return None
+    names = map(str, (level, kind, generator, player))
+    measures = Measures(*numbers, seconds)  # type: ignore[arg-type] # as the columns are
+    lucky = luck if isinstance(luck, float) else None
+    return KeptGame(str(identity), ended, *names, bool(ranked), bool(won), measures, guesses, lucky)  # type: ignore[arg-type]
 
 
 def _unpacked(data: object) -> Record | None:

@@ -72,16 +72,16 @@ class Keeper:
     def tick(self) -> None:
         """Save the game if it has gone on since the last time, and that was long enough ago."""
         session, saved = self._session, self._saved
-        if session.state is not SessionState.PLAYING or session.player != HUMAN:
+        if session.state is not SessionState.PLAYING:
             return
         if saved and saved[0] == session.id and (saved[1] == session.moves or self._clock() - saved[2] < AUTOSAVE):
             return
         self.save()
 
     def save(self) -> None:
-        """Save the game that is being played, if a person plays it."""
+        """Save the game that is being played, if a person has taken part in it."""
         session = self._session
-        if not self._resume() or session.state not in UNFINISHED or session.player != HUMAN:
+        if not self._resume() or session.state not in UNFINISHED or HUMAN not in session.player.split("+"):
             return
         self._saved = session.id, session.moves, self._clock()
         record = session.record()

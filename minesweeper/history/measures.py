@@ -7,6 +7,9 @@ from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import CHORD, REVEAL
 from minesweeper.record import Record
 
+LARGEST_FOR_ZINI = 100_000
+"""Cells. Beyond, ZiNi would take longer than a player wants to wait, and a finished game must be kept at once."""
+
 
 @dataclass(frozen=True, slots=True)
 class Measures:
@@ -18,7 +21,7 @@ class Measures:
     solved: int
     """How much of the 3BV was done: an opening counts once its last cell is open, however that came."""
     zini: int
-    """Clicks of the greedy player who may flag and chord."""
+    """Clicks of the greedy player who may flag and chord; 0 on boards of more than `LARGEST_FOR_ZINI` cells."""
     left: int
     right: int
     chords: int
@@ -56,8 +59,8 @@ class Measures:
         return self.seconds * self.three_bv / self.solved if self.solved else None
 
 
-def measure(record: Record) -> Measures:
-    """The measures of a game as it was played."""
+def measure(record: Record, zini: bool = True) -> Measures:
+    """The measures of a game as it was played. ZiNi, which takes by far the most time, may be left out."""
     made = [entry for entry in record.log if entry.move]
     actions = [entry.move.action for entry in made if entry.move]
     left, chords = actions.count(REVEAL), actions.count(CHORD)
@@ -65,7 +68,7 @@ def measure(record: Record) -> Measures:
     return Measures(
         field.three_bv if field else 0,
         solved_three_bv(field, record.board.revealed) if field else 0,
-        field.zini if field else 0,
+        field.zini if field and field.grid.area <= LARGEST_FOR_ZINI else 0,
         left,
         len(actions) - left - chords,
         chords,

@@ -41,7 +41,7 @@ class Statistics:
     games: int = 0
     wins: int = 0
     seconds: float = 0.0
-    """GameResult in all."""
+    """Played in all."""
     best_time: float | None = None
     best_game: GameResult | None = None
     """The one with the best time."""
@@ -55,6 +55,8 @@ class Statistics:
     """The mean time of the latest 5, 12 and 100 wins; `None` where there are not as many."""
     times: tuple[float, ...] = ()
     """Of all ranked wins, in order."""
+    dates: tuple[float, ...] = ()
+    """When each of these was won, in seconds since 1970."""
     days: dict[str, int] = field(default_factory=dict)
     """Games by day, written as in 2026-11-16."""
 
@@ -83,5 +85,6 @@ class Statistics:
             max(runs, default=0),
             {size: sum(times[-size:]) / size if len(times) >= size else None for size in AVERAGES},
             times,
+            tuple(game.ended for game in wins),
             dict(days),
         )

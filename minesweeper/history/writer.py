@@ -47,13 +47,13 @@ class HistoryWriter:
         while (work := self._work.get()) is not None:
             try:
                 history = history or History(self._folder)
-                for notice in history.notices():
-                    self._problems.put(notice)
                 work(history)
                 self._complained = False
-            except (HistoryError, OSError) as error:
+            except (HistoryError, OSError, ValueError) as error:
                 if not self._complained:
                     self._complained = True
                     self._problems.put(f"games cannot be kept: {error}")
+            for notice in history.notices() if history else ():
+                self._problems.put(notice)
         if history:
             history.close()

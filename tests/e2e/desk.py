@@ -6,12 +6,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, Unpack
 
 from PIL import Image, ImageGrab
 
 from minesweeper.core.grid import Grid
+from minesweeper.history import Filters, History
 from minesweeper.record import Record
 from minesweeper.ui.board.layout import Layout, lay_out
 from minesweeper.ui.draw.rect import Surface
@@ -157,7 +159,15 @@ class Desk:
 
     def left(self) -> Record:
         """The unfinished game that was saved."""
-        return Record.from_json((self.home / "session.json").read_text())
+        with closing(History(self.home)) as history:
+            record = history.game_left()
+        assert record
+        return record
+
+    def kept(self, **filters: Unpack[Filters]) -> list[Record]:
+        """The finished games that were kept, newest first."""
+        with closing(History(self.home)) as history:
+            return history.records(**filters)
 
     def moves_left(self) -> str:
         """Its moves, as a player would write them down."""

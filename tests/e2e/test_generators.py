@@ -35,8 +35,9 @@ def desk(desk: Desk) -> Desk:
 
 def left_over(desk: Desk) -> tuple[Setup, list[list[int]]]:
     """The unfinished game that was saved: its setup and its mines."""
-    saved = desk.read("session.json")
-    return Setup.parse(saved["setup"]), saved["board_data"]["mines"]
+    left = desk.left()
+    assert left.minefield
+    return left.setup, [list(cell) for cell in left.minefield.grid.cells(left.minefield.mines)]
 
 
 WALL = sorted([*([row, 3] for row in range(9)), [0, 4]])

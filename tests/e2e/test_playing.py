@@ -1,8 +1,11 @@
 """Whole games, by real clicks and keys in a real window."""
 
+from contextlib import closing
+
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.game import Game
 from minesweeper.core.minefield import Minefield
+from minesweeper.history import History
 from tests.e2e.desk import Desk
 
 BEGINNER = Difficulty("beginner", 9, 9, 10)
@@ -39,7 +42,7 @@ def test_a_seeded_beginner_game_is_won_by_clicks_and_is_no_record(desk: Desk) ->
     desk.key("F2")
     desk.until(lambda: not desk.shows(*mine, RED), "a new game")
     assert desk.close() == (0, "")
-    assert not (desk.home / "best.json").exists()
+    assert [record.ranked for record in desk.kept()] == [False]
 
 
 def test_a_game_of_luck_is_left_taken_up_again_and_won_and_is_a_record(desk: Desk) -> None:
@@ -54,10 +57,11 @@ def test_a_game_of_luck_is_left_taken_up_again_and_won_and_is_a_record(desk: Des
     desk.click_cell(4, 4)  # go on
     desk.settle()
     win(desk, game)
-    desk.until((desk.home / "best.json").exists, "a record")
-    assert list(desk.read("best.json")) == ["beginner:9x9x10"]
+    desk.until(lambda: bool(desk.kept(ranked=True)), "a record")
+    assert [str(record.setup.level) for record in desk.kept(ranked=True)] == ["beginner:9x9x10"]
     assert desk.close() == (0, "")
-    assert not (desk.home / "session.json").exists()
+    with closing(History(desk.home)) as history:
+        assert history.unfinished() == []
 
 
 def test_an_expert_game_is_lost_and_the_loss_taken_back(desk: Desk) -> None:

@@ -47,7 +47,8 @@ def test_a_game_is_watched_to_its_end_and_is_no_record(desk: Desk) -> None:
     cells = mines.grid.cells(mines.mines)
     desk.until(lambda: all(desk.shows(*cell, RED) for cell in cells), "a flag on every mine")
     assert desk.close() == (0, "")
-    assert not (desk.home / "best.json").exists()
+    assert desk.kept() == []
+    assert {record.player for record in desk.kept(bots=True)} == {"quick"}
     assert desk.read("settings.json")["solver"] == "quick"
 
 
@@ -76,15 +77,15 @@ def test_a_board_given_by_its_code_is_watched_from_its_first_cell_on(desk: Desk)
     game = Game(BEGINNER, 3)
     game.reveal(7, 1)
     number = game.board.grid.cells(game.board.showing(1))[0]
-    desk.start("watch", "9x9x10.beginner.3.r7c1", "--solver", "quick", "--speed", "1")
+    desk.start("watch", "9x9x10.beginner.3.r7c1", "--solver", "quick", "--speed", "8")
     over_the_strip(desk)
     desk.until(lambda: desk.shows(*number, BLUE), "the first move")
-    desk.do("key", "p")
+    desk.until(lambda: bool(desk.kept(bots=True)), "the end of the game")
     assert desk.close() == (0, "")
-    left = desk.left()
-    assert str(left.setup) == "9x9x10.beginner.3.r7c1"
-    assert str(left.moves[0]) == "r7,1"
-    assert (left.player, left.unranked) == ("quick", ("the board was chosen by its code", "the bot played"))
+    (seen,) = desk.kept(bots=True)
+    assert str(seen.setup) == "9x9x10.beginner.3.r7c1"
+    assert str(seen.moves[0]) == "r7,1"
+    assert (seen.player, seen.unranked) == ("quick", ("the board was chosen by its code", "the bot played"))
 
 
 def test_hints_go_from_a_region_over_numbers_and_cells_to_the_move(desk: Desk) -> None:
