@@ -68,7 +68,7 @@ def measure(record: Record, zini: bool = True) -> Measures:
     return Measures(
         field.three_bv if field else 0,
         solved_three_bv(field, record.board.revealed) if field else 0,
-        field.zini if field and field.grid.area <= LARGEST_FOR_ZINI else 0,
+        field.zini if zini and field and field.grid.area <= LARGEST_FOR_ZINI else 0,
         left,
         len(actions) - left - chords,
         chords,
