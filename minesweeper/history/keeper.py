@@ -87,6 +87,10 @@ class Keeper:
         record = session.record()
         self._writer.do(lambda history: history.save_unfinished(record))
 
+    def ask(self, question: Callable[[History], object]) -> None:
+        """Have the history asked something in the thread that writes. How the answer gets back is up to the caller."""
+        self._writer.do(question)
+
     def forget(self, game: str) -> None:
         """Do not go on with this game."""
         self._writer.do(lambda history: history.forget_unfinished(game))
