@@ -48,7 +48,7 @@ MIGRATIONS = (
     CREATE INDEX games_by_level ON games (level, human, ended, won, ranked, seconds, solved, id);
     CREATE INDEX games_by_kind ON games (kind, human, won, ranked, seconds);
     CREATE TABLE best_times (kind TEXT PRIMARY KEY, seconds REAL NOT NULL);
-    CREATE TABLE unfinished (id TEXT PRIMARY KEY, saved REAL NOT NULL, record BLOB NOT NULL);
+    CREATE TABLE unfinished (id TEXT PRIMARY KEY, saved REAL NOT NULL, aside INTEGER NOT NULL, record BLOB NOT NULL);
     """,
 )
 """What leads from each version of the file to the next; the version is the number of them that have been done."""
@@ -200,7 +200,8 @@ def _code(error: sqlite3.Error) -> int:
 
 def _is_damage(error: sqlite3.Error, opening: bool = False) -> bool:
     """True if the file is to blame. A table that is missing shows this too, when a file is opened."""
-    return _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, *((sqlite3.SQLITE_ERROR,) if opening else ()))
+    code = _code(error)
+    return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or (opening and code == sqlite3.SQLITE_ERROR)
 
 
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:

@@ -133,7 +133,7 @@ class History:
 
     def _add_portion(self, records: list[Record]) -> int:
         rows = [_row(record) for record in records if record.status.over and record.id not in self]
-        left = [(record.id, time.time(), pack(record)) for record in records if not record.status.over]
+        left = [(record.id, time.time(), 1, pack(record)) for record in records if not record.status.over]
 
         def work(connection: sqlite3.Connection) -> int:
             added = 0
@@ -142,7 +142,8 @@ class History:
                 added += connection.execute(query, row).rowcount
                 connection.execute("DELETE FROM unfinished WHERE id = ?", row[:1])
             for game in left:
-                query = "INSERT OR IGNORE INTO unfinished SELECT ?, ?, ? WHERE NOT EXISTS (SELECT 1 FROM games WHERE id = ?)"
+                known = "SELECT 1 FROM games WHERE id = ?"
+                query = f"INSERT OR IGNORE INTO unfinished SELECT ?, ?, 1, ? WHERE NOT EXISTS ({known})"  # noqa: S608
                 added += connection.execute(query, (*game, game[0])).rowcount
             return added
 
@@ -258,24 +259,29 @@ class History:
 
     def save_unfinished(self, record: Record) -> None:
         """Keep a game that is not over, in place of what was kept of it before. Only the latest few are kept."""
-        row = (record.id, time.time(), pack(record))
-        keep = "INSERT OR REPLACE INTO unfinished VALUES (?, ?, ?)"
-        self._database.write(lambda connection: connection.execute(keep, row))
+        row = (record.id, time.time(), 0, pack(record))
+        latest = "SELECT id FROM unfinished ORDER BY saved DESC LIMIT ?"
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute("INSERT OR REPLACE INTO unfinished VALUES (?, ?, ?, ?)", row)
+            connection.execute(f"DELETE FROM unfinished WHERE id NOT IN ({latest})", (MOST_UNFINISHED,))  # noqa: S608
+
+        self._database.write(work)
 
     def unfinished(self) -> list[Record]:
         """The games that can be gone on with: the ones that were being played, then those set aside, latest first."""
-        rows = self._database.read("SELECT record FROM unfinished ORDER BY aside, saved DESC")
+        rows = self._database.read("SELECT record FROM unfinished ORDER BY aside, rowid DESC")
         return [record for (data,) in rows if (record := _unpacked(data))]
 
     def game_left(self) -> Record | None:
         """The game that was being played last, if it was not set aside for another."""
-        rows = self._database.read("SELECT record FROM unfinished WHERE NOT aside ORDER BY saved DESC LIMIT 1")
+        rows = self._database.read("SELECT record FROM unfinished WHERE NOT aside ORDER BY rowid DESC LIMIT 1")
         return _unpacked(rows[0][0]) if rows else None
 
     def set_aside(self, game: str) -> None:
         """The player began another game: this one can be gone on with, but is not the one that was left."""
-        with self._database.writing() as connection:
-            connection.execute("UPDATE unfinished SET aside = 1 WHERE id = ?", (game,))
+        change = "UPDATE unfinished SET aside = 1 WHERE id = ?"
+        self._database.write(lambda connection: connection.execute(change, (game,)))
 
     def forget_unfinished(self, game: str) -> None:
         """Do not go on with this game."""
@@ -295,7 +301,8 @@ class History:
             aside = path.with_name(f"{SESSION}.old")
             if record.status is Status.PLAYING:
                 self.save_unfinished(record)
-        path.replace(aside)
+        with contextlib.suppress(OSError):  # another process was quicker, or nothing can be written here
+            path.replace(aside)
 
 
 def _where(**filters: Unpack[Filters]) -> tuple[str, tuple[object, ...]]:
@@ -347,10 +354,23 @@ def _game(row: Sequence[object]) -> KeptGame | None:
     identity, ended, level, kind, generator, player, ranked, won, seconds, *numbers, guesses, luck = row
     if not all(isinstance(number, int) for number in numbers) or not isinstance(guesses, int | None):
         return None
-    names = map(str, (level, kind, generator, player))
-    measures = Measures(*numbers, seconds)  # type: ignore[arg-type] # as the columns are
+    three_bv, solved, zini, left, right, chords, effective = numbers
+    measures = Measures(three_bv, solved, zini, left, right, chords, effective, seconds)  # type: ignore[arg-type] # they are
+    level, kind, generator, player = map(str, (level, kind, generator, player))
     lucky = luck if isinstance(luck, float) else None
-    return KeptGame(str(identity), ended, *names, bool(ranked), bool(won), measures, guesses, lucky)  # type: ignore[arg-type]
+    return KeptGame(
+        str(identity),
+        float(str(ended)),
+        level,
+        kind,
+        generator,
+        player,
+        bool(ranked),
+        bool(won),
+        measures,
+        guesses,
+        lucky,
+    )
 
 
 def _unpacked(data: object) -> Record | None:

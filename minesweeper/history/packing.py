@@ -4,14 +4,12 @@ import json
 import zlib
 from datetime import datetime
 
-from minesweeper.core import rules
-from minesweeper.core.board import Board
 from minesweeper.core.grid import Grid
-from minesweeper.core.log import LogEntry
-from minesweeper.core.minefield import Minefield
+from minesweeper.core.log import LogEntry, standing
 from minesweeper.core.moves import Action, Move
 from minesweeper.core.setup import Setup
-from minesweeper.record import Record
+from minesweeper.record import Record, checked_board
+from minesweeper.savegame import MOST_SECONDS
 
 LARGEST = 256 * 1024 * 1024
 """Bytes that a record may unpack to: more than the largest board and the longest game need."""
@@ -65,25 +63,23 @@ def unpack(data: bytes) -> Record:
 def _read(data: dict[str, object]) -> Record:
     setup = Setup.parse(str(data["setup"]))
     grid = setup.grid
-    revealed, flags, questions, hit = (_cells(data[name], grid.full) for name in _SETS)
-    if data["mines"] is None:
-        field = None
-        board = Board.start(grid, setup.level.mines)._replace(flags=flags, questions=questions)
-    else:
-        field = Minefield(grid, _cells(data["mines"], grid.full))
-        if field.mines.bit_count() != setup.level.mines or revealed & field.mines or hit & ~field.mines:
-            raise ValueError("the mines do not fit the board")
-        board = rules.position(field, revealed, flags, questions, hit)
+    mines, revealed, flags, questions, hit = (_cells(data[name] or "0", grid.full) for name in _SETS)
+    field, board = checked_board(setup, mines, revealed, flags, questions, hit)
     unranked, hints = data["unranked"], data["hints"]
     if not isinstance(unranked, list) or not isinstance(hints, int):
         raise TypeError("unranked or hints")
+    seconds = float(data["seconds"])  # type: ignore[arg-type] # a TypeError if it is none
+    if not 0 <= seconds <= MOST_SECONDS:
+        raise ValueError(f"{seconds} seconds")
+    log = _log(data, grid)
+    standing(log)  # which refuses to take back what was never done
     return Record(
         str(data["id"]),
         setup,
         board,
         field,
-        _log(data, grid),
-        float(data["seconds"]),  # type: ignore[arg-type] # a TypeError if it is none
+        log,
+        seconds,
         str(data["player"]),
         tuple(map(str, unranked)),
         hints,
@@ -93,7 +89,7 @@ def _read(data: dict[str, object]) -> Record:
     )
 
 
-_SETS = ("revealed", "flags", "questions", "hit")
+_SETS = ("mines", "revealed", "flags", "questions", "hit")
 
 
 def _cells(value: object, full: int) -> int:
@@ -104,7 +100,10 @@ def _cells(value: object, full: int) -> int:
 
 
 def _time(value: object) -> datetime | None:
-    return None if value is None else datetime.fromisoformat(str(value))
+    time = None if value is None else datetime.fromisoformat(str(value))
+    if time and time.tzinfo is None:
+        raise ValueError("a time without a zone")
+    return time
 
 
 # The log
@@ -150,6 +149,8 @@ def _numbers(text: object) -> list[int]:
     width, digits = str(text).split(":")
     data = bytes.fromhex(digits)
     planes = int(width)
+    if not 1 <= planes <= 8:
+        raise ValueError(f"numbers of {planes} bytes")
     length, rest = divmod(len(data), planes)
     if rest:
         raise ValueError("a column has no whole number of rows")
