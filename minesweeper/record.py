@@ -167,7 +167,14 @@ def _read_board(data: Fields, grid: Grid, setup: Setup) -> tuple[Minefield | Non
     mines, revealed, flags, questions, hit = (
         data.cells(name, grid) for name in ("mines", "revealed", "flagged", "questioned", "hit")
     )
-    mine_count = setup.level.mines
+    return checked_board(setup, mines, revealed, flags, questions, hit)
+
+
+def checked_board(
+    setup: Setup, mines: int, revealed: int, flags: int, questions: int, hit: int
+) -> tuple[Minefield | None, Board]:
+    """The mines and the board that these sets of cells make, or a `SavedSessionError` that says why they make none."""
+    grid, mine_count = setup.grid, setup.level.mines
     if mines.bit_count() not in (0, mine_count):
         raise SavedSessionError(f"mines must list {mine_count} cells, the mine_count, not {mines.bit_count()}")
     if setup.field and mines != setup.field.mines:

@@ -143,7 +143,7 @@ class History:
                 connection.execute("DELETE FROM unfinished WHERE id = ?", row[:1])
             for game in left:
                 known = "SELECT 1 FROM games WHERE id = ?"
-                query = f"INSERT OR IGNORE INTO unfinished SELECT ?, ?, 1, ? WHERE NOT EXISTS ({known})"  # noqa: S608
+                query = f"INSERT OR IGNORE INTO unfinished SELECT ?, ?, 1, ? WHERE NOT EXISTS ({known})"
                 added += connection.execute(query, (*game, game[0])).rowcount
             return added
 
@@ -260,7 +260,9 @@ class History:
     def save_unfinished(self, record: Record) -> None:
         """Keep a game that is not over, in place of what was kept of it before. Only the latest few are kept."""
         row = (record.id, time.time(), 0, pack(record))
-        latest = "SELECT id FROM unfinished ORDER BY saved DESC LIMIT ?"
+        latest = (
+            "SELECT id FROM unfinished ORDER BY rowid DESC LIMIT ?"  # in the order of saving, whatever the clock says
+        )
 
         def work(connection: sqlite3.Connection) -> None:
             connection.execute("INSERT OR REPLACE INTO unfinished VALUES (?, ?, ?, ?)", row)

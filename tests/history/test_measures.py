@@ -32,7 +32,7 @@ def test_an_opening_counts_once_its_last_cell_is_open() -> None:
 
 
 def test_clicks_count_by_kind_also_those_that_did_nothing() -> None:
-    found = measured("f2,2", "r0,4", "r0,4", "c0,4", "r0,1", "u", "f0,0")
+    found = measured("f2,2", "r0,4", "r0,4", "c0,4", "r1,0", "u", "f0,0")
     assert (found.left, found.right, found.chords, found.clicks) == (3, 2, 1, 6)
     assert (found.effective, found.correctness) == (4, pytest.approx(4 / 6))
 
