@@ -170,9 +170,9 @@ class TerminalGame:
 
     def close(self) -> None:
         """Keep what should be there the next time."""
-        self.coach.close()
         if self.preferences.now.resume and self.session.state in UNFINISHED:
             self.session.pause()
             self._storage.save_game(self.session.record())
         else:
             self._storage.forget_game()
+        self.coach.close()

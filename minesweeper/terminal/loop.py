@@ -21,11 +21,13 @@ def play(game: TerminalGame, depth: Depth, rich: bool) -> int:
     player = Player(game, depth, rich)
     try:
         with full_screen() as terminal:
-            return _Loop(terminal, player, depth).run()
+            try:
+                return _Loop(terminal, player, depth).run()
+            finally:
+                # Before signals are what they were: a shell that ends sends a second one, which would be the end of us.
+                game.close()
     except TerminalGoneError:
         return 128 + getattr(signal, "SIGHUP", 1)
-    finally:
-        game.close()
 
 
 class _Loop:

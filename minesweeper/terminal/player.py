@@ -25,7 +25,8 @@ STEPS = {
     "up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1),
     "k": (-1, 0), "j": (1, 0), "h": (0, -1), "l": (0, 1),
 }  # fmt: skip
-HINTS = "Space open   F flag   Tab hint   B bot   O odds   U undo"
+HINTS = ("Space open", "F flag", "Tab hint", "B bot", "O odds", "U undo", "P pause")
+"""As many as there is room for are at the bottom."""
 WHEEL = 3
 """Rows that the wheel moves the board by."""
 
@@ -245,12 +246,13 @@ class Player:
     def _picture(self, session: Session, bot: CellAt | None) -> Picture:
         game, theme = self.game, self.game.theme
         lines = game.coach.lines(self.cursor)
+        cursor = bot if game.coach.bot.on else self.cursor
         message = game.message
         if not message and game.coach.bot.on:
             message, lines = lines[0], lines[1:]
-        quiet = lines or [HINTS]
+        corner = place(*cursor) if cursor and not lines else ""
+        quiet = lines or [_hints(self._layout.width - len(corner) - 5)]
         shocked = self._pointer.shocked and session.state in (SessionState.NEW, SessionState.PLAYING)
-        cursor = bot if game.coach.bot.on else self.cursor
         return Picture(
             f"Minesweeper  {setup_title(game.plugins, session.game.setup)}",
             theme.title or theme.name,
@@ -262,6 +264,16 @@ class Player:
             marks=game.coach.marks(),
             message=message,
             quiet=tuple(quiet),
-            corner=place(*cursor) if cursor else "",
+            corner=corner,
             panel=self._panel.panel if self._panel else None,
         )
+
+
+def _hints(room: int) -> str:
+    """As many of the hints as fit, from the first on."""
+    text = HINTS[0]
+    for each in HINTS[1:]:
+        if len(text) + 3 + len(each) > room:
+            break
+        text += f"   {each}"
+    return text

@@ -1,0 +1,279 @@
+"""The game in a real terminal (tmux): keys, mouse, resizing, and every way out of it."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from minesweeper.core.game import Game
+from minesweeper.core.setup import Setup
+from minesweeper.record import Record
+from minesweeper.savegame import SessionState
+
+CODE = "9x9x10.beginner.1"
+PATIENCE = 20.0
+"""Seconds to wait for something that takes far less."""
+WON, PROMPT = "Won in", "ready>"
+OPENED = "1 1 2 1 2"
+"""A row of the board that the first click opens."""
+
+pytestmark = pytest.mark.skipif(not shutil.which("tmux"), reason="needs tmux: sudo apt-get install -y tmux")
+
+
+class Tmux:
+    """A shell in a terminal of its own."""
+
+    def __init__(self, folder: Path, width: int = 80, height: int = 24) -> None:
+        self._socket = folder / "tmux"
+        self.home = folder / "home"
+        path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
+        start = folder / "start"
+        start.write_text(
+            f"export MINESWEEPER_HOME='{self.home}' COLORTERM=truecolor LC_ALL=C.UTF-8 PATH='{path}' PS1='{PROMPT}'\n"
+        )
+        environment = {name: value for name, value in os.environ.items() if name not in ("TMUX", "NO_COLOR")}
+        self.do(
+            "-f", "/dev/null", "new-session", "-d", "-x", str(width), "-y", str(height),
+            f"bash --rcfile '{start}'", environment={**environment, "TERM": "xterm-256color"},
+        )  # fmt: skip
+        self.until(lambda: PROMPT in self.screen(), "a prompt")
+
+    def do(self, *words: str, environment: dict[str, str] | None = None) -> str:
+        """Have tmux do something."""
+        command = ["tmux", "-S", str(self._socket), *words]
+        return subprocess.run(command, env=environment, capture_output=True, text=True, check=False).stdout
+
+    def close(self) -> None:
+        self.do("kill-server")
+
+    def until(self, done: Callable[[], bool], what: str) -> None:
+        """Wait for something."""
+        end = time.monotonic() + PATIENCE
+        while not done():
+            assert time.monotonic() < end, f"no {what} in:\n{self.screen()}"
+            time.sleep(0.03)
+
+    def screen(self) -> str:
+        return self.do("capture-pane", "-p")
+
+    def asked(self, what: str) -> str:
+        """What tmux knows of the terminal."""
+        return self.do("display-message", "-p", f"#{{{what}}}").strip()
+
+    def type(self, *keys: str) -> None:
+        """Press keys, by the names that tmux has for them."""
+        self.do("send-keys", *keys)
+
+    def run(self, command: str) -> None:
+        self.do("send-keys", "-l", command)
+        self.type("Enter")
+
+    def start(self, *arguments: str) -> None:
+        """Start the game and wait until it is drawn."""
+        self.run(" ".join(["clear; echo before; minesweeper terminal", *arguments]))
+        self.until(lambda: "? help" in self.screen(), "game")
+
+    def sees(self, text: str) -> None:
+        self.until(lambda: text in self.screen(), repr(text))
+
+    def corner(self) -> tuple[int, int]:
+        """The column and row of the upper left cell of a framed board, counted from 1."""
+        row, line = next((row, line) for row, line in enumerate(self.screen().splitlines()) if "╭" in line)
+        return line.index("╭") + 2, row + 2
+
+    def click(self, row: int, col: int, button: int = 0) -> None:
+        """Click a cell: 0 is the left button, 1 the middle one, 2 the right one."""
+        left, top = self.corner()
+        place = f"{button};{left + 2 * col};{top + row}"
+        for end in "Mm":
+            self.do("send-keys", "-l", f"\x1b[<{place}{end}")
+
+    def ended(self) -> None:
+        """Wait for the prompt, and see that everything is as it was before the game."""
+        self.until(lambda: self.asked("alternate_on") == "0", "old screen")
+        self.until(lambda: self.screen().rstrip().endswith(PROMPT), "prompt")
+        assert "before" in self.screen()
+        assert "? help" not in self.screen()
+        assert self.asked("cursor_flag") == "1"
+        assert self.asked("mouse_any_flag") == "0"
+        self.run("stty -a")
+        self.until(lambda: "echo" in self.screen().partition("stty -a")[2], "settings of the terminal")
+        words = self.screen().split()
+        assert {"echo", "icanon", "isig", "ixon", "icrnl"} <= {word.rstrip(";") for word in words}
+
+    def process(self) -> int:
+        """The number of the game's process."""
+        found: list[int] = []
+
+        def look() -> bool:
+            shell = self.asked("pane_pid")
+            listed = subprocess.run(["ps", "-o", "pid=", "--ppid", shell], capture_output=True, text=True, check=False)
+            found[:] = map(int, listed.stdout.split())
+            return bool(found)
+
+        self.until(look, "process")
+        return found[0]
+
+    def saved(self) -> Record:
+        return Record.from_json((self.home / "session.json").read_text("utf-8"))
+
+
+@pytest.fixture
+def tmux(tmp_path: Path) -> Iterator[Tmux]:
+    tmux = Tmux(tmp_path)
+    yield tmux
+    tmux.close()
+
+
+def won() -> tuple[tuple[int, int], list[tuple[int, int]]]:
+    """The first cell, in the middle, and the cells to open after it that win the game."""
+    game = Game.of(Setup.parse(CODE))
+    first = 4, 4
+    game.reveal(*first)
+    field, rest = game.peek(), []
+    assert field
+    for row, col in field.grid.cells(field.grid.full & ~field.mines):
+        if game.reveal(row, col).accepted:
+            rest.append((row, col))
+    assert game.status == "won"
+    return first, rest
+
+
+def mine() -> tuple[int, int]:
+    """A cell with a mine."""
+    game = Game.of(Setup.parse(CODE))
+    game.reveal(4, 4)
+    field = game.peek()
+    assert field
+    return field.grid.cells(field.mines)[0]
+
+
+def way(here: tuple[int, int], there: tuple[int, int], keys: str) -> list[str]:
+    """The keys that lead from cell to cell; `keys` are those for left, down, up and right."""
+    left, down, up, right = keys.split()
+    rows, cols = there[0] - here[0], there[1] - here[1]
+    return [down if rows > 0 else up] * abs(rows) + [right if cols > 0 else left] * abs(cols)
+
+
+@pytest.mark.parametrize("keys", ["Left Down Up Right", "h j k l"])
+def test_a_game_is_won_with_keys_alone(tmux: Tmux, keys: str) -> None:
+    tmux.start(CODE)
+    here, rest = won()
+    tmux.type("Space")
+    for there in rest:
+        tmux.type(*way(here, there, keys), "Enter")
+        here = there
+    tmux.sees(WON)
+    tmux.sees("B)")
+    tmux.type("q")
+    tmux.ended()
+    assert not (tmux.home / "session.json").exists()
+
+
+def test_a_game_is_played_with_the_mouse(tmux: Tmux) -> None:
+    tmux.start(CODE)
+    first, rest = won()
+    tmux.click(*mine(), button=2)
+    tmux.sees("⚑")
+    tmux.sees("009")
+    for cell in (first, *rest):
+        tmux.click(*cell)
+    tmux.sees(WON)
+    tmux.type("q")
+    tmux.ended()
+
+
+def test_a_small_terminal_scrolls_and_a_tiny_one_says_so(tmux: Tmux) -> None:
+    tmux.start("30x16x99.expert.1")
+    tmux.type("Space")
+    tmux.do("resize-window", "-x", "40", "-y", "12")
+    tmux.until(lambda: "━" in tmux.screen(), "scroll bar")
+    assert len(tmux.screen().splitlines()) == 12
+    tmux.type("End", "NPage", "f")
+    tmux.sees("row 16, column 30")
+    tmux.sees("⚑")
+    tmux.do("resize-window", "-x", "18", "-y", "4")
+    tmux.sees("Please make the")
+    tmux.do("resize-window", "-x", "100", "-y", "30")
+    tmux.sees("╭")
+    tmux.sees("row 16, column 30")
+    tmux.type("q")
+    tmux.ended()
+
+
+def test_ctrl_c_leaves_the_screen_clean_and_keeps_the_game(tmux: Tmux) -> None:
+    tmux.start(CODE)
+    tmux.type("Space", "Home", "PPage", "f")
+    tmux.sees("009     :)")
+    tmux.type("C-c")
+    tmux.ended()
+    record = tmux.saved()
+    assert record.state is SessionState.PAUSED
+    assert list(map(str, record.moves)) == ["r4,4", "f0,0"]
+    tmux.start()
+    tmux.sees("This is the game you left.")
+    tmux.sees("Paused")
+    tmux.type("p")
+    tmux.sees(OPENED)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_signal_leaves_the_screen_clean_and_keeps_the_game(tmux: Tmux, number: signal.Signals) -> None:
+    tmux.start(CODE)
+    tmux.type("Space")
+    tmux.sees(OPENED)
+    os.kill(tmux.process(), number)
+    tmux.ended()
+    assert list(map(str, tmux.saved().moves)) == ["r4,4"]
+
+
+def test_a_terminal_that_is_closed_ends_the_game_and_keeps_it(tmux: Tmux) -> None:
+    tmux.do("new-window", "-d", "sleep 1000")
+    tmux.start(CODE)
+    tmux.type("Space", "b")
+    tmux.sees("strong,")
+    process = tmux.process()
+    tmux.do("kill-pane")
+    tmux.until(lambda: not Path(f"/proc/{process}").exists(), "end of the game")
+    assert tmux.saved().moves[0].row == 4
+
+
+def test_the_bot_is_watched_and_hints_are_given(tmux: Tmux) -> None:
+    tmux.start(CODE)
+    tmux.type("Space", "Tab")
+    tmux.sees("There is a safe move in the marked region.")
+    tmux.type("O")
+    tmux.sees(" %")
+    tmux.type("o", "b", "+", "+", "+")
+    tmux.sees("won:")
+    tmux.type("b")
+    tmux.sees("Your turn.")
+    tmux.type("q")
+    tmux.ended()
+
+
+def test_without_colours_the_game_can_be_played(tmux: Tmux) -> None:
+    tmux.run("export NO_COLOR=1")
+    tmux.start(CODE)
+    tmux.sees("░░░░")
+    assert "\x1b[38" not in tmux.do("capture-pane", "-p", "-e")
+    tmux.type("Space", "q")
+    tmux.ended()
+
+
+def test_a_crash_leaves_the_screen_clean(tmux: Tmux, tmp_path: Path) -> None:
+    plugin = tmp_path / "crash.py"
+    plugin.write_text("from minesweeper.terminal import player\nplayer.Player._help = lambda self: 1 / 0\n", "utf-8")
+    tmux.do("resize-window", "-x", "120", "-y", "100")
+    tmux.run(f"clear; echo before; minesweeper --plugin {plugin} terminal {CODE}")
+    tmux.sees("? help")
+    tmux.type("Space", "?")
+    tmux.sees("ZeroDivisionError")
+    tmux.ended()
+    assert tmux.saved().moves
