@@ -269,7 +269,8 @@ class Session:
         if not status.over:
             self.ended = None
         elif self.ended is None:
-            self.ended = self._now()
+            # The computer's clock may have been set back meanwhile.
+            self.ended = max(self._now(), self.started) if self.started else self._now()
         if status is Status.PLAYING and not self.paused:
             if self._running_since is None:
                 self._running_since = now
