@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import Executor, Future
 from dataclasses import replace
 from pathlib import Path
 
@@ -88,6 +89,47 @@ def test_a_solver_that_takes_its_process_along_loses_that_game_only(plugin: Path
         assert (vanish.error == "it took its process along") is (vanish.seed % 3 == 0)
         assert vanish.won == (first.won and vanish.seed % 3 != 0)
     assert any(vanish.error for vanish, _ in results.values())
+
+
+def test_games_after_a_lost_process_are_played_in_a_new_one(plugin: Path) -> None:
+    tournament = Tournament(("vanish",), TINY, 12, 1, plugins=PluginChoice((plugin,)))
+    results = play(tournament, 1)
+    assert list(results) == list(range(12))
+    assert sum(bool(vanish.error) for (vanish,) in results.values()) > 1
+
+
+class Here(Executor):
+    """Plays in this process, and keeps what it was asked to play."""
+
+    def __init__(self) -> None:
+        self.sizes: list[int] = []
+
+    def submit(self, function, /, tournament, portion):  # type: ignore[no-untyped-def,override] # noqa: ANN001, ANN201
+        self.sizes.append(len(portion[1]))
+        future: Future[object] = Future()
+        future.set_result(function(tournament, portion))
+        return future
+
+
+def test_results_do_not_depend_on_how_many_games_are_handed_over_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("minesweeper.arena.tournament.CLUSTER", 1)
+    tournament, kept = Tournament(("counting",), TINY, 40, 3), []
+    for seconds in (0.0, 1000.0):
+        here = Here()
+        results = untimed({number: game for part in run(tournament, here, seconds) for number, game in part.items()})
+        kept.append((results, here.sizes))
+    (by_ones, ones), (by_many, many) = kept
+    assert by_ones == by_many
+    assert ones == [1] * 40
+    assert many[0] == 1
+    assert max(many) > 4
+
+
+def test_no_more_is_handed_over_than_the_workers_need(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("minesweeper.arena.tournament.CLUSTER", 3)
+    here = Here()
+    next(run(Tournament(("counting",), TINY, 10_000_000, 3), here))
+    assert here.sizes == [1] * 6
 
 
 def test_the_same_results_come_from_a_cluster(tmp_path: Path) -> None:
