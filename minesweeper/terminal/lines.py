@@ -15,8 +15,10 @@ SIGNS = "# hidden, F flag, ? question, 1-8 mines around, blank none; at the end 
 def play(session: Session) -> None:
     """Play until the player quits or there are no more lines."""
     click.echo(f"{HELP}\n{SIGNS}")
-    for line in iter(lambda: _ask(session), "q"):
-        for word in line.split():
+    while True:
+        for word in _ask(session).split():
+            if word == "q":
+                return
             click.echo(_obey(session, word))
 
 

@@ -109,16 +109,10 @@ class Tmux:
 
     def process(self) -> int:
         """The number of the game's process."""
-        found: list[int] = []
-
-        def look() -> bool:
-            shell = self.asked("pane_pid")
-            listed = subprocess.run(["ps", "-o", "pid=", "--ppid", shell], capture_output=True, text=True, check=False)
-            found[:] = map(int, listed.stdout.split())
-            return bool(found)
-
-        self.until(look, "process")
-        return found[0]
+        shell = self.asked("pane_pid")
+        children = Path(f"/proc/{shell}/task/{shell}/children")
+        self.until(lambda: bool(children.read_text().split()), "process")
+        return int(children.read_text().split()[0])
 
     def saved(self) -> Record:
         return Record.from_json((self.home / "session.json").read_text("utf-8"))

@@ -35,6 +35,11 @@ def test_after_a_loss_n_is_a_new_game() -> None:
     assert "Boom. u takes the move back, n starts a new game." in play("r1,3")
 
 
+def test_a_line_may_hold_several_moves_and_the_end() -> None:
+    assert "1F" not in play("r0,0 q f0,3")
+    assert "1F" in play("r0,0 f0,3 q")
+
+
 @pytest.mark.parametrize("word", ["?", "h"])
 def test_help_can_be_asked_for(word: str) -> None:
     assert play(word, "q").count("r3,4 reveals row 3, column 4") == 2
