@@ -6,6 +6,7 @@ A file that cannot be read or written causes a message, and the game goes on.
 import contextlib
 import json
 import os
+from dataclasses import replace
 from math import isfinite
 from pathlib import Path
 
@@ -47,6 +48,24 @@ class Storage:
     def save_settings(self, settings: Settings) -> None:
         """Keep the settings for the next run."""
         self._write(SETTINGS, settings.to_json())
+
+    def change_settings(self, **values: object) -> None:
+        """Keep some settings for the next run; the others stay as they are in the file, where another window may have
+        changed them."""
+        try:
+            settings, _ = Settings.from_json((self.folder / SETTINGS).read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError):
+            settings = Settings()
+        self.save_settings(replace(settings, **values))  # type: ignore[arg-type] # names and types are the fields'
+
+    def unfinished(self) -> list[Record]:
+        """All games that can be gone on with, the latest first."""
+        try:
+            with contextlib.closing(History(self.folder)) as history:
+                return history.unfinished()
+        except HistoryError as error:
+            self._notices.append(str(error))
+            return []
 
     def game_left(self) -> Record | None:
         """The game that was being played last and is not over, if there is one."""

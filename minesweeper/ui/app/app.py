@@ -34,8 +34,6 @@ class App:
         self.storage = storage
         self.settings = settings
         """As they are in this run."""
-        self._saved = settings
-        """As they will be in the next."""
         self.keys = Keymap.with_changes(settings.keys)
         self.toast = Toast()
         self.redraw: Callable[[], None] = lambda: None
@@ -112,13 +110,12 @@ class App:
     def change(self, **values: object) -> None:
         """Change settings and keep them for the next run."""
         self.use_once(**values)
-        self._saved = replace(self._saved, **values)  # type: ignore[arg-type] # names and types are the fields'
-        self.storage.save_settings(self._saved)
+        self.storage.change_settings(**values)
         self.pass_on_notices()
 
     def use_once(self, **values: object) -> None:
         """Change settings for this run only."""
-        self.settings = replace(self.settings, **values)  # type: ignore[arg-type] # as above
+        self.settings = replace(self.settings, **values)  # type: ignore[arg-type] # names and types are the fields'
         self.speaker.volume = self.settings.volume / 100
         self.speaker.muted = not self.settings.sound
 

@@ -13,7 +13,7 @@ from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
 from minesweeper.events import Began, Ended, Event, Played
-from minesweeper.record import HUMAN
+from minesweeper.record import HUMAN, Record
 from minesweeper.savegame import SessionState
 from minesweeper.session import BOARD_KNOWN, Session
 from minesweeper.ui.app.app import App
@@ -64,6 +64,7 @@ class GamePresenter:
     def begin(self, setup: Setup, *unranked: str) -> None:
         """Begin the game that a setup names; `unranked` is why it does not count for records."""
         self.app.toast.clear()
+        self._save()
         self.session.begin(self.app.plugins.game(setup), *unranked)
 
     def new(self, level: Difficulty | None = None) -> None:
@@ -72,9 +73,21 @@ class GamePresenter:
 
     def again(self) -> None:
         """Begin the same board from the start."""
+        self._save()
         self.session.restart()
         if BOARD_KNOWN in self.session.unranked:
             self.app.say("The same board again. It does not count for records.")
+
+    def go_on(self, record: Record) -> None:
+        """Go on with a game that was left."""
+        self._save()
+        self.session.take_up(record, self.app.plugins.resumed_game(record))
+        self.session.resume()
+
+    def _save(self) -> None:
+        """Keep the game that is about to be left."""
+        if self.app.keeper:
+            self.app.keeper.save()
 
     def undo(self) -> None:
         """Take a move back."""

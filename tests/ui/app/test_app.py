@@ -33,6 +33,7 @@ def test_a_level_of_ones_own_is_remembered_by_its_text(stands: NewStand) -> None
 
 def test_a_generator_that_is_gone_is_replaced_for_this_run_and_said_once(stands: NewStand) -> None:
     app = stands(generator="gone").app
+    app.storage.save_settings(app.settings)
     assert app.usual_setup().generator == "random"
     assert app.toast.text == "The generator 'gone' is not there any more: mines are laid at random."
     app.toast.clear()
@@ -40,6 +41,15 @@ def test_a_generator_that_is_gone_is_replaced_for_this_run_and_said_once(stands:
     assert app.toast.text == ""
     app.change(tick=True)
     assert app.storage.load_settings().generator == "gone"
+
+
+def test_two_windows_do_not_overwrite_each_others_settings(stands: NewStand) -> None:
+    one, two = stands().app, stands().app
+    one.change(tick=True)
+    two.change(volume=20)
+    one.change(question_marks=True)
+    saved = one.storage.load_settings()
+    assert (saved.tick, saved.volume, saved.question_marks) == (True, 20, True)
 
 
 def test_the_generator_of_the_settings_lays_the_usual_game(stands: NewStand) -> None:

@@ -253,3 +253,22 @@ def test_closing_stops_all_thinking(opened: Open) -> None:
 def test_plugins_that_failed_are_named(opened: Open, plugins: Plugins) -> None:
     plugins.records = some_plugins().records
     assert opened().app.toast.text == "Plugins that could not be used: broken. About and plugins says why."
+
+
+def test_a_game_left_for_another_can_be_gone_on_with_from_the_menu(opened: Open) -> None:
+    game = opened("9x9x10.beginner.3")
+    play(game, "r4,4")
+    first = game.game.presenter.session.id
+    press(game.game, key.F2)
+    assert game.game.presenter.session.id != first
+    assert game.app.keeper
+    game.app.keeper._writer.close()
+    game.game.bar.entries[-1].open(game.game.bar.place(-1))
+    assert game.game.popup
+    item = next(item for item in game.game.popup.items if item.text == "Unfinished games …")
+    item.choose()
+    (other,) = game.game.popup.items
+    assert other.text == "Beginner"
+    other.choose()
+    session = game.game.presenter.session
+    assert (session.id, session.moves, session.paused) == (first, 1, False)
