@@ -145,6 +145,11 @@ class Session:
         return sum(entry.move is None for entry in self._log)
 
     @property
+    def clicks(self) -> int:
+        """How many moves were asked for: those refused and those taken back count, too."""
+        return len(self._log) - self.undos
+
+    @property
     def player(self) -> str:
         """Who has made moves so far: `human`, the name of a solver, or several joined by `+`."""
         return "+".join(self._players) or HUMAN
