@@ -1,12 +1,17 @@
 """Films as files: an animated GIF, a picture per frame, and places where none can go."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+import arcade
 import pytest
 from PIL import Image, ImageChops
 
-from minesweeper.ui.bot.film_file import LAST, check_target, save
+from minesweeper import Difficulty, Setup
+from minesweeper.plugins import load_plugins
+from minesweeper.ui.bot.film import Film, Script
+from minesweeper.ui.bot.film_file import LAST, check_target, record, save
 
 FRAME = 0.08
 
@@ -92,3 +97,72 @@ def test_a_good_place_is_left_as_it_is(tmp_path: Path, target: str) -> None:
     (tmp_path / "folder").mkdir()
     check_target(tmp_path / target)
     assert [path.name for path in tmp_path.iterdir() if path.name != "home"] == ["folder"]
+
+
+# What is not complete
+
+
+@pytest.mark.parametrize("target", ["film.gif", "film.png", "shots"])
+@pytest.mark.parametrize("error", [KeyboardInterrupt, ValueError("the solver failed")])
+def test_a_film_that_is_broken_off_leaves_nothing_behind(
+    frames: list[Image.Image], tmp_path: Path, target: str, error: BaseException
+) -> None:
+    def broken_off() -> Iterator[Image.Image]:
+        yield from frames[:5]
+        raise error
+
+    before = sorted(tmp_path.rglob("*"))
+    with pytest.raises((KeyboardInterrupt, ValueError)):
+        save(broken_off(), tmp_path / target, FRAME)
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_a_film_broken_off_while_it_is_written_leaves_the_earlier_one(
+    frames: list[Image.Image], tmp_path: Path
+) -> None:
+    path = tmp_path / "film.gif"
+    save(iter(frames[:3]), path, FRAME)
+    earlier, names = path.read_bytes(), sorted(tmp_path.rglob("*"))
+
+    def break_off(share: float) -> None:
+        if share > 0.5:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        save(iter(frames), path, FRAME, break_off)
+    assert path.read_bytes() == earlier
+    assert sorted(tmp_path.rglob("*")) == names
+
+
+def test_pictures_go_to_a_folder_that_is_there_and_leave_others_in_it(
+    frames: list[Image.Image], tmp_path: Path
+) -> None:
+    (tmp_path / "shots").mkdir()
+    (tmp_path / "shots" / "mine.txt").touch()
+    assert save(iter([frames[0], frames[0], frames[4]]), tmp_path / "shots", FRAME) == 3
+    assert [path.name for path in sorted((tmp_path / "shots").iterdir())] == [
+        "00001.png", "00002.png", "00003.png", "mine.txt",
+    ]  # fmt: skip
+    with Image.open(tmp_path / "shots" / "00002.png") as picture:
+        assert picture.convert("RGB").tobytes() == frames[0].tobytes()
+
+
+# How far it is
+
+
+@pytest.mark.parametrize(("target", "saved"), [("film.gif", True), ("shots", False)])
+def test_progress_rises_to_all_of_it_with_the_number_of_frames(
+    window: arcade.Window, tmp_path: Path, target: str, saved: bool
+) -> None:
+    assert window.ctx
+    plugins = load_plugins(bundled_only=True, off=())
+    script = Script(Setup(Difficulty("tiny", 5, 5, 4), 1), "quick", games=2, speed=5, cell=16)
+    told: list[tuple[float, int, str]] = []
+    count = record(Film(script, plugins, plugins.theme("night")), tmp_path / target, lambda *now: told.append(now))
+    shares = [share for share, _, _ in told]
+    assert shares == sorted(shares)
+    assert shares[0] < 0.5
+    assert shares[-1] == pytest.approx(1.0)
+    assert told[-1][1] == count
+    stages = list(dict.fromkeys(words for _, _, words in told))
+    assert stages == ["Filming game 1 of 2", "Filming game 2 of 2", *(["Saving"] if saved else [])]
