@@ -17,8 +17,8 @@ PATIENCE = 20.0
 """Seconds to wait for another process that is writing."""
 COMPANIONS = ("", "-wal", "-shm")
 """Endings of the files that belong together."""
-WIDEST_GAP = 200_000
-"""Rows that are tried one by one where a damaged file cannot be read in order."""
+SMALLEST_ROW = 64
+"""Bytes. It bounds how many rows of a damaged file, which cannot be read in order, are tried one by one."""
 
 MIGRATIONS = (
     """
@@ -58,6 +58,10 @@ Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], Result]
 
 
+Failure = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises; the latter if its message quotes a file that is damaged."""
+
+
 class HistoryError(Exception):
     """Why nothing can be kept or read, in a sentence."""
 
@@ -76,7 +80,7 @@ class Database:
         """What happened to the file, in sentences."""
         try:
             self._connect()
-        except (OSError, sqlite3.Error) as error:
+        except (OSError, *Failure) as error:
             raise HistoryError(f"{self.path} cannot be opened: {error}") from error
 
     def close(self) -> None:
@@ -108,13 +112,13 @@ class Database:
                 return work(self._connection)
             except _MovedError:
                 self._connect_again()
-            except sqlite3.DatabaseError as error:
+            except Failure as error:
                 if not _is_damage(error):
                     raise
                 self._connection.close()
                 self._mend(str(error))
             return work(self._connection)
-        except (OSError, sqlite3.Error, _MovedError) as error:
+        except (OSError, *Failure, _MovedError) as error:
             raise HistoryError(f"{self.path} cannot be {verb}: {error or 'it is replaced again and again'}") from error
 
     def _connect(self) -> None:
@@ -124,7 +128,7 @@ class Database:
                 put_in_place(self._folder)
         try:
             self._use(_open(self.path))
-        except sqlite3.DatabaseError as error:
+        except Failure as error:
             if not _is_damage(error, opening=True):
                 raise
             self._mend(str(error))
@@ -193,12 +197,14 @@ def _use_wal(connection: sqlite3.Connection) -> None:
             return
 
 
-def _code(error: sqlite3.Error) -> int:
+def _code(error: Exception) -> int:
     """Why SQLite failed, in its own numbers; 0 if it was not SQLite."""
+    if isinstance(error, UnicodeDecodeError):
+        return sqlite3.SQLITE_CORRUPT
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
-def _is_damage(error: sqlite3.Error, opening: bool = False) -> bool:
+def _is_damage(error: Exception, opening: bool = False) -> bool:
     """True if the file is to blame. A table that is missing shows this too, when a file is opened."""
     code = _code(error)
     return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or (opening and code == sqlite3.SQLITE_ERROR)
@@ -282,7 +288,7 @@ def set_aside(path: Path, why: str) -> Path | None:
 def _open_if_sound(path: Path) -> sqlite3.Connection | None:
     """The file, opened, if nothing is wrong with any part of it."""
     connection = None
-    with contextlib.suppress(sqlite3.DatabaseError):
+    with contextlib.suppress(*Failure):
         connection = _open(path)
         if connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",):
             return connection
@@ -295,33 +301,34 @@ def _salvage(damaged: Path, connection: sqlite3.Connection) -> int:
     """Copy everything that can still be read, and return the number of games."""
     saved = dict.fromkeys(TABLES, 0)
     connection.execute("BEGIN")
-    with contextlib.suppress(sqlite3.Error), contextlib.closing(sqlite3.connect(damaged)) as old:
+    with contextlib.suppress(*Failure), contextlib.closing(sqlite3.connect(damaged)) as old:
         old.text_factory = _text
         for table in TABLES:
             columns = ", ".join(row[1] for row in old.execute(f"PRAGMA table_info({table})"))
             if not columns:
                 continue
             places = ", ".join("?" * (columns.count(",") + 1))
-            for _, *row in _readable(old, f"SELECT rowid, {columns} FROM {table}"):  # noqa: S608
-                with contextlib.suppress(sqlite3.Error):
+            most = damaged.stat().st_size // SMALLEST_ROW
+            for _, *row in _readable(old, f"SELECT rowid, {columns} FROM {table}", most):  # noqa: S608
+                with contextlib.suppress(*Failure):
                     insert = f"INSERT OR IGNORE INTO {table} ({columns}) VALUES ({places})"  # noqa: S608
                     saved[table] += connection.execute(insert, row).rowcount
     connection.execute("COMMIT")
     return saved["games"]
 
 
-def _readable(old: sqlite3.Connection, query: str) -> Iterator[tuple[object, ...]]:
+def _readable(old: sqlite3.Connection, query: str, most: int) -> Iterator[tuple[object, ...]]:
     """The rows before the first damage, those after the last, and what can be found between."""
     low, high = 0, None
-    with contextlib.suppress(sqlite3.Error):
+    with contextlib.suppress(*Failure):
         for row in old.execute(f"{query} WHERE rowid > 0 ORDER BY rowid"):
             yield row
             low = row[0]
         return
-    with contextlib.suppress(sqlite3.Error):
+    with contextlib.suppress(*Failure):
         for row in old.execute(f"{query} WHERE rowid > ? ORDER BY rowid DESC", (low,)):
             yield row
             high = row[0]
-    for rowid in range(low + 1, min(high or low + WIDEST_GAP, low + WIDEST_GAP)):
-        with contextlib.suppress(sqlite3.Error):
+    for rowid in range(low + 1, min(high or low + most, low + most)):
+        with contextlib.suppress(*Failure):
             yield from old.execute(f"{query} WHERE rowid = ?", (rowid,)).fetchall()

@@ -1,0 +1,203 @@
+"""Accidents for the tests of the history, as many as are asked for: kills, crowds and damage.
+
+`python -m tests.history.accidents` has them all at full size.
+"""
+
+import contextlib
+import json
+import os
+import random
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from minesweeper import Game, Move, Record, SavedSessionError, Session
+from minesweeper.history import History, HistoryError
+from minesweeper.history.database import FILE
+from tests.history.games import BEGINNER, played
+
+ROOT = Path(__file__).parents[2]
+
+PLAYER = """
+import sys
+from dataclasses import replace
+from pathlib import Path
+from minesweeper import Game, Move, Session
+from minesweeper.history import History
+from tests.history.games import BEGINNER, played
+
+folder, name, count = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
+games = [played(seed) for seed in range(20)]
+session = Session(Game(BEGINNER, seed=3))
+session.play(Move.reveal(4, 4))
+left = session.record()
+history = History(folder)
+for number in range(count):
+    history.save_unfinished(replace(left, id=f"left {name}", seconds=float(number)))
+    history.add(replace(games[number % 20], id=f"{name} {number}", seconds=1.0 + number % 7))
+    print(number, flush=True)
+history.close()
+"""
+
+
+def player(folder: Path, name: str, count: int) -> subprocess.Popen[str]:
+    """A process that finishes games and saves others, and prints the number of each game once it is kept."""
+    command = [sys.executable, "-c", PLAYER, str(folder), name, str(count)]
+    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+
+
+def kill_players(folder: Path, kills: int, rng: random.Random) -> int:
+    """Kill players at random moments; nothing finished may be missing. Return how many games there were in all."""
+    finished = 0
+    for turn in range(kills):
+        process = player(folder, f"p{turn}", 10**6)
+        assert process.stdout
+        process.stdout.readline()
+        time.sleep(rng.random() * 0.05)
+        os.kill(process.pid, signal.SIGKILL)
+        printed = 1 + len(process.stdout.read().split())
+        process.wait()
+        with contextlib.closing(History(folder)) as history:
+            assert history.notices() == []
+            kept = {number for number in range(printed + 2) if f"p{turn} {number}" in history}
+            assert kept >= set(range(printed)), (turn, printed, kept)
+            finished += len(kept)
+            assert history.count() == finished
+            left = history.game_left()
+            assert left is not None
+            Session(Game.of(left.setup)).take_up(left, Game.of(left.setup))
+    with contextlib.closing(sqlite3.connect(folder / FILE)) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    return finished
+
+
+def crowd(folder: Path, processes: int, games: int) -> None:
+    """Let processes finish games into one history at the same time."""
+    running = [player(folder, f"p{number}", games) for number in range(processes)]
+    for process in running:
+        printed, _ = process.communicate()
+        assert (process.returncode, len(printed.split())) == (0, games)
+    with contextlib.closing(History(folder)) as history:
+        assert history.count() == processes * games
+        assert history.statistics(ranked=True, won=True).best_time == min(
+            game.measures.seconds for game in history.games(limit=None, ranked=True, won=True)
+        )
+
+
+# Damage
+
+Mutation = Callable[[bytearray, random.Random], None]
+
+
+def _flip(data: bytearray, rng: random.Random) -> None:
+    for _ in range(rng.choice((1, 1, 3, 30))):
+        data[rng.randrange(len(data))] = rng.randrange(256)
+
+
+def _cut(data: bytearray, rng: random.Random) -> None:
+    del data[rng.randrange(len(data)) :]
+
+
+def _hole(data: bytearray, rng: random.Random) -> None:
+    start = rng.randrange(len(data))
+    length = rng.choice((1, 10, 512, 4096, 9000))
+    data[start : start + length] = bytes(len(data[start : start + length]))
+
+
+def _noise(data: bytearray, rng: random.Random) -> None:
+    start = rng.randrange(len(data))
+    length = rng.choice((4, 64, 4096))
+    data[start : start + length] = rng.randbytes(len(data[start : start + length]))
+
+
+def _double(data: bytearray, rng: random.Random) -> None:
+    start = rng.randrange(len(data))
+    data[start:start] = data[start : start + rng.randrange(1, 100)]
+
+
+MUTATIONS: tuple[Mutation, ...] = (_flip, _flip, _cut, _hole, _noise, _double)
+
+
+def sample(folder: Path, games: int = 60) -> bytes:
+    """The bytes of a history with some games, of which one is unfinished."""
+    with contextlib.closing(History(folder)) as history:
+        history.add_missing(played(seed) for seed in range(games))
+        session = Session(Game(BEGINNER, seed=3))
+        session.play(Move.reveal(4, 4))
+        history.save_unfinished(session.record())
+    return (folder / FILE).read_bytes()
+
+
+def use_everything(folder: Path) -> None:
+    """Ask a history for all it has and add to it. Only a `HistoryError` may come of that."""
+    try:
+        history = History(folder)
+    except HistoryError:
+        return
+    with contextlib.closing(history), contextlib.suppress(HistoryError):
+        history.statistics(bots=None)
+        history.levels()
+        for game in history.games(limit=None, bots=None):
+            _ = game.measures.three_bv_per_second, game.measures.efficiency
+        for record in history.each_record():
+            assert Record.from_json(record.to_json()) == record or record.paused
+        history.unfinished()
+        history.game_left()
+        history.earlier_best_times()
+        new = played(1000)
+        history.add(new)
+        assert history.record(new.id) == new
+
+
+def damage_databases(folder: Path, count: int, rng: random.Random) -> None:
+    """Use damaged databases."""
+    whole = sample(folder / "whole")
+    for turn in range(count):
+        data = bytearray(whole)
+        rng.choice(MUTATIONS)(data, rng)
+        place = folder / str(turn)
+        place.mkdir()
+        (place / FILE).write_bytes(data)
+        use_everything(place)
+        shutil.rmtree(place)
+
+
+def damage_saves(count: int, rng: random.Random) -> int:
+    """Read damaged saves. Return how many could still be read."""
+    saves = [played(seed).to_json().encode() for seed in range(20)]
+    read = 0
+    for _ in range(count):
+        data = bytearray(rng.choice(saves))
+        rng.choice(MUTATIONS)(data, rng)
+        try:
+            record = Record.from_json(data.decode(errors="surrogateescape"))
+        except SavedSessionError:
+            continue
+        read += 1
+        json.loads(record.to_json())
+    return read
+
+
+def main() -> None:
+    rng = random.Random(20261116)
+    accidents: dict[str, Callable[[Path], object]] = {
+        "500 kills": lambda folder: kill_players(folder, 500, rng),
+        "two processes, 1,000 games each": lambda folder: crowd(folder, 2, 1000),
+        "10,000 damaged databases": lambda folder: damage_databases(folder, 10_000, rng),
+        "10,000 damaged saves": lambda _: damage_saves(10_000, rng),
+    }
+    for name, accident in accidents.items():
+        start = time.perf_counter()
+        with tempfile.TemporaryDirectory() as folder:
+            result = accident(Path(folder))
+        sys.stdout.write(f"{name}: {result if result is not None else 'passed'}, {time.perf_counter() - start:.0f} s\n")
+
+
+if __name__ == "__main__":
+    main()
