@@ -1,0 +1,39 @@
+"""The places round a board that are free of cells. Nothing put there moves the board."""
+
+from typing import NamedTuple
+
+from minesweeper.ui.board.layout import DISPLAY_INSET, Layout
+from minesweeper.ui.draw.rect import Rect
+
+
+class Surroundings(NamedTuple):
+    """The free places of a layout, some of them perhaps empty."""
+
+    left: Rect
+    """Of the frame, as the next three."""
+    right: Rect
+    above: Rect
+    under: Rect
+    panel: tuple[Rect, Rect]
+    """In the status panel, on both sides of the face."""
+    top: Rect
+    """All that is over the cells, with bar, displays and face in it."""
+
+
+def surroundings(layout: Layout) -> Surroundings:
+    """What there is round the board of a layout."""
+    surface, frame, panel = layout.surface, layout.frame, layout.panel
+    start, end = surface.top, surface.height - surface.bottom
+    gap, edge = layout.scaled(DISPLAY_INSET), layout.scaled(2)
+    halves = (layout.counter.right, layout.face.x), (layout.face.right, layout.timer.x)
+    return Surroundings(
+        Rect(0, start, max(0, frame.x), end - start),
+        Rect(frame.right, start, max(0, surface.width - frame.right), end - start),
+        Rect(0, start, surface.width, max(0, frame.y - start)),
+        Rect(0, frame.bottom, surface.width, max(0, end - frame.bottom)),
+        tuple(  # type: ignore[arg-type] # there are two halves
+            Rect(left + gap, panel.y + edge, max(0, right - left - 2 * gap), panel.height - 2 * edge)
+            for left, right in halves
+        ),
+        Rect(0, 0, surface.width, layout.view.y),
+    )

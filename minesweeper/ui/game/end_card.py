@@ -1,0 +1,323 @@
+"""The card that tells how a game ended: where it goes, and how it is set there. Pure geometry."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from minesweeper.ui.app.keys import KeyAction
+from minesweeper.ui.board.surroundings import Surroundings
+from minesweeper.ui.draw.paint import Anchor, balanced, in_lines, text_width, wrapped
+from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.draw.style import SMALL
+from minesweeper.ui.game.end_report import DOT, Line, Tone
+
+MOST = 340
+"""The greatest width of a card whose parts are stacked, in logical pixels."""
+LEAST_TEXT = 110
+"""The least width of the sentences of a card whose parts stand side by side."""
+BOLD = 1.12
+"""How much wider bold letters are, at most."""
+
+
+class Setting(NamedTuple):
+    """How a card is set, in pixels."""
+
+    title: int
+    """The size of the result's letters, and that of all others."""
+    letters: int
+    line: int
+    """The height of a line."""
+    padding: int
+    """Over and under all parts, and left and right of them."""
+    side: int
+    gap: int
+    """Round the card."""
+    cap: int
+    """The height of a key cap."""
+
+    def times(self, ratio: float) -> "Setting":
+        """The same in device pixels."""
+        return Setting(*(round(length * ratio) for length in self))
+
+
+EASY = Setting(26, SMALL, 19, 12, 16, 8, 22)
+TIGHT = Setting(20, 12, 16, 6, 9, 3, 19)
+DENSE = Setting(16, 11, 14, 3, 7, 1, 16)
+
+
+class Cap(NamedTuple):
+    """A key to press or click, and what it does."""
+
+    action: KeyAction
+    key: str
+    text: str
+
+
+class Contents(NamedTuple):
+    """What a card says."""
+
+    result: str
+    time: str
+    lines: tuple[Line, ...]
+    """The most important one first."""
+    caps: tuple[Cap, ...]
+
+
+class Word(NamedTuple):
+    """A piece of text on a card."""
+
+    text: str
+    x: int
+    y: int
+    size: int
+    tone: Tone = Tone.PLAIN
+    bold: bool = False
+    anchor: Anchor = "left"
+
+
+class PlacedCap(NamedTuple):
+    """A cap on a card."""
+
+    cap: Cap
+    place: Rect
+    """Of the cap alone."""
+    area: Rect
+    """Of the cap and its words, to be clicked."""
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card with its place, in device pixels."""
+
+    place: Rect
+    words: tuple[Word, ...]
+    caps: tuple[PlacedCap, ...]
+
+
+@lru_cache(8)
+def placed_card(contents: Contents, ratio: float, around: Surroundings, taken: Rect | None = None) -> Card | None:
+    """The card where it hides least. It is set smaller, and says less, before it covers more: the places round the
+    frame come first, then those in the status panel, and at last all that is over the cells, where even the smallest
+    window has room. `taken` is a place to keep free."""
+    outside = [_without(room, taken) for room in (around.right, around.left, around.under, around.above)]
+    easy, tight, dense = (setting.times(ratio) for setting in (EASY, TIGHT, DENSE))
+    halves = [around.panel[1], around.panel[0]]
+    attempts = (
+        (contents, outside, easy),
+        (contents, outside, tight),
+        (contents, halves, easy),
+        (contents, halves, tight),
+        (contents, [*outside, *halves], dense),
+        (_shorter(contents), [*outside, *halves], tight),
+        (_shorter(contents), [*outside, *halves], dense),
+    )
+    for said, rooms, setting in attempts:
+        for room in rooms:
+            if card := _stacked(said, setting, room, ratio) or _side_by_side(said, setting, room, ratio):
+                return card
+    for setting in (tight, dense):
+        for said in (contents, _shorter(contents)):
+            if card := _stacked(said, setting, around.top, ratio, low=True):
+                return card
+    least = _shorter(contents)
+    return _cut(least, dense, around.top, ratio) or _cut(least._replace(caps=()), dense, around.top, ratio)
+
+
+def _shorter(contents: Contents) -> Contents:
+    """Only the most important line, and no key but those for another game."""
+    return contents._replace(lines=contents.lines[:1], caps=contents.caps[:2])
+
+
+def _without(room: Rect, taken: Rect | None) -> Rect:
+    """The largest part of a room that leaves a place free."""
+    if taken is None or not (hole := room.overlap(taken)).area:
+        return room
+    return max(room.around(hole), key=lambda part: part.area)
+
+
+# Parts over one another
+
+
+def _stacked(contents: Contents, setting: Setting, room: Rect, ratio: float, low: bool = False) -> Card | None:
+    """All parts over one another in the middle of a room, or at its lower end; `None` if they do not fit."""
+    across = min(room.width - 2 * setting.gap, round(MOST * ratio)) - 2 * setting.side
+    lines = [(part, line.tone) for line in contents.lines for part in _wrapped(line, setting, across)]
+    return _stack(contents, lines, setting, room, across, low)
+
+
+def _cut(contents: Contents, setting: Setting, room: Rect, ratio: float) -> Card | None:
+    """The same with its sentence cut short."""
+    across = min(room.width - 2 * setting.gap, round(MOST * ratio)) - 2 * setting.side
+    for most in (4, 3, 2, 1):
+        lines = [
+            (part, line.tone)
+            for line in contents.lines
+            for part in in_lines(line.text, setting.letters, round(across / BOLD), most)
+        ]
+        if card := _stack(contents, lines, setting, room, across, low=True):
+            return card
+    return None
+
+
+def _stack(
+    contents: Contents, lines: Sequence[tuple[str, Tone]], setting: Setting, room: Rect, across: int, low: bool
+) -> Card | None:
+    heads = _heads(contents, setting, across)
+    rows = _rows(contents.caps, setting, across)
+    gap = setting.padding // 2
+    widths = [width for _, width, _ in heads] + [_width(text, tone, setting) for text, tone in lines]
+    widths += [sum(_cap_width(cap, setting) for cap in row) + (len(row) - 1) * setting.line for row in rows]
+    height = 2 * setting.padding + sum(high for _, _, high in heads) + len(lines) * setting.line
+    height += (gap if lines else 0) + (gap + len(rows) * (setting.cap + gap) if rows else 0)
+    if max(widths) > across or height > room.height - 2 * setting.gap:
+        return None
+    width = max(widths) + 2 * setting.side
+    y = room.bottom - setting.gap - height if low else room.y + (room.height - height) // 2
+    place = Rect(room.x + (room.width - width) // 2, y, width, height)
+    middle, y = place.x + width // 2, place.y + setting.padding
+    words: list[Word] = []
+    for pieces, wide, high in heads:
+        words += _run(pieces, middle - wide // 2, y + high // 2)
+        y += high
+    y += gap if lines else 0
+    for text, tone in lines:
+        words.append(Word(text, middle, y + setting.line // 2, setting.letters, tone, tone is Tone.PROUD, "center"))
+        y += setting.line
+    y += gap
+    caps: list[PlacedCap] = []
+    for row in rows:
+        wide = sum(_cap_width(cap, setting) for cap in row) + (len(row) - 1) * setting.line
+        x = middle - wide // 2
+        for cap in row:
+            caps.append(_put(cap, x, y + gap, setting))
+            x = caps[-1].area.right + setting.line
+        y += setting.cap + gap
+    return Card(place, tuple(words), tuple(caps))
+
+
+# Parts side by side
+
+
+def _side_by_side(contents: Contents, setting: Setting, room: Rect, ratio: float) -> Card | None:
+    """Result, sentences and keys from left to right in the middle of a room; `None` if they do not fit."""
+    high = room.height - 2 * (setting.gap + setting.padding)
+    across = room.width - 2 * (setting.gap + setting.side)
+    heads = _heads(contents, setting, 0 if high >= setting.title * 2 else across)
+    head_width, head_height = max(wide for _, wide, _ in heads), sum(tall for _, _, tall in heads)
+    columns = _columns(contents.caps, setting, high)
+    caps_width = sum(max(_cap_width(cap, setting) for cap in column) for column in columns)
+    caps_width += (len(columns) - 1) * setting.line
+    between = setting.line
+    most = across - head_width - caps_width - 2 * between
+    if most < LEAST_TEXT * ratio:
+        return None
+    lines = [(part, line.tone) for line in contents.lines for part in _wrapped(line, setting, most)]
+    text_wide = max((_width(text, tone, setting) for text, tone in lines), default=0)
+    tall = max(head_height, len(lines) * setting.line, max(map(len, columns), default=0) * (setting.cap + 2) - 2)
+    if text_wide > most or tall > high:
+        return None
+    width = head_width + text_wide + caps_width + 2 * between + 2 * setting.side
+    height = tall + 2 * setting.padding
+    place = Rect(room.x + (room.width - width) // 2, room.y + (room.height - height) // 2, width, height)
+    x, middle = place.x + setting.side, place.y + height // 2
+    words: list[Word] = []
+    y = middle - head_height // 2
+    for pieces, _, each in heads:
+        words += _run(pieces, x, y + each // 2)
+        y += each
+    x += head_width + between
+    y = middle - len(lines) * setting.line // 2
+    for index, (text, tone) in enumerate(lines):
+        top = y + index * setting.line + setting.line // 2
+        words.append(Word(text, x, top, setting.letters, tone, tone is Tone.PROUD))
+    x += text_wide + between
+    caps: list[PlacedCap] = []
+    for column in columns:
+        y = middle - (len(column) * (setting.cap + 2) - 2) // 2
+        caps += [_put(cap, x, y + index * (setting.cap + 2), setting) for index, cap in enumerate(column)]
+        x += max(_cap_width(cap, setting) for cap in column) + setting.line
+    return Card(place, tuple(words), tuple(caps))
+
+
+# The parts
+
+
+def _heads(contents: Contents, setting: Setting, across: int) -> list[tuple[list[Word], int, int]]:
+    """Result and time, in one line if they fit: the pieces of each line, its width and its height."""
+    size, small, space = setting.title, setting.letters, setting.title // 3
+    result, time = (text_width(text, size, bold=True) for text in (contents.result, contents.time))
+    if result + space + time <= across:
+        line = [Word(contents.result, 0, 0, size, Tone.QUIET, bold=True)]
+        line.append(Word(contents.time, result + space, 0, size, Tone.PLAIN, bold=True))
+        return [(line, result + space + time, size + 4)]
+    above = Word(contents.result, 0, 0, small, Tone.QUIET, bold=True)
+    under = Word(contents.time, 0, 0, size, Tone.PLAIN, bold=True)
+    return [
+        ([above], text_width(contents.result, small, bold=True), setting.line),
+        ([under], time, size + 2),
+    ]
+
+
+def _run(pieces: Sequence[Word], x: int, y: int) -> Iterator[Word]:
+    return (piece._replace(x=piece.x + x, y=y) for piece in pieces)
+
+
+def _wrapped(line: Line, setting: Setting, across: int) -> list[str]:
+    """A sentence in lines of this width; a word that is too long for it stays whole, as do the parts of a list."""
+    width = max(1, round(across / BOLD if line.tone is Tone.PROUD else across))
+    if DOT in line.text:
+        return _listed(line.text.split(DOT), setting.letters, width)
+    lines = wrapped(line.text, setting.letters, width)
+    fits = all(text_width(each, setting.letters) <= width for each in lines)
+    return balanced(line.text, setting.letters, width) if fits else lines
+
+
+def _listed(parts: Sequence[str], size: int, width: int) -> list[str]:
+    """Parts in lines of this width, with dots between those in the same line."""
+    lines: list[str] = []
+    for part in parts:
+        longer = f"{lines[-1]}{DOT}{part}" if lines else part
+        if lines and text_width(longer, size) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines
+
+
+def _width(text: str, tone: Tone, setting: Setting) -> int:
+    return text_width(text, setting.letters, tone is Tone.PROUD)
+
+
+def _rows(caps: Sequence[Cap], setting: Setting, across: int) -> list[list[Cap]]:
+    """Caps in as few rows as fit."""
+    rows: list[list[Cap]] = []
+    room = 0
+    for cap in caps:
+        width = _cap_width(cap, setting)
+        if not rows or width > room:
+            rows.append([])
+            room = across
+        rows[-1].append(cap)
+        room -= width + setting.line
+    return rows
+
+
+def _columns(caps: Sequence[Cap], setting: Setting, high: int) -> list[list[Cap]]:
+    """Caps in as few columns as this height allows."""
+    rows = max(1, (high + 2) // (setting.cap + 2))
+    return [list(caps[start : start + rows]) for start in range(0, len(caps), rows)]
+
+
+def _key_width(cap: Cap, setting: Setting) -> int:
+    return max(setting.cap, text_width(cap.key, setting.letters, bold=True) + setting.letters)
+
+
+def _cap_width(cap: Cap, setting: Setting) -> int:
+    return _key_width(cap, setting) + setting.letters // 2 + text_width(cap.text, setting.letters)
+
+
+def _put(cap: Cap, x: int, y: int, setting: Setting) -> PlacedCap:
+    place = Rect(x, y, _key_width(cap, setting), setting.cap)
+    return PlacedCap(cap, place, Rect(x, y, _cap_width(cap, setting), setting.cap), setting.letters)

@@ -1,0 +1,117 @@
+"""What there is to say about a game that is over: no more than is known, which becomes more in the second after."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from minesweeper.core.board import Status
+from minesweeper.history import Finished, Measures, measure
+from minesweeper.record import Record
+
+LARGEST_AT_ONCE = 100_000
+"""Cells up to which a board is measured on the spot; a larger one takes longer than a frame has."""
+
+
+DOT = " · "
+"""Between the parts of a list."""
+
+
+class Tone(Enum):
+    """How a line of the report is meant."""
+
+    PLAIN = "plain"
+    QUIET = "quiet"
+    """It matters less."""
+    PROUD = "proud"
+    """A personal best."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence of the report."""
+
+    text: str
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class EndReport:
+    """A finished game in words."""
+
+    record: Record
+    measures: Measures | None
+    """`None` until they are known."""
+    finished: Finished | None = None
+    """Its place among the player's games, once that is known."""
+    verdict: str = ""
+    """What was found by looking back at a loss."""
+    awaited: bool = False
+    """Whether its place or the verdict is still to come."""
+
+    @property
+    def won(self) -> bool:
+        """True if the game was won."""
+        return self.record.status is Status.WON
+
+    @property
+    def best(self) -> bool:
+        """True if no game of its kind was faster."""
+        return self.finished is not None and self.finished.is_best
+
+    @property
+    def result(self) -> str:
+        """In a word."""
+        return "Won" if self.won else "Lost"
+
+    @property
+    def time(self) -> str:
+        """How long it took."""
+        return f"{self.record.seconds:.2f} s"
+
+    def lines(self) -> tuple[Line, ...]:
+        """The sentences, the most important one first."""
+        return tuple(line for line in (self._outcome(), self._figures()) if line.text)
+
+    def _outcome(self) -> Line:
+        if not self.won:
+            return Line(self.verdict) if self.verdict else self._waiting("Looking back …")
+        if self.record.unranked:
+            return Line(f"No record, since {' and '.join(self.record.unranked)}.", Tone.QUIET)
+        if self.finished is None or self.finished.rank is None:
+            return self._waiting("Your best games …")
+        return Line(_place(self.finished), Tone.PROUD if self.best else Tone.PLAIN)
+
+    def _waiting(self, text: str) -> Line:
+        return Line(text if self.awaited else "", Tone.QUIET)
+
+    def _figures(self) -> Line:
+        measures = self.measures
+        if measures is None:
+            return Line("")
+        done = f"{measures.solved}" if self.won else f"{measures.solved} of {measures.three_bv}"
+        parts = [f"3BV {done}"]
+        if measures.seconds:
+            parts.append(f"{measures.three_bv_per_second:.2f} per second")
+        return Line(DOT.join([*parts, f"{100 * measures.efficiency:.0f} % efficient"]))
+
+
+def report_at_once(record: Record, awaited: bool) -> EndReport:
+    """What can be said in the very frame in which a game ends."""
+    light = record.setup.grid.area <= LARGEST_AT_ONCE
+    return EndReport(record, measure(record, zini=False) if light else None, awaited=awaited)
+
+
+def _place(finished: Finished) -> str:
+    seconds, before, rank = finished.record.seconds, finished.best_before, finished.rank or 0
+    if finished.is_best:
+        if before is None:
+            return "Personal best! Your first win of this kind."
+        return f"Personal best! {before - seconds:.2f} s better than {before:.2f} s."
+    if rank > 1:
+        return f"Your {ordinal(rank)} best of {finished.wins}."
+    return "As good as your best." if before == seconds else f"Your best time is {before or seconds:.2f} s."
+
+
+def ordinal(number: int) -> str:
+    """1st, 2nd, 3rd, 4th and so on."""
+    tail = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{'th' if number % 100 in (11, 12, 13) else tail}"
