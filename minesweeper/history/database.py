@@ -168,6 +168,7 @@ def _open(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
     try:
         connection.text_factory = _text
+        _refuse_newer(connection)
         _use_wal(connection)
         connection.execute("PRAGMA synchronous = FULL")
         _bring_up_to_date(connection)
@@ -210,12 +211,14 @@ def _is_damage(error: Exception, opening: bool = False) -> bool:
     return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or (opening and code == sqlite3.SQLITE_ERROR)
 
 
+def _refuse_newer(connection: sqlite3.Connection) -> None:
+    if (version := _version(connection)) > len(MIGRATIONS):
+        raise HistoryError(f"the history was written by a newer version of the game (format {version})")
+
+
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:
     """Do the migrations that have not been done, all or none of them."""
-    version = _version(connection)
-    if version > len(MIGRATIONS):
-        raise HistoryError(f"the history was written by a newer version of the game (format {version})")
-    if version == len(MIGRATIONS):
+    if _version(connection) == len(MIGRATIONS):
         return
     connection.execute("BEGIN IMMEDIATE")  # from here on, no other process does the same
     try:

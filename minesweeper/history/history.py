@@ -36,7 +36,7 @@ ORDERS = {
     "clicks": "left_clicks + right_clicks + chords",
 }
 """What a list of games can be sorted by."""
-SOUND = "ended BETWEEN -6e10 AND 2.5e11 AND seconds BETWEEN 0 AND 1e9 AND solved BETWEEN 0 AND 1000000"
+SOUND = "ended BETWEEN -62135510400 AND 253402214400 AND seconds BETWEEN 0 AND 1e9 AND solved BETWEEN 0 AND 1000000"
 """True of every row that we wrote. Text, other bytes and nothing, as a damaged file may hold, are not in between."""
 PORTION = 500
 """Games that are added at once when there are many."""
@@ -143,7 +143,7 @@ class History:
                 connection.execute("DELETE FROM unfinished WHERE id = ?", row[:1])
             for game in left:
                 known = "SELECT 1 FROM games WHERE id = ?"
-                query = f"INSERT OR IGNORE INTO unfinished SELECT ?, ?, 1, ? WHERE NOT EXISTS ({known})"
+                query = f"INSERT OR IGNORE INTO unfinished SELECT ?, ?, ?, ? WHERE NOT EXISTS ({known})"
                 added += connection.execute(query, (*game, game[0])).rowcount
             return added
 

@@ -56,13 +56,12 @@ def kill_players(folder: Path, kills: int, rng: random.Random) -> int:
     """Kill players at random moments; nothing finished may be missing. Return how many games there were in all."""
     finished = 0
     for turn in range(kills):
-        process = player(folder, f"p{turn}", 10**6)
-        assert process.stdout
-        process.stdout.readline()
-        time.sleep(rng.random() * 0.05)
-        os.kill(process.pid, signal.SIGKILL)
-        printed = 1 + len(process.stdout.read().split())
-        process.wait()
+        with player(folder, f"p{turn}", 10**6) as process:
+            assert process.stdout
+            process.stdout.readline()
+            time.sleep(rng.random() * 0.05)
+            os.kill(process.pid, signal.SIGKILL)
+            printed = 1 + len(process.stdout.read().split("\n")[:-1])
         with contextlib.closing(History(folder)) as history:
             assert history.notices() == []
             kept = {number for number in range(printed + 2) if f"p{turn} {number}" in history}

@@ -1,0 +1,244 @@
+"""The file that games are kept in survives what can happen to a file."""
+
+import contextlib
+import os
+import random
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from minesweeper.history import History, HistoryError, database
+from minesweeper.history.database import DRAFT, FILE, MIGRATIONS, READY, Database
+from minesweeper.history.writer import HistoryWriter
+from tests.history import accidents
+from tests.history.games import played
+
+GAMES = 60
+
+
+def kept(folder: Path) -> int:
+    with contextlib.closing(History(folder)) as history:
+        return history.count()
+
+
+def asides(folder: Path) -> list[Path]:
+    return sorted(folder.glob("history.damaged-*.sqlite3"))
+
+
+# Versions
+
+DUMP = (Path(__file__).parent / "history_1.sql").read_text("utf-8")
+
+
+@pytest.mark.parametrize("version", range(len(MIGRATIONS) + 1))
+def test_a_file_of_every_earlier_version_is_brought_up_to_date(version: int, tmp_path: Path) -> None:
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
+        for script in MIGRATIONS[:version]:
+            connection.executescript(script)
+        connection.execute(f"PRAGMA user_version = {version}")
+    with contextlib.closing(History(tmp_path)) as history:
+        history.add(played(1))
+        assert (history.count(), history.notices()) == (1, [])
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+def test_games_written_by_the_first_version_are_read(tmp_path: Path) -> None:
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.executescript(DUMP)
+        connection.execute("PRAGMA user_version = 1")
+    with contextlib.closing(History(tmp_path)) as history:
+        assert history.notices() == []
+        won, lost = history.records()
+        assert (won.id, won.status, lost.status) == ("game 2", "won", "lost")
+        left = history.game_left()
+        assert left
+        assert left.id == "left"
+        assert history.earlier_best_times() == {"30x16x99.expert": 61.5}
+
+
+def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute("PRAGMA user_version = 999")
+    before = (tmp_path / FILE).read_bytes()
+    with pytest.raises(HistoryError, match="newer version of the game"):
+        History(tmp_path)
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+# Damage
+
+
+@pytest.mark.parametrize("data", [b"not a database", b"SQLite format 3\x00" + b"\xff" * 5000])
+def test_what_is_no_database_is_set_aside_and_the_game_starts(data: bytes, tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(data)
+    with contextlib.closing(History(tmp_path)) as history:
+        history.add(played(1))
+        (notice,) = history.notices()
+        assert "0 games could be saved" in notice
+    (aside,) = asides(tmp_path)
+    assert aside.read_bytes() == data
+    assert kept(tmp_path) == 1
+
+
+def test_an_empty_file_is_a_new_history(tmp_path: Path) -> None:
+    (tmp_path / FILE).touch()
+    assert kept(tmp_path) == 0
+    assert asides(tmp_path) == []
+
+
+def test_what_can_be_read_of_a_damaged_file_is_saved(tmp_path: Path) -> None:
+    whole = accidents.sample(tmp_path, GAMES)
+    damaged = bytearray(whole)
+    middle = len(whole) // 2 // 4096 * 4096
+    damaged[middle : middle + 8192] = bytes(8192)
+    (tmp_path / FILE).write_bytes(damaged)
+    with contextlib.closing(History(tmp_path)) as history:
+        games = len(list(history.each_record())) + len(history.notices())
+        history.add(played(1000))
+        assert GAMES // 2 < history.count() < GAMES
+        assert games > GAMES // 2
+        assert history.game_left()
+    assert len(asides(tmp_path)) == 1
+    assert kept(tmp_path) > GAMES // 2
+
+
+def test_a_table_that_is_missing_is_made_again_and_the_others_are_saved(tmp_path: Path) -> None:
+    accidents.sample(tmp_path, 5)
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute("DROP TABLE best_times")
+    with contextlib.closing(History(tmp_path)) as history:
+        assert history.count() == 5
+        assert "5 games could be saved" in history.notices()[0]
+
+
+def test_who_has_the_file_open_while_another_mends_it_goes_on_with_the_new_one(tmp_path: Path) -> None:
+    accidents.sample(tmp_path, 5)
+    with contextlib.closing(History(tmp_path)) as ours:
+        with database.replacing(tmp_path):
+            with contextlib.closing(database._open(database.start_draft(tmp_path))):
+                pass
+            database.finish_draft(tmp_path, "damaged")
+        ours.add(played(1000))
+        assert ours.count() == 1
+    assert kept(tmp_path) == 1
+
+
+@pytest.mark.parametrize("step", ["draft", "ready", "aside"])
+def test_a_process_killed_while_it_mends_loses_nothing(step: str, tmp_path: Path) -> None:
+    accidents.sample(tmp_path / "other", 5)
+    (tmp_path / FILE).write_bytes((tmp_path / "other" / FILE).read_bytes())
+    draft = b"half of it" if step == "draft" else (tmp_path / "other" / FILE).read_bytes()
+    (tmp_path / (DRAFT if step == "draft" else READY)).write_bytes(draft)
+    if step == "aside":
+        database.set_aside(tmp_path / FILE, "damaged")
+    assert kept(tmp_path) == 5
+    assert not (tmp_path / READY).exists()
+
+
+def test_damaged_databases_never_cause_anything_but_a_sentence(tmp_path: Path) -> None:
+    accidents.damage_databases(tmp_path, 40, random.Random(7))
+
+
+def test_damaged_saves_never_cause_anything_but_a_sentence() -> None:
+    assert accidents.damage_saves(500, random.Random(7)) < 500
+
+
+def test_text_that_is_no_text_is_shown_as_far_as_it_can_be(tmp_path: Path) -> None:
+    with contextlib.closing(History(tmp_path)) as history:
+        history.add(played(1))
+        change = "UPDATE games SET level = CAST(x'ff41' AS TEXT), player = 7"
+        history._database.write(lambda connection: connection.execute(change))
+        assert history.levels() == ["\ufffdA"]
+        assert history.games()[0].player == "7"
+
+
+@pytest.mark.parametrize("column", ["ended", "seconds", "solved", "three_bv", "guesses", "record"])
+@pytest.mark.parametrize("value", ["'text'", "x'00'", "9e999", "-9e999"])
+def test_a_row_that_makes_no_sense_is_passed_over(column: str, value: str, tmp_path: Path) -> None:
+    with contextlib.closing(History(tmp_path)) as history:
+        history.add(played(1, won=True))
+        history.add(played(2, won=True))
+        sense = f"UPDATE games SET {column} = {value} WHERE rowid = 1"
+        history._database.write(lambda connection: connection.execute(sense))
+        assert 1 <= history.statistics().games <= 2
+        assert 1 <= len(history.games()) <= 2
+        assert 1 <= len(history.records()) <= 2
+
+
+# No room, no right
+
+
+def test_on_a_full_disk_nothing_is_lost_and_games_are_kept_again_once_there_is_room(tmp_path: Path) -> None:
+    with contextlib.closing(History(tmp_path)) as history:
+        history.add(played(1))
+        connection = history._database._connection
+        (pages,) = connection.execute("PRAGMA page_count").fetchone()
+        connection.execute(f"PRAGMA max_page_count = {pages}")
+        games = [played(seed) for seed in range(2, 50)]
+        with pytest.raises(HistoryError, match="cannot be written: database or disk is full"):
+            history.add_missing(games)
+        assert (before := history.count()) == 1
+        connection.execute("PRAGMA max_page_count = 1000000")
+        history.add(played(100))
+        assert history.count() == before + 1
+
+
+def test_a_folder_that_cannot_be_made_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(HistoryError, match=r"history\.sqlite3 cannot be opened"):
+        Database(tmp_path / "file")
+
+
+def test_a_writer_says_once_that_nothing_can_be_kept_and_goes_on_when_it_can(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.touch()
+    writer = HistoryWriter(folder)
+    for seed in range(3):
+        writer.do(lambda history, seed=seed: history.add(played(seed)))  # type: ignore[misc]
+    writer.do(lambda _: folder.unlink())  # never reached
+    writer.close()
+    (problem,) = writer.problems()
+    assert problem.startswith("games cannot be kept: ")
+    folder.unlink()
+    writer.do(lambda history: history.add(played(9)))
+    writer.close()
+    assert writer.problems() == []
+    assert kept(folder) == 1
+
+
+def test_a_read_only_file_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    accidents.sample(tmp_path, 2)
+    connect = sqlite3.connect
+
+    def read_only(path: Path, **options: object) -> sqlite3.Connection:
+        return connect(f"{Path(path).as_uri()}?mode=ro", uri=True, **options)  # type: ignore[call-overload, no-any-return]
+
+    monkeypatch.setattr(sqlite3, "connect", read_only)
+    with contextlib.closing(History(tmp_path)) as history:
+        assert history.count() == 2
+        with pytest.raises(HistoryError, match="cannot be written: attempt to write a readonly database"):
+            history.add(played(9))
+        assert history.count() == 2
+
+
+# Others at the same time
+
+
+def test_processes_that_finish_games_at_once_keep_them_all(tmp_path: Path) -> None:
+    accidents.crowd(tmp_path, processes=3, games=10)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no kill -9")
+def test_a_killed_process_loses_nothing_that_was_finished(tmp_path: Path) -> None:
+    assert accidents.kill_players(tmp_path, kills=3, rng=random.Random(5)) > 3
+
+
+def test_a_file_that_is_removed_while_it_is_open_is_made_again(tmp_path: Path) -> None:
+    with contextlib.closing(History(tmp_path)) as history:
+        history.add(played(1))
+        (tmp_path / FILE).unlink()
+        history.add(played(2))
+        assert history.count() == 1
