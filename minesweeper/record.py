@@ -7,7 +7,7 @@ from datetime import datetime
 from minesweeper.core import rules
 from minesweeper.core.board import Board, Status
 from minesweeper.core.grid import Grid
-from minesweeper.core.log import LogEntry, standing
+from minesweeper.core.log import LogEntry, PathPoint, standing
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import REVEAL, Move
 from minesweeper.core.setup import Setup
@@ -40,6 +40,8 @@ class Record:
     started: datetime | None = None
     ended: datetime | None = None
     paused: bool = False
+    path: tuple[PathPoint, ...] = ()
+    """Where the pointer went, if that was to be kept."""
 
     @property
     def status(self) -> Status:
@@ -101,6 +103,7 @@ class Record:
                 "player": self.player,
                 "hints": self.hints,
                 "unranked": self.unranked,
+                "path": self.path,
             }
         )
 
@@ -147,6 +150,7 @@ def _read(fields: Fields) -> Record:
         started,
         ended,
         state is SessionState.PAUSED,
+        fields.path("path") if "path" in fields else (),
     )
 
 

@@ -9,13 +9,15 @@ from minesweeper.core.board import Status
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.grid import Grid
 from minesweeper.core.laying import FirstClick
-from minesweeper.core.log import LogEntry
+from minesweeper.core.log import LogEntry, PathPoint
 from minesweeper.core.setup import SEEDS, Setup
 
 FORMAT = 2
 LONGEST = 64 * 1024 * 1024
 """Characters; four times what the largest board can need."""
 MOST_MOVES = 10_000_000
+FARTHEST = 10**6
+"""Sixteenths of a cell that a pointer can be away from the board."""
 MOST_SECONDS = 10**9
 """Thirty years at one board."""
 
@@ -109,6 +111,9 @@ class Fields:
     def __init__(self, data: dict[str, object]) -> None:
         self._data = data
 
+    def __contains__(self, name: str) -> bool:
+        return name in self._data
+
     def value(self, name: str) -> object:
         """A field, whatever it holds."""
         if name not in self._data:
@@ -193,3 +198,17 @@ class Fields:
                 raise SavedSessionError(f"{name} must not run back in time, as at {entry}")
             before = entry.seconds
         return log
+
+    def path(self, name: str) -> tuple[PathPoint, ...]:
+        """Where the pointer went: [milliseconds, x, y], in the order of time."""
+        value = self.value(name)
+        if not isinstance(value, list) or len(value) > MOST_MOVES:
+            raise SavedSessionError(f"{name} must be a list of [milliseconds, x, y], not {_kind(value)}")
+        before = 0
+        for point in value:
+            if type(point) is not list or len(point) != 3 or any(type(number) is not int for number in point):
+                raise SavedSessionError(f"{name} must hold [milliseconds, x, y] only, not {str(point)[:40]}")
+            if not before <= point[0] <= 1000 * MOST_SECONDS or max(abs(point[1]), abs(point[2])) > FARTHEST:
+                raise SavedSessionError(f"{name} must not run back or leave the screen, as at {str(point)[:40]}")
+            before = point[0]
+        return tuple(PathPoint(*point) for point in value)

@@ -8,7 +8,7 @@ from uuid import uuid4
 
 from minesweeper.core.board import Board, Status
 from minesweeper.core.game import Game
-from minesweeper.core.log import LogEntry
+from minesweeper.core.log import LogEntry, PathPoint
 from minesweeper.core.moves import Move
 from minesweeper.core.rules import Refusal
 from minesweeper.core.setup import Setup
@@ -28,6 +28,12 @@ HINT_TAKEN = "a hint was taken"
 ODDS_SHOWN = "the odds were shown"
 BOT_PLAYED = "the bot played"
 # Reasons why a game does not count for records.
+
+
+PATH_STEP = 15
+"""Milliseconds between two points of the pointer's path: as often as a screen shows it."""
+LONGEST_PATH = 200_000
+"""Points that are kept of it: an hour without a rest."""
 
 
 def _wall_clock() -> datetime:
@@ -63,6 +69,7 @@ class Session:
         """Every reason why a win would be no record."""
         self._players: list[str] = []
         self._log: list[LogEntry] = []
+        self._path: list[PathPoint] = []
         self._banked = 0.0
         self._running_since: float | None = None
 
@@ -97,6 +104,7 @@ class Session:
         self.unranked = record.unranked
         self._players = record.player.split("+") if record.log else []
         self._log = list(record.log)
+        self._path = list(record.path)
         self._banked = record.seconds
         self._keep_time(self._clock())
         self._notify(Began(resumed=True))
@@ -169,6 +177,7 @@ class Session:
             self.started,
             self.ended,
             self.paused,
+            tuple(self._path),
         )
 
     # What can be done
@@ -233,6 +242,15 @@ class Session:
         """Count a hint, which makes a win no record."""
         self.hints += 1
         self.disqualify(HINT_TAKEN)
+
+    def trace(self, x: int, y: int) -> None:
+        """Note where the pointer is, in sixteenths of a cell from the top left of the board, while the clock runs."""
+        if self._running_since is None or len(self._path) >= LONGEST_PATH:
+            return
+        point = PathPoint(round(1000 * self._elapsed_at(self._clock())), x, y)
+        last = self._path[-1] if self._path else None
+        if last is None or (point.milliseconds - last.milliseconds >= PATH_STEP and (x, y) != last[1:]):
+            self._path.append(point)
 
     # Saving
 

@@ -39,9 +39,13 @@ class Settings:
     """Whether reveals and the end of a game are animated."""
     rulers: bool = False
     """Whether rows and columns are always numbered, and not only while a sentence names a cell."""
+    counters: str = ""
+    """The live counters beside the board, by name, in their order, with commas between them."""
     pause_unfocused: bool = True
     resume: bool = True
     """Whether an unfinished game is kept for the next time."""
+    keep_path: bool = True
+    """Whether the path of the pointer is kept with every game."""
     sound: bool = True
     volume: int = 60
     """In percent."""

@@ -164,10 +164,14 @@ def records(draw: st.DrawFn) -> Record:
     now = [0.0]
     session = Session(Game.of(setup), lambda: now[0])
     cell = st.tuples(st.integers(0, level.height - 1), st.integers(0, level.width - 1))
-    for action in draw(st.lists(st.sampled_from([*Action, "undo", "pause", "resume", "hint", "odds"]), max_size=30)):
+    for action in draw(
+        st.lists(st.sampled_from([*Action, "undo", "pause", "resume", "hint", "odds", "trace"]), max_size=30)
+    ):
         now[0] += draw(st.floats(0, 1000))
         if isinstance(action, Action):
             session.play(Move(action, *draw(cell)), draw(st.sampled_from(["human", "strong"])))
+        elif action == "trace":
+            session.trace(draw(st.integers(-5000, 5000)), draw(st.integers(-5000, 5000)))
         elif action == "odds":
             session.disqualify("the odds were shown")
         else:
@@ -282,7 +286,7 @@ def test_mines_must_be_listed_once_a_cell_is_revealed() -> None:
     assert refused(seeded) == "mines must be listed once a cell is revealed"
 
 
-@pytest.mark.parametrize("name", sorted(PLAYING))
+@pytest.mark.parametrize("name", sorted(set(PLAYING) - {"path"}))
 def test_a_missing_field_is_named(name: str) -> None:
     assert refused({key: value for key, value in PLAYING.items() if key != name}) == f"{name} is missing"
 
@@ -338,3 +342,39 @@ def test_the_largest_board_is_saved_and_read_back() -> None:
     session = Session(Game(Difficulty("vast", 1000, 1000, 1000), seed=1))
     session.play(Move.reveal(500, 500))
     assert Session.from_json(session.to_json()).board == session.board
+
+
+# The pointer's path
+
+
+def test_the_pointers_path_is_kept_while_the_clock_runs() -> None:
+    now = [0.0]
+    session = Session(Game.from_minefield(Minefield.parse(FIELD)), lambda: now[0])
+    session.trace(5, 5)  # the clock does not run yet
+    session.play(Move.reveal(0, 0))
+    for x in (10, 11, 11, 12, 13):
+        now[0] += 0.01
+        session.trace(x, -3)
+    session.pause()
+    session.trace(99, 99)
+    assert session.record().path == ((10, 10, -3), (30, 11, -3), (50, 13, -3))
+    assert Record.from_json(session.to_json()) == session.record()
+
+
+def test_a_save_without_a_path_has_none() -> None:
+    data = {name: value for name, value in PLAYING.items() if name != "path"}
+    assert Record.from_json(json.dumps(data)).path == ()
+
+
+@pytest.mark.parametrize(
+    ("path", "sentence"),
+    [
+        ("far", "path must be a list of [milliseconds, x, y], not a text"),
+        ([[1, 2]], "path must hold [milliseconds, x, y] only, not [1, 2]"),
+        ([[1, 2, 0.5]], "path must hold [milliseconds, x, y] only"),
+        ([[5, 0, 0], [4, 0, 0]], "path must not run back"),
+        ([[1, 10**9, 0]], "path must not run back or leave the screen"),
+    ],
+)
+def test_a_path_that_makes_no_sense_is_refused(path: object, sentence: str) -> None:
+    assert sentence in refused(PLAYING | {"path": path})

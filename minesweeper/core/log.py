@@ -33,6 +33,14 @@ class LogEntry(NamedTuple):
         return cls(seconds, None if match[1] == "u" else Move.parse(match[1]), bool(match[3]))
 
 
+class PathPoint(NamedTuple):
+    """Where the pointer was at a time, in sixteenths of a cell from the top left of the board, as other programs count."""
+
+    milliseconds: int
+    x: int
+    y: int
+
+
 def standing(log: Iterable[LogEntry]) -> list[Move]:
     """The moves of a log that were neither refused nor taken back."""
     moves: list[Move] = []

@@ -3,9 +3,10 @@
 import json
 import zlib
 from datetime import datetime
+from itertools import accumulate
 
 from minesweeper.core.grid import Grid
-from minesweeper.core.log import LogEntry, standing
+from minesweeper.core.log import LogEntry, PathPoint, standing
 from minesweeper.core.moves import Action, Move
 from minesweeper.core.setup import Setup
 from minesweeper.record import Record, checked_board
@@ -38,6 +39,7 @@ def pack(record: Record) -> bytes:
         "started": record.started and record.started.isoformat(),
         "ended": record.ended and record.ended.isoformat(),
         "paused": record.paused,
+        **({"path": _path_columns(record.path)} if record.path else {}),
     }
     return zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 9)
 
@@ -86,6 +88,7 @@ def _read(data: dict[str, object]) -> Record:
         _time(data["started"]),
         _time(data["ended"]),
         bool(data["paused"]),
+        _path(data["path"]) if "path" in data else (),
     )
 
 
@@ -104,6 +107,32 @@ def _time(value: object) -> datetime | None:
     if time and time.tzinfo is None:
         raise ValueError("a time without a zone")
     return time
+
+
+# The pointer's path
+
+
+def _path_columns(path: tuple[PathPoint, ...]) -> list[str]:
+    """Times and places, each as the difference to the one before; a sign takes the lowest bit."""
+    columns = [list(column) for column in zip(*path, strict=True)]
+    return [
+        _bytes([_unsigned(now - before) for before, now in zip([0, *each], each, strict=False)]) for each in columns
+    ]
+
+
+def _path(columns: object) -> tuple[PathPoint, ...]:
+    if not isinstance(columns, list) or len(columns) != 3:
+        raise TypeError("path")
+    times, xs, ys = (list(accumulate(map(_signed, _numbers(column)))) for column in columns)
+    return tuple(PathPoint(*point) for point in zip(times, xs, ys, strict=True))
+
+
+def _unsigned(number: int) -> int:
+    return 2 * number if number >= 0 else -2 * number - 1
+
+
+def _signed(number: int) -> int:
+    return -(number + 1) // 2 if number % 2 else number // 2
 
 
 # The log

@@ -81,6 +81,7 @@ class PlayerInput:
 
     def move(self, x: float, y: float) -> bool:
         """The pointer moves. Return True if that changed anything."""
+        self._trace(x, y)
         if self._presenter.viewport.drag(x, y):
             self.pointer.cancel()
         else:
@@ -92,6 +93,12 @@ class PlayerInput:
                 self._at, self.cursor = spot, None
         self.refresh()
         return True
+
+    def _trace(self, x: float, y: float) -> None:
+        """Keep where the pointer goes, if that is wanted."""
+        if self._presenter.app.settings.keep_path:
+            board, cell = self._presenter.viewport.layout.board, self._presenter.viewport.layout.cell
+            self._presenter.session.trace(round(16 * (x - board.x) / cell), round(16 * (y - board.y) / cell))
 
     def release(self, button: Button, x: float, y: float) -> None:
         """A button goes up."""

@@ -6,6 +6,7 @@ from functools import partial
 from minesweeper.core.laying import FirstClick
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import DEFAULTS, GROUPS, KeyAction, Keymap, key_name
+from minesweeper.ui.menu.counter_rows import CounterRows
 from minesweeper.ui.menu.fields import Choice, Keys, Slider
 from minesweeper.ui.menu.generator_choice import generator_rows
 from minesweeper.ui.menu.menu_view import MenuView
@@ -27,6 +28,7 @@ class SettingsView(MenuView):
     def __init__(self, app: App, page: str = PAGES[0]) -> None:
         super().__init__(app)
         self._page = page
+        self._counters = CounterRows(app, self._follow_row)
         self._waiting: KeyAction | None = None
 
     def rows(self) -> Sequence[Widget]:
@@ -61,6 +63,8 @@ class SettingsView(MenuView):
             Heading("Interruptions"),
             self._toggle("Pause when the window loses focus", "pause_unfocused"),
             self._toggle("Keep an unfinished game", "resume"),
+            *self._counters.rows(),
+            self._toggle("Keep the pointer's path with every game", "keep_path"),
         ]
 
     def _sound(self) -> list[Widget]:
@@ -85,6 +89,12 @@ class SettingsView(MenuView):
 
     def _toggle(self, text: str, name: str) -> Toggle:
         return Toggle(text, getattr(self.app.settings, name), lambda on: self.app.change(**{name: on}))
+
+    def _follow_row(self, step: int) -> None:
+        """Keep the focus at a row that was moved."""
+        if self._focus is not None:
+            self._focus += step
+        self.rebuild()
 
     def _turn_to(self, page: str) -> None:
         self._page = page
