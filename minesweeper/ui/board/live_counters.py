@@ -1,0 +1,130 @@
+"""Live counters beside the board: 3BV, speed, clicks, efficiency, splits, as the player chose them."""
+
+from functools import partial
+
+from minesweeper.core.board import Status
+from minesweeper.events import Event, Played, Undone
+from minesweeper.history import History
+from minesweeper.history.live_figures import SPLITS, Figure, Standing, Tone, chosen_counters, figures
+from minesweeper.history.progress import BestSplits, Progress, Splits, splits_of
+from minesweeper.session import BOARD_KNOWN, Session
+from minesweeper.ui.board.layout import Layout
+from minesweeper.ui.board.live_places import placed_figures
+from minesweeper.ui.board.presenter import GamePresenter
+from minesweeper.ui.draw.paint import Colour, Painter
+from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.draw.style import Style
+
+TINTS = {Tone.AHEAD: "safe", Tone.BEHIND: "danger"}
+"""The theme's colours, which stand for good and bad on the board too."""
+DARKER = 0.4
+"""How far they go towards the colour of text, to be read as well."""
+
+
+class LiveCounters:
+    """Follows a session, if any counter is switched on, and shows its figures where they never move the board."""
+
+    def __init__(self, presenter: GamePresenter) -> None:
+        self._presenter = presenter
+        self._app = presenter.app
+        self._game = ""
+        """The id of the game that is followed; none while nothing is shown."""
+        self._progress: Progress | None = None
+        """`None` until the mines are laid."""
+        self._finder = BestSplits()
+        self._asked = ""
+        """The id of the game for which the best splits were asked for."""
+        self._best: tuple[str, Splits] = "", ()
+        """The kind of game and the splits; written by the thread that reads the history."""
+        self._key: object = None
+        """What the figures depend on."""
+        self._figures: tuple[Figure, ...] = ()
+        self.place: Rect | None = None
+        """Where they were drawn last."""
+        presenter.session.listen(self._follow)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The counters that are switched on."""
+        return chosen_counters(self._app.settings.counters)
+
+    # Following the game
+
+    def _follow(self, session: Session, event: Event) -> None:
+        if not self._app.settings.counters:
+            self._game = ""
+            return
+        if session.id != self._game:
+            self._take_up(session)
+            return
+        match event:
+            case Played(turn, seconds):
+                if self._progress is None and (field := session.game.peek()):
+                    self._progress = Progress(field, turn.before.revealed)
+                if self._progress:
+                    self._progress.play(turn, seconds)
+            case Undone():
+                if session.board.status is Status.READY:
+                    self._progress = None
+                elif self._progress:
+                    self._progress.go_back(session.board)
+
+    def _take_up(self, session: Session) -> None:
+        """Follow a game from here on, which need not be its start."""
+        field = session.game.peek()
+        self._game = session.id
+        self._progress = Progress(field, session.board.revealed) if field else None
+        if self._progress and self._progress.solved and SPLITS in self.names:
+            self._progress.splits = splits_of(session.record()) or self._progress.splits
+
+    def _ask_best(self, session: Session) -> None:
+        """Have the best game of this kind looked up, once per game."""
+        if self._app.keeper and self._asked != session.id:
+            self._asked = session.id
+            self._app.keeper.ask(partial(self._find_best, str(session.game.setup.kind)))
+
+    def _find_best(self, kind: str, history: History) -> None:
+        """Called in another thread: what it finds is shown with the next frame."""
+        self._best = kind, self._finder.find(history, kind)
+
+    # Showing it
+
+    def paint(self, painter: Painter, style: Style, layout: Layout) -> None:
+        """Draw the counters that are switched on, if there is room."""
+        names, session = self.names, self._presenter.session
+        self.place = None
+        if not names:
+            return
+        if self._game != session.id:
+            self._take_up(session)
+        if SPLITS in names:
+            self._ask_best(session)
+        placed = placed_figures(self._current(names, session), layout)
+        if placed is None:
+            return
+        self.place = placed.place
+        inks = {tone: _ink(style, tone) for tone in Tone}
+        for text, x, y, size, tone, bold, anchor in placed.words:
+            painter.words(text, x, y, size, inks[tone], bold, anchor)
+
+    def _current(self, names: tuple[str, ...], session: Session) -> tuple[Figure, ...]:
+        """The figures as they are after the last move and in this second."""
+        progress, board = self._progress, session.board
+        kind, best = self._best
+        if kind != str(session.game.setup.kind):
+            best = ()
+        known = board.status.over or BOARD_KNOWN in session.unranked
+        clicks, seconds = session.clicks, session.elapsed
+        key = names, session.id, session.moves, clicks, int(seconds), board.status, known, best
+        if key != self._key:
+            self._key = key
+            total = progress.three_bv if progress and known else None
+            solved, splits = (progress.solved, progress.splits) if progress else (0, ())
+            self._figures = figures(names, Standing(solved, total, clicks, seconds, splits, best))
+        return self._figures
+
+
+def _ink(style: Style, tone: Tone) -> Colour:
+    if tint := TINTS.get(tone):
+        return style.colour(tint).towards(style.text, DARKER)
+    return style.muted if tone is Tone.QUIET else style.text
