@@ -30,6 +30,16 @@ generator_option = click.option(
     "--generator", metavar="NAME", shell_complete=names_of("generators"), help="What lays the mines, by name."
 )
 first_option = click.option("--first", metavar="ROW,COL", help="Where the first click goes, counted from 0.")
+theme_option = click.option(
+    "--theme",
+    envvar=THEME_VARIABLE,
+    metavar="NAME",
+    shell_complete=names_of("themes"),
+    help="The theme for this run, by name; `minesweeper plugins` lists them.",
+)
+theme_file_option = click.option(
+    "--theme-file", type=click.Path(path_type=Path, dir_okay=False), help="A theme in a TOML file."
+)
 
 
 class Seed(click.IntRange):
@@ -138,14 +148,8 @@ def board_options(command: Command, metavar: str = "[CODE]", from_environment: b
 def look_options(command: Command) -> Command:
     """Add the options that say how it looks; the command gets them as `look`, a `LookOptions`."""
     options = (
-        click.option(
-            "--theme",
-            envvar=THEME_VARIABLE,
-            metavar="NAME",
-            shell_complete=names_of("themes"),
-            help="The theme for this run, by name; `minesweeper plugins` lists them.",
-        ),
-        click.option("--theme-file", type=click.Path(path_type=Path, dir_okay=False), help="A theme in a TOML file."),
+        theme_option,
+        theme_file_option,
         click.option(
             "--scale",
             type=click.FloatRange(0.5, 6),

@@ -2,23 +2,32 @@
 
 import os
 import sys
+from pathlib import Path
 
 import click
 
-from minesweeper.cli.options import BoardOptions, board_options
+from minesweeper.cli.help import examples
+from minesweeper.cli.options import BoardOptions, LookOptions, board_options, theme_file_option, theme_option
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import Plugins
 
 COLOURS = ("auto", "true", "256", "16", "none")
 
 
-@click.command()
+@click.command(
+    epilog=examples(
+        "terminal --difficulty expert", "terminal 9x9x10.beginner.1 --theme night", "terminal --seed 1 --lines < moves"
+    )
+)
 @board_options
-@click.option("--theme", envvar="MINESWEEPER_THEME", metavar="NAME", help="The theme, by name.")
+@theme_option
+@theme_file_option
 @click.option("--colours", type=click.Choice(COLOURS), default="auto", help="How many colours the terminal has.")
 @click.option("--lines", is_flag=True, help="Play one move a line, as in a pipe.")
 @click.pass_obj
-def terminal(plugins: Plugins, board: BoardOptions, theme: str | None, colours: str, lines: bool) -> None:
+def terminal(
+    plugins: Plugins, board: BoardOptions, theme: str | None, theme_file: Path | None, colours: str, lines: bool
+) -> None:
     """Play in the terminal.
 
     Keys are shown by ?. An unfinished game is kept, the same as in the window. In a pipe, or with --lines, moves are
@@ -30,7 +39,7 @@ def terminal(plugins: Plugins, board: BoardOptions, theme: str | None, colours: 
     if lines or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
         _play_lines(plugins, board)
     else:
-        raise SystemExit(_play_full_screen(plugins, board, theme, colours))
+        raise SystemExit(_play_full_screen(plugins, board, LookOptions(theme, theme_file, None), colours))
 
 
 def _play_lines(plugins: Plugins, board: BoardOptions) -> None:
@@ -45,7 +54,7 @@ def _play_lines(plugins: Plugins, board: BoardOptions) -> None:
     lines.play(session)
 
 
-def _play_full_screen(plugins: Plugins, board: BoardOptions, theme: str | None, colours: str) -> int:
+def _play_full_screen(plugins: Plugins, board: BoardOptions, look: LookOptions, colours: str) -> int:
     from minesweeper.plugins.sources import data_folder  # noqa: PLC0415 - as above
     from minesweeper.storage import Storage  # noqa: PLC0415
     from minesweeper.terminal.colours import Depth, depth_of  # noqa: PLC0415
@@ -56,11 +65,8 @@ def _play_full_screen(plugins: Plugins, board: BoardOptions, theme: str | None, 
     settings = storage.load_settings()
     usual, _ = plugins.usual_setup(settings)
     setup = board.setup(plugins, usual)
-    try:
-        chosen = plugins.theme(theme) if theme else None
-    except ValueError as error:
-        raise click.UsageError(str(error)) from None
-    game = TerminalGame(plugins, storage, settings, Wishes(setup if board.chosen else None, board.unranked, chosen))
+    wishes = Wishes(setup if board.chosen else None, board.unranked, look.chosen(plugins))
+    game = TerminalGame(plugins, storage, settings, wishes)
     if not board.chosen and board.first_click:
         game.preferences.change(first_click=board.first_click)
     depth = depth_of(os.environ) if colours == "auto" else Depth(colours)

@@ -16,8 +16,11 @@ def play(session: Session) -> None:
     """Play until the player quits or there are no more lines."""
     click.echo(f"{HELP}\n{SIGNS}")
     while True:
-        for word in _ask(session).split():
+        words = _ask(session).split()
+        for word in words:
             if word == "q":
+                if words[0] != "q":
+                    click.echo(picture(session))
                 return
             click.echo(_obey(session, word))
 
