@@ -11,18 +11,19 @@ from minesweeper.core.moves import Move
 from minesweeper.core.rules import Refusal
 from minesweeper.core.setup import Setup
 from minesweeper.events import Began, Ended, Event, Played
+from minesweeper.history.keeper import Keeper
 from minesweeper.plugins import Plugins
 from minesweeper.record import HUMAN, Record
-from minesweeper.savegame import SessionState
 from minesweeper.session import BOARD_KNOWN, Session
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
-from minesweeper.terminal.coach import Coach
+from minesweeper.terminal.coach import SOON, Coach
 from minesweeper.terminal.preferences import Preferences
 from minesweeper.themes.theme import Theme
 from minesweeper.wording import random_sentence, won_sentence
 
-UNFINISHED = (SessionState.PLAYING, SessionState.PAUSED)
+PATIENCE = 5.0
+"""Seconds within which the history says whether a win was the best."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,10 @@ class TerminalGame:
         self.session = Session(plugins.game(setup), clock)
         for why in wishes.unranked:
             self.session.disqualify(why)
+        self._keeper = Keeper(self.session, storage.folder, clock, lambda: self.preferences.now.resume)
+        self._clock = clock
+        self._awaited = 0.0
+        """Until when the history may still say whether a win was the best."""
         self.coach = Coach(self, clock)
         self.session.listen(self._follow)
         plugins.follow(self.session, self.say)
@@ -73,8 +78,7 @@ class TerminalGame:
         self._say_notices()
 
     def _unfinished(self) -> Record | None:
-        record = self._storage.load_game() if self.preferences.now.resume else None
-        return record if record and record.state in UNFINISHED else None
+        return self._storage.game_left() if self.preferences.now.resume else None
 
     def _usual_setup(self) -> Setup:
         setup, said = self.plugins.usual_setup(self.preferences.now)
@@ -91,7 +95,7 @@ class TerminalGame:
 
     def _say_notices(self) -> None:
         """Show what went wrong with the player's files, if anything."""
-        if notices := self._storage.notices():
+        if notices := [*self._storage.notices(), *self._keeper.problems()]:
             self.say(" ".join(f"{notice[0].upper()}{notice[1:]}." for notice in notices))
 
     # What a player can ask for
@@ -110,6 +114,7 @@ class TerminalGame:
     def begin(self, setup: Setup, *unranked: str) -> None:
         """Begin the game that a setup names."""
         self.say("")
+        self._keeper.save()
         self.session.begin(self.plugins.game(setup), *unranked)
 
     def new(self, level: Difficulty | None = None) -> None:
@@ -165,14 +170,28 @@ class TerminalGame:
         if record.status is Status.LOST:
             self.say("Boom. N: a new game. U: take it back.")
         else:
-            self.say(won_sentence(record, best=self._storage.keep_time(record)))
-        self._say_notices()
+            self.say(won_sentence(record, best=False))
+            self._awaited = self._clock() + PATIENCE
 
     def close(self) -> None:
         """Keep what should be there the next time."""
-        if self.preferences.now.resume and self.session.state in UNFINISHED:
-            self.session.pause()
-            self._storage.save_game(self.session.record())
-        else:
-            self._storage.forget_game()
+        self.session.pause()
+        self._keeper.close()
         self.coach.close()
+
+    # Time
+
+    def tick(self) -> None:
+        """Do what is due: the bot's next move, saving the game, saying what the history has found out."""
+        self.coach.tick()
+        self._keeper.tick()
+        while finished := self._keeper.finished():
+            if finished.record.id == self.session.id:
+                self._awaited = 0.0
+                if finished.is_best:
+                    self.say(won_sentence(finished.record, best=True))
+        self._say_notices()
+
+    def pause_after(self) -> float | None:
+        """Seconds until `tick` should be called; `None` is not before something else happens."""
+        return SOON if self._clock() < self._awaited else self.coach.pause_after()

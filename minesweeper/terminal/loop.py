@@ -55,7 +55,7 @@ class _Loop:
                 if each == "ctrl+l":
                     self._shown = None
                 self._player.take(each)
-            self._player.game.coach.tick()
+            self._player.game.tick()
         return 0
 
     def _show(self) -> None:
@@ -69,7 +69,7 @@ class _Loop:
         """Seconds to wait for input: until the clock, the bot or an answer wants to be looked at; `None` if nothing
         does, so that a game nobody plays costs nothing."""
         game = self._player.game
-        waits = [game.coach.pause_after(), ESCAPE if self._decoder.waiting else None]
+        waits = [game.pause_after(), ESCAPE if self._decoder.waiting else None]
         if game.session.state is SessionState.PLAYING:
             waits.append(math.floor(game.session.elapsed) + 1 - game.session.elapsed)
         return min((each for each in waits if each is not None), default=None)

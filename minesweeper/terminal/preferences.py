@@ -1,4 +1,4 @@
-"""The player's settings: as they are in this run, and as they are kept for the next."""
+"""The player's settings in this run, and which of their changes are kept for the next."""
 
 from dataclasses import replace
 
@@ -13,15 +13,12 @@ class Preferences:
         self._storage = storage
         self.now = settings
         """As they are in this run."""
-        self._saved = settings
-        """As they will be in the next."""
 
     def change(self, **values: object) -> None:
         """Change settings and keep them for the next run."""
         self.use_once(**values)
-        self._saved = replace(self._saved, **values)  # type: ignore[arg-type] # names and types are the fields'
-        self._storage.save_settings(self._saved)
+        self._storage.change_settings(**values)
 
     def use_once(self, **values: object) -> None:
         """Change settings for this run only."""
-        self.now = replace(self.now, **values)  # type: ignore[arg-type] # as above
+        self.now = replace(self.now, **values)  # type: ignore[arg-type] # names and types are the fields'

@@ -15,6 +15,7 @@ from minesweeper.core.game import Game
 from minesweeper.core.setup import Setup
 from minesweeper.record import Record
 from minesweeper.savegame import SessionState
+from minesweeper.storage import Storage
 
 CODE = "9x9x10.beginner.1"
 PATIENCE = 20.0
@@ -115,7 +116,9 @@ class Tmux:
         return int(children.read_text().split()[0])
 
     def saved(self) -> Record:
-        return Record.from_json((self.home / "session.json").read_text("utf-8"))
+        record = Storage(self.home).game_left()
+        assert record
+        return record
 
 
 @pytest.fixture
@@ -167,7 +170,7 @@ def test_a_game_is_won_with_keys_alone(tmux: Tmux, keys: str) -> None:
     tmux.sees("B)")
     tmux.type("q")
     tmux.ended()
-    assert not (tmux.home / "session.json").exists()
+    assert Storage(tmux.home).game_left() is None
 
 
 def test_a_game_is_played_with_the_mouse(tmux: Tmux) -> None:

@@ -20,7 +20,7 @@ def seats(home: Path) -> Iterator[NewSeat]:
 
     yield make
     for seat in made:
-        seat.game.coach.close()
+        seat.game.close()
 
 
 @pytest.fixture

@@ -63,6 +63,9 @@ def test_the_game_is_won_and_says_so(seat: Seat) -> None:
         seat.press("space")
     assert seat.board == "  1 1 1\n  2 F 2\n  2 F 2\n  1 1 1"
     assert "B)" in seat.screen
+    assert "Won in 12.50 seconds." in seat.screen
+    while seat.game.pause_after():
+        seat.game.tick()
     assert "Won in 12.50 seconds. That is your best time!" in seat.screen
     assert seat.game.session.state is SessionState.WON
 
@@ -301,11 +304,11 @@ def test_a_board_that_was_asked_for_comes_before_the_one_that_was_left(seats: Ne
     assert seat.game.session.unranked == (SEED_CHOSEN,)
 
 
-def test_a_finished_game_is_forgotten(seat: Seat, home: Path) -> None:
+def test_a_finished_game_is_forgotten(seat: Seat) -> None:
     seat.go(1, 2)
     seat.press("space")
     seat.game.close()
-    assert not (home / "session.json").exists()
+    assert seat.storage.game_left() is None
 
 
 def test_damaged_files_cause_a_message_and_the_game_goes_on(seats: NewSeat, home: Path) -> None:
