@@ -34,7 +34,7 @@ class LogEntry(NamedTuple):
 
 
 class PathPoint(NamedTuple):
-    """Where the pointer was at a time, in sixteenths of a cell from the top left of the board, as other programs count."""
+    """Where the pointer was at a time, in sixteenths of a cell from the top left of the board."""
 
     milliseconds: int
     x: int
