@@ -1,17 +1,13 @@
-"""Files in the player's data folder: settings, best times and the game left unfinished.
+"""Files in the player's data folder: settings, screenshots, and the games that can be gone on with.
 
 A file that cannot be read or written causes a message, and the game goes on.
 """
 
 import contextlib
-import json
 import os
 from dataclasses import replace
-from math import isfinite
 from pathlib import Path
 
-from minesweeper.core.board import Status
-from minesweeper.core.setup import Setup
 from minesweeper.history import History, HistoryError
 from minesweeper.history.database import FILE as HISTORY
 from minesweeper.history.history import EARLIER
@@ -19,8 +15,6 @@ from minesweeper.record import Record
 from minesweeper.settings import Settings
 
 SETTINGS = "settings.json"
-SESSION = "session.json"
-BEST = "best.json"
 PICTURES = "screenshots"
 
 
@@ -78,58 +72,6 @@ class Storage:
         except HistoryError as error:
             self._notices.append(str(error))
             return None
-
-    def load_game(self) -> Record | None:
-        """The game that was left unfinished, if there is one."""
-        text = self._read(SESSION)
-        if text is None:
-            return None
-        try:
-            return Record.from_json(text)
-        except ValueError as error:
-            self._notices.append(f"the unfinished game cannot be resumed: {error}")
-            return None
-
-    def save_game(self, record: Record) -> None:
-        """Keep an unfinished game for the next run."""
-        self._write(SESSION, record.to_json())
-
-    def forget_game(self) -> None:
-        """Remove the unfinished game that was kept."""
-        try:
-            (self.folder / SESSION).unlink(missing_ok=True)
-        except OSError as error:
-            self._notices.append(f"{self.folder / SESSION} cannot be removed: {error.strerror}")
-
-    def best_times(self) -> dict[str, float]:
-        """The shortest time, in seconds, by level, or by the kind of game if it is not the usual one."""
-        text = self._read(BEST)
-        if text is None:
-            return {}
-        try:
-            data = json.loads(text)
-        except (ValueError, RecursionError):
-            data = None
-        if not isinstance(data, dict):
-            self._notices.append(f"{self.folder / BEST} is damaged: best times start afresh")
-            return {}
-        return {
-            level: float(seconds)
-            for level, seconds in data.items()
-            if isinstance(seconds, int | float) and isfinite(seconds) and seconds >= 0
-        }
-
-    def keep_time(self, record: Record) -> bool:
-        """Keep the time of a game that counts. Return True if it is the best of its kind."""
-        if record.status is not Status.WON or not record.ranked:
-            return False
-        kind, best = record.setup.kind, self.best_times()
-        # Usual games are kept by their level alone, as they were before there were kinds.
-        name = str(kind.level) if kind == Setup(kind.level) else str(kind)
-        if record.seconds >= best.get(name, float("inf")):
-            return False
-        self._write(BEST, json.dumps(best | {name: record.seconds}, indent=1) + "\n")
-        return True
 
     def picture(self, stamp: str) -> Path | None:
         """Where to put a screenshot named for the moment it was taken; `None` if the folder cannot be made."""

@@ -1,6 +1,7 @@
 """What is kept between runs, also when the folder does not play along."""
 
 import json
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,10 +9,8 @@ import pytest
 
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.game import Game
-from minesweeper.core.laying import FirstClick
 from minesweeper.core.moves import Move
-from minesweeper.core.setup import Setup
-from minesweeper.record import Record
+from minesweeper.history import History
 from minesweeper.session import Session
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
@@ -80,44 +79,48 @@ def test_settings_of_a_newer_version_are_read_as_far_as_they_are_known(storage: 
 def test_an_unfinished_game_comes_back(storage: Storage) -> None:
     session = unfinished()
     session.pause()
-    storage.save_game(session.record())
-    again = storage.load_game()
-    assert again is not None
-    assert again.id == session.id
-    assert again == session.record()
+    with closing(History(storage.folder)) as history:
+        history.save_unfinished(session.record())
+    assert storage.game_left() == session.record()
+    assert storage.unfinished() == [session.record()]
 
 
-def test_a_forgotten_game_does_not(storage: Storage) -> None:
-    storage.save_game(unfinished().record())
-    storage.forget_game()
-    storage.forget_game()
-    assert storage.load_game() is None
+def test_without_a_history_there_is_no_game_and_no_file_is_made(storage: Storage) -> None:
+    assert storage.game_left() is None
+    assert not storage.folder.exists()
     assert storage.notices() == []
 
 
-def test_a_damaged_game_costs_a_message(storage: Storage) -> None:
+def test_a_damaged_game_of_an_earlier_version_costs_a_message(storage: Storage) -> None:
     storage.folder.mkdir()
     (storage.folder / "session.json").write_text('{"format": 1}')
-    assert storage.load_game() is None
+    assert storage.game_left() is None
     assert "cannot be resumed" in storage.notices()[0]
 
 
-@pytest.mark.parametrize("name", ["settings.json", "session.json"])
-def test_a_file_that_cannot_be_read_costs_a_message(storage: Storage, name: str) -> None:
+def test_settings_that_cannot_be_read_cost_a_message(storage: Storage) -> None:
     storage.folder.mkdir()
-    (storage.folder / name).write_bytes(b"\xff\xfe\x00")
+    (storage.folder / "settings.json").write_bytes(b"\xff\xfe\x00")
     storage.load_settings()
-    storage.load_game()
     (notice,) = storage.notices()
-    assert name in notice
+    assert "settings.json" in notice
     assert "UTF-8" in notice
+
+
+def test_some_settings_are_changed_and_the_others_stay_as_they_are_in_the_file(storage: Storage) -> None:
+    storage.save_settings(replace(Settings(), volume=7))
+    storage.change_settings(tick=True)
+    assert storage.load_settings() == replace(Settings(), volume=7, tick=True)
+    (storage.folder / "settings.json").write_text("{")
+    storage.change_settings(tick=True)
+    assert storage.load_settings() == replace(Settings(), tick=True)
 
 
 def test_a_folder_that_cannot_be_written_costs_a_message(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     storage = Storage(tmp_path / "file" / "folder")
     storage.save_settings(Settings())
-    storage.save_game(unfinished().record())
+    assert storage.unfinished() == []
     assert storage.picture("now") is None
     assert len(storage.notices()) == 3
 
@@ -129,62 +132,8 @@ def test_a_file_that_cannot_be_replaced_leaves_no_draft(storage: Storage) -> Non
     assert [path.name for path in storage.folder.iterdir()] == ["settings.json"]
 
 
-def test_a_game_that_cannot_be_removed_costs_a_message(storage: Storage) -> None:
-    (storage.folder / "session.json").mkdir(parents=True)
-    storage.forget_game()
-    assert "cannot be removed" in storage.notices()[0]
-
-
 def test_screenshots_have_a_folder_of_their_own(storage: Storage) -> None:
     picture = storage.picture("2001-02-03 040506")
     assert picture is not None
     assert picture.parent.is_dir()
     assert picture.name == "minesweeper 2001-02-03 040506.png"
-
-
-def won(seconds: float, setup: Setup | None = None, *unranked: str) -> Record:
-    """The record of a game won after this time."""
-    setup = setup or Setup(Difficulty("beginner", 9, 9, 10), 1)
-    game = Game.of(setup)
-    game.reveal(4, 4)
-    field = game.peek()
-    assert field
-    for row, col in field.grid.cells(field.safe):
-        game.reveal(row, col)
-    return Record("id", setup, game.board, field, (), seconds, unranked=unranked)
-
-
-def test_a_shorter_time_is_the_best_and_a_longer_one_is_not(storage: Storage) -> None:
-    assert storage.keep_time(won(20.5))
-    assert not storage.keep_time(won(20.5))
-    assert not storage.keep_time(won(30))
-    assert storage.keep_time(won(9))
-    assert storage.keep_time(won(100, Setup(Difficulty("tiny", 5, 5, 4), 1)))
-    assert storage.best_times() == {"beginner:9x9x10": 9, "tiny:5x5x4": 100}
-
-
-def test_each_kind_of_game_has_a_best_time_of_its_own(storage: Storage) -> None:
-    level = Difficulty("beginner", 9, 9, 10)
-    assert storage.keep_time(won(9))
-    assert storage.keep_time(won(20, Setup(level, 1, FirstClick.SAFE)))
-    assert storage.best_times() == {"beginner:9x9x10": 9, "9x9x10.beginner.safe": 20}
-
-
-def test_a_game_that_does_not_count_is_never_the_best(storage: Storage) -> None:
-    assert not storage.keep_time(won(1, None, "a hint was taken"))
-    assert not storage.keep_time(unfinished().record())
-    assert storage.best_times() == {}
-
-
-@pytest.mark.parametrize("text", ["{", "[]", "[" * 100_000])
-def test_damaged_best_times_cost_a_message(storage: Storage, text: str) -> None:
-    storage.folder.mkdir()
-    (storage.folder / "best.json").write_text(text)
-    assert storage.best_times() == {}
-    assert "damaged" in storage.notices()[0]
-
-
-def test_a_time_that_is_none_costs_only_itself(storage: Storage) -> None:
-    storage.folder.mkdir()
-    (storage.folder / "best.json").write_text('{"a": 3, "b": "x", "c": -1, "d": NaN}')
-    assert storage.best_times() == {"a": 3}

@@ -86,7 +86,6 @@ def test_a_bots_win_is_no_record_even_in_a_game_begun_meanwhile(stand: Stand, mo
     look(stand, view, 1.0, 100)
     assert view.presenter.board.status is Status.WON
     assert view.presenter.session.unranked == ("the bot played",)
-    assert stand.app.storage.best_times() == {}
 
 
 def test_a_game_of_bot_and_player_names_both(stand: Stand) -> None:
