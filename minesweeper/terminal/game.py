@@ -22,6 +22,7 @@ from minesweeper.terminal.preferences import Preferences
 from minesweeper.themes.theme import Theme
 from minesweeper.wording import random_sentence, won_sentence
 
+AFTER_END = "N: a new game. U: take it back."
 PATIENCE = 5.0
 """Seconds within which the history says whether a win was the best."""
 
@@ -109,7 +110,8 @@ class TerminalGame:
             self.say("")
         turn = session.play(move, by)
         if turn.reason and turn.reason is not Refusal.PAUSED and by == HUMAN:
-            self.say(f"{turn.reason[0].upper()}{turn.reason[1:]}.")
+            after = f" {AFTER_END}" if turn.reason is Refusal.OVER else ""
+            self.say(f"{turn.reason[0].upper()}{turn.reason[1:]}.{after}")
 
     def begin(self, setup: Setup, *unranked: str) -> None:
         """Begin the game that a setup names."""
@@ -168,7 +170,7 @@ class TerminalGame:
 
     def _say_end(self, record: Record) -> None:
         if record.status is Status.LOST:
-            self.say("Boom. N: a new game. U: take it back.")
+            self.say(f"Boom. {AFTER_END}")
         else:
             self.say(won_sentence(record, best=False))
             self._awaited = self._clock() + PATIENCE

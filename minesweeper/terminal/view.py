@@ -183,7 +183,10 @@ def _draw_board(canvas: Canvas, picture: Picture, layout: Layout, look: Look) ->
             text, ink = look.cell(symbol, dark)
             if said := _said(cell, marks, look):
                 figure, colour = said
-                text, ink = figure if figure and symbol == "#" else text, look.tinted(ink, colour, dark)
+                text, ink = (
+                    figure if figure and symbol == "#" else text,
+                    look.tinted(ink, colour, dark and symbol in "#F?"),
+                )
             if (top + down, left + across) == picture.cursor and not picture.covered:
                 ink = look.under_cursor(ink)
             canvas.write(layout.y + down, layout.x + 2 * across, text, ink)

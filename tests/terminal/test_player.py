@@ -80,6 +80,8 @@ def test_a_lost_game_shows_all_and_can_be_taken_back(seat: Seat) -> None:
     assert seat.board == "  1 # # x\n  2 *!# #\n  2 * # #\n  1 # # #"
     assert "X(" in seat.screen
     assert "Boom. N: a new game. U: take it back." in seat.screen
+    seat.press("space")
+    assert "The game is over. N: a new game. U: take it back." in seat.screen
     seat.press("ctrl+z")
     assert seat.board == "  1 # # F\n  2 # # #\n  2 # # #\n  1 # # #"
     assert "Taken back." in seat.screen
