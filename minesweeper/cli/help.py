@@ -1,7 +1,7 @@
 """What every `--help` ends with, and under which name it speaks of the program."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 import click
 
@@ -21,7 +21,7 @@ class SpelledHelp(click.HelpFormatter):
         """Write a paragraph."""
         super().write_text(_spelled(text))
 
-    def write_dl(self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
+    def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
         """Write what each option or command does."""
         super().write_dl([(name, _spelled(text)) for name, text in rows], col_max, col_spacing)
 
