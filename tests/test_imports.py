@@ -45,8 +45,9 @@ ROOMS = {
     "app": ("draw",),
     "board": ("draw", "app"),
     "menu": ("draw", "app"),
+    "records": ("draw", "app", "menu"),
     "bot": ("draw", "app", "board"),
-    "game": ("draw", "app", "board", "menu", "bot"),
+    "game": ("draw", "app", "board", "menu", "records", "bot"),
 }
 """The rooms of the window, and those that each may import."""
 

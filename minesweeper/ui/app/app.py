@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import arcade
@@ -139,6 +140,18 @@ class App:
         seconds = self.toast.say(text)
         pyglet.clock.schedule_once(self._expire, seconds + 0.05)
         self.redraw()
+
+    def save_picture(self) -> None:
+        """Save what the window shows, and say where."""
+        path = self.storage.picture(datetime.now().astimezone().strftime("%Y-%m-%d %H%M%S"))
+        if path:
+            try:
+                self.window.ctx.get_framebuffer_image(self.window.ctx.screen, components=3).save(path)
+            except OSError as error:
+                self.say(f"{path} cannot be written: {error.strerror}.")
+            else:
+                self.say(f"Saved as {path}")
+        self.pass_on_notices()
 
     def pass_on_notices(self) -> None:
         """Show what could not be read or kept, if anything."""

@@ -73,6 +73,7 @@ class KeyAction(StrEnum):
     FULLSCREEN = "full screen"
     MUTE = "mute"
     SCREENSHOT = "screenshot"
+    RECORDS = "records"
     SETTINGS = "settings"
     HELP = "help"
     BACK = "back"
@@ -108,6 +109,7 @@ GROUPS: Mapping[str, tuple[KeyAction, ...]] = MappingProxyType(
             KeyAction.FULLSCREEN,
             KeyAction.MUTE,
             KeyAction.SCREENSHOT,
+            KeyAction.RECORDS,
             KeyAction.SETTINGS,
             KeyAction.HELP,
             KeyAction.BACK,
@@ -143,6 +145,7 @@ DEFAULTS: Mapping[KeyAction, tuple[str, ...]] = MappingProxyType(
         KeyAction.FULLSCREEN: ("F11",),
         KeyAction.MUTE: ("M",),
         KeyAction.SCREENSHOT: ("F12",),
+        KeyAction.RECORDS: ("R",),
         KeyAction.SETTINGS: ("S",),
         KeyAction.HELP: ("F1",),
         KeyAction.BACK: ("Escape",),

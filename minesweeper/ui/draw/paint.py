@@ -24,6 +24,8 @@ FONT = "Liberation Sans"
 Anchor = Literal["left", "center", "right"]
 ARROW = -1
 """The radius of a box that is drawn as an arrow pointing down."""
+FALLING, RISING = -2, -3
+"""The radius of a box that is drawn as a line from its upper left to its lower right, or the other way."""
 _BOX = struct.Struct("4f4B4B4B2f")
 
 
@@ -99,6 +101,15 @@ class Painter:
         self._boxes.append(
             _BOX.pack(place.x, place.y, place.width, place.height, *fill, *light, *(shade or light), radius, edge)
         )
+
+    def line(self, start: tuple[float, float], end: tuple[float, float], width: float, colour: Colour) -> None:
+        """A straight line with round ends, between two points that need not lie on whole pixels."""
+        half = width / 2
+        room = half + 1  # as the shader has it
+        x, y = min(start[0], end[0]) - room, min(start[1], end[1]) - room
+        across, down = abs(end[0] - start[0]) + 2 * room, abs(end[1] - start[1]) + 2 * room
+        way = FALLING if (end[0] - start[0]) * (end[1] - start[1]) >= 0 else RISING
+        self._boxes.append(_BOX.pack(x, y, across, down, *colour, *colour, *colour, way, half))
 
     def words(
         self, text: str, x: float, y: float, size: float, colour: Colour, bold: bool = False, anchor: Anchor = "left"

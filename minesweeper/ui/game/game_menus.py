@@ -1,11 +1,8 @@
 """What the bar over the game offers, and what its keys do: levels, themes, the bot, and everything else."""
 
 from collections.abc import Callable
-from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
-
-import arcade
 
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.record import Record
@@ -57,7 +54,8 @@ class GameMenus:
             KeyAction.THEME: self._next_theme,
             KeyAction.FULLSCREEN: self._fullscreen,
             KeyAction.MUTE: self._mute,
-            KeyAction.SCREENSHOT: self._screenshot,
+            KeyAction.SCREENSHOT: self._app.save_picture,
+            KeyAction.RECORDS: self._records,
             KeyAction.SETTINGS: self._settings,
             KeyAction.HELP: self._help,
             KeyAction.BACK: self._back,
@@ -110,6 +108,7 @@ class GameMenus:
             ("Hint", KeyAction.HINT),
             ("Full screen", KeyAction.FULLSCREEN),
             ("Sound on" if not self._app.settings.sound else "Sound off", KeyAction.MUTE),
+            ("Records", KeyAction.RECORDS),
             ("Settings", KeyAction.SETTINGS),
             ("Help", KeyAction.HELP),
         )
@@ -166,18 +165,6 @@ class GameMenus:
         self._app.change(sound=not self._app.settings.sound)
         self._app.say("Sound on." if self._app.settings.sound else "Sound off.")
 
-    def _screenshot(self) -> None:
-        stamp = datetime.now().astimezone().strftime("%Y-%m-%d %H%M%S")
-        path = self._app.storage.picture(stamp)
-        if path:
-            try:
-                arcade.get_image().convert("RGB").save(path)
-            except OSError as error:
-                self._app.say(f"{path} cannot be written: {error.strerror}.")
-            else:
-                self._app.say(f"Saved as {path}")
-        self._app.pass_on_notices()
-
     def _back(self) -> None:
         if self._view.presenter.session.paused:
             self._view.presenter.toggle_pause()
@@ -188,6 +175,11 @@ class GameMenus:
         from minesweeper.ui.menu.custom_view import CustomView  # noqa: PLC0415
 
         self._app.show(CustomView(self._app, self._view.presenter.new))
+
+    def _records(self) -> None:
+        from minesweeper.ui.records.records_view import RecordsView  # noqa: PLC0415
+
+        self._app.show(RecordsView(self._app, self._view.presenter.session.game.difficulty.name))
 
     def _settings(self) -> None:
         from minesweeper.ui.menu.settings_view import SettingsView  # noqa: PLC0415

@@ -16,6 +16,8 @@ HEADER = 56
 """The height of the title, in logical pixels."""
 COLUMN = 600
 """The greatest width of the rows."""
+STEP = 48
+"""How far a notch of the wheel or an arrow key scrolls."""
 MENU_KEYS = {
     "Up": KeyAction.UP,
     "Down": KeyAction.DOWN,
@@ -29,6 +31,8 @@ MENU_KEYS = {
     "Escape": KeyAction.BACK,
 }
 """Keys that work in every menu, whatever they do in the game."""
+PAGE_KEYS = {"Page Up": -0.9, "Page Down": 0.9, "Home": -1e6, "End": 1e6}
+"""How many pages they scroll."""
 
 
 class MenuView(BaseView):
@@ -38,6 +42,8 @@ class MenuView(BaseView):
     """
 
     title = ""
+    column: float = COLUMN
+    """The greatest width of the rows."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app.window)
@@ -70,20 +76,27 @@ class MenuView(BaseView):
 
     def _lay_out(self) -> None:
         style, surface = self.app.style, self.app.surface()
-        width = min(style.px(COLUMN), surface.width - style.px(16))
+        width = min(style.px(self.column), surface.width - style.px(16))
         x = (surface.width - width) // 2
-        heights = [widget.tall(style, width) for widget in self.widgets]
-        total = sum(heights) + style.px(24)
+        places = self._places(style, width)
+        total = max((place.bottom for place in places), default=0) + style.px(24)
         room = surface.height - style.px(HEADER)
         self._scroll = max(0, min(self._scroll, total - room))
         y = style.px(HEADER) + style.px(8) - self._scroll
-        for index, (widget, height) in enumerate(zip(self.widgets, heights, strict=True)):
-            widget.place = Rect(x, y, width, height)
+        for index, (widget, place) in enumerate(zip(self.widgets, places, strict=True)):
+            widget.place = place.moved(x, y)
             widget.focused = index == self._focus
-            y += height
         self._back = Rect(style.px(10), style.px(12), style.px(72), style.px(32))
         self._scrollable = max(0, total - room)
         self.app.redraw()
+
+    def _places(self, style: Style, width: int) -> list[Rect]:
+        """Where each row goes, from the top left: one below the other."""
+        places, y = [], 0
+        for widget in self.widgets:
+            places.append(Rect(0, y, width, widget.tall(style, width)))
+            y = places[-1].bottom
+        return places
 
     def on_draw(self) -> None:
         """Draw the rows, and over them the title."""
@@ -159,7 +172,10 @@ class MenuView(BaseView):
 
     def on_mouse_scroll(self, x: float, y: float, scroll_x: float, scroll_y: float) -> None:
         del x, y, scroll_x
-        self._scroll -= self.app.style.px(48 * scroll_y)
+        self._scroll_by(-STEP * scroll_y)
+
+    def _scroll_by(self, length: float) -> None:
+        self._scroll += self.app.style.px(length)
         self._lay_out()
 
     def _at(self, px: float, py: float) -> Widget | None:
@@ -175,6 +191,9 @@ class MenuView(BaseView):
             self._type(name.removeprefix("Num "))
         elif name == "Backspace":
             self._type("\b")
+        elif name in PAGE_KEYS:
+            surface = self.app.surface()
+            self._scroll_by(PAGE_KEYS[name] * (surface.height / surface.ratio - HEADER))
         elif name and (action := MENU_KEYS.get(name)):
             self.begin(action)
 
@@ -184,7 +203,7 @@ class MenuView(BaseView):
         if action in (KeyAction.BACK, KeyAction.FLAG):
             self.leave()
         elif not (focused and focused.act(action)) and action in (KeyAction.UP, KeyAction.DOWN):
-            self._move_focus(1 if action is KeyAction.DOWN else -1)
+            self._move(1 if action is KeyAction.DOWN else -1)
         self.app.redraw()
 
     def leave(self) -> None:
@@ -195,6 +214,18 @@ class MenuView(BaseView):
         if self._focus is not None:
             self.widgets[self._focus].type(text)
             self.app.redraw()
+
+    def _move(self, step: int) -> None:
+        """Go to the next row that can have the focus. What lies beyond the last one is scrolled to instead."""
+        able = [widget for widget in self.widgets if widget.focusable]
+        focused = self.widgets[self._focus] if self._focus is not None else None
+        top, little = self.app.style.px(HEADER), self.app.style.px(STEP / 2)
+        below = (focused is able[-1] if able and focused else not able) and self._scroll < self._scrollable - little
+        above = (focused is None or focused.place.y < top) and self._scroll > little
+        if (below and step == 1) or (above and step == -1):
+            self._scroll_by(step * STEP)
+        else:
+            self._move_focus(step)
 
     def _move_focus(self, step: int) -> None:
         able = [index for index, widget in enumerate(self.widgets) if widget.focusable]

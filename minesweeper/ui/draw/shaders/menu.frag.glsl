@@ -1,4 +1,4 @@
-// A box with round or square corners and an edge that is lit from the top left, or an arrow.
+// A box with round or square corners and an edge that is lit from the top left, an arrow, or a line.
 
 in vec2 point;
 flat in vec2 size;
@@ -17,7 +17,24 @@ float arrow() {
     return (abs(point.x - half_width) - half_width * (1.0 - point.y / size.y)) * slope;
 }
 
+// The distance to a line between opposite corners that keeps a pixel clear all round, negative inside.
+float line() {
+    vec2 start = vec2(edge + 1.0), end = size - start;
+    if (radius < -2.5) {
+        float swapped = start.y;
+        start.y = end.y;
+        end.y = swapped;
+    }
+    vec2 way = end - start;
+    float along = clamp(dot(point - start, way) / max(dot(way, way), 0.0001), 0.0, 1.0);
+    return distance(point, start + along * way) - edge;
+}
+
 void main() {
+    if (radius < -1.5) {
+        fragment = vec4(inner.rgb, inner.a * cover(line()));
+        return;
+    }
     if (radius < 0.0) {
         fragment = vec4(inner.rgb, inner.a * cover(arrow()));
         return;

@@ -1,0 +1,60 @@
+"""Parts of a screen side by side where there is room, and one below the other where there is not."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.draw.style import Style
+from minesweeper.ui.menu.widgets import Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Something to be placed."""
+
+    widget: Widget
+    share: float = 1.0
+    """How much of a line it takes compared with the others."""
+    least: float = 0.0
+    """The width it needs to share a line, in logical pixels; 0 if it is always alone."""
+    margin: float = 0.0
+    """How far it stays from the sides of the screen, in logical pixels."""
+
+
+Line = Sequence[Part]
+"""Parts that may lie side by side."""
+
+
+def flow(lines: Sequence[Line], style: Style, width: int) -> list[Rect]:
+    """The places of all parts, from the top left, on a screen of this width in device pixels. Parts of a line that do
+    not fit go on in the next."""
+    places: list[Rect] = []
+    y = 0
+    for line in lines:
+        for row in _rows(line, style, width):
+            shares = sum(part.share for part in row)
+            x, taken = style.px(row[0].margin), 0.0
+            start, room = x, width - x - style.px(row[-1].margin)
+            row_places = []
+            for part in row:
+                taken += part.share
+                right = start + round(room * taken / shares)
+                row_places.append((x, right - x, part.widget.tall(style, right - x)))
+                x = right
+            height = max(tall for _, _, tall in row_places)
+            places += [Rect(left, y, across, height) for left, across, _ in row_places]
+            y += height
+    return places
+
+
+def _rows(line: Line, style: Style, width: int) -> list[Line]:
+    """All in one row if they fit. If not, those that are alike in about equal rows, one that is not alone before."""
+    needed = [style.px(part.least) if part.least else width for part in line]
+    if sum(needed) <= width or len(line) == 1:
+        return [line]
+    if line[0].share != line[-1].share:
+        return [line[:1], *_rows(line[1:], style, width)]
+    most = max(1, width // max(needed))
+    rows = -(-len(line) // most)
+    each = -(-len(line) // rows)
+    return [line[start : start + each] for start in range(0, len(line), each)]

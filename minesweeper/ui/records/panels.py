@@ -1,0 +1,194 @@
+"""Parts of the records screen: figures, charts under a heading, and choices that drop down."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from minesweeper.history import Statistics
+from minesweeper.ui.app.keys import KeyAction
+from minesweeper.ui.draw.paint import Painter, shortened, text_width
+from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.draw.style import BODY, SMALL, TITLE, Style
+from minesweeper.ui.menu.widgets import Heading, Widget
+from minesweeper.ui.records.chart import Chart, Sheet, day_of, paint
+
+UNKNOWN = "…"
+"""Shown until the history has answered."""
+BUTTON = 36
+"""The height of a button that drops down a list, as high as tabs, in logical pixels."""
+TITLES, ROW = 30, 54
+"""The heights of the columns' titles and of a level's row, in logical pixels."""
+
+
+def level_name(name: str) -> str:
+    """The name of a level as it is shown."""
+    return name.replace("_", " ").capitalize()
+
+
+def counted(number: int, what: str) -> str:
+    """So many of something, in the plural if need be."""
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
+
+
+def paint_heading(widget: Heading, painter: Painter, style: Style, note: str = "") -> None:
+    """The words of a heading over a thin line, at the top of a part that is higher than these."""
+    x, width = widget.place.x + style.px(12), widget.place.width - style.px(24)
+    y = widget.place.y + style.px(44 - 8)
+    painter.words(widget.text, x, y - style.px(13), style.px(BODY), style.accent, bold=True)
+    room = width - text_width(widget.text, style.px(BODY), bold=True) - style.px(16)
+    note = shortened(note, style.px(SMALL), room)
+    painter.words(note, x + width, y - style.px(13), style.px(SMALL), style.muted, anchor="right")
+    painter.box(Rect(x, y, width, style.px(1)), style.line)
+
+
+class Tile(Widget):
+    """A figure with what it is above it, and a remark below."""
+
+    height = 86
+    focusable = False
+
+    def __init__(self, name: str, value: str = UNKNOWN, remark: str = "") -> None:
+        super().__init__()
+        self.name, self.value, self.remark = name, value, remark
+
+    def paint(self, painter: Painter, style: Style) -> None:
+        """The figure in large letters."""
+        x, y = self.place.x + style.px(12), self.place.y
+        room = self.place.width - style.px(16)
+        painter.words(shortened(self.name, style.px(SMALL), room), x, y + style.px(22), style.px(SMALL), style.muted)
+        painter.words(self.value, x, y + style.px(45), style.px(TITLE), style.text, bold=True)
+        remark = shortened(self.remark, style.px(SMALL), room)
+        painter.words(remark, x, y + style.px(68), style.px(SMALL), style.muted)
+
+
+class Panel(Heading):
+    """A chart under its heading. `lay_out` makes it for a sheet, `tall` in logical pixels or for a sheet's width."""
+
+    def __init__(
+        self,
+        text: str,
+        note: str,
+        lay_out: Callable[[Sheet], Chart],
+        tall: float | Callable[[int, float], int],
+    ) -> None:
+        super().__init__(text)
+        self.note, self._chart_for, self._tall = note, lay_out, tall
+        self._chart: tuple[Sheet, Chart] | None = None
+
+    def tall(self, style: Style, width: int) -> int:
+        """The heading and the chart."""
+        inner = width - style.px(24)
+        chart = self._tall(inner, style.ratio) if callable(self._tall) else style.px(self._tall)
+        return style.px(44 + 6 + 10) + chart
+
+    def paint(self, painter: Painter, style: Style) -> None:
+        """Words over a thin line, and the chart below."""
+        place, head = self.place, style.px(44)
+        paint_heading(self, painter, style, self.note)
+        x, width = place.x + style.px(12), place.width - style.px(24)
+        own = self.tall(style, place.width)
+        sheet = Sheet(width, own - head - style.px(16), style.ratio, text_width)
+        if self._chart is None or self._chart[0] != sheet:
+            self._chart = sheet, self._chart_for(sheet)
+        paint(self._chart[1], painter, style, x, place.y + head + style.px(6))
+
+
+class Option(NamedTuple):
+    """Something a choice can be set to."""
+
+    value: object
+    title: str
+
+
+class Dropdown(Widget):
+    """One of several, shown as a button. `drop` is called to drop down the list."""
+
+    height = BUTTON + 8
+
+    def __init__(
+        self,
+        name: str,
+        options: Sequence[Option],
+        value: object,
+        change: Callable[[object], None],
+        drop: Callable[["Dropdown"], None],
+    ) -> None:
+        super().__init__()
+        self.name, self.options, self.value = name, tuple(options), value
+        self.change, self._drop = change, drop
+
+    def button(self, style: Style) -> Rect:
+        """Where the button is."""
+        inset, height = style.px(2), style.px(BUTTON)
+        y = self.place.y + (self.place.height - height) // 2
+        return Rect(self.place.x + inset, y, self.place.width - 2 * inset, height)
+
+    def paint(self, painter: Painter, style: Style) -> None:
+        """A button with what is chosen, and an arrow."""
+        box = self.button(style)
+        style.raised(painter, box, self.hovered, self.held and self.hovered)
+        if self.focused:
+            style.ring(painter, box.grown(style.px(1)))
+        title = next((title for value, title in self.options if value == self.value), str(self.value))
+        y = box.centre[1]
+        room = box.width - style.px(34)
+        painter.words(shortened(title, style.px(SMALL), room), box.x + style.px(10), y, style.px(SMALL), style.text)
+        style.arrow(painter, box.right - style.px(13), y)
+
+    def click(self, x: float, y: float) -> None:
+        """Drop down the list."""
+        del x, y
+        self._drop(self)
+
+    def act(self, action: KeyAction) -> bool:
+        """Drop down the list, or choose the option before or after. Return True if the key was used."""
+        if action in (KeyAction.CHORD, KeyAction.REVEAL):
+            self._drop(self)
+            return True
+        step = {KeyAction.LEFT: -1, KeyAction.RIGHT: 1}.get(action)
+        if step is None:
+            return False
+        values = [option.value for option in self.options]
+        index = values.index(self.value) if self.value in values else 0
+        self.change(values[(index + step) % len(values)])
+        return True
+
+
+class Bests(Heading):
+    """The best time and the most 3BV per second of each level, with the days they are of."""
+
+    def __init__(self, text: str, levels: Mapping[str, Statistics]) -> None:
+        super().__init__(text)
+        self.levels = levels
+
+    def tall(self, style: Style, width: int) -> int:
+        """The heading, the titles of the columns, and a row for each level."""
+        del width
+        return style.px(44 + TITLES + ROW * len(self.levels) + 8)
+
+    def paint(self, painter: Painter, style: Style) -> None:
+        """Two lines for each level: the figures, and below them the days."""
+        paint_heading(self, painter, style)
+        x, width = self.place.x + style.px(12), self.place.width - style.px(24)
+        small, y = style.px(SMALL), self.place.y + style.px(44)
+        columns = [x + width * share for share in (0.38, 0.7)]
+        for text, at in zip(("Best time", "Best 3BV/s"), columns, strict=True):
+            painter.words(text, at, y + style.px(TITLES / 2), small, style.muted)
+        y += style.px(TITLES)
+        for title, found in self.levels.items():
+            self._paint_level(painter, style, (x, y, columns[0]), title, found)
+            bests = (
+                (f"{found.best_time or 0:.2f} s", found.best_game),
+                (f"{found.best_three_bv_per_second or 0:.2f}", found.fastest_game),
+            )
+            for at, (value, game) in zip(columns, bests, strict=True):
+                ink = style.text if game else style.muted
+                painter.words(value if game else "–", at, y + style.px(14), style.px(BODY), ink, bold=bool(game))
+                painter.words(day_of(game.ended) if game else "no ranked win", at, y + style.px(34), small, style.muted)
+            y += style.px(ROW)
+
+    @staticmethod
+    def _paint_level(painter: Painter, style: Style, at: tuple[int, int, float], title: str, found: Statistics) -> None:
+        x, y, right = at
+        title = shortened(title, style.px(BODY), right - x - style.px(8))
+        painter.words(title, x, y + style.px(14), style.px(BODY), style.text)
+        painter.words(counted(found.games, "game"), x, y + style.px(34), style.px(SMALL), style.muted)

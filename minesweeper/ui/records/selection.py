@@ -1,0 +1,44 @@
+"""Which games the screen is about, and how the list of them is sorted."""
+
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+
+from minesweeper.history import Filters
+
+PERIODS = ((None, "All time"), (7, "Last 7 days"), (30, "Last 30 days"), (365, "Last 365 days"))
+"""Days up to today, and their titles."""
+RANKED = ((None, "All games"), (True, "Ranked"), (False, "Unranked"))
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Some of the player's games; `None` stands for all."""
+
+    level: str | None = None
+    generator: str | None = None
+    ranked: bool | None = None
+    days: int | None = None
+    """How many days up to today."""
+
+    def filters(self, today: date) -> Filters:
+        """The same as the history is asked for it."""
+        since = None
+        if self.days:
+            first = datetime.combine(today - timedelta(self.days - 1), time.min)
+            since = first.astimezone().timestamp()
+        return Filters(level=self.level, generator=self.generator, ranked=self.ranked, since=since)
+
+
+@dataclass(frozen=True, slots=True)
+class Sorting:
+    """The order of the list of games."""
+
+    order: str = "ended"
+    """One of the history's `ORDERS`."""
+    descending: bool = True
+
+    def by(self, order: str) -> "Sorting":
+        """Sorted by this: the other way round if it was already, else as is usual, where a short time comes first."""
+        if order == self.order:
+            return Sorting(order, not self.descending)
+        return Sorting(order, order not in {"level", "time", "clicks"})

@@ -1,0 +1,71 @@
+"""What the screen shows of the games that were chosen, worked out once so that drawing it is quick."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from itertools import accumulate
+from math import inf
+
+from minesweeper.history import Filters, History, Statistics
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """The times of ranked wins in the order in which they were won, and what charts ask of them."""
+
+    seconds: tuple[float, ...] = ()
+    ended: tuple[float, ...] = ()
+    """When each was won, in seconds since 1970."""
+    ordered: tuple[float, ...] = ()
+    """The same times, the shortest first."""
+    sums: tuple[float, ...] = ()
+    """Of the times up to each."""
+    improvements: tuple[int, ...] = ()
+    """Which of them were better than all before, counted from 0."""
+
+    @classmethod
+    def of(cls, seconds: tuple[float, ...], ended: tuple[float, ...]) -> "Times":
+        """Get times ready to be drawn."""
+        bests = list(accumulate(seconds, min, initial=inf))
+        improvements = tuple(index for index, best in enumerate(bests[:-1]) if seconds[index] < best)
+        return cls(seconds, ended, tuple(sorted(seconds)), tuple(accumulate(seconds)), improvements)
+
+    def mean(self, index: int, size: int) -> float:
+        """The mean of this many times up to and with the one at `index`."""
+        before = self.sums[index - size] if index >= size else 0.0
+        return (self.sums[index] - before) / min(size, index + 1)
+
+    @property
+    def median(self) -> float:
+        """The time that half of them do not exceed."""
+        return self.ordered[(len(self.ordered) - 1) // 2]
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The statistics of the chosen games."""
+
+    statistics: Statistics
+    times: Times = field(default_factory=Times)
+    by_level: Mapping[str, Statistics] = field(default_factory=dict)
+    """For each level that the chosen games have, the most played first."""
+    earlier_best: float | None = None
+    """The best time from before games were kept, if it is better than all since."""
+
+    @property
+    def best_time(self) -> float | None:
+        """The best time, whenever that was."""
+        return self.statistics.best_time if self.earlier_best is None else self.earlier_best
+
+    @classmethod
+    def of(cls, history: History, kind: str | None, filters: Filters) -> "Summary":
+        """Sum up the chosen games. `kind` names the best time that may have been kept before games were."""
+        statistics = history.statistics(**filters)
+        if filters.get("level") is None:
+            levels = {level: history.statistics(**(filters | Filters(level=level))) for level in history.levels()}
+            by_level = {level: found for level, found in levels.items() if found.games}
+            return cls(statistics, by_level=by_level)
+        best = statistics.best_time
+        earlier = history.best_time(kind) if kind else None
+        if earlier is not None and best is not None and earlier >= best:
+            earlier = None
+        return cls(statistics, Times.of(statistics.times, statistics.dates), {}, earlier)

@@ -1,0 +1,139 @@
+"""The list of games: titles to sort by, and a row for each game."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from minesweeper.history import KeptGame
+from minesweeper.ui.app.keys import KeyAction
+from minesweeper.ui.draw.paint import Anchor, Painter, shortened, text_width
+from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.draw.style import SMALL, Style
+from minesweeper.ui.menu.widgets import Widget
+from minesweeper.ui.records.chart import day_of
+from minesweeper.ui.records.panels import level_name
+from minesweeper.ui.records.selection import Sorting
+
+
+class Column(NamedTuple):
+    """A measure of games."""
+
+    order: str
+    """What the history calls it."""
+    title: str
+    least: float
+    """The width it needs, in logical pixels."""
+    text: Callable[[KeptGame], str]
+    anchor: Anchor = "right"
+
+
+COLUMNS = (
+    Column("ended", "Date", 72, lambda game: day_of(game.ended), "left"),
+    Column("level", "Level", 80, lambda game: level_name(game.level), "left"),
+    Column("result", "Result", 40, lambda game: "Won" if game.won else "Lost", "left"),
+    Column("time", "Time", 54, lambda game: f"{game.measures.seconds:.2f} s"),
+    Column("3bv", "3BV", 30, lambda game: str(game.measures.three_bv)),
+    Column("3bv/s", "3BV/s", 42, lambda game: f"{game.measures.three_bv_per_second:.2f}"),
+    Column("efficiency", "Efficiency", 40, lambda game: f"{100 * game.measures.efficiency:.0f} %"),
+    Column("clicks", "Clicks", 42, lambda game: f"{game.measures.clicks:,}"),
+)
+SPARED = ("level", "clicks", "efficiency", "3bv")
+"""What a narrow window does without, first to last."""
+
+
+def columns(place: Rect, style: Style, levels: bool) -> list[tuple[Column, Rect]]:
+    """The columns of a table in this place, and where each is in its row. With `levels`, games are of several."""
+    x, width = place.x + style.px(12), place.width - style.px(24)
+    shown = [column for column in COLUMNS if column.order != "level" or levels]
+    for order in SPARED:
+        if sum(column.least for column in shown) > width / style.ratio:
+            shown = [column for column in shown if column.order != order]
+    spare = (width / style.ratio - sum(column.least for column in shown)) / len(shown)
+    found, right = [], 0.0
+    for column in shown:
+        left, right = right, right + column.least + spare
+        start = x + style.px(left)
+        found.append((column, Rect(start, place.y, x + style.px(right) - start, place.height)))
+    return found
+
+
+class TableHead(Widget):
+    """The titles of the columns: a click sorts by one, another turns the order round."""
+
+    height = 36
+
+    def __init__(self, sorting: Sorting, sort: Callable[[Sorting], None], levels: bool) -> None:
+        super().__init__()
+        self.sorting, self._sort, self._levels = sorting, sort, levels
+        self._columns: list[tuple[Column, Rect]] = []
+
+    def paint(self, painter: Painter, style: Style) -> None:
+        """The one that is sorted by in the accent colour, with an arrow."""
+        if self.focused:
+            style.ring(painter, self.place.grown(-style.px(2)))
+        self._columns = columns(self.place, style, self._levels)
+        left, thin = self.place.x + style.px(12), style.px(1)
+        painter.box(Rect(left, self.place.bottom - thin, self.place.width - style.px(24), thin), style.line)
+        size = style.px(SMALL)
+        for column, place in self._columns:
+            sorted_by = column.order == self.sorting.order
+            ink = style.accent if sorted_by else style.muted
+            x, y = place.right if column.anchor == "right" else place.x, place.centre[1]
+            title, wide = column.title, text_width(column.title, size, bold=True)
+            if wide > place.width and len(title) > 6:
+                title = f"{title[:5]}."
+                wide = text_width(title, size, bold=True)
+            painter.words(title, x, y, size, ink, sorted_by, column.anchor)
+            if sorted_by:
+                self._paint_mark(painter, style, column, place, wide)
+
+    def _paint_mark(self, painter: Painter, style: Style, column: Column, place: Rect, wide: int) -> None:
+        """A line under the title, and an arrow beside it if there is room."""
+        left = place.right - wide if column.anchor == "right" else place.x
+        painter.box(Rect(left, place.bottom - style.px(3), wide, style.px(3)), style.accent)
+        if wide + style.px(14) <= place.width:
+            x = left - style.px(8) if column.anchor == "right" else left + wide + style.px(8)
+            arrow = "▼" if self.sorting.descending else "▲"
+            painter.words(arrow, x, place.centre[1], style.px(9), style.accent, anchor="center")
+
+    def click(self, x: float, y: float) -> None:
+        """Sort by the column under the pointer."""
+        for column, place in self._columns:
+            if place.holds(x, y):
+                self._sort(self.sorting.by(column.order))
+
+    def act(self, action: KeyAction) -> bool:
+        """Sort by the column before or after, or turn the order round. Return True if the key was used."""
+        step = {KeyAction.LEFT: -1, KeyAction.RIGHT: 1, KeyAction.CHORD: 0, KeyAction.REVEAL: 0}.get(action)
+        if step is None:
+            return False
+        orders = [column.order for column, _ in self._columns] or [column.order for column in COLUMNS]
+        now = orders.index(self.sorting.order) if self.sorting.order in orders else 0
+        self._sort(self.sorting.by(orders[(now + step) % len(orders)]))
+        return True
+
+
+class GameRow(Widget):
+    """A game, in words that are muted if it was not ranked."""
+
+    height = 28
+    focusable = False
+
+    def __init__(self, game: KeptGame, striped: bool, levels: bool) -> None:
+        super().__init__()
+        self.game, self._striped, self._levels = game, striped, levels
+
+    def paint(self, painter: Painter, style: Style) -> None:
+        """A measure in every column."""
+        place = self.place
+        if self._striped:
+            stripe = Rect(place.x + style.px(4), place.y, place.width - style.px(8), place.height)
+            painter.box(stripe, style.text._replace(alpha=10), radius=style.radius)
+        for column, spot in columns(place, style, self._levels):
+            x = spot.right if column.anchor == "right" else spot.x
+            ink = style.text if self.game.ranked else style.muted
+            text = column.text(self.game)
+            if column.order == "result" and not self.game.ranked:
+                longer = f"{text}, unranked"
+                text = longer if text_width(longer, style.px(SMALL)) < spot.width else text
+            text = shortened(text, style.px(SMALL), spot.width)
+            painter.words(text, x, spot.centre[1], style.px(SMALL), ink, anchor=column.anchor)

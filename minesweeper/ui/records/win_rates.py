@@ -1,0 +1,54 @@
+"""The share of games won, as bars with the interval in which the true one is likely to lie."""
+
+from collections.abc import Mapping
+
+from minesweeper.arena.estimates import Estimate
+from minesweeper.history import Statistics
+from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.draw.style import SMALL
+from minesweeper.ui.records.chart import Bar, Chart, Label, Line, Scale, Sheet
+
+ROW, BOTTOM = 46, 22
+"""The heights of a bar with its words, and of the axis, in logical pixels."""
+
+
+def rate_sentence(rate: Estimate) -> str:
+    """The share in plain words, with one decimal where whole numbers would tell no difference."""
+    digits = 0 if round(100 * rate.high) > round(100 * rate.low) else 1
+    value, low, high = (f"{100 * each:.{digits}f}" for each in (rate.value, rate.low, rate.high))
+    return f"{value} % won (between {low} and {high} % at 95 % certainty)"
+
+
+def short_rate_sentence(rate: Estimate) -> str:
+    """The same where there is little room."""
+    return rate_sentence(rate).replace(" at 95 % certainty)", " %)").replace(" % %)", " %)")
+
+
+def rates(levels: Mapping[str, Statistics], sheet: Sheet) -> Chart:
+    """A bar for each level. A name that is empty is left out."""
+    chart = Chart()
+    across = Scale(0, 1, 0, sheet.width)
+    high = sheet.px(10)
+    for index, (name, statistics) in enumerate(levels.items()):
+        rate = statistics.win_rate
+        y = index * sheet.px(ROW) + sheet.px(12)
+        words = rate_sentence(rate)
+        used = sheet.wide(name, SMALL) + sheet.px(16) if name else 0
+        if used + sheet.wide(words, SMALL) > sheet.width:
+            words = short_rate_sentence(rate)
+        if used + sheet.wide(words, SMALL) > sheet.width:
+            words = words.partition(" (")[0]
+        if name:
+            chart.labels.append(Label(name, 0, y, ink="text", size=SMALL))
+        chart.labels.append(Label(words, sheet.width if name else 0, y, "right" if name else "left", "text", SMALL))
+        top = y + sheet.px(15)
+        chart.bars.append(Bar(Rect(0, top, sheet.width, high), "track", sheet.px(2)))
+        chart.bars.append(Bar(Rect(0, top, max(1, round(across.at(rate.value))), high), "bar", sheet.px(2)))
+        low, end = across.at(rate.low), across.at(rate.high)
+        middle, cap, thick = top + high / 2, sheet.px(6), sheet.px(2)
+        chart.lines.append(Line(((low, middle), (end, middle)), "average", thick))
+        chart.lines += [Line(((x, middle - cap), (x, middle + cap)), "average", thick) for x in (low, end)]
+    y = len(levels) * sheet.px(ROW) + sheet.px(8)
+    chart.labels += [Label("0 %", 0, y), Label("50 %", sheet.width / 2, y, "center")]
+    chart.labels.append(Label("100 %", sheet.width, y, "right"))
+    return chart
