@@ -2,13 +2,11 @@
 
 from minesweeper.core.board import Status
 from minesweeper.core.turn import Turn
-from minesweeper.events import Began, Ended, Event, Played
-from minesweeper.record import Record
+from minesweeper.events import Began, Event, Played
 from minesweeper.session import Session
 from minesweeper.ui.app.app import App
-from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.app.synthesis import Effect
-from minesweeper.wording import random_sentence, setup_title, won_sentence
+from minesweeper.wording import random_sentence, setup_title
 
 
 class Announcer:
@@ -27,8 +25,6 @@ class Announcer:
             case Played(turn):
                 self._app.speaker.play(_effect(turn))
                 self.announce_problem(event)
-            case Ended(_, record):
-                self._say_end(record)
 
     def _set_title(self) -> None:
         self._app.window.set_caption(f"Minesweeper – {setup_title(self._app.plugins, self._session.game.setup)}")
@@ -39,15 +35,6 @@ class Announcer:
         if problem and isinstance(event, Played) and not event.turn.before.revealed and event.turn.opened:
             self._set_title()
             self._app.say(random_sentence(problem))
-
-    def _say_end(self, record: Record) -> None:
-        app = self._app
-        if record.status is Status.LOST:
-            new, undo = (" or ".join(app.keys.keys[action]) for action in (KeyAction.NEW, KeyAction.UNDO))
-            app.say(f"Boom. {new}: a new game. {undo}: take it back.")
-            return
-        app.say(won_sentence(record, best=False))
-        app.pass_on_notices()
 
 
 def _effect(turn: Turn) -> Effect:

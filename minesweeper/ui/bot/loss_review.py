@@ -1,5 +1,6 @@
 """The verdict after a loss: whether a safe move was there, and how lucky the player had been."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from minesweeper.core.board import Status
@@ -21,6 +22,8 @@ class LossReview:
     def __init__(self, presenter: GamePresenter, thinker: Thinker) -> None:
         self._presenter = presenter
         self._thinker = thinker
+        self.tell: Callable[[str], bool] = lambda _verdict: False
+        """Called with the verdict. Returns False if it has no place for that: then it is a message."""
 
     def follow(self, event: Event, bot_plays: bool) -> None:
         """Ask for a verdict once a game is lost, unless the bot did it; forget it when anything else happens."""
@@ -31,6 +34,8 @@ class LossReview:
             self._thinker.ask(TOPIC, self._say, thoughts.look_back, turns)
 
     def _say(self, review: "Review | str") -> None:
+        if self.tell(str(review)):
+            return
         undo = " or ".join(self._presenter.app.keys.keys[KeyAction.UNDO])
         again = f" {undo}: take it back." if undo else ""
         self._presenter.app.say(f"Boom. {review}{again}")

@@ -9,6 +9,7 @@ from minesweeper.ui.app import keys
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.base_view import BaseView
 from minesweeper.ui.app.keys import KeyAction, key_name
+from minesweeper.ui.board.live_counters import LiveCounters
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.board.rulers import Rulers
 from minesweeper.ui.board.viewport import ZOOM
@@ -16,6 +17,7 @@ from minesweeper.ui.bot.coach import Coach
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import SMALL, TITLE, Style
+from minesweeper.ui.game.end_panel import EndPanel
 from minesweeper.ui.game.game_menus import GameMenus
 from minesweeper.ui.game.player_input import MOVES, PlayerInput
 from minesweeper.ui.menu.bar import Bar
@@ -34,6 +36,9 @@ class GameView(BaseView):
         self.presenter = GamePresenter(app, session)
         self.coach = Coach(self.presenter)
         self.input = PlayerInput(self.presenter, self.coach)
+        self.counters = LiveCounters(self.presenter)
+        self.end_panel = EndPanel(self.presenter)
+        self.coach.review.tell = self.end_panel.judge
         self.bar = Bar()
         self.popup: Popup | None = None
         self._menus = GameMenus(self)
@@ -76,9 +81,11 @@ class GameView(BaseView):
         self.coach.lay_over()
         self.presenter.draw(self.input.hovered, self.input.cursor)
         self._draw_rulers(style)
+        self.counters.paint(self._under, style, self.presenter.viewport.layout)
         self.coach.paint(self._under, style, self.presenter.viewport.layout)
         self.bar.paint(self._under, style, surface)
         self._under.paint()
+        self.end_panel.draw(style, self.presenter.viewport.layout, self.counters.place)
         app.toast.paint(self._message, style, self.presenter.viewport.layout.clear_of_cells)
         self._message.paint()
         if self.popup:
@@ -90,7 +97,7 @@ class GameView(BaseView):
     def _draw_rulers(self, style: Style) -> None:
         told = self.coach.paragraphs
         always = self.app.settings.rulers or any(each.about_cells for each in told)
-        sentences = (self.app.toast.text, *(each.text for each in told))
+        sentences = (self.app.toast.text, self.end_panel.verdict, *(each.text for each in told))
         pointed = self.input.cursor or self.input.hovered
         self._rulers.draw(style, self.presenter.viewport.layout, sentences, always, pointed)
 
@@ -104,7 +111,7 @@ class GameView(BaseView):
     @property
     def animating(self) -> bool:
         """True if the next frame will look different although nothing happens."""
-        return self.presenter.scene.animating or self.coach.animating
+        return self.presenter.scene.animating or self.coach.animating or self.end_panel.animating
 
     def on_deactivate(self) -> None:
         """The window loses the keyboard, or is minimised."""
@@ -126,6 +133,8 @@ class GameView(BaseView):
             popup, self.popup = self.popup, None
             popup.choose(px, py)
             self.app.redraw()
+        elif self.end_panel.press(px, py, self.begin):
+            pass
         elif self.bar.click(px, py) or (which is Button.LEFT and viewport.press_minimap(px, py)):
             self.app.redraw()
         elif self.input.key_held is KeyAction.REVEAL and which is Button.LEFT:
@@ -167,9 +176,12 @@ class GameView(BaseView):
     # Keys
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
-        if action := self.app.keys.action(key_name(symbol, modifiers)):
+        name = key_name(symbol, modifiers)
+        if action := self.app.keys.action(name):
             self._held_symbol = symbol
             self.begin(action)
+        elif name:
+            self.end_panel.dismiss()
 
     def on_key_release(self, symbol: int, modifiers: int) -> None:
         """A key goes up. Modifiers may have come or gone since it went down."""
@@ -179,6 +191,7 @@ class GameView(BaseView):
 
     def begin(self, action: KeyAction) -> None:
         """Do what a key or a button of a controller stands for; a reveal shows first and waits for `end`."""
+        self.end_panel.take(action)
         if self.popup:
             if action is KeyAction.BACK or self.popup.act(action):
                 self.popup = None

@@ -135,5 +135,6 @@ def test_what_a_message_looks_like(stands: NewStand, theme: str, size: tuple[int
     here = stands(size=size, ratio=ratio, theme=theme, motion=False)
     view = here.game(moves="r4,4")
     lose(view)
+    view.end_panel.dismiss()
     here.app.say(LONG)
     assert_golden(here.picture(view), f"message_{theme}_{'fine' if ratio > 1 else 'small'}")

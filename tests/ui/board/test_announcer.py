@@ -1,13 +1,11 @@
-"""What a game lets a player know besides its picture: titles, how it ended, and what is heard."""
+"""What a game lets a player know besides its picture: titles, and what is heard."""
 
 import pytest
 from arcade import key
 
 from minesweeper.core.laying import Generator
 from minesweeper.core.moves import Move
-from minesweeper.ui.app.keys import CONTROL
 from minesweeper.ui.app.synthesis import Effect
-from minesweeper.ui.board.counters import Face
 from tests.ui.generators import FENCE, add_generator, lay_fence
 from tests.ui.playing import lose, press, secret, win
 from tests.ui.stand import Stand
@@ -24,41 +22,6 @@ def test_window_and_bar_name_a_generator_that_is_not_the_usual_one(
     press(view, key.F2)
     assert stand.titles[-1] == "Minesweeper – Beginner"
     assert view.bar.entries[0].text == "Beginner"
-
-
-# The end of a game
-
-
-def test_a_win_shows_the_time_and_a_record_and_sunglasses(stand: Stand) -> None:
-    view = stand.game()
-    view.presenter.play(Move.reveal(4, 4))
-    stand.clock.now += 12.5
-    win(view)
-    assert view.presenter.scene.counters.face is Face.COOL
-    assert view.presenter.scene.counters.counter == "000"
-    assert stand.app.toast.text == "Won in 12.50 seconds."
-
-
-@pytest.mark.parametrize(("symbol", "modifiers"), [(key.Z, CONTROL), (key.F3, 0)])
-def test_a_win_after_undo_or_on_a_known_board_is_no_record(stand: Stand, symbol: int, modifiers: int) -> None:
-    view = stand.game(moves="r4,4")
-    press(view, symbol, modifiers)
-    win(view)
-    assert "No record" in stand.app.toast.text
-    press(view, key.F2)
-    win(view)
-    assert "No record" not in stand.app.toast.text
-
-
-def test_a_win_names_every_reason_why_it_is_no_record(stand: Stand) -> None:
-    view = stand.game(moves="r4,4")
-    view.presenter.session.take_hint()
-    press(view, key.Z, CONTROL)
-    view.presenter.session.disqualify("the odds were shown")
-    win(view)
-    assert stand.app.toast.text == (
-        "Won in 0.00 seconds. No record, since a hint was taken and a move was taken back and the odds were shown."
-    )
 
 
 # Sounds

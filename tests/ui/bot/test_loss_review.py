@@ -13,13 +13,21 @@ def test_a_loss_is_judged_and_can_be_taken_back_with_the_key_it_names(stand: Sta
     view = stand.game(moves=OPENING)
     before = view.presenter.board
     lose(view)
-    assert stand.app.toast.text.startswith("Boom. F2: a new game.")
     look(stand, view)
-    assert stand.app.toast.text.startswith("Boom. That was avoidable: a cell was certainly safe")
-    assert stand.app.toast.text.endswith("Ctrl+Z: take it back.")
+    assert view.end_panel.verdict.startswith("That was avoidable: a cell was certainly safe")
+    assert stand.app.toast.text == ""
     press(view, key.Z, CONTROL)
     assert view.presenter.board == before
     assert view.presenter.session.unranked
+
+
+def test_a_verdict_that_comes_after_the_card_is_gone_is_a_message(stand: Stand) -> None:
+    view = stand.game(moves=OPENING)
+    lose(view)
+    view.end_panel.dismiss()
+    look(stand, view)
+    assert stand.app.toast.text.startswith("Boom. That was avoidable: a cell was certainly safe")
+    assert stand.app.toast.text.endswith("Ctrl+Z: take it back.")
 
 
 def test_a_verdict_on_a_loss_that_was_taken_back_is_not_told(stand: Stand) -> None:
@@ -35,6 +43,7 @@ def test_without_a_key_to_undo_none_is_named(stand: Stand) -> None:
     stand.app.rebind(stand.app.keys.rebind(KeyAction.HINT, "Ctrl+Z")[0])
     view = stand.game(moves=OPENING)
     lose(view)
+    view.end_panel.dismiss()
     look(stand, view)
     assert "take it back" not in stand.app.toast.text
 
