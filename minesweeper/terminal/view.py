@@ -176,12 +176,13 @@ def _draw_board(canvas: Canvas, picture: Picture, layout: Layout, look: Look) ->
     else:
         lines = symbols(board, top, left, layout.rows, layout.cols)
     marks = Marks() if picture.covered else picture.marks
+    marked = marks != Marks()
     for down, line in enumerate(lines):
+        said_here = _part(marks, (top + down) * board.grid.stride + left, layout.cols)
         for across, symbol in enumerate(line):
-            cell = 1 << (top + down) * board.grid.stride + left + across
             dark = bool(top + down + left + across & 1)
             text, ink = look.cell(symbol, dark)
-            if said := _said(cell, marks, look):
+            if marked and (said := _said(1 << across, said_here, look)):
                 figure, colour = said
                 text, ink = (
                     figure if figure and symbol == "#" else text,
@@ -193,6 +194,16 @@ def _draw_board(canvas: Canvas, picture: Picture, layout: Layout, look: Look) ->
     if picture.covered:
         words = shortened(" Paused ", 2 * layout.cols, "")
         canvas.write(layout.y + layout.rows // 2, layout.x + layout.cols - len(words) // 2, words, look.chosen)
+
+
+def _part(marks: Marks, start: int, length: int) -> Marks:
+    """The marks of so many cells from a bit on, as small sets: the whole ones are slow to look at on a large board."""
+    window = (1 << length) - 1
+    chances, *sets = marks
+    return Marks(
+        tuple((cells >> start & window, chance) for cells, chance in chances),
+        *(cells >> start & window for cells in sets),
+    )
 
 
 def _said(cell: int, marks: Marks, look: Look) -> tuple[str, str] | None:
