@@ -1,7 +1,7 @@
 """A game as it was played, finished or not, as one value with a JSON form."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from minesweeper.core import rules
@@ -73,6 +73,11 @@ class Record:
         """The setup with the cell that was revealed first: the code of exactly this board."""
         first = next((move for move in self.moves if move.action is REVEAL), None)
         return self.setup if self.setup.first or first is None else self.setup.at(first.row, first.col)
+
+    @property
+    def laid(self) -> Setup:
+        """The setup with its mines, from which the game can be played again without laying any."""
+        return replace(self.setup, field=self.minefield)
 
     def to_json(self) -> str:
         """Everything, in the names of the data model; what goes beyond it stands beside them."""

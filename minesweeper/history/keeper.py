@@ -95,6 +95,10 @@ class Keeper:
         """Do not go on with this game."""
         self._writer.do(lambda history: history.forget_unfinished(game))
 
+    def note_luck(self, game: str, guesses: int, luck: float) -> None:
+        """Keep how often the player of a game guessed, and how lucky that was."""
+        self._writer.do(lambda history: history.note_luck(game, guesses, luck))
+
     def close(self) -> None:
         """Save the game that is being played, and wait until everything is written."""
         self.save()

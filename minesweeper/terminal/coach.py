@@ -255,8 +255,8 @@ class Coach:
     def _follow(self, session: Session, event: Event) -> None:
         if isinstance(event, Ended):
             if event.record.status is Status.LOST and not self.bot.on:
-                turns = tuple(session.game.replay())
-                self.thinker.ask(REVIEW, self._say_review, thoughts.look_back, turns)
+                question = event.record.laid, tuple(event.record.moves)
+                self.thinker.ask(REVIEW, self._say_review, thoughts.look_back, *question)
             return
         self.thinker.forget(REVIEW)
         if not isinstance(event, Played):

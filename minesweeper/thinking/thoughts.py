@@ -13,7 +13,6 @@ from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
 from minesweeper.core.naming import place
 from minesweeper.core.setup import Setup
-from minesweeper.core.turn import Turn
 from minesweeper.plugins import PluginChoice, PluginError, Plugins, ask
 from minesweeper.plugins.host import same_plugins
 from minesweeper.thinking.marks import Marks
@@ -141,11 +140,12 @@ def odds(board: Board, seconds: float = ODDS_SECONDS) -> Odds | str:
     return Odds(board, tuple(group for group in groups if group[0]), analysis.exact)
 
 
-def look_back(turns: Sequence[Turn]) -> Review | str:
-    """A verdict on a game that has ended."""
+def look_back(laid: Setup, moves: Sequence[Move]) -> Review | str:
+    """A verdict on a game that has ended: its setup with the mines, and the moves that stand."""
     from minesweeper_solver.review import review  # noqa: PLC0415
 
+    game = Game.of(laid)
     try:
-        return review(turns)
+        return review(game.play(move) for move in moves)
     except ValueError as error:
         return str(error)

@@ -1,4 +1,4 @@
-"""What no accident takes away: a game that is killed, ended by the system, or left for another is there the next time."""
+"""What no accident takes away: a game that is killed, ended by the system, or left for another is there again."""
 
 import os
 import signal

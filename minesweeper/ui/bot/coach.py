@@ -15,8 +15,8 @@ from minesweeper.ui.board.overlay import overlay_marks
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.bot.autoplay import Autoplay
 from minesweeper.ui.bot.board_layer import BoardLayer
+from minesweeper.ui.bot.game_review import GameReview
 from minesweeper.ui.bot.hints import HintGiver
-from minesweeper.ui.bot.loss_review import LossReview
 from minesweeper.ui.bot.odds import OddsDisplay
 from minesweeper.ui.bot.strip import Paragraph, paint_pointer, paint_strip, room_for
 from minesweeper.ui.draw.paint import Painter
@@ -41,7 +41,7 @@ class Coach:
         self.hints = HintGiver(presenter, self.thinker, self.play, self._changed)
         self.autoplay = Autoplay(presenter, self.thinker, self.layer, self._arrange, self._changed)
         self.bot = self.autoplay.bot
-        self.review = LossReview(presenter, self.thinker)
+        self.review = GameReview(presenter, self.thinker)
         self.away = False
         """Whether another screen is shown."""
         self._laid_over = True

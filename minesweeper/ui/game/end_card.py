@@ -103,7 +103,7 @@ def placed_card(contents: Contents, ratio: float, around: Surroundings, taken: R
     window has room. `taken` is a place to keep free."""
     outside = [_without(room, taken) for room in (around.right, around.left, around.under, around.above)]
     easy, tight, dense = (setting.times(ratio) for setting in (EASY, TIGHT, DENSE))
-    halves = [around.panel[1], around.panel[0]]
+    halves = [_without(room, taken) for room in reversed(around.panel)]
     attempts = (
         (contents, outside, easy),
         (contents, outside, tight),

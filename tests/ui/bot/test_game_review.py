@@ -1,9 +1,13 @@
 """The verdict after a loss: when it comes, what it names, and when nobody wants it."""
 
+from contextlib import closing
+from pathlib import Path
+
 from arcade import key
 
+from minesweeper.history import History, Keeper
 from minesweeper.ui.app.keys import CONTROL, KeyAction
-from tests.ui.playing import look, lose, press, thinker
+from tests.ui.playing import look, lose, press, thinker, win
 from tests.ui.stand import Stand
 
 OPENING = "r4,4"
@@ -53,3 +57,20 @@ def test_the_bots_losses_are_not_judged(stand: Stand) -> None:
     press(view, key.B)
     lose(view)
     assert "review" not in thinker(view).asked
+
+
+def test_how_lucky_a_game_was_is_kept_even_when_the_next_one_has_begun(stand: Stand, home: Path) -> None:
+    view = stand.game(moves=OPENING)
+    session = view.presenter.session
+    stand.app.keeper = keeper = Keeper(session, home, stand.clock)
+    win(view)
+    finished = session.id
+    press(view, key.F2)
+    look(stand, view)
+    keeper.close()
+    with closing(History(home)) as history:
+        (game,) = history.games()
+    assert game.id == finished
+    assert game.guesses is not None
+    assert game.luck is not None
+    assert 0 < game.luck <= 1
