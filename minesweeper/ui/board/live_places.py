@@ -1,4 +1,4 @@
-"""Where the live counters stand: in a column beside the board or in a row over or under it, if there is room."""
+"""Where the live counters stand: in a column beside the board, in a row over or under it, or beside the face."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -55,6 +55,7 @@ def placed_figures(figures: tuple[Figure, ...], layout: Layout) -> Placed | None
         setter.column(around.left, layout.frame.y, right=True),
         setter.row(around.above),
         setter.row(around.under),
+        *map(setter.row, reversed(around.panel)),
     )
     best = max(settings, key=lambda placed: placed.shown)
     return best if best.shown else None

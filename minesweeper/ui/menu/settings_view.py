@@ -63,8 +63,8 @@ class SettingsView(MenuView):
             Heading("Interruptions"),
             self._toggle("Pause when the window loses focus", "pause_unfocused"),
             self._toggle("Keep an unfinished game", "resume"),
-            *self._counters.rows(),
             self._toggle("Keep the pointer's path with every game", "keep_path"),
+            *self._counters.rows(),
         ]
 
     def _sound(self) -> list[Widget]:
