@@ -1,6 +1,8 @@
 """The command line. Each command is imported when it is called for, so that none pays for another."""
 
+import os
 from importlib import import_module
+from keyword import iskeyword
 from pathlib import Path
 
 import click
@@ -10,18 +12,26 @@ from minesweeper.cli.completion import VARIABLE
 from minesweeper.cli.help import SpelledHelp, examples
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.plugins.hooks import suggestion
+from minesweeper.plugins.sources import HOME_VARIABLE
 
-COMMANDS = {
-    "completion": "minesweeper.cli.completion",
-    "play": "minesweeper.cli.play",
-    "plugins": "minesweeper.cli.plugins",
-    "shot": "minesweeper.cli.shot",
-    "terminal": "minesweeper.cli.terminal",
-    "tournament": "minesweeper.cli.tournament",
-    "watch": "minesweeper.cli.watch",
-}
-"""The module of each command; the command itself has its name there."""
+COMMANDS = (
+    "backup",
+    "completion",
+    "export",
+    "import",
+    "play",
+    "plugins",
+    "restore",
+    "shot",
+    "stats",
+    "terminal",
+    "tournament",
+    "watch",
+)
+"""Our own commands. Each lies in the module of its name, under its name; `import`, a word of Python, as `import_`."""
 HELPS = ("--help", "-h", "--version")
+WITH_VALUE, ALONE = ("--plugin", "--data-dir"), ("--no-plugins",)
+"""Options that come before a command."""
 
 
 class Commands(click.Group):
@@ -32,8 +42,8 @@ class Commands(click.Group):
         if ctx.resilient_parsing:
             return super().parse_args(ctx, args)
         position = 0
-        while position < len(args) and args[position] in ("--plugin", "--no-plugins"):
-            position += 2 if args[position] == "--plugin" else 1
+        while position < len(args) and args[position].partition("=")[0] in (*WITH_VALUE, *ALONE):
+            position += 2 if args[position] in WITH_VALUE else 1
         if position >= len(args) or (args[position].startswith("-") and args[position] not in HELPS):
             args = [*args[:position], "play", *args[position:]]
         return super().parse_args(ctx, args)
@@ -45,7 +55,8 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of this name, ours or a plugin's."""
         if cmd_name in COMMANDS:
-            command: click.Command = getattr(import_module(COMMANDS[cmd_name]), cmd_name)
+            name = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
+            command: click.Command = getattr(import_module(f"minesweeper.cli.{name}"), name)
             return command
         return self.plugins(ctx).commands.get(cmd_name)
 
@@ -77,6 +88,13 @@ class Commands(click.Group):
         return super().invoke(ctx)
 
 
+def _move_data(_ctx: click.Context, _parameter: click.Parameter, folder: Path | None) -> Path | None:
+    """Let everything in this run, and what it starts, find its files in another folder."""
+    if folder:
+        os.environ[HOME_VARIABLE] = str(folder.expanduser().absolute())
+    return folder
+
+
 EXAMPLES = ("", "play --difficulty expert --theme night", "watch --solver strong", "play --help")
 
 
@@ -90,7 +108,15 @@ EXAMPLES = ("", "play --difficulty expert --theme night", "watch --solver strong
     help="Use this plugin or theme file too. May be given more than once.",
 )
 @click.option("--no-plugins", is_flag=True, is_eager=True, help="Use none but the bundled plugins.")
-def cli(plugin: tuple[Path, ...], no_plugins: bool) -> None:
+@click.option(
+    "--data-dir",
+    metavar="FOLDER",
+    is_eager=True,  # so that plugins are found there
+    callback=_move_data,
+    type=click.Path(file_okay=False, path_type=Path),
+    help=f"Keep history, settings and plugins here, as {HOME_VARIABLE} says too.",
+)
+def cli(plugin: tuple[Path, ...], no_plugins: bool, data_dir: Path | None) -> None:
     """Minesweeper: play it, watch a bot play it, extend it."""
 
 

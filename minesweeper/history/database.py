@@ -104,6 +104,11 @@ class Database:
         """The rows that answer a query."""
         return self._do(lambda connection: connection.execute(query, values).fetchall(), "read")
 
+    def copy_to(self, path: Path) -> None:
+        """Write the whole of it, as it is at one moment, to a new file."""
+        with contextlib.closing(sqlite3.connect(path)) as copy:
+            self._do(lambda connection: connection.backup(copy), "copied")
+
     def _do(self, work: Work[Result], verb: str) -> Result:
         try:
             if self._identity() != self._opened:
@@ -247,6 +252,26 @@ def replacing(folder: Path) -> Iterator[None]:
     with contextlib.closing(sqlite3.connect(folder / LOCK, timeout=PATIENCE, isolation_level=None)) as lock:
         lock.execute("BEGIN EXCLUSIVE")
         yield
+
+
+def replace_with(folder: Path, file: Path) -> Path | None:
+    """Let this file, which is in the same folder or below, be the history; games that are being kept wait meanwhile.
+    Return where the one before it was set aside; `None` if there was none."""
+    with replacing(folder), contextlib.ExitStack() as held:
+        with contextlib.suppress(*Failure):  # what is damaged cannot be held, and is set aside all the same
+            if (folder / FILE).exists():
+                present = sqlite3.connect(folder / FILE, timeout=PATIENCE, isolation_level=None)
+                held.enter_context(contextlib.closing(present))
+                present.execute("BEGIN IMMEDIATE")
+        file.replace(start_draft(folder))
+        return finish_draft(folder, "replaced")
+
+
+def is_sound(path: Path) -> bool:
+    """True if this is a history that can be opened and read to its end."""
+    if connection := _open_if_sound(path):
+        connection.close()
+    return connection is not None
 
 
 def start_draft(folder: Path) -> Path:

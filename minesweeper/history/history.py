@@ -103,6 +103,10 @@ class History:
         notices, self._database.notices = self._database.notices, []
         return notices
 
+    def copy_to(self, path: Path) -> None:
+        """Write all of it to a new file, even while games are being kept."""
+        self._database.copy_to(path)
+
     def close(self) -> None:
         """Use it no longer."""
         self._database.close()

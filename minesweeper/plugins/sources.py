@@ -16,6 +16,7 @@ from minesweeper.themes.theme import Theme
 
 BUNDLED = ("difficulties", "themes", "generators", "counting", "solvers", "solve", "measure", "journal")
 """Modules of `minesweeper_plugins`, in the order in which their contributions are listed."""
+HOME_VARIABLE = "MINESWEEPER_HOME"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class ThemeFile:
 
 def data_folder() -> Path:
     """The folder of everything that is kept between runs; `MINESWEEPER_HOME` moves it."""
-    if home := os.environ.get("MINESWEEPER_HOME"):
+    if home := os.environ.get(HOME_VARIABLE):
         return Path(home).expanduser()
     from platformdirs import user_data_path  # noqa: PLC0415 - not needed when the folder is given
 

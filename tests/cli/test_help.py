@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from minesweeper.cli.main import cli
+from minesweeper.history.backup import write_backup
 from minesweeper.plugins import load_plugins
 
 WINDOW = ("play", "watch", "")
@@ -59,6 +60,8 @@ def test_every_example_works(line: str, tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.chdir(tmp_path)
     position = "mines: 10\n" + "1........\n" * 9
     (tmp_path / "position.txt").write_text(position)
+    (tmp_path / "games.json").write_text("[]")
+    write_backup(tmp_path / "some", tmp_path / "backup.zip")
     result = CliRunner().invoke(cli, words, input=position if "-" in words else "q\n")
     assert result.exit_code == 0, result.output
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from minesweeper.history.backup import write_backup
 from tests.docs.lines import PAGES, ROOT, lines, opens_window
 
 POSITION = "mines: 10\n" + "1........\n" * 9
@@ -50,10 +51,12 @@ def test_every_command_in_a_table_exists() -> None:
 
 
 def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    """Run a line as a user would, in a folder with a position to solve; the terminal game is left at once."""
+    """Run a line as a user would, in a folder with the files that lines name; the terminal game is left at once."""
     program, *words = shlex.split(command)
     env = {name: value for name, value in os.environ.items() if name != "DISPLAY"}
     (folder / "position.txt").write_text(POSITION)
+    (folder / "games.json").write_text("[]")
+    write_backup(folder / "some", folder / "backup.zip")
     start = [sys.executable, "-m", "minesweeper"] if program == "minesweeper" else [str(ROOT / program)]
     return subprocess.run(
         [*start, *words], cwd=folder, env=env, input="q\n", capture_output=True, text=True, check=False

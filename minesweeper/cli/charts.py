@@ -1,0 +1,86 @@
+"""Small charts in block characters, for the terminal."""
+
+import sys
+from collections.abc import Sequence
+from itertools import pairwise
+from math import ceil, floor, log10
+
+from minesweeper.arena.estimates import quantile
+
+STEPS = "▁▂▃▄▅▆▇█"
+PARTS = " ▏▎▍▌▋▊▉"
+FULL = "█"
+MOST_BINS = 12
+TAIL = 0.98
+"""The share of values that a histogram spreads out; the few slowest share the last row."""
+
+
+def sparkline(values: Sequence[float], least: float | None = None) -> str:
+    """One character for each value, the higher the larger it is; the least one, or the one given, is the lowest."""
+    low, high = min(values, default=0) if least is None else least, max(values, default=0)
+    spread = (high - low) or 1
+    return "".join(STEPS[round((value - low) / spread * (len(STEPS) - 1))] for value in values)
+
+
+def bar(value: float, most: float, width: int) -> str:
+    """A bar that is as long in `width` characters as the value is in the most; never nothing for something."""
+    eighths = ceil(8 * width * value / most) if most else 0
+    return FULL * (eighths // 8) + PARTS[eighths % 8].strip()
+
+
+def bar_chart(rows: Sequence[tuple[str, int]], width: int) -> list[str]:
+    """A line for each label and its count, with a bar between, in so many characters."""
+    labels, counts = max(len(label) for label, _ in rows), max(len(f"{count:,}") for _, count in rows)
+    room, most = max(1, width - labels - counts - 4), max(count for _, count in rows)
+    return [f"{label:>{labels}}  {f'{bar(count, most, room)} '.lstrip()}{count:,}" for label, count in rows]
+
+
+def bins(values: Sequence[float]) -> list[tuple[float, float, int]]:
+    """Where each bin of a histogram begins and ends, in round numbers, and how many values it has. The last one has
+    all that come after, too."""
+    if not values:
+        return []
+    low, high = min(values), quantile(values, TAIL)
+    size = _round_up((high - low) / (MOST_BINS - 1)) if high > low else 1.0
+    start = floor(low / size)
+    count = min(MOST_BINS, floor(high / size) - start + 1)
+    counts = [0] * count
+    for value in values:
+        counts[min(count - 1, max(0, floor(value / size) - start))] += 1
+    return [((start + index) * size, (start + index + 1) * size, found) for index, found in enumerate(counts)]
+
+
+def histogram(values: Sequence[float], width: int) -> list[str]:
+    """Lines that show how often values of about the same size occur."""
+    found = bins(values)
+    if not found:
+        return []
+    digits = max(0, -floor(log10(found[0][1] - found[0][0])))
+    rows = [(f"{low:.{digits}f} to {high:.{digits}f}", count) for low, high, count in found]
+    if max(values) >= found[-1][1]:
+        rows[-1] = (f"{found[-1][0]:.{digits}f} or more", found[-1][2])
+    return bar_chart(rows, width)
+
+
+def portions(values: Sequence[float], most: int) -> list[float]:
+    """The means of so many equal portions of values at most, in order."""
+    count = min(most, len(values))
+    cuts = [index * len(values) // count for index in range(count + 1)] if count else []
+    return [sum(values[low:high]) / (high - low) for low, high in pairwise(cuts)]
+
+
+def printable(text: str) -> str:
+    """The text as standard output can show it: with plain signs where it knows no blocks."""
+    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        plain = str.maketrans(STEPS + PARTS[1:], "_.-:=+*#" + "-" * len(PARTS[1:]))
+        text = text.translate(plain).encode(encoding, "replace").decode(encoding)
+    return text
+
+
+def _round_up(size: float) -> float:
+    """The next size that is 1, 2 or 5 with zeros."""
+    power = 10.0 ** floor(log10(size))
+    return next(step * power for step in (1, 2, 5, 10) if step * power >= size * (1 - 1e-9))

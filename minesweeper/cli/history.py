@@ -1,0 +1,22 @@
+"""The history in the user's data folder, for commands: opened, with what happened to it told, and closed."""
+
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+
+import click
+
+from minesweeper.cli.errors import BadInputError
+from minesweeper.history import History, HistoryError
+from minesweeper.plugins.sources import data_folder
+
+
+@contextmanager
+def opened_history() -> Iterator[History]:
+    """The history while it is used. What goes wrong with it is one sentence."""
+    try:
+        with closing(History(data_folder())) as history:
+            yield history
+            for notice in history.notices():
+                click.echo(notice, err=True)
+    except HistoryError as error:
+        raise BadInputError(str(error)) from None

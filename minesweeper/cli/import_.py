@@ -1,0 +1,111 @@
+"""The command `import`: games from a file, added to those that are there."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import click
+
+from minesweeper.cli.errors import BadInputError
+from minesweeper.cli.help import examples
+from minesweeper.cli.history import opened_history
+from minesweeper.cli.progress import bar
+from minesweeper.history import History, transfer
+from minesweeper.record import Record
+
+PORTION = 200
+"""Games that are read before they are kept."""
+SHOWN = 3
+"""Refused games whose reasons are told one by one."""
+
+
+@dataclass(slots=True)
+class Imported:
+    """What became of the games in a file."""
+
+    new: int = 0
+    known: int = 0
+    refused: list[str] = field(default_factory=list)
+    """Why, in a sentence each."""
+    damage: str = ""
+    """Why the file could not be read to its end; nothing if it could."""
+
+    def __str__(self) -> str:
+        text = f"{self.new:,} new, {self.known:,} known, {len(self.refused):,} refused."
+        reasons = Counter(self.refused)
+        for reason, times in list(reasons.items())[:SHOWN]:
+            text += f"\n  {'' if times == 1 else f'{times} times: '}{reason}"
+        return text + (f"\n  and {len(reasons) - SHOWN:,} other reasons" if len(reasons) > SHOWN else "")
+
+
+@click.command("import", epilog=examples("import games.json", "import games.json --json"))
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False, exists=True))
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def import_(file: Path, as_json: bool) -> None:
+    """Add the games in FILE to the history: what `minesweeper export --json` wrote, or one saved game.
+
+    Games that are there already stay as they are, so importing twice changes nothing.
+    """
+    try:
+        text = file.read_text("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadInputError(f"{file} is no text in UTF-8: games are exported with --json") from None
+    except OSError as error:
+        raise BadInputError(f"{file} cannot be read: {error.strerror}") from None
+    if not text.strip():
+        raise BadInputError(f"{file} is empty")
+    with opened_history() as history, bar("Importing", len(text), "games", as_json) as show:
+        done = Imported()
+        read = 0
+        for portion, length in _portions(text, done):
+            added = _add(history, portion, done)
+            done.new += added
+            read += length
+            show(read, done.new + done.known)
+    if as_json:
+        report = {"new": done.new, "known": done.known, "refused": done.refused, "damage": done.damage}
+        click.echo(json.dumps(report))
+    else:
+        click.echo(str(done))
+    if done.damage:
+        raise BadInputError(f"{file}: {done.damage}")
+    if done.refused and not done.new and not done.known:
+        raise BadInputError(f"there is no game in {file} that can be kept")
+
+
+def _add(history: History, records: list[Record], done: Imported) -> int:
+    """Add a portion. Should one of its games be refused, the others are added one by one."""
+    try:
+        added = history.add_missing(records)
+    except ValueError:
+        added, kept = 0, 0
+        for record in records:
+            try:
+                added += history.add_missing([record])
+                kept += 1
+            except ValueError as error:
+                done.refused.append(str(error))
+        done.known += kept - added
+        return added
+    done.known += len(records) - added
+    return added
+
+
+def _portions(text: str, done: Imported) -> Iterator[tuple[list[Record], int]]:
+    """The games in a text, some at a time, and how many characters they took. What is refused is noted."""
+    portion, length = list[Record](), 0
+    try:
+        for one in transfer.texts_of(text):
+            length += len(one) + 2
+            try:
+                portion.append(Record.from_json(one))
+            except ValueError as error:
+                done.refused.append(str(error))
+            if len(portion) >= PORTION:
+                yield portion, length
+                portion, length = [], 0
+    except ValueError as error:
+        done.damage = str(error)
+    yield portion, length

@@ -1,0 +1,35 @@
+"""The command `restore`: go back to a backup."""
+
+import json
+from pathlib import Path
+
+import click
+
+from minesweeper.cli.errors import BadInputError
+from minesweeper.cli.help import examples
+from minesweeper.cli.progress import waiting
+from minesweeper.history.backup import BackupError, restore_backup
+from minesweeper.plugins.sources import data_folder
+
+
+@click.command(epilog=examples("restore backup.zip", "restore backup.zip --json"))
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False, exists=True))
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def restore(file: Path, as_json: bool) -> None:
+    """Put what `minesweeper backup` wrote to FILE in place of what is there now.
+
+    All of FILE is checked first, and what is there now is set aside, not deleted. Plugins in FILE will run: restore
+    only what you trust.
+    """
+    try:
+        with waiting("Restoring"):
+            contents, aside = restore_backup(data_folder(), file)
+    except BackupError as error:
+        raise BadInputError(str(error)) from None
+    if as_json:
+        report = {"games": contents.games, "unfinished": contents.unfinished, "files": contents.files}
+        click.echo(json.dumps(report | {"aside": list(map(str, aside))}))
+    else:
+        click.echo(f"Restored: {contents}.")
+        for path in aside:
+            click.echo(f"What was there before is now in {path}")

@@ -1,0 +1,172 @@
+"""All that a player has, in one zip, and back: a restore checks the whole file first and deletes nothing."""
+
+import contextlib
+import json
+import shutil
+import stat
+import tempfile
+import time
+import zipfile
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from minesweeper.history.database import FILE, Database, HistoryError, is_sound, replace_with
+from minesweeper.history.history import History
+
+LABEL = "minesweeper-backup.json"
+"""Says what the zip is."""
+FORMAT = 1
+MOST_FILES = 100_000
+MOST_BYTES = 2 * 1024**3
+"""Beyond these a zip is none of ours."""
+OURS = "history."
+"""How the files of the history begin, and those set aside: a backup has a copy of the history instead."""
+ASIDE = "set-aside-"
+"""How the folders begin in which a restore puts what was there."""
+DRAFTS = ".restore-"
+DAMAGE = zipfile.BadZipFile, zlib.error, EOFError, ValueError, RuntimeError, LookupError, NotImplementedError
+"""What reading a damaged zip, or one made by other means, may raise."""
+
+
+class BackupError(Exception):
+    """Why a backup cannot be made or used, in a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a backup holds."""
+
+    games: int
+    unfinished: int
+    files: tuple[str, ...]
+    """Beside the history, as paths in the data folder."""
+
+    def __str__(self) -> str:
+        counts = {"game": self.games, "unfinished game": self.unfinished, "other file": len(self.files)}
+        *first, last = (f"{count:,} {what}{'' if count == 1 else 's'}" for what, count in counts.items())
+        return f"{', '.join(first)} and {last}"
+
+
+def write_backup(folder: Path, file: Path) -> Contents:
+    """Put everything worth keeping of a data folder into a new zip, also while a game runs."""
+    if file.exists():
+        raise BackupError(f"{file} exists already, and nothing is overwritten")
+    draft = file.with_name(f"{file.name}.part")
+    try:
+        with contextlib.closing(History(folder)) as history, tempfile.TemporaryDirectory() as temporary:
+            copy = Path(temporary) / FILE
+            history.copy_to(copy)
+            names = tuple(sorted(str(path.relative_to(folder).as_posix()) for path in _worth_keeping(folder, draft)))
+            contents = Contents(history.count(bots=None), len(history.unfinished()), names)
+            with zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as target:
+                target.writestr(LABEL, json.dumps({"format": FORMAT, "games": contents.games}))
+                target.write(copy, FILE)
+                for name in names:
+                    target.write(folder / name, name)
+        draft.replace(file)
+    except (OSError, HistoryError) as error:
+        with contextlib.suppress(OSError):
+            draft.unlink(missing_ok=True)
+        raise BackupError(f"{file} cannot be written: {error}") from error
+    return contents
+
+
+def _worth_keeping(folder: Path, draft: Path) -> Iterator[Path]:
+    """The files of a data folder but for the history and what was set aside or left over."""
+    for path in folder.rglob("*"):
+        first, *_ = path.relative_to(folder).parts
+        passing = first.startswith((OURS, ASIDE, DRAFTS)) or "__pycache__" in path.parts or path.suffix == ".new"
+        if path.is_file() and not path.is_symlink() and not passing and path.resolve() != draft.resolve():
+            yield path
+
+
+def restore_backup(folder: Path, file: Path) -> tuple[Contents, list[Path]]:
+    """Put a backup in place of what is in a data folder, and return what it holds and where that was set aside. A
+    `BackupError` means that nothing was changed."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        draft = Path(tempfile.mkdtemp(prefix=DRAFTS, dir=folder))
+    except OSError as error:
+        raise BackupError(f"nothing can be restored to {folder}: {error}") from error
+    try:
+        names = _unpack(file, draft)
+        contents = _checked(draft, names)
+        aside = _swap(folder, draft, names)
+    except (OSError, HistoryError) as error:
+        raise BackupError(f"{file} cannot be restored: {error}") from error
+    finally:
+        shutil.rmtree(draft, ignore_errors=True)
+    return contents, aside
+
+
+def _unpack(file: Path, draft: Path) -> list[str]:
+    """Unpack a zip, which may come from anywhere, and return what else than the history it held."""
+    try:
+        with zipfile.ZipFile(file) as source:
+            members = [member for member in source.infolist() if not member.is_dir()]
+            _refuse(file, members)
+            for member in members:
+                target = draft / member.filename
+                target.parent.mkdir(parents=True, exist_ok=True)
+                with source.open(member) as packed, target.open("xb") as unpacked:
+                    shutil.copyfileobj(packed, unpacked)
+            label = json.loads((draft / LABEL).read_text("utf-8"))
+            if not isinstance(label, dict) or label.get("format") != FORMAT:
+                raise BackupError(f"{file} was made by another version of the game")
+    except FileNotFoundError:
+        raise BackupError(f"there is no file {file}") from None
+    except DAMAGE as error:
+        raise BackupError(f"{file} is damaged or no backup: {error}") from None
+    return [member.filename for member in members if member.filename not in (LABEL, FILE)]
+
+
+def _refuse(file: Path, members: list[zipfile.ZipInfo]) -> None:
+    """Refuse a zip that is not one of ours, that would write anywhere else, or that would fill the disk."""
+    names = [member.filename for member in members]
+    if LABEL not in names or FILE not in names:
+        raise BackupError(
+            f"{file} is no backup of this game: there is no {LABEL if LABEL not in names else FILE} in it"
+        )
+    for member in members:
+        path = PurePosixPath(member.filename)
+        odd = path.is_absolute() or not path.parts or any(letter in member.filename for letter in "\\:\0")
+        if odd or ".." in path.parts or stat.S_ISLNK(member.external_attr >> 16):
+            raise BackupError(f"{file} wants to write outside of the folder, to {member.filename[:80]!r}")
+        if path.parts[0].startswith((OURS, ASIDE, DRAFTS)) and member.filename != FILE:
+            raise BackupError(f"{file} holds {member.filename[:80]!r}, which no backup does")
+    if len(set(names)) < len(names):
+        raise BackupError(f"{file} holds a file twice")
+    if len(members) > MOST_FILES or sum(member.file_size for member in members) > MOST_BYTES:
+        raise BackupError(f"{file} is too large: at most {MOST_FILES:,} files and {MOST_BYTES // 1024**3} GB")
+
+
+def _checked(draft: Path, names: list[str]) -> Contents:
+    """What was unpacked, if its history can be read."""
+    if not is_sound(draft / FILE):
+        raise BackupError("the history in the backup is damaged")
+    with contextlib.closing(Database(draft)) as history:
+        ((games, unfinished),) = history.read("SELECT (SELECT count(*) FROM games), (SELECT count(*) FROM unfinished)")
+    return Contents(int(str(games)), int(str(unfinished)), tuple(sorted(names)))
+
+
+def _swap(folder: Path, draft: Path, names: list[str]) -> list[Path]:
+    """Move what is there aside and what was unpacked in its place. Return where it went."""
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    numbered = (folder / f"{ASIDE}{stamp}{number}" for number in ("", *(f"-{n}" for n in range(2, 1000))))
+    aside = next(path for path in numbered if not path.exists())
+    present = [path.relative_to(folder) for path in _worth_keeping(folder, draft)]
+    moves = [(folder / path, aside / path) for path in present] + [(draft / name, folder / name) for name in names]
+    moved = list[tuple[Path, Path]]()
+    try:
+        for source, target in moves:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            source.replace(target)
+            moved.append((source, target))
+        before = replace_with(folder, draft / FILE)
+    except BaseException:
+        for source, target in reversed(moved):
+            target.replace(source)
+        raise
+    return [*([aside] if present else []), *([before] if before else [])]

@@ -1,0 +1,99 @@
+"""Games as text for other programs, and back: JSON with all there is, CSV with one row for each game."""
+
+import csv
+import json
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from typing import TextIO
+
+from minesweeper.history.history import History, KeptGame
+from minesweeper.record import Record
+
+COLUMNS: dict[str, Callable[[KeptGame], object]] = {
+    "id": lambda game: game.id,
+    "ended": lambda game: datetime.fromtimestamp(game.ended, UTC).isoformat(timespec="seconds"),
+    "level": lambda game: game.level,
+    "kind": lambda game: game.kind,
+    "generator": lambda game: game.generator,
+    "player": lambda game: game.player,
+    "result": lambda game: "won" if game.won else "lost",
+    "ranked": lambda game: "yes" if game.ranked else "no",
+    "seconds": lambda game: game.measures.seconds,
+    "3bv": lambda game: game.measures.three_bv,
+    "3bv_solved": lambda game: game.measures.solved,
+    "3bv_per_second": lambda game: round(game.measures.three_bv_per_second, 4),
+    "zini": lambda game: game.measures.zini,
+    "left": lambda game: game.measures.left,
+    "right": lambda game: game.measures.right,
+    "chords": lambda game: game.measures.chords,
+    "clicks": lambda game: game.measures.clicks,
+    "effective": lambda game: game.measures.effective,
+    "ioe": lambda game: round(game.measures.efficiency, 4),
+    "correctness": lambda game: round(game.measures.correctness, 4),
+    "throughput": lambda game: round(game.measures.throughput, 4),
+    "guesses": lambda game: game.guesses,
+    "luck": lambda game: game.luck,
+}
+"""What a list of games tells of each, as a table for other programs has it."""
+FROM_RECORD: dict[str, Callable[[Record], object]] = {
+    "code": lambda record: record.code,
+    "unranked": lambda record: "; ".join(record.unranked),
+    "hints": lambda record: record.hints,
+    "undos": lambda record: record.undos,
+}
+"""What takes the whole game."""
+
+
+def write_json(history: History, file: TextIO) -> int:
+    """Write all games as a list, one on each line, and return how many."""
+    count = 0
+    file.write("[")
+    for record in history.each_record(bots=None):
+        file.write(",\n" if count else "\n")
+        file.write(record.to_json())
+        count += 1
+    file.write("\n]\n" if count else "]\n")
+    return count
+
+
+def write_csv(history: History, file: TextIO) -> int:
+    """Write all games with their measures, and return how many."""
+    writer = csv.writer(file, lineterminator="\n")
+    writer.writerow([*COLUMNS, *FROM_RECORD])
+    games = history.games("ended", descending=False, limit=None, bots=None)
+    for game in games:
+        record = history.record(game.id)
+        more = [tell(record) for tell in FROM_RECORD.values()] if record else [""] * len(FROM_RECORD)
+        writer.writerow([*(tell(game) for tell in COLUMNS.values()), *more])
+    return len(games)
+
+
+def texts_of(text: str) -> Iterator[str]:
+    """The JSON of each game in a list of games, or of the only one. A `ValueError` says where the text is damaged; what
+    comes before that place has been given by then."""
+    decoder = json.JSONDecoder()
+    place, number = _skip(text, 0), 0
+    if text[place : place + 1] != "[":
+        yield text[place:]
+        return
+    place = _skip(text, place + 1)
+    while text[place : place + 1] != "]":
+        try:
+            _, end = decoder.raw_decode(text, place)
+        except (ValueError, RecursionError) as error:
+            reason = "it is nested too deeply" if isinstance(error, RecursionError) else error
+            raise ValueError(f"the list of games is damaged after {number} of them: {reason}") from None
+        number += 1
+        yield text[place:end]
+        place = _skip(text, end)
+        if text[place : place + 1] == ",":
+            place = _skip(text, place + 1)
+        elif text[place : place + 1] != "]":
+            raise ValueError(f"the list of games is damaged after {number} of them: it does not go on or end there")
+
+
+def _skip(text: str, place: int) -> int:
+    """The next place that is not blank."""
+    while text[place : place + 1] in (" ", "\n", "\r", "\t", "\ufeff"):
+        place += 1
+    return place

@@ -1,0 +1,395 @@
+"""`stats`, `export`, `import`, `backup` and `restore`, as a user types them."""
+
+import contextlib
+import csv
+import json
+import os
+import random
+import re
+import sqlite3
+import stat
+import subprocess
+import sys
+import zipfile
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from minesweeper import Game, Move, Record, Session, shell
+from minesweeper.cli.main import cli
+from minesweeper.history import History, backup
+from minesweeper.history.database import FILE
+from tests.history import accidents
+from tests.history.games import BEGINNER, EXPERT, played
+
+
+def run(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(cli, list(map(str, arguments)))
+
+
+def ran(*arguments: str | Path) -> str:
+    result = run(*arguments)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def refused(*arguments: str | Path) -> str:
+    result = run(*arguments)
+    assert result.exit_code == 2, result.output
+    assert "Traceback" not in result.output
+    return result.output
+
+
+@pytest.fixture
+def games(home: Path) -> list[Record]:
+    """Some games in the history, bots' and unranked ones among them."""
+    records = [played(seed, EXPERT if seed % 3 == 0 else BEGINNER) for seed in range(30)]
+    records += [played(40, player="strong"), played(41, unranked=("a hint was taken",))]
+    with contextlib.closing(History(home)) as history:
+        history.add_missing(records)
+    return records
+
+
+def kept(folder: Path) -> list[Record]:
+    with contextlib.closing(History(folder)) as history:
+        return history.records(limit=None, bots=None)
+
+
+# stats
+
+
+def test_statistics_of_nothing_say_how_to_begin() -> None:
+    assert ran("stats") == f"No game has been finished yet. To play one:  {shell.command('play')}\n"
+    assert json.loads(ran("stats", "--json")) == {"levels": {}, "earlier_best_times": {}}
+
+
+def test_statistics_of_one_game_can_be_read(home: Path) -> None:
+    with contextlib.closing(History(home)) as history:
+        history.add(played(1, won=True))
+    shown = ran("stats")
+    assert "100.0% [20.7, 100.0]" in shown
+    assert "Thu  ████" in shown
+
+
+@pytest.mark.parametrize("columns", [60, 80])
+def test_statistics_fit_the_terminal(columns: int, games: list[Record]) -> None:
+    assert games
+    env = os.environ | {"COLUMNS": str(columns), "TERM": "xterm", "FORCE_COLOR": "1", "NO_COLOR": "1"}
+    command = [sys.executable, "-m", "minesweeper", "stats", "--games", "5"]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
+    lines = re.sub(r"\x1b\[[0-9;]*m", "", done.stdout).splitlines()
+    assert max(map(len, lines)) <= columns
+    assert done.stdout.count("beginner") >= 2
+
+
+def test_filters_say_which_games(games: list[Record]) -> None:
+    def count(*arguments: str) -> int:
+        levels = json.loads(ran("stats", "--json", *arguments))["levels"]
+        return sum(level["games"] for level in levels.values())
+
+    assert count() == len(games) - 1
+    assert count("--all") == len(games) - 1
+    assert count("--ranked") == len(games) - 2
+    assert count("--bots") == 1
+    assert count("--level", "expert") == 10
+    assert count("--generator", "none") == 0
+    assert count("--since", "2026-01-01") == len(games) - 1
+    assert count("--since", "2026-02-01") == 0
+
+
+def test_statistics_as_json_have_all_that_is_shown(games: list[Record]) -> None:
+    expert = json.loads(ran("stats", "--json", "--level", "expert"))["levels"]["expert"]
+    wins = [record for record in games if record.setup.level == EXPERT and record.status == "won"]
+    best = min(wins, key=lambda record: record.seconds)
+    assert (expert["wins"], expert["best_time"], expert["best_time_game"]) == (len(wins), best.seconds, best.id)
+    assert sum(each["wins"] for each in expert["times"]) == len(wins)
+    assert set(expert["averages"]) == {"5", "12", "100"}
+
+
+def test_games_are_listed_by_any_measure(games: list[Record]) -> None:
+    listed = json.loads(ran("stats", "--json", "--games", "4", "--sort", "time"))["games"]
+    times = sorted(record.seconds for record in games if record.player == "human")
+    assert [game["measures"]["seconds"] for game in listed] == times[:4]
+    assert "seconds" in ran("stats", "--sort", "3bv/s")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--since", "yesterday"), "a day is written like"),
+        (("--games", "0"), "--games"),
+        (("--sort", "beauty"), "'beauty' is not one of"),
+    ],
+)
+def test_what_makes_no_sense_is_one_sentence(arguments: tuple[str, ...], sentence: str) -> None:
+    assert sentence in refused("stats", *arguments)
+
+
+def test_a_level_without_games_is_told_with_those_that_have_some(games: list[Record]) -> None:
+    assert games
+    assert "no games of the level 'expret'; there are some of beginner, expert" in ran("stats", "--level", "expret")
+    assert "None of the games kept is like that" in ran("stats", "--generator", "none")
+
+
+def test_best_times_from_before_there_was_a_history_are_shown(home: Path) -> None:
+    home.mkdir()
+    (home / "best.json").write_text('{"expert:30x16x99": 61.5}')
+    assert "Best times from before games were kept: 30x16x99.expert 61.50 s." in ran("stats")
+
+
+def test_a_damaged_history_is_told_on_standard_error(home: Path) -> None:
+    home.mkdir()
+    (home / FILE).write_bytes(b"no database" * 100)
+    result = run("stats", "--json")
+    assert result.exit_code == 0
+    assert json.loads(result.stdout)["levels"] == {}
+    assert "was damaged" in result.stderr
+
+
+def test_a_data_folder_that_is_a_file_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("MINESWEEPER_HOME", str(tmp_path / "file"))
+    for command in ("stats", "export", "backup"):
+        assert "cannot be" in refused(command)
+
+
+# export and import
+
+
+def test_what_was_exported_can_be_imported_and_importing_twice_changes_nothing(
+    games: list[Record], tmp_path: Path
+) -> None:
+    file = tmp_path / "games.json"
+    ran("export", file)
+    assert len(json.loads(file.read_text())) == len(games)
+    other = tmp_path / "other"
+    assert ran("--data-dir", other, "import", file) == f"{len(games)} new, 0 known, 0 refused.\n"
+    assert kept(other) == sorted(games, key=lambda record: str(record.ended), reverse=True)
+    before = (other / FILE).read_bytes()
+    again = json.loads(ran("--data-dir", other, "import", file, "--json"))
+    assert again == {"new": 0, "known": len(games), "refused": [], "damage": ""}
+    assert (other / FILE).read_bytes() == before
+
+
+def test_a_table_of_games_has_a_row_for_each_with_its_measures(games: list[Record]) -> None:
+    rows = list(csv.DictReader(ran("export", "--csv").splitlines()))
+    assert [row["id"] for row in rows] == [record.id for record in sorted(games, key=lambda record: str(record.ended))]
+    row = next(row for row in rows if row["unranked"] and row["player"] == "human")
+    assert (row["unranked"], row["ranked"], row["level"]) == ("a hint was taken", "no", "beginner")
+    assert float(row["3bv_per_second"]) == pytest.approx(int(row["3bv_solved"]) / float(row["seconds"]), abs=1e-4)
+
+
+def test_the_format_follows_from_the_ending_or_is_asked_for(games: list[Record], tmp_path: Path) -> None:
+    assert games
+    ran("export", tmp_path / "games.CSV")
+    assert (tmp_path / "games.CSV").read_text().startswith("id,ended,level")
+    ran("export", tmp_path / "games.txt", "--json")
+    assert json.loads((tmp_path / "games.txt").read_text())
+    assert json.loads(ran("export", "-")) == json.loads(ran("export"))
+    assert "ends with neither .csv nor .json" in refused("export", tmp_path / "games.ods")
+    assert "cannot be written" in refused("export", tmp_path / "nowhere" / "games.csv")
+    assert sorted(path.name for path in tmp_path.glob("games*")) == ["games.CSV", "games.txt"]
+
+
+def test_a_saved_game_is_imported_too_finished_or_not(home: Path, tmp_path: Path) -> None:
+    session = Session(Game(BEGINNER, seed=3))
+    session.play(Move.reveal(4, 4))
+    for name, record in {"left.json": session.record(), "won.json": played(1, won=True)}.items():
+        (tmp_path / name).write_text("\ufeff" + record.to_json())
+        assert ran("import", tmp_path / name).startswith("1 new, 0 known")
+        assert ran("import", tmp_path / name).startswith("0 new, 1 known")
+    with contextlib.closing(History(home)) as history:
+        assert (len(history.unfinished()), history.count()) == (1, 1)
+        assert history.game_left() is None
+
+
+def test_games_of_the_first_format_are_imported(home: Path) -> None:
+    saves = Path(__file__).parents[1] / "data" / "saves_format_1.json"
+    assert "0 refused" in ran("import", saves)
+    with contextlib.closing(History(home)) as history:
+        assert history.count() + len(history.unfinished()) >= 2
+
+
+def test_what_cannot_be_kept_is_refused_with_reasons_and_the_rest_is_kept(home: Path, tmp_path: Path) -> None:
+    good, wrong = played(1), json.loads(played(2).to_json())
+    bad = [json.dumps(wrong | {"elapsed": value}) for value in (-1, -2, -2, -3, -4)]
+    half = replace(played(3), player="\ud800").to_json()
+    (tmp_path / "games.json").write_text(f"[{','.join([*bad, good.to_json(), half, '7'])}]")
+    shown = ran("import", tmp_path / "games.json")
+    assert shown.startswith("1 new, 0 known, 7 refused.\n  elapsed must be a number of seconds, not -1\n  2 times: ")
+    assert "other reasons" in shown
+    assert kept(home) == [good]
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"", "is empty"),
+        (b"\xff\xfe\x00", "is no text in UTF-8"),
+        (b"hello", "there is no game in"),
+        (b'{"format": 2}', "there is no game in"),
+        (b"[7]", "there is no game in"),
+        (b"[", "damaged after 0 of them"),
+        (b"[" * 100_000, "nested too deeply"),
+        (b"id,ended,level\n", "there is no game in"),
+    ],
+)
+def test_a_file_without_games_is_one_sentence(data: bytes, sentence: str, tmp_path: Path) -> None:
+    (tmp_path / "games.json").write_bytes(data)
+    assert sentence in refused("import", tmp_path / "games.json")
+
+
+def test_of_a_file_that_was_cut_off_all_whole_games_are_kept(games: list[Record], tmp_path: Path, home: Path) -> None:
+    file = tmp_path / "games.json"
+    ran("export", file)
+    file.write_text(file.read_text()[:-2000])
+    other = tmp_path / "other"
+    assert "is damaged after" in refused("--data-dir", other, "import", file)
+    assert len(games) - 3 < len(kept(other)) < len(games)
+    assert len(kept(home)) == len(games)
+
+
+def test_no_list_of_games_is_an_empty_import(tmp_path: Path) -> None:
+    (tmp_path / "games.json").write_text("[]")
+    assert ran("import", tmp_path / "games.json") == "0 new, 0 known, 0 refused.\n"
+
+
+# backup and restore
+
+
+def test_a_backup_brings_everything_back_and_what_was_there_is_set_aside(
+    games: list[Record], home: Path, tmp_path: Path
+) -> None:
+    for name in ("settings.json", "plugins/mine.py", "plugins/theme.toml", "plugin_data/journal/days.txt"):
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        (home / name).write_text(f"# {name}")
+    (home / "history.damaged-1.sqlite3").write_text("old")
+    file = tmp_path / "all.zip"
+    assert f"{len(games)} games, 0 unfinished games and 4 other files" in ran("--no-plugins", "backup", file)
+    (home / "settings.json").write_text("new")
+    (home / "later.txt").write_text("later")
+    with contextlib.closing(History(home)) as running:
+        later = played(99)
+        running.add(later)
+        report = json.loads(ran("--no-plugins", "restore", file, "--json"))
+        running.add(played(100))  # the game that runs goes on with what was restored
+    assert (report["games"], len(kept(home))) == (len(games), len(games) + 1)
+    assert (home / "settings.json").read_text() == "# settings.json"
+    aside, before = map(Path, report["aside"])
+    assert (aside / "settings.json").read_text() == "new"
+    assert (aside / "later.txt").read_text() == "later"
+    with contextlib.closing(sqlite3.connect(before)) as connection:
+        assert connection.execute("SELECT count(*) FROM games WHERE id = ?", (later.id,)).fetchone() == (1,)
+    again = json.loads(ran("--no-plugins", "restore", file, "--json"))
+    assert len(set(again["aside"]) | {str(aside), str(before)}) == 4
+
+
+def test_a_backup_overwrites_nothing(tmp_path: Path) -> None:
+    (tmp_path / "all.zip").write_text("precious")
+    assert "exists already" in refused("backup", tmp_path / "all.zip")
+    assert (tmp_path / "all.zip").read_text() == "precious"
+    assert "cannot be written" in refused("backup", tmp_path / "nowhere" / "all.zip")
+
+
+def test_a_backup_is_named_for_the_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = json.loads(ran("backup", "--json"))["file"]
+    assert (tmp_path / file).exists()
+
+
+def test_a_backup_in_the_data_folder_is_not_part_of_itself(home: Path) -> None:
+    assert "0 other files" in ran("backup", home / "first.zip")
+
+
+def zipped(file: Path, **members: bytes) -> Path:
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as target:
+        for name, data in members.items():
+            target.writestr(name, data)
+    return file
+
+
+LABEL = {backup.LABEL: b'{"format": 1}'}
+
+
+@pytest.mark.parametrize(
+    ("members", "sentence"),
+    [
+        ({}, "is no backup of this game"),
+        ({FILE: b"x"}, "is no backup of this game: there is no minesweeper-backup.json"),
+        (LABEL, "there is no history.sqlite3 in it"),
+        (LABEL | {FILE: b"rubbish"}, "the history in the backup is damaged"),
+        ({backup.LABEL: b'{"format": 2}', FILE: b""}, "another version of the game"),
+        ({backup.LABEL: b"[", FILE: b""}, "is damaged or no backup"),
+        (LABEL | {FILE: b"", "../evil.py": b""}, "outside of the folder, to '../evil.py'"),
+        (LABEL | {FILE: b"", "a/../../evil.py": b""}, "outside of the folder"),
+        (LABEL | {FILE: b"", "/evil.py": b""}, "outside of the folder"),
+        (LABEL | {FILE: b"", "C:evil.py": b""}, "outside of the folder"),
+        (LABEL | {FILE: b"", "a\\..\\evil.py": b""}, "outside of the folder"),
+        (LABEL | {FILE: b"", "history.ready.sqlite3": b""}, "which no backup does"),
+    ],
+)
+def test_what_is_no_backup_changes_nothing(
+    members: dict[str, bytes], sentence: str, games: list[Record], home: Path, tmp_path: Path
+) -> None:
+    (home / "settings.json").write_text("mine")
+    assert sentence in refused("restore", zipped(tmp_path / "evil.zip", **members))
+    assert len(kept(home)) == len(games)
+    assert sorted(path.name for path in home.iterdir() if path.name != FILE) == ["settings.json"]
+    assert not list(tmp_path.rglob("evil.py"))
+
+
+def test_a_link_in_a_backup_is_refused(tmp_path: Path) -> None:
+    link = zipfile.ZipInfo("plugins/link")
+    link.external_attr = (stat.S_IFLNK | 0o777) << 16
+    with zipfile.ZipFile(zipped(tmp_path / "evil.zip", **LABEL, **{FILE: b""}), "a") as target:
+        target.writestr(link, "/etc")
+    assert "outside of the folder" in refused("restore", tmp_path / "evil.zip")
+
+
+def test_a_backup_that_is_too_large_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ran("backup", tmp_path / "all.zip")
+    monkeypatch.setattr(backup, "MOST_BYTES", 1000)
+    assert "is too large" in refused("restore", tmp_path / "all.zip")
+
+
+def damaged_files(tmp_path: Path, count: int, make: Callable[[Path], object], *command: str) -> None:
+    """Run a command on damaged copies of a file: it succeeds or refuses in a sentence."""
+    whole, rng = tmp_path / "whole", random.Random(3)
+    make(whole)
+    for _ in range(count):
+        data = bytearray(whole.read_bytes())
+        rng.choice(accidents.MUTATIONS)(data, rng)
+        (tmp_path / "damaged").write_bytes(data)
+        result = run("--no-plugins", "--data-dir", tmp_path / "other", *command, tmp_path / "damaged")
+        assert result.exit_code in (0, 2), (result.output, result.exception)
+
+
+def test_damaged_exports_never_cause_anything_but_a_sentence(games: list[Record], tmp_path: Path) -> None:
+    assert games
+    damaged_files(tmp_path, 40, lambda file: ran("export", "--json", file), "import")
+
+
+def test_damaged_backups_never_cause_anything_but_a_sentence(games: list[Record], tmp_path: Path) -> None:
+    assert games
+    damaged_files(tmp_path, 40, lambda file: ran("backup", file), "restore")
+
+
+# --data-dir
+
+
+def test_another_data_folder_is_used_for_everything_in_a_run(tmp_path: Path, home: Path) -> None:
+    assert ran("--data-dir", tmp_path / "elsewhere", "plugins", "path").strip() == str(tmp_path / "elsewhere/plugins")
+    ran(f"--data-dir={tmp_path / 'third'}", "stats")
+    assert (tmp_path / "third" / FILE).exists()
+    assert not home.exists()
+
+
+def test_without_a_command_another_data_folder_is_understood_too(tmp_path: Path) -> None:
+    for words in (("--data-dir", str(tmp_path)), (f"--data-dir={tmp_path}",)):
+        shown = refused(*words, "--no-such-option")
+        assert "Usage: cli play" in shown
+    (tmp_path / "file").touch()
+    assert "is a file" in refused("--data-dir", tmp_path / "file", "stats")
