@@ -1,15 +1,12 @@
 """The records screen: what the player's games say together, and all of them in a list."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from datetime import date, datetime
 from functools import partial
 
 import pyglet
 
 from minesweeper.core.laying import RANDOM
-from minesweeper.core.setup import Setup
-from minesweeper.history import History, KeptGame
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import KeyAction, key_name
 from minesweeper.ui.draw.paint import Painter
@@ -19,19 +16,18 @@ from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.popup import Item, Popup
 from minesweeper.ui.menu.widgets import Heading, Note, Tabs, Widget
 from minesweeper.ui.records.flow import Line, Part, flow
+from minesweeper.ui.records.inquiry import Inquiry
 from minesweeper.ui.records.overview import overview
-from minesweeper.ui.records.panels import Dropdown, Option, level_name
-from minesweeper.ui.records.reader import HistoryReader
-from minesweeper.ui.records.selection import PERIODS, RANKED, Selection, Sorting
-from minesweeper.ui.records.summary import Summary
+from minesweeper.ui.records.panels import UNKNOWN, Dropdown, Option, level_name
+from minesweeper.ui.records.selection import PERIODS, RANKED, Sorting
 from minesweeper.ui.records.table import GameRow, TableHead
 from minesweeper.wording import generator_title
 
 PAGES = ("Overview", "Games")
-PORTION = 50
-"""How many games are read at a time."""
 POLL = 0.02
 """Seconds between looks whether the history has answered."""
+AHEAD = 600
+"""How far from the end of the list more of it is read, in logical pixels."""
 NONE_YET = "Every game you finish is kept, and here you will see your best times and how they change."
 NO_MATCH = "None of your games match. Choose another level or period above."
 
@@ -40,8 +36,12 @@ def _today() -> date:
     return datetime.now().astimezone().date()
 
 
+def _sentence(words: str) -> str:
+    return f"{words[0].upper()}{words[1:]}."
+
+
 class RecordsView(MenuView):
-    """Reads the history while it is shown. It has over twenty methods with those of all menus, one for each event.
+    """Reads the history while it is shown. It has over twenty methods, since arcade calls one for each kind of event.
 
     `level` is the level to begin with, if there are games of it; `today` is the last day of the calendar.
     """
@@ -51,101 +51,40 @@ class RecordsView(MenuView):
 
     def __init__(self, app: App, level: str | None = None, today: Callable[[], date] = _today) -> None:
         super().__init__(app)
-        self.selection = Selection(level)
-        self.sorting = Sorting()
-        self._today = today
+        self._level, self._today = level, today
         self._page = PAGES[0]
-        self._reader: HistoryReader | None = None
-        self._levels: list[str] | None = None
-        self._summary: Summary | None = None
-        self._games: list[KeptGame] = []
-        self._count: int | None = None
-        self._trouble = ""
         self._lines: list[Line] = []
         self._popup: Popup | None = None
         self._top = Painter(app.window)
 
-    # Asking the history
-
     def on_show_view(self) -> None:
-        self._reader = HistoryReader(self.app.storage.folder, self._fail, self._note)
-        if self.selection.level:
-            self._ask()
-        self._reader.ask("levels", History.levels, self._take_levels)
+        self.inquiry = Inquiry(self.app.storage.folder, self._level, self.app.plugins.difficulties, self._today)
         self._watch()
         super().on_show_view()
 
     def on_hide_view(self) -> None:
         pyglet.clock.unschedule(self._look)
-        if self._reader:
-            self._reader.close()
-            self._reader = None
+        self.inquiry.close()
 
     def settle(self) -> None:
         """Wait for everything that was asked."""
-        while self._reader and self._reader.busy:
-            self._reader.poll(None)
+        while self.inquiry.busy:
+            self.inquiry.poll(None)
+        self._look(0.0)
         self.rebuild()
 
     def _watch(self) -> None:
+        """Look every few moments whether the history has answered."""
         pyglet.clock.unschedule(self._look)
         pyglet.clock.schedule_interval(self._look, POLL)
 
-    def _look(self, _seconds: float) -> None:
-        if self._reader and self._reader.poll():
+    def _look(self, seconds: float) -> None:
+        if self.inquiry.poll(0.0, seconds):
             self.rebuild()
-        if not (self._reader and self._reader.busy):
+        for notice in self.inquiry.notices():
+            self.app.say(_sentence(notice))
+        if not self.inquiry.busy:
             pyglet.clock.unschedule(self._look)
-
-    def _take_levels(self, levels: list[str]) -> None:
-        """There may be no games of the level to begin with; those of the one played most are shown instead."""
-        self._levels = levels
-        if levels and self.selection.level not in levels:
-            self.selection, self._summary = replace(self.selection, level=levels[0]), None
-            self._ask()
-
-    def _ask(self) -> None:
-        """Ask for what the page shows."""
-        if not self._reader:
-            return
-        filters = self.selection.filters(self._today())
-        if self._page == PAGES[0]:
-            self._reader.ask("summary", partial(Summary.of, kind=self._kind(), filters=filters), self._take_summary)
-        else:
-            self._ask_games(0)
-            self._reader.ask("count", lambda history: history.count(**filters), self._take_count)
-        self._watch()
-
-    def _ask_games(self, offset: int) -> None:
-        filters, sorting = self.selection.filters(self._today()), self.sorting
-        if self._reader:
-            self._reader.ask(
-                "games",
-                lambda history: history.games(sorting.order, sorting.descending, PORTION, offset, **filters),
-                partial(self._take_games, offset),
-            )
-            self._watch()
-
-    def _kind(self) -> str | None:
-        """The kind of game that a best time without a game may be of."""
-        chosen, levels = self.selection, self.app.plugins.difficulties
-        usual = chosen.generator in (None, RANDOM.name) and chosen.ranked is not False and not chosen.days
-        return str(Setup(levels[chosen.level]).kind) if usual and chosen.level in levels else None
-
-    def _take_summary(self, summary: Summary) -> None:
-        self._summary = summary
-
-    def _take_count(self, count: int) -> None:
-        self._count = count
-
-    def _take_games(self, offset: int, games: list[KeptGame]) -> None:
-        self._games[offset:] = games
-
-    def _fail(self, sentence: str) -> None:
-        self._trouble = f"{sentence[0].upper()}{sentence[1:]}."
-
-    def _note(self, sentence: str) -> None:
-        self.app.say(f"{sentence[0].upper()}{sentence[1:]}.")
 
     # What is shown
 
@@ -161,44 +100,38 @@ class RecordsView(MenuView):
             self._set_focus(None)
 
     def _parts(self) -> list[Line]:
-        if self._trouble:
-            return [[Part(Note(self._trouble, "text", BODY))]]
-        if self._levels == []:
+        known = self.inquiry
+        if known.trouble:
+            return [[Part(Note(_sentence(known.trouble), "text", BODY))]]
+        if known.levels == []:
             return [[Part(Heading("No games yet"))], [Part(Note(NONE_YET, "text", BODY))]]
-        head: list[Line] = [[Part(Tabs(PAGES, self._page, self._turn_to), 2.2, 240), *self._filters()]]
-        if self._page == PAGES[0]:
-            if self._summary and not self._summary.statistics.games:
-                return [*head, [Part(Note(NO_MATCH, "text", BODY))]]
-            surface = self.app.surface()
-            size = surface.width / surface.ratio, surface.height / surface.ratio
-            return head + overview(self._summary, self.selection.level is None, self._today(), size)
-        if self._count == 0:
-            return [*head, [Part(Note(NO_MATCH, "text", BODY))]]
-        levels = self.selection.level is None
-        head.append([Part(TableHead(self.sorting, self._sort, levels))])
-        head += [[Part(GameRow(game, index % 2 == 1, levels))] for index, game in enumerate(self._games)]
-        if self._count is None or len(self._games) < self._count:
-            head.append([Part(Note("…"))])
-        return head
+        head: Line = [Part(Tabs(PAGES, self._page, self._turn_to), 2.2, 240), *self._filters()]
+        empty = known.count == 0 if known.listing else known.summary and not known.summary.statistics.games
+        if empty:
+            return [head, [Part(Note(NO_MATCH, "text", BODY))]]
+        return [head, *(self._list() if known.listing else self._overview())]
+
+    def _overview(self) -> list[Line]:
+        surface, summary = self.app.surface(), self.inquiry.summary
+        size = surface.width / surface.ratio, surface.height / surface.ratio
+        return overview(summary, (summary or self.inquiry.selection).level is None, self._today(), size)
+
+    def _list(self) -> list[Line]:
+        known = self.inquiry
+        levels = known.selection.level is None
+        rows: list[Line] = [[Part(TableHead(known.sorting, self._sort, levels))]]
+        rows += [[Part(GameRow(game, index % 2 == 1, levels))] for index, game in enumerate(known.games)]
+        return rows if known.count == len(known.games) else [*rows, [Part(Note(UNKNOWN))]]
 
     def _filters(self) -> list[Part]:
-        chosen = self.selection
-        generators = {RANDOM.name: RANDOM} | self.app.plugins.generators
+        chosen = self.inquiry.selection
+        names = {RANDOM.name: RANDOM} | self.app.plugins.generators
+        levels = [Option(level, level_name(level)) for level in self.inquiry.levels or ()]
+        generators = [Option(name, generator_title(self.app.plugins, name)) for name in names]
         offers: list[tuple[str, list[Option], object]] = [
-            (
-                "level",
-                [Option(None, "All levels"), *(Option(level, level_name(level)) for level in self._levels or ())],
-                chosen.level,
-            ),
+            ("level", [Option(None, "All levels"), *levels], chosen.level),
             ("ranked", [Option(*each) for each in RANKED], chosen.ranked),
-            (
-                "generator",
-                [
-                    Option(None, "Any generator"),
-                    *(Option(name, generator_title(self.app.plugins, name)) for name in generators),
-                ],
-                chosen.generator,
-            ),
+            ("generator", [Option(None, "Any generator"), *generators], chosen.generator),
             ("days", [Option(*each) for each in PERIODS], chosen.days),
         ]
         return [
@@ -213,11 +146,10 @@ class RecordsView(MenuView):
     def _lay_out(self) -> None:
         """Place everything, and read on before the end of the list comes into view."""
         super()._lay_out()
-        near = self._scroll > self._scrollable - self.app.style.px(600)
-        listed = len(self._games)
-        more = self._page == PAGES[1] and 0 < listed < (self._count or 0)
-        if near and more and self._reader and not self._reader.busy:
-            self._ask_games(listed)
+        if self._scroll > self._scrollable - self.app.style.px(AHEAD):
+            self.inquiry.read_on()
+            if self.inquiry.busy:
+                self._watch()
 
     def on_draw(self) -> None:
         super().on_draw()
@@ -228,20 +160,22 @@ class RecordsView(MenuView):
     # What is chosen
 
     def _turn_to(self, page: str) -> None:
-        self._page, self._scroll = page, 0
-        self._ask()
-        self.rebuild()
+        self._page = page
+        self.inquiry.want(listing=page == PAGES[1])
+        self._begin_again()
 
     def _choose(self, name: str, value: object) -> None:
-        self.selection = replace(self.selection, **{name: value})  # type: ignore[arg-type] # as its options are
-        self._scroll = 0
-        self._ask()
-        self.rebuild()
+        self.inquiry.choose(name, value)
+        self._begin_again()
 
     def _sort(self, sorting: Sorting) -> None:
-        self.sorting = sorting
+        self.inquiry.sort(sorting)
+        self._begin_again()
+
+    def _begin_again(self) -> None:
+        """Show the top of something else."""
         self._scroll = 0
-        self._ask_games(0)
+        self._watch()
         self.rebuild()
 
     def _drop(self, dropdown: Dropdown) -> None:

@@ -45,6 +45,8 @@ class Summary:
     """The statistics of the chosen games."""
 
     statistics: Statistics
+    level: str | None = None
+    """The level they are of; `None` for all."""
     times: Times = field(default_factory=Times)
     by_level: Mapping[str, Statistics] = field(default_factory=dict)
     """For each level that the chosen games have, the most played first."""
@@ -60,7 +62,8 @@ class Summary:
     def of(cls, history: History, kind: str | None, filters: Filters) -> "Summary":
         """Sum up the chosen games. `kind` names the best time that may have been kept before games were."""
         statistics = history.statistics(**filters)
-        if filters.get("level") is None:
+        level = filters.get("level")
+        if level is None:
             levels = {level: history.statistics(**(filters | Filters(level=level))) for level in history.levels()}
             by_level = {level: found for level, found in levels.items() if found.games}
             return cls(statistics, by_level=by_level)
@@ -68,4 +71,4 @@ class Summary:
         earlier = history.best_time(kind) if kind else None
         if earlier is not None and best is not None and earlier >= best:
             earlier = None
-        return cls(statistics, Times.of(statistics.times, statistics.dates), {}, earlier)
+        return cls(statistics, level, Times.of(statistics.times, statistics.dates), {}, earlier)

@@ -12,16 +12,11 @@ ROW, BOTTOM = 46, 22
 """The heights of a bar with its words, and of the axis, in logical pixels."""
 
 
-def rate_sentence(rate: Estimate) -> str:
+def rate_sentence(rate: Estimate, certainty: bool = True) -> str:
     """The share in plain words, with one decimal where whole numbers would tell no difference."""
     digits = 0 if round(100 * rate.high) > round(100 * rate.low) else 1
     value, low, high = (f"{100 * each:.{digits}f}" for each in (rate.value, rate.low, rate.high))
-    return f"{value} % won (between {low} and {high} % at 95 % certainty)"
-
-
-def short_rate_sentence(rate: Estimate) -> str:
-    """The same where there is little room."""
-    return rate_sentence(rate).replace(" at 95 % certainty)", " %)").replace(" % %)", " %)")
+    return f"{value} % won (between {low} and {high} %{' at 95 % certainty' if certainty else ''})"
 
 
 def rates(levels: Mapping[str, Statistics], sheet: Sheet) -> Chart:
@@ -32,12 +27,10 @@ def rates(levels: Mapping[str, Statistics], sheet: Sheet) -> Chart:
     for index, (name, statistics) in enumerate(levels.items()):
         rate = statistics.win_rate
         y = index * sheet.px(ROW) + sheet.px(12)
-        words = rate_sentence(rate)
         used = sheet.wide(name, SMALL) + sheet.px(16) if name else 0
-        if used + sheet.wide(words, SMALL) > sheet.width:
-            words = short_rate_sentence(rate)
-        if used + sheet.wide(words, SMALL) > sheet.width:
-            words = words.partition(" (")[0]
+        full, short = rate_sentence(rate), rate_sentence(rate, certainty=False)
+        sentences = (full, short, short.partition(" (")[0])
+        words = next((each for each in sentences if used + sheet.wide(each, SMALL) <= sheet.width), sentences[-1])
         if name:
             chart.labels.append(Label(name, 0, y, ink="text", size=SMALL))
         chart.labels.append(Label(words, sheet.width if name else 0, y, "right" if name else "left", "text", SMALL))

@@ -1,0 +1,148 @@
+"""What the records screen has asked the history, and what it knows by now."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import date
+from functools import partial
+from pathlib import Path
+
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.laying import RANDOM
+from minesweeper.core.setup import Setup
+from minesweeper.history import History, KeptGame
+from minesweeper.ui.records.reader import HistoryReader
+from minesweeper.ui.records.selection import Selection, Sorting
+from minesweeper.ui.records.summary import Summary
+
+PORTION = 50
+"""How many games are read at a time."""
+PATIENCE = 0.15
+"""Seconds for which answers from before are kept while a new one is awaited."""
+
+
+class Inquiry:
+    """Asks again when something else is chosen. `poll` brings the answers; until then those from before stay for a
+    while. `level` is the one to begin with; of the `known_levels` there may be best times older than the history."""
+
+    def __init__(
+        self, folder: Path, level: str | None, known_levels: Mapping[str, Difficulty], today: Callable[[], date]
+    ) -> None:
+        self.selection = Selection(level)
+        self.sorting = Sorting()
+        self.listing = False
+        """Whether games are wanted one by one, not summed up."""
+        self.levels: list[str] | None = None
+        """Those of which there are games."""
+        self.summary: Summary | None = None
+        self.games: list[KeptGame] = []
+        """The first ones of the list."""
+        self.count: int | None = None
+        """How many games the whole list has."""
+        self.trouble = ""
+        """Why nothing can be known, in a sentence."""
+        self._known_levels = known_levels
+        self._today = today
+        self._notices: list[str] = []
+        self._waited = 0.0
+        self._reader = HistoryReader(folder, self._fail, self._notices.append)
+        if level:
+            self._ask()
+        self._reader.ask("levels", History.levels, self._take_levels)
+
+    @property
+    def busy(self) -> bool:
+        """True while an answer is awaited."""
+        return self._reader.busy
+
+    def close(self) -> None:
+        """Ask no more."""
+        self._reader.close()
+
+    def poll(self, seconds: float | None = 0.0, passed: float = 0.0) -> bool:
+        """Take the answers that have come, waiting so many seconds, or with `None` until one is there. `passed` is the
+        time since the last call. Return True if there is something else to show."""
+        news = self._reader.poll(seconds)
+        before, self._waited = self._waited, self._waited + passed
+        if self.busy and before < PATIENCE <= self._waited:
+            self._forget()
+            return True
+        return news
+
+    def notices(self) -> list[str]:
+        """What happened to the file since the last call, in sentences."""
+        notices = self._notices[:]
+        self._notices.clear()
+        return notices
+
+    def choose(self, name: str, value: object) -> None:
+        """Ask about other games: `name` is a field of the selection."""
+        self.selection = replace(self.selection, **{name: value})  # type: ignore[arg-type] # as the field is
+        self._ask()
+
+    def sort(self, sorting: Sorting) -> None:
+        """Ask for the games in another order."""
+        self.sorting = sorting
+        self._ask_games(0)
+
+    def want(self, listing: bool) -> None:
+        """Ask for games one by one, or for what they say together."""
+        self.listing = listing
+        self._ask()
+
+    def read_on(self) -> None:
+        """Ask for the next games of the list, if there are more."""
+        if self.listing and not self.busy and 0 < len(self.games) < (self.count or 0):
+            self._ask_games(len(self.games))
+
+    def _ask(self) -> None:
+        self._waited = 0.0
+        filters = self.selection.filters(self._today())
+        if not self.listing:
+            self._reader.ask("summary", partial(Summary.of, kind=self._kind(), filters=filters), self._take_summary)
+            return
+        self.count = None
+        self._ask_games(0)
+        self._reader.ask("count", lambda history: history.count(**filters), self._take_count)
+
+    def _ask_games(self, offset: int) -> None:
+        filters, sorting = self.selection.filters(self._today()), self.sorting
+        self._reader.ask(
+            "games",
+            lambda history: history.games(sorting.order, sorting.descending, PORTION, offset, **filters),
+            partial(self._take_games, offset),
+        )
+
+    def _kind(self) -> str | None:
+        """The kind of game that a best time from before the history may be of."""
+        chosen = self.selection
+        level = self._known_levels.get(chosen.level or "")
+        usual = chosen.generator in (None, RANDOM.name) and chosen.ranked is not False and not chosen.days
+        return str(Setup(level).kind) if level and usual else None
+
+    # Answers
+
+    def _take_levels(self, levels: list[str]) -> None:
+        """There may be no games of the level to begin with: then those of the one played most are asked for."""
+        self.levels = levels
+        if levels and self.selection.level not in levels:
+            self.summary = None
+            self.choose("level", levels[0])
+
+    def _take_summary(self, summary: Summary) -> None:
+        self.summary = summary
+
+    def _take_count(self, count: int) -> None:
+        self.count = count
+
+    def _take_games(self, offset: int, games: list[KeptGame]) -> None:
+        self.games[offset:] = games
+
+    def _fail(self, sentence: str) -> None:
+        self.trouble = sentence
+
+    def _forget(self) -> None:
+        """Know nothing rather than what was not asked for."""
+        if not self.listing:
+            self.summary = None
+        elif self.count is None:
+            self.games = []

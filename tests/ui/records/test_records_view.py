@@ -1,0 +1,466 @@
+"""The records screen: opened, filtered, sorted and scrolled with pointer, keys and controller."""
+
+from collections.abc import Callable
+from datetime import datetime
+from itertools import pairwise
+
+import pytest
+from arcade import key
+
+from minesweeper.core.laying import RANDOM
+from minesweeper.history import Filters, History, KeptGame, Statistics
+from minesweeper.ui.app.keys import KeyAction
+from minesweeper.ui.menu.popup import Popup
+from minesweeper.ui.menu.widgets import Note, Tabs, Widget
+from minesweeper.ui.records.inquiry import PATIENCE, PORTION
+from minesweeper.ui.records.overview import NO_TIMES
+from minesweeper.ui.records.panels import Bests, Dropdown, Panel, Tile
+from minesweeper.ui.records.records_view import NO_MATCH, NONE_YET, RecordsView
+from minesweeper.ui.records.table import GameRow, TableHead, columns
+from tests.history.samples import TODAY, sample_games
+from tests.ui.generators import FENCE
+from tests.ui.playing import press
+from tests.ui.stand import NewStand, Stand
+
+Opened = Callable[..., tuple[Stand, RecordsView]]
+
+
+@pytest.fixture
+def opened(stands: NewStand) -> Opened:
+    """Makes a stand with so many sample games, and the screen shown in it."""
+
+    def make(
+        count: int = 120, level: str | None = "beginner", only: str | None = None, **options: object
+    ) -> tuple[Stand, RecordsView]:
+        stand = stands(**options)
+        stand.game()
+        if count:
+            sample_games(stand.app.storage.folder, count, level=only)
+        view = RecordsView(stand.app, level, TODAY.date)
+        stand.app.window.show_view(view)
+        settle(stand, view)
+        return stand, view
+
+    return make
+
+
+def settle(stand: Stand, view: RecordsView) -> None:
+    view.settle()
+    stand.picture(view)
+
+
+def all_of(view: RecordsView, kind: type[Widget]) -> list[Widget]:
+    return [widget for widget in view.widgets if isinstance(widget, kind)]
+
+
+def tiles(view: RecordsView) -> dict[str, tuple[str, str]]:
+    return {tile.name: (tile.value, tile.remark) for tile in view.widgets if isinstance(tile, Tile)}
+
+
+def notes(view: RecordsView) -> list[str]:
+    return [note.text for note in view.widgets if isinstance(note, Note)]
+
+
+def panels(view: RecordsView) -> dict[str, str]:
+    return {panel.text: panel.note for panel in view.widgets if isinstance(panel, Panel)}
+
+
+def listed(view: RecordsView) -> list[KeptGame]:
+    return [row.game for row in view.widgets if isinstance(row, GameRow)]
+
+
+def dropdown(view: RecordsView, name: str) -> Dropdown:
+    return next(each for each in view.widgets if isinstance(each, Dropdown) and each.name == name)
+
+
+def popup(view: RecordsView) -> Popup | None:
+    return view._popup
+
+
+def games_page(stand: Stand, view: RecordsView) -> None:
+    tabs = view.widgets[0]
+    assert isinstance(tabs, Tabs)
+    stand.click(view, tabs.place.right - 30, round(tabs.place.centre[1]))
+    settle(stand, view)
+
+
+class Asked:
+    """What the history is asked, noted down on the way."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.statistics: list[Filters] = []
+        self.games: list[tuple[str, bool, int, Filters]] = []
+        statistics, games = History.statistics, History.games
+
+        def note_statistics(history: History, **filters: object) -> Statistics:
+            self.statistics.append({name: value for name, value in filters.items() if value is not None})  # type: ignore[arg-type]
+            return statistics(history, **filters)  # type: ignore[arg-type]
+
+        def note_games(
+            history: History, order: str, descending: bool, limit: int, offset: int, **filters: object
+        ) -> list[KeptGame]:
+            given = {name: value for name, value in filters.items() if value is not None}
+            self.games.append((order, descending, offset, given))  # type: ignore[arg-type]
+            return games(history, order, descending, limit, offset, **filters)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(History, "statistics", note_statistics)
+        monkeypatch.setattr(History, "games", note_games)
+
+
+# Opening and leaving
+
+
+def test_a_key_opens_the_records_of_the_level_at_hand_and_closes_them(stand: Stand) -> None:
+    game = stand.game("intermediate")
+    sample_games(stand.app.storage.folder, 60)
+    press(game, key.R)
+    view = stand.app.window.current_view
+    assert isinstance(view, RecordsView)
+    assert view.inquiry.selection.level == "intermediate"
+    view.on_key_press(key.R, 0)
+    assert stand.app.window.current_view is game
+
+
+def test_the_menu_has_an_entry(stand: Stand) -> None:
+    game = stand.game()
+    stand.click(game, *map(round, game.bar.place(3).centre))
+    for _ in range(5):
+        game.begin(KeyAction.UP)
+    game.begin(KeyAction.CHORD)
+    assert isinstance(stand.app.window.current_view, RecordsView)
+
+
+@pytest.mark.parametrize("leave", ["escape", "pad"])
+def test_escape_and_the_controller_lead_back(opened: Opened, leave: str) -> None:
+    stand, view = opened()
+    view.on_key_press(key.ESCAPE, 0) if leave == "escape" else view.begin(KeyAction.FLAG)
+    assert stand.app.window.current_view is stand.app.home
+
+
+def test_until_the_history_has_answered_there_are_dots(stand: Stand) -> None:
+    stand.game()
+    sample_games(stand.app.storage.folder, 5)
+    view = RecordsView(stand.app, "beginner", TODAY.date)
+    stand.app.window.show_view(view)
+    stand.picture(view)
+    assert set(tiles(view).values()) == {("…", "")}
+    assert not all_of(view, Panel)
+    view.settle()
+    assert tiles(view)["Time played"][0] != "…"
+
+
+def test_answers_are_shown_when_they_come_and_looked_for_no_longer(stand: Stand) -> None:
+    stand.game()
+    sample_games(stand.app.storage.folder, 5)
+    view = RecordsView(stand.app, None, TODAY.date)
+    stand.app.window.show_view(view)
+    while view.inquiry.busy:
+        view._look(0.0)
+    before = stand.redraws
+    view._look(0.02)
+    assert stand.redraws == before
+    assert all_of(view, Panel)
+
+
+def test_while_an_answer_takes_long_nothing_old_is_shown(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, view = opened()
+    monkeypatch.setattr(view.inquiry._reader, "poll", lambda *_: False)
+    view._choose("level", "expert")
+    view._look(0.02)
+    assert tiles(view)["Best time"][0] != "…"
+    view._look(PATIENCE)
+    assert tiles(view)["Best time"][0] == "…"
+
+
+def test_a_level_without_games_gives_way_to_the_one_played_most(opened: Opened) -> None:
+    _, view = opened(10, level="custom", only="expert")
+    assert view.inquiry.selection.level == "expert"
+    assert tiles(view)["Time played"][1] == "10 games"
+
+
+# What there is to see
+
+
+def test_figures_and_charts_of_a_level(opened: Opened) -> None:
+    stand, view = opened(300, only="beginner")
+    history = History(stand.app.storage.folder)
+    found = history.statistics(level="beginner")
+    history.close()
+    shown = tiles(view)
+    assert found.best_time
+    assert found.best_game
+    day = f"{datetime.fromtimestamp(found.best_game.ended).astimezone():%Y-%m-%d}"
+    assert shown["Best time"] == (f"{found.best_time:.2f} s", day)
+    assert shown["Best 3BV/s"][0] == f"{found.best_three_bv_per_second:.2f}"
+    assert shown["Average of 100"][0] == f"{found.averages[100]:.2f} s"
+    assert (shown["Streak"][0], shown["Best streak"][0]) == (str(found.streak), str(found.best_streak))
+    assert panels(view) == {
+        "Progress": f"{len(found.times)} ranked wins",
+        "Times": f"half took up to {sorted(found.times)[(len(found.times) - 1) // 2]:.2f} s",
+        "Activity": f"300 games on {len(found.days)} days",
+        "Won": f"{found.wins} of 300 games",
+    }
+
+
+def test_one_game_is_enough(opened: Opened) -> None:
+    _, view = opened(1, only="beginner")
+    shown = tiles(view)
+    assert shown["Best time"][1] == "2026-11-16"
+    assert shown["Average of 5"] == ("–", "needs 5 wins")
+    assert shown["Time played"][1] == "1 game"
+    assert panels(view)["Progress"] == "1 ranked win"
+
+
+def test_without_a_ranked_win_a_sentence_stands_for_the_charts_of_times(opened: Opened) -> None:
+    _, view = opened(1, level="expert", only="expert")
+    assert NO_TIMES in notes(view)
+    assert set(panels(view)) == {"Activity", "Won"}
+
+
+def test_without_games_there_is_a_sentence_and_nothing_to_choose(opened: Opened) -> None:
+    _, view = opened(0)
+    assert notes(view) == [NONE_YET]
+    assert not [widget for widget in view.widgets if widget.focusable]
+
+
+def test_all_levels_show_the_best_of_each(opened: Opened) -> None:
+    stand, view = opened(200)
+    dropdown(view, "level").change(None)
+    settle(stand, view)
+    [bests] = all_of(view, Bests)
+    assert isinstance(bests, Bests)
+    assert list(bests.levels) == ["Beginner", "Intermediate", "Expert"]
+    assert tiles(view)["Games"][0] == "200"
+    assert set(panels(view)) == {"Won", "Activity"}
+
+
+def test_a_best_time_from_before_games_were_kept_is_shown_without_a_day(stand: Stand) -> None:
+    stand.game()
+    folder = stand.app.storage.folder
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "best.json").write_text('{"beginner:9x9x10": 1.25}')
+    sample_games(folder, 20, level="beginner")
+    view = RecordsView(stand.app, "beginner", TODAY.date)
+    stand.app.window.show_view(view)
+    view.settle()
+    assert tiles(view)["Best time"] == ("1.25 s", "before games were kept")
+
+
+def test_charts_lie_side_by_side_in_a_wide_window_and_stacked_in_a_narrow_one(opened: Opened) -> None:
+    stand, view = opened(size=(1280, 900))
+    tops = {panel.place.y for panel in all_of(view, Panel)}
+    assert len(tops) == 2
+    stand.size = (360, 640)
+    view.on_resize(360, 640)
+    assert len({panel.place.y for panel in all_of(view, Panel)}) == 4
+    assert all(panel.place.right <= 360 for panel in all_of(view, Panel))
+
+
+# Choosing
+
+
+def test_filters_reach_the_history(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    stand, view = opened()
+    asked = Asked(monkeypatch)
+    stand.app.plugins.generators = {"random": RANDOM, "fence": FENCE}
+    view.rebuild()
+    for name, value in (("level", "expert"), ("ranked", True), ("generator", "random"), ("days", 7)):
+        dropdown(view, name).change(value)
+        view.settle()
+    midnight = datetime(2026, 11, 10).astimezone().timestamp()
+    assert asked.statistics == [
+        {"level": "expert"},
+        {"level": "expert", "ranked": True},
+        {"level": "expert", "ranked": True, "generator": "random"},
+        {"level": "expert", "ranked": True, "generator": "random", "since": midnight},
+    ]
+
+
+def test_where_all_boards_are_random_there_is_no_generator_to_choose(opened: Opened) -> None:
+    _, view = opened()
+    assert [each.name for each in view.widgets if isinstance(each, Dropdown)] == ["level", "ranked", "days"]
+
+
+def test_a_list_drops_down_and_a_click_in_it_chooses(opened: Opened) -> None:
+    stand, view = opened()
+    stand.click(view, *map(round, dropdown(view, "level").place.centre))
+    dropped = popup(view)
+    assert dropped
+    assert [item.text for item in dropped.items] == ["All levels", "Beginner", "Intermediate", "Expert"]
+    place = dropped.place
+    stand.point(view, place.x + 20, place.bottom - 20)
+    stand.click(view, place.x + 20, place.bottom - 20)
+    assert popup(view) is None
+    assert view.inquiry.selection.level == "expert"
+
+
+def test_a_list_is_used_with_keys_and_closed_by_escape_the_wheel_or_a_click_elsewhere(opened: Opened) -> None:
+    stand, view = opened()
+    view.on_key_press(key.TAB, 0)
+    view.on_key_press(key.TAB, 0)
+    ways: list[Callable[[], None]] = [
+        lambda: view.on_key_press(key.ESCAPE, 0),
+        lambda: view.on_mouse_scroll(300, 100, 0, -1),
+        lambda: stand.click(view, 300, 500),
+        lambda: view.on_resize(*stand.size),
+    ]
+    for close in ways:
+        view.begin(KeyAction.CHORD)
+        assert popup(view)
+        close()
+        assert popup(view) is None
+        view._set_focus(1)
+    view.begin(KeyAction.CHORD)
+    for action in (KeyAction.UP, KeyAction.CHORD):
+        view.begin(action)
+    assert view.inquiry.selection.level == "expert"
+    assert stand.app.window.current_view is view
+
+
+def test_arrows_step_through_a_choice(opened: Opened) -> None:
+    _, view = opened()
+    found = []
+    for way in (KeyAction.RIGHT, KeyAction.RIGHT, KeyAction.RIGHT, KeyAction.LEFT):
+        assert dropdown(view, "ranked").act(way)
+        found.append(view.inquiry.selection.ranked)
+    assert found == [True, False, None, False]
+    assert not dropdown(view, "ranked").act(KeyAction.UP)
+
+
+def test_a_choice_without_games_is_told(opened: Opened) -> None:
+    stand, view = opened(5, only="beginner")
+    stand.app.plugins.generators = {"random": RANDOM, "fence": FENCE}
+    view.rebuild()
+    dropdown(view, "generator").change("fence")
+    settle(stand, view)
+    assert notes(view) == [NO_MATCH]
+    games_page(stand, view)
+    assert notes(view) == [NO_MATCH]
+
+
+# The list of games
+
+
+def test_a_click_on_a_title_sorts_by_it_and_another_turns_the_order_round(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stand, view = opened()
+    asked = Asked(monkeypatch)
+    games_page(stand, view)
+    for title in ("Time", "Time", "3BV/s"):
+        [head] = all_of(view, TableHead)
+        [place] = [spot for column, spot in columns(head.place, stand.app.style, False) if column.title == title]
+        stand.click(view, place.right - 5, round(place.centre[1]))
+        settle(stand, view)
+    assert [games[:3] for games in asked.games] == [
+        ("ended", True, 0),
+        ("time", False, 0),
+        ("time", True, 0),
+        ("3bv/s", True, 0),
+    ]
+    rates = [game.measures.three_bv_per_second for game in listed(view)]
+    assert rates == sorted(rates, reverse=True)
+
+
+def test_the_order_is_chosen_with_keys_too(opened: Opened) -> None:
+    stand, view = opened()
+    games_page(stand, view)
+    [head] = all_of(view, TableHead)
+    assert head.act(KeyAction.RIGHT)
+    assert view.inquiry.sorting.order == "result"
+    [head] = all_of(view, TableHead)
+    assert head.act(KeyAction.CHORD)
+    assert (view.inquiry.sorting.order, view.inquiry.sorting.descending) == ("result", False)
+    assert not head.act(KeyAction.UP)
+
+
+def test_scrolling_reads_on(opened: Opened) -> None:
+    stand, view = opened(140, only="beginner")
+    games_page(stand, view)
+    assert len(listed(view)) == PORTION
+    for _ in range(6):
+        view.on_key_press(key.END, 0)
+        settle(stand, view)
+    assert len({game.id for game in listed(view)}) == 140
+    assert notes(view) == []
+
+
+def test_the_level_has_a_column_only_among_several(opened: Opened) -> None:
+    stand, view = opened()
+    games_page(stand, view)
+    [head] = all_of(view, TableHead)
+    assert isinstance(head, TableHead)
+    assert "level" not in [column.order for column, _ in head._columns]
+    dropdown(view, "level").change(None)
+    settle(stand, view)
+    [head] = all_of(view, TableHead)
+    assert isinstance(head, TableHead)
+    assert "level" in [column.order for column, _ in head._columns]
+    assert len({game.level for game in listed(view)}) == 3
+
+
+@pytest.mark.parametrize("width", [320, 360, 640, 1280])
+def test_columns_share_the_row_without_a_gap(opened: Opened, width: int) -> None:
+    stand, view = opened(3, size=(width, 640))
+    games_page(stand, view)
+    [head] = all_of(view, TableHead)
+    assert isinstance(head, TableHead)
+    places = [place for _, place in head._columns]
+    assert all(one.right == other.x for one, other in pairwise(places))
+    assert places[-1].right <= width - 20
+    assert all(place.width >= column.least - 1 for column, place in head._columns)
+
+
+# Scrolling with keys
+
+
+def test_arrows_scroll_beyond_the_last_choice_and_back(opened: Opened) -> None:
+    stand, view = opened()
+    for _ in range(4):
+        view.on_key_press(key.DOWN, 0)
+    assert view.widgets[3].focused
+    top = view.widgets[0].place.y
+    view.on_key_press(key.DOWN, 0)
+    assert view.widgets[0].place.y < top
+    for _ in range(40):
+        view.on_key_press(key.UP, 0)
+        if view.widgets[0].place.y == top:
+            break
+    assert view.widgets[0].place.y == top
+    view.on_key_press(key.PAGEDOWN, 0)
+    assert view.widgets[0].place.y < top - 300
+    view.on_key_press(key.HOME, 0)
+    assert view.widgets[0].place.y == top
+    assert stand.app.window.current_view is view
+
+
+# Trouble
+
+
+def test_a_history_that_cannot_be_opened_is_a_sentence(stand: Stand) -> None:
+    stand.game()
+    (stand.app.storage.folder / "history.sqlite3").mkdir(parents=True)
+    view = RecordsView(stand.app, "beginner", TODAY.date)
+    stand.app.window.show_view(view)
+    settle(stand, view)
+    [sentence] = notes(view)
+    assert "history.sqlite3 cannot be opened" in sentence
+    view.on_key_press(key.ESCAPE, 0)
+    assert stand.app.window.current_view is stand.app.home
+
+
+def test_a_damaged_history_is_told(stand: Stand) -> None:
+    stand.game()
+    stand.app.storage.folder.mkdir(parents=True, exist_ok=True)
+    (stand.app.storage.folder / "history.sqlite3").write_bytes(b"nothing that SQLite knows" * 99)
+    view = RecordsView(stand.app, "beginner", TODAY.date)
+    stand.app.window.show_view(view)
+    settle(stand, view)
+    assert "was damaged" in stand.app.toast.text
+    assert notes(view) == [NONE_YET]
+
+
+def test_a_picture_of_the_records_can_be_saved(opened: Opened) -> None:
+    stand, view = opened(20)
+    view.on_key_press(key.F12, 0)
+    assert len(list(stand.app.storage.folder.glob("screenshots/*.png"))) == 1
