@@ -15,6 +15,8 @@ from tests.ui.pictures import assert_golden
 from tests.ui.playing import lose
 from tests.ui.stand import NewStand
 
+pytestmark = pytest.mark.usefixtures("window")  # words can be measured only once there is one
+
 SHORT = "Taken back."
 LONG = (
     "Boom. That was avoidable: a cell was certainly safe, and this one a mine with 33.3%. The guesses before had "
