@@ -128,6 +128,7 @@ def inks(style: Style) -> dict[str, Colour]:
         "outer": ground.towards(accent, 0.22),
         "inner": ground.towards(accent, 0.45),
         "average": style.text,
+        "ground": ground,
         "best": style.colour("safe").towards(style.text, 0.25),
     }
 

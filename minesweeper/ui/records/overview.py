@@ -11,12 +11,12 @@ from minesweeper.ui.records.chart import day_of
 from minesweeper.ui.records.flow import Line, Part
 from minesweeper.ui.records.panels import Bests, Panel, Tile, counted, level_name
 from minesweeper.ui.records.summary import Summary
-from minesweeper.ui.records.time_charts import histogram, progress
+from minesweeper.ui.records.time_charts import FEW, histogram, progress
 from minesweeper.ui.records.win_rates import BOTTOM, ROW, rates
 
 CHART, TALLEST_CHART = 190, 320
 """The height of a chart with axes, and how high it gets in a large window, in logical pixels."""
-SIDE_BY_SIDE, TALL = 904, 720
+SIDE_BY_SIDE, TALL = 904, 745
 """The size of a window from which on charts get higher."""
 NO_TIMES = "No ranked win among these games yet. The first one starts the charts of your times."
 
@@ -46,9 +46,10 @@ def overview(summary: Summary | None, all_levels: bool, today: date, size: tuple
         return [line, [Part(Heading("Times"))], [Part(Note(NO_TIMES, "text", BODY))], lower]
     width, height = size
     tall = CHART + min(max(0.0, height - TALL), TALLEST_CHART - CHART) * (width >= SIDE_BY_SIDE)
+    median = f"half took up to {times.median:.2f} s" if len(times.seconds) >= FEW else ""
     upper: Line = [
         Part(Panel("Progress", counted(len(times.seconds), "ranked win"), partial(progress, times), tall), 3, 520),
-        Part(Panel("Times", f"half took up to {times.median:.2f} s", partial(histogram, times), tall), 2, 360),
+        Part(Panel("Times", median, partial(histogram, times), tall), 2, 360),
     ]
     return [line, upper, lower]
 

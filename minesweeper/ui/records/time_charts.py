@@ -8,13 +8,17 @@ from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.records.chart import AXIS, Bar, Chart, Label, Line, Scale, Sheet, day_of, round_step, ticks
 from minesweeper.ui.records.summary import Times
 
-WINDOWS = ((400, 100), (36, 12), (10, 5))
+WINDOWS = ((10_000, 1000), (400, 100), (36, 12), (10, 5))
 """From how many wins on the average of how many is drawn."""
 DOTS = 400
 """Up to how many wins each has a dot; more are drawn as bands."""
+FEW = 5
+"""From how many wins on it is worth to know the middle one."""
 FEWEST_BINS = 9
-SAMPLE = 64
-"""Of how many times in a column of pixels the bands are worked out, at most."""
+SAMPLE = 256
+"""Of how many times near a place the bands are worked out there, at most."""
+KNOT = 6
+"""Logical pixels between places for which the bands are worked out."""
 
 
 class Bins(NamedTuple):
@@ -62,8 +66,10 @@ def histogram(times: Times, sheet: Sheet) -> Chart:
             chart.bars.append(Bar(Rect(start, top, max(1, stop - start - gap), bottom - top), "bar"))
     end = bins.start + count * bins.step
     across = Scale(bins.start, end, left, sheet.width)
-    x = across.at(min(times.median, end - bins.step / 2))
-    chart.lines.append(Line(((x, up.at(values[-1])), (x, bottom)), "average", sheet.px(2)))
+    if len(times.seconds) >= FEW:
+        x = across.at(min(times.median, end - bins.step / 2))
+        for ink, wide in (("ground", 4), ("average", 2)):
+            chart.lines.append(Line(((x, up.at(values[-1])), (x, bottom)), ink, sheet.px(wide)))
     _seconds_below(chart, sheet, bins, across)
     return chart
 
@@ -108,20 +114,23 @@ def _dots(chart: Chart, sheet: Sheet, times: Times, along: Scale, up: Scale) -> 
 
 
 def _bands(chart: Chart, sheet: Sheet, times: Times, along: Scale, up: Scale) -> None:
-    """For each few pixels, where eight and where five of ten times lie."""
-    count, column = len(times.seconds), sheet.px(3)
-    columns = int(along.end - along.start) // column
-    for number in range(columns):
-        first, last = count * number // columns, max(count * number // columns + 1, count * (number + 1) // columns)
-        # A column may share times with its neighbours, so that a few games are not taken for a trend.
-        around = max(12, 2 * (last - first))
-        near = times.seconds[max(0, first - around) : last + around]
+    """Where eight and where five of ten times lie, column by column of pixels."""
+    count, thin = len(times.seconds), sheet.px(1)
+    left, right = round(along.start), round(along.end)
+    knots = max(2, (right - left) // sheet.px(KNOT))
+    around = max(12, count // knots)  # neighbours share games, so that a few of them are not taken for a trend
+    quantiles: list[list[float]] = []
+    for knot in range(knots + 1):
+        middle = knot * (count - 1) // knots
+        near = times.seconds[max(0, middle - around) : middle + around + 1]
         some = sorted(near[:: max(1, len(near) // SAMPLE)])
-        x = round(along.start) + number * column
-        for ink, share in (("outer", 0.1), ("inner", 0.25)):
-            high, low = some[int((len(some) - 1) * (1 - share))], some[int((len(some) - 1) * share)]
-            y = round(up.at(high))
-            chart.bars.append(Bar(Rect(x, y, column, max(1, round(up.at(low)) - y)), ink))
+        quantiles.append([up.at(some[int((len(some) - 1) * at)]) for at in (0.9, 0.75, 0.25, 0.1)])
+    for x in range(left, right, thin):
+        place, part = divmod((x - left) * knots / (right - left), 1)
+        before, after = quantiles[int(place)], quantiles[int(place) + 1]
+        ninth, third, first, tenth = (round(a + (b - a) * part) for a, b in zip(before, after, strict=True))
+        for ink, top, bottom in (("outer", ninth, tenth), ("inner", third, first)):
+            chart.bars.append(Bar(Rect(x, top, thin, max(1, bottom - top)), ink))
 
 
 def _sampled(count: int, most: int) -> list[int]:
@@ -187,7 +196,7 @@ def _dates_below(chart: Chart, sheet: Sheet, left: int, times: Times) -> None:
 def _legend(chart: Chart, sheet: Sheet, left: int, many: bool, window: int, several: bool) -> None:
     """What dots, bands and lines are, from the left as far as there is room."""
     entries = [("inner", "most wins" if many else "a win")]
-    entries += [("average", f"average of {window}")] if window else []
+    entries += [("average", f"average of {window:,}")] if window else []
     entries += [("best", "best so far")] if several else []
     x, y, mark = float(left), sheet.px(9), sheet.px(12)
     for ink, text in entries:

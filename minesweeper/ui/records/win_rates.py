@@ -8,13 +8,13 @@ from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import SMALL
 from minesweeper.ui.records.chart import Bar, Chart, Label, Line, Scale, Sheet
 
-ROW, BOTTOM = 46, 22
+ROW, BOTTOM = 54, 22
 """The heights of a bar with its words, and of the axis, in logical pixels."""
 
 
 def rate_sentence(rate: Estimate, certainty: bool = True) -> str:
     """The share in plain words, with one decimal where whole numbers would tell no difference."""
-    digits = 0 if round(100 * rate.high) > round(100 * rate.low) else 1
+    digits = 0 if rate.high - rate.low >= 0.02 else 1
     value, low, high = (f"{100 * each:.{digits}f}" for each in (rate.value, rate.low, rate.high))
     return f"{value} % won (between {low} and {high} %{' at 95 % certainty' if certainty else ''})"
 
@@ -23,7 +23,7 @@ def rates(levels: Mapping[str, Statistics], sheet: Sheet) -> Chart:
     """A bar for each level. A name that is empty is left out."""
     chart = Chart()
     across = Scale(0, 1, 0, sheet.width)
-    high = sheet.px(10)
+    high = sheet.px(9)
     for index, (name, statistics) in enumerate(levels.items()):
         rate = statistics.win_rate
         y = index * sheet.px(ROW) + sheet.px(12)
@@ -38,9 +38,9 @@ def rates(levels: Mapping[str, Statistics], sheet: Sheet) -> Chart:
         chart.bars.append(Bar(Rect(0, top, sheet.width, high), "track", sheet.px(2)))
         chart.bars.append(Bar(Rect(0, top, max(1, round(across.at(rate.value))), high), "bar", sheet.px(2)))
         low, end = across.at(rate.low), across.at(rate.high)
-        middle, cap, thick = top + high / 2, sheet.px(6), sheet.px(2)
-        chart.lines.append(Line(((low, middle), (end, middle)), "average", thick))
-        chart.lines += [Line(((x, middle - cap), (x, middle + cap)), "average", thick) for x in (low, end)]
+        below, cap, thick = top + high + sheet.px(6), sheet.px(3), sheet.px(1.5)
+        chart.lines.append(Line(((low, below), (end, below)), "average", thick))
+        chart.lines += [Line(((x, below - cap), (x, below + cap)), "average", thick) for x in (low, end)]
     y = len(levels) * sheet.px(ROW) + sheet.px(8)
     chart.labels += [Label("0 %", 0, y), Label("50 %", sheet.width / 2, y, "center")]
     chart.labels.append(Label("100 %", sheet.width, y, "right"))

@@ -12,7 +12,7 @@ from minesweeper.ui.records.activity import WEEKS, calendar, calendar_height, he
 from minesweeper.ui.records.chart import Chart, Scale, Sheet, round_step, ticks
 from minesweeper.ui.records.summary import Times
 from minesweeper.ui.records.time_charts import DOTS, binned, histogram, progress
-from minesweeper.ui.records.win_rates import rate_sentence, rates
+from minesweeper.ui.records.win_rates import BOTTOM, ROW, rate_sentence, rates
 
 DAY = 86_400.0
 TODAY = date(2026, 11, 16)
@@ -155,7 +155,8 @@ def test_one_win_has_a_dot_and_no_line() -> None:
 
 
 @pytest.mark.parametrize(
-    ("count", "text"), [(9, None), (10, "average of 5"), (36, "average of 12"), (400, "average of 100")]
+    ("count", "text"),
+    [(9, None), (10, "average of 5"), (36, "average of 12"), (400, "average of 100"), (10_000, "average of 1,000")],
 )
 def test_the_average_is_of_as_many_as_make_sense(count: int, text: str | None) -> None:
     texts = [label.text for label in progress(many(count), sheet()).labels if label.text.startswith("average")]
@@ -216,12 +217,13 @@ def test_the_win_rate_is_said_in_plain_words() -> None:
 @pytest.mark.parametrize(("width", "ratio"), SHEETS)
 def test_the_interval_lies_round_the_end_of_the_bar(width: int, ratio: float) -> None:
     levels = {"Beginner": Statistics(games=40, wins=30), "Expert": Statistics(games=1)}
-    on = sheet(width, 46 * 2 + 22, ratio)
+    on = sheet(width, ROW * 2 + BOTTOM, ratio)
     chart = rates(levels, on)
     inside(chart, on)
     won = chart.of("bar")[0].place
     (low, _), (high, _) = chart.lines[0].points
     assert low < won.right < high
+    assert chart.lines[0].points[0][1] > won.bottom
     assert won.width == pytest.approx(0.75 * on.width, abs=1)
 
 
