@@ -46,6 +46,9 @@ class Placed(NamedTuple):
     """How many there are."""
 
 
+NOWHERE = Placed(Rect(0, 0, 0, 0), (), 0)
+
+
 @lru_cache(4)
 def placed_figures(figures: tuple[Figure, ...], layout: Layout) -> Placed | None:
     """As many of the figures as there is room for without moving the board; `None` if there is none."""
@@ -75,10 +78,12 @@ class _Setter:
         """Over one another, from the height `start` on if there is room; in the right or left part of the room."""
         gap = self._px(GAP)
         width = min(room.width - 2 * gap, self._px(WIDEST))
+        if width < self._px(NARROW):
+            return NOWHERE
         wide = width >= self._px(WIDE)
         heights = [self._px(LINE if wide else SPLIT_LINE if each.is_split else PAIR) for each in self._figures]
         ends = [sum(heights[: index + 1]) for index in range(len(heights))]
-        count = sum(end <= room.height - 2 * gap for end in ends) if width >= self._px(NARROW) else 0
+        count = sum(end <= room.height - 2 * gap for end in ends)
         height = ends[count - 1] if count else 0
         y = max(room.y + gap, min(start + gap, room.bottom - gap - height))
         place = Rect(room.right - gap - width if right else room.x + gap, y, width, height)
@@ -91,11 +96,13 @@ class _Setter:
 
     def row(self, room: Rect) -> Placed:
         """Side by side in the middle."""
+        if room.height < self._px(LOW_ROW):
+            return NOWHERE
         gap, apart = self._px(GAP), self._px(APART)
         high = room.height >= self._px(ROW)
         widths = [self._pair_width(each) if high else self._line_width(each) for each in self._figures]
         ends = [sum(widths[: index + 1]) + index * apart for index in range(len(widths))]
-        count = sum(end <= room.width - 2 * gap for end in ends) if room.height >= self._px(LOW_ROW) else 0
+        count = sum(end <= room.width - 2 * gap for end in ends)
         width, height = ends[count - 1] if count else 0, self._px(ROW if high else LOW_ROW)
         place = Rect(room.x + (room.width - width) // 2, room.y + (room.height - height) // 2, width, height)
         words: list[Word] = []

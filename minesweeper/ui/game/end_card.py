@@ -1,5 +1,6 @@
 """The card that tells how a game ended: where it goes, and how it is set there. Pure geometry."""
 
+import string
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,6 +17,8 @@ MOST = 340
 """The greatest width of a card whose parts are stacked, in logical pixels."""
 LEAST_TEXT = 110
 """The least width of the sentences of a card whose parts stand side by side."""
+LETTERS, TITLES = f"{string.ascii_letters}{string.digits}.,:!+%·…", f"WonLst{string.digits}. "
+"""All that cards are written in."""
 BOLD = 1.12
 """How much wider bold letters are, at most."""
 
@@ -96,6 +99,14 @@ class Card:
     caps: tuple[PlacedCap, ...]
 
 
+def get_ready(ratio: float) -> Iterator[None]:
+    """Have the letters of cards drawn ahead, step by step: the first of each size take longer than a frame has."""
+    for title, letters, *_ in (setting.times(ratio) for setting in (EASY, TIGHT, DENSE)):
+        for text, size, bold in ((TITLES, title, True), (LETTERS, letters, True), (LETTERS, letters, False)):
+            text_width(text, size, bold)
+            yield
+
+
 @lru_cache(8)
 def placed_card(contents: Contents, ratio: float, around: Surroundings, taken: Rect | None = None) -> Card | None:
     """The card where it hides least. It is set smaller, and says less, before it covers more: the places round the
@@ -143,7 +154,12 @@ def _without(room: Rect, taken: Rect | None) -> Rect:
 def _stacked(contents: Contents, setting: Setting, room: Rect, ratio: float, low: bool = False) -> Card | None:
     """All parts over one another in the middle of a room, or at its lower end; `None` if they do not fit."""
     across = min(room.width - 2 * setting.gap, round(MOST * ratio)) - 2 * setting.side
+    if room.height < 2 * setting.title or across < setting.title:
+        return None
     lines = [(part, line.tone) for line in contents.lines for part in _wrapped(line, setting, across)]
+    if not _stack(contents, lines, setting, room, across, low):
+        return None
+    lines = [(part, line.tone) for line in contents.lines for part in _evenly(line, setting, across)]
     return _stack(contents, lines, setting, room, across, low)
 
 
@@ -203,6 +219,8 @@ def _stack(
 def _side_by_side(contents: Contents, setting: Setting, room: Rect, ratio: float) -> Card | None:
     """Result, sentences and keys from left to right in the middle of a room; `None` if they do not fit."""
     high = room.height - 2 * (setting.gap + setting.padding)
+    if high < setting.title:
+        return None
     across = room.width - 2 * (setting.gap + setting.side)
     heads = _heads(contents, setting, 0 if high >= setting.title * 2 else across)
     head_width, head_height = max(wide for _, wide, _ in heads), sum(tall for _, _, tall in heads)
@@ -269,9 +287,14 @@ def _wrapped(line: Line, setting: Setting, across: int) -> list[str]:
     width = max(1, round(across / BOLD if line.tone is Tone.PROUD else across))
     if DOT in line.text:
         return _listed(line.text.split(DOT), setting.letters, width)
-    lines = wrapped(line.text, setting.letters, width)
-    fits = all(text_width(each, setting.letters) <= width for each in lines)
-    return balanced(line.text, setting.letters, width) if fits else lines
+    return wrapped(line.text, setting.letters, width)
+
+
+def _evenly(line: Line, setting: Setting, across: int) -> list[str]:
+    """The same in as many lines, about equally long."""
+    if DOT in line.text:
+        return _wrapped(line, setting, across)
+    return balanced(line.text, setting.letters, round(across / BOLD if line.tone is Tone.PROUD else across))
 
 
 def _listed(parts: Sequence[str], size: int, width: int) -> list[str]:

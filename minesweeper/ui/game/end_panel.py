@@ -17,7 +17,7 @@ from minesweeper.ui.board.surroundings import surroundings
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import Style
-from minesweeper.ui.game.end_card import Cap, Card, Contents, PlacedCap, placed_card
+from minesweeper.ui.game.end_card import Cap, Card, Contents, PlacedCap, get_ready, placed_card
 from minesweeper.ui.game.end_report import EndReport, Tone, report_at_once
 
 OFFERS = {
@@ -46,6 +46,8 @@ POLL = 0.1
 """Seconds between looks whether the game has been kept."""
 PATIENCE = 100
 """How many looks there are before nobody waits any longer."""
+LATER = 0.8
+"""Seconds after the start when letters are made ready that the first end will need."""
 GLOW = 1.6
 """Seconds for which a personal best shines."""
 
@@ -69,6 +71,13 @@ class EndPanel:
         """How many looks are left."""
         self._shining_since: float | None = None
         presenter.session.listen(self._follow)
+        self._preparing = get_ready(self._app.style.ratio)
+        pyglet.clock.schedule_once(self._prepare, LATER)
+
+    def _prepare(self, _seconds: float) -> None:
+        """Draw letters that the first card will need, a few at a time."""
+        if next(self._preparing, self) is None:
+            pyglet.clock.schedule_once(self._prepare, POLL)
 
     # What happens
 

@@ -213,6 +213,17 @@ def test_a_bot_that_plays_flat_out_is_left_alone_and_its_games_do_not_pile_up(st
     assert stand.app.keeper.finished() is None
 
 
+def test_letters_are_made_ready_ahead_a_few_at_a_time(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = stand.game()
+    again: list[object] = []
+    monkeypatch.setattr("pyglet.clock.schedule_once", lambda function, _seconds: again.append(function))
+    view.end_panel._prepare(0)
+    for step in again:
+        assert step == view.end_panel._prepare
+        view.end_panel._prepare(0)
+    assert len(again) == 9
+
+
 def test_ordinals() -> None:
     assert [ordinal(number) for number in (1, 2, 3, 4, 11, 12, 13, 21, 102, 111)] == (
         ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "102nd", "111th"]
