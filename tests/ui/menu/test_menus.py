@@ -299,3 +299,19 @@ def test_limits_can_be_lifted(stand: Stand) -> None:
     width.settle(100)
     view.on_key_press(key.ENTER, 0)
     assert stand.app.settings.level == "custom:100x20x60"
+
+
+def test_a_screen_that_is_only_read_scrolls_by_arrow_and_page_keys(stand: Stand) -> None:
+    view = shown(stand, HelpView(stand.app))
+    first = view.widgets[0]
+    top = first.place.y
+    view.on_key_press(key.DOWN, 0)
+    assert first.place.y == top - 48
+    view.on_key_press(key.UP, 0)
+    view.on_key_press(key.UP, 0)
+    assert first.place.y == top
+    view.on_key_press(key.END, 0)
+    assert view.widgets[-1].place.bottom <= stand.size[1]
+    view.on_key_press(key.PAGEUP, 0)
+    view.on_key_press(key.HOME, 0)
+    assert first.place.y == top
