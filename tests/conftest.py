@@ -1,4 +1,4 @@
-"""What every test has: a data folder of its own, and no plugin variables from outside."""
+"""What every test has: a data folder of its own, and no plugins or variables from outside."""
 
 import signal
 from pathlib import Path
@@ -17,3 +17,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("PLUGINS_OFF", "DIFFICULTY", "THEME", "JOURNAL", "COMMAND"):
         monkeypatch.delenv(f"MINESWEEPER_{name}", raising=False)
     return folder
+
+
+@pytest.fixture(autouse=True)
+def _no_installed_plugins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is installed beside the game changes nothing here. Tests of installed plugins run in processes of
+    their own."""
+    monkeypatch.setattr("minesweeper.plugins.sources.installed", lambda: iter(()))
