@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 
 from minesweeper.history import History, HistoryError, database
-from minesweeper.history.database import DRAFT, FILE, MIGRATIONS, READY, Database
+from minesweeper.history.database import DRAFT, FILE, MIGRATIONS, PAGE, READY, Database
+from minesweeper.history.packing import pack
 from minesweeper.history.writer import HistoryWriter
 from tests.history import accidents
 from tests.history.games import played
 
-GAMES = 60
+GAMES = 200
 
 
 def kept(folder: Path) -> int:
@@ -92,8 +93,9 @@ def test_an_empty_file_is_a_new_history(tmp_path: Path) -> None:
 def test_what_can_be_read_of_a_damaged_file_is_saved(tmp_path: Path) -> None:
     whole = accidents.sample(tmp_path, GAMES)
     damaged = bytearray(whole)
-    middle = len(whole) // 2 // 4096 * 4096
-    damaged[middle : middle + 8192] = bytes(8192)
+    with contextlib.closing(History(tmp_path)) as history:
+        place = whole.index(pack(history.records()[GAMES // 2])) // PAGE * PAGE
+    damaged[place : place + PAGE] = bytes(PAGE)
     (tmp_path / FILE).write_bytes(damaged)
     with contextlib.closing(History(tmp_path)) as history:
         games = len(list(history.each_record())) + len(history.notices())
