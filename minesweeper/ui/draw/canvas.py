@@ -31,16 +31,20 @@ class Canvas:
         if drawn:
             self._picture = self._picture.copy()
         with self._buffer.activate():
-            for area in drawn:
-                self._picture.paste(self._piece(self._buffer, area, draw), (area.x, area.y))
+            try:
+                for area in drawn:
+                    self._buffer.scissor = self._box(area)
+                    draw()
+            finally:
+                self._buffer.scissor = None
+            for area in drawn:  # only now, since each reading waits until all is drawn
+                self._picture.paste(self._read(self._buffer, area), (area.x, area.y))
         return self._picture
 
-    def _piece(self, buffer: Framebuffer, area: Rect, draw: Callable[[], object]) -> Image.Image:
-        box = area.x, buffer.height - area.bottom, area.width, area.height
-        buffer.scissor = box
-        try:
-            draw()
-            data = buffer.read(viewport=box, components=3)
-        finally:
-            buffer.scissor = None
+    def _box(self, area: Rect) -> tuple[int, int, int, int]:
+        """The area as OpenGL counts, upwards."""
+        return area.x, self._picture.height - area.bottom, area.width, area.height
+
+    def _read(self, buffer: Framebuffer, area: Rect) -> Image.Image:
+        data = buffer.read(viewport=self._box(area), components=3)
         return Image.frombytes("RGB", (area.width, area.height), data, "raw", "RGB", 0, -1)
