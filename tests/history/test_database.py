@@ -94,7 +94,7 @@ def test_what_can_be_read_of_a_damaged_file_is_saved(tmp_path: Path) -> None:
     whole = accidents.sample(tmp_path, GAMES)
     damaged = bytearray(whole)
     with contextlib.closing(History(tmp_path)) as history:
-        place = whole.index(pack(history.records()[GAMES // 2])) // PAGE * PAGE
+        place = whole.index(pack(history.records(limit=None)[GAMES // 2])) // PAGE * PAGE
     damaged[place : place + PAGE] = bytes(PAGE)
     (tmp_path / FILE).write_bytes(damaged)
     with contextlib.closing(History(tmp_path)) as history:
@@ -157,7 +157,7 @@ def test_text_that_is_no_text_is_shown_as_far_as_it_can_be(tmp_path: Path) -> No
         assert history.games()[0].player == "7"
 
 
-@pytest.mark.parametrize("column", ["ended", "seconds", "solved", "three_bv", "guesses", "record"])
+@pytest.mark.parametrize("column", ["ended", "won", "ranked", "seconds", "solved", "three_bv", "guesses", "record"])
 @pytest.mark.parametrize("value", ["'text'", "x'00'", "9e999", "-9e999"])
 def test_a_row_that_makes_no_sense_is_passed_over(column: str, value: str, tmp_path: Path) -> None:
     with contextlib.closing(History(tmp_path)) as history:

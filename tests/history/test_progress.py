@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from minesweeper import Difficulty, Game, Minefield, Move, Session
+from minesweeper import Difficulty, Game, Minefield, Move, Record, Session
 from minesweeper.history import History
 from minesweeper.history.measures import measure, solved_three_bv
-from minesweeper.history.progress import MOST_REPLAYED, BestSplits, Progress, compared, splits_of
+from minesweeper.history.progress import MOST_REPLAYED, BestSplits, Progress, Splits, compared, splits_of
 
 ISLANDS = Minefield.parse("""
     .*.
@@ -98,9 +98,12 @@ def test_the_best_splits_are_those_of_the_fastest_ranked_win(tmp_path: Path, mon
     history.add(fast.record())
     unranked.disqualify("a hint was taken")
     history.add(unranked.record())
-    monkeypatch.setattr(
-        "minesweeper.history.progress.splits_of", lambda record: replays.append(record.id) or splits_of(record)
-    )
+
+    def noted(record: Record) -> Splits:
+        replays.append(record.id)
+        return splits_of(record)
+
+    monkeypatch.setattr("minesweeper.history.progress.splits_of", noted)
     assert [finder.find(history, kind) for _ in range(3)] == [splits_of(fast.record())] * 3
     assert replays == [fast.id]
     history.close()

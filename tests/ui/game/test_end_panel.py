@@ -187,12 +187,14 @@ def test_a_board_too_large_to_be_measured_within_a_frame_is_measured_by_the_keep
     assert lines(view)[2].startswith("3BV ")
 
 
-def test_without_an_answer_nobody_waits_for_ever(stand: Stand, keepers: Keepers) -> None:
+def test_without_an_answer_nobody_waits_for_ever(
+    stand: Stand, keepers: Keepers, monkeypatch: pytest.MonkeyPatch
+) -> None:
     view = stand.game()
     keepers.follow(stand, view)
     assert stand.app.keeper
     stand.app.keeper._writer.close()
-    stand.app.keeper._writer.do = lambda _work: None  # type: ignore[method-assign] # as if it never came to it
+    monkeypatch.setattr(stand.app.keeper._writer, "do", lambda _work: None)  # as if it never came to it
     win_in(stand, view, 5)
     for _ in range(120):
         view.end_panel._poll(0.1)
@@ -239,13 +241,12 @@ def test_a_personal_best_shines_for_a_moment(stand: Stand, keepers: Keepers) -> 
     win_in(stand, view, 5)
     assert not view.end_panel.animating
     keepers.answer(view)
-    assert view.animating
-    assert view.end_panel.animating
+    moving = [view.animating, view.end_panel.animating]
     bright = stand.picture(view)
     stand.clock.now += 5
     calm = stand.picture(view)
     assert bright.tobytes() != calm.tobytes()
-    assert not view.end_panel.animating
+    assert [*moving, view.end_panel.animating] == [True, True, False]
 
 
 def test_without_motion_it_only_says_so(stands: NewStand, keepers: Keepers) -> None:
