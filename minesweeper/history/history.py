@@ -36,7 +36,10 @@ ORDERS = {
     "clicks": "left_clicks + right_clicks + chords",
 }
 """What a list of games can be sorted by."""
-SOUND = "ended BETWEEN -62135510400 AND 253402214400 AND seconds BETWEEN 0 AND 1e9 AND solved BETWEEN 0 AND 1000000"
+SOUND = (
+    "ended BETWEEN -62135510400 AND 253402214400 AND won BETWEEN 0 AND 1 AND ranked BETWEEN 0 AND 1"
+    " AND seconds BETWEEN 0 AND 1e9 AND solved BETWEEN 0 AND 1000000"
+)
 """True of every row that we wrote. Text, other bytes and nothing, as a damaged file may hold, are not in between."""
 PORTION = 500
 """Games that are added at once when there are many."""
