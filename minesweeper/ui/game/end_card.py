@@ -236,6 +236,8 @@ def _side_by_side(contents: Contents, setting: Setting, room: Rect, ratio: float
     tall = max(head_height, len(lines) * setting.line, max(map(len, columns), default=0) * (setting.cap + 2) - 2)
     if text_wide > most or tall > high:
         return None
+    lines = [(part, line.tone) for line in contents.lines for part in _evenly(line, setting, most)]
+    text_wide = max((_width(text, tone, setting) for text, tone in lines), default=0)
     width = head_width + text_wide + caps_width + 2 * between + 2 * setting.side
     height = tall + 2 * setting.padding
     place = Rect(room.x + (room.width - width) // 2, room.y + (room.height - height) // 2, width, height)
