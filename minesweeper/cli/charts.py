@@ -11,6 +11,8 @@ STEPS = "▁▂▃▄▅▆▇█"
 PARTS = " ▏▎▍▌▋▊▉"
 FULL = "█"
 MOST_BINS = 12
+LEAST_BIN = 0.001
+"""Seconds: times are kept to the millisecond."""
 TAIL = 0.98
 """The share of values that a histogram spreads out; the few slowest share the last row."""
 
@@ -41,7 +43,7 @@ def bins(values: Sequence[float]) -> list[tuple[float, float, int]]:
     if not values:
         return []
     low, high = min(values), quantile(values, TAIL)
-    size = _round_up((high - low) / (MOST_BINS - 1)) if high > low else 1.0
+    size = max(LEAST_BIN, _round_up((high - low) / (MOST_BINS - 1))) if high > low else 1.0
     start = floor(low / size)
     count = min(MOST_BINS, floor(high / size) - start + 1)
     counts = [0] * count
