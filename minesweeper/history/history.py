@@ -93,7 +93,10 @@ class KeptGame:
 
 
 class History:
-    """The games in a folder, which is made if it is missing. Several processes may use it at once."""
+    """The games in a folder, with a short method for each thing that is kept or asked.
+
+    The folder is made if it is missing. Several processes may use it at once.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

@@ -13,7 +13,7 @@ from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
 from minesweeper.events import Began, Ended, Event, Played
-from minesweeper.record import HUMAN, Record
+from minesweeper.record import HUMAN
 from minesweeper.savegame import SessionState
 from minesweeper.session import BOARD_KNOWN, Session
 from minesweeper.ui.app.app import App
@@ -78,12 +78,6 @@ class GamePresenter:
         if BOARD_KNOWN in self.session.unranked:
             self.app.say("The same board again. It does not count for records.")
 
-    def go_on(self, record: Record) -> None:
-        """Go on with a game that was left."""
-        self._save()
-        self.session.take_up(record, self.app.plugins.resumed_game(record))
-        self.session.resume()
-
     def _save(self) -> None:
         """Keep the game that is about to be left."""
         if self.app.keeper:
@@ -95,10 +89,6 @@ class GamePresenter:
             self.app.say("Taken back. This game does not count for records.")
         elif not self.session.paused:
             self.app.say("There is nothing to take back.")
-
-    def pause(self) -> None:
-        """Stop the clock and hide the board, if a game is running."""
-        self.session.pause()
 
     def toggle_pause(self) -> None:
         """Pause, or go on."""

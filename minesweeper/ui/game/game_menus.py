@@ -5,10 +5,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from minesweeper.core.difficulty import Difficulty
-from minesweeper.record import Record
 from minesweeper.themes.theme import Theme
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.game.unfinished import UnfinishedGames
 from minesweeper.ui.menu.bar import Entry
 from minesweeper.ui.menu.popup import Item
 from minesweeper.wording import level_title, setup_title
@@ -29,6 +29,7 @@ class GameMenus:
     def __init__(self, view: "GameView") -> None:
         self._view = view
         self._app = view.app
+        self._unfinished = UnfinishedGames(view.presenter)
 
     def entries(self) -> list[Entry]:
         """The buttons of the bar."""
@@ -113,26 +114,9 @@ class GameMenus:
             ("Help", KeyAction.HELP),
         )
         items = [Item(text, partial(self.do, action), self._key(action)) for text, action in offers]
-        if self._others():
-            items.append(Item("Unfinished games …", partial(self._open_unfinished, under)))
+        if others := self._unfinished.items():
+            items.append(Item("Unfinished games …", partial(self._view.open_list, others, under)))
         items += [Item("About and plugins", self._about), Item("Quit", self._app.quit)]
-        self._view.open_list(items, under)
-
-    def _others(self) -> list[Record]:
-        """The games that can be gone on with, other than the one that is played."""
-        if self._app.keeper is None:
-            return []
-        return [record for record in self._app.storage.unfinished() if record.id != self._view.presenter.session.id]
-
-    def _open_unfinished(self, under: Rect) -> None:
-        items = [
-            Item(
-                setup_title(self._app.plugins, record.setup),
-                partial(self._view.presenter.go_on, record),
-                f"{record.board.progress:.0%} open, {record.seconds:.0f} s",
-            )
-            for record in self._others()
-        ]
         self._view.open_list(items, under)
 
     def _key(self, action: KeyAction) -> str:

@@ -117,7 +117,7 @@ class GameView(BaseView):
         """The window loses the keyboard, or is minimised."""
         self.input.let_go()
         if self.app.settings.pause_unfocused and not self.coach.bot.on:
-            self.presenter.pause()
+            self.presenter.session.pause()
 
     on_hide = on_deactivate
 

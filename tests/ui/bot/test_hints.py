@@ -77,7 +77,7 @@ def test_without_a_running_game_there_is_no_hint(stand: Stand, how: str) -> None
     if how == "over":
         lose(view)
     else:
-        view.presenter.pause()
+        view.presenter.session.pause()
     press(view, key.H)
     assert stand.app.toast.text == "There is no game to give a hint for."
 

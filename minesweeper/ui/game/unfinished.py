@@ -1,0 +1,37 @@
+"""The games that were left for others, and can be gone on with."""
+
+from functools import partial
+
+from minesweeper.record import Record
+from minesweeper.ui.board.presenter import GamePresenter
+from minesweeper.ui.menu.popup import Item
+from minesweeper.wording import setup_title
+
+
+class UnfinishedGames:
+    """Offers the unfinished games other than the one that is played."""
+
+    def __init__(self, presenter: GamePresenter) -> None:
+        self._presenter = presenter
+
+    def items(self) -> list[Item]:
+        """One item per game, the latest first; none where nothing is kept."""
+        app = self._presenter.app
+        if app.keeper is None:
+            return []
+        return [
+            Item(
+                setup_title(app.plugins, record.setup),
+                partial(self._go_on, record),
+                f"{record.board.progress:.0%} open, {record.seconds:.0f} s",
+            )
+            for record in app.storage.unfinished()
+            if record.id != self._presenter.session.id
+        ]
+
+    def _go_on(self, record: Record) -> None:
+        app, session = self._presenter.app, self._presenter.session
+        if app.keeper:
+            app.keeper.save()
+        session.take_up(record, app.plugins.resumed_game(record))
+        session.resume()
