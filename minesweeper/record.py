@@ -1,13 +1,13 @@
 """A game as it was played, finished or not, as one value with a JSON form."""
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 
 from minesweeper.core import rules
 from minesweeper.core.board import Board, Status
 from minesweeper.core.grid import Grid
-from minesweeper.core.log import LogEntry, PathPoint, standing
+from minesweeper.core.log import LogEntry, PathPoint, standing, standing_entries
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import REVEAL, Move
 from minesweeper.core.setup import Setup
@@ -75,9 +75,9 @@ class Record:
         return self.setup if self.setup.first or first is None else self.setup.at(first.row, first.col)
 
     @property
-    def laid(self) -> Setup:
-        """The setup with its mines, from which the game can be played again without laying any."""
-        return replace(self.setup, field=self.minefield)
+    def standing(self) -> tuple[LogEntry, ...]:
+        """The part of the log that stands, as if nothing had been refused or taken back."""
+        return tuple(standing_entries(self.log))
 
     def to_json(self) -> str:
         """Everything, in the names of the data model; what goes beyond it stands beside them."""

@@ -10,6 +10,7 @@ from minesweeper.core import rules
 from minesweeper.core.board import Board, Status
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import RANDOM, FirstClick, Generator, LayingError, checked
+from minesweeper.core.log import LogEntry
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import CHORD, FLAG, MARK, REVEAL, Move
 from minesweeper.core.setup import Setup, draw_seed
@@ -209,6 +210,16 @@ class Game:
             self.do_without_generator(str(error))
             self._field = self.lay(move.row, move.col)
         return self._field
+
+
+def replay(field: Minefield, log: Iterable[LogEntry]) -> Iterator[tuple[LogEntry, Turn | None, Board]]:
+    """Play a log again on its mines: each entry, the turn it led to (`None` for an undo), and the board after it."""
+    game = Game.from_minefield(field)
+    for entry in log:
+        turn = game.play(entry.move) if entry.move else None
+        if turn is None:
+            game.undo()
+        yield entry, turn, game.board
 
 
 def _lay_nothing(*_: object) -> NoReturn:

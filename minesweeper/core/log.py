@@ -43,12 +43,17 @@ class PathPoint(NamedTuple):
 
 def standing(log: Iterable[LogEntry]) -> list[Move]:
     """The moves of a log that were neither refused nor taken back."""
-    moves: list[Move] = []
+    return [entry.move for entry in standing_entries(log) if entry.move]
+
+
+def standing_entries(log: Iterable[LogEntry]) -> list[LogEntry]:
+    """The same with their times."""
+    entries: list[LogEntry] = []
     for entry in log:
         if entry.move is None:
-            if not moves:
+            if not entries:
                 raise ValueError("a log takes back a move that was never made")
-            moves.pop()
+            entries.pop()
         elif not entry.refused:
-            moves.append(entry.move)
-    return moves
+            entries.append(entry)
+    return entries

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from minesweeper.core import metrics
 from minesweeper.core.board import Board
-from minesweeper.core.game import Game
+from minesweeper.core.game import replay
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.turn import Turn
 from minesweeper.history.history import History
@@ -64,13 +64,12 @@ def splits_of(record: Record) -> Splits:
     field = record.minefield
     if field is None or len(record.log) * field.grid.area > MOST_REPLAYED:
         return ()
-    game, progress = Game.from_minefield(field), Progress(field)
-    for seconds, move, refused in record.log:
-        if move is None:
-            game.undo()
-            progress.go_back(game.board)
-        elif not refused:
-            progress.play(game.play(move), seconds)
+    progress = Progress(field)
+    for entry, turn, board in replay(field, record.log):
+        if turn is None:
+            progress.go_back(board)
+        elif turn.accepted:
+            progress.play(turn, entry.seconds)
     return progress.splits
 
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from minesweeper.core.advice import Advice, Reason
 from minesweeper.core.board import Board
-from minesweeper.core.game import Game
+from minesweeper.core.game import Game, replay
+from minesweeper.core.log import LogEntry
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
 from minesweeper.core.naming import place
@@ -140,12 +141,11 @@ def odds(board: Board, seconds: float = ODDS_SECONDS) -> Odds | str:
     return Odds(board, tuple(group for group in groups if group[0]), analysis.exact)
 
 
-def look_back(laid: Setup, moves: Sequence[Move]) -> Review | str:
-    """A verdict on a game that has ended: its setup with the mines, and the moves that stand."""
+def look_back(field: Minefield, log: Sequence[LogEntry]) -> Review | str:
+    """A verdict on a game that has ended: its mines, and its log without what was taken back."""
     from minesweeper_solver.review import review  # noqa: PLC0415
 
-    game = Game.of(laid)
     try:
-        return review(game.play(move) for move in moves)
+        return review(turn for _, turn, _ in replay(field, log) if turn)
     except ValueError as error:
         return str(error)

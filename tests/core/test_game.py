@@ -16,6 +16,7 @@ from minesweeper import (
     Generator,
     Grid,
     LayingError,
+    LogEntry,
     Minefield,
     Move,
     Refusal,
@@ -23,6 +24,7 @@ from minesweeper import (
     Status,
     lay_mines,
 )
+from minesweeper.core.game import replay
 from tests.core.drawing import drawn, field, picture, refused, shape
 
 BEGINNER = Difficulty("beginner", 9, 9, 10)
@@ -945,3 +947,9 @@ def test_a_game_laid_at_random_is_played_again_on_the_same_mines() -> None:
 def test_a_seed_that_another_one_would_equal_is_refused(seed: int) -> None:
     with pytest.raises(ValueError, match=f"a seed must be 0 to 9223372036854775807, not {seed}"):
         Game(BEGINNER, seed=seed)
+
+
+def test_a_log_is_played_again_on_its_mines_with_what_was_refused_and_taken_back() -> None:
+    log = [LogEntry.parse(text) for text in ("r0,0@0", "r0,0@1!", "f0,3@2", "u@3", "r0,4@4")]
+    seen = [(turn and turn.accepted, str(board)) for _, turn, board in replay(field("...*."), log)]
+    assert seen == [(True, "001##"), (False, "001##"), (True, "001F#"), (None, "001##"), (True, "001F1")]

@@ -34,7 +34,7 @@ class GameReview:
             if not bot_plays:
                 record = event.record
                 then = partial(self._answer, record.id)
-                self._thinker.ask(TOPIC, then, thoughts.look_back, record.laid, tuple(record.moves))
+                self._thinker.ask(TOPIC, then, thoughts.look_back, record.minefield, record.standing)
         elif self._presenter.board.grid.area > LARGEST:
             self._thinker.forget(TOPIC)
 
