@@ -62,7 +62,7 @@ class TerminalGame:
         self.session = Session(plugins.game(setup), clock)
         for why in wishes.unranked:
             self.session.disqualify(why)
-        self._keeper = Keeper(self.session, storage.folder, clock, lambda: self.preferences.now.resume)
+        self.keeper = Keeper(self.session, storage.folder, clock, lambda: self.preferences.now.resume)
         self._clock = clock
         self._awaited = 0.0
         """Until when the history may still say whether a win was the best."""
@@ -96,7 +96,7 @@ class TerminalGame:
 
     def _say_notices(self) -> None:
         """Show what went wrong with the player's files, if anything."""
-        if notices := [*self._storage.notices(), *self._keeper.problems()]:
+        if notices := [*self._storage.notices(), *self.keeper.problems()]:
             self.say(" ".join(f"{notice[0].upper()}{notice[1:]}." for notice in notices))
 
     # What a player can ask for
@@ -116,7 +116,7 @@ class TerminalGame:
     def begin(self, setup: Setup, *unranked: str) -> None:
         """Begin the game that a setup names."""
         self.say("")
-        self._keeper.save()
+        self.keeper.save()
         self.session.begin(self.plugins.game(setup), *unranked)
 
     def new(self, level: Difficulty | None = None) -> None:
@@ -178,7 +178,7 @@ class TerminalGame:
     def close(self) -> None:
         """Keep what should be there the next time."""
         self.session.pause()
-        self._keeper.close()
+        self.keeper.close()
         self.coach.close()
 
     # Time
@@ -186,8 +186,8 @@ class TerminalGame:
     def tick(self) -> None:
         """Do what is due: the bot's next move, saving the game, saying what the history has found out."""
         self.coach.tick()
-        self._keeper.tick()
-        while finished := self._keeper.finished():
+        self.keeper.tick()
+        while finished := self.keeper.finished():
             if finished.record.id == self.session.id:
                 self._awaited = 0.0
                 if finished.is_best:

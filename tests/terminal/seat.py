@@ -50,14 +50,14 @@ class Seat:
 
     def go(self, row: int, col: int) -> None:
         """Move the cursor to a cell, by keys."""
-        at_row, at_col = self.player.cursor
+        at_row, at_col = self.player.cursor.cell
         self.press(*["down" if row > at_row else "up"] * abs(row - at_row))
         self.press(*["right" if col > at_col else "left"] * abs(col - at_col))
 
     def click(self, row: int, col: int, button: Button = Button.LEFT) -> None:
         """Click a cell."""
         self.player.draw(*self.size)
-        layout = self.player._layout
+        layout = self.player.cursor.layout
         x, y = layout.x + 2 * (col - layout.left), layout.y + row - layout.top
         self.player.take(Mouse(button, x, y))
         self.player.take(Mouse(button, x, y, pressed=False))
@@ -80,7 +80,7 @@ class Seat:
     @property
     def board(self) -> str:
         """The cells that are seen, as two columns each."""
-        canvas, layout = self.player.draw(*self.size), self.player._layout
+        canvas, layout = self.player.draw(*self.size), self.player.cursor.layout
         rows = canvas.rows[layout.y : layout.y + layout.rows]
         return "\n".join(
             "".join(letter for letter, _ in row[layout.x : layout.x + 2 * layout.cols]).rstrip() for row in rows
@@ -88,7 +88,7 @@ class Seat:
 
     def ink(self, row: int, col: int) -> Ink:
         """How a cell is written."""
-        canvas, layout = self.player.draw(*self.size), self.player._layout
+        canvas, layout = self.player.draw(*self.size), self.player.cursor.layout
         return canvas.rows[layout.y + row - layout.top][layout.x + 2 * (col - layout.left)][1]
 
     @property

@@ -23,15 +23,15 @@ HIDDEN = "# # # # #\n" * 4
 
 
 def test_the_cursor_starts_in_the_middle_and_stays_on_the_board(seat: Seat) -> None:
-    assert seat.player.cursor == (2, 2)
+    assert seat.player.cursor.cell == (2, 2)
     seat.press("up", "left", "left")
-    assert seat.player.cursor == (1, 0)
+    assert seat.player.cursor.cell == (1, 0)
     seat.press("h", "k", "k")
-    assert seat.player.cursor == (0, 0)
+    assert seat.player.cursor.cell == (0, 0)
     seat.press("j", "l")
-    assert seat.player.cursor == (1, 1)
+    assert seat.player.cursor.cell == (1, 1)
     seat.press("end", "pagedown")
-    assert seat.player.cursor == (3, 4)
+    assert seat.player.cursor.cell == (3, 4)
 
 
 def test_space_opens_and_zeros_are_blank(seat: Seat) -> None:
@@ -185,7 +185,7 @@ def test_a_generator_that_fails_costs_a_message(seat: Seat) -> None:
 
 def test_a_solver_can_be_chosen(seat: Seat) -> None:
     seat.press("v", *["up"] * 9, "enter")
-    assert seat.game.coach.solver == next(iter(seat.game.plugins.solvers))
+    assert seat.game.coach.autoplay.solver == next(iter(seat.game.plugins.solvers))
 
 
 def test_themes_go_round(seats: NewSeat) -> None:
@@ -226,7 +226,7 @@ def test_left_opens_right_flags_and_middle_chords(seat: Seat) -> None:
 
 def test_a_click_on_the_face_is_a_new_game(seat: Seat) -> None:
     seat.click(0, 0)
-    row, col = seat.player._layout.face
+    row, col = seat.player.cursor.layout.face
     for pressed in (True, False):
         seat.player.take(Mouse(Button.LEFT, col, row, pressed))
     assert seat.game.session.state is SessionState.NEW
@@ -234,7 +234,7 @@ def test_a_click_on_the_face_is_a_new_game(seat: Seat) -> None:
 
 def test_the_face_is_shocked_while_a_button_is_held(seat: Seat) -> None:
     seat.player.draw(*seat.size)
-    layout = seat.player._layout
+    layout = seat.player.cursor.layout
     seat.player.take(Mouse(Button.LEFT, layout.x, layout.y))
     assert ":o" in seat.screen
     seat.player.take(Mouse(None, 0, 0))
@@ -247,9 +247,9 @@ def test_the_wheel_scrolls_a_board_that_does_not_fit(seats: NewSeat) -> None:
     seat = seats(wishes=Wishes(Setup(Difficulty("expert", 30, 16, 99), 1)))
     seat.size = 40, 12
     seat.player.draw(*seat.size)
-    top = seat.player._layout.top
+    top = seat.player.cursor.layout.top
     seat.player.take(Mouse(None, 5, 5, wheel=-1))
-    assert seat.player._layout.top == max(0, top - 3)
+    assert seat.player.cursor.layout.top == max(0, top - 3)
 
 
 # Small screens
@@ -322,7 +322,7 @@ def test_damaged_files_cause_a_message_and_the_game_goes_on(seats: NewSeat, home
 
 def test_a_board_laid_for_a_cell_begins_there(seats: NewSeat) -> None:
     seat = seats(wishes=Wishes(Setup(Difficulty("tiny", 5, 5, 4), 1).at(1, 3)))
-    assert seat.player.cursor == (1, 3)
+    assert seat.player.cursor.cell == (1, 3)
     assert "begin there" in seat.message
 
 

@@ -1,0 +1,57 @@
+"""The cursor: the cell that keys act on, kept in sight."""
+
+from minesweeper.controls import CellAt
+from minesweeper.events import Began, Event
+from minesweeper.session import Session
+from minesweeper.terminal.layout import Layout
+
+
+class Cursor:
+    """Where the player is on the board, and so which part of it is seen."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self.cell: CellAt = (0, 0)
+        self.layout = Layout(80, 24, session.board.grid)
+        session.listen(self._follow)
+        self._start()
+
+    def _follow(self, session: Session, event: Event) -> None:
+        if isinstance(event, Began) and (session.board.grid != self.layout.grid or session.game.setup.first):
+            self._start()
+
+    def _start(self) -> None:
+        """Go to the middle of the board, or where its setup says."""
+        setup, grid = self._session.game.setup, self._session.board.grid
+        self.layout = Layout(self.layout.width, self.layout.height, grid)
+        self._go(setup.first or (grid.height // 2, grid.width // 2))
+
+    def _go(self, cell: CellAt) -> None:
+        self.cell = cell
+        self.seek(cell)
+
+    def seek(self, cell: CellAt) -> None:
+        """Show the part of the board where a cell is."""
+        if not self.layout.too_small:
+            self.layout = self.layout.follow(cell)
+
+    def jump(self, row: int | None = None, col: int | None = None) -> None:
+        """Go to an edge of the board; -1 is the last row or column."""
+        grid, here = self._session.board.grid, self.cell
+        self._go((here[0] if row is None else row % grid.height, here[1] if col is None else col % grid.width))
+
+    def step(self, down: int, across: int) -> None:
+        """Go this far, but not over the edge."""
+        grid, (row, col) = self._session.board.grid, self.cell
+        self._go((max(0, min(grid.height - 1, row + down)), max(0, min(grid.width - 1, col + across))))
+
+    def scroll(self, steps: int) -> None:
+        """Show another part of the board: further down, or to the right if all rows are seen."""
+        layout = self.layout
+        self.layout = layout.scrolled_to(layout.top + steps, layout.left + (0 if layout.scrolls_down else steps))
+
+    def resize(self, width: int, height: int) -> None:
+        """Fit a screen of this size."""
+        if (width, height) != (self.layout.width, self.layout.height):
+            self.layout = self.layout.resized(width, height)
+            self.seek(self.cell)

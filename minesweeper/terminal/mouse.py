@@ -1,0 +1,73 @@
+"""What the mouse does."""
+
+from collections.abc import Callable
+
+from minesweeper.controls import ChordStyles, Click, Pointer
+from minesweeper.core.moves import Move
+from minesweeper.events import Began, Event
+from minesweeper.session import Session
+from minesweeper.terminal.cursor import Cursor
+from minesweeper.terminal.game import TerminalGame
+from minesweeper.terminal.keys import Mouse
+from minesweeper.terminal.lists import Lists
+
+WHEEL = 3
+"""Rows that the wheel moves the board by."""
+
+
+class MouseControl:
+    """Turns clicks into what the game offers."""
+
+    def __init__(
+        self,
+        game: TerminalGame,
+        cursor: Cursor,
+        lists: Lists,
+        play: Callable[[Move], None],
+        clock: Callable[[], float],
+    ) -> None:
+        self._game = game
+        self._cursor = cursor
+        self._lists = lists
+        self._play = play
+        self._clock = clock
+        settings = game.preferences.now
+        self._pointer = Pointer(
+            ChordStyles(settings.chord_both, settings.chord_middle, settings.chord_click, settings.chord_double)
+        )
+        game.session.listen(self._follow)
+
+    @property
+    def shocked(self) -> bool:
+        """True while a button is held that may open a cell."""
+        return self._pointer.shocked
+
+    def _follow(self, _session: Session, event: Event) -> None:
+        if isinstance(event, Began):
+            self._pointer.cancel()
+
+    def take(self, mouse: Mouse) -> None:
+        """Do what the mouse means, to the list that is open or to the game."""
+        layout = self._cursor.layout
+        if layout.too_small or self._lists.point(mouse, layout):
+            return
+        if mouse.wheel:
+            self._cursor.scroll(WHEEL * mouse.wheel)
+        else:
+            self._point(mouse)
+
+    def _point(self, mouse: Mouse) -> None:
+        board, spot = self._game.session.board, self._cursor.layout.spot(mouse.col, mouse.row)
+        if isinstance(spot, tuple) and mouse.button:
+            self._cursor.cell = spot
+        if not mouse.button:
+            self._pointer.move(spot)
+        elif mouse.pressed:
+            if move := self._pointer.press(mouse.button, spot, board, self._clock()):
+                self._play(move)
+        else:
+            done = self._pointer.release(mouse.button, spot, board)
+            if done is Click.FACE:
+                self._game.new()
+            elif isinstance(done, Move):
+                self._play(done)
