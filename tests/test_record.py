@@ -197,6 +197,16 @@ def test_playing_a_log_again_leads_to_the_same_board(record: Record) -> None:
     assert game.moves == record.moves
 
 
+@given(records())
+def test_a_game_taken_up_again_can_be_undone_to_its_start(record: Record) -> None:
+    session = Session.from_json(record.to_json())
+    session.resume()
+    while session.undo():
+        pass
+    assert session.moves == 0
+    assert session.board.revealed == session.board.flags == session.board.questions == 0
+
+
 # What is not believed
 
 PLAYING = json.loads(session_after("r0,0", "f0,1").to_json())

@@ -85,11 +85,16 @@ class Game:
         self._past = deque[Board](maxlen=max(1, HISTORY_CELLS // self._grid.area))
 
     def restore(self, board: Board, field: Minefield | None, moves: Iterable[Move]) -> None:
-        """Go on where a game of this setup was left. Undo does not reach back before this."""
+        """Go on where a game of this setup was left. Undo reaches back to its start, unless the moves do not lead to
+        this board or to play them again would take too long."""
         self._field = self._given = field
         self.board = board
         self.moves = list(moves)
         self._past.clear()
+        if self.moves and len(self.moves) * self._grid.area <= HISTORY_CELLS:
+            turns = list(self.replay())
+            if all(turn.accepted for turn in turns) and turns[-1].after == board:
+                self._past.extend(turn.before for turn in turns)
 
     @property
     def difficulty(self) -> Difficulty:

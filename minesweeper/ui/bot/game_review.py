@@ -25,6 +25,8 @@ class GameReview:
     def __init__(self, presenter: GamePresenter, thinker: Thinker) -> None:
         self._presenter = presenter
         self._thinker = thinker
+        self._huge = False
+        """Whether what is looked back at may take very long."""
         self.tell: Callable[[str], bool] = lambda _verdict: False
         """Called with the verdict. Returns False if it has no place for that: then it is a message."""
 
@@ -33,9 +35,10 @@ class GameReview:
         if isinstance(event, Ended):
             if not bot_plays:
                 record = event.record
+                self._huge = record.board.grid.area > LARGEST
                 then = partial(self._answer, record.id)
                 self._thinker.ask(TOPIC, then, thoughts.look_back, record.minefield, record.standing)
-        elif self._presenter.board.grid.area > LARGEST:
+        elif self._huge:
             self._thinker.forget(TOPIC)
 
     def _answer(self, game: str, review: "Review | str") -> None:
