@@ -64,6 +64,12 @@ Failure = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite raises; the latter if its message quotes a file that is damaged."""
 
 
+class LostGameError(sqlite3.DatabaseError):
+    """What was written is not there: the file is damaged, although SQLite does not say so."""
+
+    sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+
+
 class HistoryError(Exception):
     """Why nothing can be kept or read, in a sentence."""
 

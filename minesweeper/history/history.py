@@ -12,7 +12,7 @@ from typing import TypedDict, Unpack
 from minesweeper.core.board import Status
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.setup import Setup
-from minesweeper.history.database import Database
+from minesweeper.history.database import Database, LostGameError
 from minesweeper.history.measures import Measures, measure
 from minesweeper.history.packing import PackingError, pack, unpack
 from minesweeper.history.statistics import GameResult, Statistics
@@ -126,6 +126,9 @@ class History:
 
         def work(connection: sqlite3.Connection) -> None:
             connection.execute(f"INSERT OR REPLACE INTO games VALUES ({_places(row)})", row)  # noqa: S608
+            found = connection.execute("SELECT record FROM games WHERE id = ?", (record.id,)).fetchall()
+            if found != [(row[-1],)]:  # SQLite does not notice an index that leads astray
+                raise LostGameError("a game that was just written cannot be found")
             connection.execute("DELETE FROM unfinished WHERE id = ?", (record.id,))
 
         self._database.write(work)

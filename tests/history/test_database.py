@@ -244,3 +244,15 @@ def test_a_file_that_is_removed_while_it_is_open_is_made_again(tmp_path: Path) -
         (tmp_path / FILE).unlink()
         history.add(played(2))
         assert history.count() == 1
+
+
+def test_a_game_that_is_not_there_after_it_was_written_is_not_lost_in_silence(tmp_path: Path) -> None:
+    with contextlib.closing(History(tmp_path)) as history:
+        history.add(played(1))
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute("CREATE TRIGGER lose AFTER INSERT ON games BEGIN DELETE FROM games WHERE id = new.id; END")
+        connection.commit()
+    with contextlib.closing(History(tmp_path)) as history:
+        with pytest.raises(HistoryError, match="a game that was just written cannot be found"):
+            history.add(played(2))
+        assert history.count(bots=None) == 1
