@@ -14,13 +14,22 @@ class Reason:
     rule: str
     """The name of the kind of argument, such as `counting` or `guess`."""
     sentence: str
+    """It stands alone: cells are named as `place` does."""
     numbers: int = 0
     """The revealed numbers it rests on."""
     cells: int = 0
     """The hidden cells it is about."""
+    pointed: str = ""
+    """The sentence for where numbers and cells are marked on a board: "this 3" instead of "the 3 in row 2, column 5".
+    Without one, `sentence` is shown there, too."""
 
     def __str__(self) -> str:
         return self.sentence
+
+    @property
+    def beside_board(self) -> str:
+        """What to say while numbers and cells are marked on a board."""
+        return self.pointed or self.sentence
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,10 +26,11 @@ def think(board: Board, _budget: Budget) -> Advice:
         safe = around & ~mines
         if safe and (around & mines).bit_count() == number:
             row, col = grid.cells(clue)[0]
-            sentence = f"The {number} at {place(row, col)} has all its mines, so its other neighbours are safe."
             needed = clue | proof & grid.around(grid.around(clue))
             moves = tuple(Move.reveal(*cell) for cell in grid.cells(safe))
-            return Advice(moves, 0.0, Reason("counting", sentence, needed, safe))
+            sentence = f"The {number} in {place(row, col)} has all its mines, so its other neighbours are safe."
+            pointed = "These numbers have all their mines, so their other neighbours are safe."
+            return Advice(moves, 0.0, Reason("counting", sentence, needed, safe, pointed))
     return guess(board, mines)
 
 
@@ -38,8 +39,10 @@ def guess(board: Board, mines: int) -> Advice:
     candidates = board.hidden & ~mines
     cells = board.grid.cells(candidates)
     if not cells:
-        return Advice((), 0.0, Reason("nothing", "There is nothing left to reveal."))
+        return Advice((), 0.0, Reason("nothing", "There is nothing left to open."))
     row, col = cells[len(cells) // 2]
     chance = max(0, board.mine_count - mines.bit_count()) / len(cells)
-    sentence = f"No single number proves a cell safe; {place(row, col)} is a guess."
-    return Advice((Move.reveal(row, col),), chance, Reason("guess", sentence, cells=candidates), exact=False)
+    lead = "No single number proves a cell safe;"
+    sentence, pointed = f"{lead} {place(row, col)} is a guess.", f"{lead} this one is a guess."
+    why = Reason("guess", sentence, cells=candidates, pointed=pointed)
+    return Advice((Move.reveal(row, col),), chance, why, exact=False)

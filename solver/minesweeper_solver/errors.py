@@ -22,12 +22,12 @@ def impossible(board: Board, clock: Clock) -> ImpossibleBoardError:
         number, room = board.number(cell), (grid.around(cell) & hidden).bit_count()
         if number > room:
             return ImpossibleBoardError(
-                f"the {number} at {place(row, col)} cannot hold: it has only {room} hidden neighbours"
+                f"the {number} in {place(row, col)} cannot hold: it has only {room} hidden neighbours"
             )
     row, col = _first_misfit(board, clock)
     number = board.number(grid.cell(row, col))
     return ImpossibleBoardError(
-        f"the {number} at {place(row, col)} cannot hold: "
+        f"the {number} in {place(row, col)} cannot hold: "
         f"no layout of {board.mine_count} mines fits it and the numbers before it"
     )
 

@@ -43,5 +43,10 @@ class LateReason(Reason):
         """The hidden cells it is about."""
         return self._read().cells
 
-    def __reduce__(self) -> tuple[type[Reason], tuple[str, str, int, int]]:
-        return Reason, (self.rule, self.sentence, self.numbers, self.cells)
+    @property
+    def pointed(self) -> str:
+        """The argument in words, for where numbers and cells are marked."""
+        return self._read().pointed
+
+    def __reduce__(self) -> tuple[type[Reason], tuple[str, str, int, int, str]]:
+        return Reason, (self.rule, self.sentence, self.numbers, self.cells, self.pointed)

@@ -4,18 +4,16 @@ from itertools import islice
 
 from minesweeper.core.advice import Reason
 from minesweeper.core.board import Board
-from minesweeper.core.grid import Grid
-from minesweeper.core.naming import place
 from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.frontier import bits, components, neighbours
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
+from minesweeper_solver.speech import Speech, amount_of, told
 
 TARGETS = 4
 """How many of the safe cells are considered: the one with the fewest numbers in its proof is explained."""
 TRIES = 150
 """How many sets of numbers are tried, smallest first, before a larger proof is reduced instead."""
-NUMERALS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
 def explain(board: Board, safe: int) -> Reason:
@@ -32,7 +30,8 @@ def explain(board: Board, safe: int) -> Reason:
         return _in_words(board, proof, targets & freed, freed & safe)
     except TooHardError:
         numbers = board.revealed & board.grid.around(board.hidden)
-        return Reason("numbers", "No layout that fits all numbers has a mine in these cells.", numbers, safe)
+        sentence = "all numbers together leave no mine for {}."
+        return told("numbers", board, lambda speech: sentence.format(speech.cells(safe)), numbers, safe)
 
 
 def proven(position: Position, numbers: int) -> tuple[int, int]:
@@ -89,54 +88,84 @@ def _partners(position: Position, numbers: int) -> int:
 
 
 def _in_words(board: Board, proof: int, targets: int, freed: int) -> Reason:
-    grid = board.grid
-    near = neighbours(grid)
-    cell = targets & -targets
-    for number in bits(proof & near[cell]):
-        _, others = proven(Position.of(board), proof ^ number)
-        shown = board.number(number)
-        if (others & near[number]).bit_count() == shown:
-            sentence = f"The {shown} at {at(grid, number)} already touches {NUMERALS[shown]} {_mines(shown)}"
-            sentence += ", so its other neighbours are safe."
-            if not shown:
-                sentence = f"The 0 at {at(grid, number)} touches no mine, so its neighbours are safe."
-            return Reason("counting", sentence, proof, freed & near[number])
-    clues = [f"the {board.number(number)} at {at(grid, number)}" for number in bits(proof)]
-    where = at(grid, cell)
-    if len(clues) == 2:
-        sentence = f"{clues[0]} and {clues[1]} share so many cells that {where} cannot be a mine."
-        return Reason("pair", sentence[0].upper() + sentence[1:], proof, freed)
-    sentence = f"{', '.join(clues[:-1])} and {clues[-1]} can only all be right if {where} is safe."
-    return Reason("numbers", sentence[0].upper() + sentence[1:], proof, freed)
+    near = neighbours(board.grid)
+    position = Position.of(board)
+    for number in bits(proof & near[targets & -targets]):
+        _, others = proven(position, proof ^ number)
+        if (others & near[number]).bit_count() == board.number(number):
+            return _by_counting(board, proof, number, freed & near[number])
+    if proof.bit_count() == 2:
+        return _by_pair(board, proof, freed)
+
+    def by_numbers(speech: Speech) -> str:
+        return f"{speech.numbers(proof)} can only all be right if {speech.are(freed)} safe."
+
+    return told("numbers", board, by_numbers, proof, freed)
+
+
+def _by_counting(board: Board, proof: int, number: int, freed: int) -> Reason:
+    """The other numbers prove that this one already has its mines."""
+    shown = board.number(number)
+    touched = f"already touches {amount_of(shown, 'mine')}" if shown else "touches no mine"
+    others = "its other neighbours" if shown else "its neighbours"
+    return told(
+        "counting",
+        board,
+        lambda speech: f"{speech.number(number, proof)} {touched}, so {others} are safe.",
+        proof,
+        freed,
+    )
+
+
+def _by_pair(board: Board, proof: int, freed: int) -> Reason:
+    """One number has so few neighbours of its own that it shares as many mines with the other as that one has."""
+    near = neighbours(board.grid)
+    one, other = bits(proof)
+    if not near[one] & freed:
+        one, other = other, one
+    shown = board.number(one)
+    if board.number(other) == shown:
+        mines = "their mine" if shown == 1 else f"their {amount_of(shown, 'mine')}"
+        return told(
+            "pair",
+            board,
+            lambda speech: f"{speech.numbers(proof)} share {mines}, so their other neighbours are safe.",
+            proof,
+            freed,
+        )
+    return told(
+        "pair",
+        board,
+        lambda speech: (
+            f"{speech.number(other, proof)} must share {amount_of(shown, 'mine')} with {speech.number(one, proof)}, "
+            f"so the other neighbours of the {shown} are safe."
+        ),
+        proof,
+        freed,
+    )
 
 
 def _by_mine_count(board: Board, position: Position, safe: int) -> Reason:
     """A reason that needs the mine total, and of the numbers only those that cannot be left out."""
-    grid = board.grid
-    numbers = board.revealed & grid.around(position.unknown)
+    numbers = board.revealed & board.grid.around(position.unknown)
     cell = safe & -safe
     for number in bits(numbers):
         if cell & certain(position, numbers ^ number)[0]:
             numbers ^= number
     freed = certain(position, numbers)[0] & safe
-    amount = f"{board.mine_count} {_mines(board.mine_count)}"
     if not numbers:
-        sentence = f"There are {amount} in all, so the other cells are safe."
-    else:
-        sentence = f"With {amount} in all, no layout that fits the numbers has a mine at {at(grid, cell)}."
-    return Reason("mine count", sentence, numbers, freed)
+        return Reason("mine count", "There is no mine on this board.", 0, freed)
+    total = f"there {'is' if board.mine_count == 1 else 'are'} {amount_of(board.mine_count, 'mine')} in all"
+    leave = "leaves" if numbers.bit_count() == 1 else "leave"
+    return told(
+        "mine count",
+        board,
+        lambda speech: f"{total}, and {speech.numbers(numbers)} {leave} none for {speech.cells(freed)}.",
+        numbers,
+        freed,
+    )
 
 
 def certain(position: Position, numbers: int) -> tuple[int, int]:
     """The cells that are certainly safe, and those that are certainly mines, from these numbers and the mine total."""
     return Odds(position.only(numbers), Clock()).certain()
-
-
-def at(grid: Grid, cell: int) -> str:
-    """Where a cell is, in words."""
-    row, col = divmod(cell.bit_length() - 1, grid.stride)
-    return place(row, col)
-
-
-def _mines(amount: int) -> str:
-    return "mine" if amount == 1 else "mines"

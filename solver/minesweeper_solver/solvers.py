@@ -19,8 +19,9 @@ from minesweeper_solver.odds import Odds
 from minesweeper_solver.playoff import Verdict, play_off
 from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import deduce, propagate
-from minesweeper_solver.reasons import at, explain
+from minesweeper_solver.reasons import explain
 from minesweeper_solver.regions import Limits, search
+from minesweeper_solver.speech import share, told_guess
 
 STRONG_ENDGAME = Limits(1500, 3000)
 DEEP_ENDGAME = Limits(20_000, 30_000, (1, 3, EVERY))
@@ -82,7 +83,7 @@ def _trivial_advice(board: Board) -> Advice:
     grid = board.grid
     # A board does not say what the first click is guaranteed to open; mostly that is an opening.
     cell = grid.cell(*best_start(grid.width, grid.height, board.mine_count, FirstClick.OPENING))
-    why = Reason("first", "Nothing is known yet; an inner cell near a corner opens most ways to go on.", 0, cell)
+    why = Reason("first", "Nothing is known yet. An inner cell near a corner is the best start.", 0, cell)
     return Advice(_moves(board, cell), board.mine_count / grid.area, why)
 
 
@@ -96,8 +97,8 @@ def _estimated_advice(board: Board, guess: Estimate) -> Advice:
         return _safe_advice(board, guess.safe)
     cells, chance = min(guess.groups, key=lambda group: group[1])
     cell = cells & -cells
-    sentence = f"No cell is certain; {at(board.grid, cell)} has a risk of about {chance:.0%}, less than the others."
-    return Advice(_moves(board, cell), chance, Reason("guess", sentence, 0, cell), exact=False)
+    risk = f"is a mine with a chance of about {100 * chance:.0f} %, less than any other"
+    return Advice(_moves(board, cell), chance, told_guess("guess", board.grid, cell, f"{risk}."), exact=False)
 
 
 def _moves(board: Board, cells: int) -> tuple[Move, ...]:
@@ -150,56 +151,45 @@ def _by_playing_on(odds: Odds, clock: Clock, budget: Budget) -> Guess:
 
 def _endgame_guess(odds: Odds, plan: Plan) -> Guess:
     chance = odds.chance(plan.cell)
-    where = at(odds.position.grid, plan.cell)
-    wins = f"wins {plan.wins} of the {plan.layouts} layouts left"
-    sentence = f"Opening {where} and playing on perfectly {wins}, and no other cell wins more"
-    if not plan.perfect:
-        sentence = f"Opening {where} and playing on {wins}, and no other way that was tried wins more"
-    sentence += f"; it is a mine with a chance of {chance:.1%}."
-    return Guess(plan.cell, chance, Reason("endgame", sentence, 0, plan.cell))
+    best = "the best there is" if plan.perfect else "the best that was found"
+    win = f"Opening it wins the game with a chance of {share(plan.wins / plan.layouts)}, {best}."
+    why = told_guess("endgame", odds.position.grid, plan.cell, f"{_risk(chance)}. {win}")
+    return Guess(plan.cell, chance, why)
 
 
 def _least_risk_guess(odds: Odds, outlook: Outlook) -> Guess:
     cell, chance, _ = outlook
-    grid = odds.position.grid
 
     def why() -> Reason:
         others = [count / (size * odds.layouts) for cells, size, count in odds.counts if not cells & cell]
-        sentence = f"No cell is certain; {at(grid, cell)} is the least likely mine, at {chance:.1%}"
-        runner_up = f"; the next best cell has {min(others):.1%}." if others else ", as are all others."
-        return Reason("guess", sentence + runner_up, 0, cell)
+        next_best = min(others, default=chance)
+        rest = f"; the next best cell has {share(next_best)}" if next_best > chance else ", and no other is safer"
+        return told_guess("guess", odds.position.grid, cell, f"{_risk(chance)}{rest}.")
 
     return Guess(cell, chance, LateReason(why))
 
 
 def _look_ahead_guess(odds: Odds, outlooks: list[Outlook]) -> Guess:
-    best, *others = outlooks
-    grid = odds.position.grid
+    cell, chance, _ = outlooks[0]
 
     def why() -> Reason:
-        sentence = (
-            f"No cell is certain; {at(grid, best.cell)} is a mine with a chance of {best.chance:.1%}, and counting "
-            f"what its number may lead to, it is worth {best.score:.1%}"
-        )
-        cells = best.cell
-        if others:
-            second = others[0]
-            cells |= second.cell
-            sentence += f"; the runner-up, {at(grid, second.cell)}, has {second.chance:.1%} and {second.score:.1%}"
-        return Reason("guess", sentence + ".", 0, cells)
+        safest = min(outlook.chance for outlook in outlooks)
+        rest = ", and what it shows is likely to help most"
+        if safest < chance:
+            rest = f"; another has {share(safest)}, but what that shows is likely to help less"
+        return told_guess("guess", odds.position.grid, cell, f"{_risk(chance)}{rest}.")
 
-    return Guess(best.cell, best.chance, LateReason(why))
+    return Guess(cell, chance, LateReason(why))
 
 
 def _play_off_guess(odds: Odds, verdict: Verdict) -> Guess:
-    best, second, *_ = verdict.ranking
-    grid = odds.position.grid
-    sentence = (
-        f"No cell is certain; {at(grid, best.cell)} is a mine with a chance of {best.chance:.1%}, and did best when "
-        f"{verdict.games} games were played on from here, winning about {best.score:.1%}; the runner-up, "
-        f"{at(grid, second.cell)}, has {second.chance:.1%} and {second.score:.1%}."
-    )
-    return Guess(best.cell, best.chance, Reason("guess", sentence, 0, best.cell | second.cell))
+    cell, chance, score = verdict.ranking[0]
+    rest = f"of {verdict.games} games played on from here, it won the most, about {share(score)}"
+    return Guess(cell, chance, told_guess("guess", odds.position.grid, cell, f"{_risk(chance)}; {rest}."))
+
+
+def _risk(chance: float) -> str:
+    return f"is a mine with a chance of {share(chance)}"
 
 
 THINKERS: dict[str, Callable[[Board, Budget], Advice]] = {

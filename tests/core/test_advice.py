@@ -1,5 +1,7 @@
 """What a solver says, and what it is given."""
 
+from dataclasses import replace
+
 from minesweeper import Advice, Board, Budget, Move, Reason, Solver
 
 
@@ -25,3 +27,9 @@ def test_advice_is_exact_and_a_reason_points_at_nothing_unless_they_say_so() -> 
     advice = Advice((), 0.0, Reason("counting", "all is clear"))
     assert advice.exact
     assert (advice.why.numbers, advice.why.cells) == (0, 0)
+
+
+def test_beside_a_board_a_reason_points_at_cells_if_it_can() -> None:
+    plain = Reason("counting", "The 1 in row 2, column 3 has its mine.")
+    assert plain.beside_board == str(plain)
+    assert replace(plain, pointed="This 1 has its mine.").beside_board == "This 1 has its mine."

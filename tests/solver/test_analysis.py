@@ -90,11 +90,11 @@ def test_the_corpus_of_positions_has_these_exact_results(
 @pytest.mark.parametrize(
     ("rows", "mines", "sentence"),
     [
-        ("4#\n##", 3, "the 4 at row 1, column 1 cannot hold: it has only 3 hidden neighbours"),
-        ("#1#\n111\n#1#", 1, "the 1 at row 2, column 3 cannot hold"),
-        ("0#\n1#", 1, "the 0 at row 1, column 1 cannot hold"),
-        ("01\n0#", 1, "the 0 at row 1, column 1 cannot hold"),
-        ("2###1\n#####", 1, "the 2 at row 1, column 1 cannot hold"),
+        ("4#\n##", 3, "the 4 in row 1, column 1 cannot hold: it has only 3 hidden neighbours"),
+        ("#1#\n111\n#1#", 1, "the 1 in row 2, column 3 cannot hold"),
+        ("0#\n1#", 1, "the 0 in row 1, column 1 cannot hold"),
+        ("01\n0#", 1, "the 0 in row 1, column 1 cannot hold"),
+        ("2###1\n#####", 1, "the 2 in row 1, column 1 cannot hold"),
     ],
 )
 def test_an_impossible_board_names_a_number_that_cannot_hold(rows: str, mines: int, sentence: str) -> None:

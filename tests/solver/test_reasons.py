@@ -45,31 +45,67 @@ def test_every_claim_follows_from_only_the_numbers_named(seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rows", "mines", "rule", "numbers", "sentence"),
+    ("rows", "mines", "rule", "numbers", "named", "pointed"),
     [
         (
             "0#\n##",
             0,
             "counting",
             [(0, 0)],
-            "The 0 at row 1, column 1 touches no mine, so its neighbours are safe.",
+            "The 0 in row 1, column 1 touches no mine, so its neighbours are safe.",
+            "This 0 touches no mine, so its neighbours are safe.",
         ),
         (
             "####\n1121\n0000",
             2,
             "pair",
             [(1, 0), (1, 1)],
-            "The 1 at row 2, column 1 and the 1 at row 2, column 2 share",
+            "The 1 in row 2, column 1 and the 1 in row 2, column 2 share their mine, "
+            "so their other neighbours are safe.",
+            "These two 1s share their mine, so their other neighbours are safe.",
         ),
-        ("###\n121\n000", 2, "counting", [(1, 0), (1, 1), (1, 2)], "already touches one mine, so its other neighbours"),
-        ("1##\n###", 1, "mine count", [(0, 0)], "With 1 mine in all, no layout that fits the numbers has a mine at"),
+        (
+            "#####\n#123#",
+            4,
+            "pair",
+            [(1, 1), (1, 2)],
+            "The 2 in row 2, column 3 must share one mine with the 1 in row 2, column 2, "
+            "so the other neighbours of the 1 are safe.",
+            "This 2 must share one mine with this 1, so the other neighbours of the 1 are safe.",
+        ),
+        (
+            "01##\n12##\n####",
+            4,
+            "numbers",
+            [(0, 1), (1, 0), (1, 1)],
+            "The 1 in row 1, column 2, the 1 in row 2, column 1 and the 2 in row 2, column 2 "
+            "can only all be right if row 3, column 3 is safe.",
+            "These three numbers can only all be right if this cell is safe.",
+        ),
+        (
+            "###\n121\n000",
+            2,
+            "counting",
+            [(1, 0), (1, 1), (1, 2)],
+            "The 1 in row 2, column 1 already touches one mine, so its other neighbours are safe.",
+            "One of these 1s already touches one mine, so its other neighbours are safe.",
+        ),
+        (
+            "1##\n###",
+            1,
+            "mine count",
+            [(0, 0)],
+            "There is one mine in all, and the 1 in row 1, column 1 leaves none for row 1, column 3.",
+            "There is one mine in all, and this 1 leaves none for these cells.",
+        ),
+        ("######0", 0, "mine count", [], "There is no mine on this board.", "There is no mine on this board."),
     ],
 )
-def test_reasons_name_the_rule_the_numbers_and_the_cells(
-    rows: str, mines: int, rule: str, numbers: list[tuple[int, int]], sentence: str
+def test_reasons_name_the_rule_the_numbers_and_the_cells_or_point_at_them(
+    rows: str, mines: int, rule: str, numbers: list[tuple[int, int]], named: str, pointed: str
 ) -> None:
     board = Board.parse(rows, mines)
     why = quick.advise(board).why
     assert why.rule == rule
     assert board.grid.cells(why.numbers) == numbers
-    assert sentence in str(why)
+    assert (str(why), why.beside_board) == (named, pointed)

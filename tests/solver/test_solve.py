@@ -32,7 +32,7 @@ def test_it_prints_the_board_the_best_move_and_why() -> None:
         "o is safe, * is a mine, % the chance of a mine.",
         "1 layout fits.",
         "Best: open row 1, column 3; open row 2, column 3; open row 3, column 3, with a risk of 0.0%.",
-        "The 0 at row 3, column 2 touches no mine, so its neighbours are safe.",
+        "The 0 in row 3, column 2 touches no mine, so its neighbours are safe.",
     ]
 
 

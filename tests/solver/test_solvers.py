@@ -9,6 +9,7 @@ from minesweeper import Advice, Board, Difficulty, Game, Move, Solver
 from minesweeper_solver import SOLVERS, ImpossibleBoardError, deep, pairs, quick, strong
 from minesweeper_solver.playoff import CONTESTANTS, ROUND
 from minesweeper_solver.solvers import MOST_GAMES
+from minesweeper_solver.speech import share
 
 EXPERT = Difficulty("expert", 30, 16, 99)
 INTERMEDIATE = Difficulty("intermediate", 16, 16, 40)
@@ -109,12 +110,14 @@ def test_strong_plays_small_endgames_perfectly() -> None:
 
 
 @pytest.mark.parametrize("solver", [strong, deep], ids=["strong", "deep"])
-def test_a_guess_names_the_odds_and_the_runner_up(solver: Solver) -> None:
+def test_a_guess_names_the_odds_and_why_it_is_the_best(solver: Solver) -> None:
     every = (advice for _, advice in advices(Game(EXPERT, 3), solver) if advice.why.rule == "guess")
     guesses = list(islice(every, 3))
     assert guesses
-    assert any("the runner-up, row" in str(guess.why) for guess in guesses)
-    assert all(f"{guess.chance:.1%}" in str(guess.why) for guess in guesses)
+    better = re.compile("likely to help most|likely to help less|it won the most")
+    for guess in guesses:
+        assert better.search(str(guess.why))
+        assert f"is a mine with a chance of {share(guess.chance)}" in str(guess.why)
 
 
 def test_deep_plays_on_for_as_long_as_it_may() -> None:
@@ -123,7 +126,7 @@ def test_deep_plays_on_for_as_long_as_it_may() -> None:
     board = next(board for board, advice in advices(game, strong) if advice.why.rule == "guess")
 
     def games(seconds: float) -> int:
-        found = re.search(r"when (\d+) games were played on", str(deep.advise(board, seconds).why))
+        found = re.search(r"of (\d+) games played on", str(deep.advise(board, seconds).why))
         return int(found[1]) if found else 0
 
     assert games(0.0) == 0
@@ -134,3 +137,4 @@ def test_advice_can_be_sent_to_another_process() -> None:
     advice = quick.advise(Board.parse("0#\n##", 0))
     received = pickle.loads(pickle.dumps(advice))
     assert (received.moves, str(received.why)) == (advice.moves, str(advice.why))
+    assert received.why.beside_board == advice.why.beside_board != str(advice.why)
