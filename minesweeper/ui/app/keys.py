@@ -42,6 +42,8 @@ NAMES: Mapping[int, str] = MappingProxyType(
     | {0xFFB0 + digit: f"Num {digit}" for digit in range(10)}
 )
 """The keys that can be bound, by the number that pyglet gives them."""
+_X11_SHIFT_TAB = 23 << 32
+"""With Shift, X11 calls Tab by a name that pyglet does not know: it gives the place of the key instead."""
 
 
 class KeyAction(StrEnum):
@@ -155,7 +157,7 @@ DEFAULTS: Mapping[KeyAction, tuple[str, ...]] = MappingProxyType(
 
 def key_name(number: int, modifiers: int) -> str | None:
     """The text form of a key pressed with modifiers; `None` for one that cannot be bound, such as Shift alone."""
-    name = NAMES.get(number)
+    name = "Tab" if number == _X11_SHIFT_TAB else NAMES.get(number)
     if name is None:
         return None
     # A plus is typed with Shift on most keyboards: the sign counts, not how it was typed.

@@ -15,7 +15,8 @@ FRAME = 1 / 60
 SHORTEST_FRAME = 1 / 125
 """The least seconds between frames, however fast a mouse reports: no more of them than a screen can show."""
 LEAST_SIZE = 320, 380
-ARROWS = (key.UP, key.DOWN, key.LEFT, key.RIGHT)
+REPEATED = (key.UP, key.DOWN, key.LEFT, key.RIGHT, key.BACKSPACE, key.DELETE)
+"""The keys that count as pressed again while they are held."""
 FORGET_KEYS = 0.3
 """Seconds after which a key that switched to full screen may be pressed again."""
 
@@ -26,8 +27,8 @@ class GameWindow(arcade.Window):
     def __init__(self, width: int, height: int, fullscreen: bool = False) -> None:
         self._due = False
         self._last = 0.0
-        self._arrows: set[int] = set()
-        """The arrow keys held."""
+        self._held: set[int] = set()
+        """Those of them that are held."""
         self.frames = 0
         """How many have been drawn."""
         super().__init__(
@@ -73,17 +74,24 @@ class GameWindow(arcade.Window):
         """A key goes up. On X11 it may do so under another name, as a plus does once Shift is up; pyglet would then
         take it for held, and never report it again."""
         del modifiers
-        self._arrows.discard(symbol)
+        self._held.discard(symbol)
         held: set[int] = getattr(self, "pressed_keys", set())
         if symbol not in held:
             held.clear()
 
     def on_text_motion(self, motion: int) -> None:
-        """An arrow key goes down, or is held and repeats itself: then it counts as pressed again."""
-        if motion in self._arrows:
-            self.dispatch_event("on_key_press", motion, 0)
-        elif motion in ARROWS:
-            self._arrows.add(motion)
+        """An arrow key or the like goes down, or is held and repeats itself."""
+        self._repeat(motion, 0)
+
+    def on_text_motion_select(self, motion: int) -> None:
+        """The same with Shift."""
+        self._repeat(motion, key.MOD_SHIFT)
+
+    def _repeat(self, motion: int, modifiers: int) -> None:
+        if motion in self._held:
+            self.dispatch_event("on_key_press", motion, modifiers)
+        elif motion in REPEATED:
+            self._held.add(motion)
 
     def set_fullscreen(
         self,

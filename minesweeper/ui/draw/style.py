@@ -43,6 +43,11 @@ class Style:
         return self.colour("accent")
 
     @property
+    def warning(self) -> Colour:
+        """Words about what is wrong."""
+        return self.colour("danger").towards(self.text, 0.25)
+
+    @property
     def radius(self) -> int:
         """How round corners are."""
         return {Bevel.CLASSIC: 0, Bevel.SOFT: self.px(6), Bevel.FLAT: self.px(3)}[self.theme.bevel]

@@ -1,33 +1,40 @@
-"""The screen for a custom board: width, height and mines. Values out of range are corrected, with a message."""
+"""The screen for a custom board: width, height and mines. What is out of range is said at once, at the number."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from minesweeper.core.difficulty import CUSTOM_DENSITY, CUSTOM_SIDE, Difficulty
 from minesweeper.core.grid import MAX_SIDE
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import KeyAction
-from minesweeper.ui.menu.fields import Number
 from minesweeper.ui.menu.generator_choice import generator_rows
 from minesweeper.ui.menu.menu_view import MenuView
+from minesweeper.ui.menu.number_field import Number
 from minesweeper.ui.menu.widgets import Button, Heading, Note, Toggle, Widget
 
 
-def nearest(width: int, height: int, mines: int, unlimited: bool) -> tuple[Difficulty, list[str]]:
-    """The closest level that is allowed, and one sentence per value that had to be changed."""
-    least, most = (1, MAX_SIDE) if unlimited else (CUSTOM_SIDE.start, CUSTOM_SIDE.stop - 1)
-    said = []
-    sides = []
-    for name, side in (("Width", width), ("Height", height)):
-        allowed = max(least, min(side, most))
-        if allowed != side:
-            said.append(f"{name} must be {least} to {most}: {allowed}, not {side}.")
-        sides.append(allowed)
-    area = sides[0] * sides[1]
-    low, high = (0, area - 1) if unlimited else (1, int(area * CUSTOM_DENSITY))
-    allowed = max(low, min(mines, high))
-    if allowed != mines:
-        said.append(f"Mines must be {low} to {high} on a {sides[0]}×{sides[1]} board: {allowed}, not {mines}.")
-    return Difficulty("custom", sides[0], sides[1], allowed), said
+class Limits(NamedTuple):
+    """The least and the greatest value allowed."""
+
+    least: int
+    most: int
+
+    def hold(self, value: int | None) -> bool:
+        """Return True if the value is allowed."""
+        return value is not None and self.least <= value <= self.most
+
+    def __str__(self) -> str:
+        return f"{self.least} to {self.most}"
+
+
+def side_limits(unlimited: bool) -> Limits:
+    """What width and height may be."""
+    return Limits(1, MAX_SIDE) if unlimited else Limits(CUSTOM_SIDE.start, CUSTOM_SIDE.stop - 1)
+
+
+def mine_limits(area: int, unlimited: bool) -> Limits:
+    """How many mines a board of so many cells may have."""
+    return Limits(0, area - 1) if unlimited else Limits(1, int(area * CUSTOM_DENSITY))
 
 
 class CustomView(MenuView):
@@ -35,21 +42,25 @@ class CustomView(MenuView):
 
     title = "Custom board"
 
-    def __init__(self, app: App, play: Callable[[Difficulty], None], unlimited: bool = False) -> None:
+    def __init__(self, app: App, play: Callable[[Difficulty], None]) -> None:
         super().__init__(app)
         self._start = play
         settings = app.settings
-        self._unlimited = unlimited
         self._numbers = [
             Number("Width", settings.custom_width, self._changed),
             Number("Height", settings.custom_height, self._changed),
             Number("Mines", settings.custom_mines, self._changed),
         ]
         self._note = Note("")
-        self._changed()
+        self._button = Button("Play", self._play, primary=True)
+        self._unlimited = False
+        self._check()
+        if self._level() is None:  # a board as the last one was
+            self._unlimited = True
+            self._check()
 
     def rows(self) -> Sequence[Widget]:
-        """The numbers, their limits, and the button to play."""
+        """The numbers with their limits, and the button to play."""
         return [
             Heading("Size"),
             *self._numbers,
@@ -57,8 +68,13 @@ class CustomView(MenuView):
             Toggle("Any size and density", self._unlimited, self._set_unlimited),
             *generator_rows(self.app),
             Note(""),
-            Button("Play", self._play, primary=True),
+            self._button,
         ]
+
+    def on_show_view(self) -> None:
+        """The first number can be typed at once."""
+        super().on_show_view()
+        self._go_to(self._numbers[0])
 
     def begin(self, action: KeyAction) -> None:
         """Enter plays from anywhere on the screen."""
@@ -67,30 +83,54 @@ class CustomView(MenuView):
         else:
             super().begin(action)
 
+    def _go_to(self, number: Number) -> None:
+        self._set_focus(self.widgets.index(number))
+        number.enter()
+
     def _set_unlimited(self, on: bool) -> None:
         self._unlimited = on
         self._changed()
 
-    def _values(self) -> tuple[int, int, int]:
-        width, height, mines = (number.value for number in self._numbers)
-        return width, height, mines
+    def _changed(self) -> None:
+        self._check()
+        self._lay_out()
 
-    def _changed(self, _value: int = 0) -> None:
-        width, height, mines = self._values()
-        share = mines / max(1, width * height)
-        limits = f"up to {MAX_SIDE} each way" if self._unlimited else "9 to 30 each way, at most a quarter mines"
-        self._note.text = f"{share:.0%} mines. Allowed: {limits}."
-        self.app.redraw()
+    def _check(self) -> None:
+        """Say at each number what it may be. How many mines there may be is known once both sides are right."""
+        width, height, mines = self._numbers
+        sides = side_limits(self._unlimited)
+        _judge(width, sides)
+        _judge(height, sides)
+        if width.wrong or height.wrong:
+            mines.note, mines.wrong = "depends on the size", False
+        else:
+            _judge(mines, mine_limits((width.value or 0) * (height.value or 0), self._unlimited))
+        level = self._level()
+        self._note.text = f"{level.density:.0%} of the cells are mines." if level else ""
+        self._button.enable(level is not None)
+
+    def _level(self) -> Difficulty | None:
+        """The level that the numbers name; `None` while one of them is wrong."""
+        width, height, mines = (number.value for number in self._numbers)
+        wrong = any(number.wrong for number in self._numbers)
+        if wrong or width is None or height is None or mines is None:
+            return None
+        return Difficulty("custom", width, height, mines)
 
     def _play(self) -> None:
-        """Play such a board; if it had to be changed, show how and let the player look at it first."""
-        level, said = nearest(*self._values(), self._unlimited)
-        if said:
-            for number, value in zip(self._numbers, (level.width, level.height, level.mines), strict=True):
-                number.settle(value)
-            self._changed()
-            self.app.say(" ".join(said))
+        """Play such a board, or go to the number that is wrong."""
+        level = self._level()
+        if level is None:
+            self._go_to(next(number for number in self._numbers if number.wrong))
+            self.app.redraw()
             return
         self.app.change(custom_width=level.width, custom_height=level.height, custom_mines=level.mines)
         self._start(level)
         self.app.back()
+
+
+def _judge(number: Number, limits: Limits) -> None:
+    """Say at a number what it may be, and whether it is not."""
+    value = number.value
+    number.wrong = not limits.hold(value)
+    number.note = f"{limits}, not {'empty' if value is None else value}" if number.wrong else str(limits)

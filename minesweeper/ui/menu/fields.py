@@ -1,4 +1,4 @@
-"""Rows of menus that hold a value: one of several, a number, the keys of an action."""
+"""Rows of menus that hold a value: one of several, one on a scale, the keys of an action."""
 
 from collections.abc import Callable, Sequence
 
@@ -98,6 +98,8 @@ class Slider(Widget):
             share = min(1.0, max(0.0, (x - self._track.x) / self._track.width))
             self._set(round((self.low + share * (self.high - self.low)) / self.step) * self.step)
 
+    drag = press
+
     def act(self, action: KeyAction) -> bool:
         """Step down or up. Return True if the key was used."""
         step = {KeyAction.LEFT: -self.step, KeyAction.RIGHT: self.step}.get(action)
@@ -111,67 +113,6 @@ class Slider(Widget):
         if value != self.value:
             self.value = value
             self.change(value)
-
-
-class Number(Widget):
-    """A whole number to be typed or stepped. Limits are checked by the owner, since they may depend on others."""
-
-    def __init__(self, text: str, value: int, change: Callable[[int], None]) -> None:
-        super().__init__()
-        self.text, self.value, self.change = text, value, change
-        self._minus = self._plus = EMPTY
-        self._fresh = True
-
-    def paint(self, painter: Painter, style: Style) -> None:
-        """The number in a well, with a button on either side."""
-        self._ground(painter, style)
-        self._label(painter, style, self.text)
-        y, side = round(self.place.centre[1]), style.px(30)
-        right = self.place.right - style.px(12)
-        well = Rect(right - side - style.px(4) - style.px(84), y - side // 2, style.px(84), side)
-        self._plus = Rect(right - side, y - side // 2, side, side)
-        self._minus = Rect(well.x - style.px(4) - side, y - side // 2, side, side)
-        style.well(painter, well)
-        painter.words(f"{self.value}", well.centre[0], y, style.px(BODY), style.text, anchor="center")
-        if self.focused:
-            x = well.centre[0] + text_width(f"{self.value}", style.px(BODY)) / 2 + style.px(2)
-            painter.box(Rect(round(x), y - style.px(8), style.px(1), style.px(16)), style.accent)
-        for place, sign in ((self._minus, "−"), (self._plus, "+")):
-            style.raised(painter, place, self.hovered)
-            painter.words(sign, *place.centre, style.px(18), style.text, anchor="center")
-
-    def click(self, x: float, y: float) -> None:
-        """Step down or up on one of the buttons."""
-        if self._minus.holds(x, y):
-            self._set(self.value - 1)
-        elif self._plus.holds(x, y):
-            self._set(self.value + 1)
-
-    def act(self, action: KeyAction) -> bool:
-        """Step down or up. Return True if the key was used."""
-        step = {KeyAction.LEFT: -1, KeyAction.RIGHT: 1}.get(action)
-        if step is None:
-            return False
-        self._set(self.value + step)
-        return True
-
-    def type(self, text: str) -> None:
-        """Take a digit; the first one replaces what was there. A backspace removes the last one."""
-        digits = "" if self._fresh and text != "\b" else str(self.value)
-        digits = digits[:-1] if text == "\b" else (digits + text)[-6:]
-        if text == "\b" or text.isdecimal():
-            self._fresh = False
-            self.value = int(digits or "0")
-            self.change(self.value)
-
-    def settle(self, value: int) -> None:
-        """Show another value, as when it was out of range."""
-        self.value = value
-        self._fresh = True
-
-    def _set(self, value: int) -> None:
-        self.value, self._fresh = value, True
-        self.change(value)
 
 
 class Keys(Widget):

@@ -51,6 +51,8 @@ class MenuView(BaseView):
         self.widgets: Sequence[Widget] = ()
         self._scroll = self._scrollable = 0
         self._focus: int | None = None
+        self._listening = False
+        """Whether a key has gone down since this screen is shown."""
         self._held: Widget | None = None
         self._back = Rect(0, 0, 0, 0)
         self._over_back = False
@@ -68,6 +70,7 @@ class MenuView(BaseView):
     # Drawing
 
     def on_show_view(self) -> None:
+        self._listening = False
         self.rebuild()
 
     def on_resize(self, width: int, height: int) -> None:
@@ -143,7 +146,7 @@ class MenuView(BaseView):
         del buttons, modifiers
         self.on_mouse_motion(x, y, dx, dy)
         if self._held:
-            self._held.press(*self.app.surface().pixel(x, y))
+            self._held.drag(*self.app.surface().pixel(x, y))
 
     def on_mouse_press(self, x: float, y: float, button: int, modifiers: int) -> None:
         del modifiers
@@ -186,20 +189,25 @@ class MenuView(BaseView):
     # Keys
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
+        self._listening = True
         name = key_name(symbol, modifiers)
-        if name and name.removeprefix("Num ").isdecimal():
-            self._type(name.removeprefix("Num "))
-        elif name == "Backspace":
-            self._type("\b")
+        if name and self._focused and self._focused.edit(name):
+            self.app.redraw()
         elif name in PAGE_KEYS:
             surface = self.app.surface()
             self._scroll_by(PAGE_KEYS[name] * (surface.height / surface.ratio - HEADER))
         elif name and (action := MENU_KEYS.get(name)):
             self.begin(action)
 
+    def on_text(self, text: str) -> None:
+        """Letters are typed. The first may still belong to the key that led here."""
+        if self._listening and self._focused:
+            self._focused.type(text)
+            self.app.redraw()
+
     def begin(self, action: KeyAction) -> None:
         """Do what a key or a button of a controller stands for."""
-        focused = self.widgets[self._focus] if self._focus is not None else None
+        focused = self._focused
         if action in (KeyAction.BACK, KeyAction.FLAG):
             self.leave()
         elif not (focused and focused.act(action)) and action in (KeyAction.UP, KeyAction.DOWN):
@@ -210,15 +218,14 @@ class MenuView(BaseView):
         """Go back to the game."""
         self.app.back()
 
-    def _type(self, text: str) -> None:
-        if self._focus is not None:
-            self.widgets[self._focus].type(text)
-            self.app.redraw()
+    @property
+    def _focused(self) -> Widget | None:
+        return self.widgets[self._focus] if self._focus is not None else None
 
     def _move(self, step: int) -> None:
         """Go to the next row that can have the focus. What lies beyond the last one is scrolled to instead."""
         able = [widget for widget in self.widgets if widget.focusable]
-        focused = self.widgets[self._focus] if self._focus is not None else None
+        focused = self._focused
         top, little = self.app.style.px(HEADER), self.app.style.px(STEP / 2)
         below = (focused is able[-1] if able and focused else not able) and self._scroll < self._scrollable - little
         above = (focused is None or focused.place.y < top) and self._scroll > little
@@ -235,9 +242,11 @@ class MenuView(BaseView):
 
     def _set_focus(self, index: int | None, keep_scroll: bool = False) -> None:
         """Give a row the keyboard focus, and bring it into view."""
-        self._focus = index
+        moved, self._focus = index != self._focus, index
         for position, widget in enumerate(self.widgets):
             widget.focused = position == index
+        if moved and self._focused:
+            self._focused.enter()
         if index is not None and not keep_scroll:
             place, top = self.widgets[index].place, self.app.style.px(HEADER + 8)
             bottom = self.app.surface().height - self.app.style.px(8)

@@ -114,6 +114,7 @@ class SettingsView(MenuView):
 
     def _reset_keys(self) -> None:
         self.app.rebind(Keymap(DEFAULTS))
+        self.app.say("All keys are as they were.")
         self.rebuild()
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
@@ -128,6 +129,5 @@ class SettingsView(MenuView):
         if name != "Escape" or action is KeyAction.BACK:
             keys, former = self.app.keys.rebind(action, name)
             self.app.rebind(keys)
-            if former:
-                self.app.say(f"{name} is now {action}; {former} lost it.")
+            self.app.say(f"{name} is now {action}; {former} lost it." if former else f"{name} is now {action}.")
         self.rebuild()

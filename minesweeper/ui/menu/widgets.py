@@ -35,8 +35,14 @@ class Widget:
         """Draw it at its place."""
         raise NotImplementedError
 
+    def enter(self) -> None:
+        """Called when the keyboard focus comes here."""
+
     def press(self, x: float, y: float) -> None:
-        """Called when a button goes down here, and when the pointer moves while it is held."""
+        """Called when a button goes down here."""
+
+    def drag(self, x: float, y: float) -> None:
+        """Called when the pointer moves while the button that went down here is held."""
 
     def click(self, x: float, y: float) -> None:
         """Called when a button went down and up here."""
@@ -46,8 +52,13 @@ class Widget:
         del action
         return False
 
+    def edit(self, key: str) -> bool:
+        """Edit a text as a key of this name does. Return True if the key was used."""
+        del key
+        return False
+
     def type(self, text: str) -> None:
-        """Take a digit or a backspace."""
+        """Take letters that were typed."""
 
     def _label(self, painter: Painter, style: Style, text: str) -> None:
         y = self.place.centre[1]
@@ -110,6 +121,10 @@ class Button(Widget):
         super().__init__()
         self.text, self.action, self.primary = text, action, primary
 
+    def enable(self, on: bool) -> None:
+        """Let it be used, or not."""
+        self.focusable = on
+
     def paint(self, painter: Painter, style: Style) -> None:
         """A raised box; the primary one of a screen in the accent colour."""
         gap = style.px(4)
@@ -121,7 +136,10 @@ class Button(Widget):
         )
         ink = style.text
         sunk = self.held and self.hovered
-        if self.primary:
+        if not self.focusable:
+            painter.box(box, style.colour("panel"), style.line, radius=style.radius, edge=style.px(1))
+            ink = style.muted
+        elif self.primary:
             fill = style.accent.towards(style.text, 0.15) if self.hovered else style.accent
             painter.box(box, fill, radius=style.radius)
             ink = style.colour("on_accent")
@@ -136,7 +154,8 @@ class Button(Widget):
     def click(self, x: float, y: float) -> None:
         """Do it."""
         del x, y
-        self.action()
+        if self.focusable:
+            self.action()
 
     def act(self, action: KeyAction) -> bool:
         """Do it. Return True if the key was used."""

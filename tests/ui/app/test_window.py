@@ -15,7 +15,7 @@ class Screenless(GameWindow):
     def __init__(self) -> None:
         self._due = False
         self._last = 0.0
-        self._arrows = set()
+        self._held = set()
         self.frames = 0
         self.closed = False
         self.pressed_keys: set[int] = set()
@@ -115,6 +115,15 @@ def test_an_arrow_key_that_is_held_counts_again_and_again() -> None:
     window.on_key_release(key.UP, 0)
     window.on_text_motion(key.UP)
     assert len(window.dispatched) == 2
+
+
+def test_keys_that_edit_a_text_repeat_too_with_and_without_shift() -> None:
+    window = Screenless()
+    window.on_text_motion(key.BACKSPACE)
+    window.on_text_motion(key.BACKSPACE)
+    window.on_text_motion_select(key.LEFT)
+    window.on_text_motion_select(key.LEFT)
+    assert window.dispatched == [("on_key_press", key.BACKSPACE, 0), ("on_key_press", key.LEFT, key.MOD_SHIFT)]
 
 
 def test_other_keys_that_move_a_text_cursor_do_not_repeat() -> None:

@@ -8,8 +8,8 @@ from arcade import key
 from minesweeper.core.laying import RANDOM
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.menu.custom_view import CustomView, nearest
-from minesweeper.ui.menu.fields import Choice, Keys, Number, Slider
+from minesweeper.ui.menu.custom_view import CustomView
+from minesweeper.ui.menu.fields import Choice, Keys, Slider
 from minesweeper.ui.menu.help_view import HelpView
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.settings_view import SettingsView
@@ -153,6 +153,20 @@ def test_a_key_is_rebound_and_the_loser_named(stand: Stand) -> None:
     assert stand.app.toast.text == "Space is now flag; reveal lost it."
 
 
+def test_every_key_that_is_bound_is_named_and_no_other(stand: Stand) -> None:
+    view = shown(stand, SettingsView(stand.app, "Keys"))
+    for name, symbol, said in (
+        ("Flag", key.SPACE, "Space is now flag; reveal lost it."),
+        ("Undo", key.X, "X is now undo."),
+        ("Undo", key.X, "X is now undo."),
+    ):
+        click(stand, view, row(view, name).place)
+        view.on_key_press(symbol, 0)
+        assert stand.app.toast.text == said
+    row(view, "All keys as they were").act(KeyAction.CHORD)
+    assert stand.app.toast.text == "All keys are as they were."
+
+
 def test_escape_leaves_a_key_as_it_is(stand: Stand) -> None:
     view = shown(stand, SettingsView(stand.app, "Keys"))
     click(stand, view, row(view, "Flag").place)
@@ -216,89 +230,6 @@ def test_a_press_that_slides_off_a_row_clicks_nothing(stand: Stand) -> None:
     stand.hold(view, *map(round, place.centre))
     stand.let_go(view, 10, 500)
     assert not stand.app.settings.question_marks
-
-
-# A board of one's own
-
-
-@pytest.mark.parametrize(
-    ("asked", "got", "said"),
-    [
-        ((20, 15, 50), (20, 15, 50), []),
-        ((5, 99, 50), (9, 30, 50), ["Width must be 9 to 30: 9, not 5.", "Height must be 9 to 30: 30, not 99."]),
-        ((9, 9, 99), (9, 9, 20), ["Mines must be 1 to 20 on a 9×9 board: 20, not 99."]),
-        ((9, 9, 0), (9, 9, 1), ["Mines must be 1 to 20 on a 9×9 board: 1, not 0."]),
-    ],
-)
-def test_what_is_out_of_range_is_put_right_and_said(
-    asked: tuple[int, int, int], got: tuple[int, int, int], said: list[str]
-) -> None:
-    level, sentences = nearest(*asked, unlimited=False)
-    assert (level.width, level.height, level.mines) == got
-    assert sentences == said
-
-
-def test_without_limits_a_board_may_be_huge_and_dense() -> None:
-    level, said = nearest(1000, 1000, 999_999, unlimited=True)
-    assert (level.width, level.height, level.mines, said) == (1000, 1000, 999_999, [])
-    level, said = nearest(2000, 0, 5, unlimited=True)
-    assert (level.width, level.height, level.mines) == (1000, 1, 5)
-    assert len(said) == 2
-
-
-def custom(stand: Stand) -> tuple[MenuView, list[Number]]:
-    game = stand.game()
-    view = shown(stand, CustomView(stand.app, game.presenter.new))
-    return view, [widget for widget in view.widgets if isinstance(widget, Number)]
-
-
-def test_a_board_is_typed_and_played(stand: Stand) -> None:
-    view, numbers = custom(stand)
-    for number, digits in zip(numbers, ((key.KEY_1, key.NUM_2), (key.KEY_1, key.KEY_0), (key.KEY_9,)), strict=True):
-        click(stand, view, number.place)
-        for digit in digits:
-            view.on_key_press(digit, 0)
-    view.on_key_press(key.ENTER, 0)
-    assert stand.app.window.current_view is stand.app.home
-    assert stand.app.settings.level == "custom:12x10x9"
-    assert stand.titles[-1] == "Minesweeper – Custom"
-    assert (saved(stand, "custom_width"), saved(stand, "custom_height"), saved(stand, "custom_mines")) == (12, 10, 9)
-
-
-def test_a_board_out_of_range_is_shown_corrected_before_it_is_played(stand: Stand) -> None:
-    view, numbers = custom(stand)
-    click(stand, view, numbers[0].place)
-    view.on_key_press(key.KEY_9, 0)
-    view.on_key_press(key.KEY_9, 0)
-    view.on_key_press(key.ENTER, 0)
-    assert stand.app.window.current_view is view
-    assert numbers[0].value == 30
-    assert "Width must be 9 to 30: 30, not 99." in stand.app.toast.text
-    view.on_key_press(key.ENTER, 0)
-    assert stand.app.window.current_view is stand.app.home
-
-
-def test_numbers_are_stepped_by_buttons_and_keys_and_cut_by_backspace(stand: Stand) -> None:
-    view, (width, *_) = custom(stand)
-    click(stand, view, width._plus)
-    click(stand, view, width._plus)
-    click(stand, view, width._minus)
-    assert width.value == 21
-    view.begin(KeyAction.RIGHT)
-    view.begin(KeyAction.LEFT)
-    view.on_key_press(key.BACKSPACE, 0)
-    assert width.value == 2
-    view.on_key_press(key.BACKSPACE, 0)
-    view.on_key_press(key.BACKSPACE, 0)
-    assert width.value == 0
-
-
-def test_limits_can_be_lifted(stand: Stand) -> None:
-    view, (width, *_) = custom(stand)
-    click(stand, view, row(view, "Any size and density").place)
-    width.settle(100)
-    view.on_key_press(key.ENTER, 0)
-    assert stand.app.settings.level == "custom:100x20x60"
 
 
 def test_a_screen_that_is_only_read_scrolls_by_arrow_and_page_keys(stand: Stand) -> None:

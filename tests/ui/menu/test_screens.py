@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from arcade import key
 
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.menu.about_view import AboutView
@@ -71,8 +72,10 @@ def test_a_board_of_ones_own(stands: NewStand, theme: str) -> None:
     here = stands(theme=theme)
     game = here.game()
     view = shown(here, CustomView(here.app, game.presenter.new))
-    view.begin(KeyAction.UP)
     assert_golden(here.picture(view), f"screen_custom_{theme}")
+    view.on_key_press(key.KEY_5, 0)
+    view.on_text("5")
+    assert_golden(here.picture(view), f"screen_custom_wrong_{theme}")
 
 
 @pytest.mark.parametrize("theme", LOOKS)

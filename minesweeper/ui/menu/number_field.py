@@ -1,0 +1,160 @@
+"""A row with a number to be typed or stepped, and beneath its label what it may be, or why it may not be that."""
+
+import time
+from collections.abc import Callable
+
+from minesweeper.controls import DOUBLE_CLICK
+from minesweeper.ui.app.keys import KeyAction
+from minesweeper.ui.draw.paint import Painter, text_width, wrapped
+from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.draw.style import BODY, SMALL, Style
+from minesweeper.ui.menu.line_editor import LineEditor
+from minesweeper.ui.menu.widgets import EMPTY, Widget
+
+MOST_DIGITS = 6
+SIDE, WELL, GAP = 30, 84, 4
+"""Of a button, and the width of the field between the two, in logical pixels."""
+LINE = 17
+"""The height of a line beneath the label."""
+
+
+class Number(Widget):
+    """A whole number. Its limits are checked by the owner, since they may depend on others."""
+
+    height = 52
+
+    def __init__(
+        self, text: str, value: int, change: Callable[[], None], clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        super().__init__()
+        self.text, self.change = text, change
+        self.note = ""
+        """What it may be."""
+        self.wrong = False
+        """Whether that is a warning."""
+        self.editor = LineEditor(str(value), _is_digit, MOST_DIGITS)
+        self._clock = clock
+        self._pressed = -DOUBLE_CLICK
+        """When the pointer went down in the field."""
+        self._selecting = False
+        """Whether it selects while it moves."""
+        self._carets: list[float] = []
+        """Where each place of the caret is, across the window."""
+        self._minus = self._well = self._plus = EMPTY
+
+    @property
+    def value(self) -> int | None:
+        """The number; `None` while nothing is typed."""
+        return int(self.editor.text) if self.editor.text else None
+
+    # Drawing
+
+    def tall(self, style: Style, width: int) -> int:
+        """More than usual only if what is written beneath the label needs a second line."""
+        return style.px(self.height) + (len(self._lines(style, width)) - 1) * style.px(LINE)
+
+    def paint(self, painter: Painter, style: Style) -> None:
+        """The number in a well, with a button on either side."""
+        self._ground(painter, style)
+        self._paint_words(painter, style)
+        y, side = round(self.place.centre[1]), style.px(SIDE)
+        top, right = y - side // 2, self.place.right - style.px(12)
+        self._plus = Rect(right - side, top, side, side)
+        self._well = Rect(self._plus.x - style.px(GAP + WELL), top, style.px(WELL), side)
+        self._minus = Rect(self._well.x - style.px(GAP) - side, top, side, side)
+        style.well(painter, self._well)
+        if self.wrong:
+            clear = style.warning._replace(alpha=0)
+            painter.box(self._well, clear, style.warning, radius=style.radius, edge=style.px(2))
+        self._paint_digits(painter, style)
+        for place, sign in ((self._minus, "−"), (self._plus, "+")):
+            style.raised(painter, place, self.hovered)
+            painter.words(sign, *place.centre, style.px(18), style.text, anchor="center")
+
+    def _paint_words(self, painter: Painter, style: Style) -> None:
+        lines = self._lines(style, self.place.width)
+        x, height = self.place.x + style.px(12), style.px(LINE)
+        y = self.place.centre[1] - len(lines) * height / 2
+        painter.words(self.text, x, y, style.px(BODY), style.text)
+        for index, line in enumerate(lines, 1):
+            painter.words(line, x, y + index * height, style.px(SMALL), style.warning if self.wrong else style.muted)
+
+    def _paint_digits(self, painter: Painter, style: Style) -> None:
+        x, y = self._well.centre
+        text, size = self.editor.text, style.px(BODY)
+        left = round(x - text_width(text, size) / 2)
+        self._carets = [left + text_width(text[:end], size) for end in range(len(text) + 1)]
+        if self.focused:
+            start, end = (round(self._carets[place]) for place in self.editor.selection)
+            height = style.px(20)
+            place = Rect(start, round(y) - height // 2, max(end - start, style.px(1)), height)
+            painter.box(place, style.accent if start == end else style.accent._replace(alpha=90))
+        painter.words(text, left, y, size, style.text)
+
+    def _lines(self, style: Style, width: int) -> list[str]:
+        return wrapped(self.note, style.px(SMALL), width - style.px(12 + 2 * SIDE + WELL + 2 * GAP + 24))
+
+    # Pointer
+
+    def enter(self) -> None:
+        """Select the number, so that the next digit replaces it."""
+        self.editor.select_all()
+
+    def press(self, x: float, y: float) -> None:
+        """Put the caret here; a second time, select all."""
+        self._selecting = self._well.holds(x, y)
+        if self._selecting:
+            before, self._pressed = self._pressed, self._clock()
+            self.editor.go(self._place_at(x))
+            if self._pressed - before <= DOUBLE_CLICK:
+                self._selecting = False
+                self.editor.select_all()
+
+    def drag(self, x: float, y: float) -> None:
+        """Select from where the pointer went down."""
+        del y
+        if self._selecting:
+            self.editor.go(self._place_at(x), select=True)
+
+    def click(self, x: float, y: float) -> None:
+        """Step down or up on one of the buttons."""
+        if self._minus.holds(x, y):
+            self._step(-1)
+        elif self._plus.holds(x, y):
+            self._step(1)
+
+    def _place_at(self, x: float) -> int:
+        return min(range(len(self._carets)), key=lambda place: abs(self._carets[place] - x))
+
+    # Keys
+
+    def act(self, action: KeyAction) -> bool:
+        """Step down or up, for those who have no keys to type with. Return True if the action was used."""
+        step = {KeyAction.LEFT: -1, KeyAction.RIGHT: 1}.get(action)
+        if step is None:
+            return False
+        self._step(step)
+        return True
+
+    def edit(self, key: str) -> bool:
+        """Do what a key does in a field of text. Return True if it was used."""
+        before = self.editor.text
+        used = self.editor.press(key)
+        if self.editor.text != before:
+            self.change()
+        return used
+
+    def type(self, text: str) -> None:
+        """Take digits."""
+        before = self.editor.text
+        self.editor.insert(text)
+        if self.editor.text != before:
+            self.change()
+
+    def _step(self, step: int) -> None:
+        self.editor.show(str(max(0, min((self.value or 0) + step, 10**MOST_DIGITS - 1))))
+        self.change()
+
+
+def _is_digit(letter: str) -> bool:
+    return letter.isascii() and letter.isdigit()

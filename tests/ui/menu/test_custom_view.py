@@ -1,0 +1,219 @@
+"""The screen for a board of one's own: typed, checked while it is typed, and played."""
+
+import json
+
+import pytest
+from arcade import key
+
+from minesweeper.ui.app.keys import CONTROL, SHIFT, KeyAction
+from minesweeper.ui.menu.custom_view import CustomView, mine_limits, side_limits
+from minesweeper.ui.menu.number_field import Number
+from minesweeper.ui.menu.widgets import Button
+from tests.ui.stand import NewStand, Stand
+
+KEY_PRESSES = {"Tab": key.TAB, "Enter": key.ENTER, "Left": key.LEFT, "Home": key.HOME, "Backspace": key.BACKSPACE}
+
+
+class Dialog:
+    """The screen, with hands on keyboard and mouse."""
+
+    def __init__(self, stand: Stand) -> None:
+        self.stand = stand
+        self.view = CustomView(stand.app, stand.game().presenter.new)
+        stand.app.window.show_view(self.view)
+        stand.picture(self.view)
+        self.width, self.height, self.mines = self.numbers = [
+            each for each in self.view.widgets if isinstance(each, Number)
+        ]
+        [self.button] = [each for each in self.view.widgets if isinstance(each, Button)]
+
+    def press(self, *names: str, modifiers: int = 0) -> None:
+        for name in names:
+            self.view.on_key_press(KEY_PRESSES[name], modifiers)
+
+    def type(self, text: str) -> None:
+        """As a keyboard does: a key goes down, then its letter comes."""
+        for letter in text:
+            self.view.on_key_press(ord(letter), 0)
+            self.view.on_text(letter)
+
+    def click(self, x: float, y: float) -> None:
+        self.stand.picture(self.view)
+        self.stand.click(self.view, round(x), round(y))
+
+    @property
+    def values(self) -> list[int | None]:
+        return [number.value for number in self.numbers]
+
+    @property
+    def notes(self) -> list[str]:
+        return [number.note for number in self.numbers]
+
+    @property
+    def played(self) -> bool:
+        return self.stand.app.window.current_view is self.stand.app.home
+
+
+@pytest.fixture
+def dialog(stands: NewStand) -> Dialog:
+    return Dialog(stands())
+
+
+def test_a_board_is_typed_from_field_to_field_and_played_with_enter(dialog: Dialog) -> None:
+    dialog.type("12")
+    dialog.press("Tab")
+    dialog.type("10")
+    dialog.press("Tab")
+    dialog.type("9")
+    dialog.press("Enter")
+    assert dialog.played
+    assert dialog.stand.app.settings.level == "custom:12x10x9"
+    assert dialog.stand.titles[-1] == "Minesweeper – Custom"
+    saved = json.loads((dialog.stand.app.storage.folder / "settings.json").read_text())
+    assert (saved["custom_width"], saved["custom_height"], saved["custom_mines"]) == (12, 10, 9)
+
+
+def test_the_key_that_opened_the_screen_types_nothing_there(dialog: Dialog) -> None:
+    dialog.view.on_text("4")
+    dialog.view.on_text("4")
+    assert dialog.values == [20, 20, 60]
+
+
+def test_shift_tab_goes_back_and_selects_what_is_there(dialog: Dialog) -> None:
+    dialog.press("Tab")
+    dialog.press("Tab", modifiers=SHIFT)
+    dialog.type("25")
+    assert dialog.values == [25, 20, 60]
+
+
+def test_all_is_selected_with_ctrl_a(dialog: Dialog) -> None:
+    dialog.press("Home")
+    dialog.view.on_key_press(key.A, CONTROL)
+    dialog.type("9")
+    assert dialog.width.value == 9
+
+
+def test_arrow_keys_move_the_caret_and_home_does_not_scroll(dialog: Dialog) -> None:
+    dialog.press("Home")
+    dialog.type("1")
+    assert dialog.width.value == 120
+    dialog.press("Left")
+    dialog.type("3")
+    assert dialog.width.value == 3120
+    dialog.press("Backspace")
+    assert dialog.width.value == 120
+
+
+def test_what_is_no_digit_is_refused_quietly(dialog: Dialog) -> None:
+    dialog.type("x.-")
+    assert dialog.values == [20, 20, 60]
+    assert dialog.stand.app.toast.text == ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "notes"),
+    [
+        ("20 15 50", ["9 to 30", "9 to 30", "1 to 75"]),
+        ("5 15 50", ["9 to 30, not 5", "9 to 30", "depends on the size"]),
+        ("20 99 50", ["9 to 30", "9 to 30, not 99", "depends on the size"]),
+        ("9 9 21", ["9 to 30", "9 to 30", "1 to 20, not 21"]),
+        ("9 9 0", ["9 to 30", "9 to 30", "1 to 20, not 0"]),
+    ],
+)
+def test_what_is_wrong_is_said_at_its_field_and_cannot_be_played(dialog: Dialog, typed: str, notes: list[str]) -> None:
+    for value in typed.split():
+        dialog.type(value)
+        dialog.press("Tab")
+    right = "not" not in " ".join(notes)
+    assert dialog.notes == notes
+    assert [number.wrong for number in dialog.numbers] == ["not" in note for note in notes]
+    assert ("mines" in dialog.view._note.text) is right
+    dialog.click(*dialog.button.place.centre)
+    assert dialog.played is right
+
+
+def test_enter_leads_to_the_field_that_is_wrong(dialog: Dialog) -> None:
+    dialog.press("Tab", "Backspace")
+    assert dialog.notes[1] == "9 to 30, not empty"
+    dialog.press("Tab", "Enter")
+    assert not dialog.played
+    assert dialog.height.focused
+    dialog.type("16")
+    dialog.press("Enter")
+    assert dialog.played
+
+
+def test_the_share_of_mines_is_told_only_of_a_board_that_can_be(dialog: Dialog) -> None:
+    assert dialog.view._note.text == "15% of the cells are mines."
+    dialog.type("0")
+    assert dialog.view._note.text == ""
+
+
+def test_a_click_puts_the_caret_where_it_is_and_a_second_one_selects_all(dialog: Dialog) -> None:
+    number = dialog.mines
+    dialog.click(*number.place.centre)
+    assert number.editor.selection == (0, 2)
+    x, y = number._well.centre
+    dialog.click(x, y)
+    assert number.editor.selection == (1, 1)
+    dialog.click(x, y)
+    assert number.editor.selection == (0, 2)
+    number._pressed -= 10
+    dialog.click(number._well.x + 3, y)
+    assert number.editor.selection == (0, 0)
+
+
+def test_a_drag_selects_from_where_it_began(dialog: Dialog) -> None:
+    number = dialog.width
+    x, y = map(round, number._well.centre)
+    dialog.stand.hold(dialog.view, x, y)
+    dialog.stand.drag(dialog.view, number._well.x, y + 200)
+    assert number.editor.selection == (0, 1)
+    dialog.stand.let_go(dialog.view, number._well.x, y + 200)
+    dialog.type("3")
+    assert number.value == 30
+
+
+def test_a_drag_from_elsewhere_selects_nothing(dialog: Dialog) -> None:
+    dialog.stand.hold(dialog.view, dialog.width.place.x + 20, round(dialog.width.place.centre[1]))
+    dialog.stand.drag(dialog.view, *map(round, dialog.width._well.centre))
+    assert dialog.width.editor.selection == (0, 2)
+
+
+def test_numbers_are_stepped_by_buttons_and_by_a_controller(dialog: Dialog) -> None:
+    number = dialog.width
+    dialog.click(*number._plus.centre)
+    dialog.click(*number._plus.centre)
+    dialog.click(*number._minus.centre)
+    assert number.value == 21
+    dialog.view.begin(KeyAction.RIGHT)
+    assert number.value == 22
+    number.editor.show("0")
+    dialog.view.begin(KeyAction.LEFT)
+    assert number.value == 0
+    number.editor.show("999999")
+    dialog.view.begin(KeyAction.RIGHT)
+    assert number.value == 999_999
+
+
+def test_limits_can_be_lifted(dialog: Dialog) -> None:
+    dialog.type("100")
+    assert dialog.width.wrong
+    x, y = next(each for each in dialog.view.widgets if getattr(each, "text", "").startswith("Any size")).place.centre
+    dialog.click(x, y)
+    assert dialog.notes == ["1 to 1000", "1 to 1000", "0 to 1999"]
+    dialog.press("Enter")
+    assert dialog.stand.app.settings.level == "custom:100x20x60"
+
+
+def test_a_board_beyond_the_limits_is_there_again_as_it_was(stands: NewStand) -> None:
+    dialog = Dialog(stands(custom_width=100, custom_height=50, custom_mines=2000))
+    assert dialog.values == [100, 50, 2000]
+    assert not any(number.wrong for number in dialog.numbers)
+
+
+def test_limits_are_those_of_the_classic_dialog_or_of_the_engine() -> None:
+    assert str(side_limits(unlimited=False)) == "9 to 30"
+    assert str(side_limits(unlimited=True)) == "1 to 1000"
+    assert str(mine_limits(81, unlimited=False)) == "1 to 20"
+    assert str(mine_limits(1_000_000, unlimited=True)) == "0 to 999999"
