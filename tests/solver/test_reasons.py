@@ -4,6 +4,8 @@ import pytest
 
 from minesweeper import Board, Difficulty, Game, Reason
 from minesweeper_solver import quick
+from minesweeper_solver.reasons import explain
+from minesweeper_solver.speech import Pointing, Speech
 
 
 def follows(board: Board, reason: Reason, place: tuple[int, int]) -> bool:
@@ -98,7 +100,6 @@ def test_every_claim_follows_from_only_the_numbers_named(seed: int) -> None:
             "There is one mine in all, and the 1 in row 1, column 1 leaves none for row 1, column 3.",
             "There is one mine in all, and this 1 leaves none for these cells.",
         ),
-        ("######0", 0, "mine count", [], "There is no mine on this board.", "There is no mine on this board."),
     ],
 )
 def test_reasons_name_the_rule_the_numbers_and_the_cells_or_point_at_them(
@@ -109,3 +110,15 @@ def test_reasons_name_the_rule_the_numbers_and_the_cells_or_point_at_them(
     assert why.rule == rule
     assert board.grid.cells(why.numbers) == numbers
     assert (str(why), why.beside_board) == (named, pointed)
+
+
+def test_a_board_without_mines_needs_no_number() -> None:
+    board = Board.parse("######0", 0)
+    why = explain(board, board.hidden)
+    assert (str(why), why.numbers, why.cells) == ("There is no mine on this board.", 0, board.hidden)
+
+
+def test_many_numbers_are_counted_and_not_listed() -> None:
+    board = Board.parse("1111111\n#######", 9)
+    assert Speech(board).numbers(board.revealed) == "7 of the numbers"
+    assert Pointing(board).numbers(board.revealed) == "these seven 1s"
