@@ -119,6 +119,6 @@ def test_a_board_without_mines_needs_no_number() -> None:
 
 
 def test_many_numbers_are_counted_and_not_listed() -> None:
-    board = Board.parse("1111111\n#######", 9)
+    board = Board.parse("1111111\n#######", 3)
     assert Speech(board).numbers(board.revealed) == "7 of the numbers"
     assert Pointing(board).numbers(board.revealed) == "these seven 1s"
