@@ -133,6 +133,11 @@ class Session:
         return SessionState.of(self.game.status, self.paused)
 
     @property
+    def unfinished(self) -> bool:
+        """True if a person has taken part in the game, and it has begun and is not over."""
+        return self.game.status is Status.PLAYING and HUMAN in self.player.split("+")
+
+    @property
     def elapsed(self) -> float:
         """Seconds played, pauses not counted."""
         return self._banked if self._running_since is None else self._elapsed_at(self._clock())

@@ -14,7 +14,6 @@ from minesweeper.record import HUMAN, Record
 from minesweeper.savegame import SessionState
 from minesweeper.session import Session
 
-UNFINISHED = (SessionState.PLAYING, SessionState.PAUSED)
 AUTOSAVE = 2.0
 """Seconds between saves while a game is played."""
 
@@ -81,7 +80,7 @@ class Keeper:
     def save(self) -> None:
         """Save the game that is being played, if a person has taken part in it."""
         session = self._session
-        if not self._resume() or session.state not in UNFINISHED or HUMAN not in session.player.split("+"):
+        if not self._resume() or not session.unfinished:
             return
         self._saved = session.id, session.moves, self._clock()
         record = session.record()
@@ -104,10 +103,13 @@ class Keeper:
         self.save()
         self._writer.close()
 
-    def _follow(self, _session: Session, event: Event) -> None:
+    def _follow(self, session: Session, event: Event) -> None:
         match event:
             case Ended(_, record):
                 self._writer.do(lambda history: self._keep(history, record))
+            case Undone() if session.state is SessionState.NEW:
+                self._saved = None
+                self.forget(session.id)
             case Paused() | Undone():
                 self.save()
             case Began(resumed):

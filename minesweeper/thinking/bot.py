@@ -61,10 +61,10 @@ class Bot:
 
     # What a viewer can ask for
 
-    def start(self) -> None:
-        """Begin to play the game at hand."""
+    def start(self, rest: float = 0.0) -> None:
+        """Begin to play the game at hand, with the first move this many seconds from now."""
         self.on = True
-        self.pace.start()
+        self.pace.start(rest)
         self.forget()
 
     def stop(self) -> None:

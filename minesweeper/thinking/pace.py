@@ -20,7 +20,7 @@ class Pace:
         """Whether it is on its way to the next guess."""
         self.steps = 0
         """Moves to make although it is held."""
-        self._now = self._due = 0.0
+        self._now = self._due = self._rest = 0.0
 
     @property
     def interval(self) -> float:
@@ -32,9 +32,10 @@ class Pace:
         """True if moves come faster than anyone could follow."""
         return not self.held and not self.interval
 
-    def start(self) -> None:
-        """Go on, at the usual speed."""
+    def start(self, rest: float = 0.0) -> None:
+        """Go on, at the usual speed, this many seconds from now."""
         self.held = self.rushing = False
+        self._rest = rest
 
     def hold(self) -> None:
         """Wait, or go on."""
@@ -49,7 +50,7 @@ class Pace:
     def rush(self) -> None:
         """Play as fast as possible up to the next guess."""
         self.held, self.rushing = False, True
-        self._due = self._now
+        self._due, self._rest = self._now, 0.0
 
     def speed_changed(self, flat_out: bool) -> None:
         """The speed is another one; `flat_out` is what it was before."""
@@ -66,6 +67,8 @@ class Pace:
     def due(self, now: float) -> bool:
         """Return True if a move may be made at this time."""
         self._now = now
+        if self._rest:
+            self._due, self._rest = now + self._rest, 0.0
         return bool(self.steps) if self.held else now >= self._due
 
     def moved(self, rest: float | None = None) -> None:

@@ -126,6 +126,15 @@ def test_a_game_left_for_another_is_kept_but_is_not_the_one_that_was_left(
     assert left.id == session.id
 
 
+def test_a_game_undone_to_its_start_is_not_left(session: Session, keeper: Keeper, tmp_path: Path) -> None:
+    session.play(Move.reveal(0, 0))
+    session.pause()
+    session.resume()
+    session.undo()
+    keeper.close()
+    assert kept(tmp_path).unfinished() == []
+
+
 def test_a_bots_game_is_kept_apart_and_never_replaces_a_players_unfinished_one(
     session: Session, keeper: Keeper, clock: Clock, tmp_path: Path
 ) -> None:

@@ -21,6 +21,7 @@ from minesweeper.ui.app.synthesis import Effect
 from minesweeper.ui.board.announcer import Announcer
 from minesweeper.ui.board.counters import Face
 from minesweeper.ui.board.layout import lay_out
+from minesweeper.ui.board.left_games import LeftGames
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.board.viewport import Viewport
 from minesweeper.ui.draw.rect import Surface
@@ -44,6 +45,7 @@ class GamePresenter:
         self.changed: Callable[[], None] = lambda: None
         """Called after every change of the game."""
         self._announcer = Announcer(app, session)
+        self.left = LeftGames(app, session)
         session.listen(self._follow)
         app.plugins.follow(session, app.say)
         self._settle()
@@ -59,13 +61,18 @@ class GamePresenter:
 
     def play(self, move: Move, by: str = HUMAN) -> Turn:
         """Make a move, for a human or for the solver of this name."""
-        return self.session.play(move, by)
+        turn = self.session.play(move, by)
+        if by == HUMAN and turn.accepted:
+            self.left.drop(self.session.id)
+        return turn
 
     def begin(self, setup: Setup, *unranked: str) -> None:
         """Begin the game that a setup names; `unranked` is why it does not count for records."""
         self.app.toast.clear()
-        self._save()
+        left = self.left.keep()
         self.session.begin(self.app.plugins.game(setup), *unranked)
+        if left and self.left.offer:
+            self.app.say(self.left.offer)
 
     def new(self, level: Difficulty | None = None) -> None:
         """Begin a new game as the settings want it, of another level if one is given."""
@@ -73,21 +80,19 @@ class GamePresenter:
 
     def again(self) -> None:
         """Begin the same board from the start."""
-        self._save()
+        left = self.left.keep()
         self.session.restart()
         if BOARD_KNOWN in self.session.unranked:
-            self.app.say("The same board again. It does not count for records.")
-
-    def _save(self) -> None:
-        """Keep the game that is about to be left."""
-        if self.app.keeper:
-            self.app.keeper.save()
+            offer = f" {self.left.offer}" if left else ""
+            self.app.say(f"The same board again. It does not count for records.{offer}".rstrip())
 
     def undo(self) -> None:
-        """Take a move back."""
-        if self.session.undo():
+        """Take a move back; where there is none, go back to the game that was left for this one."""
+        if self.left.comes_first:
+            self.left.bring_back()
+        elif self.session.undo():
             self.app.say("Taken back. This game does not count for records.")
-        elif not self.session.paused:
+        elif not self.session.paused and not self.left.bring_back():
             self.app.say("There is nothing to take back.")
 
     def toggle_pause(self) -> None:

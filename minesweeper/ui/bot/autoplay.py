@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 
 from minesweeper.core.advice import Solver
-from minesweeper.core.board import Board
+from minesweeper.core.board import Board, Status
 from minesweeper.core.moves import REVEAL, Move
 from minesweeper.events import Began, Event
 from minesweeper.session import SEED_CHOSEN, Session
@@ -24,6 +24,10 @@ SECONDS = 1.0
 TOPIC = "bot"
 MOVES = (KeyAction.FLAG, KeyAction.CHORD)
 """Keys by which the player takes over."""
+FOLLOWED = SPEEDS.index(4)
+"""The fastest speed that it starts with unless another one is asked for."""
+MOMENT = 1.0
+"""Seconds before its first move in a game of the player's."""
 READABLE = 0.25
 """Seconds a line stays that nobody could read otherwise."""
 
@@ -51,6 +55,8 @@ class Autoplay:
         """Whether each game the bot begins has the seed after that of the game before, instead of any."""
         self._asked_for = presenter.session.game.setup
         """The game as it was begun: if its generator fails, its setup changes, but the next game may have it again."""
+        self._taken_over = ""
+        """The id of the player's game that it plays to its end, and no other."""
         presenter.session.listen(self._note)
         self._shown: list[Paragraph] = []
         self._until = 0.0
@@ -65,15 +71,23 @@ class Autoplay:
     def _note(self, session: Session, event: Event) -> None:
         if isinstance(event, Began):
             self._asked_for = session.game.setup
+            if event.resumed and self.bot.on:
+                self.stop()
 
     def start(self) -> None:
-        """Have the bot play from here on."""
+        """Have the bot play from here on, at a speed one can follow. A game that the player has begun it takes over
+        after a moment, and stops at its end; any other is followed by the next."""
+        app, session, left = self._presenter.app, self._presenter.session, self._presenter.left
         if self.solver is None:
-            self._presenter.app.say("There is no solver to watch: no plugin adds one.")
+            app.say("There is no solver to watch: no plugin adds one.")
             return
-        self._presenter.session.resume()
-        self._presenter.app.toast.clear()
-        self.bot.start()
+        app.toast.clear()
+        self._taken_over = session.id if left.keep() else ""
+        if self._taken_over and left.offer:
+            app.say(f"The bot takes over. {left.offer}")
+        app.use_once(speed=min(self.speed, FOLLOWED))
+        session.resume()
+        self.bot.start(MOMENT if self._taken_over else 0.0)
         self._switched()
 
     def stop(self) -> None:
@@ -101,6 +115,7 @@ class Autoplay:
             KeyAction.UP: partial(self.change_speed, 1),
             KeyAction.DOWN: partial(self.change_speed, -1),
             KeyAction.GUESS: pace.rush,
+            KeyAction.UNDO: self._take_back,
         }
         if command := commands.get(action):
             command()
@@ -108,11 +123,17 @@ class Autoplay:
             self.hand_over()
         return bool(command) or action in MOVES
 
+    def _take_back(self) -> None:
+        """Bring the player's game back, or else take a move of the bot's back."""
+        if not self._presenter.left.bring_back():
+            self.bot.step_back()
+
     def change_speed(self, steps: int) -> None:
         """Play faster, or slower."""
         flat_out = self.bot.pace.flat_out
         self._presenter.app.change(speed=max(0, min(len(SPEEDS) - 1, self.speed + steps)))
         self.bot.pace.speed_changed(flat_out)
+        self._until = 0.0
 
     def hand_over(self) -> None:
         """The player takes over."""
@@ -162,6 +183,9 @@ class Autoplay:
         self._presenter.hurried = self.bot.hurried
         self._presenter.play(move, solver.name if solver else "bot")
         self._presenter.hurried = False
+        if self._presenter.session.id == self._taken_over and self._presenter.board.status.over:
+            won = "won" if self._presenter.board.status is Status.WON else "lost"
+            self.give_up(f"The bot has {won}. {self._presenter.left.offer}".rstrip())
 
     def next_game(self) -> None:
         """Begin a new game."""

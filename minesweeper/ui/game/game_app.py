@@ -94,13 +94,14 @@ class GameApp:
             self.close()
 
     def watch(self, solver: str | None, speed: int | None, games: int | None) -> None:
-        """Have a bot play at once, this number of games; `None` is as the last time, or without end."""
+        """Have a bot play at once: this solver, or the one of the last time; at this speed, or one that can be
+        followed; this number of games, or without end."""
         coach = self.game.coach
-        if speed is not None:
-            self.app.use_once(speed=speed)
         coach.bot.games_left = games
         coach.autoplay.in_order = True
         coach.use_solver(solver or self.app.settings.solver)
+        if speed is not None:
+            self.app.use_once(speed=speed)
 
     def close(self) -> None:
         """Keep what should be there the next time."""

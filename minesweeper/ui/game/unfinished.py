@@ -30,8 +30,5 @@ class UnfinishedGames:
         ]
 
     def _go_on(self, record: Record) -> None:
-        app, session = self._presenter.app, self._presenter.session
-        if app.keeper:
-            app.keeper.save()
-        session.take_up(record, app.plugins.resumed_game(record))
-        session.resume()
+        self._presenter.left.keep()
+        self._presenter.left.go_on(record)

@@ -6,6 +6,7 @@ from arcade import key
 from minesweeper import Advice, Board, Budget, Move, Reason, Session, Status
 from minesweeper.events import Began, Event
 from minesweeper.thinking.pace import SPEEDS
+from minesweeper.ui.bot.autoplay import MOMENT
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.bot.scripted import add_solver, scripted
 from tests.ui.pictures import assert_golden
@@ -42,7 +43,7 @@ def seeds(view: GameView) -> list[int]:
 
 
 def test_the_bot_plays_games_to_their_end_and_begins_others(stand: Stand) -> None:
-    view = stand.game(moves=OPENING)
+    view = stand.game()
     begun = seeds(view)
     press(view, key.B)
     look(stand, view, 1.0, 300)
@@ -93,6 +94,100 @@ def test_a_game_of_bot_and_player_names_both(stand: Stand) -> None:
     press(view, key.B)
     look(stand, view, 1.0, 3)
     assert view.presenter.session.record().player == "human+quick"
+
+
+# A game that the player has begun
+
+
+def test_a_players_game_is_taken_over_after_a_moment_at_a_speed_one_can_follow(stands: NewStand) -> None:
+    here = stands(solver="quick", speed=MAX)
+    view = here.game(moves=OPENING)
+    press(view, key.B)
+    assert here.app.toast.text == "The bot takes over. Ctrl+Z brings your game back."
+    assert SPEEDS[view.coach.autoplay.speed] == 4
+    look(here, view)
+    look(here, view, MOMENT - 0.01, 1)
+    assert view.presenter.session.moves == 1
+    look(here, view, 0.02)
+    assert view.presenter.session.moves == 2
+
+
+def test_a_speed_that_was_slower_stays_and_the_one_of_the_last_time_is_not_forgotten(stands: NewStand) -> None:
+    slow = stands(solver="quick", speed=1)
+    press(slow.game(moves=OPENING), key.B)
+    assert slow.app.settings.speed == 1
+    fast = stands(solver="quick")
+    fast.app.change(speed=MAX)
+    press(fast.game(), key.B)
+    assert (SPEEDS[fast.app.settings.speed], fast.app.storage.load_settings().speed) == (4, MAX)
+
+
+def test_in_a_players_game_the_bot_stops_at_its_end_and_says_so(stand: Stand) -> None:
+    view = stand.game(moves=OPENING)
+    begun = seeds(view)
+    press(view, key.B)
+    look(stand, view, 1.0, 300)
+    assert not view.coach.bot.on
+    assert begun == []
+    assert view.presenter.board.status is Status.WON
+    assert stand.app.toast.text == "The bot has won. Ctrl+Z brings your game back."
+
+
+@pytest.mark.parametrize("times", [3, 300], ids=["at play", "at the end"])
+def test_ctrl_z_takes_the_players_game_back_from_the_bot_as_it_was(stand: Stand, times: int) -> None:
+    view = stand.game(moves=OPENING)
+    stand.clock.now += 5
+    before = view.presenter.session.record()
+    press(view, key.B)
+    look(stand, view, 1.0, times)
+    press(view, key.Z, key.MOD_CTRL)
+    session = view.presenter.session
+    assert not view.coach.bot.on
+    assert (session.id, session.board, session.elapsed) == (before.id, before.board, before.seconds)
+    assert session.unranked == ("the bot played",)
+    assert stand.app.toast.text == "Back to your game."
+    stand.clock.now += 2
+    assert session.elapsed == before.seconds + 2
+
+
+def test_a_game_that_the_bot_took_over_without_a_move_still_counts(stand: Stand) -> None:
+    view = stand.game(moves=OPENING)
+    press(view, key.B)
+    press(view, key.Z, key.MOD_CTRL)
+    assert view.presenter.session.unranked == ()
+
+
+def test_once_the_player_goes_on_where_the_bot_was_ctrl_z_takes_single_moves_back(stand: Stand) -> None:
+    view = stand.game(moves=OPENING)
+    press(view, key.B)
+    look(stand, view, 1.0, 4)
+    press(view, key.B)
+    begun = view.presenter.session.moves
+    view.coach.play(next(Move.flag(*cell) for cell in view.presenter.board.grid.cells(view.presenter.board.hidden)))
+    press(view, key.Z, key.MOD_CTRL)
+    assert view.presenter.session.moves == begun > 1
+    press(view, key.Z, key.MOD_CTRL)
+    assert view.presenter.session.moves == begun - 1
+
+
+def test_while_the_bot_plays_its_own_game_ctrl_z_takes_its_move_back_and_holds(stand: Stand) -> None:
+    view = stand.game()
+    press(view, key.B)
+    look(stand, view, 1.0, 4)
+    moves = view.presenter.session.moves
+    press(view, key.Z, key.MOD_CTRL)
+    assert (view.presenter.session.moves, view.coach.bot.pace.held) == (moves - 1, True)
+
+
+def test_a_players_game_left_for_one_of_the_bots_comes_back_at_once(stand: Stand) -> None:
+    view = stand.game(moves=OPENING)
+    mine = view.presenter.session.id
+    press(view, key.F2)
+    press(view, key.B)
+    look(stand, view, 1.0, 4)
+    assert view.presenter.session.moves
+    press(view, key.Z, key.MOD_CTRL)
+    assert (view.presenter.session.id, view.coach.bot.on) == (mine, False)
 
 
 @pytest.mark.parametrize("symbol", [key.P, key.SPACE])
@@ -230,9 +325,9 @@ def test_flat_out_a_look_at_the_bot_plays_many_moves_without_sound_or_message(
 ) -> None:
     heard: list[object] = []
     monkeypatch.setattr(stand.app.speaker, "play", heard.append)
-    view = stand.game("expert", moves="r3,3")
-    stand.app.use_once(speed=MAX)
+    view = stand.game("expert")
     press(view, key.B)
+    view.coach.autoplay.change_speed(MAX)
     monkeypatch.setattr("minesweeper.ui.bot.coach.SLICE", 50)
     time = iter(range(10_000))
     view.coach._clock = lambda: float(next(time))
@@ -323,6 +418,7 @@ def test_what_a_reason_looks_like(stands: NewStand, monkeypatch: pytest.MonkeyPa
     view = here.game(moves=OPENING)
     press(view, key.B)
     look(here, view)
+    here.app.toast.clear()
     assert_golden(here.picture(view), f"screen_reason_{theme}")
 
 
@@ -335,6 +431,7 @@ def test_what_a_guess_looks_like(stands: NewStand, monkeypatch: pytest.MonkeyPat
     press(view, key.G)
     look(here, view)
     look(here, view)
+    here.app.toast.clear()
     assert_golden(here.picture(view), f"screen_guess_{theme}")
 
 
@@ -344,4 +441,5 @@ def test_a_reason_in_a_small_window(stands: NewStand, monkeypatch: pytest.Monkey
     view = here.game(moves="r4,4 r4,8")
     press(view, key.B)
     look(here, view)
+    here.app.toast.clear()
     assert_golden(here.picture(view), "screen_reason_small")

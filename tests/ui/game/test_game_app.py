@@ -16,6 +16,7 @@ from minesweeper.plugins import Plugins
 from minesweeper.record import Record
 from minesweeper.storage import Storage
 from minesweeper.themes.theme import Theme
+from minesweeper.thinking.pace import SPEEDS
 from minesweeper.ui.game.game_app import GameApp, Wishes
 from tests.ui.generators import FENCE
 from tests.ui.playing import lose, press, thinker
@@ -229,6 +230,15 @@ def test_watching_starts_the_bot_at_a_speed_for_this_run_only_on_boards_in_order
     assert (coach.bot.on, coach.bot.games_left, coach.autoplay.in_order) == (True, 2, True)
     assert (coach.autoplay.speed, storage.load_settings().speed) == (5, 2)
     assert storage.load_settings().solver == "counting"
+
+
+def test_watching_alone_starts_at_a_speed_one_can_follow(opened: Open, storage: Storage) -> None:
+    storage.change_settings(speed=6)
+    game = opened("9x9x10.beginner.3")
+    game.watch("counting", None, None)
+    assert SPEEDS[game.game.coach.autoplay.speed] == 4
+    game.watch("counting", 6, None)
+    assert game.game.coach.bot.hurried
 
 
 def test_a_speed_changed_while_watching_is_kept(opened: Open, storage: Storage) -> None:

@@ -58,9 +58,9 @@ def test_they_stay_while_the_bot_thinks_between_two_reasons(here: Stand) -> None
 
 
 def test_a_bot_that_gives_no_reasons_needs_none(here: Stand) -> None:
-    here.app.change(speed=len(SPEEDS) - 1)
     view = here.game(moves=OPENING)
     press(view, key.B)
+    view.coach.autoplay.change_speed(len(SPEEDS))
     assert not ruled(here, view)
 
 
