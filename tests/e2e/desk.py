@@ -7,10 +7,12 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import closing
+from ctypes import byref
 from pathlib import Path
 from typing import Any, Unpack
 
 from PIL import Image, ImageGrab
+from pyglet.libs.x11 import xlib
 
 from minesweeper.core.grid import Grid
 from minesweeper.history import Filters, History
@@ -23,8 +25,8 @@ SIZE = 960, 760
 """Of a window opened for the first time."""
 REST = 290, 17
 """A point of the bar where there is nothing."""
-PATIENCE = 15.0
-"""Seconds to wait for something that takes far less."""
+PATIENCE = 60.0
+"""Seconds to wait for something that takes far less, on however busy a machine."""
 
 Colour = tuple[int, int, int]
 
@@ -64,20 +66,43 @@ class Desk:
 
     def close(self) -> tuple[int, str]:
         """Quit by the menu; the exit code and everything the game printed."""
-        assert self.game
         self.settle()
         self.click(self.layout.surface.width - 40, 17)
         self.settle()
         self.do("key", "Up", "Return")
+        return self.ended()
+
+    def shut(self) -> tuple[int, str]:
+        """Close the window by its frame, whatever moves in it; the exit code and everything the game printed."""
+        ask_to_close(self.display, self.windows()[-1])
+        return self.ended()
+
+    def ended(self) -> tuple[int, str]:
+        """Wait for the end of the game; the exit code and everything it printed."""
+        assert self.game
         output, errors = self.game.communicate(timeout=PATIENCE)
         return self.game.returncode, output + errors
 
     def settle(self) -> None:
-        """Wait until nothing moves. Keys and clicks that wait at the same time are handled in any order."""
-        before = None
-        while (now := self.picture().tobytes()) != before:
-            before = now
-            time.sleep(0.12)
+        """Wait until nothing moves and nothing is left to do. Keys and clicks that wait at the same time are handled in
+        any order. While a bot plays, this never comes."""
+        before = b""
+
+        def still() -> bool:
+            nonlocal before
+            last, before = before, self.picture().tobytes() if self._asleep() else b""
+            return bool(before) and before == last
+
+        self.until(still, "rest", pause=0.12)
+
+    def _asleep(self) -> bool:
+        """True if no thread of the game is running or waiting for its turn on a busy machine."""
+        assert self.game
+        try:
+            stats = [stat.read_text() for stat in Path(f"/proc/{self.game.pid}/task").glob("*/stat")]
+        except OSError:  # a thread has ended meanwhile
+            return False
+        return not any(stat.rpartition(")")[2].split()[0] == "R" for stat in stats)
 
     # The hands
 
@@ -110,8 +135,12 @@ class Desk:
 
     def title(self) -> str:
         """The title of the window, empty while there is none."""
-        found = self.do("search", "--onlyvisible", "--name", "^Minesweeper").split()
+        found = self.windows()
         return self.do("getwindowname", found[-1]) if found else ""
+
+    def windows(self) -> list[int]:
+        """The windows of the game that can be seen."""
+        return [int(number) for number in self.do("search", "--onlyvisible", "--name", "^Minesweeper").split()]
 
     def picture(self) -> Image.Image:
         """What is on the screen."""
@@ -134,8 +163,8 @@ class Desk:
         seen = sum(count for count, found in cell.getcolors(1 << 24) or [] if found == colour)
         return seen >= share * cell.width * cell.height
 
-    def until(self, holds: Callable[[], bool], what: str) -> None:
-        """Wait until something holds."""
+    def until(self, holds: Callable[[], bool], what: str, pause: float = 0.03) -> None:
+        """Wait until something holds, with a pause after each look."""
         limit = time.monotonic() + PATIENCE
         while not holds():
             if self.game and self.game.poll() is not None:
@@ -144,7 +173,7 @@ class Desk:
             if time.monotonic() > limit:
                 self.picture().save(self.home.parent / "failed.png")
                 raise AssertionError(f"{what} did not come; see {self.home.parent / 'failed.png'}")
-            time.sleep(0.03)
+            time.sleep(pause)
 
     # The data folder
 
@@ -178,6 +207,17 @@ class Desk:
         if self.game and self.game.poll() is None:
             self.game.kill()
             self.game.communicate()
+
+
+def ask_to_close(display: str, window: int) -> None:
+    """Tell a window what a click on the closing button of its frame would; there is no frame here."""
+    server = xlib.XOpenDisplay(display.encode())
+    event = xlib.XEvent()
+    event.xclient.type, event.xclient.window, event.xclient.format = xlib.ClientMessage, window, 32
+    event.xclient.message_type = xlib.XInternAtom(server, b"WM_PROTOCOLS", 0)
+    event.xclient.data.l[0] = xlib.XInternAtom(server, b"WM_DELETE_WINDOW", 0)
+    xlib.XSendEvent(server, window, 0, 0, byref(event))
+    xlib.XCloseDisplay(server)
 
 
 def zoomed(layout: Layout, factor: float) -> Layout:

@@ -46,8 +46,7 @@ def test_a_game_that_the_system_ends_is_saved_to_the_last_move(desk: Desk, name:
     desk.settle()
     assert desk.game
     os.kill(desk.game.pid, getattr(signal, name))
-    output, errors = desk.game.communicate(timeout=15)
-    assert (desk.game.returncode, output + errors) == (0, "")
+    assert desk.ended() == (0, "")
     assert desk.moves_left() == "r8,15 f0,0 f0,1"
 
 
@@ -58,6 +57,6 @@ def test_a_window_opened_and_closed_untouched_and_a_bots_game_take_nothing_away(
     assert desk.close() == (0, "")
     desk.start("watch", "--difficulty", "beginner", "--speed", "max")
     desk.until(lambda: len(desk.kept(bots=True)) > 1, "some games")
-    assert desk.close() == (0, "")
+    assert desk.shut() == (0, "")
     assert desk.moves_left() == moves
     assert desk.kept() == []

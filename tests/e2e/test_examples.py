@@ -27,4 +27,4 @@ WINDOWS = sorted({line for line in [*(command for _, command in lines()), *helpe
 @pytest.mark.parametrize("line", [line for line in WINDOWS if "--help" not in line])
 def test_a_window_opens_and_closes_without_a_word(desk: Desk, line: str) -> None:
     desk.start(*shlex.split(line)[1:])
-    assert desk.close() == (0, "")
+    assert desk.shut() == (0, "")

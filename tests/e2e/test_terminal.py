@@ -16,10 +16,9 @@ from minesweeper.core.setup import Setup
 from minesweeper.record import Record
 from minesweeper.savegame import SessionState
 from minesweeper.storage import Storage
+from tests.e2e.desk import PATIENCE
 
 CODE = "9x9x10.beginner.1"
-PATIENCE = 20.0
-"""Seconds to wait for something that takes far less."""
 WON, PROMPT = "Won in", "ready>"
 OPENED = "1 1 2 1 2"
 """A row of the board that the first click opens."""

@@ -12,7 +12,7 @@ from minesweeper.ui.board.layout import lay_out
 from minesweeper.ui.bot.strip import Paragraph, room_for
 from minesweeper.ui.draw.rect import Surface
 from minesweeper.ui.draw.style import BAR_HEIGHT
-from tests.e2e.desk import SIZE, Desk
+from tests.e2e.desk import PATIENCE, SIZE, Desk
 
 BEGINNER = Difficulty("beginner", 9, 9, 10)
 FIRST = best_start(9, 9, 10, FirstClick.OPENING)
@@ -127,7 +127,7 @@ def test_a_tournament_on_the_wall_has_the_results_of_one_without(desk: Desk) -> 
     desk.until(lambda: accent in (desk.pixel(1175, y) for y in range(60, 90)), "all results")
     desk.do("mousemove", 400, 400, "key", "Escape")
     assert desk.game
-    output, errors = desk.game.communicate(timeout=30)
+    output, errors = desk.game.communicate(timeout=PATIENCE)
     assert (desk.game.returncode, errors) == (0, "")
     assert "beginner:9x9x10, 6 games" in output
     desk.run(*arguments, str(files[1]), "--jobs", "1")
