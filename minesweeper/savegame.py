@@ -9,8 +9,9 @@ from minesweeper.core.board import Status
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.grid import Grid
 from minesweeper.core.laying import FirstClick
+from minesweeper.core.limits import SEEDS
 from minesweeper.core.log import LogEntry, PathPoint
-from minesweeper.core.setup import SEEDS, Setup
+from minesweeper.core.setup import Setup
 
 FORMAT = 2
 LONGEST = 64 * 1024 * 1024

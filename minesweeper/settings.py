@@ -4,8 +4,8 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 
-from minesweeper.core.grid import MAX_SIDE
 from minesweeper.core.laying import RANDOM, FirstClick
+from minesweeper.core.limits import MAX_SIDE
 
 _RANGES = {
     "volume": (0, 100),

@@ -80,7 +80,7 @@ PARTS = [
         lazily=("minesweeper.ui",),
     ),
     Part("minesweeper/__main__.py", allowed=("minesweeper.cli",)),
-    Part("minesweeper/themes", allowed=("minesweeper.themes",)),
+    Part("minesweeper/themes", allowed=("minesweeper.themes", "minesweeper.core.checks")),
     Part("minesweeper/history", allowed=("minesweeper",), forbidden=(*NO_WINDOW, "minesweeper.plugins")),
     Part("minesweeper/arena", allowed=("minesweeper.arena", "minesweeper.core", "minesweeper.plugins")),
     Part("minesweeper/thinking", allowed=("minesweeper", "minesweeper_solver"), forbidden=NO_FRONT),

@@ -11,8 +11,9 @@ import click
 from minesweeper.cli.completion import names_of
 from minesweeper.core.difficulty import Difficulty, custom
 from minesweeper.core.laying import FirstClick
+from minesweeper.core.limits import SEEDS
 from minesweeper.core.moves import Move
-from minesweeper.core.setup import SEEDS, Setup
+from minesweeper.core.setup import Setup
 from minesweeper.plugins import Plugins
 from minesweeper.session import CODE_GIVEN, SEED_CHOSEN
 from minesweeper.themes.file import load_theme

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from minesweeper.core.board import Board
+from minesweeper.core.checks import check_callable, check_name, check_title
 from minesweeper.core.moves import Move
 
 
@@ -59,6 +60,11 @@ class Solver:
     name: str
     think: Callable[[Board, Budget], Advice]
     title: str = ""
+
+    def __post_init__(self) -> None:
+        check_name("a solver's name", self.name)
+        check_title("a solver's title", self.title)
+        check_callable("think", self.think)
 
     def advise(self, board: Board, seconds: float = 1.0, seed: int = 0) -> Advice:
         """Advice on this board, within about `seconds` seconds."""

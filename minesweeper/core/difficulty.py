@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass, field
 
+from minesweeper.core.checks import check_list, check_name, check_whole
 from minesweeper.core.grid import check_sides
 
 CUSTOM_SIDE = range(9, 31)
@@ -21,9 +22,14 @@ class Difficulty:
     """Other names it answers to; they do not make it another level."""
 
     def __post_init__(self) -> None:
-        if not re.fullmatch(r"[^\s:]+( [^\s:]+)*", self.name):
-            raise ValueError(f"a level's name is one or more words without a colon, not {self.name!r}")
+        check_list("aliases", self.aliases)
+        object.__setattr__(self, "aliases", tuple(self.aliases))
+        for name in (self.name, *self.aliases):
+            if isinstance(name, str) and not re.fullmatch(r"[^\s:]+( [^\s:]+)*", name):
+                raise ValueError(f"a level's name is one or more words without a colon, not {name!r}")
+            check_name("a level's name", name)
         check_sides(self.width, self.height)
+        check_whole("mines", self.mines)
         area = self.width * self.height
         if not 0 <= self.mines < area:
             raise ValueError(

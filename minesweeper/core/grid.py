@@ -7,7 +7,8 @@ column is a guard that belongs to no cell, so a shift never carries a cell from 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-MAX_SIDE = 1000
+from minesweeper.core.checks import check_whole
+from minesweeper.core.limits import MAX_SIDE
 
 BAND = 32
 """Rows that `Grid.fill` keeps in one int. A multiple of 8, so that a band is a whole number of bytes at any width."""
@@ -19,6 +20,7 @@ Planes = tuple[int, int, int, int]
 def check_sides(width: int, height: int) -> None:
     """Refuse a board that is too small or too large."""
     for name, side in (("width", width), ("height", height)):
+        check_whole(name, side)
         if not 1 <= side <= MAX_SIDE:
             raise ValueError(f"{name} must be 1 to {MAX_SIDE}, not {side}")
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
 
+from minesweeper.core.checks import check_callable, check_name, check_title
 from minesweeper.core.grid import Grid
 from minesweeper.core.minefield import Minefield
 
@@ -53,6 +54,11 @@ class Generator:
     name: str
     lay: Lay
     title: str = ""
+
+    def __post_init__(self) -> None:
+        check_name("a generator's name", self.name)
+        check_title("a generator's title", self.title)
+        check_callable("lay", self.lay)
 
 
 def checked(name: str, field: object, grid: Grid, mines: int, first: int, first_click: FirstClick) -> Minefield:

@@ -5,15 +5,14 @@ import re
 from dataclasses import dataclass, replace
 from random import SystemRandom
 
+from minesweeper.core.checks import check_name, check_whole
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.grid import Grid
 from minesweeper.core.laying import RANDOM, FirstClick
+from minesweeper.core.limits import DRAWN_SEEDS, SEEDS
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.picture import Picture, draw
 
-SEEDS = 2**63
-DRAWN_SEEDS = 10**12
-"""Seeds that nobody chose are smaller, so that a code can be read out."""
 EXAMPLE = "30x16x99.expert.7"
 
 
@@ -43,10 +42,11 @@ class Setup:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "first_click", FirstClick(self.first_click))
-        if self.seed is not None and not 0 <= self.seed < SEEDS:
-            raise ValueError(f"a seed must be 0 to {SEEDS - 1}, not {self.seed}")
-        if not self.generator:
-            raise ValueError("a generator needs a name")
+        if self.seed is not None:
+            check_whole("a seed", self.seed)
+            if not 0 <= self.seed < SEEDS:
+                raise ValueError(f"a seed must be 0 to {SEEDS - 1}, not {self.seed}")
+        check_name("a generator's name", self.generator)
         if self.first is not None:
             row, col = self.first
             if not (0 <= row < self.level.height and 0 <= col < self.level.width):
@@ -132,7 +132,7 @@ def _field(part: str, level: Difficulty) -> tuple[str, object]:
 def _escaped(name: str) -> str:
     """A name in letters that are safe everywhere; each byte of another one is written as `~` and two digits."""
     return "".join(
-        letter if re.fullmatch(r"[A-Za-z0-9_-]", letter) else "".join(f"~{byte:02x}" for byte in _bytes(letter))
+        letter if re.fullmatch(r"[A-Za-z0-9_-]", letter) else "".join(f"~{byte:02x}" for byte in letter.encode())
         for letter in name
     )
 
@@ -143,10 +143,6 @@ def _plain(text: str) -> str:
         raise ValueError(f"a name in a board code has letters, digits, _, - and ~, not {text[:80]!r}")
     data = re.sub(rb"~(..)", lambda match: bytes.fromhex(match[1].decode()), text.encode())
     return data.decode("utf-8", "surrogatepass")
-
-
-def _bytes(letter: str) -> bytes:
-    return letter.encode("utf-8", "surrogatepass")
 
 
 def _packed(field: Minefield) -> str:

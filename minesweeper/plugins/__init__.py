@@ -1,8 +1,10 @@
-"""Everything about plugins: where they come from (`sources`), how one is called without harm to the others
-(`hooks`), how all of them are loaded and what they add is found by name (`host`), how their generators lay mines
-(`laying`), and how a new one begins (`scaffold`, with its `templates`)."""
+"""Everything about plugins: where they come from (`sources`), how one is called without harm to the others (`hooks`, in
+a thread of its own, `worker`; what goes wrong is a `failure`), what it brings (`contribution`), how all of them are
+loaded and what they add is found by name (`host`), how their generators lay mines (`laying`), and how a new one begins
+(`scaffold`, with its `templates`)."""
 
-from minesweeper.plugins.hooks import PluginError, PluginRecord
+from minesweeper.plugins.failure import PluginError
+from minesweeper.plugins.hooks import PluginRecord
 from minesweeper.plugins.host import PluginChoice, Plugins, UnknownNameError, ask, load_plugins
 from minesweeper.plugins.sources import plugin_data_folder
 

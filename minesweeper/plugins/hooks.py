@@ -1,20 +1,23 @@
 """Calling one plugin at a time, so that whatever it does costs only itself."""
 
 import io
-import traceback
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from pathlib import Path
+from functools import cache
+from typing import TypeVar
 
 import pluggy
 
 from minesweeper import hookspecs
+from minesweeper.plugins.failure import Failure, PluginError
+from minesweeper.plugins.worker import TooLongError, Worker
 
+Result = TypeVar("Result")
 
-class PluginError(Exception):
-    """What is wrong with a plugin, in a sentence."""
+MOST_NOISE = 60
+"""Letters that are kept of what a plugin prints."""
 
 
 @dataclass(slots=True)
@@ -35,81 +38,108 @@ class PluginRecord:
     adds: dict[str, list[str]] = field(default_factory=dict)
     """Names of what it registers, by kind."""
 
-    def fail(self, error: BaseException) -> None:
+    def fail(self, failure: Failure) -> None:
         """Note what went wrong."""
-        sentence = str(error) if isinstance(error, PluginError | ValueError) else f"{type(error).__name__}: {error}"
-        self.state, self.reason = "failed", " ".join(sentence.split())
-        self.place = _place(error)
-        self.details = "".join(traceback.format_exception(error))
+        self.state = "failed"
+        self.reason, self.place, self.details = failure.reason, failure.place, failure.details
 
 
-def _place(error: BaseException) -> str:
-    """`file.py:7`, the last line of a plugin that an error came through; nothing if it came through none."""
-    if isinstance(error, SyntaxError) and error.filename:
-        return f"{error.filename}:{error.lineno}"
-    ours = str(Path(__file__).parents[1]), str(Path(pluggy.__file__).parent), "<"
-    frames = traceback.extract_tb(error.__traceback__)
-    return next(
-        (f"{each.filename}:{each.lineno}" for each in reversed(frames) if not each.filename.startswith(ours)), ""
-    )
+class Caller:
+    """Calls functions of one plugin, and notes in its record what goes wrong.
+
+    A plugin that does not come with the game is called in a thread of its own: one that hangs is left there, and what
+    it raises cannot be taken for the player's Ctrl-C.
+    """
+
+    def __init__(self, record: PluginRecord, foreign: bool) -> None:
+        self.record = record
+        self._worker = Worker() if foreign else None
+
+    def call(self, function: Callable[[], Result], seconds: float) -> Result | None:
+        """What a function returns. `None` may also mean that it failed or took longer than this: see the record."""
+        with _quiet(self.record):
+            answer = self._answer(function, seconds)
+        if isinstance(answer, Failure):
+            self.record.fail(answer)
+            return None
+        return answer
+
+    def _answer(self, function: Callable[[], Result], seconds: float) -> Result | Failure:
+        if self._worker is None:
+            try:
+                return function()
+            except (Exception, SystemExit) as error:  # noqa: BLE001 - ours are as likely to be wrong as any
+                return Failure.of(error)
+        try:
+            return self._worker.call(lambda: _attempt(function), seconds)
+        except TooLongError:
+            return Failure(f"it took longer than {seconds:g} seconds")
+
+
+def _attempt(function: Callable[[], Result]) -> Result | Failure:
+    try:
+        return function()
+    except BaseException as error:  # noqa: BLE001 - a plugin may raise anything
+        return Failure.of(error)
+
+
+class _Noise(io.StringIO):
+    """Takes what a plugin prints. It cannot be closed, nor fill the memory."""
+
+    def write(self, text: str, /) -> int:
+        super().write(text[: max(0, MOST_NOISE - self.tell())])
+        return len(text)
+
+    def close(self) -> None:
+        pass
 
 
 @contextmanager
-def isolated(record: PluginRecord) -> Iterator[None]:
-    """Keep what a plugin raises or prints within this from reaching anyone but its record."""
-    noise = io.StringIO()
-    try:
-        with redirect_stdout(noise), redirect_stderr(noise):
-            yield
-    except (Exception, SystemExit) as error:  # noqa: BLE001 - a plugin may raise anything
-        record.fail(error)
-    else:
-        if noise.getvalue():
-            record.state, record.reason = "warns", f"it printed {noise.getvalue()[:60]!r}"
+def _quiet(record: PluginRecord) -> Iterator[None]:
+    """Keep what a plugin prints from reaching anyone but its record."""
+    noise = _Noise()
+    with redirect_stdout(noise), redirect_stderr(noise):
+        yield
+    if noise.getvalue():
+        record.state, record.reason = "warns", f"it printed {noise.getvalue()!a}"
 
 
 class Hooks:
-    """The plugins registered with pluggy, each asked by itself: one that raises would end a common call for all."""
+    """The hooks of one plugin. In a common manager of pluggy, one that raises would end the call for all."""
 
-    def __init__(self) -> None:
+    def __init__(self, plugin: object) -> None:
+        """Take a plugin in. A hook that is not one is refused: pluggy alone would never call it and never say so."""
         self._manager = pluggy.PluginManager(hookspecs.PROJECT)
         self._manager.add_hookspecs(hookspecs)
-
-    def register(self, plugin: object, name: str) -> None:
-        """Take a plugin in. A hook that is not one is refused: pluggy alone would never call it and never say so."""
-        known = [name for name in vars(hookspecs) if self._manager.parse_hookspec_opts(hookspecs, name)]
+        known = _known()
         for attribute in dir(plugin):
             options = self._manager.parse_hookimpl_opts(plugin, attribute)
             hook = options and (options.get("specname") or attribute)
             if hook and hook not in known:
                 raise PluginError(f"there is no hook {hook}{suggestion(hook, known)}")
         try:
-            self._manager.register(plugin, name=name)
+            self._manager.register(plugin)
         except pluggy.PluginValidationError as error:
             raise PluginError(str(error).split("\n", 1)[-1]) from error
 
-    def unregister(self, name: str) -> None:
-        """Never call this plugin again."""
-        self._manager.unregister(name=name)
-
-    def implemented(self, plugin: object, hook: str) -> bool:
-        """Return True if the plugin has this hook."""
+    def __contains__(self, hook: str) -> bool:
         caller: pluggy.HookCaller = getattr(self._manager.hook, hook)
-        return any(implementation.plugin is plugin for implementation in caller.get_hookimpls())
+        return bool(caller.get_hookimpls())
 
-    def call(self, plugin: object, hook: str, **arguments: object) -> object:
-        """What the hook of this plugin returns; `None` if it has none."""
-        others = [other for other in self._manager.get_plugins() if other is not plugin]
-        results = self._manager.subset_hook_caller(hook, others)(**arguments)
+    def call(self, hook: str, **arguments: object) -> object:
+        """What the hook returns; `None` if there is none."""
+        results = getattr(self._manager.hook, hook)(**arguments)
         return results[0] if results else None
+
+
+@cache
+def _known() -> tuple[str, ...]:
+    """The names of all hooks there are."""
+    manager = pluggy.PluginManager(hookspecs.PROJECT)
+    return tuple(name for name in vars(hookspecs) if manager.parse_hookspec_opts(hookspecs, name))
 
 
 def suggestion(name: str, known: Iterable[str]) -> str:
     """`, did you mean expert?` if a known name is close to this one; otherwise nothing."""
     close = get_close_matches(name, list(known), n=1)
     return f", did you mean {close[0]}?" if close else ""
-
-
-def kind_of(value: object) -> str:
-    """What a value is, for messages."""
-    return "nothing" if value is None else f"a {type(value).__name__}"

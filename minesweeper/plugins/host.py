@@ -6,20 +6,24 @@ from dataclasses import dataclass
 from functools import cache, partial
 from itertools import chain
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 import click
 
 from minesweeper import __version__
 from minesweeper.core.advice import Advice, Solver
 from minesweeper.core.board import Board, Status
+from minesweeper.core.checks import kind_of
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.game import Game
 from minesweeper.core.laying import RANDOM, FirstClick, Generator
 from minesweeper.core.setup import Setup
 from minesweeper.events import Began, Ended, Event, Played, Undone
+from minesweeper.limits import LOAD_SECONDS, NOTICE_SECONDS
 from minesweeper.plugins import sources
-from minesweeper.plugins.hooks import Hooks, PluginError, PluginRecord, isolated, kind_of, suggestion
+from minesweeper.plugins.contribution import Contribution, Value, gather
+from minesweeper.plugins.failure import Failure, PluginError, shown
+from minesweeper.plugins.hooks import Caller, Hooks, PluginRecord, suggestion
 from minesweeper.plugins.laying import guarded
 from minesweeper.plugins.sources import Candidate
 from minesweeper.record import Record
@@ -27,30 +31,9 @@ from minesweeper.session import Session
 from minesweeper.settings import Settings
 from minesweeper.themes.theme import Theme
 
-Value = Difficulty | Theme | Solver | Generator
 Named = TypeVar("Named")
 
 OFF_VARIABLE = "MINESWEEPER_PLUGINS_OFF"
-
-
-class Kind(NamedTuple):
-    """Something that plugins add by name."""
-
-    word: str
-    """What it is called in messages."""
-    hook: str
-    """The hook that returns it."""
-    type: type[Value]
-    kept: str
-    """The attribute of `Plugins` that holds all of them, by name."""
-
-
-KINDS = (
-    Kind("level", "register_difficulties", Difficulty, "difficulties"),
-    Kind("theme", "register_themes", Theme, "themes"),
-    Kind("solver", "register_solvers", Solver, "solvers"),
-    Kind("generator", "register_generators", Generator, "generators"),
-)
 
 
 class UnknownNameError(ValueError):
@@ -79,8 +62,9 @@ class Plugins:
         self.commands: dict[str, click.Command] = {}
         self.records: list[PluginRecord] = []
         self._owners = {("command", name): "minesweeper" for name in taken_commands}
-        self._hooks = Hooks()
-        self._active: list[tuple[PluginRecord, object]] = []
+        self._sources: dict[str, str] = {}
+        """Where each plugin that works comes from, by name."""
+        self._active: list[tuple[Caller, Hooks]] = []
 
     # Looking things up: an unknown name is an error that lists what there is
 
@@ -147,58 +131,44 @@ class Plugins:
 
     def add(self, candidate: Candidate) -> PluginRecord:
         """Load a plugin and take in what it registers: all of it, or nothing and a record that says why."""
-        record = PluginRecord(candidate.name, candidate.version, candidate.source)
+        record = PluginRecord(shown(candidate.name), candidate.version, shown(candidate.source))
         self.records.append(record)
-        with isolated(record):
-            plugin = candidate.load()
-            self._check_name(record)
-            self._hooks.register(plugin, record.name)
-            found = {kind: self._values(plugin, kind) for kind in KINDS}
-            commands = self._commands(plugin)
-            names = [(kind.word, name) for kind, values in found.items() for value in values for name in _names(value)]
-            self._claim(record, [*names, *(("command", name) for name in commands)])
-            for kind, values in found.items():
-                getattr(self, kind.kept).update({value.name: value for value in values})
-            self.commands |= commands
-            self._active.append((record, plugin))
-        if record.state == "failed":
-            self._hooks.unregister(candidate.name)
+        caller = Caller(record, candidate.foreign)
+        found = caller.call(partial(gather, candidate), LOAD_SECONDS)
+        if found is not None:
+            try:
+                self._take_in(record, found)
+                self._active.append((caller, found.hooks))
+            except PluginError as error:
+                record.fail(Failure.of(error))
         return record
 
     def leave_out(self, candidate: Candidate, why: str = "") -> None:
         """List a plugin without loading it."""
-        self.records.append(PluginRecord(candidate.name, candidate.version, candidate.source, "off", why))
+        name, source = shown(candidate.name), shown(candidate.source)
+        self.records.append(PluginRecord(name, candidate.version, source, "off", why))
 
-    def _check_name(self, record: PluginRecord) -> None:
-        for other in self.records:
-            if other is not record and other.name == record.name and other.state in ("ok", "warns"):
-                raise PluginError(f"the plugin name {record.name!r} is already taken ({other.source})")
-
-    def _values(self, plugin: object, kind: Kind) -> list[Value]:
-        """What the plugin returns from a registering hook, checked."""
-        if not self._hooks.implemented(plugin, kind.hook):
-            return []
-        values = self._hooks.call(plugin, kind.hook)
-        name = kind.type.__name__
-        if not isinstance(values, list | tuple):
-            raise PluginError(f"{kind.hook} must return a list of {name}, not {kind_of(values)}")
-        for value in values:
-            if not isinstance(value, kind.type):
-                raise PluginError(f"{kind.hook} must return a list of {name}, but {kind_of(value)} is in it")
-        return list(values)
+    def _take_in(self, record: PluginRecord, found: Contribution) -> None:
+        """Add what a plugin brings, if none of its names is taken."""
+        if source := self._sources.get(record.name):
+            raise PluginError(f"the plugin name {record.name!r} is already taken ({source})")
+        names = [(kind.word, name) for kind, values in found.values.items() for each in values for name in _names(each)]
+        self._claim(record, [*names, *(("command", name) for name in found.commands)])
+        self._sources[record.name] = record.source
+        for kind, values in found.values.items():
+            getattr(self, kind.kept).update({value.name: value for value in values})
+        self.commands |= found.commands
 
     def _claim(self, record: PluginRecord, names: list[tuple[str, str]]) -> None:
-        for index, (kind, name) in enumerate(names):
-            if owner := record.name if (kind, name) in names[:index] else self._owners.get((kind, name)):
+        seen: dict[tuple[str, str], str] = {}
+        for each in names:
+            if owner := seen.get(each) or self._owners.get(each):
+                kind, name = each
                 raise PluginError(f"the {kind} name {name!r} is already taken by the plugin {owner!r}")
-        self._owners |= dict.fromkeys(names, record.name)
+            seen[each] = record.name
+        self._owners |= seen
         for kind, name in names:
             record.adds.setdefault(kind, []).append(name)
-
-    def _commands(self, plugin: object) -> dict[str, click.Command]:
-        group = click.Group()
-        self._hooks.call(plugin, "register_commands", cli=group)
-        return dict(group.commands)
 
     # Notices
 
@@ -224,15 +194,14 @@ class Plugins:
         return session.listen(pass_on)
 
     def _notify(self, say: Callable[[str], None], hook: str, **arguments: object) -> None:
-        for record, plugin in tuple(self._active):
-            if not self._hooks.implemented(plugin, hook):
+        for each in tuple(self._active):
+            caller, hooks = each
+            if hook not in hooks:
                 continue
-            with isolated(record):
-                self._hooks.call(plugin, hook, **arguments)
-            if record.state == "failed":
-                self._active.remove((record, plugin))
-                self._hooks.unregister(record.name)
-                say(f"The plugin {record.name} was switched off: {record.reason}")
+            caller.call(partial(hooks.call, hook, **arguments), NOTICE_SECONDS)
+            if caller.record.state == "failed":
+                self._active.remove(each)
+                say(f"The plugin {caller.record.name} was switched off: {caller.record.reason}")
 
 
 def load_plugins(
@@ -252,10 +221,11 @@ def load_plugins(
     wanted = list(sources.from_files(choice.files))
     named = {candidate.name: candidate.source for candidate in wanted}
     others = () if bundled_only else (*sources.installed(), *sources.in_folder(sources.plugin_folder()))
+    replaced = {id(candidate) for candidate in others if candidate.name in named}
     for candidate in chain(sources.bundled(__version__), others, wanted):
         if candidate.name in choice.off:
             plugins.leave_out(candidate)
-        elif candidate in others and candidate.name in named:
+        elif id(candidate) in replaced:
             plugins.leave_out(candidate, f"{named[candidate.name]} is used instead")
         else:
             plugins.add(candidate)
@@ -272,8 +242,10 @@ def ask(solver: Solver, board: Board, seconds: float, seed: int) -> Advice:
     """A solver's advice, or a `PluginError` that says what it did instead of advising."""
     try:
         advice: object = solver.advise(board, seconds, seed)
-    except Exception as error:
-        raise PluginError(f"it crashed: {type(error).__name__}: {error}") from error
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        raise PluginError(f"it crashed: {type(error).__name__}: {Failure.of(error).reason}") from error
     if not isinstance(advice, Advice):
         raise PluginError(f"it answered with {kind_of(advice)}, not with Advice")
     return advice

@@ -11,6 +11,8 @@ from pathlib import Path
 from types import ModuleType
 
 from minesweeper.hookspecs import PROJECT, hookimpl
+from minesweeper.limits import MOST_FILES
+from minesweeper.plugins.failure import PluginError
 from minesweeper.themes.file import load_theme
 from minesweeper.themes.theme import Theme
 
@@ -27,6 +29,8 @@ class Candidate:
     version: str
     source: str
     load: Callable[[], object]
+    foreign: bool = True
+    """Whether it is code that did not come with the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +69,9 @@ def plugin_data_folder(name: str) -> Path:
 def bundled(version: str) -> Iterator[Candidate]:
     """The plugins that come with the game."""
     for name in BUNDLED:
-        yield Candidate(name, version, "bundled", partial(importlib.import_module, f"minesweeper_plugins.{name}"))
+        yield Candidate(
+            name, version, "bundled", partial(importlib.import_module, f"minesweeper_plugins.{name}"), foreign=False
+        )
 
 
 def installed() -> Iterator[Candidate]:
@@ -83,14 +89,22 @@ def in_folder(folder: Path) -> Iterator[Candidate]:
         found = sorted(path for path in folder.iterdir() if path.suffix in (".py", ".toml"))
     except OSError:
         return
-    yield from from_files(found)
+    yield from from_files(found[:MOST_FILES])
+    if len(found) > MOST_FILES:
+        yield Candidate(folder.name, "", str(folder), partial(_too_many, len(found)), foreign=False)
 
 
 def from_files(paths: Iterable[Path]) -> Iterator[Candidate]:
     """These files, each a plugin."""
     for path in paths:
-        load = _theme_file if path.suffix == ".toml" else _module_file
-        yield Candidate(path.stem, "", str(path), partial(load, path))
+        if path.suffix == ".toml":
+            yield Candidate(path.stem, "", str(path), partial(_theme_file, path), foreign=False)
+        else:
+            yield Candidate(path.stem, "", str(path), partial(_module_file, path))
+
+
+def _too_many(count: int) -> None:
+    raise PluginError(f"of {count} files here, only the first {MOST_FILES} by name are used")
 
 
 def _theme_file(path: Path) -> ThemeFile:
@@ -98,6 +112,8 @@ def _theme_file(path: Path) -> ThemeFile:
 
 
 def _module_file(path: Path) -> ModuleType:
+    if not path.is_file():  # reading a pipe or a device may never end
+        raise ImportError(f"{path} is not a file")
     name = f"minesweeper_plugin_file_{path.stem}"
     spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None:

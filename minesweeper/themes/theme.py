@@ -1,8 +1,11 @@
 """A theme as plain frozen data. The defaults are the classic look, so a theme need only say what it changes."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
+
+from minesweeper.core.checks import check_list, check_name, check_title, kind_of
 
 CLASSIC_NUMBERS = ("#0000FF", "#008000", "#FF0000", "#000080", "#800000", "#008080", "#000000", "#808080")
 
@@ -94,6 +97,7 @@ class Palette:
     """The colours of 1 to 8."""
 
     def __post_init__(self) -> None:
+        _checked(check_list, "numbers", self.numbers)
         object.__setattr__(self, "numbers", tuple(self.numbers))
         if len(self.numbers) != 8:
             raise ThemeError(f"numbers must be eight colours, for 1 to 8, not {len(self.numbers)}")
@@ -117,6 +121,11 @@ class Theme:
     colours: Palette = field(default_factory=Palette)
 
     def __post_init__(self) -> None:
+        _checked(check_name, "name", self.name)
+        _checked(check_title, "title", self.title)
+        _checked(check_title, "author", self.author)
+        if not isinstance(self.colours, Palette):
+            raise ThemeError(f"colours must be a Palette, not {kind_of(self.colours)}")
         if not re.fullmatch(r"[a-z0-9][a-z0-9_-]*", self.name):
             raise ThemeError(f"name must be lower case letters, digits, - and _, not {self.name!r}")
         for name, kind in (("bevel", Bevel), ("glyphs", Glyphs), ("sounds", Sounds)):
@@ -129,6 +138,14 @@ class Theme:
     def dark(self) -> bool:
         """True if its background is dark."""
         return luminance(self.colours.background) < 0.18
+
+
+def _checked(check: Callable[[str, object], None], name: str, value: object) -> None:
+    """Let a check that fails be an error of the theme."""
+    try:
+        check(name, value)
+    except ValueError as error:
+        raise ThemeError(str(error)) from None
 
 
 def rgb(colour: str) -> tuple[int, int, int]:

@@ -73,7 +73,7 @@ def test_a_level_may_answer_to_other_names() -> None:
     assert Difficulty("expert", 30, 16, 99).aliases == ()
 
 
-words = st.text(st.characters(categories=["L", "N", "P"], exclude_characters=":"), min_size=1)
+words = st.text(st.characters(categories=["L", "N", "P"], exclude_characters=":"), min_size=1, max_size=30)
 names = st.lists(words, min_size=1, max_size=3).map(" ".join)
 
 

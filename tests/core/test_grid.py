@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minesweeper import Grid
-from minesweeper.core.grid import BAND, MAX_SIDE, Planes
+from minesweeper.core.grid import BAND, Planes
+from minesweeper.core.limits import MAX_SIDE
 from tests.core.drawing import cells_of, refused, shape
 
 

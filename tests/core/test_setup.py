@@ -14,7 +14,7 @@ from tests.core.drawing import refused
 
 EXPERT = Difficulty("expert", 30, 16, 99)
 
-names = st.from_regex(r"[^\s:]{1,8}( [^\s:]{1,8})?", fullmatch=True)
+names = st.from_regex(r"[^\s:]{1,8}( [^\s:]{1,8})?", fullmatch=True).filter(str.isprintable)
 
 
 @st.composite
@@ -110,7 +110,7 @@ def test_a_code_that_makes_no_sense_is_refused(code: str, sentence: str) -> None
 def test_a_setup_that_makes_no_sense_is_refused() -> None:
     with refused("a seed must be 0 to 9223372036854775807, not -1"):
         Setup(EXPERT, -1)
-    with refused("a generator needs a name"):
+    with refused("a generator's name must not be empty"):
         Setup(EXPERT, generator="")
     with pytest.raises(ValueError, match="'lucky' is not a valid FirstClick"):
         Setup(EXPERT, first_click="lucky")  # type: ignore[arg-type]

@@ -3,6 +3,7 @@
 import os
 import pickle
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -13,7 +14,15 @@ from click.testing import CliRunner
 
 from minesweeper import Game, Minefield, Move, Session
 from minesweeper.cli.main import cli
-from minesweeper.plugins import PluginChoice, PluginRecord, UnknownNameError, load_plugins, plugin_data_folder
+from minesweeper.plugins import (
+    PluginChoice,
+    PluginRecord,
+    UnknownNameError,
+    host,
+    load_plugins,
+    plugin_data_folder,
+    sources,
+)
 from minesweeper.plugins.host import same_plugins
 
 
@@ -156,6 +165,66 @@ BROKEN = {
     ),
     "unreadable.toml": ("name = ", "not valid TOML"),
 }
+HOSTILE = {
+    "interrupts.py": ("raise KeyboardInterrupt", "KeyboardInterrupt"),
+    "base.py": ("class Odd(BaseException): pass\nraise Odd('own kind')", "Odd: own kind"),
+    "interrupts_later.py": ("@hookimpl\ndef register_themes():\n    raise KeyboardInterrupt", "KeyboardInterrupt"),
+    "wordless.py": (
+        "class Mute(Exception):\n    def __str__(self):\n        raise RuntimeError\nraise Mute",
+        "Mute, and then RuntimeError when that was to be described",
+    ),
+    "endless.py": ("raise ValueError('x' * 10**6)", "x" * 500),
+    "coloured.py": ("raise ValueError('\\x1b[31mred')", "\\x1b[31mred"),
+    "loops.py": ("while True:\n    pass", "it took longer than 1 seconds"),
+    "sleeps.py": (
+        "@hookimpl\ndef register_themes():\n    import time\n    time.sleep(3600)",
+        "it took longer than 1 seconds",
+    ),
+    "colours.py": (
+        "@hookimpl\ndef register_themes():\n    return [Theme('x', colours=None)]",
+        "colours must be a Palette",
+    ),
+    "title.py": (
+        "@hookimpl\ndef register_themes():\n    return [Theme('x', title=5)]",
+        "title must be a text, not a int",
+    ),
+    "long.py": (
+        "@hookimpl\ndef register_themes():\n    return [Theme('x', title='x' * 20_000)]",
+        "title must have at most 100 letters, not 20000",
+    ),
+    "floats.py": (
+        "@hookimpl\ndef register_difficulties():\n    return [Difficulty('fl', 9.0, 9.0, 10.5)]",
+        "width must be a whole number, not a float",
+    ),
+    "forged.py": (
+        "@hookimpl\ndef register_difficulties():\n    level = Difficulty('fl', 9, 9, 10)\n"
+        "    object.__setattr__(level, 'mines', 10.5)\n    return [level]",
+        "mines must be a whole number, not a float",
+    ),
+    "heir.py": (
+        "class Heir(Theme):\n    pass\n@hookimpl\ndef register_themes():\n    return [Heir('x')]",
+        "register_themes must return a list of Theme, but a Heir is in it",
+    ),
+    "many.py": (
+        "@hookimpl\ndef register_difficulties():\n    return [Difficulty(str(n), 9, 9, 10) for n in range(1001)]",
+        "register_difficulties must return at most 1000 of Difficulty, not 1001",
+    ),
+    "no_command.py": (
+        "@hookimpl\ndef register_commands(cli):\n    cli.commands['boom'] = 5",
+        "the command boom must be a click.Command, not a int",
+    ),
+    "no_name.py": (
+        "import click\n@hookimpl\ndef register_commands(cli):\n    cli.commands[5] = click.Command('boom')",
+        "a command's name must be a text, not a int",
+    ),
+    "no_help.py": (
+        "import click\n@hookimpl\ndef register_commands(cli):\n    cli.add_command(click.Command('boom', help=5))",
+        "Error: ",
+    ),
+    "odd\x1bname.py": (LEVEL.format("odd"), "the plugin's name must be printable, not 'odd\\x1bname'"),
+}
+"""Plugins that mean harm."""
+CLOSING = "import sys\nsys.stdout.close()\nsys.stderr.close()\n" + LEVEL.format("closing")
 NOISY = "print('rubbish')\nimport sys\nsys.stderr.write('more')\n" + LEVEL.format("noisy")
 GOOD = LEVEL.format("good")
 
@@ -240,6 +309,92 @@ def test_a_plugin_that_fails_during_play_is_switched_off_and_the_player_told(tmp
     assert record.state == "failed"
     witness = sys.modules["minesweeper_plugin_file_witness"]
     assert [str(turn.move) for turn in witness.heard] == ["f0,0", "r1,1"]
+
+
+def test_hostile_plugins_cost_only_themselves(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(host, "LOAD_SECONDS", 1.0)
+    for name, (code, _) in HOSTILE.items():
+        write(home / "plugins", name, code)
+    os.mkfifo(home / "plugins" / "pipe.py")
+    os.mkfifo(home / "plugins" / "pipe.toml")
+    write(home / "plugins", "closing.py", CLOSING)
+    write(home / "plugins", "zgood.py", GOOD)
+    plugins = load_plugins()
+    records = {record.source: record for record in plugins.records}
+    for name, (_, reason) in HOSTILE.items():
+        record = records[str(home / "plugins" / name).replace("\x1b", "\\x1b")]
+        assert (record.state, record.adds) == ("failed", {}), name
+        assert reason in record.reason, name
+        assert record.reason.isprintable()
+    assert "is not a file" in records[str(home / "plugins" / "pipe.py")].reason
+    assert "no such file" in records[str(home / "plugins" / "pipe.toml")].reason
+    assert {"closing", "good"} <= set(plugins.difficulties)
+    assert "x" not in plugins.themes
+    assert CliRunner().invoke(cli, ["plugins"]).exit_code == 0
+    assert CliRunner().invoke(cli, ["--help"]).exit_code == 0
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [
+        ("raise KeyboardInterrupt", "KeyboardInterrupt"),
+        ("while True: pass", "it took longer than 0.1 seconds"),
+        ("import time; time.sleep(3600)", "it took longer than 0.1 seconds"),
+    ],
+)
+def test_a_plugin_that_hangs_or_interrupts_during_play_is_switched_off(
+    code: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(host, "NOTICE_SECONDS", 0.1)
+    plugins = load_plugins([write(tmp_path, "bomb.py", f"@hookimpl\ndef turn_played(turn):\n    {code}")])
+    told: list[str] = []
+    session = Session(Game.from_minefield(Minefield.parse("*..\n...")))
+    plugins.follow(session, told.append)
+    session.play(Move.flag(0, 0))
+    session.play(Move.reveal(1, 1))
+    assert told == [f"The plugin bomb was switched off: {reason}"]
+
+
+def test_a_plugin_is_always_called_in_the_same_thread(tmp_path: Path) -> None:
+    code = """
+        import threading
+        threads = [threading.get_ident()]
+        @hookimpl
+        def turn_played(turn):
+            threads.append(threading.get_ident())
+    """
+    plugins = load_plugins([write(tmp_path, "threads.py", code)])
+    session = Session(Game.from_minefield(Minefield.parse("*..\n...")))
+    plugins.follow(session, pytest.fail)
+    session.play(Move.flag(0, 0))
+    session.play(Move.reveal(1, 1))
+    threads = sys.modules["minesweeper_plugin_file_threads"].threads
+    assert len(threads) == 3
+    assert len(set(threads)) == 1
+
+
+def test_ctrl_c_ends_the_program_even_while_a_plugin_hangs(home: Path) -> None:
+    started = home / "started"
+    code = f"import pathlib, time\npathlib.Path({str(started)!r}).touch()\nwhile True: time.sleep(0.01)"
+    write(home / "plugins", "hangs.py", code)
+    with subprocess.Popen([sys.executable, "-m", "minesweeper", "plugins"], stderr=subprocess.PIPE) as program:
+        while not started.exists():
+            assert program.poll() is None
+        program.send_signal(signal.SIGINT)
+        _, errors = program.communicate()
+    assert (program.returncode, errors.strip()) == (1, b"Aborted!")
+
+
+def test_of_very_many_files_the_first_are_used_and_that_is_said(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sources, "MOST_FILES", 3)
+    for number in range(5):
+        write(home / "plugins", f"t{number}.toml", f'name = "t{number}"\ntitle = "T"\nauthor = "me"')
+    plugins = load_plugins()
+    assert [name for name in plugins.themes if name.startswith("t")] == ["t0", "t1", "t2"]
+    assert plugins.records[-1].reason == "of 5 files here, only the first 3 by name are used"
 
 
 def test_a_plugin_file_that_fails_is_not_left_in_the_module_table(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Themes: data that is checked, from Python and from files."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -76,6 +77,23 @@ def test_a_theme_made_in_python_is_checked_too() -> None:
     with pytest.raises(ThemeError, match="bevel must be one of"):
         Theme("x", bevel="odd")  # type: ignore[arg-type]
     assert Theme("x", bevel="flat").bevel is Bevel.FLAT  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("values", "sentence"),
+    [
+        ({"name": 5}, "name must be a text, not a int"),
+        ({"title": 5}, "title must be a text, not a int"),
+        ({"title": "x" * 101}, "title must have at most 100 letters, not 101"),
+        ({"author": "\x1b[31m"}, "author must be printable, not '\\x1b[31m'"),
+        ({"colours": None}, "colours must be a Palette, not nothing"),
+    ],
+)
+def test_a_value_of_the_wrong_kind_is_refused(values: dict[str, object], sentence: str) -> None:
+    with pytest.raises(ThemeError, match=re.escape(sentence)):
+        Theme(**{"name": "x", **values})  # type: ignore[arg-type] # on purpose
+    with pytest.raises(ThemeError, match="numbers must be a list, not nothing"):
+        Palette(numbers=None)  # type: ignore[arg-type] # as above
 
 
 @given(st.text())

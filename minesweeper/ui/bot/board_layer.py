@@ -9,7 +9,7 @@ from minesweeper.core.game import Game
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
-from minesweeper.plugins.laying import LAY_SECONDS
+from minesweeper.limits import LAY_SECONDS
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.thinker import Thinker
 from minesweeper.ui.board.presenter import GamePresenter

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from minesweeper.core.difficulty import CUSTOM_DENSITY, CUSTOM_SIDE, Difficulty
-from minesweeper.core.grid import MAX_SIDE
+from minesweeper.core.limits import MAX_SIDE
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.menu.generator_choice import generator_rows

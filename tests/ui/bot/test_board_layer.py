@@ -10,8 +10,8 @@ from arcade import key
 from minesweeper import Generator, Minefield, Move, Status
 from minesweeper.core.grid import Grid
 from minesweeper.core.laying import FirstClick, LayingError
+from minesweeper.limits import LAY_SECONDS
 from minesweeper.plugins import load_plugins
-from minesweeper.plugins.laying import LAY_SECONDS
 from minesweeper.thinking.thinker import Thinker
 from minesweeper.ui.bot.board_layer import LAST_WORD, NOTICEABLE
 from minesweeper.ui.game.game_view import GameView

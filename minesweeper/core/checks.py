@@ -1,0 +1,45 @@
+"""Checks of values that may come from anywhere, such as a plugin. What fails one is a `ValueError` that names it."""
+
+# ruff: noqa: TRY004 - a wrong kind is as wrong as a wrong value: whoever asks has one kind of error to expect
+
+from minesweeper.core.limits import LONGEST_NAME
+
+
+def check_name(what: str, name: object) -> None:
+    """Refuse a name that is no text, is empty, or cannot be shown on a line."""
+    check_title(what, name)
+    if not name:
+        raise ValueError(f"{what} must not be empty")
+
+
+def check_title(what: str, title: object) -> None:
+    """Refuse a title that is no text or cannot be shown on a line. It may be empty."""
+    if not isinstance(title, str):
+        raise ValueError(f"{what} must be a text, not {kind_of(title)}")
+    if len(title) > LONGEST_NAME:
+        raise ValueError(f"{what} must have at most {LONGEST_NAME} letters, not {len(title)}")
+    if not title.isprintable():
+        raise ValueError(f"{what} must be printable, not {title!a}")
+
+
+def check_whole(what: str, number: object) -> None:
+    """Refuse what is no whole number."""
+    if type(number) is not int:
+        raise ValueError(f"{what} must be a whole number, not {kind_of(number)}")
+
+
+def check_list(what: str, values: object) -> None:
+    """Refuse what is no list or tuple."""
+    if not isinstance(values, list | tuple):
+        raise ValueError(f"{what} must be a list, not {kind_of(values)}")
+
+
+def check_callable(what: str, function: object) -> None:
+    """Refuse what cannot be called."""
+    if not callable(function):
+        raise ValueError(f"{what} must be a function, not {kind_of(function)}")
+
+
+def kind_of(value: object) -> str:
+    """What a value is, for messages. It is not asked to describe itself: that may fail, too."""
+    return "nothing" if value is None else f"a {type(value).__name__}"

@@ -1,0 +1,83 @@
+"""What one plugin brings. All of this runs where the plugin can do no harm, and nothing that it says is believed."""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+import click
+
+from minesweeper.core.advice import Solver
+from minesweeper.core.checks import check_name, kind_of
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.laying import Generator
+from minesweeper.limits import MOST_VALUES
+from minesweeper.plugins.failure import PluginError
+from minesweeper.plugins.hooks import Hooks
+from minesweeper.plugins.sources import Candidate
+from minesweeper.themes.theme import Theme
+
+Value = Difficulty | Theme | Solver | Generator
+
+
+class Kind(NamedTuple):
+    """Something that plugins add by name."""
+
+    word: str
+    """What it is called in messages."""
+    hook: str
+    """The hook that returns it."""
+    type: type[Value]
+    kept: str
+    """The attribute of `Plugins` that holds all of them, by name."""
+
+
+KINDS = (
+    Kind("level", "register_difficulties", Difficulty, "difficulties"),
+    Kind("theme", "register_themes", Theme, "themes"),
+    Kind("solver", "register_solvers", Solver, "solvers"),
+    Kind("generator", "register_generators", Generator, "generators"),
+)
+
+
+class Contribution(NamedTuple):
+    """A plugin that was loaded, and what it adds."""
+
+    hooks: Hooks
+    values: dict[Kind, list[Value]]
+    commands: dict[str, click.Command]
+
+
+def gather(candidate: Candidate) -> Contribution:
+    """Load a plugin and ask it what it adds. Anything that cannot be used is a `PluginError` or a `ValueError`."""
+    check_name("the plugin's name", candidate.name)
+    hooks = Hooks(candidate.load())
+    return Contribution(hooks, {kind: _values(hooks, kind) for kind in KINDS}, _commands(hooks))
+
+
+def _values(hooks: Hooks, kind: Kind) -> list[Value]:
+    """What the plugin returns from a registering hook, each value made again so that it is checked again."""
+    if kind.hook not in hooks:
+        return []
+    values = hooks.call(kind.hook)
+    name = kind.type.__name__
+    if not isinstance(values, list | tuple):
+        raise PluginError(f"{kind.hook} must return a list of {name}, not {kind_of(values)}")
+    if len(values) > MOST_VALUES:
+        raise PluginError(f"{kind.hook} must return at most {MOST_VALUES} of {name}, not {len(values)}")
+    for value in values:
+        if type(value) is not kind.type:
+            raise PluginError(f"{kind.hook} must return a list of {name}, but {kind_of(value)} is in it")
+    return [replace(value) for value in values]
+
+
+def _commands(hooks: Hooks) -> dict[str, click.Command]:
+    """What the plugin adds to a group of commands, each fit to be listed."""
+    group = click.Group()
+    hooks.call("register_commands", cli=group)
+    commands = dict(group.commands)
+    for name, command in commands.items():
+        check_name("a command's name", name)
+        if not isinstance(command, click.Command):
+            raise PluginError(f"the command {name} must be a click.Command, not {kind_of(command)}")
+        if not isinstance(command.get_short_help_str(), str):
+            raise PluginError(f"the help of the command {name} must be a text")
+    return commands
