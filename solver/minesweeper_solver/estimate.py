@@ -22,6 +22,10 @@ Chance = tuple[float, list[Place]]
 
 GRAIN = 0.01
 """Estimates are rounded to this, so that even the largest boards have few different chances."""
+CHUNK = 1 << 17
+"""Bits of a board that are turned into places at a time, before the next look at the clock."""
+ROUGH = 4096
+"""Numbers from which rough odds are worked out whether there is time or not, as that takes next to none."""
 AROUND = [(row, col) for row in (-1, 0, 1) for col in (-1, 0, 1) if row or col]
 
 
@@ -42,7 +46,7 @@ def estimate(position: Position, clock: Clock) -> Estimate:
 
 def rough_estimate(position: Position, clock: Clock) -> Estimate:
     """Rough odds for every unknown cell: the mean of what each number next to it says on its own."""
-    return _collect(position, _rough_chances, clock)
+    return _collect(position, lambda cells, wants: _rough_chances(cells, wants, clock), clock)
 
 
 def _collect(position: Position, chances_of: Callable[[set[Place], Wants], list[Chance]], clock: Clock) -> Estimate:
@@ -64,16 +68,28 @@ def _collect(position: Position, chances_of: Callable[[set[Place], Wants], list[
     return Estimate(sets.get(0.0, 0), sets.get(1.0, 0), groups)
 
 
-def _stretches(position: Position, clock: Clock) -> Iterator[tuple[set[Place], Wants]]:
-    """The cells of each stretch, and the mines wanted by each number next to them."""
+def _frontier(position: Position, clock: Clock) -> tuple[set[Place], Wants]:
+    """The cells of the frontier, and the mines wanted by each number next to them."""
     grid = position.grid
     frontier = position.unknown & grid.around(position.revealed)
     numbers = position.revealed & grid.around(frontier)
-    wants: Wants = dict.fromkeys(grid.cells(numbers), 0)
-    for bit, plane in enumerate(position.missing()):
-        for place in grid.cells(plane & numbers):
-            wants[place] += 1 << bit
-    cells = set(grid.cells(frontier))
+    missing = position.missing()
+    cells: set[Place] = set()
+    wants: Wants = {}
+    for start in range(0, grid.bits, CHUNK):
+        clock.check()
+        chunk = (1 << CHUNK) - 1 << start
+        cells.update(grid.cells(frontier & chunk))
+        wants |= dict.fromkeys(grid.cells(numbers & chunk), 0)
+        for bit, plane in enumerate(missing):
+            for place in grid.cells(plane & numbers & chunk):
+                wants[place] += 1 << bit
+    return cells, wants
+
+
+def _stretches(position: Position, clock: Clock) -> Iterator[tuple[set[Place], Wants]]:
+    """The cells of each stretch, and the mines wanted by each number next to them."""
+    cells, wants = _frontier(position, clock)
     clock.check()
     while cells:
         stretch: set[Place] = set()
@@ -101,7 +117,7 @@ def _chances(cells: set[Place], wants: Wants, density: float, clock: Clock) -> l
     top, left = min(row for row, _ in cells) - 1, min(col for _, col in cells) - 1
     height, width = max(row for row, _ in cells) - top + 2, max(col for _, col in cells) - left + 2
     if not is_small(width * height):
-        return _rough_chances(cells, wants)
+        return _rough_chances(cells, wants, clock)
     # Multiples of 8, so that many stretches share a grid and what is kept for it.
     grid = Grid(-(-width // 8) * 8, -(-height // 8) * 8)
 
@@ -114,7 +130,7 @@ def _chances(cells: set[Place], wants: Wants, density: float, clock: Clock) -> l
         (component,) = components(Position(grid, here(wants), numbers, here(cells), 0, 0, 0), numbers, clock)
         chances = _box_chances(component, density, clock)
     except TooHardError:
-        return _rough_chances(cells, wants)
+        return _rough_chances(cells, wants, clock)
     return [
         (chance, [(row + top, col + left) for row, col in grid.cells(box)])
         for box, chance in zip(component.boxes, chances, strict=True)
@@ -142,10 +158,12 @@ def _box_chances(component: Component, density: float, clock: Clock) -> list[flo
     return chances
 
 
-def _rough_chances(cells: set[Place], wants: Wants) -> list[Chance]:
+def _rough_chances(cells: set[Place], wants: Wants, clock: Clock) -> list[Chance]:
     """For each cell, the mean of the chances that the numbers next to it give on their own."""
     estimates: dict[Place, list[float]] = {place: [] for place in cells}
-    for number, want in wants.items():
+    for done, (number, want) in enumerate(wants.items(), 1):
+        if not done % ROUGH:
+            clock.check()
         around = [place for place in _neighbours(number) if place in cells]
         for place in around:
             estimates[place].append(want / len(around))

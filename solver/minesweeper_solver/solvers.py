@@ -14,6 +14,7 @@ from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.endgame import EVERY, Plan
 from minesweeper_solver.errors import impossible
 from minesweeper_solver.estimate import Estimate, estimate, rough_estimate
+from minesweeper_solver.frontier import SMALL
 from minesweeper_solver.late import LateReason
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.playoff import Verdict, play_off
@@ -31,6 +32,9 @@ GAMES_A_SECOND = 400
 """Games to play per second of the budget; they take less than that."""
 MOST_GAMES = 2000
 """More games hardly ever change the guess."""
+WINDOW = 4 * SMALL
+"""Bits of a board, from the first safe cell on, in which an answer names all safe cells that were found. On a huge
+board there may be so many that it takes long to list them and to hand them over; the others are found again."""
 
 
 class Guess(NamedTuple):
@@ -88,6 +92,8 @@ def _trivial_advice(board: Board) -> Advice:
 
 
 def _safe_advice(board: Board, safe: int) -> Advice:
+    if safe.bit_length() > WINDOW:
+        safe &= ((safe & -safe) << WINDOW) - 1
     return Advice(_moves(board, safe), 0.0, LateReason(partial(explain, board, safe)))
 
 

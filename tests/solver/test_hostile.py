@@ -1,5 +1,7 @@
 """Positions nobody would play, made to take long: the answer comes in time, and says when it is not exact."""
 
+import tracemalloc
+
 import pytest
 
 from minesweeper import Board, Grid, Minefield, Solver
@@ -84,6 +86,20 @@ def test_a_tangle_is_answered_within_the_time_given(solver: Solver, width: int, 
     assert watch.stopped_work_after(0.2)
     assert advice.moves
     assert all(board.grid.cell(move.row, move.col) & board.hidden for move in advice.moves)
+
+
+@pytest.mark.parametrize("solver", [pairs, strong], ids=lambda solver: solver.name)
+def test_who_has_no_time_left_does_not_list_the_cells_of_a_huge_board(solver: Solver, watch: Watch) -> None:
+    board, _ = lattice(1000, 1000)
+    tracemalloc.start()
+    try:
+        advice = solver.advise(board, seconds=0.02)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert watch.stopped_work_after(0.02)
+    assert advice.moves
+    assert peak < 60_000_000
 
 
 @pytest.mark.parametrize(
