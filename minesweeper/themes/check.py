@@ -2,10 +2,13 @@
 
 from itertools import combinations
 
-from minesweeper.themes.theme import Theme, linear, luminance
+from minesweeper.themes.theme import Bevel, Palette, Theme, linear, luminance
 
 LEAST_CONTRAST = 3.0
 """What WCAG asks of graphics and large text."""
+LEAST_STEP = 2.0
+"""Asked of surfaces that lie side by side, which are far larger than a line or a letter. A theme with `contrast` in its
+name is held to `LEAST_CONTRAST` here too."""
 LEAST_DIFFERENCE = 8.0
 """In CIE Lab; about where two small coloured figures begin to be confused."""
 
@@ -27,18 +30,29 @@ Triple = tuple[float, float, float]
 
 def warnings(theme: Theme) -> list[str]:
     """What is hard to distinguish, one sentence each; empty for a theme that everybody can read."""
-    colours = theme.colours
+    colours, step = theme.colours, LEAST_CONTRAST if "contrast" in theme.name else LEAST_STEP
+    around_cross = halo(colours)
     found = [
-        f"{name} ({colour}) has a contrast of {ratio:.1f} with {ground_name} ({ground}), less than {LEAST_CONTRAST}"
-        for name, colour, ground_name, ground in (
-            *((f"number {number}", colour, "open", colours.open) for number, colour in enumerate(colours.numbers, 1)),
-            ("text", colours.text, "panel", colours.panel),
-            ("text", colours.text, "background", colours.background),
-            ("on_accent", colours.on_accent, "accent", colours.accent),
-            ("flag", colours.flag, "cell", colours.cell),
+        f"{name} ({colour}) has a contrast of {ratio:.1f} with {ground_name} ({ground}), less than {least}"
+        for name, colour, ground_name, ground, least in (
+            *((f"number {i}", ink, "open", colours.open, LEAST_CONTRAST) for i, ink in enumerate(colours.numbers, 1)),
+            ("text", colours.text, "panel", colours.panel, LEAST_CONTRAST),
+            ("text", colours.text, "background", colours.background, LEAST_CONTRAST),
+            ("on_accent", colours.on_accent, "accent", colours.accent, LEAST_CONTRAST),
+            ("flag", colours.flag, "cell", colours.cell, LEAST_CONTRAST),
+            ("cross", colours.cross, around_cross, getattr(colours, around_cross), LEAST_CONTRAST),
+            ("mine", colours.mine, "hit", colours.hit, LEAST_CONTRAST),
+            ("hit", colours.hit, "open", colours.open, step),
+            ("safe", colours.safe, "cell", colours.cell, LEAST_STEP),
+            ("danger", colours.danger, "cell", colours.cell, LEAST_STEP),
         )
-        if (ratio := contrast(colour, ground)) < LEAST_CONTRAST
+        if (ratio := contrast(colour, ground)) < least
     ]
+    edges = contrast(colours.cell_light, colours.cell_shade) if theme.bevel is Bevel.CLASSIC else 1.0
+    if (ratio := contrast(colours.cell, colours.open)) < step and (step > LEAST_STEP or edges < LEAST_CONTRAST):
+        found.append(
+            f"hidden cells ({colours.cell}) have a contrast of {ratio:.1f} with open ({colours.open}), less than {step}"
+        )
     for vision in VISIONS:
         seen = [lab(colour, vision) for colour in colours.numbers]
         found += [
@@ -47,6 +61,11 @@ def warnings(theme: Theme) -> list[str]:
             if (gap := difference(seen[one], seen[two])) < LEAST_DIFFERENCE
         ]
     return found
+
+
+def halo(colours: Palette) -> str:
+    """The name of the colour that sets the cross on a wrong flag off from the flag: one of the edges of a cell."""
+    return max("cell_light", "cell_shade", key=lambda name: contrast(colours.cross, getattr(colours, name)))
 
 
 def contrast(one: str, two: str) -> float:

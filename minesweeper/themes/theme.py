@@ -87,7 +87,7 @@ class Palette:
     led_back: str = "#000000"
     cursor: str = "#000080"
     """Round the cell the keyboard is at."""
-    safe: str = "#00A000"
+    safe: str = "#008800"
     """Tint of cells known to be safe."""
     danger: str = "#E00000"
     """Tint of cells known or likely to be mines."""

@@ -128,6 +128,52 @@ def test_a_theme_that_is_hard_to_read_is_warned_about() -> None:
     assert "numbers 1 and 2 look alike in protanopia: they differ by 0.0 of 8.0" in warnings
 
 
+@pytest.mark.parametrize(
+    ("theme", "sentence"),
+    [
+        (
+            Theme("x", bevel=Bevel.FLAT),
+            "hidden cells (#C0C0C0) have a contrast of 1.0 with open (#C0C0C0), less than 2.0",
+        ),
+        (
+            Theme("x", colours=Palette(cell_light="#D0D0D0")),
+            "hidden cells (#C0C0C0) have a contrast of 1.0 with open (#C0C0C0), less than 2.0",
+        ),
+        (
+            Theme("more-contrast"),
+            "hidden cells (#C0C0C0) have a contrast of 1.0 with open (#C0C0C0), less than 3.0",
+        ),
+        (
+            Theme("x", colours=Palette(hit="#C08080")),
+            "hit (#C08080) has a contrast of 1.7 with open (#C0C0C0), less than 2.0",
+        ),
+        (
+            Theme("x", colours=Palette(mine="#800000")),
+            "mine (#800000) has a contrast of 2.7 with hit (#FF0000), less than 3.0",
+        ),
+        (
+            Theme("x", colours=Palette(cross="#B0B0B0")),
+            "cross (#B0B0B0) has a contrast of 2.2 with cell_light (#FFFFFF), less than 3.0",
+        ),
+        (
+            Theme("x", colours=Palette(safe="#80C080")),
+            "safe (#80C080) has a contrast of 1.2 with cell (#C0C0C0), less than 2.0",
+        ),
+        (
+            Theme("x", colours=Palette(danger="#E08080")),
+            "danger (#E08080) has a contrast of 1.5 with cell (#C0C0C0), less than 2.0",
+        ),
+    ],
+)
+def test_cells_marks_and_tints_that_are_hard_to_tell_apart_are_warned_about(theme: Theme, sentence: str) -> None:
+    assert sentence in theme_check.warnings(theme)
+    assert sentence not in theme_check.warnings(Theme("x"))
+
+
+def test_the_hard_edges_of_the_classic_cell_set_it_off_where_its_colour_does_not() -> None:
+    assert not [each for each in theme_check.warnings(Theme("x")) if each.startswith("hidden")]
+
+
 @pytest.mark.parametrize("name", ["windows_dark", "day", "night", "high_contrast"])
 def test_the_bundled_themes_are_easy_to_read_for_everybody(name: str) -> None:
     assert theme_check.warnings(load_plugins().theme(name)) == []

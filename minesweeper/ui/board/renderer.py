@@ -115,6 +115,7 @@ class BoardRenderer:
         uniforms["plane_rows"] = self.plane_rows
         uniforms["plane_count"] = len(PLANES) if self._board.mines else PLANES_IN_PLAY
         uniforms["glyph_style"] = textures.glyph_style
+        uniforms["halo_paint"] = textures.halo
         uniforms["hovered"] = hovered[::-1] if hovered else (-1, -1)
         uniforms["cursor"] = cursor[::-1] if cursor else (-1, -1)
         uniforms["covered"] = self.covered
@@ -137,7 +138,7 @@ class BoardRenderer:
             if overlaid:
                 constants |= {
                     "OVERLAID": 1,
-                    "TINT_SAFE": overlay.SAFE,
+                    "TINT_DANGER": overlay.DANGER,
                     "TINT_REGION": overlay.REGION,
                     "LEAST_FOR_PERCENT": LEAST_FOR_PERCENT,
                 }

@@ -123,7 +123,7 @@ ROUND_MARKS: tuple[tuple[Stroke, ...], ...] = (
     (disc(8, 8, 3.9), *spikes(11, 8, line, 0.75)),
     (disc(6.6, 6.6, 1.15),),
     (arc(8, 6.3, 2.5, 190, 405, _R), line(9.77, 8.07, 8, 9.6, _R), disc(8, 12.4, 1.25)),
-    (line(7.8, 7.8, 13.2, 13.2, 0.9), line(13.2, 7.8, 7.8, 13.2, 0.9)),
+    (line(8.7, 8.7, 13.5, 13.5, 0.95), line(13.5, 8.7, 8.7, 13.5, 0.95)),
 )
 
 MARKS = {name: tile for tile, name in enumerate(("CLOTH", "POLE", "MINE", "SHINE", "QUESTION", "CROSS"), 10)}

@@ -3,10 +3,11 @@
 from arcade.gl import Program
 from arcade.gl.context import Context
 
+from minesweeper.themes.check import halo
 from minesweeper.themes.theme import Bevel, Theme
 from minesweeper.ui.draw.glyph_sheet import glyph_sheet
 from minesweeper.ui.draw.glyphs import STYLES
-from minesweeper.ui.draw.gpu import BEVELS, palette_bytes
+from minesweeper.ui.draw.gpu import BEVELS, COLOURS, palette_bytes
 
 
 class ThemeTextures:
@@ -17,6 +18,8 @@ class ThemeTextures:
     def __init__(self, ctx: Context, theme: Theme) -> None:
         self.ctx = ctx
         self._theme = theme
+        self.halo = COLOURS.index(halo(theme.colours))
+        """The colour round the cross on a wrong flag, as shaders number it."""
         colours = palette_bytes(theme)
         self._palette = ctx.texture((len(colours) // 4, 1), components=4, data=colours)
         self._palette.filter = ctx.NEAREST, ctx.NEAREST
@@ -32,6 +35,7 @@ class ThemeTextures:
     @theme.setter
     def theme(self, theme: Theme) -> None:
         self._theme = theme
+        self.halo = COLOURS.index(halo(theme.colours))
         self._palette.write(palette_bytes(theme))
 
     @property

@@ -12,6 +12,7 @@ uniform int stride;
 uniform int plane_rows;
 uniform int plane_count;
 uniform int glyph_style;
+uniform int halo_paint;
 uniform ivec2 hovered;
 uniform ivec2 cursor;
 uniform bool covered;
@@ -50,6 +51,16 @@ bool ring(ivec2 place, int thickness) {
     ivec2 far = cell - 1 - place;
     return min(min(place.x, place.y), min(far.x, far.y)) < thickness;
 }
+
+#ifdef OVERLAID
+// Where a cell is tinted, so that hue is not all that tells a mine: diagonal stripes, the wider the likelier it is one;
+// a dot where there is none for certain.
+float pattern(ivec2 place, vec2 point, float chance) {
+    if (chance == 0.0) return cover((length(point - 8.0) - 3.2) * float(cell) / 16.0);
+    float period = float(cell) / 2.0, off = abs(fract(float(place.x + place.y + 1) / period) - 0.5);
+    return min(1.0, 4.0 * chance) * cover((off - chance / 4.0) * period * 0.7071);
+}
+#endif
 
 #if BEVEL == BEVEL_CLASSIC
 
@@ -116,7 +127,7 @@ void main() {
         fill = raised ? at == hovered ? HOVER : CELL : OPEN;
         if (flagged) {
             tiles = GLYPH_POLE | GLYPH_CLOTH << 8 | (GLYPH_CROSS | HALO) << 16 | GLYPH_CROSS << 24;
-            paints = FLAG_POLE | FLAG << 8 | CELL << 16 | CROSS << 24;
+            paints = FLAG_POLE | FLAG << 8 | halo_paint << 16 | CROSS << 24;
             layers = (known & 1 << PLANE_WRONG) != 0 ? 4 : 2;
         } else if ((known & 1 << PLANE_QUESTIONS) != 0) {
             tiles = GLYPH_QUESTION;
@@ -128,29 +139,31 @@ void main() {
     float scale = 1.0;
 #ifdef OVERLAID
     int mark = covered ? 0 : int(texelFetch(overlay, at, 0).r), odds = mark & 127;
-    if (odds > 0) {
-        float chance = float(odds - 1) / 100.0;
-        float strength = odds == TINT_REGION ? 0.3 : odds > 101 ? 0.5 : 0.25 + 0.3 * abs(2.0 * chance - 1.0);
-        vec3 tint = mix(colour(SAFE), colour(DANGER), chance);
-        if (odds > 101) tint = colour(odds == TINT_SAFE ? SAFE : odds == TINT_REGION ? REASON : DANGER);
-        paper = mix(paper, tint, strength);
-        if (odds <= 101 && cell >= LEAST_FOR_PERCENT && layers == 0) {
-            // Up to three small digits side by side, in place of a glyph.
-            int percent = odds - 1, digits = percent > 99 ? 3 : percent > 9 ? 2 : 1;
-            scale = digits > 2 ? 0.38 : 0.5;
-            float pitch = 10.0 * scale, left = 8.0 - pitch * float(digits) / 2.0;
-            int digit = int(floor((point.x - left) / pitch)), later = digits - 1 - digit;
-            tiles = (later == 0 ? percent : later == 1 ? percent / 10 : percent / 100) % 10;
-            paints = QUESTION;
-            layers = digit < 0 || digit >= digits ? 0 : 1;
-            point = (point - vec2(left + (float(digit) + 0.5) * pitch, 8.0)) / scale + 8.0;
-        }
+    bool written = odds > 0 && odds <= 101 && cell >= LEAST_FOR_PERCENT && layers == 0;
+    if (odds == TINT_REGION) {
+        paper = mix(paper, colour(REASON), 0.3);
+    } else if (odds > 0) {
+        float chance = odds > 101 ? float(odds == TINT_DANGER) : float(odds - 1) / 100.0;
+        float strength = 0.25 + 0.3 * abs(2.0 * chance - 1.0);
+        if (!written) strength = mix(0.2, layers > 0 ? 0.5 : 0.9, pattern(place, point, chance));
+        paper = mix(paper, mix(colour(SAFE), colour(DANGER), chance), strength);
+    }
+    if (written) {
+        // Up to three small digits side by side, in place of a glyph.
+        int percent = odds - 1, digits = percent > 99 ? 3 : percent > 9 ? 2 : 1;
+        scale = digits > 2 ? 0.38 : 0.5;
+        float pitch = 10.0 * scale, left = 8.0 - pitch * float(digits) / 2.0;
+        int digit = int(floor((point.x - left) / pitch)), later = digits - 1 - digit;
+        tiles = (later == 0 ? percent : later == 1 ? percent / 10 : percent / 100) % 10;
+        paints = QUESTION;
+        layers = digit < 0 || digit >= digits ? 0 : 1;
+        point = (point - vec2(left + (float(digit) + 0.5) * pitch, 8.0)) / scale + 8.0;
     }
 #endif
     vec3 shown = tile(place, paper, raised);
     for (int i = 0; i < layers; i++) {
         int which = tiles >> 8 * i & 255;
-        float distance = glyph(which & ~HALO, point) - ((which & HALO) != 0 ? 0.7 : 0.0);
+        float distance = glyph(which & ~HALO, point) - ((which & HALO) != 0 ? 1.1 : 0.0);
         float strength = cover(distance * scale * float(cell) / 16.0);
         shown = mix(shown, colour(paints >> 8 * i & 255), strength);
     }
