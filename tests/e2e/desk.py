@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import closing
-from ctypes import byref
+from ctypes import byref, c_ubyte
 from pathlib import Path
 from typing import Any, Unpack
 
@@ -34,8 +34,10 @@ Colour = tuple[int, int, int]
 class Desk:
     """A screen, a data folder, and at most one game at a time."""
 
-    def __init__(self, display: str, home: Path) -> None:
+    def __init__(self, display: str, home: Path, ratio: float = 1.0) -> None:
         self.display = display
+        self.ratio = ratio
+        set_dpi(display, round(96 * ratio))
         self.home = home
         self.env = {
             **os.environ, "DISPLAY": display, "MINESWEEPER_HOME": str(home), "PYGLET_AUDIO": "silent",
@@ -62,12 +64,14 @@ class Desk:
 
     def look_at(self, width: int, height: int, size: tuple[int, int] = SIZE) -> None:
         """From now on, expect a board of this size in a window of this size."""
-        self.layout = lay_out(Surface(*size, top=BAR_HEIGHT), Grid(width, height))
+        ratio = self.ratio
+        surface = Surface(round(size[0] * ratio), round(size[1] * ratio), ratio, top=round(BAR_HEIGHT * ratio))
+        self.layout = lay_out(surface, Grid(width, height))
 
     def close(self) -> tuple[int, str]:
         """Quit by the menu; the exit code and everything the game printed."""
         self.settle()
-        self.click(self.layout.surface.width - 40, 17)
+        self.click(self.layout.surface.width - 40 * self.ratio, 17 * self.ratio)
         self.settle()
         self.do("key", "Up", "Return")
         return self.ended()
@@ -141,6 +145,12 @@ class Desk:
     def windows(self) -> list[int]:
         """The windows of the game that can be seen."""
         return [int(number) for number in self.do("search", "--onlyvisible", "--name", "^Minesweeper").split()]
+
+    def window_size(self) -> tuple[int, int]:
+        """Of the window, in the screen's pixels; nothing while it is made anew."""
+        answer = self.do("getwindowgeometry", "--shell", *self.windows()[-1:])
+        values = dict(line.split("=") for line in answer.splitlines() if "=" in line)
+        return int(values.get("WIDTH", 0)), int(values.get("HEIGHT", 0))
 
     def picture(self) -> Image.Image:
         """What is on the screen."""
@@ -218,6 +228,17 @@ def ask_to_close(display: str, window: int) -> None:
     event.xclient.data.l[0] = xlib.XInternAtom(server, b"WM_DELETE_WINDOW", 0)
     xlib.XSendEvent(server, window, 0, 0, byref(event))
     xlib.XCloseDisplay(server)
+
+
+def set_dpi(display: str, dpi: int) -> None:
+    """Say how fine a screen is, as a desktop does."""
+    connection = xlib.XOpenDisplay(display.encode())
+    root = xlib.XDefaultRootWindow(connection)
+    name, kind = (xlib.XInternAtom(connection, each, False) for each in (b"RESOURCE_MANAGER", b"STRING"))
+    text = f"Xft.dpi:\t{dpi}\n".encode()
+    data = (c_ubyte * len(text)).from_buffer_copy(text)
+    xlib.XChangeProperty(connection, root, name, kind, 8, xlib.PropModeReplace, data, len(text))
+    xlib.XCloseDisplay(connection)
 
 
 def zoomed(layout: Layout, factor: float) -> Layout:

@@ -19,6 +19,7 @@ from minesweeper.themes.theme import Theme, ThemeError
 from minesweeper.ui.app.keys import Keymap
 from minesweeper.ui.app.messages import Toast
 from minesweeper.ui.app.speaker import Speaker
+from minesweeper.ui.app.window import GameWindow
 from minesweeper.ui.draw.rect import Surface
 from minesweeper.ui.draw.style import Style
 
@@ -59,7 +60,8 @@ class App:
         """The window's surface, with this many logical pixels kept free at the top and the bottom."""
         width, height = self.window.get_framebuffer_size()
         ratio = self.window.get_pixel_ratio()
-        return Surface(width, height, ratio, round(top * ratio), round(bottom * ratio))
+        lift = self.window.lift if isinstance(self.window, GameWindow) else 0.0
+        return Surface(width, height, ratio, round(top * ratio), round(bottom * ratio), lift)
 
     def use_theme(self, theme: Theme, remember: bool = True) -> None:
         """Show everything in this theme from now on; with `remember`, in the next run too if a plugin provides it."""

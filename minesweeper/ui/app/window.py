@@ -1,5 +1,7 @@
 """The window: draws when something changed and otherwise sleeps."""
 
+import math
+import sys
 import time
 
 import arcade
@@ -15,6 +17,8 @@ FRAME = 1 / 60
 SHORTEST_FRAME = 1 / 125
 """The least seconds between frames, however fast a mouse reports: no more of them than a screen can show."""
 LEAST_SIZE = 320, 380
+LARGEST = 0.95
+"""The share of the screen that it takes at most when it is not told to fill it."""
 REPEATED = (key.UP, key.DOWN, key.LEFT, key.RIGHT, key.BACKSPACE, key.DELETE)
 """The keys that count as pressed again while they are held."""
 FORGET_KEYS = 0.3
@@ -22,9 +26,12 @@ FORGET_KEYS = 0.3
 
 
 class GameWindow(arcade.Window):
-    """A window without a frame rate: `redraw` asks for the next frame, which comes right after the events at hand."""
+    """A window without a frame rate: `redraw` asks for the next frame, which comes right after the events at hand.
+    Sizes are in logical pixels on every system, and never too large for the screen."""
 
     def __init__(self, width: int, height: int, fullscreen: bool = False) -> None:
+        self._windowed = width, height
+        """The size to go back to from the full screen."""
         self._due = False
         self._last = 0.0
         self._held: set[int] = set()
@@ -34,8 +41,56 @@ class GameWindow(arcade.Window):
         super().__init__(
             width, height, "Minesweeper", fullscreen=fullscreen, resizable=True, antialiasing=False, visible=False
         )
-        if not self.headless:
-            self.set_minimum_size(*LEAST_SIZE)
+        if self.headless:
+            return
+        self.set_minimum_size(*LEAST_SIZE)
+        if not fullscreen:
+            self.set_size(width, height)
+
+    # Its size. Arcade has pyglet count in logical pixels, but pyglet forgets that here and there.
+
+    @property
+    def _screen_ratio(self) -> float:
+        """The screen's pixels per logical pixel, as the system counts the screen."""
+        return 1.0 if sys.platform == "darwin" else float(self.scale)
+
+    def set_size(self, width: int, height: int) -> None:
+        """Have this size, or less if the screen is not large enough."""
+        screen, ratio = self.screen, self._screen_ratio
+        width = min(width, int(LARGEST * screen.width / ratio))
+        height = min(height, int(LARGEST * screen.height / ratio))
+        if _on_x11():
+            width, height = math.ceil(width * ratio), math.ceil(height * ratio)
+        super().set_size(width, height)
+
+    def set_minimum_size(self, width: float, height: float) -> None:
+        """Let nobody make it smaller than this."""
+        ratio = self._screen_ratio
+        super().set_minimum_size(math.ceil(width * ratio), math.ceil(height * ratio))
+
+    def _on_resize(self, width: int, height: int) -> None:
+        """Draw on all of it: arcade would leave out what is less than a logical pixel."""
+        del width, height
+        across, down = self.get_framebuffer_size()
+        # A little more than a whole number, since arcade multiplies and cuts off.
+        self.viewport = 0, 0, (across + 0.1) / self.scale, (down + 0.1) / self.scale
+
+    def go_to(self, left: int, top: int) -> None:
+        """Lie at this point of the desktop, or as near as a screen shows all of it; anywhere if no screen is there."""
+        width, height = (math.ceil(side * self._screen_ratio) for side in self.get_size())
+        for each in self.display.get_screens():
+            if each.x <= left < each.x + each.width and each.y <= top < each.y + each.height:
+                x, y = min(left, each.x + each.width - width), min(top, each.y + each.height - height)
+                self.set_location(max(each.x, x), max(each.y, y))
+
+    @property
+    def lift(self) -> float:
+        """How much too low the pointer is reported, in logical pixels: on X11 pyglet counts from the top, takes the
+        first row of pixels to be a whole logical one, and the height for a whole number."""
+        if not _on_x11():
+            return 0.0
+        drawn, counted = self.get_framebuffer_size()[1], self.get_size()[1]
+        return float((drawn - 1) / self.scale - (counted - 1))
 
     def set_update_rate(self, rate: float) -> None:
         """Arcade would wake up at this rate; nothing here needs it."""
@@ -103,7 +158,11 @@ class GameWindow(arcade.Window):
     ) -> None:
         """Fill the screen, or stop that. On X11 this makes a new window, and the old one takes the release of the key
         with it: that key is forgotten a little later, so that it can be pressed again."""
+        if fullscreen and not self.fullscreen:
+            self._windowed = self.get_size()
         super().set_fullscreen(fullscreen, screen, mode, width, height)
+        if not fullscreen:
+            self.set_size(*self._windowed)
         pyglet.clock.schedule_once(lambda _: getattr(self, "pressed_keys", set()).clear(), FORGET_KEYS)
         self.redraw()
 
@@ -121,3 +180,7 @@ class GameWindow(arcade.Window):
     def on_resize(self, width: int, height: int) -> None:
         del width, height
         self.redraw()
+
+
+def _on_x11() -> bool:
+    return sys.platform not in ("darwin", "win32")

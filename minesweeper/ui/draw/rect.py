@@ -4,6 +4,9 @@ import math
 from dataclasses import dataclass
 from typing import NamedTuple
 
+ROUNDING = 1e-6
+"""What a whole number of device pixels may lack after it was divided by the pixel ratio and multiplied again."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rect:
@@ -84,7 +87,10 @@ class Surface:
     """Device pixels per logical pixel."""
     top: int = 0
     bottom: int = 0
+    lift: float = 0.0
+    """How much too low points are given, in logical pixels."""
 
     def pixel(self, x: float, y: float) -> tuple[int, int]:
         """The device pixel at a point of the window, given as arcade gives it: logical pixels, `y` upwards."""
-        return math.floor(x * self.ratio), self.height - 1 - math.floor(y * self.ratio)
+        across, up = x * self.ratio, (y + self.lift) * self.ratio
+        return math.floor(across + ROUNDING), self.height - 1 - math.floor(up + ROUNDING)

@@ -1,6 +1,7 @@
 """Opening the window on a game, and closing it so that everything is as it was the next time."""
 
 import gc
+import math
 import signal
 import time
 from dataclasses import dataclass
@@ -26,9 +27,7 @@ from minesweeper.ui.draw.style import BAR_HEIGHT
 from minesweeper.ui.game.game_view import GameView
 
 FIRST_SIZE = 960, 760
-"""Of the window when it is opened for the first time."""
-LARGEST = 0.95
-"""The share of the screen that a window takes at most."""
+"""Of the window when it is opened for the first time, in logical pixels."""
 LATER = 0.2
 """Seconds after the first frame when everything is made ready that it could do without."""
 
@@ -134,18 +133,12 @@ class GameApp:
         window, settings = self.window, self.app.settings
         if window.fullscreen or window.headless:
             return
-        width, height = window.get_size()
         if wishes.scale:
             ratio = window.get_pixel_ratio()
             width, height = natural_size(setup.grid, round(wishes.scale * CLASSIC_CELL * ratio), ratio=ratio)
-            width, height = round(width / ratio), round(height / ratio) + BAR_HEIGHT
-        screen = window.screen
-        window.set_size(min(width, round(screen.width * LARGEST)), min(height, round(screen.height * LARGEST)))
-        if settings.width and any(
-            each.x <= settings.left < each.x + each.width and each.y <= settings.top < each.y + each.height
-            for each in window.display.get_screens()
-        ):
-            window.set_location(settings.left, settings.top)
+            window.set_size(math.ceil(width / ratio), math.ceil(height / ratio) + BAR_HEIGHT)
+        if settings.width:
+            window.go_to(settings.left, settings.top)
 
     def _say_failures(self) -> None:
         failed = [record.name for record in self.app.plugins.records if record.state == "failed"]

@@ -1,5 +1,8 @@
 """What the window does on its own: frames on demand, keys that repeat or are released under another name."""
 
+from types import SimpleNamespace
+from typing import NamedTuple
+
 import pyglet
 import pytest
 from arcade import key
@@ -21,6 +24,8 @@ class Screenless(GameWindow):
         self.pressed_keys: set[int] = set()
         self._current_view = None
         self.dispatched: list[tuple[object, ...]] = []
+        self._screen = Screen(0, 0, 2560, 1600)
+        self._dpi = 96
 
     def dispatch_event(self, *event: object) -> None:
         self.dispatched.append(event)
@@ -30,6 +35,13 @@ class Screenless(GameWindow):
 
     def flip(self) -> None:
         self.dispatched.append(("flip",))
+
+
+class Screen(NamedTuple):
+    x: int
+    y: int
+    width: int
+    height: int
 
 
 class Moving(BaseView):
@@ -149,3 +161,68 @@ def test_a_controller_works_the_screen_in_front() -> None:
     window.act(KeyAction.FLAG, True)
     window.act(KeyAction.FLAG, False)
     assert view.actions == [("begin", KeyAction.FLAG), ("end", KeyAction.FLAG)]
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
+    """The sizes that the system is asked for."""
+    sizes: list[tuple[int, int]] = []
+    monkeypatch.setattr("arcade.Window.set_size", lambda _self, *size: sizes.append(size))
+    monkeypatch.setattr("arcade.Window.set_minimum_size", lambda _self, *size: sizes.append(size))
+    monkeypatch.setattr("pyglet.options.dpi_scaling", "stretch")
+    return sizes
+
+
+@pytest.mark.parametrize(
+    ("platform", "dpi", "size"),
+    [
+        ("linux", 96, (700, 601)),
+        ("linux", 144, (1050, 902)),
+        ("linux", 192, (1400, 1202)),
+        ("win32", 192, (700, 601)),  # there and on macOS pyglet takes logical pixels
+        ("darwin", 192, (700, 601)),
+    ],
+)
+def test_a_size_is_in_logical_pixels(
+    asked: list[tuple[int, int]], monkeypatch: pytest.MonkeyPatch, platform: str, dpi: int, size: tuple[int, int]
+) -> None:
+    monkeypatch.setattr("sys.platform", platform)
+    window = Screenless()
+    window._dpi = dpi
+    window.set_size(700, 601)
+    assert asked == [size]
+
+
+def test_no_size_is_too_large_for_the_screen(asked: list[tuple[int, int]], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    window = Screenless()
+    window.set_size(9000, 500)
+    window._dpi = 192
+    window.set_size(9000, 9000)
+    assert asked == [(2432, 500), (2432, 1520)]
+
+
+def test_the_least_size_grows_with_the_pixel_ratio(
+    asked: list[tuple[int, int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    window = Screenless()
+    window._dpi = 144
+    window.set_minimum_size(320, 380)
+    assert asked == [(480, 570)]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "got"),
+    [((100, 50), [(100, 50)]), ((2500, 1590), [(1560, 800)]), ((2600, 10), [(2600, 10)]), ((9000, 10), [])],
+)
+def test_a_window_lies_where_it_was_as_far_as_a_screen_shows_all_of_it(
+    monkeypatch: pytest.MonkeyPatch, wanted: tuple[int, int], got: list[tuple[int, int]]
+) -> None:
+    window, places = Screenless(), []
+    screens = Screen(0, 0, 2560, 1600), Screen(2560, 0, 1920, 1080)
+    monkeypatch.setattr(Screenless, "get_size", lambda _: (1000, 800))
+    monkeypatch.setattr(Screenless, "display", SimpleNamespace(get_screens=lambda: screens))
+    monkeypatch.setattr(Screenless, "set_location", lambda _, *place: places.append(place))
+    window.go_to(*wanted)
+    assert places == got
