@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil, sqrt
+from math import ceil, floor, sqrt
 
 Z = 1.959964
 """Standard deviations to either side that hold 95 % of a normal distribution."""
@@ -19,6 +19,11 @@ class Estimate:
     def percent(self) -> str:
         """`54.1 [53.4, 54.8]`, in per cent."""
         return f"{self.value:.1%} [{100 * self.low:.1f}, {100 * self.high:.1f}]"
+
+    def sentence(self) -> str:
+        """`54 %, between 53 and 55 % at 95 % certainty`, the interval rounded outwards."""
+        low, high = floor(round(100 * self.low, 6)), ceil(round(100 * self.high, 6))
+        return f"{100 * self.value:.0f} %, between {low} and {high} % at 95 % certainty"
 
     def points(self) -> str:
         """`+1.2 [+0.3, +2.1]`, in percentage points."""

@@ -94,6 +94,11 @@ class Autoplay:
     # What the bot needs
 
     @property
+    def solver_name(self) -> str:
+        """Under which name it plays."""
+        return self.solver
+
+    @property
     def speed(self) -> int:
         """As in the settings."""
         return self._host.preferences.now.speed

@@ -69,15 +69,13 @@ class Coach:
 
     # What happens
 
-    def _follow(self, session: Session, event: Event) -> None:
+    def _follow(self, _session: Session, event: Event) -> None:
         self.review.follow(event, self.bot.on)
         if isinstance(event, Ended):
             return
         if not isinstance(event, Played):
             self.odds.forget()
             self.bot.forget()
-        elif self.bot.on:
-            self.bot.tally.count(event.turn, session.id, event.seconds)
         self.odds.refresh()
 
     def _broke_down(self, why: str) -> None:

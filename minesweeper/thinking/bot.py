@@ -1,10 +1,10 @@
 """A bot that plays in a session: advised by a solver elsewhere, it makes its moves as a player does, at its pace."""
 
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Iterable
 from typing import Protocol
 
-from minesweeper.core.board import Board
+from minesweeper.core.board import Board, Status
 from minesweeper.core.moves import REVEAL, Move
 from minesweeper.session import Session
 from minesweeper.thinking.glide import Glide, Point
@@ -20,6 +20,10 @@ LONG = 0.4
 
 class Helper(Protocol):
     """What the bot needs from those around it."""
+
+    @property
+    def solver_name(self) -> str:
+        """Which solver gives the advice."""
 
     @property
     def speed(self) -> int:
@@ -46,7 +50,8 @@ class Bot:
         self._helper = helper
         self.on = False
         self.pace = Pace(lambda: helper.speed, self.forget)
-        self.tally = Tally()
+        self._tallies: defaultdict[tuple[str, str], Tally] = defaultdict(Tally)
+        """By solver and kind of board."""
         self.thought: Thought | None = None
         """What it is about to do, and why."""
         self.games_left: int | None = None
@@ -58,6 +63,10 @@ class Bot:
         self._thought_of: Board | None = None
         self._why = ""
         self._now = 0.0
+        self._timed = ""
+        """The id of the game whose time is kept."""
+        self._elapsed = self._seconds = 0.0
+        """What its clock showed at the last look, and how much of that the bot has played."""
 
     # What a viewer can ask for
 
@@ -82,6 +91,7 @@ class Bot:
 
     def forget(self) -> None:
         """The board is not what it was, or reasons are wanted now: think again."""
+        self.tally.go_back(self._session.id, self._session.moves)
         self.thought = self._asked = self._thought_of = None
         self.pace.steps, self._why = 0, ""
         self._plan.clear()
@@ -125,6 +135,7 @@ class Bot:
     def tick(self, now: float) -> None:
         """Do what is due at this time."""
         self._now = now
+        self._keep_time()
         due = self.pace.due(now)
         if not self.restless:
             return
@@ -138,6 +149,15 @@ class Bot:
             self._asked, self._asked_at = self._session.board, now
             self._helper.ask(self._session.board)
 
+    def _keep_time(self) -> None:
+        """Note how long it has played in this game; while it waits for someone to let it go on, it does not."""
+        if self._session.id != self._timed:
+            self._timed, self._elapsed, self._seconds = self._session.id, 0.0, 0.0
+        elapsed = self._session.elapsed
+        if self.pace.flowing:
+            self._seconds += elapsed - self._elapsed
+        self._elapsed = elapsed
+
     def _move(self) -> None:
         """Make the next move of the plan."""
         session = self._session
@@ -147,10 +167,12 @@ class Bot:
             self._glide.arrive()
             self._helper.play(self._plan.popleft())
         if session.board is not before:
-            self.tally.guesses += bool(guess)
-            over = session.board.status.over
-            self.pace.moved(min(REST, REST * self.pace.interval) if over else None)
-            if over:
+            self.tally.count(session.id, session.moves, bool(guess))
+            status = session.board.status
+            self.pace.moved(min(REST, REST * self.pace.interval) if status.over else None)
+            if status.over:
+                self._keep_time()
+                self.tally.end(session.id, session.moves, status is Status.WON, self._seconds)
                 self._count_down()
         elif before is self._thought_of:
             self._helper.give_up("The solver gave no move that changes the board.")
@@ -177,6 +199,11 @@ class Bot:
             self._glide.aim(self._plan[0].row, self._plan[0].col, self._now, self.pace.interval)
 
     # What there is to see
+
+    @property
+    def tally(self) -> Tally:
+        """How this solver has fared on boards of this kind."""
+        return self._tallies[self._helper.solver_name, str(self._session.game.setup.kind)]
 
     @property
     def hurried(self) -> bool:

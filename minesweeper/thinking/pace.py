@@ -14,13 +14,24 @@ class Pace:
     def __init__(self, speed: Callable[[], int], slowed: Callable[[], None]) -> None:
         self._speed = speed
         self._slowed = slowed
-        self.held = False
-        """Whether it waits until somebody lets it go on."""
+        self._held = False
+        self.flowing = False
+        """Whether it has not waited since the last look."""
         self.rushing = False
         """Whether it is on its way to the next guess."""
         self.steps = 0
         """Moves to make although it is held."""
         self._now = self._due = self._rest = 0.0
+
+    @property
+    def held(self) -> bool:
+        """True if it waits until somebody lets it go on."""
+        return self._held
+
+    @held.setter
+    def held(self, held: bool) -> None:
+        self._held = held
+        self.flowing = self.flowing and not held
 
     @property
     def interval(self) -> float:
@@ -34,7 +45,7 @@ class Pace:
 
     def start(self, rest: float = 0.0) -> None:
         """Go on, at the usual speed, this many seconds from now."""
-        self.held = self.rushing = False
+        self.held = self.rushing = self.flowing = False
         self._rest = rest
 
     def hold(self) -> None:
@@ -66,7 +77,7 @@ class Pace:
 
     def due(self, now: float) -> bool:
         """Return True if a move may be made at this time."""
-        self._now = now
+        self._now, self.flowing = now, not self.held
         if self._rest:
             self._due, self._rest = now + self._rest, 0.0
         return bool(self.steps) if self.held else now >= self._due

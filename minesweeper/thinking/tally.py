@@ -1,33 +1,57 @@
-"""How the bot has fared so far."""
+"""How a bot has fared so far: one solver on one kind of board."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from minesweeper.arena.estimates import share
-from minesweeper.core.board import Status
-from minesweeper.core.turn import Turn
 
 
 @dataclass(slots=True)
 class Tally:
-    """Counted while watching."""
+    """Counted while watching. A game counts if every move in it was the bot's, and as it ended first: a loss that is
+    taken back stays one."""
 
     games: int = 0
     wins: int = 0
-    moves: int = 0
-    guesses: int = 0
     seconds: float = 0.0
-    """Of games that have ended."""
+    """Of the games that count, without those in which the bot waited to be let go on."""
+    _former_moves: int = 0
+    _former_guesses: int = 0
+    _game: str = ""
+    _guesses: dict[int, bool] = field(default_factory=dict)
+    """The bot's moves that stand in the game at hand, by number, and which of them were guesses."""
     _counted: str = ""
 
-    def count(self, turn: Turn, game: str, seconds: float) -> None:
-        """Count a turn of the game with this id, which has lasted this long. A game that is taken back after its
-        end and ends again still counts as it ended first."""
-        self.moves += 1
-        if turn.status.over and game != self._counted:
-            self._counted = game
-            self.games += 1
-            self.wins += turn.status is Status.WON
-            self.seconds += seconds
+    @property
+    def moves(self) -> int:
+        """How many stand."""
+        return self._former_moves + len(self._guesses)
+
+    @property
+    def guesses(self) -> int:
+        """How many of them were guesses."""
+        return self._former_guesses + sum(self._guesses.values())
+
+    def count(self, game: str, number: int, guess: bool) -> None:
+        """Count the move with this number, from 1, of the game with this id."""
+        if game != self._game:
+            self._former_moves, self._former_guesses = self.moves, self.guesses
+            self._game, self._guesses = game, {}
+        self.go_back(game, number - 1)
+        self._guesses[number] = guess
+
+    def go_back(self, game: str, moves: int) -> None:
+        """Of this game, only so many moves stand."""
+        if game == self._game:
+            self._guesses = {number: guess for number, guess in self._guesses.items() if number <= moves}
+
+    def end(self, game: str, moves: int, won: bool, seconds: float) -> None:
+        """This game has ended after so many moves."""
+        if game != self._game or game == self._counted or len(self._guesses) != moves:
+            return
+        self._counted = game
+        self.games += 1
+        self.wins += won
+        self.seconds += seconds
 
     def __str__(self) -> str:
         made = f"{_number(self.moves, 'move')}, {_number(self.guesses, 'guess', 'guesses')}"
@@ -36,7 +60,7 @@ class Tally:
         if self.games == 1:
             won = f"1 game {'won' if self.wins else 'lost'}"
         else:
-            won = f"{self.wins} of {self.games} games won: {share(self.wins, self.games).percent()}"
+            won = f"{self.wins} of {self.games} games won: {share(self.wins, self.games).sentence()}"
         return f"{won} · {made} · {self.seconds / self.games:.1f} s a game"
 
 

@@ -25,14 +25,15 @@ class Helpers:
 
     def __init__(self, speed: int = 0, game: Game | None = None) -> None:
         self.speed = speed
-        self.session = Session(game or field(), clock=lambda: 0.0)
+        self.solver_name = "test"
+        self.now = 100.0
+        self.session = Session(game or field(), clock=lambda: self.now)
         self.bot = Bot(self.session, self)
         self.session.listen(self._follow)
         self.asked: list[Board] = []
         self.played: list[Move] = []
         self.gave_up = ""
         self.new_games = 0
-        self.now = 100.0
         self.bot.start()
         self.wait(0)
 
@@ -45,9 +46,7 @@ class Helpers:
 
     def play(self, move: Move) -> None:
         self.played.append(move)
-        turn = self.session.play(move)
-        if turn.accepted:
-            self.bot.tally.count(turn, self.session.id, 1.0)
+        self.session.play(move, self.solver_name)
 
     def next_game(self) -> None:
         self.new_games += 1
@@ -387,6 +386,67 @@ def test_guesses_are_counted_when_they_are_taken_but_not_the_first_click() -> No
     assert here.bot.tally.guesses == 0
     here.wait(1)
     assert here.bot.tally.guesses == 1
+
+
+# What is counted
+
+
+def test_a_move_that_is_taken_back_is_not_counted_and_neither_is_its_guess() -> None:
+    here = Helpers()
+    here.advise(SAFE[0])
+    here.wait(0)
+    here.wait(0)
+    here.advise(SAFE[1], chance=0.5)
+    here.wait(1)
+    assert (here.bot.tally.moves, here.bot.tally.guesses) == (2, 1)
+    here.bot.step_back()
+    assert (here.bot.tally.moves, here.bot.tally.guesses) == (1, 0)
+
+
+def test_the_time_it_waits_to_be_let_go_on_is_not_time_that_it_plays() -> None:
+    here = Helpers(speed=0)
+    here.advise(*SAFE)
+    here.wait(0)
+    here.wait(1)
+    here.bot.pace.hold()
+    here.wait(500)
+    here.bot.pace.hold()
+    here.wait(0)
+    here.wait(1)
+    assert here.session.board.status is Status.WON
+    assert (here.session.elapsed, here.bot.tally.seconds) == (502, 2)
+
+
+def test_time_in_a_pause_or_on_another_screen_is_not_counted_either() -> None:
+    here = Helpers(speed=0)
+    here.advise(SAFE[0], MINE)
+    here.wait(0)
+    here.session.pause()
+    here.now += 300
+    here.session.resume()
+    here.wait(0)
+    here.advise(MINE)
+    here.wait(1)
+    assert (here.bot.tally.games, here.bot.tally.seconds) == (1, 1)
+
+
+def test_every_solver_and_every_kind_of_board_has_its_own_tally() -> None:
+    here = Helpers(speed=0)
+    finish(here, MINE)
+    assert here.bot.tally.games == 1
+    here.solver_name = "another"
+    assert here.bot.tally.games == 0
+    here.solver_name = "test"
+    here.session.begin(Game.from_mines(4, 1, [(0, 3)]))
+    assert here.bot.tally.games == 0
+
+
+def test_a_game_that_someone_else_had_a_hand_in_is_not_the_solvers() -> None:
+    here = Helpers(speed=0)
+    here.session.play(Move.reveal(*SAFE[0]))
+    here.wait(0)
+    finish(here, MINE)
+    assert (here.bot.tally.games, here.bot.tally.moves) == (0, 1)
 
 
 # What there is to see

@@ -1,39 +1,59 @@
 """What is counted while a bot is watched."""
 
-from minesweeper import Game
 from minesweeper.thinking.tally import Tally
 
-FIELD = Game.from_mines(3, 1, [(0, 2)])
-"""Opening both other cells wins."""
 
-
-def counted(*moves: tuple[int, int], tally: Tally | None = None, game: str = "first") -> Tally:
+def counted(*guesses: bool, tally: Tally | None = None, game: str = "first", won: bool | None = None) -> Tally:
+    """A game of so many moves, some of them guesses, that has ended like this if it has."""
     tally = tally or Tally()
-    FIELD.restart()
-    for row, col in moves:
-        tally.count(FIELD.reveal(row, col), game, 2.0)
+    for number, guess in enumerate(guesses, 1):
+        tally.count(game, number, guess)
+    if won is not None:
+        tally.end(game, len(guesses), won, 2.0)
     return tally
 
 
 def test_a_game_that_goes_on_is_moves_only() -> None:
-    assert str(counted((0, 1))) == "1 move, 0 guesses"
+    assert str(counted(False)) == "1 move, 0 guesses"
 
 
 def test_a_game_that_has_ended_is_counted_with_its_time() -> None:
-    tally = counted((0, 0), (0, 1))
+    tally = counted(False, False, won=True)
     assert (tally.games, tally.wins, tally.moves, tally.seconds) == (1, 1, 2, 2.0)
     assert str(tally) == "1 game won · 2 moves, 0 guesses · 2.0 s a game"
-    assert str(counted((0, 2))) == "1 game lost · 1 move, 0 guesses · 2.0 s a game"
+    assert str(counted(True, won=False)) == "1 game lost · 1 move, 1 guess · 2.0 s a game"
 
 
-def test_games_add_up_with_the_rate_of_wins_its_interval_and_their_mean_time() -> None:
-    tally = counted((0, 0), (0, 1))
-    counted((0, 2), tally=tally, game="second")
-    tally.guesses = 1
-    assert str(tally) == "1 of 2 games won: 50.0% [9.5, 90.5] · 3 moves, 1 guess · 2.0 s a game"
+def test_games_add_up_with_the_rate_of_wins_its_interval_in_words_and_their_mean_time() -> None:
+    tally = counted(False, False, won=True)
+    counted(True, tally=tally, game="second", won=False)
+    assert (
+        str(tally) == "1 of 2 games won: 50 %, between 9 and 91 % at 95 % certainty · 3 moves, 1 guess · 2.0 s a game"
+    )
+
+
+def test_moves_that_are_taken_back_are_no_longer_counted() -> None:
+    tally = counted(False, True, True)
+    tally.go_back("first", 1)
+    assert (tally.moves, tally.guesses) == (1, 0)
+    tally.go_back("another", 0)
+    assert tally.moves == 1
+
+
+def test_a_move_made_again_counts_once() -> None:
+    tally = counted(False, True)
+    tally.count("first", 2, guess=False)
+    assert (tally.moves, tally.guesses) == (2, 0)
 
 
 def test_a_loss_that_is_taken_back_and_won_is_still_a_loss() -> None:
-    tally = counted((0, 2))
-    counted((0, 0), (0, 1), tally=tally)
-    assert (tally.games, tally.wins, tally.moves) == (1, 0, 3)
+    tally = counted(True, won=False)
+    counted(False, False, tally=tally, won=True)
+    assert (tally.games, tally.wins, tally.moves) == (1, 0, 2)
+
+
+def test_a_game_in_which_others_have_moved_does_not_count() -> None:
+    tally = Tally()
+    tally.count("first", 2, guess=False)
+    tally.end("first", 2, won=True, seconds=2.0)
+    assert (tally.games, tally.moves) == (0, 1)

@@ -146,11 +146,15 @@ class Autoplay:
         if bot.hurried and now < self._until:
             return self._shown
         pace = "waiting" if bot.pace.held else "flat out" if speed == math.inf else f"{speed:g} a second"
-        name = self.solver.name if self.solver else ""
-        self._shown, self._until = bot_paragraphs(bot, now, f"{name}, {pace}"), now + READABLE
+        self._shown, self._until = bot_paragraphs(bot, now, f"{self.solver_name}, {pace}"), now + READABLE
         return self._shown
 
     # What the bot needs
+
+    @property
+    def solver_name(self) -> str:
+        """Under which name it plays."""
+        return self.solver.name if self.solver else "bot"
 
     @property
     def speed(self) -> int:
@@ -179,9 +183,8 @@ class Autoplay:
 
     def play(self, move: Move) -> None:
         """Make a move."""
-        solver = self.solver
         self._presenter.hurried = self.bot.hurried
-        self._presenter.play(move, solver.name if solver else "bot")
+        self._presenter.play(move, self.solver_name)
         self._presenter.hurried = False
         if self._presenter.session.id == self._taken_over and self._presenter.board.status.over:
             won = "won" if self._presenter.board.status is Status.WON else "lost"

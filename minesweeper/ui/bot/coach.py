@@ -128,7 +128,7 @@ class Coach:
 
     # What happens
 
-    def _follow(self, session: Session, event: Event) -> None:
+    def _follow(self, _session: Session, event: Event) -> None:
         """The game has changed, by whomever."""
         self.review.follow(event, self.bot.on)
         if not isinstance(event, Ended):
@@ -136,8 +136,6 @@ class Coach:
                 self.odds.forget()
                 self.bot.forget()
                 self.layer.forget()
-            elif self.bot.on:
-                self.bot.tally.count(event.turn, session.id, event.seconds)
             self.odds.refresh()
         if isinstance(event, Began):
             self.layer.get_ready()

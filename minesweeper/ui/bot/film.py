@@ -157,12 +157,16 @@ class Film:
     def _follow(self, session: Session, event: Event) -> None:
         if isinstance(event, Played):
             self._scene.board.play(event.turn)
-            self._bot.tally.count(event.turn, session.id, event.seconds)
         elif isinstance(event, Began):
             self._scene.board.show(session.board)
             self._bot.forget()
 
     # What the bot needs
+
+    @property
+    def solver_name(self) -> str:
+        """As in the script."""
+        return self._script.solver
 
     @property
     def speed(self) -> int:
