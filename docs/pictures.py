@@ -1,5 +1,6 @@
-"""Draws the pictures that the README shows: `./run pictures`."""
+"""Draws the pictures that the README shows: `./run pictures`, or `./run pictures FOLDER` to have them elsewhere."""
 
+import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -14,7 +15,7 @@ from minesweeper.ui.bot.film import Film, Script
 from minesweeper.ui.bot.film_file import record
 from minesweeper.ui.draw.headless import import_arcade
 
-FOLDER = Path(__file__).parent / "pictures"
+SHOWN = Path(__file__).parent / "pictures"
 THEMES = ("windows_light", "day", "windows_dark", "night")
 GAP = 16
 
@@ -70,26 +71,27 @@ def window(plugins: Plugins, level: str, seed: int, progress: float, size: tuple
     return Image.frombytes("RGB", size, data).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
 
 
-def film(plugins: Plugins, level: str, seed: int, theme: str) -> None:
+def film(plugins: Plugins, level: str, seed: int, theme: str, path: Path) -> None:
     """A bot's game at a move per second: first it knows why, then it has to guess twice, and it wins."""
     script = Script(Setup(plugins.difficulty(level), seed), "strong", speed=0, cell=32)
-    record(Film(script, plugins, plugins.theme(theme)), FOLDER / "bot.gif")
+    record(Film(script, plugins, plugins.theme(theme)), path)
 
 
-def save(picture: Image.Image, name: str) -> None:
+def save(picture: Image.Image, path: Path) -> None:
     """Keep a picture, in as few colours as it has."""
-    FOLDER.mkdir(exist_ok=True)
-    picture.quantize(255).save(FOLDER / name, optimize=True)
+    picture.quantize(255).save(path, optimize=True)
 
 
-def main() -> None:
+def main(folder: Path = SHOWN) -> None:
     """All of them."""
+    folder.mkdir(exist_ok=True)
     plugins = load_plugins(bundled_only=True)
-    save(window(plugins, "expert", 16, 0.6, (1060, 690)), "window.png")
+    save(window(plugins, "expert", 16, 0.6, (1060, 690)), folder / "window.png")
     beginner = position(plugins, "beginner", seed=3, progress=0.7)
-    save(side_by_side([render(beginner, plugins.theme(name), cell=32, seconds=12) for name in THEMES]), "themes.png")
-    film(plugins, "beginner", 718, "night")
+    themes = [render(beginner, plugins.theme(name), cell=32, seconds=12) for name in THEMES]
+    save(side_by_side(themes), folder / "themes.png")
+    film(plugins, "beginner", 718, "night", folder / "bot.gif")
 
 
 if __name__ == "__main__":
-    main()
+    main(*map(Path, sys.argv[1:2]))

@@ -10,11 +10,8 @@ import pytest
 from click.testing import CliRunner
 
 from minesweeper.cli.main import cli
-from minesweeper.history.backup import write_backup
 from minesweeper.plugins import load_plugins
-
-WINDOW = ("play", "watch", "")
-"""Commands whose examples open a window: tests/e2e/test_examples.py tries those."""
+from tests.docs.lines import POSITION, lay_out_files, opens_window
 
 
 def commands() -> Iterator[tuple[str, click.Command]]:
@@ -36,11 +33,7 @@ def helped(name: str) -> str:
 
 def examples() -> list[str]:
     text = "\n".join(helped(name) for name in ("", *(name for name, _ in commands())))
-    return sorted(set(re.findall(r"^ +minesweeper ?(.*)$", text, re.MULTILINE)))
-
-
-def in_window(line: str) -> bool:
-    return line.partition(" ")[0] in WINDOW and "--help" not in line and "--record" not in line
+    return sorted(set(re.findall(r"^ +(minesweeper.*)$", text, re.MULTILINE)))
 
 
 @pytest.mark.parametrize("name", [name for name, _ in commands() if " " not in name])
@@ -54,15 +47,13 @@ def test_no_help_prints_limits_that_nobody_needs(name: str) -> None:
     assert "9223372036854775807" not in helped(name)
 
 
-@pytest.mark.parametrize("line", [line for line in examples() if not in_window(line)])
+@pytest.mark.parametrize("line", [line for line in examples() if not opens_window(line)])
 def test_every_example_works(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    words = shlex.split(line.partition("<")[0])
+    """Those that open a window are in tests/e2e/test_examples.py."""
+    words = shlex.split(line.partition("<")[0])[1:]
     monkeypatch.chdir(tmp_path)
-    position = "mines: 10\n" + "1........\n" * 9
-    (tmp_path / "position.txt").write_text(position)
-    (tmp_path / "games.json").write_text("[]")
-    write_backup(tmp_path / "some", tmp_path / "backup.zip")
-    result = CliRunner().invoke(cli, words, input=position if "-" in words else "q\n")
+    lay_out_files(tmp_path)
+    result = CliRunner().invoke(cli, words, input=POSITION if "-" in words else "q\n")
     assert result.exit_code == 0, result.output
 
 

@@ -1,25 +1,65 @@
-"""Every command line that the documentation prints, with the page it stands on."""
+"""Every command line that the documentation prints, with the page it stands on, and how it is started."""
 
 import re
 import shlex
+import sys
 from pathlib import Path
 
+import pytest
+
+from minesweeper.history.backup import write_backup
+
 ROOT = Path(__file__).parents[2]
+PLUGINS = ROOT / "plugins" / "README.md"
+"""Its shell blocks have tests of their own."""
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
-"""plugins/README.md has tests of its own."""
+POSITION = "mines: 10\n" + "1........\n" * 9
 
 
 def lines() -> list[tuple[str, str]]:
-    """The lines of all shell blocks: the page, and the command."""
-    return [
-        (page.name, line.partition("  #")[0].strip())
-        for page in PAGES
-        for block in re.findall(r"^```sh\n(.*?)^```$", page.read_text("utf-8"), re.MULTILINE | re.DOTALL)
-        for line in block.splitlines()
-    ]
+    """The lines of all shell blocks, and the commands in sentences: a page that has it, and the command."""
+    found = {line: page for page in PAGES for line in _in_blocks(page)}
+    found |= {line: page for page in (*PAGES, PLUGINS) for line in _in_sentences(page) if line not in found}
+    return [(str(page.relative_to(ROOT)), line) for line, page in found.items()]
 
 
-def opens_window(command: str) -> bool:
+def _blocks(page: Path, kind: str) -> list[str]:
+    return re.findall(rf"^```{kind}\n(.*?)^```$", page.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+
+
+def _in_blocks(page: Path) -> list[str]:
+    return [line.partition("  #")[0].strip() for block in _blocks(page, "sh") for line in block.splitlines()]
+
+
+def _in_sentences(page: Path) -> list[str]:
+    """What is neither in a block nor in a table, which names commands without what they need."""
+    text = re.sub(r"^\|[^\n]*$|^```.*?^```$", "", page.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
+    return re.findall(r"`((?:minesweeper|\./run)(?: [^`]+)?|\.venv/bin/python [^`]+)`", text)
+
+
+def opens_window(line: str) -> bool:
     """True if the command opens a window that stays: it is tried on a screen."""
-    program, *words = shlex.split(command)
-    return program == "minesweeper" and (not words or words[0] in ("play", "watch")) and "--record" not in words
+    program, *words = shlex.split(line)
+    if program not in ("minesweeper", "./run") or {"--help", "--record"} & set(words):
+        return False
+    return line == "minesweeper" or bool({"play", "watch"} & set(words))
+
+
+def started(line: str) -> list[str]:
+    """What to start for a line, from any folder: `minesweeper` is the one that is tested."""
+    program, *words = shlex.split(line)
+    return [*([sys.executable, "-m", "minesweeper"] if program == "minesweeper" else [str(ROOT / program)]), *words]
+
+
+def lay_out_files(folder: Path) -> None:
+    """Put the files there that lines name."""
+    (folder / "position.txt").write_text(POSITION)
+    (folder / "games.json").write_text("[]")
+    (folder / "paper.toml").write_text(_blocks(PLUGINS, "toml")[0])
+    write_backup(folder / "some", folder / "backup.zip")
+
+
+def needs_the_script() -> None:
+    """Skip a test of `./run` where it has installed nothing yet: it would do so in the middle of the tests."""
+    if not (ROOT / ".venv/ready").exists():
+        pytest.skip("needs what ./run installs")

@@ -10,10 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from minesweeper.history.backup import write_backup
-from tests.docs.lines import PAGES, ROOT, lines, opens_window
-
-POSITION = "mines: 10\n" + "1........\n" * 9
+from tests.docs.lines import PAGES, ROOT, lay_out_files, lines, needs_the_script, opens_window, started
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -50,35 +47,54 @@ def test_every_command_in_a_table_exists() -> None:
         assert done.returncode == 0, command
 
 
-def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
+FEWER = {
+    "./run test": "-k 'test_grid or test_session' --no-cov -W 'ignore:Coverage disabled'",
+    "./run bench": "-k bench_engine --benchmark-disable",
+}
+"""For the lines that would run all tests, and so themselves, or minutes of benchmarks: the line is as printed, and
+pytest finds these further options in its variable."""
+SHORTER = {".venv/bin/python -m benchmarks.guesses deep strong": ["--games", "1", "--layouts", "2"]}
+"""Further words for a line that would take hours."""
+APART = ("./run e2e", "./run pictures")
+"""The first is tried in tests/e2e/test_examples.py, as are all that open a window, and the second below."""
+
+
+def run(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """Run a line as a user would, in a folder with the files that lines name; the terminal game is left at once."""
-    program, *words = shlex.split(command)
-    env = {name: value for name, value in os.environ.items() if name != "DISPLAY"}
-    (folder / "position.txt").write_text(POSITION)
-    (folder / "games.json").write_text("[]")
-    write_backup(folder / "some", folder / "backup.zip")
-    start = [sys.executable, "-m", "minesweeper"] if program == "minesweeper" else [str(ROOT / program)]
+    lay_out_files(folder)
+    env = {name: value for name, value in os.environ.items() if not name.startswith(("DISPLAY", "PYTEST", "COV"))}
+    env |= {"PYTEST_XDIST_AUTO_NUM_WORKERS": "1", "PYTEST_ADDOPTS": FEWER.get(line, "")}
     return subprocess.run(
-        [*start, *words], cwd=folder, env=env, input="q\n", capture_output=True, text=True, check=False
-    )
+        [*started(line), *SHORTER.get(line, [])],
+        cwd=ROOT if line.startswith(".venv") else folder,
+        env=env, input="q\n", capture_output=True, text=True, check=False,
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    ("page", "command"), [each for each in lines() if each[1].startswith("minesweeper") and not opens_window(each[1])]
+    ("page", "line"), [(page, line) for page, line in lines() if line not in APART and not opens_window(line)]
 )
-def test_every_command_shown_succeeds(page: str, command: str, tmp_path: Path) -> None:
-    done = run(command, tmp_path)
-    assert done.returncode == 0, f"{page}: {command}: {done.stderr}"
+def test_every_line_shown_succeeds(page: str, line: str, tmp_path: Path) -> None:
+    if not line.startswith("minesweeper"):
+        needs_the_script()
+    done = run(line, tmp_path)
+    assert done.returncode == 0, f"{page}: {line}: {done.stdout[-2000:]}{done.stderr}"
 
 
-def test_every_other_line_is_the_script_and_a_word_it_knows() -> None:
-    others = [command for _, command in lines() if not command.startswith("minesweeper")]
-    assert {"./run play", "./run test"} <= set(others)
-    script = (ROOT / "run").read_text()
-    for command in others:
-        program, word, *_ = shlex.split(command)
-        assert program == "./run", command
-        assert re.search(rf"\b{word}\b", script), command
+def test_the_lines_of_all_pages_are_found() -> None:
+    found = {line for _, line in lines()}
+    assert {"./run", "./run play", "./run test", "./run lint", "./run terminal", "minesweeper plugins -v"} <= found
+    assert {shlex.split(line)[0] for line in found} == {"minesweeper", "./run", ".venv/bin/python"}
+    assert {*FEWER, *SHORTER, *APART} <= found
+
+
+def test_the_pictures_that_are_drawn_are_those_that_are_shown(tmp_path: Path) -> None:
+    """As `./run pictures`, but what is in the repository stays as it is."""
+    needs_the_script()
+    done = subprocess.run([ROOT / "run", "pictures", tmp_path / "drawn"], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    drawn = {path.name for path in (tmp_path / "drawn").iterdir()}
+    assert drawn == {path.name for path in (ROOT / "docs/pictures").iterdir()}
 
 
 def test_guesses_can_be_compared() -> None:

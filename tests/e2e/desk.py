@@ -48,12 +48,15 @@ class Desk:
 
     def start(self, *arguments: str, grid: tuple[int, int] = (9, 9)) -> None:
         """Start the game and wait until it is drawn."""
-        self.game = subprocess.Popen(
-            [sys.executable, "-m", "minesweeper", *arguments],
-            env=self.env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        )  # fmt: skip
-        self.until(lambda: bool(self.title()), "a window")
         self.look_at(*grid)
+        self.start_command([sys.executable, "-m", "minesweeper", *arguments])
+
+    def start_command(self, command: list[str], folder: Path | None = None) -> None:
+        """Start the game by any command, in a folder, and wait until it is drawn."""
+        self.game = subprocess.Popen(
+            command, cwd=folder, env=self.env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        self.until(lambda: bool(self.title()), "a window")
         self.until(lambda: self.pixel(*REST) != (0, 0, 0), "a first frame")
         # Without a window manager, keys go to the window under the pointer: leave it where it does no harm.
         self.do("mousemove", *REST)

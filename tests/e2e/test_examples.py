@@ -1,13 +1,14 @@
 """Every command that the pages and `--help` show and that opens a window: started as printed, and closed again."""
 
+import os
 import re
-import shlex
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from tests.docs.lines import lines, opens_window
+from tests.docs.lines import ROOT, lay_out_files, lines, needs_the_script, opens_window, started
 from tests.e2e.desk import Desk
 
 
@@ -21,10 +22,22 @@ def helped() -> list[str]:
     return found
 
 
-WINDOWS = sorted({line for line in [*(command for _, command in lines()), *helped()] if opens_window(line)})
+WINDOWS = sorted({line for line in [*(line for _, line in lines()), *helped()] if opens_window(line)})
 
 
-@pytest.mark.parametrize("line", [line for line in WINDOWS if "--help" not in line])
-def test_a_window_opens_and_closes_without_a_word(desk: Desk, line: str) -> None:
-    desk.start(*shlex.split(line)[1:])
+@pytest.mark.parametrize("line", WINDOWS)
+def test_a_window_opens_and_closes_without_a_word(desk: Desk, line: str, tmp_path: Path) -> None:
+    if line.startswith("./run"):
+        needs_the_script()
+    lay_out_files(tmp_path)
+    desk.start_command(started(line), tmp_path)
     assert desk.shut() == (0, "")
+
+
+def test_the_tests_of_the_window_are_started_by_the_script() -> None:
+    """As `./run e2e`, but it would run itself: pytest takes only one of them."""
+    needs_the_script()
+    env = {**os.environ, "PYTEST_ADDOPTS": "-k without_a_display", "PYTEST_XDIST_AUTO_NUM_WORKERS": "1"}
+    done = subprocess.run([ROOT / "run", "e2e"], env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "1 passed" in done.stdout
