@@ -37,7 +37,10 @@ class Coach:
         host.session.listen(self._follow)
 
     def hint(self) -> None:
-        """Give away a little, and at every further call a little more, until the move is made."""
+        """Give away a little, and at every further call a little more, until the move is made. After a loss, say again
+        what it teaches."""
+        if self.review.say_again():
+            return
         if self.bot.on:
             self._host.say("The bot is playing: it shows all it knows.")
         else:
@@ -49,7 +52,7 @@ class Coach:
         """What to show on the board."""
         board, thought = self._host.session.board, self.bot.thought
         if board.status.over:
-            return Marks()
+            return self.review.marks(board)
         odds = self.odds.marks(board, thought.advice.why.numbers if thought else 0)
         if odds is not None:
             return odds
@@ -70,7 +73,7 @@ class Coach:
     # What happens
 
     def _follow(self, _session: Session, event: Event) -> None:
-        self.review.follow(event, self.bot.on)
+        self.review.follow(event, self.bot)
         if isinstance(event, Ended):
             return
         if not isinstance(event, Played):

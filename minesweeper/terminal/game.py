@@ -18,11 +18,11 @@ from minesweeper.session import BOARD_KNOWN, Session
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
 from minesweeper.terminal.coach import SOON, Coach
+from minesweeper.terminal.game_review import AFTER_END
 from minesweeper.terminal.preferences import Preferences
 from minesweeper.themes.theme import Theme
 from minesweeper.wording import random_sentence, won_sentence
 
-AFTER_END = "N: a new game. U: take it back."
 PATIENCE = 5.0
 """Seconds within which the history says whether a win was the best."""
 

@@ -7,40 +7,67 @@ from minesweeper.core.board import Board, Status
 from minesweeper.events import Ended, Event
 from minesweeper.terminal.host import Host
 from minesweeper.thinking import thoughts
+from minesweeper.thinking.bot import Bot
+from minesweeper.thinking.marks import Marks
 from minesweeper.thinking.thinker import Thinker
+from minesweeper.thinking.verdict import Verdict, judged
 
 if TYPE_CHECKING:
     from minesweeper_solver.review import Review
 
+AFTER_END = "N: a new game. U: take it back."
 TOPIC = "review"
 LARGEST = 10_000
-"""Cells of a board up to which every game is looked back at, however long that takes."""
+"""Cells of a board up to which every game of the player's is looked back at, however long that takes."""
 
 
 class GameReview:
-    """Has every finished game of the player's looked back at, keeps the luck, and says what was found after a loss."""
+    """Has every finished game of the player's looked back at and keeps the luck. What was found after a loss, by
+    whomever, is said, and shown on the board for as long as that is there."""
 
     def __init__(self, host: Host, thinker: Thinker) -> None:
         self._host = host
         self._thinker = thinker
         self._board: Board | None = None
         """The end of the game that was asked about last."""
+        self._passing = False
+        """Whether what is looked back at matters only until the game goes on."""
+        self._verdict: Verdict | None = None
 
-    def follow(self, event: Event, bot_plays: bool) -> None:
-        """Ask for a verdict once a player's game has ended. On a huge board it is given up when the game goes on."""
+    def follow(self, event: Event, bot: Bot) -> None:
+        """Ask for a verdict once a game has ended. On a bot's game, or on a huge board, it is given up when the game
+        goes on; nobody wants one on a bot's win, or at a pace that nobody can follow."""
         if isinstance(event, Ended):
-            if not bot_plays:
-                record = event.record
-                self._board = record.board
-                then = partial(self._answer, record.id)
-                self._thinker.ask(TOPIC, then, thoughts.look_back, record.minefield, record.standing)
-        elif self._board and self._board.grid.area > LARGEST:
+            record = event.record
+            if bot.on and (bot.hurried or record.status is Status.WON):
+                return
+            self._board = record.board
+            self._passing = bot.on or record.board.grid.area > LARGEST
+            then = partial(self._answer, record.id, not bot.on)
+            self._thinker.ask(TOPIC, then, thoughts.look_back, record.minefield, record.standing)
+        elif self._passing:
             self._thinker.forget(TOPIC)
 
-    def _answer(self, game: str, review: "Review | str") -> None:
+    def _answer(self, game: str, keep: bool, review: "Review | str") -> None:
         """Keep how lucky the player was, and say after a loss how it came, if it is still the loss that is shown."""
         board = self._host.session.board
-        if not isinstance(review, str):
+        if keep and not isinstance(review, str):
             self._host.keeper.note_luck(game, review.guesses, review.luck)
         if board is self._board and board.status is Status.LOST:
-            self._host.say(f"Boom. {review} U: take it back. N: a new game.")
+            self._verdict = judged(board, review)
+            self.say_again()
+
+    def say_again(self) -> bool:
+        """Say the verdict on the game that is shown. Return False if there is none."""
+        verdict = self._verdict_on(self._host.session.board)
+        if verdict:
+            self._host.say(f"{verdict} {AFTER_END}")
+        return verdict is not None
+
+    def marks(self, board: Board) -> Marks:
+        """What to show on the board, if it is a loss that was looked back at."""
+        verdict = self._verdict_on(board)
+        return verdict.marks if verdict else Marks()
+
+    def _verdict_on(self, board: Board) -> Verdict | None:
+        return self._verdict if self._verdict and self._verdict.board is board else None

@@ -209,14 +209,16 @@ def _part(marks: Marks, start: int, length: int) -> Marks:
 def _said(cell: int, marks: Marks, look: Look) -> tuple[str, str] | None:
     """What a solver says of a cell: a sign or figure, if any, and a colour."""
     colours = look.theme.colours
+    outlined = bool(cell & marks.outlined)
     for cells, sign, colour in (
-        (marks.outlined, "", colours.reason),
         (marks.safe, "+ ", colours.safe),
         (marks.danger, "! ", colours.danger),
         (marks.region, "", colours.accent),
     ):
         if cell & cells:
-            return sign, colour
+            return sign, colours.reason if outlined else colour
+    if outlined:
+        return "", colours.reason
     for cells, chance in marks.chances:
         if cell & cells:
             return "!!" if chance == 1 else f"{percent(chance):2d}", mix(colours.safe, colours.danger, chance)

@@ -211,7 +211,9 @@ class Bot:
         return self.on and self.pace.flat_out
 
     def why(self, now: float) -> str:
-        """The reason for what it is about to do or has just done."""
+        """The reason for what it is about to do or has just done, unless that was the end."""
+        if self._session.board.status.over:
+            return ""
         return "Thinking …" if self._asked and now - self._asked_at > LONG else self._why
 
     def pointer(self, now: float) -> Point | None:

@@ -4,6 +4,7 @@ from itertools import islice
 
 from minesweeper.core.advice import Reason
 from minesweeper.core.board import Board
+from minesweeper.core.grid import Grid
 from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.frontier import bits, components, neighbours
 from minesweeper_solver.odds import Odds
@@ -16,12 +17,12 @@ TRIES = 150
 """How many sets of numbers are tried, smallest first, before a larger proof is reduced instead."""
 
 
-def explain(board: Board, safe: int) -> Reason:
-    """Why one of these safe cells is safe: of the first few, the one whose proof takes the fewest numbers. The reason
-    names all cells that the same numbers prove safe.
+def explain(board: Board, safe: int, near: int = 0) -> Reason:
+    """Why one of these safe cells is safe: of the first few, or of the first few nearest to the cells `near`, the one
+    whose proof takes the fewest numbers. The reason names all cells that the same numbers prove safe.
     """
     position = Position.of(board)
-    targets = sum(islice(bits(safe), TARGETS))
+    targets = sum(islice(bits(_nearest(board.grid, safe, near) if near else safe), TARGETS))
     try:
         proof = smallest_proof(position, targets) or reduced_proof(position, targets)
         if not proof:
@@ -32,6 +33,14 @@ def explain(board: Board, safe: int) -> Reason:
         numbers = board.revealed & board.grid.around(board.hidden)
         sentence = "all numbers together leave no mine for {}."
         return told("numbers", board, lambda speech: sentence.format(speech.cells(safe)), numbers, safe)
+
+
+def _nearest(grid: Grid, cells: int, start: int) -> int:
+    """Those of the cells that are the fewest steps from the start."""
+    reached = start
+    while not reached & cells:
+        reached = grid.around(reached)
+    return reached & cells
 
 
 def proven(position: Position, numbers: int) -> tuple[int, int]:

@@ -3,10 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from minesweeper.core.advice import Reason
 from minesweeper.core.board import Board, Status
 from minesweeper.core.moves import CHORD
 from minesweeper.core.turn import Turn
 from minesweeper_solver.analysis import Analysis, analyse
+from minesweeper_solver.reasons import explain
+from minesweeper_solver.speech import share
 
 SECONDS = 1.0
 """Time per position."""
@@ -31,29 +34,41 @@ class Review:
     exact: bool = True
     """True if all chances are exact."""
 
+    why: Reason | None = None
+    """Why some of the safe cells were safe, if any were."""
+
     def __str__(self) -> str:
         return " ".join(self.sentences())
 
     def sentences(self) -> list[str]:
-        """The review in words, for the player."""
-        said = []
-        if self.chance and self.safe:
-            said.append(
-                f"That was avoidable: a cell was certainly safe, and this one a mine with {_share(self.chance)}."
-            )
-        elif self.chance and self.chance > self.best_chance:
-            said.append(
-                f"Nothing was certain. This cell was a mine with {_share(self.chance)}, "
-                f"the best one with {_share(self.best_chance)}."
-            )
-        elif self.chance:
-            said.append(f"Nothing was certain, and no cell better: a mine with {_share(self.chance)}.")
-        if self.guesses - bool(self.chance) > 0:
-            which = "The guesses before" if self.chance else "Your guesses"
-            said.append(f"{which} had {_share(self.luck)} to go well.")
+        """The review in words, for a player who sees the cells marked: the most important sentence first."""
+        said = self._on_the_loss() if self.chance else []
+        before = self.guesses - bool(self.chance)
+        if before > 0:
+            guesses = "guess" if before == 1 else "guesses"
+            which = f"The {guesses} before" if self.chance else f"Your {guesses}"
+            said.append(f"{which} had {self._chance(self.luck)} to go well.")
         elif not self.chance:
             said.append("You never had to guess.")
         return said
+
+    def _on_the_loss(self) -> list[str]:
+        if self.safe:
+            marked = _marked(self.safe)
+            hit = "was certain to hit a mine" if self.chance == 1 else f"had {self._chance(self.chance)} to hit a mine"
+            return [
+                f"That was avoidable: {marked} certainly safe.",
+                *([self.why.beside_board] if self.why else []),
+                f"The last click {hit}.",
+            ]
+        if self.chance > self.best_chance:
+            marked = _marked(self.best)
+            risks = f"{self._chance(self.best_chance)} to hit a mine, not {share(self.chance)}"
+            return [f"No cell was certainly safe, but {marked} safer: {risks}."]
+        return [f"That guess had to be made: no cell was safer. It had {self._chance(self.chance)} to hit a mine."]
+
+    def _chance(self, chance: float) -> str:
+        return f"a chance of {'' if self.exact else 'about '}{share(chance)}"
 
 
 def review(turns: Iterable[Turn]) -> Review:
@@ -69,7 +84,8 @@ def review(turns: Iterable[Turn]) -> Review:
             guesses += 1
         if turn.status is Status.LOST:
             best_chance, best = min(((chance, cells) for cells, chance in analysis.groups), default=(0.0, 0))
-            return Review(guesses, luck, risk, analysis.safe, best, best_chance, exact)
+            why = explain(turn.before, analysis.safe, near=turn.after.hit) if analysis.safe else None
+            return Review(guesses, luck, risk, analysis.safe, best, best_chance, exact, why)
         luck *= 1 - risk
     return Review(guesses, luck, exact=exact)
 
@@ -84,8 +100,5 @@ def _risk(turn: Turn, analysis: Analysis) -> float:
     return max(analysis.chance(row, col) for row, col in grid.cells(chosen))
 
 
-def _share(chance: float) -> str:
-    """A chance in words; only what is certain is shown as certain."""
-    if 0 < chance < 0.001:
-        return "a chance below 0.1 %"
-    return f"a chance of {100 * chance:.1f} %" if chance < 1 else "certainty"
+def _marked(cells: int) -> str:
+    return "the marked cells were" if cells & (cells - 1) else "the marked cell was"

@@ -6,12 +6,14 @@ from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.game import Game
 from minesweeper.core.minefield import Minefield
 from minesweeper.history import History
-from tests.e2e.desk import Desk
+from minesweeper_solver.review import review
+from tests.e2e.desk import REST, Desk
 
 BEGINNER = Difficulty("beginner", 9, 9, 10)
 EXPERT = Difficulty("expert", 30, 16, 99)
 RED = (255, 0, 0)
 BLUE = (0, 0, 255)
+REASON = (192, 0, 192)
 
 
 def laid(game: Game) -> Minefield:
@@ -143,3 +145,41 @@ def test_a_pause_hides_the_board_and_a_click_goes_on_without_playing(desk: Desk)
     desk.until(lambda: desk.shows(*number, BLUE), "the board again")
     assert desk.close() == (0, "")
     assert desk.moves_left() == "r4,4"
+
+
+def test_an_avoidable_loss_shows_what_was_safe_until_the_next_game(desk: Desk) -> None:
+    """The safe cells that the verdict explains are outlined, with the numbers that prove them."""
+    game = Game(BEGINNER, seed=3)
+    desk.start("--difficulty", "beginner", "--seed", "3", "--theme", "windows_light")
+    game.reveal(4, 4)
+    mine = game.board.grid.cells(laid(game).mines & game.board.grid.around(game.board.revealed))[0]
+    turn = game.reveal(*mine)
+    why = review(game.replay()).why
+    assert why
+    cells, numbers = (turn.before.grid.cells(each) for each in (why.cells, why.numbers))
+    assert cells
+    assert numbers
+
+    def taught() -> bool:
+        return all(desk.shows(*cell, REASON) for cell in (*cells, *numbers))
+
+    desk.click_cell(4, 4)
+    desk.settle()
+    desk.click_cell(*mine)
+    desk.until(taught, "rings round the proof")
+    desk.do("mousemove", *REST)
+    desk.settle()
+    whole = desk.picture()
+    for button in (1, 3, 2):
+        desk.click_cell(*cells[0], button)
+    desk.do("mousemove", *REST)
+    desk.settle()
+    assert desk.picture() == whole
+    desk.key("Escape")
+    desk.until(lambda: desk.picture() != whole, "a board without the card")
+    assert taught()
+    desk.key("h")
+    desk.until(lambda: desk.picture() == whole, "the card again")
+    desk.key("F2")
+    desk.until(lambda: not any(desk.shows(*cell, REASON) for cell in cells), "a new game")
+    assert desk.close() == (0, "")

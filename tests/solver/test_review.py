@@ -25,14 +25,14 @@ def test_a_guess_that_went_well_is_counted_with_its_odds() -> None:
     verdict = turns(Game.from_mines(3, 1, [(0, 2)]), "r0,1 r0,0")
     assert verdict.guesses == 1
     assert verdict.luck == pytest.approx(0.5)
-    assert str(verdict) == "Your guesses had a chance of 50.0 % to go well."
+    assert str(verdict) == "Your guess had a chance of 50 % to go well."
 
 
 def test_a_loss_where_nothing_was_better_is_bad_luck() -> None:
     verdict = turns(Game.from_mines(3, 1, [(0, 2)]), "r0,1 r0,2")
     assert verdict.safe == 0
     assert verdict.chance == verdict.best_chance == pytest.approx(0.5)
-    assert str(verdict) == "Nothing was certain, and no cell better: a mine with a chance of 50.0 %."
+    assert str(verdict) == "That guess had to be made: no cell was safer. It had a chance of 50 % to hit a mine."
 
 
 def test_a_loss_beside_a_safe_cell_was_avoidable() -> None:
@@ -42,16 +42,30 @@ def test_a_loss_beside_a_safe_cell_was_avoidable() -> None:
     grid = game.board.grid
     assert verdict.safe == grid.gather([(2, 0), (2, 1)])
     assert verdict.chance == pytest.approx(0.5)
-    assert str(verdict).startswith(
-        "That was avoidable: a cell was certainly safe, and this one a mine with a chance of"
-    )
+    assert verdict.sentences() == [
+        "That was avoidable: the marked cells were certainly safe.",
+        "These two 1s share their mine, so their other neighbours are safe.",
+        "The last click had a chance of 50 % to hit a mine.",
+        "The guess before had a chance of 66.7 % to go well.",
+    ]
+    assert verdict.why
+    assert (verdict.why.numbers, verdict.why.cells) == (grid.gather([(0, 0), (1, 0)]), verdict.safe)
+
+
+def test_what_is_explained_lies_next_to_the_fatal_click() -> None:
+    """The same on the left and on the right, where the mine is hit."""
+    game = Game.from_mines(9, 3, [(1, 1), (1, 4), (1, 7)])
+    verdict = turns(game, "r0,0 r1,0 r0,8 r1,8 r1,7")
+    assert verdict.why
+    assert game.board.grid.cells(verdict.safe) == [(2, 0), (2, 1), (2, 7), (2, 8)]
+    assert game.board.grid.cells(verdict.why.cells) == [(2, 7), (2, 8)]
 
 
 def test_a_certain_mine_is_called_certain() -> None:
     """`11` leaves no doubt about the third cell of a row with one mine."""
     verdict = turns(Game.from_mines(4, 1, [(0, 2)]), "r0,0 r0,2")
     assert verdict.chance == 1.0
-    assert "this one a mine with certainty" in str(verdict)
+    assert "The last click was certain to hit a mine." in verdict.sentences()
 
 
 def test_a_worse_guess_than_the_best_names_the_best() -> None:
@@ -61,14 +75,16 @@ def test_a_worse_guess_than_the_best_names_the_best() -> None:
     assert verdict.safe == 0
     assert verdict.best_chance == pytest.approx(1 / 8)
     assert verdict.chance == pytest.approx(0.5)
-    assert "the best one with a chance of 12.5 %" in str(verdict)
+    assert str(verdict).startswith(
+        "No cell was certainly safe, but the marked cells were safer: a chance of 12.5 % to hit a mine, not 50 %."
+    )
 
 
 def test_the_first_click_is_no_guess_and_luck_counts_only_what_was_survived() -> None:
     verdict = turns(Game.from_mines(3, 2, [(0, 2), (1, 0)]), "r0,1 r0,0 r1,0")
     assert verdict.guesses == 2
     assert 0 < verdict.luck < 1
-    assert "The guesses before had" in str(verdict)
+    assert "The guess before had" in str(verdict)
 
 
 def test_flags_are_no_clicks() -> None:

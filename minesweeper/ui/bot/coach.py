@@ -41,7 +41,7 @@ class Coach:
         self.hints = HintGiver(presenter, self.thinker, self.play, self._changed)
         self.autoplay = Autoplay(presenter, self.thinker, self.layer, self._arrange, self._changed)
         self.bot = self.autoplay.bot
-        self.review = GameReview(presenter, self.thinker)
+        self.review = GameReview(presenter, self.thinker, self._changed)
         self.away = False
         """Whether another screen is shown."""
         self._laid_over = True
@@ -119,7 +119,7 @@ class Coach:
     def _marks(self) -> bytes | None:
         board, thought = self._presenter.board, self.bot.thought
         if board.status.over:
-            return None
+            return self.review.marks(board)
         if odds := self.odds.marks(board, thought.advice.why.numbers if thought else 0):
             return odds
         if thought and not self.bot.hurried:

@@ -121,6 +121,8 @@ def placed_card(contents: Contents, ratio: float, around: Surroundings, taken: R
         (contents, halves, easy),
         (contents, halves, tight),
         (contents, [*outside, *halves], dense),
+        (_shorter(contents, 2), [*outside, *halves], tight),
+        (_shorter(contents, 2), [*outside, *halves], dense),
         (_shorter(contents), [*outside, *halves], tight),
         (_shorter(contents), [*outside, *halves], dense),
     )
@@ -129,16 +131,16 @@ def placed_card(contents: Contents, ratio: float, around: Surroundings, taken: R
             if card := _stacked(said, setting, room, ratio) or _side_by_side(said, setting, room, ratio):
                 return card
     for setting in (tight, dense):
-        for said in (contents, _shorter(contents)):
+        for said in (contents, _shorter(contents, 2), _shorter(contents)):
             if card := _stacked(said, setting, around.top, ratio, low=True):
                 return card
     least = _shorter(contents)
     return _cut(least, dense, around.top, ratio) or _cut(least._replace(caps=()), dense, around.top, ratio)
 
 
-def _shorter(contents: Contents) -> Contents:
-    """Only the most important line, and no key but those for another game."""
-    return contents._replace(lines=contents.lines[:1], caps=contents.caps[:2])
+def _shorter(contents: Contents, lines: int = 1) -> Contents:
+    """Only the most important line, or so many, and no key but those for another game."""
+    return contents._replace(lines=contents.lines[:lines], caps=contents.caps[:2])
 
 
 def _without(room: Rect, taken: Rect | None) -> Rect:

@@ -10,6 +10,7 @@ from minesweeper.core.board import Status
 from minesweeper.events import Ended, Event
 from minesweeper.record import HUMAN, Record
 from minesweeper.session import Session
+from minesweeper.thinking.verdict import Verdict
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.presenter import GamePresenter
@@ -39,9 +40,10 @@ STAYS = frozenset(
         KeyAction.RECORDS,
         KeyAction.SETTINGS,
         KeyAction.HELP,
+        KeyAction.HINT,
     }
 )
-"""Keys that leave the card where it is."""
+"""Keys that leave the card where it is; the one for hints brings it back."""
 POLL = 0.1
 """Seconds between looks whether the game has been kept."""
 PATIENCE = 100
@@ -53,7 +55,8 @@ GLOW = 1.6
 
 
 class EndPanel:
-    """Shows the end of a session's games. It goes with the next game, an undo, a key, or a click on it."""
+    """Shows the end of a session's games. It goes with the next game, an undo, a key, or a click on it, and
+    can be called back until the next game or an undo."""
 
     def __init__(self, presenter: GamePresenter, clock: Callable[[], float] = time.perf_counter) -> None:
         self._presenter = presenter
@@ -61,8 +64,10 @@ class EndPanel:
         self._clock = clock
         self._painter: Painter | None = None
         """Made when first wanted."""
-        self.report: EndReport | None = None
-        """What is shown; `None` while nothing is."""
+        self._ended: EndReport | None = None
+        """What there is to say of the game, if it is over."""
+        self._shown = False
+        """Whether that is to be seen."""
         self._card: Card | None = None
         """Where it was drawn last."""
         self._awaited = ""
@@ -83,12 +88,13 @@ class EndPanel:
 
     def _follow(self, _session: Session, event: Event) -> None:
         self.dismiss()
+        self._ended = None
         if not isinstance(event, Ended):
             return
         record = event.record
         if not self._presenter.hurried:
-            waits = self._ranks(record) if record.status is Status.WON else record.player == HUMAN
-            self.report = report_at_once(record, waits)
+            waits = record.status is Status.LOST or self._ranks(record)
+            self._ended, self._shown = report_at_once(record, waits), True
         if self._app.keeper:
             self._awaited = record.id
             if not self._looks:
@@ -105,36 +111,42 @@ class EndPanel:
         while keeper and (finished := keeper.finished()):
             if finished.record.id == self._awaited:
                 self._looks = 0
-            if self.report and self.report.record == finished.record:
-                self.report = replace(self.report, finished=finished, measures=finished.measures)
-                if self.report.won:
-                    self.report = replace(self.report, awaited=False)
-                if self.report.best and self._app.settings.motion:
+            if self._ended and self._ended.record == finished.record:
+                self._ended = replace(self._ended, finished=finished, measures=finished.measures)
+                if self._ended.won:
+                    self._ended = replace(self._ended, awaited=False)
+                if self._ended.best and self._shown and self._app.settings.motion:
                     self._shining_since = self._clock()
                 self._app.redraw()
         self._app.pass_on_notices()
         if self._looks <= 0:
             self._looks = 0
             pyglet.clock.unschedule(self._poll)
-            if self.report and self.report.won and self.report.awaited:
-                self.report = replace(self.report, awaited=False)
+            if self._ended and self._ended.won and self._ended.awaited:
+                self._ended = replace(self._ended, awaited=False)
                 self._app.redraw()
 
-    def judge(self, verdict: str) -> bool:
+    def judge(self, verdict: Verdict) -> bool:
         """Add what was found by looking back at a loss. Return False if the card is gone."""
-        if self.report is None:
-            return False
-        self.report = replace(self.report, verdict=verdict, awaited=False)
-        self._app.redraw()
-        return True
+        if self._ended:
+            self._ended = replace(self._ended, verdict=verdict.lines, awaited=False)
+            self._app.redraw()
+        return self._shown
 
     # What the player does
 
     def dismiss(self) -> None:
         """Take the card away."""
-        if self.report:
-            self.report = self._card = self._shining_since = None
+        if self._shown:
+            self._shown = False
+            self._card = self._shining_since = None
             self._app.redraw()
+
+    def recall(self) -> bool:
+        """Show the card again. Return False if the game is not over."""
+        self._shown = self._ended is not None
+        self._app.redraw()
+        return self._shown
 
     def take(self, action: KeyAction) -> None:
         """A key was pressed: whatever it does is done as ever, but most also take the card away."""
@@ -156,14 +168,14 @@ class EndPanel:
     # What there is to see
 
     @property
+    def report(self) -> EndReport | None:
+        """What is shown; `None` while nothing is."""
+        return self._ended if self._shown else None
+
+    @property
     def animating(self) -> bool:
         """True if the next frame will look different although nothing happens."""
         return self._shining_since is not None
-
-    @property
-    def verdict(self) -> str:
-        """What is said of cells, if anything is."""
-        return self.report.verdict if self.report else ""
 
     def draw(self, style: Style, layout: Layout, taken: Rect | None = None) -> None:
         """Draw the card, if there is one, where it covers no cell and not what is `taken`."""

@@ -1,5 +1,6 @@
 """What there is to say about a game that is over: no more than is known, which becomes more in the second after."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
@@ -42,8 +43,8 @@ class EndReport:
     """`None` until they are known."""
     finished: Finished | None = None
     """Its place among the player's games, once that is known."""
-    verdict: str = ""
-    """What was found by looking back at a loss."""
+    verdict: tuple[str, ...] = ()
+    """What was found by looking back at a loss, in sentences, the most important one first."""
     awaited: bool = False
     """Whether its place or the verdict is still to come."""
 
@@ -69,16 +70,20 @@ class EndReport:
 
     def lines(self) -> tuple[Line, ...]:
         """The sentences, the most important one first."""
-        return tuple(line for line in (self._outcome(), self._figures()) if line.text)
+        return tuple(line for line in (self._outcome(), *self._reasons(), self._figures()) if line.text)
 
     def _outcome(self) -> Line:
         if not self.won:
-            return Line(self.verdict) if self.verdict else self._waiting("Looking back …")
+            return Line(self.verdict[0]) if self.verdict else self._waiting("Looking back …")
         if self.record.unranked:
             return Line(f"No record, since {' and '.join(self.record.unranked)}.", Tone.QUIET)
         if self.finished is None or self.finished.rank is None:
             return self._waiting("Your best games …")
         return Line(_place(self.finished), Tone.PROUD if self.best else Tone.PLAIN)
+
+    def _reasons(self) -> Iterator[Line]:
+        """What follows the verdict."""
+        return (Line(sentence, Tone.QUIET) for sentence in self.verdict[1:])
 
     def _waiting(self, text: str) -> Line:
         return Line(text if self.awaited else "", Tone.QUIET)

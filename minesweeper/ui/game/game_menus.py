@@ -48,7 +48,7 @@ class GameMenus:
             KeyAction.SAME: presenter.again,
             KeyAction.UNDO: presenter.undo,
             KeyAction.PAUSE: presenter.toggle_pause,
-            KeyAction.HINT: coach.hint,
+            KeyAction.HINT: self._hint,
             KeyAction.BOT: coach.toggle_bot,
             KeyAction.ODDS: coach.odds.toggle,
             KeyAction.CUSTOM: self._custom,
@@ -106,7 +106,7 @@ class GameMenus:
             ("Same board again", KeyAction.SAME),
             ("Take back", KeyAction.UNDO),
             ("Go on" if session.paused else "Pause", KeyAction.PAUSE),
-            ("Hint", KeyAction.HINT),
+            ("How it ended" if session.board.status.over else "Hint", KeyAction.HINT),
             ("Full screen", KeyAction.FULLSCREEN),
             ("Sound on" if not self._app.settings.sound else "Sound off", KeyAction.MUTE),
             ("Records", KeyAction.RECORDS),
@@ -129,6 +129,11 @@ class GameMenus:
             self._view.presenter.new(self._app.plugins.difficulty(name))
         except ValueError as error:
             self._app.say(str(error))
+
+    def _hint(self) -> None:
+        """After the end it is too late for a hint, but not to learn: show how the game ended."""
+        if not self._view.end_panel.recall():
+            self._view.coach.hint()
 
     def _use(self, theme: Theme) -> None:
         self._app.use_theme(theme)

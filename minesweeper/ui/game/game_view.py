@@ -97,7 +97,7 @@ class GameView(BaseView):
     def _draw_rulers(self, style: Style) -> None:
         told = self.coach.paragraphs
         always = self.app.settings.rulers or any(each.about_cells for each in told)
-        sentences = (self.app.toast.text, self.end_panel.verdict, *(each.text for each in told))
+        sentences = (self.app.toast.text, *(each.text for each in told))
         pointed = self.input.cursor or self.input.hovered
         self._rulers.draw(style, self.presenter.viewport.layout, sentences, always, pointed)
 

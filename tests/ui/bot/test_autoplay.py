@@ -8,6 +8,7 @@ from minesweeper.events import Began, Event
 from minesweeper.thinking.pace import SPEEDS
 from minesweeper.ui.bot.autoplay import MOMENT
 from minesweeper.ui.game.game_view import GameView
+from minesweeper_solver.speech import share
 from tests.ui.bot.scripted import add_solver, scripted
 from tests.ui.pictures import assert_golden
 from tests.ui.playing import at, look, press, thinker
@@ -242,7 +243,7 @@ def test_g_goes_on_to_the_next_guess_and_shows_it(stand: Stand) -> None:
     assert thought
     assert thought.advice.chance > 0
     assert view.coach.bot.pace.held
-    assert f"{100 * thought.advice.chance:.1f} %" in view.coach.paragraphs[0].text
+    assert f"is a mine with a chance of {share(thought.advice.chance)}" in view.coach.paragraphs[0].text
 
 
 def test_a_click_on_the_board_takes_over_and_plays_nothing(stand: Stand) -> None:

@@ -6,7 +6,7 @@ from arcade import key
 from minesweeper import Move, Session, Status
 from tests.ui.bot.scripted import add_solver, scripted
 from tests.ui.pictures import assert_golden
-from tests.ui.playing import look, lose, press, thinker
+from tests.ui.playing import look, press, thinker
 from tests.ui.stand import NewStand, Stand
 
 OPENING = "r4,4"
@@ -71,13 +71,9 @@ def test_a_game_with_a_hint_is_no_record(stand: Stand) -> None:
     assert view.presenter.session.unranked == ("a hint was taken",)
 
 
-@pytest.mark.parametrize("how", ["over", "paused"])
-def test_without_a_running_game_there_is_no_hint(stand: Stand, how: str) -> None:
+def test_in_a_pause_there_is_no_hint(stand: Stand) -> None:
     view = stand.game(moves=OPENING)
-    if how == "over":
-        lose(view)
-    else:
-        view.presenter.session.pause()
+    view.presenter.session.pause()
     press(view, key.H)
     assert stand.app.toast.text == "There is no game to give a hint for."
 

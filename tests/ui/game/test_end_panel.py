@@ -25,8 +25,10 @@ from tests.ui.playing import begin, look, lose, press, win
 from tests.ui.stand import NewStand, Stand
 
 VERDICT = (
-    "Nothing was certain. This cell was a mine with a chance of 33.3 %, the best one with 12.5 %. The guesses before "
-    "had a chance of 4.2 % to go well."
+    Line("That was avoidable: the marked cells were certainly safe."),
+    Line("These two 1s share their mine, so their other neighbours are safe.", Tone.QUIET),
+    Line("The last click had a chance of 33.3 % to hit a mine.", Tone.QUIET),
+    Line("The guesses before had a chance of 4.2 % to go well.", Tone.QUIET),
 )
 FIGURES = "3BV 145 of 173 · 2.31 per second · 71 % efficient"
 pytestmark = pytest.mark.usefixtures("window")  # words can be measured only once there is one
@@ -39,7 +41,7 @@ CAPS = (
 WIN = Contents(
     "Won", "145.10 s", (Line("Personal best! 3.20 s better than 148.30 s.", Tone.PROUD), Line(FIGURES)), CAPS[:3]
 )
-LOSS = Contents("Lost", "1145.10 s", (Line(VERDICT), Line(FIGURES)), CAPS)
+LOSS = Contents("Lost", "1145.10 s", (*VERDICT, Line(FIGURES)), CAPS)
 UNRANKED = (
     "No record, since a hint was taken and a move was taken back and the odds were shown and the board was known."
 )
@@ -172,7 +174,8 @@ def test_a_loss_tells_how_far_one_got_and_later_the_verdict(stand: Stand) -> Non
     rest = f"3BV {found.solved} of {found.three_bv} · {found.solved / 2:.2f} per second · 50 % efficient"
     assert lines(view) == ["Lost 2.00 s", "Looking back …", rest]
     look(stand, view)
-    assert lines(view)[1].startswith("That was avoidable: a cell was certainly safe")
+    assert lines(view)[1] == "That was avoidable: the marked cells were certainly safe."
+    assert lines(view)[2].endswith("safe.")
 
 
 def test_a_board_too_large_to_be_measured_within_a_frame_is_measured_by_the_keeper(
