@@ -1,6 +1,6 @@
 """What the mouse buttons mean: from presses, drags and releases to moves, as the classic game does it.
 
-The left button acts when it is released; the right one marks at once. A chord comes in four styles, each of
+The left button acts when it is released; the right one flags at once. A chord comes in four styles, each of
 which can be switched off: both buttons, the middle one, a click on an open number, a double click on one. A right
 button that stays down makes every left click a chord, so "one and a half clicks" work.
 """
@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 
 from minesweeper.core.board import Board
-from minesweeper.core.moves import Move
+from minesweeper.core.moves import SURROUND, Move
+from minesweeper.core.rules import refusal
 
 DOUBLE_CLICK = 0.4
 """Seconds between two presses that count as one double click."""
@@ -51,6 +52,13 @@ class ChordStyles:
     double: bool = True
 
 
+def flag_move(board: Board, cell: CellAt, around: bool) -> Move:
+    """What it means to flag a cell: with `around`, on a number whose hidden neighbours must all be mines, to flag them.
+    Where there is nothing to flag, the rules refuse the move."""
+    surrounds = around and refusal(board, SURROUND, board.grid.cell(*cell)) is None
+    return Move.surround(*cell) if surrounds else Move.flag(*cell)
+
+
 class _Mode(Enum):
     """What the buttons now held will do when they are released."""
 
@@ -68,6 +76,8 @@ class Pointer:
 
     def __init__(self, styles: ChordStyles | None = None, control_is_right: bool = False) -> None:
         self.styles = styles or ChordStyles()
+        self.flags_around = False
+        """Whether the right button flags all hidden neighbours of a number that must be mines."""
         self._control_is_right = control_is_right
         self.cancel()
         self._last_press: tuple[Spot, float] | None = None
@@ -99,8 +109,9 @@ class Pointer:
             self._mode = _Mode.REVEAL
         elif first:
             self._mode = _Mode.SPENT
-            if button is Button.RIGHT and isinstance(spot, tuple) and not self._opened(board, spot):
-                return Move.flag(*spot)
+            if button is Button.RIGHT and isinstance(spot, tuple):
+                move = flag_move(board, spot, self.flags_around)
+                return move if move.action is SURROUND or not self._opened(board, spot) else None
         return None
 
     def move(self, spot: Spot) -> None:

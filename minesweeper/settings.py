@@ -35,8 +35,14 @@ class Settings:
     chord_middle: bool = True
     chord_click: bool = True
     chord_double: bool = True
+    flag_around: bool = False
+    """Whether flagging a number flags all its hidden neighbours, if they must be mines."""
     motion: bool = True
     """Whether reveals and the end of a game are animated."""
+    outline_neighbours: bool = False
+    """Whether the hidden neighbours of the number that is pointed at are outlined."""
+    classic_timer: bool = False
+    """Whether the timer shows 1 at the first click. Times are kept as they are."""
     rulers: bool = False
     """Whether rows and columns are always numbered, and not only while a sentence names a cell."""
     counters: str = ""

@@ -1,5 +1,6 @@
-"""Levels, generators and results as a player reads them, in the window and in the terminal."""
+"""Levels, generators, times and results as a player reads them, in the window and in the terminal."""
 
+from minesweeper.core.board import Status
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.setup import Setup
@@ -22,6 +23,12 @@ def setup_title(plugins: Plugins, setup: Setup) -> str:
     """The level, and what lays the mines if that is not the usual one."""
     title = level_title(setup.level)
     return title if setup.generator == RANDOM.name else f"{title} · {generator_title(plugins, setup.generator)}"
+
+
+def timer_text(seconds: float, status: Status = Status.PLAYING, from_one: bool = False) -> str:
+    """What the timer shows: whole seconds in at least three digits. With `from_one` the first click shows 1, as in the
+    classic game, where the second that runs counts."""
+    return f"{int(seconds) + (from_one and status is not Status.READY):03d}"
 
 
 def won_sentence(record: Record, best: bool) -> str:

@@ -4,7 +4,7 @@ from typing import Self
 
 import pytest
 
-from minesweeper.controls import Button, ChordStyles, Click, Place, Pointer, Spot
+from minesweeper.controls import Button, ChordStyles, Click, Place, Pointer, Spot, flag_move
 from minesweeper.core.board import Board
 from minesweeper.core.moves import Move
 
@@ -125,6 +125,24 @@ def test_right_on_a_flag_asks_for_the_next_mark() -> None:
 @pytest.mark.parametrize("spot", [NUMBER, ELSEWHERE, FACE])
 def test_right_on_a_number_or_off_the_board_does_nothing(spot: Spot) -> None:
     assert Hand().click(RIGHT, spot).done == []
+
+
+SURE = Board.parse("#2#1##", mines=3)
+
+
+def test_the_right_button_flags_all_round_a_number_only_where_that_is_wanted_and_sure() -> None:
+    hand = Hand(SURE)
+    assert hand.click(RIGHT, (0, 1)).done == []
+    hand.pointer.flags_around = True
+    assert hand.press(RIGHT, (0, 1)).done == [Move.surround(0, 1)]
+    assert hand.release(RIGHT).click(RIGHT, (0, 3)).click(RIGHT, (0, 0)).done[1:] == [Move.flag(0, 0)]
+
+
+def test_a_flag_key_does_the_same_and_is_otherwise_refused_by_the_rules() -> None:
+    assert flag_move(SURE, (0, 1), around=True) == Move.surround(0, 1)
+    assert flag_move(SURE, (0, 1), around=False) == Move.flag(0, 1)
+    assert flag_move(SURE, (0, 3), around=True) == Move.flag(0, 3)
+    assert flag_move(SURE, (0, 2), around=True) == Move.flag(0, 2)
 
 
 def test_control_click_is_a_right_click_where_that_is_the_habit() -> None:

@@ -49,6 +49,7 @@ def session_after(*moves: str, questions: bool = False) -> Session:
         ("f0,1", "new"),
         ("r0,0 f0,1 r2,0", "playing"),
         ("f0,0 f0,0 r1,3", "playing"),
+        ("r0,0 r1,0 r1,1 r1,2 r0,2 s0,0", "playing"),
         ("r0,0 f0,2 f2,3 f1,1 f1,1 r0,1", "lost"),
         ("r2,0 r0,0 r0,2 r0,3", "won"),
     ],

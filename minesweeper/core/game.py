@@ -12,7 +12,7 @@ from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import RANDOM, FirstClick, Generator, LayingError, checked
 from minesweeper.core.log import LogEntry
 from minesweeper.core.minefield import Minefield
-from minesweeper.core.moves import CHORD, FLAG, MARK, REVEAL, Move
+from minesweeper.core.moves import CHORD, FLAG, MARK, REVEAL, SURROUND, Move
 from minesweeper.core.setup import Setup, draw_seed
 from minesweeper.core.turn import Turn
 
@@ -149,6 +149,8 @@ class Game:
             after = rules.reveal(self._field or self._lay_now(move, cell), before, cell)
         elif move.action is CHORD:
             after = rules.chord(self._field or self._lay_now(move, cell), before, cell)
+        elif move.action is SURROUND:
+            after = rules.surround(before, cell)
         else:
             after = rules.mark(before, cell, questions=move.action is MARK)
         self._past.append(before)

@@ -13,9 +13,11 @@ class Action(StrEnum):
     MARK = "mark"
     """As flag, but with question marks in between; what a flag becomes where they are in use."""
     CHORD = "chord"
+    SURROUND = "surround"
+    """Flag all hidden neighbours of a number that has just as many."""
 
 
-REVEAL, FLAG, MARK, CHORD = Action
+REVEAL, FLAG, MARK, CHORD, SURROUND = Action
 """The members by themselves, for the engine: looking one up in the class would cost as much as counting neighbours."""
 
 
@@ -41,13 +43,21 @@ class Move(NamedTuple):
         """Open all unflagged neighbours of a number that has its flags."""
         return cls(CHORD, row, col)
 
+    @classmethod
+    def surround(cls, row: int, col: int) -> "Move":
+        """Flag all hidden neighbours of a number that has just as many."""
+        return cls(SURROUND, row, col)
+
     def __str__(self) -> str:
         return f"{self.action[0]}{self.row},{self.col}"
 
     @classmethod
     def parse(cls, text: str) -> "Move":
         """Read the text form back."""
-        if match := re.fullmatch(r"([rfmc])(\d{1,9}),(\d{1,9})", text.strip()):
+        if match := re.fullmatch(r"([rfmcs])(\d{1,9}),(\d{1,9})", text.strip()):
             action = next(action for action in Action if action[0] == match[1])
             return cls(action, int(match[2]), int(match[3]))
-        raise ValueError(f"a move is written r3,4 (reveal), f3,4 (flag), m3,4 (mark) or c3,4 (chord), not {text!r}")
+        raise ValueError(
+            "a move is written r3,4 (reveal), f3,4 (flag), m3,4 (mark), c3,4 (chord) or s3,4 (surround with flags), "
+            f"not {text!r}"
+        )

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from minesweeper.core.board import Board
 from minesweeper.core.minefield import Minefield
-from minesweeper.core.moves import CHORD, REVEAL, Action
+from minesweeper.core.moves import CHORD, REVEAL, SURROUND, Action
 
 
 class Refusal(StrEnum):
@@ -14,8 +14,9 @@ class Refusal(StrEnum):
     PAUSED = "the game is paused"
     REVEALED = "the cell is already revealed"
     FLAGGED = "the cell is flagged"
-    NOT_A_NUMBER = "only a revealed number can be chorded"
+    NOT_A_NUMBER = "the cell is not a revealed number"
     FLAGS_DIFFER = "the flags around the number do not match it"
+    HIDDEN_DIFFER = "the hidden cells around the number do not match it"
     NOTHING_HIDDEN = "no hidden cell is left around the number"
 
 
@@ -25,6 +26,8 @@ def refusal(board: Board, action: Action, cell: int) -> Refusal | None:
         return Refusal.OVER
     if action is CHORD:
         return _chord_refusal(board, cell)
+    if action is SURROUND:
+        return _surround_refusal(board, cell)
     if board.revealed & cell:
         return Refusal.REVEALED
     if action is REVEAL and board.flags & cell:
@@ -44,6 +47,18 @@ def _chord_refusal(board: Board, cell: int) -> Refusal | None:
     return None
 
 
+def _surround_refusal(board: Board, cell: int) -> Refusal | None:
+    hidden = board.grid.around(cell) & ~board.revealed
+    number = board.number(cell)
+    if not number:
+        return Refusal.NOT_A_NUMBER
+    if hidden.bit_count() != number:
+        return Refusal.HIDDEN_DIFFER
+    if not hidden & ~board.flags:
+        return Refusal.NOTHING_HIDDEN
+    return None
+
+
 def mark(board: Board, cell: int, questions: bool) -> Board:
     """The next mark on a hidden cell: none, flag, question mark if they are in use, none again."""
     if board.flags & cell:
@@ -52,6 +67,12 @@ def mark(board: Board, cell: int, questions: bool) -> Board:
     if board.questions & cell:
         return board._replace(questions=board.questions ^ cell)
     return board._replace(flags=board.flags | cell)
+
+
+def surround(board: Board, cell: int) -> Board:
+    """Flags on all hidden neighbours of a number."""
+    hidden = board.grid.around(cell) & ~board.revealed
+    return board._replace(flags=board.flags | hidden, questions=board.questions & ~hidden)
 
 
 def reveal(field: Minefield, board: Board, cell: int) -> Board:

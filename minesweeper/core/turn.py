@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from minesweeper.core.board import Board, Status
-from minesweeper.core.moves import CHORD, FLAG, MARK, Move
+from minesweeper.core.moves import CHORD, REVEAL, Move
 from minesweeper.core.rules import Refusal
 
 
@@ -37,14 +37,14 @@ class Turn(NamedTuple):
 
     @property
     def marked(self) -> int:
-        """The cell whose mark this move changed."""
-        if self.move.action not in (FLAG, MARK) or not self.accepted:
+        """The cells whose mark the player changed; not the flags that a win brings."""
+        if self.move.action in (REVEAL, CHORD):
             return 0
-        return self.after.grid.cell(self.move.row, self.move.col)
+        return (self.after.flags ^ self.before.flags) | (self.after.questions ^ self.before.questions)
 
     @property
     def cells(self) -> list[tuple[int, int]]:
-        """What the player changed, as (row, col): the cells opened, or the cell marked."""
+        """What the player changed, as (row, col): the cells opened or marked."""
         return self.after.grid.cells(self.opened | self.marked)
 
     def wave(self) -> Iterator[int]:

@@ -7,7 +7,7 @@ from itertools import accumulate
 
 from minesweeper.core.grid import Grid
 from minesweeper.core.log import LogEntry, PathPoint, standing
-from minesweeper.core.moves import Action, Move
+from minesweeper.core.moves import CHORD, FLAG, MARK, REVEAL, SURROUND, Action, Move
 from minesweeper.core.setup import Setup
 from minesweeper.record import Record, checked_board
 from minesweeper.savegame import MOST_SECONDS
@@ -137,9 +137,10 @@ def _signed(number: int) -> int:
 
 # The log
 
-ACTIONS = tuple(Action)
-UNDO, REFUSED = len(ACTIONS), 8
-"""Beside the actions, in the column of what was done; a refused move adds this."""
+DONE: tuple[Action | None, ...] = (REVEAL, FLAG, MARK, CHORD, None, SURROUND)
+"""By their numbers in the column of what was done, which are those of all games ever kept; `None` is an undo."""
+REFUSED = 8
+"""What a refused move adds to its number."""
 
 
 def _log_columns(log: tuple[LogEntry, ...], grid: Grid) -> dict[str, object]:
@@ -148,7 +149,7 @@ def _log_columns(log: tuple[LogEntry, ...], grid: Grid) -> dict[str, object]:
     milliseconds = [round(1000 * entry.seconds) for entry in log]
     if any(count / 1000 != entry.seconds for count, entry in zip(milliseconds, log, strict=True)):
         return {"log": " ".join(map(str, log))}
-    done = [(ACTIONS.index(entry.move.action) if entry.move else UNDO) + REFUSED * entry.refused for entry in log]
+    done = [DONE.index(entry.move.action if entry.move else None) + REFUSED * entry.refused for entry in log]
     cells = [entry.move.row * grid.width + entry.move.col if entry.move else 0 for entry in log]
     waits = [now - before for before, now in zip([0, *milliseconds], milliseconds, strict=False)]
     return {"done": _bytes(done), "cells": _bytes(cells), "waits": _bytes(waits)}
@@ -162,8 +163,8 @@ def _log(data: dict[str, object], grid: Grid) -> tuple[LogEntry, ...]:
         now += wait
         row, col = divmod(cell, grid.width)
         grid.cell(row, col)
-        action = done % REFUSED
-        move = None if action == UNDO else Move(ACTIONS[action], row, col)
+        action = DONE[done % REFUSED]
+        move = Move(action, row, col) if action else None
         entries.append(LogEntry(now / 1000, move, done >= REFUSED))
     return tuple(entries)
 

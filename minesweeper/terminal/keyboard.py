@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
+from minesweeper.controls import flag_move
 from minesweeper.core.moves import Move
 from minesweeper.terminal.cursor import Cursor
 from minesweeper.terminal.game import TerminalGame
@@ -61,7 +62,8 @@ class Keyboard:
         self._play(Move.chord(*cell) if opened else Move.reveal(*cell))
 
     def _flag(self) -> None:
-        self._play(Move.flag(*self._cursor.cell))
+        around = self._game.preferences.now.flag_around
+        self._play(flag_move(self._game.session.board, self._cursor.cell, around))
 
     def _chord(self) -> None:
         self._play(Move.chord(*self._cursor.cell))

@@ -8,7 +8,10 @@ from minesweeper.core.board import Status
 from minesweeper.core.moves import Move
 from minesweeper.session import Session
 
-HELP = "r3,4 reveals row 3, column 4; f3,4 flags; c3,4 chords; u takes back; n is a new game; q quits."
+HELP = (
+    "r3,4 reveals row 3, column 4; f3,4 flags; c3,4 chords; s3,4 flags all around; u takes back; n is a new game; "
+    "q quits."
+)
 SIGNS = "# hidden, F flag, ? question, 1-8 mines around, blank none; at the end * mine, ! the mine hit, x wrong flag."
 
 

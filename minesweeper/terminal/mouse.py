@@ -35,6 +35,7 @@ class MouseControl:
         self._pointer = Pointer(
             ChordStyles(settings.chord_both, settings.chord_middle, settings.chord_click, settings.chord_double)
         )
+        self._pointer.flags_around = settings.flag_around
         game.session.listen(self._follow)
 
     @property

@@ -18,7 +18,7 @@ from minesweeper.terminal.lists import Lists
 from minesweeper.terminal.look import Look
 from minesweeper.terminal.mouse import MouseControl
 from minesweeper.terminal.view import Picture, draw
-from minesweeper.wording import setup_title
+from minesweeper.wording import setup_title, timer_text
 
 FACES = {SessionState.WON: "B)", SessionState.LOST: "X(", SessionState.PAUSED: ":|"}
 HINTS = ("Space open", "F flag", "Tab hint", "B bot", "O odds", "U undo", "P pause")
@@ -93,7 +93,7 @@ class Player:
             f"Minesweeper  {setup_title(game.plugins, session.game.setup)}",
             theme.title or theme.name,
             session.board,
-            f"{int(session.elapsed):03d}",
+            timer_text(session.elapsed, session.game.status, game.preferences.now.classic_timer),
             ":o" if shocked else FACES.get(session.state, ":)"),
             cursor,
             covered=session.paused,

@@ -63,7 +63,13 @@ Paint = Callable[[str, Kind], str]
 """Colours a text for what it stands for."""
 
 SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-VERBS = {Action.REVEAL: "open", Action.FLAG: "flag", Action.MARK: "mark", Action.CHORD: "chord at"}
+VERBS = {
+    Action.REVEAL: "open",
+    Action.FLAG: "flag",
+    Action.MARK: "mark",
+    Action.CHORD: "chord at",
+    Action.SURROUND: "flag all around",
+}
 MOST_MOVES = 3
 """Moves that are named; of more, only their number."""
 LONGEST_COUNT = 10**9

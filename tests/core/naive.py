@@ -29,6 +29,7 @@ class NaiveGame:
         self.table = [[NaiveCell() for _ in range(width)] for _ in range(height)]
         self.past: list[list[list[NaiveCell]]] = []
         self.layers: list[list[Place]] = []
+        self.marked: list[Place] = []
 
     def lay(self, mines: list[Place]) -> None:
         for row in range(self.height):
@@ -119,7 +120,25 @@ class NaiveGame:
             cell.questioned = False
         else:
             cell.flagged = True
-        self.layers = []
+        self.layers, self.marked = [], [(row, col)]
+        return None
+
+    def surround(self, row: int, col: int) -> str | None:
+        if self.over():
+            return "OVER"
+        cell = self.table[row][col]
+        if not cell.revealed or cell.adjacent == 0:
+            return "NOT_A_NUMBER"
+        hidden = [(r, c) for r, c in self.neighbours(row, col) if not self.table[r][c].revealed]
+        if len(hidden) != cell.adjacent:
+            return "HIDDEN_DIFFER"
+        bare = [(r, c) for r, c in hidden if not self.table[r][c].flagged]
+        if not bare:
+            return "NOTHING_HIDDEN"
+        self.remember()
+        for r, c in bare:
+            self.table[r][c].flagged, self.table[r][c].questioned = True, False
+        self.layers, self.marked = [], bare
         return None
 
     def chord(self, row: int, col: int) -> str | None:

@@ -337,20 +337,54 @@ def test_a_chord_needs_something_left_to_open() -> None:
     refuse(game, "c0,2", Refusal.NOTHING_HIDDEN)
 
 
+def test_a_number_is_surrounded_with_flags_in_one_move_and_one_undo() -> None:
+    game = drawn("*.*.", questions=True)
+    game.reveal(0, 1)
+    game.flag(0, 2)
+    game.flag(0, 2)
+    assert picture(game.board) == ["#2?#"]
+    turn = game.play(Move.surround(0, 1))
+    assert picture(game.board) == ["F2F#"]
+    assert turn.cells == [(0, 0), (0, 2)]
+    assert list(game.replay())[-1].after == game.board
+    assert game.undo()
+    assert picture(game.board) == ["#2?#"]
+
+
+def test_a_number_is_surrounded_only_if_all_its_hidden_neighbours_must_be_mines() -> None:
+    game = drawn("*...", "....")
+    refuse(game, "s0,1", Refusal.NOT_A_NUMBER)
+    game.reveal(0, 1)
+    refuse(game, "s0,1", Refusal.HIDDEN_DIFFER)
+    for row, col in ((1, 0), (1, 1)):
+        game.reveal(row, col)
+    refuse(game, "s0,1", Refusal.HIDDEN_DIFFER)
+    game.reveal(0, 3)
+    assert picture(game.board) == ["F100", "1100"]
+
+
+def test_a_number_that_has_its_flags_is_not_surrounded_again() -> None:
+    game = drawn("*.*.")
+    game.reveal(0, 1)
+    game.flag(0, 0)
+    assert game.play(Move.surround(0, 1)).cells == [(0, 2)]
+    refuse(game, "s0,1", Refusal.NOTHING_HIDDEN)
+
+
 @pytest.mark.parametrize("last", ["r0,2", "r0,0"])
 def test_after_the_end_no_move_is_possible(last: str) -> None:
     game = drawn(".*.*")
     game.reveal(0, 0) if last == "r0,2" else game.reveal(0, 2)
     game.play(Move.parse(last))
     assert game.status is Status.WON
-    for action, col in product("rfc", range(4)):
+    for action, col in product("rfcs", range(4)):
         refuse(game, f"{action}0,{col}", Refusal.OVER)
 
 
 def test_after_a_loss_no_move_is_possible() -> None:
     game = drawn("..*.")
     game.reveal(0, 2)
-    for action, col in product("rfc", range(4)):
+    for action, col in product("rfcs", range(4)):
         refuse(game, f"{action}0,{col}", Refusal.OVER)
 
 
@@ -360,8 +394,9 @@ def test_every_refusal_reads_like_the_end_of_a_sentence() -> None:
         "the game is paused",
         "the cell is already revealed",
         "the cell is flagged",
-        "only a revealed number can be chorded",
+        "the cell is not a revealed number",
         "the flags around the number do not match it",
+        "the hidden cells around the number do not match it",
         "no hidden cell is left around the number",
     ]
 

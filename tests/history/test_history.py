@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -12,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minesweeper import Game, Move, Record, Session
+from minesweeper import Game, Minefield, Move, Record, Session
 from minesweeper.core.log import LogEntry
 from minesweeper.history import History, KeptGame
 from minesweeper.history.history import ORDERS
@@ -45,6 +46,15 @@ def test_moves_of_a_clock_finer_than_a_millisecond_keep_their_times() -> None:
     record = played(1)
     fine = replace(record, log=(LogEntry(0.12345678, record.log[0].move), *record.log[1:]))
     assert unpack(pack(fine)) == fine
+
+
+def test_moves_are_numbered_as_in_all_games_ever_kept() -> None:
+    session = Session(Game.from_minefield(Minefield.parse("*.*."), questions=True))
+    for move in ("r0,1", "c0,1", "f0,3", "u", "s0,1"):
+        session.undo() if move == "u" else session.play(Move.parse(move))
+    session.game.questions = False
+    session.play(Move.flag(0, 3))
+    assert json.loads(zlib.decompress(pack(session.record())))["done"] == "1:000b02040501"
 
 
 @given(st.binary(max_size=60), st.integers(0), st.integers(0, 255))

@@ -38,6 +38,11 @@ def test_clicks_count_by_kind_also_those_that_did_nothing() -> None:
     assert found.correctness == pytest.approx(4 / 6)
 
 
+def test_flags_all_round_a_number_are_one_right_click() -> None:
+    found = measured("r0,1", "s0,1", "s0,1", field=Minefield.parse("*.*."))
+    assert (found.left, found.right, found.chords, found.effective) == (1, 2, 0, 2)
+
+
 def test_rates_follow_from_time_clicks_and_3bv() -> None:
     won = measured("r0,4", "r3,0", "r0,1", "r1,1", "r2,1", "r3,3", "r3,2", "r2,3", seconds=2)
     assert won.solved <= won.three_bv

@@ -40,6 +40,28 @@ def test_space_opens_and_zeros_are_blank(seat: Seat) -> None:
     assert seat.board == "  1 # # #\n  2 # # #\n  2 # # #\n  1 # # #"
 
 
+def test_the_classic_timer_jumps_to_1_at_the_first_click(seats: NewSeat) -> None:
+    seat = seats(classic_timer=True)
+    assert "000" in seat.screen
+    seat.press("space")
+    assert "001" in seat.screen
+
+
+def test_flagging_a_number_flags_its_mines_if_that_is_switched_on(seats: NewSeat) -> None:
+    seat = seats(field="*.*.", flag_around=True)
+    seat.go(0, 1)
+    seat.press("space", "f")
+    assert seat.board == "F 2 F #"
+    seat.press("u")
+    assert seat.board == "# 2 # #"
+    seat.click(0, 1, Button.RIGHT)
+    assert seat.board == "F 2 F #"
+    plain = seats(field="*.*.", question_marks=False)
+    plain.go(0, 1)
+    plain.press("space", "f")
+    assert plain.board == "# 2 # #"
+
+
 def test_a_number_with_its_flags_is_chorded_by_enter(seat: Seat) -> None:
     seat.go(0, 0)
     seat.press("enter")

@@ -13,6 +13,7 @@ from minesweeper.ui.board.layout import DIGIT_WIDTH, DISPLAY_EDGE, OUTER, PANEL_
 from minesweeper.ui.draw.gpu import COLOURS, program
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.theme_textures import ThemeTextures
+from minesweeper.wording import timer_text
 
 SEGMENTS = {
     digit: sum(1 << "abcdefg".index(segment) for segment in segments)
@@ -48,11 +49,6 @@ def counter_text(mines_left: int, mine_count: int) -> str:
     return f"{max(mines_left, 1 - 10 ** (width - 1)):0{width}d}"
 
 
-def timer_text(seconds: float) -> str:
-    """What the timer shows: whole seconds in at least three digits."""
-    return f"{int(seconds):0{LEAST_DIGITS}d}"
-
-
 class Counters:
     """Everything round the cells, in three draw calls: boxes, digits, the face."""
 
@@ -67,6 +63,8 @@ class Counters:
         self.timer = "000"
         """The text on the timer."""
         self.face = Face.HAPPY
+        self.from_one = False
+        """Whether the timer shows 1 at the first click."""
 
     @property
     def digits(self) -> tuple[int, int]:
@@ -76,7 +74,7 @@ class Counters:
     def show(self, board: Board, seconds: float = 0, face: Face | None = None) -> None:
         """Show a game's figures; the face follows from the game unless one is given."""
         self.counter = counter_text(board.mines_left, board.mine_count)
-        self.timer = timer_text(seconds)
+        self.timer = timer_text(seconds, board.status, self.from_one)
         self.face = FACES[board.status] if face is None else face
 
     def draw(self, layout: Layout) -> None:

@@ -105,6 +105,7 @@ class GamePresenter:
         settings = self.app.settings
         self.session.game.questions = settings.question_marks
         self.scene.board.motion = settings.motion
+        self.scene.counters.from_one = settings.classic_timer
 
     # The picture
 

@@ -10,6 +10,7 @@ from minesweeper.ui.app.app import App
 from minesweeper.ui.app.base_view import BaseView
 from minesweeper.ui.app.keys import KeyAction, key_name
 from minesweeper.ui.board.live_counters import LiveCounters
+from minesweeper.ui.board.neighbour_outline import NeighbourOutline
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.board.rulers import Rulers
 from minesweeper.ui.board.viewport import ZOOM
@@ -44,6 +45,7 @@ class GameView(BaseView):
         self._menus = GameMenus(self)
         self._under, self._message, self._over = (Painter(app.window) for _ in range(3))
         self._rulers = Rulers(app.window)
+        self._outline = NeighbourOutline()
         self._held_symbol = 0
         self._away = False
         """Whether a running game waits on another screen."""
@@ -81,6 +83,7 @@ class GameView(BaseView):
         self.coach.lay_over()
         self.presenter.draw(self.input.hovered, self.input.cursor)
         self._draw_rulers(style)
+        self._paint_outline(style)
         self.counters.paint(self._under, style, self.presenter.viewport.layout)
         self.coach.paint(self._under, style, self.presenter.viewport.layout)
         self.bar.paint(self._under, style, surface)
@@ -98,8 +101,13 @@ class GameView(BaseView):
         told = self.coach.paragraphs
         always = self.app.settings.rulers or any(each.about_cells for each in told)
         sentences = (self.app.toast.text, *(each.text for each in told))
-        pointed = self.input.cursor or self.input.hovered
-        self._rulers.draw(style, self.presenter.viewport.layout, sentences, always, pointed)
+        self._rulers.draw(style, self.presenter.viewport.layout, sentences, always, self.input.pointed)
+
+    def _paint_outline(self, style: Style) -> None:
+        presenter, pointed = self.presenter, self.input.pointed
+        hidden = presenter.session.paused or presenter.board.status.over
+        if self.app.settings.outline_neighbours and pointed and not hidden:
+            self._outline.paint(self._under, style, presenter.viewport.layout, presenter.board, pointed)
 
     def _paint_pause(self, style: Style) -> None:
         x, y = self.presenter.viewport.layout.view.centre

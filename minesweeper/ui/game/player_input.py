@@ -4,7 +4,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from minesweeper.controls import Button, CellAt, ChordStyles, Click, Place, Pointer, Spot
+from minesweeper.controls import Button, CellAt, ChordStyles, Click, Place, Pointer, Spot, flag_move
 from minesweeper.core.moves import Move
 from minesweeper.events import Began, Event
 from minesweeper.session import Session
@@ -57,16 +57,22 @@ class PlayerInput:
         self.pointer.cancel()
 
     def use(self, settings: Settings) -> None:
-        """Chord in the ways that are switched on."""
+        """Chord and flag in the ways that are switched on."""
         self.pointer.styles = ChordStyles(
             settings.chord_both, settings.chord_middle, settings.chord_click, settings.chord_double
         )
+        self.pointer.flags_around = settings.flag_around
 
     @property
     def hovered(self) -> CellAt | None:
         """The cell under the pointer, while the game goes on."""
         spot = self.pointer.spot
         return spot if isinstance(spot, tuple) and not self._presenter.board.status.over else None
+
+    @property
+    def pointed(self) -> CellAt | None:
+        """The cell the player points at, with the keyboard or the pointer."""
+        return self.cursor or self.hovered
 
     # Pointer
 
@@ -133,7 +139,7 @@ class PlayerInput:
     def begin(self, action: KeyAction) -> None:
         """A key that makes a move goes down: a flag acts at once, the others show first and wait for `end`."""
         if action is KeyAction.FLAG:
-            self._coach.play(Move.flag(*self._at))
+            self._coach.play(flag_move(self._presenter.board, self._at, self.pointer.flags_around))
         else:
             self.key_held = action
         self.refresh()

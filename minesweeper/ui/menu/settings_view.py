@@ -51,6 +51,9 @@ class SettingsView(MenuView):
             self._toggle("Middle button", "chord_middle"),
             self._toggle("Left click on a number", "chord_click"),
             self._toggle("Double click on a number", "chord_double"),
+            Heading("Ways to flag"),
+            self._toggle("Right click on a number", "flag_around"),
+            Note("Flags all its hidden neighbours if each must be a mine. The key for flags does the same."),
         ]
 
     def _comfort(self) -> list[Widget]:
@@ -60,6 +63,8 @@ class SettingsView(MenuView):
             Choice("Theme", themes, self.app.theme.name, self._use_theme),
             self._toggle("Motion", "motion"),
             self._toggle("Rulers", "rulers"),
+            self._toggle("Outline a number's neighbours", "outline_neighbours"),
+            self._toggle("Timer begins with 1", "classic_timer"),
             Heading("Interruptions"),
             self._toggle("Pause when the window loses focus", "pause_unfocused"),
             self._toggle("Keep an unfinished game", "resume"),

@@ -7,7 +7,7 @@ from PIL import Image
 
 from minesweeper.core.board import Board
 from minesweeper.core.grid import Grid
-from minesweeper.ui.board.counters import SEGMENTS, Face, counter_text, timer_text
+from minesweeper.ui.board.counters import SEGMENTS, Face, counter_text
 from minesweeper.ui.board.layout import Camera, lay_out, natural_size
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.board.shot import picture
@@ -33,13 +33,6 @@ MIDDLES = {"a": (6, 2), "b": (10, 6), "c": (10, 16), "d": (6, 20), "e": (2, 16),
 )  # fmt: skip
 def test_the_counter_has_as_many_digits_as_the_board_needs(mines_left: int, mine_count: int, text: str) -> None:
     assert counter_text(mines_left, mine_count) == text
-
-
-@pytest.mark.parametrize(
-    ("seconds", "text"), [(0, "000"), (0.9, "000"), (59.99, "059"), (999.5, "999"), (1000, "1000"), (86_400, "86400")]
-)
-def test_the_timer_shows_whole_seconds_and_goes_on_after_999(seconds: float, text: str) -> None:
-    assert timer_text(seconds) == text
 
 
 @pytest.mark.parametrize("digit", SEGMENTS)

@@ -15,7 +15,7 @@ from minesweeper.ui.app.keys import CONTROL
 from minesweeper.ui.app.synthesis import Effect
 from tests.ui.generators import add_generator
 from tests.ui.playing import at, lose, press, secret
-from tests.ui.stand import Stand
+from tests.ui.stand import NewStand, Stand
 
 RIGHT = arcade.MOUSE_BUTTON_RIGHT
 
@@ -71,6 +71,18 @@ def test_the_timer_starts_with_the_first_reveal_not_with_a_flag_and_stops_at_the
     stand.clock.now += 5
     view.presenter.show()
     assert view.presenter.scene.counters.timer == "007"
+
+
+def test_the_classic_timer_jumps_to_1_at_the_first_click_and_times_stay_true(stands: NewStand) -> None:
+    stand = stands(classic_timer=True)
+    view = stand.game()
+    assert view.presenter.scene.counters.timer == "000"
+    stand.click(view, *at(view, 4, 4))
+    assert view.presenter.scene.counters.timer == "001"
+    stand.clock.now += 7.5
+    view.presenter._tick(0)
+    assert view.presenter.scene.counters.timer == "008"
+    assert view.presenter.session.record().seconds == 7.5
 
 
 def test_the_timer_copes_with_more_than_999_seconds(stand: Stand) -> None:

@@ -6,14 +6,16 @@ from arcade import key
 
 from minesweeper.controls import CellAt, Pointer
 from minesweeper.core.board import Status
+from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
+from minesweeper.ui.app.gamepad import BUTTONS
 from minesweeper.ui.app.keys import CONTROL
 from minesweeper.ui.board.counters import Face
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.pictures import colour, pixel
 from tests.ui.playing import at, lose, press, secret
-from tests.ui.stand import Stand
+from tests.ui.stand import NewStand, Stand
 
 LEFT, MIDDLE, RIGHT = arcade.MOUSE_BUTTON_LEFT, arcade.MOUSE_BUTTON_MIDDLE, arcade.MOUSE_BUTTON_RIGHT
 
@@ -293,3 +295,34 @@ def test_that_cursor_does_not_stay_for_a_usual_game_that_follows(stand: Stand) -
 
 def test_a_usual_game_shows_no_cursor_until_an_arrow_is_pressed(stand: Stand) -> None:
     assert cursor(stand.game()) is None
+
+
+# Flags all round a number
+
+
+@pytest.mark.parametrize("way", ["right click", "key", "controller"])
+def test_flagging_a_number_flags_its_mines_at_once_if_that_is_switched_on(stands: NewStand, way: str) -> None:
+    stand = stands(flag_around=True)
+    view = stand.game()
+    view.presenter.begin(Setup.drawn(Minefield.parse("*.*.")))
+    view.presenter.play(Move.reveal(0, 1))
+    stand.point(view, *at(view, 0, 1))
+    if way == "right click":
+        stand.click(view, *at(view, 0, 1), RIGHT)
+    elif way == "key":
+        press(view, key.F)
+    else:
+        view.begin(BUTTONS["b"])
+    assert str(view.presenter.board) == "F2F#"
+    assert view.presenter.session.clicks == 2
+    view.presenter.undo()
+    assert str(view.presenter.board) == "#2##"
+
+
+def test_otherwise_a_right_click_on_a_number_does_nothing(stand: Stand) -> None:
+    view = stand.game()
+    view.presenter.begin(Setup.drawn(Minefield.parse("*.*.")))
+    view.presenter.play(Move.reveal(0, 1))
+    stand.click(view, *at(view, 0, 1), RIGHT)
+    assert str(view.presenter.board) == "#2##"
+    assert view.presenter.session.clicks == 1
