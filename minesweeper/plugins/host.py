@@ -245,7 +245,8 @@ def ask(solver: Solver, board: Board, seconds: float, seed: int) -> Advice:
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        raise PluginError(f"it crashed: {type(error).__name__}: {Failure.of(error).reason}") from error
+        name, reason = type(error).__name__, Failure.of(error).reason
+        raise PluginError(f"it crashed: {reason if reason.startswith(name) else f'{name}: {reason}'}") from error
     if not isinstance(advice, Advice):
         raise PluginError(f"it answered with {kind_of(advice)}, not with Advice")
     return advice

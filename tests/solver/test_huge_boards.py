@@ -10,7 +10,8 @@ from minesweeper.plugins import load_plugins
 MEGABYTES = 500
 """What a solver may use, the interpreter and the board included."""
 WORK = """
-import resource, sys
+import sys
+from pathlib import Path
 from random import Random
 from minesweeper import Board, Grid, Minefield
 from minesweeper.core.laying import choose
@@ -25,12 +26,13 @@ mines = field.mines.bit_count()
 board = Board(grid, mines, grid.area - mines - revealed.bit_count(), revealed, numbers)
 advice = ask(load_plugins(bundled_only=True).solver(name), board, 0.5, 1)
 assert advice.moves
-print(len(advice.moves), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
+status = Path("/proc/self/status").read_text()  # getrusage counts what the process that started this one used, too
+print(len(advice.moves), int(status.partition("VmHWM:")[2].split()[0]) // 1024)
 """
 POSITIONS = {"untouched": (0.05, 0), "sparse": (0.05, 0.5), "dense": (0.25, 0.5), "stuck": (0.6, 0.3)}
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="memory is measured the way of Unix")
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is measured the way of Linux")
 @pytest.mark.parametrize("position", POSITIONS)
 @pytest.mark.parametrize("name", list(load_plugins(bundled_only=True).solvers))
 def test_a_solver_needs_little_memory_on_the_largest_board(name: str, position: str) -> None:
