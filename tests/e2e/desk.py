@@ -17,7 +17,7 @@ from pyglet.libs.x11 import xlib
 from minesweeper.core.grid import Grid
 from minesweeper.history import Filters, History
 from minesweeper.record import Record
-from minesweeper.ui.board.layout import Layout, lay_out
+from minesweeper.ui.board.layout import Layout, lay_out, margin_in
 from minesweeper.ui.draw.rect import Surface
 from minesweeper.ui.draw.style import BAR_HEIGHT
 
@@ -68,7 +68,8 @@ class Desk:
     def look_at(self, width: int, height: int, size: tuple[int, int] = SIZE) -> None:
         """From now on, expect a board of this size in a window of this size."""
         ratio = self.ratio
-        surface = Surface(round(size[0] * ratio), round(size[1] * ratio), ratio, top=round(BAR_HEIGHT * ratio))
+        bar, margin = round(BAR_HEIGHT * ratio), int(margin_in(*size) * ratio)
+        surface = Surface(round(size[0] * ratio), round(size[1] * ratio), ratio, top=bar, margin=margin)
         self.layout = lay_out(surface, Grid(width, height))
 
     def close(self) -> tuple[int, str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from minesweeper.ui.board.layout import with_margin
 from tests.e2e.desk import PATIENCE, Desk
 
 
@@ -26,7 +27,7 @@ def test_level_and_theme_come_from_the_environment(desk: Desk) -> None:
 
 def test_the_scale_is_the_size_of_the_cells(desk: Desk) -> None:
     desk.start("--scale", "2.5", "--seed", "3")
-    desk.look_at(9, 9, (420, 562))
+    desk.look_at(9, 9, with_margin(420, 562))
     assert desk.layout.cell == 40
     desk.click_cell(8, 8)
     assert desk.close() == (0, "")

@@ -56,12 +56,12 @@ class App:
         """How bars and menus look now."""
         return Style(self.theme, self.window.get_pixel_ratio())
 
-    def surface(self, top: float = 0, bottom: float = 0) -> Surface:
-        """The window's surface, with this many logical pixels kept free at the top and the bottom."""
+    def surface(self, top: float = 0, bottom: float = 0, margin: float = 0) -> Surface:
+        """The window's surface, with this many logical pixels kept free at the top, at the bottom and round a board."""
         width, height = self.window.get_framebuffer_size()
         ratio = self.window.get_pixel_ratio()
         lift = self.window.lift if isinstance(self.window, GameWindow) else 0.0
-        return Surface(width, height, ratio, round(top * ratio), round(bottom * ratio), lift)
+        return Surface(width, height, ratio, round(top * ratio), round(bottom * ratio), int(margin * ratio), lift)
 
     def use_theme(self, theme: Theme, remember: bool = True) -> None:
         """Show everything in this theme from now on; with `remember`, in the next run too if a plugin provides it."""

@@ -14,6 +14,11 @@ TOP = OUTER + MARGIN + PANEL_EDGE + PANEL_INNER + PANEL_EDGE + MARGIN + WELL_EDG
 DIGIT_WIDTH, DIGIT_HEIGHT, DISPLAY_EDGE, DISPLAY_INSET = 13, 23, 1, 5
 FACE_SIDE = 26
 
+FRACTION = 32
+"""Cells have a whole number of device pixels, or of such parts of one: small enough to fill a window with many cells,
+and exact in the arithmetic of a shader."""
+LITTLE = 0.04
+"""The share of its size that a board gives up for cells that are all alike."""
 LEAST_CELL = 4
 """The smallest cell the board can be zoomed out to, in device pixels."""
 LARGEST_CELL = 100
@@ -22,6 +27,8 @@ READABLE_CELL = 10
 """A board that would need smaller cells than this, in logical pixels, opens larger than the window."""
 LARGEST_UNIT = 3
 """How far the status panel grows with the cells, as a multiple of its classic size."""
+MARGIN_ROUND, MARGIN_SHARE = 12, 0.02
+"""The most that is kept free round the frame, in logical pixels, and the share of the window's shorter side."""
 MINIMAP_SIDE, LEAST_MINIMAP = 160, 48
 """The longest side of the minimap, in logical pixels, and the least at which it is of use."""
 
@@ -30,7 +37,7 @@ MINIMAP_SIDE, LEAST_MINIMAP = 160, 48
 class Camera:
     """Which part of the board is looked at, and how closely."""
 
-    cell: int | None = None
+    cell: float | None = None
     """Device pixels per cell; `None` fits the board to the window, as long as it stays readable."""
     x: float | None = None
     """The point of the board in the middle of the view, in cells; `None` is the middle of the board."""
@@ -48,8 +55,8 @@ class Layout:
     """How many digits the mine counter and the timer have."""
     unit: float
     """Device pixels per classic pixel, for everything but cells."""
-    cell: int
-    """Device pixels per cell."""
+    cell: float
+    """Device pixels per cell. If that is no whole number, some cells have a pixel more than others: none is blurred."""
     frame: Rect
     """Everything that belongs to the game."""
     panel: Rect
@@ -89,11 +96,13 @@ class Layout:
         """The (row, col) at a device pixel, or `None` where no cell shows."""
         if not self.view.holds(x, y) or (self.minimap and self.minimap.holds(x, y)):
             return None
-        return math.floor(y - self.board.y) // self.cell, math.floor(x - self.board.x) // self.cell
+        return index_at(math.floor(y - self.board.y), self.cell), index_at(math.floor(x - self.board.x), self.cell)
 
     def cell_rect(self, row: int, col: int) -> Rect:
         """The pixels of a cell, in view or not."""
-        return Rect(self.board.x + col * self.cell, self.board.y + row * self.cell, self.cell, self.cell)
+        left, right = start_of(col, self.cell), start_of(col + 1, self.cell)
+        top, bottom = start_of(row, self.cell), start_of(row + 1, self.cell)
+        return Rect(self.board.x + left, self.board.y + top, right - left, bottom - top)
 
     @property
     def seen(self) -> tuple[float, float, float, float]:
@@ -112,7 +121,7 @@ class Layout:
         return lay_out(surface, self.grid, self.camera, self.digits)
 
     def fitted(self) -> "Layout":
-        """The largest cells with which the whole board is in view, or the smallest there are."""
+        """The largest good cells with which the whole board is in view, or the smallest there are."""
         return self._looking(Camera(fitting_cell(self.surface, self.grid, self.digits)))
 
     def opened(self) -> "Layout":
@@ -120,10 +129,13 @@ class Layout:
         return self._looking(Camera())
 
     def zoomed(self, factor: float, x: float, y: float) -> "Layout":
-        """Larger or smaller cells, at least by a pixel; what is at this device pixel stays there if it can."""
+        """Larger or smaller cells, at least to the next whole number of pixels; what is at this device pixel stays
+        there if it can."""
         cell = math.floor(self.cell * factor + 0.5)
-        if cell == self.cell:
-            cell += (factor > 1) - (factor < 1)
+        if factor > 1:
+            cell = max(cell, math.floor(self.cell) + 1)
+        elif factor < 1:
+            cell = min(cell, math.ceil(self.cell) - 1)
         cell = max(LEAST_CELL, min(cell, largest_cell(self.surface)))
         column, row = (x - self.board.x) / self.cell, (y - self.board.y) / self.cell
         there = self._looking(Camera(cell))
@@ -141,7 +153,7 @@ class Layout:
 
     def revealing(self, row: int, col: int, margin: int = 1) -> "Layout":
         """The board moved just far enough to have this cell in view, with `margin` cells round it."""
-        place = self.cell_rect(row, col).grown(margin * self.cell)
+        place = self.cell_rect(row, col).grown(round(margin * self.cell))
         dx = max(0, self.view.x - place.x) or min(0, self.view.right - place.right)
         dy = max(0, self.view.y - place.y) or min(0, self.view.bottom - place.bottom)
         return self.panned(dx, dy) if dx or dy else self
@@ -169,11 +181,11 @@ def lay_out(surface: Surface, grid: Grid, camera: Camera | None = None, digits: 
     camera = camera or Camera()
     fitting = fitting_cell(surface, grid, digits)
     readable = fitting >= READABLE_CELL * surface.ratio
-    unit = unit_for(surface, fitting)
+    unit = unit_for(surface.ratio, fitting)
     side, top = scaled(unit, SIDE), scaled(unit, TOP)
     cell = camera.cell or (fitting if readable else round(CLASSIC_CELL * surface.ratio))
 
-    board_width, board_height = grid.width * cell, grid.height * cell
+    board_width, board_height = start_of(grid.width, cell), start_of(grid.height, cell)
     view_width = max(1, min(board_width, surface.width - 2 * side))
     view_height = max(1, min(board_height, surface.height - surface.top - surface.bottom - top - side))
     frame_width = max(view_width + 2 * side, scaled(unit, least_width(digits)))
@@ -212,9 +224,22 @@ def scaled(unit: float, length: float) -> int:
     return max(1, math.floor(length * unit + 0.5))
 
 
-def unit_for(surface: Surface, cell: int) -> float:
+def unit_for(ratio: float, cell: float) -> float:
     """Device pixels per classic pixel for the status panel over cells of this size."""
-    return max(surface.ratio, min(cell / CLASSIC_CELL, LARGEST_UNIT * surface.ratio))
+    return max(ratio, min(cell / CLASSIC_CELL, LARGEST_UNIT * ratio))
+
+
+def margin_in(width: int, height: int) -> int:
+    """What to keep free round a board in a window of this size, in logical pixels."""
+    return round(min(MARGIN_ROUND, MARGIN_SHARE * min(width, height)))
+
+
+def with_margin(width: int, height: int) -> tuple[int, int]:
+    """The size of a window, in logical pixels, that has this much room within the margin."""
+    margin = 0
+    while (wanted := margin_in(width + 2 * margin, height + 2 * margin)) > margin:
+        margin = wanted
+    return width + 2 * margin, height + 2 * margin
 
 
 def largest_cell(surface: Surface) -> int:
@@ -222,26 +247,42 @@ def largest_cell(surface: Surface) -> int:
     return round(LARGEST_CELL * surface.ratio)
 
 
-def fitting_cell(surface: Surface, grid: Grid, digits: tuple[int, int] = (3, 3)) -> int:
-    """The largest cell, in device pixels, with which the whole game fits the surface; `LEAST_CELL` if none does."""
-    height = surface.height - surface.top - surface.bottom
-    for cell in range(min(surface.width // grid.width, height // grid.height, largest_cell(surface)), LEAST_CELL, -1):
-        unit = unit_for(surface, cell)
-        side, top = scaled(unit, SIDE), scaled(unit, TOP)
-        width = max(cell * grid.width + 2 * side, scaled(unit, least_width(digits)))
-        if width <= surface.width and cell * grid.height + top + side <= height:
-            return cell
-    return LEAST_CELL
+def start_of(index: int, cell: float) -> int:
+    """Where a row or column starts on the board, in device pixels."""
+    return math.floor(index * cell)
+
+
+def index_at(offset: int, cell: float) -> int:
+    """The row or column that has this device pixel of the board: the last one that starts there or before."""
+    return math.ceil((offset + 1) / cell) - 1
+
+
+def fitting_cell(surface: Surface, grid: Grid, digits: tuple[int, int] = (3, 3)) -> float:
+    """The largest cell, in device pixels, with which the whole game fits the surface; `LEAST_CELL` if none does. It is
+    a whole number where that costs little room."""
+    width = surface.width - 2 * surface.margin
+    height = surface.height - surface.top - surface.bottom - 2 * surface.margin
+    fits, fits_not = LEAST_CELL * FRACTION, largest_cell(surface) * FRACTION + 1
+    while fits_not - fits > 1:
+        middle = (fits + fits_not) // 2
+        across, down = _size(grid, middle / FRACTION, unit_for(surface.ratio, middle / FRACTION), digits)
+        fits, fits_not = (middle, fits_not) if across <= width and down <= height else (fits, middle)
+    cell, whole = fits / FRACTION, fits // FRACTION
+    return cell if cell > (1 + LITTLE) * whole else whole
+
+
+def _size(grid: Grid, cell: float, unit: float, digits: tuple[int, int]) -> tuple[int, int]:
+    """The width and height of the frame round a board with these cells."""
+    side, top = scaled(unit, SIDE), scaled(unit, TOP)
+    width = max(start_of(grid.width, cell) + 2 * side, scaled(unit, least_width(digits)))
+    return width, start_of(grid.height, cell) + top + side
 
 
 def natural_size(
-    grid: Grid, cell: int = CLASSIC_CELL, digits: tuple[int, int] = (3, 3), ratio: float = 1.0
+    grid: Grid, cell: float = CLASSIC_CELL, digits: tuple[int, int] = (3, 3), ratio: float = 1.0
 ) -> tuple[int, int]:
     """The width and height, in device pixels, of a surface that a game with cells of this size fills exactly."""
-    unit = max(ratio, min(cell / CLASSIC_CELL, LARGEST_UNIT * ratio))
-    side, top = scaled(unit, SIDE), scaled(unit, TOP)
-    width = max(cell * grid.width + 2 * side, scaled(unit, least_width(digits)))
-    return width, cell * grid.height + top + side
+    return _size(grid, cell, unit_for(ratio, cell), digits)
 
 
 def display_width(unit: float, digits: int) -> int:
@@ -255,7 +296,7 @@ def least_width(digits: tuple[int, int]) -> int:
     return 2 * (OUTER + MARGIN + PANEL_EDGE + DISPLAY_INSET) + displays + FACE_SIDE + 2 * DISPLAY_INSET
 
 
-def _start(view: int, view_length: int, board_length: int, cell: int, focus: float | None) -> int:
+def _start(view: int, view_length: int, board_length: int, cell: float, focus: float | None) -> int:
     """Where the board starts so that `focus` is in the middle of the view, without a gap at either end."""
     if board_length <= view_length:
         return view

@@ -20,7 +20,7 @@ from minesweeper.ui.app.app import App
 from minesweeper.ui.app.synthesis import Effect
 from minesweeper.ui.board.announcer import Announcer
 from minesweeper.ui.board.counters import Face
-from minesweeper.ui.board.layout import lay_out
+from minesweeper.ui.board.layout import lay_out, margin_in
 from minesweeper.ui.board.left_games import LeftGames
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.board.viewport import Viewport
@@ -117,7 +117,7 @@ class GamePresenter:
             self.app.redraw()
 
     def _surface(self) -> Surface:
-        return self.app.surface(BAR_HEIGHT, self._under)
+        return self.app.surface(BAR_HEIGHT, self._under, margin_in(*self.app.window.get_size()))
 
     def resize(self) -> None:
         """Fit the picture to the window."""

@@ -10,7 +10,7 @@ from minesweeper.core.grid import Grid
 from minesweeper.core.turn import Turn
 from minesweeper.themes.theme import Bevel
 from minesweeper.ui.board import overlay
-from minesweeper.ui.board.layout import Layout
+from minesweeper.ui.board.layout import FRACTION, Layout
 from minesweeper.ui.board.pulse import Pulse
 from minesweeper.ui.board.wave import Wave
 from minesweeper.ui.draw import glyphs
@@ -144,7 +144,7 @@ class BoardRenderer:
                 }
             made = program(
                 self._textures.ctx, "rect.vert.glsl", "board.frag.glsl", BEVEL=BEVELS.index(bevel), HALO=HALO,
-                TILE=TILE, TILES_ACROSS=TILES_ACROSS, STYLE_TILES=glyphs.STYLE_TILES,
+                FRACTION=FRACTION, TILE=TILE, TILES_ACROSS=TILES_ACROSS, STYLE_TILES=glyphs.STYLE_TILES,
                 **constants, **PLANE_CONSTANTS,
             )  # fmt: skip
             made["palette"], made["glyphs"], made["planes"] = (

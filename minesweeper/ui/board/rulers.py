@@ -9,7 +9,7 @@ import arcade
 from minesweeper.controls import CellAt
 from minesweeper.core.naming import places
 from minesweeper.themes.theme import Bevel
-from minesweeper.ui.board.layout import MARGIN, SIDE, WELL_EDGE, Layout
+from minesweeper.ui.board.layout import MARGIN, SIDE, WELL_EDGE, Layout, index_at, start_of
 from minesweeper.ui.draw.figures import Figures, digit_size
 from minesweeper.ui.draw.paint import Colour, Painter
 from minesweeper.ui.draw.rect import Rect
@@ -53,14 +53,14 @@ class Axis(NamedTuple):
     """Rows or columns on the screen: where the first one starts, how large they are, which pixels are in view."""
 
     origin: int
-    cell: int
+    cell: float
     start: int
     end: int
 
     def label(self, index: int, kind: Kind = Kind.PLAIN) -> Label:
         """The number of a row or column, counted from 0."""
-        first = self.origin + index * self.cell
-        return Label(index + 1, max(first, self.start), min(first + self.cell, self.end), kind)
+        first, last = (self.origin + start_of(each, self.cell) for each in (index, index + 1))
+        return Label(index + 1, max(first, self.start), min(last, self.end), kind)
 
 
 def rows_of(layout: Layout) -> Axis:
@@ -79,7 +79,7 @@ def labels(axis: Axis, length: int, named: Iterable[int] = (), pointed: int | No
     kinds = dict.fromkeys(named, Kind.NAMED)
     if pointed is not None:
         kinds.setdefault(pointed, Kind.POINTED)
-    first, last = (axis.start - axis.origin) // axis.cell, (axis.end - 1 - axis.origin) // axis.cell
+    first, last = (index_at(pixel - axis.origin, axis.cell) for pixel in (axis.start, axis.end - 1))
     step = next((step for step in STEPS if step * axis.cell >= length), STEPS[-1])
     multiples = range(first + -(first + 1) % step, last + 1, step)
     special = _in_view(axis, length, kinds, kinds)
@@ -91,7 +91,7 @@ def labels(axis: Axis, length: int, named: Iterable[int] = (), pointed: int | No
 def _in_view(axis: Axis, length: int, indices: Iterable[int], kinds: Mapping[int, Kind] | None = None) -> list[Label]:
     """The labels of those rows or columns of which enough shows."""
     every = (axis.label(index, (kinds or {}).get(index, Kind.PLAIN)) for index in indices)
-    return [label for label in every if label.end - label.start >= min(length, axis.cell)]
+    return [label for label in every if label.end - label.start >= min(length, int(axis.cell))]
 
 
 def _clear(label: Label, others: Iterable[Label], length: int) -> bool:
@@ -236,7 +236,7 @@ class _Bands:
         return Rect(start, self.top.y, end - start, self.top.height)
 
 
-def _span(label: Label, length: int, cell: int) -> tuple[int, int]:
+def _span(label: Label, length: int, cell: float) -> tuple[int, int]:
     """The pixels to mark: all of the row or column in view, or as many as its number needs."""
     if cell >= length:
         return label.start, label.end

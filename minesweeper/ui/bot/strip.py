@@ -1,5 +1,6 @@
 """What the coach shows round the board: lines of text under it, and the bot's pointer on it."""
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -51,8 +52,9 @@ def paint_strip(painter: Painter, style: Style, surface: Surface, paragraphs: Se
 
 def pointer_rect(layout: Layout, row: float, col: float) -> Rect:
     """All that the pointer covers."""
-    cell, board = layout.cell, layout.board
-    return Rect(round(board.x + col * cell), round(board.y + row * cell), cell, cell).grown(_pointer_edge(layout))
+    x, y = math.floor(layout.board.x + col * layout.cell), math.floor(layout.board.y + row * layout.cell)
+    side = math.ceil(layout.cell)
+    return Rect(x, y, side, side).grown(_pointer_edge(layout))
 
 
 def paint_pointer(painter: Painter, style: Style, layout: Layout, row: float, col: float) -> None:

@@ -87,6 +87,8 @@ class Surface:
     """Device pixels per logical pixel."""
     top: int = 0
     bottom: int = 0
+    margin: int = 0
+    """What a board that fits keeps free on all sides of its frame."""
     lift: float = 0.0
     """How much too low points are given, in logical pixels."""
 

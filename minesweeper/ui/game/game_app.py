@@ -22,7 +22,7 @@ from minesweeper.ui.app.app import App
 from minesweeper.ui.app.gamepad import Gamepad
 from minesweeper.ui.app.icon import SIZES, icon
 from minesweeper.ui.app.window import LEAST_SIZE, GameWindow
-from minesweeper.ui.board.layout import CLASSIC_CELL, natural_size
+from minesweeper.ui.board.layout import CLASSIC_CELL, natural_size, with_margin
 from minesweeper.ui.draw.style import BAR_HEIGHT
 from minesweeper.ui.game.game_view import GameView
 
@@ -136,7 +136,7 @@ class GameApp:
         if wishes.scale:
             ratio = window.get_pixel_ratio()
             width, height = natural_size(setup.grid, round(wishes.scale * CLASSIC_CELL * ratio), ratio=ratio)
-            window.set_size(math.ceil(width / ratio), math.ceil(height / ratio) + BAR_HEIGHT)
+            window.set_size(*with_margin(math.ceil(width / ratio), math.ceil(height / ratio) + BAR_HEIGHT))
         if settings.width:
             window.go_to(settings.left, settings.top)
 

@@ -1,11 +1,25 @@
 """Pixels to cells and back, the camera, and the places of everything round the board."""
 
+import math
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from minesweeper.core.grid import Grid
-from minesweeper.ui.board.layout import LEAST_CELL, Camera, Layout, lay_out, natural_size
+from minesweeper.ui.board.layout import (
+    FRACTION,
+    LEAST_CELL,
+    LITTLE,
+    Camera,
+    Layout,
+    fitting_cell,
+    lay_out,
+    margin_in,
+    natural_size,
+    with_margin,
+)
 from minesweeper.ui.draw.rect import Rect, Surface
 
 grids = st.builds(Grid, st.integers(1, 60), st.integers(1, 60))
@@ -18,7 +32,10 @@ surfaces = st.builds(
     st.integers(0, 40),
 )
 cameras = st.builds(
-    Camera, st.none() | st.integers(LEAST_CELL, 100), st.none() | st.floats(0, 60), st.none() | st.floats(0, 60)
+    Camera,
+    st.none() | st.integers(LEAST_CELL * FRACTION, 100 * FRACTION).map(lambda parts: parts / FRACTION),
+    st.none() | st.floats(0, 60),
+    st.none() | st.floats(0, 60),
 )
 layouts = st.builds(lay_out, surfaces, grids, cameras, st.tuples(st.integers(3, 7), st.integers(3, 6)))
 LARGE = lay_out(Surface(800, 600), Grid(1000, 1000))
@@ -100,8 +117,9 @@ def test_zooming_keeps_what_is_under_the_pointer(factor: float, x: int, y: int) 
 
 @given(layouts)
 def test_zooming_always_does_something_until_it_cannot(layout: Layout) -> None:
-    assert layout.zoomed(1.01, 100, 100).cell in (layout.cell + 1, round(100 * layout.surface.ratio))
-    assert layout.zoomed(0.99, 100, 100).cell in (layout.cell - 1, LEAST_CELL)
+    larger, smaller = layout.zoomed(1.001, 100, 100).cell, layout.zoomed(0.999, 100, 100).cell
+    assert larger in (math.floor(layout.cell) + 1, round(100 * layout.surface.ratio))
+    assert smaller in (math.ceil(layout.cell) - 1, LEAST_CELL)
 
 
 @given(surfaces, grids)
@@ -110,6 +128,53 @@ def test_a_fitted_board_is_whole_if_that_is_possible_at_all(surface: Surface, gr
     assert fitted.whole or fitted.cell == LEAST_CELL
     if fitted.whole and fitted.frame.width <= surface.width:
         assert Rect(0, surface.top, surface.width, surface.height).overlap(fitted.frame) == fitted.frame
+
+
+@given(surfaces, grids)
+def test_a_fitted_board_gives_up_little_for_cells_that_are_all_alike(surface: Surface, grid: Grid) -> None:
+    cell = fitting_cell(surface, grid)
+    larger = (math.floor(cell * (1 + LITTLE) * FRACTION) + 1) / FRACTION
+    width, height = natural_size(grid, larger, ratio=surface.ratio)
+    fits = width <= surface.width and height <= surface.height - surface.top - surface.bottom
+    assert not fits or larger > 100 * surface.ratio
+
+
+def test_a_fitted_board_fills_the_window_also_where_no_whole_number_of_pixels_does() -> None:
+    window = Surface(960, 760, top=34, margin=12)
+    hundred = lay_out(window, Grid(100, 100)).fitted()
+    assert hundred.cell == 6.34375
+    assert hundred.whole
+    room = window.height - window.top - 2 * window.margin
+    assert room - hundred.frame.height < 5
+    assert {hundred.cell_rect(row, row).width for row in range(100)} == {6, 7}
+
+
+@pytest.mark.parametrize("grid", [Grid(9, 9), Grid(16, 16), Grid(30, 16)])
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+def test_the_usual_levels_have_cells_of_whole_pixels(grid: Grid, ratio: float) -> None:
+    for width in range(900, 1600, 7):
+        assert lay_out(Surface(round(width * ratio), round(760 * ratio), ratio, top=34), grid).cell % 1 == 0
+
+
+@given(surfaces, grids)
+def test_a_board_that_fits_keeps_its_margin(surface: Surface, grid: Grid) -> None:
+    surface = replace(surface, margin=10)
+    layout = lay_out(surface, grid).fitted()
+    if layout.cell > LEAST_CELL:
+        assert layout.frame.y - surface.top >= 10
+        assert surface.height - surface.bottom - layout.frame.bottom >= 10
+        assert min(layout.frame.x, surface.width - layout.frame.right) >= 10
+
+
+@pytest.mark.parametrize("cell", [10, 16, 24, 40, 64])
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("grid", [Grid(9, 9), Grid(30, 16), Grid(60, 40)])
+def test_a_window_made_for_a_size_of_cells_has_cells_of_that_size(cell: int, ratio: float, grid: Grid) -> None:
+    natural = natural_size(grid, round(cell * ratio), ratio=ratio)
+    width, height = with_margin(*(math.ceil(side / ratio) for side in natural))
+    margin = int(margin_in(width, height) * ratio)
+    surface = Surface(round(width * ratio), round(height * ratio), ratio, margin=margin)
+    assert lay_out(surface, grid).cell == round(cell * ratio)
 
 
 def test_a_board_that_would_be_too_small_to_read_opens_larger_than_the_window() -> None:

@@ -28,7 +28,7 @@ WHITE, GREY, SHADE = (255, 255, 255), (192, 192, 192), (128, 128, 128)
 class Drawing:
     """A scene with a clock that stands still, and the picture of a cell of it."""
 
-    def __init__(self, window: "arcade.Window", board: Board, theme: Theme = CLASSIC, cell: int = 16) -> None:
+    def __init__(self, window: "arcade.Window", board: Board, theme: Theme = CLASSIC, cell: float = 16) -> None:
         self.now = 0.0
         self.scene = Scene(window.ctx, theme, board, clock=lambda: self.now)
         self.layout = full(board.grid, cell)
@@ -54,7 +54,7 @@ class Drawing:
         return {place for place in places if pixel(cut(image, self.layout.cell_rect(*place)), 0, 1) != WHITE}
 
 
-def full(grid: Grid, cell: int) -> Layout:
+def full(grid: Grid, cell: float) -> Layout:
     return lay_out(Surface(*natural_size(grid, cell)), grid, Camera(cell))
 
 
@@ -76,6 +76,27 @@ def everything(window: "arcade.Window") -> Drawing:
 def test_every_symbol_looks_as_it_should(name: str, cell: int, window: "arcade.Window") -> None:
     assert window.ctx
     assert_golden(render(EVERYTHING, THEMES[name], cell, seconds=123), f"everything_{name}_{cell}")
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_cells_of_no_whole_number_of_pixels_are_as_crisp(name: str, window: "arcade.Window") -> None:
+    drawing = Drawing(window, EVERYTHING, THEMES[name], 20.46875)
+    assert_golden(drawing.picture(), f"everything_{name}_between")
+
+
+@pytest.mark.parametrize("cell", [4.03125, 6.34375, 9.5, 20.96875, 33.3125])
+def test_every_pixel_is_drawn_for_the_cell_that_the_pointer_meets_there(cell: float, window: "arcade.Window") -> None:
+    grid = Grid(40, 30)
+    drawing = Drawing(window, Board.start(grid, 1), cell=cell)
+    drawing.scene.board.press(grid.full)
+    line = colour(CLASSIC, "open_line")
+    image, view = drawing.picture(), drawing.layout.view
+    columns = [x for x in range(view.x, view.right) if all(pixel(image, x, view.y + y) == line for y in range(9))]
+    rows = [y for y in range(view.y, view.bottom) if all(pixel(image, view.x + x, y) == line for x in range(9))]
+    places = [drawing.layout.cell_rect(each, each) for each in range(30)]
+    thick = max(1, (int(cell) + 8) // 16)
+    assert rows == [place.y + y for place in places for y in range(thick)]
+    assert columns[: 30 * thick] == [place.x + x for place in places for x in range(thick)]
 
 
 @pytest.mark.parametrize(("cell", "edge"), [(8, 1), (12, 2), (16, 2), (20, 3), (24, 3), (32, 4), (48, 6), (100, 13)])

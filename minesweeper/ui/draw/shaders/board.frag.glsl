@@ -7,7 +7,7 @@ uniform sampler2D glyphs;
 uniform usampler2D overlay;
 #endif
 uniform ivec2 origin;
-uniform int cell;
+uniform float cell;
 uniform int stride;
 uniform int plane_rows;
 uniform int plane_count;
@@ -46,9 +46,9 @@ float glyph(int tile, vec2 point) {
     return textureLod(glyphs, (corner + inside) / vec2(TILES_ACROSS, 2 * STYLE_TILES / TILES_ACROSS), 0.0).r;
 }
 
-// A ring just inside the cell's border, this thick.
-bool ring(ivec2 place, int thickness) {
-    ivec2 far = cell - 1 - place;
+// A ring just inside the border of a cell of this size, this thick.
+bool ring(ivec2 place, ivec2 size, int thickness) {
+    ivec2 far = size - 1 - place;
     return min(min(place.x, place.y), min(far.x, far.y)) < thickness;
 }
 
@@ -56,35 +56,34 @@ bool ring(ivec2 place, int thickness) {
 // Where a cell is tinted, so that hue is not all that tells a mine: diagonal stripes, the wider the likelier it is one;
 // a dot where there is none for certain.
 float pattern(ivec2 place, vec2 point, float chance) {
-    if (chance == 0.0) return cover((length(point - 8.0) - 3.2) * float(cell) / 16.0);
-    float period = float(cell) / 2.0, off = abs(fract(float(place.x + place.y + 1) / period) - 0.5);
+    if (chance == 0.0) return cover((length(point - 8.0) - 3.2) * cell / 16.0);
+    float period = cell / 2.0, off = abs(fract(float(place.x + place.y + 1) / period) - 0.5);
     return min(1.0, 4.0 * chance) * cover((off - chance / 4.0) * period * 0.7071);
 }
 #endif
 
 #if BEVEL == BEVEL_CLASSIC
 
-vec3 tile(ivec2 place, vec3 fill, bool raised) {
-    if (!raised) return min(place.x, place.y) < max(1, (cell + 8) / 16) ? colour(OPEN_LINE) : fill;
-    ivec2 far = cell - 1 - place;
+vec3 tile(ivec2 place, ivec2 size, vec3 fill, bool raised) {
+    if (!raised) return min(place.x, place.y) < max(1, (int(cell) + 8) / 16) ? colour(OPEN_LINE) : fill;
+    ivec2 far = size - 1 - place;
     int lit = min(place.x, place.y), shaded = min(far.x, far.y);
-    if (min(lit, shaded) >= max(1, (cell + 4) / 8)) return fill;
+    if (min(lit, shaded) >= max(1, (int(cell) + 4) / 8)) return fill;
     return colour(lit < shaded ? CELL_LIGHT : lit > shaded ? CELL_SHADE : CELL);
 }
 
 #else
 
 // Neighbours share the gap between them, in whole pixels; what cannot be halved lies right and below.
-vec3 tile(ivec2 place, vec3 fill, bool raised) {
-    float size = float(cell);
-    int gap = max(1, (cell + 8) / 16);
-    vec2 low = vec2(gap / 2), high = vec2(cell - (gap - gap / 2));
+vec3 tile(ivec2 place, ivec2 size, vec3 fill, bool raised) {
+    int gap = max(1, (int(cell) + 8) / 16);
+    vec2 low = vec2(gap / 2), high = vec2(size - (gap - gap / 2));
     vec2 point = vec2(place) + 0.5 - (low + high) / 2.0, half_size = (high - low) / 2.0;
 #if BEVEL == BEVEL_SOFT
-    float radius = raised ? size * 0.2 : 0.0;
+    float radius = raised ? cell * 0.2 : 0.0;
     vec3 ground = colour(OPEN_LINE);
 #else
-    float radius = size * 0.14;
+    float radius = cell * 0.14;
     vec3 ground = colour(raised ? BACKGROUND : OPEN_LINE);
 #endif
     float edge = rounded_box(point, half_size, radius);
@@ -93,8 +92,8 @@ vec3 tile(ivec2 place, vec3 fill, bool raised) {
         // The way out of the tile is the way its slope faces; the light comes from above, a little from the left.
         vec2 beyond = max(abs(point) - half_size + max(radius, 2.0), 0.0) * sign(point);
         float light = -dot(beyond, vec2(0.4, 0.9)) / max(length(beyond), 1e-3);
-        float slope = 1.0 - smoothstep(0.0, max(1.5, size * 0.16), -edge);
-        fill = mix(fill, colour(CELL_LIGHT), 0.16 * (1.0 - (float(place.y) + 0.5) / size));
+        float slope = 1.0 - smoothstep(0.0, max(1.5, cell * 0.16), -edge);
+        fill = mix(fill, colour(CELL_LIGHT), 0.16 * (1.0 - (float(place.y) + 0.5) / cell));
         fill = mix(fill, colour(light > 0.0 ? CELL_LIGHT : CELL_SHADE), abs(light) * slope);
     }
 #endif
@@ -105,8 +104,11 @@ vec3 tile(ivec2 place, vec3 fill, bool raised) {
 
 void main() {
     ivec2 away = pixel() - origin;
-    ivec2 at = ivec2((vec2(away) + 0.5) / float(cell)), place = away - at * cell;
-    vec2 point = (vec2(place) + 0.5) * 16.0 / float(cell);
+    // Cell i starts at floor(i * cell). The next pixel, less half of the smallest part that `cell` is made of, is beyond
+    // that whenever this pixel is not before it, and never so near that a division could go wrong.
+    ivec2 at = ivec2((vec2(away) + 1.0 - 0.5 / float(FRACTION)) / cell), start = ivec2(vec2(at) * cell);
+    ivec2 place = away - start, size = ivec2(vec2(at + 1) * cell) - start;
+    vec2 point = (vec2(place) + 0.5 - vec2(size) / 2.0) * 16.0 / cell + 8.0;
     int known = covered ? 0 : facts(at);
 
     // What to draw: a fill, raised or not, and up to four glyphs, each a byte of `tiles` with its colour in `paints`.
@@ -139,7 +141,7 @@ void main() {
     float scale = 1.0;
 #ifdef OVERLAID
     int mark = covered ? 0 : int(texelFetch(overlay, at, 0).r), odds = mark & 127;
-    bool written = odds > 0 && odds <= 101 && cell >= LEAST_FOR_PERCENT && layers == 0;
+    bool written = odds > 0 && odds <= 101 && cell >= float(LEAST_FOR_PERCENT) && layers == 0;
     if (odds == TINT_REGION) {
         paper = mix(paper, colour(REASON), 0.3);
     } else if (odds > 0) {
@@ -160,18 +162,18 @@ void main() {
         point = (point - vec2(left + (float(digit) + 0.5) * pitch, 8.0)) / scale + 8.0;
     }
 #endif
-    vec3 shown = tile(place, paper, raised);
+    vec3 shown = tile(place, size, paper, raised);
     for (int i = 0; i < layers; i++) {
         int which = tiles >> 8 * i & 255;
         float distance = glyph(which & ~HALO, point) - ((which & HALO) != 0 ? 1.1 : 0.0);
-        float strength = cover(distance * scale * float(cell) / 16.0);
+        float strength = cover(distance * scale * cell / 16.0);
         shown = mix(shown, colour(paints >> 8 * i & 255), strength);
     }
 #ifdef OVERLAID
-    if (mark > 127 && ring(place, max(1, (cell + 4) / 8))) shown = colour(REASON);
+    if (mark > 127 && ring(place, size, max(1, (int(cell) + 4) / 8))) shown = colour(REASON);
 #endif
-    if (at == cursor && ring(place, max(2, (cell + 4) / 8))) shown = colour(CURSOR);
-    float away_from_ring = abs(length((vec2(away) + 0.5) / float(cell) - pulse.xy) - pulse.z);
+    if (at == cursor && ring(place, size, max(2, (int(cell) + 4) / 8))) shown = colour(CURSOR);
+    float away_from_ring = abs(length((vec2(away) + 0.5) / cell - pulse.xy) - pulse.z);
     shown = mix(shown, colour(pulse_paint), pulse.w * (1.0 - smoothstep(0.0, 1.6, away_from_ring)));
     result = vec4(shown, 1.0);
 }
