@@ -52,18 +52,14 @@ class Storage:
             settings = Settings()
         self.save_settings(replace(settings, **values))  # type: ignore[arg-type] # names and types are the fields'
 
-    def unfinished(self) -> list[Record]:
-        """All games that can be gone on with, the latest first."""
-        try:
-            with contextlib.closing(History(self.folder)) as history:
-                return history.unfinished()
-        except HistoryError as error:
-            self._notices.append(str(error))
-            return []
+    @property
+    def has_games(self) -> bool:
+        """True if any game was ever kept here."""
+        return any((self.folder / name).exists() for name in (HISTORY, *EARLIER))
 
     def game_left(self) -> Record | None:
         """The game that was being played last and is not over, if there is one."""
-        if not any((self.folder / name).exists() for name in (HISTORY, *EARLIER)):
+        if not self.has_games:
             return None
         try:
             with contextlib.closing(History(self.folder)) as history:

@@ -55,6 +55,8 @@ class Keeper:
         """Which game was saved last, after how many moves, and when."""
         self._resume = resume
         """Asked whether games that are not over are kept to go on with."""
+        self.unfinished: tuple[Record, ...] = ()
+        """The games that could be gone on with when they were last looked for."""
         session.listen(self._follow)
 
     def finished(self) -> Finished | None:
@@ -90,6 +92,10 @@ class Keeper:
         """Have the history asked something in the thread that writes. How the answer gets back is up to the caller."""
         self._writer.do(question)
 
+    def find_unfinished(self) -> None:
+        """Have `unfinished` brought up to date soon. That is also done when the session leaves a game for another."""
+        self._writer.do(self._look_for_unfinished)
+
     def forget(self, game: str) -> None:
         """Do not go on with this game."""
         self._writer.do(lambda history: history.forget_unfinished(game))
@@ -122,6 +128,10 @@ class Keeper:
         saved, self._saved = self._saved, None
         if saved and saved[0] != self._session.id:
             self._writer.do(lambda history: history.set_aside(saved[0]))
+            self.find_unfinished()
+
+    def _look_for_unfinished(self, history: History) -> None:
+        self.unfinished = tuple(history.unfinished())
 
     def _keep(self, history: History, record: Record) -> None:
         """Add a game and work out its place, in the thread that writes."""

@@ -1,12 +1,15 @@
 """A session that is followed: nothing a player did is lost."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pytest
 
 from minesweeper import Game, Minefield, Move, Session
 from minesweeper.history import Finished, History, Keeper
+
+Kept = Callable[[Path], History]
 
 FIELD = Minefield.parse("""
     ..*.
@@ -57,11 +60,16 @@ def answer(keeper: Keeper) -> Finished:
     return finished
 
 
-def kept(folder: Path) -> History:
-    return History(folder)
+@pytest.fixture
+def kept() -> Iterator[Kept]:
+    """Opens the history of a folder, and closes it at the end of the test."""
+    with ExitStack() as opened:
+        yield lambda folder: opened.enter_context(closing(History(folder)))
 
 
-def test_a_finished_game_is_kept_with_its_place(session: Session, keeper: Keeper, clock: Clock, tmp_path: Path) -> None:
+def test_a_finished_game_is_kept_with_its_place(
+    session: Session, keeper: Keeper, clock: Clock, tmp_path: Path, kept: Kept
+) -> None:
     places = []
     for seconds in (20, 30, 10):
         win(session, clock, seconds)
@@ -80,7 +88,7 @@ def test_a_game_that_does_not_count_has_no_place(session: Session, keeper: Keepe
 
 
 def test_a_running_game_is_saved_now_and_then_and_when_it_is_paused(
-    session: Session, keeper: Keeper, clock: Clock, tmp_path: Path
+    session: Session, keeper: Keeper, clock: Clock, tmp_path: Path, kept: Kept
 ) -> None:
     session.play(Move.reveal(0, 0))
     keeper.tick()
@@ -98,7 +106,7 @@ def test_a_running_game_is_saved_now_and_then_and_when_it_is_paused(
 
 
 def test_a_game_that_ends_is_no_longer_unfinished(
-    session: Session, keeper: Keeper, clock: Clock, tmp_path: Path
+    session: Session, keeper: Keeper, clock: Clock, tmp_path: Path, kept: Kept
 ) -> None:
     session.play(Move.reveal(0, 0))
     keeper.save()
@@ -109,7 +117,7 @@ def test_a_game_that_ends_is_no_longer_unfinished(
 
 
 def test_a_game_left_for_another_is_kept_but_is_not_the_one_that_was_left(
-    session: Session, keeper: Keeper, tmp_path: Path
+    session: Session, keeper: Keeper, tmp_path: Path, kept: Kept
 ) -> None:
     session.play(Move.reveal(0, 0))
     keeper.save()
@@ -126,7 +134,7 @@ def test_a_game_left_for_another_is_kept_but_is_not_the_one_that_was_left(
     assert left.id == session.id
 
 
-def test_a_game_undone_to_its_start_is_not_left(session: Session, keeper: Keeper, tmp_path: Path) -> None:
+def test_a_game_undone_to_its_start_is_not_left(session: Session, keeper: Keeper, tmp_path: Path, kept: Kept) -> None:
     session.play(Move.reveal(0, 0))
     session.pause()
     session.resume()
@@ -136,7 +144,7 @@ def test_a_game_undone_to_its_start_is_not_left(session: Session, keeper: Keeper
 
 
 def test_a_bots_game_is_kept_apart_and_never_replaces_a_players_unfinished_one(
-    session: Session, keeper: Keeper, clock: Clock, tmp_path: Path
+    session: Session, keeper: Keeper, clock: Clock, tmp_path: Path, kept: Kept
 ) -> None:
     session.play(Move.reveal(0, 0))
     keeper.save()
@@ -153,7 +161,7 @@ def test_a_bots_game_is_kept_apart_and_never_replaces_a_players_unfinished_one(
     assert (history.count(), history.count(bots=True)) == (0, 1)
 
 
-def test_who_wants_no_game_kept_has_none(session: Session, clock: Clock, tmp_path: Path) -> None:
+def test_who_wants_no_game_kept_has_none(session: Session, clock: Clock, tmp_path: Path, kept: Kept) -> None:
     keeper = Keeper(session, tmp_path, clock, resume=lambda: False)
     session.play(Move.reveal(0, 0))
     keeper.close()
@@ -174,7 +182,7 @@ def test_a_folder_that_cannot_be_written_is_said_once_and_the_game_goes_on(
     assert keeper.problems() == []
 
 
-def test_the_unfinished_game_of_an_earlier_version_is_taken_over(session: Session, tmp_path: Path) -> None:
+def test_the_unfinished_game_of_an_earlier_version_is_taken_over(session: Session, tmp_path: Path, kept: Kept) -> None:
     session.play(Move.reveal(0, 0))
     (tmp_path / "session.json").write_text(session.to_json())
     history = kept(tmp_path)
@@ -183,10 +191,25 @@ def test_the_unfinished_game_of_an_earlier_version_is_taken_over(session: Sessio
 
 
 @pytest.mark.parametrize("text", ["{", '{"format": 99}', "\ufeff"])
-def test_an_unfinished_game_that_cannot_be_read_is_kept_aside(text: str, tmp_path: Path) -> None:
+def test_an_unfinished_game_that_cannot_be_read_is_kept_aside(text: str, tmp_path: Path, kept: Kept) -> None:
     (tmp_path / "session.json").write_text(text)
     history = kept(tmp_path)
     assert history.game_left() is None
     (aside,) = tmp_path.glob("session.unreadable-*.json")
     assert aside.read_text() == text
     assert str(aside) in history.notices()[0]
+
+
+def test_unfinished_games_are_known_without_asking_the_file(session: Session, keeper: Keeper, tmp_path: Path) -> None:
+    session.play(Move.reveal(0, 0))
+    first = session.record()
+    keeper.save()
+    session.begin(Game.from_minefield(FIELD))
+    keeper._writer.close()
+    assert [record.id for record in keeper.unfinished] == [first.id]
+    with closing(History(tmp_path)) as another_window:
+        another_window.forget_unfinished(first.id)
+    assert [record.id for record in keeper.unfinished] == [first.id]
+    keeper.find_unfinished()
+    keeper._writer.close()
+    assert keeper.unfinished == ()

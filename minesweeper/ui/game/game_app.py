@@ -66,6 +66,8 @@ class GameApp:
             session.disqualify(why)
         self.game = GameView(self.app, session)
         self.app.keeper = Keeper(session, storage.folder, time.monotonic, lambda: self.app.settings.resume)
+        if storage.has_games:
+            self.app.keeper.find_unfinished()
         if left:
             session.take_up(left, plugins.resumed_game(left))
             session.pause()

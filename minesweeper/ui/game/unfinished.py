@@ -15,17 +15,19 @@ class UnfinishedGames:
         self._presenter = presenter
 
     def items(self) -> list[Item]:
-        """One item per game, the latest first; none where nothing is kept."""
+        """One item per game, the latest first; none where nothing is kept. What another window has left meanwhile is
+        there the next time."""
         app = self._presenter.app
         if app.keeper is None:
             return []
+        app.keeper.find_unfinished()
         return [
             Item(
                 setup_title(app.plugins, record.setup),
                 partial(self._go_on, record),
                 f"{record.board.progress:.0%} open, {record.seconds:.0f} s",
             )
-            for record in app.storage.unfinished()
+            for record in app.keeper.unfinished
             if record.id != self._presenter.session.id
         ]
 

@@ -1,5 +1,7 @@
 """Games that were left while they were running: each comes back as it was, and none is lost or there twice."""
 
+from contextlib import closing
+
 import pytest
 from arcade import key
 
@@ -148,11 +150,11 @@ def test_the_game_that_came_back_is_the_one_that_was_left_and_the_other_is_forgo
     take_back(view)
     take_back(view)
     keeper._writer.close()
-    history = History(folder)
-    left = history.game_left()
-    assert left
-    assert left.id == first
-    assert [each.id for each in history.unfinished()] == [first]
+    with closing(History(folder)) as history:
+        left = history.game_left()
+        assert left
+        assert left.id == first
+        assert [each.id for each in history.unfinished()] == [first]
 
 
 def test_a_game_gone_on_with_from_the_menu_does_not_come_back_a_second_time(stand: Stand) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from threading import get_ident
 
 import arcade
 import pyglet
@@ -12,6 +13,7 @@ from arcade import key
 from minesweeper.core.board import Status
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
+from minesweeper.history import History
 from minesweeper.plugins import Plugins
 from minesweeper.record import Record
 from minesweeper.storage import Storage
@@ -263,6 +265,29 @@ def test_closing_stops_all_thinking(opened: Open) -> None:
 def test_plugins_that_failed_are_named(opened: Open, plugins: Plugins) -> None:
     plugins.records = some_plugins().records
     assert opened().app.toast.text == "Plugins that could not be used: broken. About and plugins says why."
+
+
+def test_the_menu_offers_at_once_what_was_left_before_and_asks_no_file_for_it(
+    opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leave(opened)
+    game = opened("9x9x10.beginner.4")
+    assert game.app.keeper
+    game.app.keeper._writer.close()
+    asked: list[int] = []
+    real = History.unfinished
+
+    def noted(history: History) -> list[Record]:
+        asked.append(get_ident())
+        return real(history)
+
+    monkeypatch.setattr(History, "unfinished", noted)
+    game.game.bar.entries[-1].open(game.game.bar.place(-1))
+    assert game.game.popup
+    assert "Unfinished games …" in [item.text for item in game.game.popup.items]
+    game.app.keeper._writer.close()
+    assert asked
+    assert get_ident() not in asked
 
 
 def test_a_game_left_for_another_can_be_gone_on_with_from_the_menu(opened: Open) -> None:
