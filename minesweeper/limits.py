@@ -1,6 +1,27 @@
 """The limits of what is taken from files, plugins and the environment, each with its reason. Those of the engine are in
 `minesweeper.core.limits`."""
 
+# Games that are read
+
+MOST_SECONDS = 10**9
+"""Thirty years at one board; and what a column of seconds holds to the microsecond."""
+MOST_MOVES = 10_000_000
+"""Ten for each cell of the largest board."""
+FARTHEST = 10**6
+"""Sixteenths of a cell that a pointer can be away from the board: more than any screen has."""
+LONGEST_SAVE = 64 * 1024 * 1024
+"""Characters of a saved game: four times what the largest board can need."""
+LARGEST_RECORD = 256 * 1024 * 1024
+"""Bytes that a kept game may unpack to: more than the largest board and the longest game need."""
+
+# Unfinished games
+
+AUTOSAVE = 1.5
+"""Seconds between saves while a game is played. The clock, which ticks once a second, asks for them: so no accident
+costs more than two."""
+MOST_UNFINISHED = 10
+"""Games that are kept to go on with: what a menu shows."""
+
 # Plugins: what one may take of a player's time before it is switched off
 
 LOAD_SECONDS = 10.0

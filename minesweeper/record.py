@@ -11,7 +11,8 @@ from minesweeper.core.log import LogEntry, PathPoint, standing, standing_entries
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import REVEAL, Move
 from minesweeper.core.setup import Setup
-from minesweeper.savegame import FORMAT, MOST_MOVES, Fields, SavedSessionError, SessionState, read_fields
+from minesweeper.limits import MOST_MOVES
+from minesweeper.savegame import FORMAT, Fields, SavedSessionError, SessionState, read_fields
 
 HUMAN = "human"
 """A player who is no solver."""

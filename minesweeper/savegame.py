@@ -12,15 +12,9 @@ from minesweeper.core.laying import FirstClick
 from minesweeper.core.limits import SEEDS
 from minesweeper.core.log import LogEntry, PathPoint
 from minesweeper.core.setup import Setup
+from minesweeper.limits import FARTHEST, LONGEST_SAVE, MOST_MOVES, MOST_SECONDS
 
 FORMAT = 2
-LONGEST = 64 * 1024 * 1024
-"""Characters; four times what the largest board can need."""
-MOST_MOVES = 10_000_000
-FARTHEST = 10**6
-"""Sixteenths of a cell that a pointer can be away from the board."""
-MOST_SECONDS = 10**9
-"""Thirty years at one board."""
 
 
 class SessionState(StrEnum):
@@ -54,8 +48,8 @@ class SavedSessionError(ValueError):
 
 def read_fields(text: str) -> "Fields":
     """The fields of a saved game, or a `SavedSessionError` with the reason why this text is none."""
-    if len(text) > LONGEST:
-        raise SavedSessionError(f"a saved session has at most {LONGEST} characters, not {len(text)}")
+    if len(text) > LONGEST_SAVE:
+        raise SavedSessionError(f"a saved session has at most {LONGEST_SAVE} characters, not {len(text)}")
     try:
         data = json.loads(text)
     except RecursionError:

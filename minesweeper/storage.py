@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from minesweeper.history import History, HistoryError
+from minesweeper.history.claims import Claims
 from minesweeper.history.database import FILE as HISTORY
 from minesweeper.history.history import EARLIER
 from minesweeper.record import Record
@@ -23,6 +24,8 @@ class Storage:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.claims = Claims(folder)
+        """The unfinished games that are played here."""
         self._notices: list[str] = []
 
     def notices(self) -> list[str]:
@@ -58,13 +61,18 @@ class Storage:
         return any((self.folder / name).exists() for name in (HISTORY, *EARLIER))
 
     def game_left(self) -> Record | None:
-        """The game that was being played last and is not over, if there is one."""
+        """The game that was being played last and is not over, if there is one. It is claimed for this window: one that
+        another window plays is left to that."""
         if not self.has_games:
             return None
         try:
             with contextlib.closing(History(self.folder)) as history:
                 self._notices += history.notices()
-                return history.game_left()
+                left = history.games_left()
+                free = next((record for record in left if self.claims.take(record.id)), None)
+                if left and free is None:
+                    self._notices.append("the game you left is being played in another window")
+                return free
         except HistoryError as error:
             self._notices.append(str(error))
             return None

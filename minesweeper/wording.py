@@ -1,4 +1,6 @@
-"""Levels, generators, times and results as a player reads them, in the window and in the terminal."""
+"""Levels, generators, times, results and notices as a player reads them, in the window and in the terminal."""
+
+from collections.abc import Sequence
 
 from minesweeper.core.board import Status
 from minesweeper.core.difficulty import Difficulty
@@ -39,6 +41,11 @@ def won_sentence(record: Record, best: bool) -> str:
     return f"{text} That is your best time!" if best else text
 
 
+def as_sentences(notices: Sequence[str]) -> list[str]:
+    """Each notice with a capital and a full stop."""
+    return [f"{notice[0].upper()}{notice[1:]}." for notice in notices]
+
+
 def random_sentence(problem: str) -> str:
     """What to say when a generator did not lay the mines; `problem` is why."""
-    return f"{problem[0].upper()}{problem[1:]}. The mines were laid at random."
+    return f"{as_sentences([problem])[0]} The mines were laid at random."

@@ -329,7 +329,7 @@ def test_infinite_time_is_refused() -> None:
 
 
 def test_a_text_too_long_to_be_a_session_is_not_even_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(savegame, "LONGEST", 100)
+    monkeypatch.setattr(savegame, "LONGEST_SAVE", 100)
     assert refused("x" * 101) == "a saved session has at most 100 characters, not 101"
 
 

@@ -46,4 +46,5 @@ def play(plugins: Plugins, board: BoardOptions, look: LookOptions, fullscreen: b
             fullscreen,
         )
         window = GameApp(plugins, storage, settings, wishes)
-    window.run()
+    for notice in window.run():
+        click.echo(notice, err=True)

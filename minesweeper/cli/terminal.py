@@ -71,6 +71,6 @@ def _play_full_screen(plugins: Plugins, board: BoardOptions, look: LookOptions, 
         game.preferences.change(first_click=board.first_click)
     depth = depth_of(os.environ) if colours == "auto" else Depth(colours)
     code = play(game, depth, is_rich(sys.stdout.encoding, os.environ))
-    for notice in storage.notices():
-        click.echo(f"{notice[0].upper()}{notice[1:]}.", err=True)
+    for notice in game.notices():
+        click.echo(notice, err=True)
     return code

@@ -80,7 +80,8 @@ def watch(
         wishes = Wishes(setup, board.unranked, theme=theme, theme_file=look.theme_file, scale=look.scale)
         window = GameApp(plugins, storage, settings, wishes)
     window.watch(chosen, pace, games or (1 if board.code else None))
-    window.run()
+    for notice in window.run():
+        click.echo(notice, err=True)
 
 
 def _film(

@@ -52,6 +52,9 @@ MIGRATIONS = (
     CREATE TABLE best_times (kind TEXT PRIMARY KEY, seconds REAL NOT NULL);
     CREATE TABLE unfinished (id TEXT PRIMARY KEY, saved REAL NOT NULL, aside INTEGER NOT NULL, record BLOB NOT NULL);
     """,
+    """
+    ALTER TABLE unfinished ADD COLUMN seconds REAL;
+    """,
 )
 """What leads from each version of the file to the next; the version is the number of them that have been done."""
 TABLES = ("games", "best_times", "unfinished")

@@ -16,15 +16,17 @@ from minesweeper.history.database import Database, LostGameError
 from minesweeper.history.measures import Measures, measure
 from minesweeper.history.packing import PackingError, pack, unpack
 from minesweeper.history.statistics import GameResult, Statistics
+from minesweeper.limits import MOST_SECONDS, MOST_UNFINISHED
 from minesweeper.record import HUMAN, Record
 
 EARLIER = BEST_TIMES, SESSION = "best.json", "session.json"
 """Where best times and the unfinished game were kept before there was a history."""
-MOST_UNFINISHED = 10
 COLUMNS = (
     "id, ended, level, kind, generator, player, ranked, won, seconds, three_bv, solved, zini,"
     " left_clicks, right_clicks, chords, effective, guesses, luck"
 )
+UNFINISHED = "(id, saved, aside, record)"
+"""What is said of an unfinished game when it is saved."""
 ORDERS = {
     "ended": "ended",
     "level": "level",
@@ -156,7 +158,7 @@ class History:
                 connection.execute("DELETE FROM unfinished WHERE id = ?", row[:1])
             for game in left:
                 known = "SELECT 1 FROM games WHERE id = ?"
-                query = f"INSERT OR IGNORE INTO unfinished SELECT ?, ?, ?, ? WHERE NOT EXISTS ({known})"
+                query = f"INSERT OR IGNORE INTO unfinished {UNFINISHED} SELECT ?, ?, ?, ? WHERE NOT EXISTS ({known})"
                 added += connection.execute(query, (*game, game[0])).rowcount
             return added
 
@@ -285,20 +287,31 @@ class History:
         )
 
         def work(connection: sqlite3.Connection) -> None:
-            connection.execute("INSERT OR REPLACE INTO unfinished VALUES (?, ?, ?, ?)", row)
+            connection.execute(f"INSERT OR REPLACE INTO unfinished {UNFINISHED} VALUES (?, ?, ?, ?)", row)  # noqa: S608
             connection.execute(f"DELETE FROM unfinished WHERE id NOT IN ({latest})", (MOST_UNFINISHED,))  # noqa: S608
 
         self._database.write(work)
 
+    def save_seconds(self, game: str, seconds: float) -> None:
+        """Keep how long a game that was saved before has been played by now."""
+        change = "UPDATE unfinished SET seconds = ? WHERE id = ?"
+        self._database.write(lambda connection: connection.execute(change, (seconds, game)))
+
     def unfinished(self) -> list[Record]:
         """The games that can be gone on with: the ones that were being played, then those set aside, latest first."""
-        rows = self._database.read("SELECT record FROM unfinished ORDER BY aside, rowid DESC")
-        return [record for (data,) in rows if (record := _unpacked(data))]
+        return self._unfinished("ORDER BY aside, rowid DESC")
+
+    def games_left(self) -> list[Record]:
+        """The games that were being played and not set aside for another, latest first."""
+        return self._unfinished("WHERE NOT aside ORDER BY rowid DESC")
 
     def game_left(self) -> Record | None:
-        """The game that was being played last, if it was not set aside for another."""
-        rows = self._database.read("SELECT record FROM unfinished WHERE NOT aside ORDER BY rowid DESC LIMIT 1")
-        return _unpacked(rows[0][0]) if rows else None
+        """The latest of these."""
+        return next(iter(self.games_left()), None)
+
+    def _unfinished(self, which: str) -> list[Record]:
+        rows = self._database.read(f"SELECT record, seconds FROM unfinished {which}")  # noqa: S608
+        return [_played_on(record, seconds) for data, seconds in rows if (record := _unpacked(data))]
 
     def set_aside(self, game: str) -> None:
         """The player began another game: this one can be gone on with, but is not the one that was left."""
@@ -401,6 +414,13 @@ def _unpacked(data: object) -> Record | None:
         return unpack(data) if isinstance(data, bytes) else None
     except PackingError:
         return None
+
+
+def _played_on(record: Record, seconds: object) -> Record:
+    """The record with the time that was noted after it was saved, if any."""
+    if isinstance(seconds, float) and record.seconds < seconds <= MOST_SECONDS:
+        return replace(record, seconds=seconds)
+    return record
 
 
 def _kind_of(level: str) -> str:

@@ -6,16 +6,16 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 
 from minesweeper.core.board import Status
-from minesweeper.events import Began, Ended, Event, Paused, Undone
+from minesweeper.events import Began, Ended, Event, Paused, Played, Undone
+from minesweeper.history.claims import Claims
+from minesweeper.history.database import HistoryError
 from minesweeper.history.history import History
 from minesweeper.history.measures import Measures, measure
 from minesweeper.history.writer import HistoryWriter
+from minesweeper.limits import AUTOSAVE
 from minesweeper.record import HUMAN, Record
 from minesweeper.savegame import SessionState
 from minesweeper.session import Session
-
-AUTOSAVE = 2.0
-"""Seconds between saves while a game is played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,7 @@ class Keeper:
         folder: Path,
         clock: Callable[[], float],
         resume: Callable[[], bool] = lambda: True,
+        claims: Claims | None = None,
     ) -> None:
         self._session = session
         self._clock = clock
@@ -57,6 +58,7 @@ class Keeper:
         """Asked whether games that are not over are kept to go on with."""
         self.unfinished: tuple[Record, ...] = ()
         """The games that could be gone on with when they were last looked for."""
+        self._claims = claims or Claims(folder)
         session.listen(self._follow)
 
     def finished(self) -> Finished | None:
@@ -71,13 +73,19 @@ class Keeper:
         return self._writer.problems()
 
     def tick(self) -> None:
-        """Save the game if it has gone on since the last time, and that was long enough ago."""
-        session, saved = self._session, self._saved
+        """Save the game if the last time was long enough ago; if no move was made since then, its clock alone."""
+        session, now = self._session, self._clock()
         if session.state is not SessionState.PLAYING:
             return
-        if saved and saved[0] == session.id and (saved[1] == session.moves or self._clock() - saved[2] < AUTOSAVE):
+        game, moves, when = self._saved or ("", 0, 0.0)
+        if game == session.id and now - when < AUTOSAVE:
             return
-        self.save()
+        if (game, moves) == (session.id, session.moves) and self._resume() and session.unfinished:
+            self._saved = game, moves, now
+            seconds = round(session.elapsed, 3)
+            self._writer.do(lambda history: history.save_seconds(game, seconds))
+        else:
+            self.save()
 
     def save(self) -> None:
         """Save the game that is being played, if a person has taken part in it."""
@@ -86,7 +94,7 @@ class Keeper:
             return
         self._saved = session.id, session.moves, self._clock()
         record = session.record()
-        self._writer.do(lambda history: history.save_unfinished(record))
+        self._writer.do(lambda history: self._save(history, record))
 
     def ask(self, question: Callable[[History], object]) -> None:
         """Have the history asked something in the thread that writes. How the answer gets back is up to the caller."""
@@ -99,6 +107,7 @@ class Keeper:
     def forget(self, game: str) -> None:
         """Do not go on with this game."""
         self._writer.do(lambda history: history.forget_unfinished(game))
+        self._writer.do(lambda _: self._claims.release(game))
 
     def note_luck(self, game: str, guesses: int, luck: float) -> None:
         """Keep how often the player of a game guessed, and how lucky that was."""
@@ -108,11 +117,14 @@ class Keeper:
         """Save the game that is being played, and wait until everything is written."""
         self.save()
         self._writer.close()
+        self._claims.close()
 
     def _follow(self, session: Session, event: Event) -> None:
         match event:
             case Ended(_, record):
                 self._writer.do(lambda history: self._keep(history, record))
+            case Played(turn) if turn.before.status is Status.READY:
+                self.save()
             case Undone() if session.state is SessionState.NEW:
                 self._saved = None
                 self.forget(session.id)
@@ -131,13 +143,20 @@ class Keeper:
             self.find_unfinished()
 
     def _look_for_unfinished(self, history: History) -> None:
-        self.unfinished = tuple(history.unfinished())
+        self.unfinished = tuple(record for record in history.unfinished() if self._claims.free(record.id))
+
+    def _save(self, history: History, record: Record) -> None:
+        """Save a game, in the thread that writes, unless another process has gone on with it."""
+        if not self._claims.take(record.id):
+            raise HistoryError("this game is being played in another window")
+        history.save_unfinished(record)
 
     def _keep(self, history: History, record: Record) -> None:
         """Add a game and work out its place, in the thread that writes."""
         kind = str(record.setup.kind)
         before = history.best_time(kind)
         history.add(record)
+        self._claims.release(record.id)
         rank = None
         counts = record.status is Status.WON and record.ranked and record.player == HUMAN
         if counts:

@@ -9,11 +9,8 @@ from minesweeper.core.grid import Grid
 from minesweeper.core.log import LogEntry, PathPoint, standing
 from minesweeper.core.moves import CHORD, FLAG, MARK, REVEAL, SURROUND, Action, Move
 from minesweeper.core.setup import Setup
+from minesweeper.limits import LARGEST_RECORD, MOST_SECONDS
 from minesweeper.record import Record, checked_board
-from minesweeper.savegame import MOST_SECONDS
-
-LARGEST = 256 * 1024 * 1024
-"""Bytes that a record may unpack to: more than the largest board and the longest game need."""
 
 
 class PackingError(ValueError):
@@ -47,7 +44,7 @@ def pack(record: Record) -> bytes:
 def unpack(data: bytes) -> Record:
     """The record that was packed; anything else is a `PackingError`."""
     try:
-        unpacked = zlib.decompressobj().decompress(data, LARGEST)
+        unpacked = zlib.decompressobj().decompress(data, LARGEST_RECORD)
         return _read(json.loads(unpacked))
     except (
         zlib.error,

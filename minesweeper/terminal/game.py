@@ -21,7 +21,7 @@ from minesweeper.terminal.coach import SOON, Coach
 from minesweeper.terminal.game_review import AFTER_END
 from minesweeper.terminal.preferences import Preferences
 from minesweeper.themes.theme import Theme
-from minesweeper.wording import random_sentence, won_sentence
+from minesweeper.wording import as_sentences, random_sentence, won_sentence
 
 PATIENCE = 5.0
 """Seconds within which the history says whether a win was the best."""
@@ -62,7 +62,7 @@ class TerminalGame:
         self.session = Session(plugins.game(setup), clock)
         for why in wishes.unranked:
             self.session.disqualify(why)
-        self.keeper = Keeper(self.session, storage.folder, clock, lambda: self.preferences.now.resume)
+        self.keeper = Keeper(self.session, storage.folder, clock, lambda: self.preferences.now.resume, storage.claims)
         self._clock = clock
         self._awaited = 0.0
         """Until when the history may still say whether a win was the best."""
@@ -94,10 +94,13 @@ class TerminalGame:
         """Show a message instead of the last one."""
         self.message = text
 
+    def notices(self) -> list[str]:
+        """What went wrong with the player's files since the last call, in sentences."""
+        return as_sentences([*self._storage.notices(), *self.keeper.problems()])
+
     def _say_notices(self) -> None:
-        """Show what went wrong with the player's files, if anything."""
-        if notices := [*self._storage.notices(), *self.keeper.problems()]:
-            self.say(" ".join(f"{notice[0].upper()}{notice[1:]}." for notice in notices))
+        if notices := self.notices():
+            self.say(" ".join(notices))
 
     # What a player can ask for
 

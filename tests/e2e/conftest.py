@@ -1,46 +1,31 @@
 """A virtual screen for the whole run, a desk at it for every test; other screens for those that need them."""
 
-import os
 import shutil
-import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from tests.e2e.desk import Desk
-
-
-@contextmanager
-def virtual_screen(width: int, height: int) -> Iterator[str]:
-    """The display of a new screen of this size."""
-    if not (shutil.which("Xvfb") and shutil.which("xdotool")):
-        pytest.skip("needs Xvfb and xdotool: sudo apt-get install -y xvfb xauth xdotool")
-    reader, writer = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{width}x{height}x24", "-noreset", "-nolisten", "tcp"],
-        pass_fds=[writer], stderr=subprocess.DEVNULL,
-    )  # fmt: skip
-    os.close(writer)
-    with os.fdopen(reader) as answer:
-        number = answer.readline().strip()
-    yield f":{number}"
-    server.terminate()
-    server.wait()
+from tests.e2e.screen import virtual_screen
 
 
 @pytest.fixture(scope="session")
 def display() -> Iterator[str]:
-    with virtual_screen(1280, 900) as name:
-        yield name
+    yield from _display(1280, 900)
 
 
 @pytest.fixture(scope="session")
 def large_display() -> Iterator[str]:
     """A screen with room for a window at twice its size."""
-    with virtual_screen(2560, 1600) as name:
-        yield name
+    yield from _display(2560, 1600)
+
+
+def _display(width: int, height: int) -> Iterator[str]:
+    if not (shutil.which("Xvfb") and shutil.which("xdotool")):
+        pytest.skip("needs Xvfb and xdotool: sudo apt-get install -y xvfb xauth xdotool")
+    with virtual_screen(width, height) as screen:
+        yield screen.display
 
 
 @pytest.fixture

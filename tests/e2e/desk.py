@@ -207,6 +207,11 @@ class Desk:
         assert record
         return record
 
+    def unfinished(self) -> list[Record]:
+        """All unfinished games that were saved."""
+        with closing(History(self.home)) as history:
+            return history.unfinished()
+
     def kept(self, **filters: Unpack[Filters]) -> list[Record]:
         """The finished games that were kept, newest first."""
         with closing(History(self.home)) as history:

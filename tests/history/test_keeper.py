@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from minesweeper import Game, Minefield, Move, Session
 from minesweeper.history import Finished, History, Keeper
+from minesweeper.storage import Storage
 
 Kept = Callable[[Path], History]
 
@@ -103,6 +105,58 @@ def test_a_running_game_is_saved_now_and_then_and_when_it_is_paused(
     keeper._writer.close()
     left = kept(tmp_path).game_left()
     assert left == session.record()
+
+
+def test_a_game_is_saved_as_soon_as_it_is_begun(session: Session, keeper: Keeper, tmp_path: Path, kept: Kept) -> None:
+    session.play(Move.reveal(0, 0))
+    keeper._writer.close()
+    assert kept(tmp_path).game_left() == session.record()
+
+
+def test_the_clock_of_a_game_is_saved_while_the_player_thinks(
+    session: Session, keeper: Keeper, clock: Clock, tmp_path: Path, kept: Kept
+) -> None:
+    session.play(Move.reveal(0, 0))
+    for _ in range(61):  # seconds
+        keeper.tick()
+        clock.now += 1.001
+    keeper._writer.close()
+    left = kept(tmp_path).game_left()
+    assert left
+    assert 59 < left.seconds < session.elapsed
+    assert left == replace(session.record(), seconds=left.seconds)
+
+
+def test_a_game_that_is_played_elsewhere_is_neither_offered_nor_overwritten(
+    session: Session, keeper: Keeper, clock: Clock, tmp_path: Path
+) -> None:
+    session.play(Move.reveal(0, 0))
+    keeper.save()
+    keeper._writer.close()
+    other = Storage(tmp_path)
+    assert other.game_left() is None
+    assert other.notices() == ["the game you left is being played in another window"]
+    intruder = Session(Game.from_minefield(FIELD), clock)
+    second = Keeper(intruder, tmp_path, clock, claims=other.claims)
+    second.find_unfinished()
+    intruder.take_up(session.record(), Game.from_minefield(FIELD))
+    intruder.play(Move.flag(2, 0))
+    second.close()
+    assert second.unfinished == ()
+    assert second.problems() == ["games cannot be kept: this game is being played in another window"]
+    session.play(Move.flag(0, 2))
+    keeper.close()
+    assert other.game_left() == session.record()
+
+
+def test_a_game_that_is_over_is_played_by_nobody(
+    session: Session, keeper: Keeper, clock: Clock, tmp_path: Path
+) -> None:
+    session.play(Move.reveal(0, 0))
+    keeper.save()
+    win(session, clock, 5)
+    keeper._writer.close()
+    assert list(tmp_path.glob("history.playing*")) == []
 
 
 def test_a_game_that_ends_is_no_longer_unfinished(

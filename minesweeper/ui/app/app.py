@@ -22,6 +22,7 @@ from minesweeper.ui.app.speaker import Speaker
 from minesweeper.ui.app.window import GameWindow
 from minesweeper.ui.draw.rect import Surface
 from minesweeper.ui.draw.style import Style
+from minesweeper.wording import as_sentences
 
 WATCH_SECONDS = 0.3
 """How often a theme file is looked at for changes."""
@@ -155,10 +156,14 @@ class App:
                 self.say(f"Saved as {path}")
         self.pass_on_notices()
 
+    def notices(self) -> list[str]:
+        """What could not be read or kept since the last call, in sentences."""
+        return as_sentences([*self.storage.notices(), *(self.keeper.problems() if self.keeper else ())])
+
     def pass_on_notices(self) -> None:
         """Show what could not be read or kept, if anything."""
-        if notices := [*self.storage.notices(), *(self.keeper.problems() if self.keeper else ())]:
-            self.say(" ".join(f"{notice[0].upper()}{notice[1:]}." for notice in notices))
+        if notices := self.notices():
+            self.say(" ".join(notices))
 
     def _expire(self, _seconds: float) -> None:
         self.toast.expire()

@@ -2,7 +2,6 @@
 
 import gc
 import math
-import signal
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +18,7 @@ from minesweeper.settings import Settings
 from minesweeper.storage import Storage
 from minesweeper.themes.theme import Theme
 from minesweeper.ui.app.app import App
+from minesweeper.ui.app.endings import close_on_signals, save_when_display_goes
 from minesweeper.ui.app.gamepad import Gamepad
 from minesweeper.ui.app.icon import SIZES, icon
 from minesweeper.ui.app.window import LEAST_SIZE, GameWindow
@@ -65,7 +65,9 @@ class GameApp:
         for why in wishes.unranked:
             session.disqualify(why)
         self.game = GameView(self.app, session)
-        self.app.keeper = Keeper(session, storage.folder, time.monotonic, lambda: self.app.settings.resume)
+        self.app.keeper = Keeper(
+            session, storage.folder, time.monotonic, lambda: self.app.settings.resume, storage.claims
+        )
         if storage.has_games:
             self.app.keeper.find_unfinished()
         if left:
@@ -84,15 +86,16 @@ class GameApp:
         self._draw_first()
         pyglet.clock.schedule_once(self._make_ready, LATER)
 
-    def run(self) -> None:
-        """Play until the window is closed, or the terminal or the system that started it says so."""
-        for name in ("SIGTERM", "SIGHUP"):
-            if hasattr(signal, name):  # Windows has no SIGHUP
-                signal.signal(getattr(signal, name), signal.default_int_handler)
+    def run(self) -> list[str]:
+        """Play until the window is closed, by the player, a signal or the end of the display. Return what went wrong
+        too late to be shown in it, in sentences."""
+        close_on_signals(self.window)
+        save_when_display_goes(self._save)
         try:
             pyglet.app.run(None)
         except KeyboardInterrupt:
             self.close()
+        return self.app.notices()
 
     def watch(self, solver: str | None, speed: int | None, games: int | None) -> None:
         """Have a bot play at once: this solver, or the one of the last time; at this speed, or one that can be
@@ -106,14 +109,18 @@ class GameApp:
 
     def close(self) -> None:
         """Keep what should be there the next time."""
-        app, window, session = self.app, self.window, self.game.presenter.session
-        self.game.coach.close()
-        session.pause()
-        if app.keeper:
-            app.keeper.close()
+        window = self.window
+        self.game.presenter.session.pause()
+        self._save()
         if not window.fullscreen:
             (left, top), (width, height) = window.get_location(), window.get_size()
-            app.change(left=left, top=top, width=width, height=height)
+            self.app.storage.change_settings(left=left, top=top, width=width, height=height)
+
+    def _save(self) -> None:
+        """Keep the game, and stop thinking about it."""
+        if self.app.keeper:
+            self.app.keeper.close()
+        self.game.coach.close()
 
     def _grant(self, wishes: Wishes) -> None:
         """Change the settings as was asked for. A theme is for this run only."""

@@ -32,5 +32,9 @@ class UnfinishedGames:
         ]
 
     def _go_on(self, record: Record) -> None:
+        app = self._presenter.app
+        if not app.storage.claims.take(record.id):
+            app.say("This game is being played in another window.")
+            return
         self._presenter.left.keep()
         self._presenter.left.go_on(record)

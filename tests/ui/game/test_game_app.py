@@ -215,6 +215,20 @@ def test_a_damaged_save_costs_a_message(opened: Open, storage: Storage) -> None:
     assert game.game.presenter.board.status is Status.READY
 
 
+def test_a_save_that_fails_at_the_end_is_said_after_the_window(
+    opened: Open, storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage.folder.parent.mkdir(exist_ok=True)
+    storage.folder.write_text("in the way")
+    game = opened("9x9x10.beginner.3")
+    play(game, "r4,4")
+    game.app.notices()  # whatever was said in the window
+    monkeypatch.setattr("minesweeper.ui.game.game_app.close_on_signals", lambda _: None)
+    monkeypatch.setattr("pyglet.app.run", lambda _: game.close())
+    said = game.run()
+    assert [sentence[:22] for sentence in said] == [f"{storage.folder}"[:22], "Games cannot be kept: "]
+
+
 def test_where_the_window_was_is_kept(opened: Open, storage: Storage) -> None:
     opened().close()
     assert (storage.load_settings().left, storage.load_settings().top) == (30, 40)
