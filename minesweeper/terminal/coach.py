@@ -53,7 +53,7 @@ class Coach:
         board, thought = self._host.session.board, self.bot.thought
         if board.status.over:
             return self.review.marks(board)
-        odds = self.odds.marks(board, thought.advice.why.numbers if thought else 0)
+        odds = self.odds.marks(board, thought.outlined(board) if thought else 0)
         if odds is not None:
             return odds
         if thought and not self.bot.hurried:

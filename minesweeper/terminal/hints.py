@@ -44,11 +44,12 @@ class HintGiver:
 
     def _show(self, hint: Hint) -> None:
         self._host.session.take_hint()
+        if hint.move:
+            self._host.say("")
+            self._host.play(hint.move)
+            return
         self._hint = hint
         self._host.say(hint.sentence)
-        if hint.move:
-            self._hint = None
-            self._host.play(hint.move)
 
     def marks(self, board: Board) -> Marks:
         """What to show on the board, if a hint was given for it."""

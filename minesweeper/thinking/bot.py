@@ -105,7 +105,7 @@ class Bot:
             self.pace.hold()
             return
         self._asked, self._thought_of = None, board
-        self.thought, self._why = thought, str(advice.why)
+        self.thought, self._why = thought, advice.why.beside_board
         self._plan.extend(self._explained(board, thought) or advice.moves)
         self._aim()
         if not advice.moves:

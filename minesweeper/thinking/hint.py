@@ -45,7 +45,7 @@ class Hint:
 
     def further(self) -> "Hint":
         """The next stage. A guess has nothing to discover: it is shown whole, and then played."""
-        following = Nudge(self.nudge + 1) if self.certain else Nudge.MOVE
+        following = Nudge(min(self.nudge + 1, Nudge.MOVE)) if self.certain else Nudge.MOVE
         return Hint(self.board, self.advice, following)
 
     @property
@@ -71,16 +71,14 @@ class Hint:
     @property
     def sentence(self) -> str:
         """What to say."""
-        why = str(self.advice.why)
-        if not self.certain:
-            again = " Press again to play it." if self.nudge < Nudge.MOVE else ""
-            return f"No move is certain, so you may guess. {why}{again}"
-        return {
-            Nudge.REGION: "There is a safe move in the marked region. Press again for the numbers.",
-            Nudge.NUMBERS: "These numbers prove it. Press again for the cells.",
-            Nudge.CELLS: f"{why} Press again to play it.",
-            Nudge.MOVE: why,
-        }[self.nudge]
+        why = self.advice.why.beside_board
+        if self.nudge is Nudge.MOVE:
+            return why
+        if self.certain and self.nudge is Nudge.REGION:
+            return "There is a safe move in the marked region. Press again for the numbers."
+        if self.certain and self.nudge is Nudge.NUMBERS:
+            return "These numbers prove it. Press again for the cells."
+        return f"{why} Press again to play it."
 
     @property
     def marks(self) -> Marks:

@@ -12,7 +12,6 @@ from minesweeper.core.game import Game, replay
 from minesweeper.core.log import LogEntry
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
-from minesweeper.core.naming import place
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import PluginChoice, PluginError, Plugins, ask
 from minesweeper.plugins.host import same_plugins
@@ -50,8 +49,7 @@ class Odds:
         """The figure of the cell pointed at, or else the best there is."""
         about = "" if self.exact else "about "
         if pointed and (chance := self.chance(*pointed)) is not None:
-            row, col = pointed
-            return f"{place(row, col).capitalize()}: a mine with a chance of {about}{100 * chance:.4f} %"
+            return f"This cell is a mine with a chance of {about}{100 * chance:.4f} %."
         best = min((chance for _, chance in self.groups), default=0.0)
         return f"Least risk: {about}{100 * best:.2f} %. Point at a cell for its figure."
 
@@ -70,13 +68,19 @@ class Thought:
 
     def marks(self, board: Board) -> Marks:
         """What to show on the board while the advice is followed: what was proved, or the odds of the guess."""
-        advice = self.advice
-        cells = board.grid.gather((move.row, move.col) for move in advice.moves) & board.hidden
-        mines = self.mines & board.hidden & ~cells
-        numbers = advice.why.numbers
-        if advice.chance:
-            return Marks(((cells, advice.chance),), danger=mines, outlined=numbers)
-        return Marks(safe=cells, danger=mines, outlined=numbers)
+        cells, mines = self._moved(board), self.mines & board.hidden
+        outlined = self.outlined(board)
+        if self.advice.chance:
+            return Marks(((cells, self.advice.chance),), danger=mines & ~cells, outlined=outlined)
+        return Marks(safe=cells, danger=mines & ~cells, outlined=outlined)
+
+    def outlined(self, board: Board) -> int:
+        """What the reason points at: its numbers, and the cells to open that it speaks of."""
+        why = self.advice.why
+        return why.numbers | why.cells & self._moved(board)
+
+    def _moved(self, board: Board) -> int:
+        return board.grid.gather((move.row, move.col) for move in self.advice.moves) & board.hidden
 
 
 def first_move(game: Game) -> Thought | None:

@@ -57,7 +57,7 @@ def test_odds_are_figures_in_the_cells(seats: NewSeat) -> None:
     assert seat.board.splitlines()[2] == "    1 !! 0"
     assert ODDS_SHOWN in seat.game.session.unranked
     seat.go(2, 4)
-    assert "Row 3, column 5: a mine with a chance of 0.0000 %" in seat.screen
+    assert "This cell is a mine with a chance of 0.0000 %." in seat.screen
     seat.press("o")
     assert "!!" not in seat.board
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from minesweeper.core.board import Board
+from minesweeper.core.naming import places
 from minesweeper.thinking.marks import Marks
 from minesweeper.ui.board.counters import Face
 from minesweeper.ui.board.layout import Layout
@@ -37,12 +38,12 @@ def changed(before: Look | None, now: Look) -> list[Rect]:
     surface = Rect(0, 0, layout.surface.width, layout.surface.height)
     if before is None or before.layout != layout:
         return [surface]
-    places = layout.counter, layout.face, layout.timer
-    areas = [place for place, old, new in zip(places, before.figures, now.figures, strict=True) if old != new]
+    displays = layout.counter, layout.face, layout.timer
+    areas = [place for place, old, new in zip(displays, before.figures, now.figures, strict=True) if old != new]
     if before.told != now.told:
         bottom = layout.surface.bottom
         areas.append(Rect(0, surface.bottom - bottom, surface.width, bottom))
-        areas += ruler_areas(layout) if any(each.about_cells for each in (*before.told, *now.told)) else ()
+        areas += ruler_areas(layout) if any(places(each.text) for each in (*before.told, *now.told)) else ()
     if before.pointer != now.pointer:
         areas += [place for place in (before.pointer, now.pointer) if place]
     cells = before.moving | now.moving | _marked_anew(before.marks, now.marks)

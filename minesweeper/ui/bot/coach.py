@@ -101,7 +101,7 @@ class Coach:
         """What to write under the board; nothing if there is nothing to say."""
         if self.bot.on:
             return self.autoplay.paragraphs(self._clock())
-        return [Paragraph(self.odds.sentence, about_cells=True)] if self.odds.shown else []
+        return [Paragraph(self.odds.sentence)] if self.odds.shown else []
 
     def paint(self, painter: Painter, style: Style, layout: Layout) -> None:
         """Draw what is written under the board, and the bot's pointer."""
@@ -120,7 +120,7 @@ class Coach:
         board, thought = self._presenter.board, self.bot.thought
         if board.status.over:
             return self.review.marks(board)
-        if odds := self.odds.marks(board, thought.advice.why.numbers if thought else 0):
+        if odds := self.odds.marks(board, thought.outlined(board) if thought else 0):
             return odds
         if thought and not self.bot.hurried:
             return overlay_marks(board.grid, *thought.marks(board))
@@ -131,6 +131,7 @@ class Coach:
     def _follow(self, _session: Session, event: Event) -> None:
         """The game has changed, by whomever."""
         self.review.follow(event, self.bot.on)
+        self.hints.follow()
         if not isinstance(event, Ended):
             if not isinstance(event, Played):
                 self.odds.forget()

@@ -139,8 +139,7 @@ class Film:
 
         layout, style = look.layout, Style(self._theme)
         self._scene.draw(layout)
-        about_cells = any(each.about_cells for each in look.told)
-        self._rulers.draw(style, layout, [each.text for each in look.told], about_cells)
+        self._rulers.draw(style, layout, [each.text for each in look.told])
         paint_strip(self._painter, style, layout.surface, look.told)
         if look.pointer and (here := self._bot.pointer(self._now)):
             paint_pointer(self._painter, style, layout, *here)

@@ -53,14 +53,21 @@ class HintGiver:
             self._show(Hint(board, thought.advice))
 
     def _show(self, hint: Hint) -> None:
-        app = self._presenter.app
         self._presenter.session.take_hint()
-        self._hint = hint
-        app.say(hint.sentence)
-        self._changed()
         if hint.move:
-            self._hint = None
             self._play(hint.move)
+            return
+        self._hint = hint
+        self._presenter.app.say(hint.sentence)
+        self._changed()
+
+    def follow(self) -> None:
+        """The game may have changed: what was said of a position goes with it."""
+        toast = self._presenter.app.toast
+        if self._hint and self._hint.board is not self._presenter.board:
+            if toast.text == self._hint.sentence:
+                toast.clear()
+            self._hint = None
 
     def marks(self, board: Board) -> bytes | None:
         """What to lay over the board, if a hint was given for it."""

@@ -22,13 +22,11 @@ class Paragraph(NamedTuple):
     lines: int = 1
     quiet: bool = False
     """Whether it matters less."""
-    about_cells: bool = False
-    """Whether it names cells, if not now then in a moment: rulers stay, instead of coming and going."""
 
 
 def bot_paragraphs(bot: Bot, now: float, who: str) -> list[Paragraph]:
     """What a bot is about to do and why, and its results so far."""
-    return [Paragraph(bot.why(now), 2, about_cells=not bot.hurried), Paragraph(f"{who} · {bot.tally}", quiet=True)]
+    return [Paragraph(bot.why(now), 2), Paragraph(f"{who} · {bot.tally}", quiet=True)]
 
 
 def room_for(paragraphs: Sequence[Paragraph]) -> int:

@@ -98,10 +98,9 @@ class GameView(BaseView):
         self._over.paint()
 
     def _draw_rulers(self, style: Style) -> None:
-        told = self.coach.paragraphs
-        always = self.app.settings.rulers or any(each.about_cells for each in told)
-        sentences = (self.app.toast.text, *(each.text for each in told))
-        self._rulers.draw(style, self.presenter.viewport.layout, sentences, always, self.input.pointed)
+        sentences = (self.app.toast.text, *(each.text for each in self.coach.paragraphs))
+        layout, always = self.presenter.viewport.layout, self.app.settings.rulers
+        self._rulers.draw(style, layout, sentences, always, self.input.pointed)
 
     def _paint_outline(self, style: Style) -> None:
         presenter, pointed = self.presenter, self.input.pointed

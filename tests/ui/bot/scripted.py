@@ -14,10 +14,12 @@ from tests.ui.stand import Stand
 FIRST, SURE, LONG, LAST = (4, 4), (4, 8), (6, 1), (8, 8)
 SCRIPT = {
     FIRST: Reason("first", "Nothing is known yet; the middle is as good as anything."),
-    SURE: Reason("counting", f"The 1 at {place(4, 7)} already touches one mine, so its other neighbours are safe."),
-    LONG: Reason("numbers", f"The 1 at {place(5, 2)} and the 1 at {place(6, 2)} share so many cells that "
+    SURE: Reason("counting", f"The 1 in {place(4, 7)} already touches one mine, so its other neighbours are safe.",
+                 pointed="One of these 1s already touches one mine, so its other neighbours are safe."),
+    LONG: Reason("numbers", f"The 1 in {place(5, 2)} and the 1 in {place(6, 2)} share so many cells that "
                  f"{place(6, 1)} cannot be a mine, however long a sentence it takes to say so."),
-    LAST: Reason("guess", f"No cell is certain; {place(8, 8)} is the least likely mine, at 10.0%."),
+    LAST: Reason("guess", f"No cell is certainly safe; {place(8, 8)} is a mine with a chance of 10 %.",
+                 pointed="No cell is certainly safe; this one is a mine with a chance of 10 %."),
 }  # fmt: skip
 """What the scripted solver says of the cells it opens, on the beginner's board with seed 3."""
 NUMBERS = {SURE: [(4, 5), (4, 7)], LONG: [(5, 2), (6, 2)]}

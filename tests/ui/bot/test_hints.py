@@ -59,9 +59,31 @@ def test_where_nothing_is_certain_the_hint_says_that_you_may_guess_and_how(stand
     view = stand.game()
     press(view, key.H)
     look(stand, view)
-    assert stand.app.toast.text.startswith("No move is certain, so you may guess.")
+    assert stand.app.toast.text.endswith("Press again to play it.")
     press(view, key.H)
     assert view.presenter.session.moves == 1
+
+
+@pytest.mark.parametrize("stages", [1, 2, 3, 4])
+def test_a_sentence_goes_with_its_position(stand: Stand, stages: int) -> None:
+    """The fourth stage is the move itself, for the player."""
+    view = stand.game(moves=OPENING)
+    for _ in range(stages):
+        press(view, key.H)
+        look(stand, view)
+    if stages < 4:
+        assert stand.app.toast.text
+        view.presenter.play(Move.flag(*view.presenter.board.grid.cells(view.presenter.board.hidden)[0]))
+    assert stand.app.toast.text == ""
+
+
+def test_a_message_about_something_else_stays(stand: Stand) -> None:
+    view = stand.game(moves=OPENING)
+    press(view, key.H)
+    look(stand, view)
+    stand.app.say("Sound off.")
+    view.presenter.play(Move.flag(*view.presenter.board.grid.cells(view.presenter.board.hidden)[0]))
+    assert stand.app.toast.text == "Sound off."
 
 
 def test_a_game_with_a_hint_is_no_record(stand: Stand) -> None:

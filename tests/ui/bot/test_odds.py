@@ -55,10 +55,7 @@ def test_pointing_at_a_cell_tells_its_exact_chance(stand: Stand) -> None:
     assert odds
     chance = odds.chance(row, col)
     assert chance is not None
-    assert (
-        view.coach.paragraphs[0].text
-        == f"Row {row + 1}, column {col + 1}: a mine with a chance of {100 * chance:.4f} %"
-    )
+    assert view.coach.paragraphs[0].text == f"This cell is a mine with a chance of {100 * chance:.4f} %."
 
 
 @pytest.mark.parametrize(("moves", "sentence"), [("", "Nothing is open yet"), (OPENING, "The game is over.")])
