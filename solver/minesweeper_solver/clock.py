@@ -1,4 +1,4 @@
-"""The time that the solver may take for one answer."""
+"""The time and the memory that the solver may take for one answer."""
 
 from time import monotonic
 
@@ -7,12 +7,17 @@ class TooHardError(Exception):
     """The work would take more time or memory than allowed; the caller falls back on something simpler."""
 
 
+STATES = 50_000
+"""The most states that a layer may have when layouts are counted."""
+
+
 class Clock:
-    """A time limit; without `seconds` there is none."""
+    """A limit on the time, without `seconds` there is none, and on the states that are counted at a time."""
 
-    __slots__ = ("deadline",)
+    __slots__ = ("deadline", "states")
 
-    def __init__(self, seconds: float | None = None) -> None:
+    def __init__(self, seconds: float | None = None, states: int = STATES) -> None:
+        self.states = states
         self.deadline = None if seconds is None else monotonic() + seconds
 
     @property
@@ -27,7 +32,7 @@ class Clock:
 
     def share(self, part: float) -> "Clock":
         """Return a clock that allows this part, 0 to 1, of the time that is left."""
-        clock = Clock()
+        clock = Clock(states=self.states)
         if self.deadline is not None:
             now = monotonic()
             clock.deadline = now + part * (self.deadline - now)

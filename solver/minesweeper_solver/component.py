@@ -18,8 +18,6 @@ FIELD = 5
 """Bits per number in a state: four for the mines it wants, and a guard bit, lost if it gets more than it wants."""
 GUARD = 1 << FIELD - 1
 WANTED = GUARD - 1
-MAX_LAYER = 50_000
-"""The most states that a layer may have."""
 MAX_BYTES = 200_000_000
 """Roughly the most memory that all states together may take."""
 
@@ -109,7 +107,7 @@ class Component:
             layer = following
             if len(layer) > 200:
                 weight += len(layer) * (100 + max(layer.values()).bit_length() // 8)
-                if len(layer) > MAX_LAYER or weight > MAX_BYTES:
+                if len(layer) > clock.states or weight > MAX_BYTES:
                     raise TooHardError("too many states")
                 self.heavy = True
         return layer.get(0, 0)

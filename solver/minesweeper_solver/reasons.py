@@ -43,12 +43,13 @@ def _nearest(grid: Grid, cells: int, start: int) -> int:
     return reached & cells
 
 
-def proven(position: Position, numbers: int) -> tuple[int, int]:
+def proven(position: Position, numbers: int, clock: Clock | None = None) -> tuple[int, int]:
     """The cells that are certainly safe, and those that are certainly mines, from these numbers alone."""
     safe = mines = 0
+    clock = clock or Clock()
     only = position.only(numbers)
-    for component in components(only, only.missing(), Clock()):
-        for box, share in zip(component.boxes, component.shares(Clock()), strict=True):
+    for component in components(only, only.missing(), clock):
+        for box, share in zip(component.boxes, component.shares(clock), strict=True):
             if not any(share):
                 safe |= box
             elif share == [box.bit_count() * ways for ways in component.ways]:
@@ -71,7 +72,7 @@ def smallest_proof(position: Position, targets: int) -> int:
             tried += 1
             if tried == TRIES:
                 return 0
-            following.update(numbers | number for number in bits(_partners(position, numbers)))
+            following.update(numbers | number for number in bits(partners(position, numbers)))
         level = following
     return 0
 
@@ -80,7 +81,7 @@ def reduced_proof(position: Position, targets: int) -> int:
     """Numbers that prove one of the targets safe, none of which can be left out; 0 if that needs the mine total."""
     numbers = position.grid.around(targets) & position.revealed
     while not targets & proven(position, numbers)[0]:
-        more = _partners(position, numbers)
+        more = partners(position, numbers)
         if not more:
             return 0
         numbers |= more
@@ -90,7 +91,7 @@ def reduced_proof(position: Position, targets: int) -> int:
     return numbers
 
 
-def _partners(position: Position, numbers: int) -> int:
+def partners(position: Position, numbers: int) -> int:
     """The numbers that share a hidden cell with one of these."""
     around = position.grid.around
     return around(around(numbers) & position.unknown) & position.revealed & ~numbers

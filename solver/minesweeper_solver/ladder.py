@@ -1,0 +1,96 @@
+"""The kinds of reasoning, from the easiest to the hardest, and which of them a field takes step by step."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import NamedTuple
+
+from minesweeper.core.minefield import Minefield
+from minesweeper_solver.clock import Clock, TooHardError
+from minesweeper_solver.frontier import bits, components, is_small
+from minesweeper_solver.knowledge import STATES, certain, open_safe, start
+from minesweeper_solver.position import Position
+from minesweeper_solver.propagate import compare_pairs, count_out
+from minesweeper_solver.reasons import partners, proven
+
+SET = 4
+"""The most numbers that a set has; a proof that takes more is a matter of cases."""
+
+
+class Kind(StrEnum):
+    """A kind of reasoning. The order is from the easiest to the hardest."""
+
+    COUNTING = "counting"
+    """One number, and the mines found before."""
+    PAIRS = "pairs"
+    """Two numbers that share cells."""
+    SETS = "sets"
+    """Three or four numbers that share cells."""
+    CASES = "cases"
+    """More numbers: all cases have to be gone through."""
+    MINE_COUNT = "mine count"
+    """The number of mines that are left."""
+
+    @property
+    def rank(self) -> int:
+        """0 for the easiest."""
+        return list(Kind).index(self)
+
+
+class Step(NamedTuple):
+    """Something found out by the easiest kind of reasoning that finds anything."""
+
+    kind: Kind
+    before: Position
+    """What was known before. No safe cell is left unopened in it."""
+    safe: int
+    mines: int
+
+
+def climb(field: Minefield, first: int) -> Iterator[Step]:
+    """The steps that open a field from its first cell on, until it is open or a guess is needed."""
+    position = open_safe(field, start(field, first))
+    while position.revealed != field.safe and (step := next_step(position)):
+        yield step
+        position = open_safe(field, position.learn(step.safe, step.mines))
+
+
+def next_step(position: Position) -> Step | None:
+    """What the easiest kind of reasoning that helps finds out; None if nothing is certain."""
+    for kind, after in ((Kind.COUNTING, count_out), (Kind.PAIRS, compare_pairs)):
+        found = after(position)
+        if found.unknown != position.unknown:
+            return Step(kind, position, found.safe, found.mines & position.unknown)
+    safe, mines = _without_mine_count(position)
+    if safe | mines:
+        few_safe, few_mines = _by_few_numbers(position, safe | mines)
+        if few_safe | few_mines:
+            return Step(Kind.SETS, position, few_safe, few_mines)
+        return Step(Kind.CASES, position, safe, mines)
+    safe, mines = certain(position)
+    return Step(Kind.MINE_COUNT, position, safe, mines) if safe | mines else None
+
+
+def _without_mine_count(position: Position) -> tuple[int, int]:
+    """The cells that are certainly safe, and those that are certainly mines, from all numbers together."""
+    if not is_small(position.grid.bits):
+        return 0, 0
+    try:
+        return proven(position, position.revealed, Clock(states=STATES))
+    except TooHardError:
+        return 0, 0
+
+
+def _by_few_numbers(position: Position, targets: int) -> tuple[int, int]:
+    """Those of the targets that a set of numbers settles: the safe ones and the mines."""
+    safe = mines = 0
+    tried = set[int]()
+    for target in bits(targets):
+        level = set(bits(position.grid.around(target) & position.revealed))
+        for _ in range(SET - 1):
+            level = {numbers | number for numbers in level for number in bits(partners(position, numbers))}
+            for numbers in level - tried:
+                found = proven(position, numbers)
+                safe |= found[0]
+                mines |= found[1]
+            tried |= level
+    return safe, mines

@@ -1,0 +1,62 @@
+"""Laying boards that need no guess.
+
+Where such boards are common enough, random boards are laid until one needs no guess: every one of them is then equally
+likely. Where they are too rare, the last board is repaired: single mines are moved, mostly where the opened part ends.
+Repaired boards are not equally likely.
+"""
+
+from random import Random
+
+from minesweeper.core.grid import Grid
+from minesweeper.core.laying import FirstClick, LayingError, choose, lay_mines
+from minesweeper.core.minefield import Minefield
+from minesweeper_solver.knowledge import needs_no_guess, play_out, start
+
+TRIED_CELLS = 250_000
+"""The cells of all random boards that are tried, together: some 500 boards of the Expert size."""
+MOVED_CELLS = 1_500_000
+"""The cells of all boards that are tried while one is repaired, together."""
+
+
+def lay_without_guess(grid: Grid, mines: int, first: int, rng: Random, first_click: FirstClick) -> Minefield:
+    """A field that certain knowledge opens from its first cell, which is always safe. What is tried is limited by
+    number and not by time, so that the same seed gives the same field on every machine.
+    """
+    for _ in range(max(1, TRIED_CELLS // grid.area)):
+        field = lay_mines(grid, mines, first, rng, first_click)
+        if needs_no_guess(field, first):
+            return field
+    if first_click is FirstClick.ANY:
+        field = lay_mines(grid, mines, first, rng, FirstClick.SAFE)
+    kept = grid.around(first) if first_click is FirstClick.OPENING else first
+    return _repaired(field, first, kept, rng)
+
+
+def _repaired(field: Minefield, first: int, kept: int, rng: Random) -> Minefield:
+    """A field without a guess, made from this one by moving mines; the cells `kept` stay as they are.
+
+    A move is kept if no fewer cells can be opened after it. It begins or ends where the opened part does. Half of the
+    moves stay among the unknown cells, so that what can be opened mostly stays as it is; the others may go anywhere.
+    """
+    grid = field.grid
+    end = play_out(field, start(field, first))
+    for _ in range(MOVED_CELLS // grid.area):
+        if end.revealed == field.safe:
+            return field
+        near, anywhere = grid.around(end.revealed) & end.unknown or end.unknown, end.unknown
+        if rng.random() < 0.5:
+            near, anywhere = grid.around(near), grid.full
+        one = _one_of(near & ~kept, rng)
+        other = _one_of(anywhere & ~kept & (~field.mines if one & field.mines else field.mines), rng)
+        if one and other:
+            moved = Minefield(grid, field.mines ^ one ^ other)
+            reached = play_out(moved, start(moved, first))
+            if reached.revealed.bit_count() >= end.revealed.bit_count():
+                field, end = moved, reached
+    mines = field.mines.bit_count()
+    raise LayingError(f"no board of {grid.width}×{grid.height} cells with {mines} mines was found that needs no guess")
+
+
+def _one_of(cells: int, rng: Random) -> int:
+    """A random cell of a set; 0 if it is empty."""
+    return choose(cells, 1, rng) if cells else 0

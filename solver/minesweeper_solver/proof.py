@@ -1,0 +1,155 @@
+"""Proofs that a board needs no guess: line by line, which numbers settle which cells. Each line can be checked by
+itself, with nothing of the machinery that found it.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from minesweeper.core.minefield import Minefield
+from minesweeper_solver.frontier import bits
+from minesweeper_solver.knowledge import certain, open_safe, start
+from minesweeper_solver.ladder import SET, Kind, next_step
+from minesweeper_solver.position import Position
+from minesweeper_solver.reasons import partners, proven
+
+NODES = 100_000
+"""The most cases that the checker goes through for one cell."""
+
+
+class Line(NamedTuple):
+    """A line of a proof: together with all lines before it, these numbers settle these cells."""
+
+    numbers: int
+    safe: int
+    mines: int
+    counted: bool = False
+    """True if the number of mines that are left is needed, too."""
+
+    @property
+    def kind(self) -> Kind:
+        """The kind of reasoning it takes."""
+        if self.counted:
+            return Kind.MINE_COUNT
+        count = self.numbers.bit_count()
+        return Kind.COUNTING if count == 1 else Kind.PAIRS if count == 2 else Kind.SETS if count <= SET else Kind.CASES
+
+
+class ProofError(ValueError):
+    """Why a proof does not hold, in a sentence."""
+
+
+def prove(minefield: Minefield, row: int, col: int) -> list[Line]:
+    """The proof that a board opened at this cell needs no guess. A board that does need one is a `ProofError`."""
+    first = minefield.grid.cell(row, col)
+    lines = list[Line]()
+    position = open_safe(minefield, start(minefield, first))
+    while position.revealed != minefield.safe:
+        step = next_step(position)
+        if step is None:
+            raise ProofError("this board needs a guess")
+        for line in _lines(position, step.kind, step.safe | step.mines):
+            lines.append(line)
+            position = position.learn(line.safe, line.mines)
+        position = open_safe(minefield, position)
+    return lines
+
+
+def _lines(position: Position, kind: Kind, found: int) -> Iterator[Line]:
+    """Lines that settle these cells by this kind of reasoning, none of them with a number that could be left out."""
+    if kind is Kind.MINE_COUNT:
+        safe, mines = certain(position)
+        yield Line(position.revealed & position.grid.around(position.unknown), safe, mines, counted=True)
+        return
+    while found:
+        for numbers in _long_proofs(position, found) if kind is Kind.CASES else _short_proofs(position, kind, found):
+            safe, mines = proven(position, numbers)
+            if (safe | mines) & found:
+                yield Line(numbers, safe, mines)
+                position = position.learn(safe, mines)
+                found &= ~(safe | mines)
+
+
+def _short_proofs(position: Position, kind: Kind, found: int) -> Iterator[int]:
+    """The sets of as few numbers as this kind of reasoning takes that may settle some of these cells."""
+    level = set(bits(position.grid.around(found) & position.revealed))
+    for _ in range({Kind.COUNTING: 1, Kind.PAIRS: 2}.get(kind, SET)):
+        yield from sorted(level)
+        level = {numbers | number for numbers in level for number in bits(partners(position, numbers))}
+
+
+def _long_proofs(position: Position, found: int) -> Iterator[int]:
+    """For each of these cells, numbers that settle it and of which none can be left out."""
+    for cell in bits(found):
+        numbers = position.grid.around(cell) & position.revealed
+        while not cell & _settled(position, numbers):
+            numbers |= partners(position, numbers)
+        for number in bits(numbers):
+            if cell & _settled(position, numbers ^ number):
+                numbers ^= number
+        yield numbers
+
+
+def _settled(position: Position, numbers: int) -> int:
+    safe, mines = proven(position, numbers)
+    return safe | mines
+
+
+def check(minefield: Minefield, row: int, col: int, lines: Iterable[Line]) -> None:
+    """Check that a proof opens the whole board from this cell, and that each line follows from those before it. Raise
+    `ProofError` if not. It goes through the cases one by one, and knows nothing of how they are counted elsewhere.
+    """
+    grid = minefield.grid
+    opened = _spread(minefield, grid.cell(row, col))
+    mines = 0
+    for index, line in enumerate(lines, 1):
+        if line.numbers & ~opened:
+            raise ProofError(f"line {index} uses numbers that are not open yet")
+        unknown = grid.full & ~(opened | mines)
+        facts = [
+            (grid.around(number) & unknown, (grid.around(number) & (minefield.mines & ~mines)).bit_count())
+            for number in bits(line.numbers)
+        ]
+        if line.counted:
+            facts.append((unknown, (minefield.mines & ~mines).bit_count()))
+        for cell in bits(line.safe & ~opened | line.mines):
+            if _possible(_given(facts, cell, mine=bool(cell & line.safe)), [NODES]):
+                raise ProofError(f"line {index} does not follow: one of its cells may be otherwise")
+        mines |= line.mines
+        opened |= _spread(minefield, line.safe)
+    if opened != minefield.safe:
+        raise ProofError("the proof does not open the whole board")
+
+
+Fact = tuple[int, int]
+"""A set of cells, and how many mines are in it."""
+
+
+def _given(facts: list[Fact], cell: int, mine: bool) -> list[Fact]:
+    """What is left of the facts once it is given that this cell is a mine, or safe."""
+    return [(cells & ~cell, count - mine) if cells & cell else (cells, count) for cells, count in facts]
+
+
+def _possible(facts: list[Fact], nodes: list[int]) -> bool:
+    """Return True if mines can be laid so that all facts are true. Cases are taken off `nodes[0]`."""
+    nodes[0] -= 1
+    if not nodes[0]:
+        raise ProofError("a line has too many cases to be checked")
+    facts = [(cells, count) for cells, count in facts if cells or count]
+    if any(not 0 <= count <= cells.bit_count() for cells, count in facts):
+        return False
+    if not facts:
+        return True
+    cells, count = min(facts, key=lambda fact: (fact[0].bit_count() - fact[1]) * fact[1])
+    cell = cells & -cells
+    return any(_possible(_given(facts, cell, mine), nodes) for mine in (True, False))
+
+
+def _spread(minefield: Minefield, cells: int) -> int:
+    """What opening these safe cells opens."""
+    if cells & minefield.mines:
+        raise ProofError("a mine is called safe")
+    opened = 0
+    while cells:
+        opened |= cells
+        cells = minefield.grid.around(cells & minefield.zeros) & ~opened
+    return opened
