@@ -41,6 +41,11 @@ The modules, in the order in which to read them:
 - `late`: reasons found only when they are read
 - `solvers`: what each solver does
 - `catalogue`: the solvers by name
+- `knowledge`: what certain knowledge alone opens on a known field
+- `ladder`: the kinds of reasoning, from the easiest to the hardest
+- `grading`: how hard the logic of a board is
+- `proof`: proofs that a board needs no guess, and their check
+- `no_guess`: laying boards that need no guess
 - `review`: guesses and luck in a finished game
 - `report`: positions from text, answers as text or JSON
 """
@@ -53,10 +58,31 @@ from minesweeper_solver.catalogue import SOLVERS, deep, pairs, quick, strong
 if TYPE_CHECKING:
     from minesweeper_solver.analysis import Analysis, analyse
     from minesweeper_solver.errors import ImpossibleBoardError
+    from minesweeper_solver.grading import Grade, grade
+    from minesweeper_solver.ladder import Kind
 
-__all__ = ["SOLVERS", "Analysis", "ImpossibleBoardError", "analyse", "deep", "pairs", "quick", "strong"]
+__all__ = [
+    "SOLVERS",
+    "Analysis",
+    "Grade",
+    "ImpossibleBoardError",
+    "Kind",
+    "analyse",
+    "deep",
+    "grade",
+    "pairs",
+    "quick",
+    "strong",
+]
 
-_LATER = {"Analysis": "analysis", "analyse": "analysis", "ImpossibleBoardError": "errors"}
+_LATER = {
+    "Analysis": "analysis",
+    "Grade": "grading",
+    "ImpossibleBoardError": "errors",
+    "Kind": "ladder",
+    "analyse": "analysis",
+    "grade": "grading",
+}
 
 
 def __getattr__(name: str) -> object:

@@ -23,8 +23,8 @@ class Grade:
     """How many steps there are of each kind that is needed, the easiest kind first. A step is as easy as possible, and
     takes all that its kind of reasoning finds on the whole board."""
     bottleneck: int
-    """The fewest safe cells that can be found at any moment, other than the moment when all that are left are found; 0 if
-    a guess is needed."""
+    """The fewest safe cells that can be found at any moment, except when these are all that are left; 0 if a guess is
+    needed."""
 
     @property
     def solvable(self) -> bool:

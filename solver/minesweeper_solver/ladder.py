@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from minesweeper.core.minefield import Minefield
 from minesweeper_solver.clock import Clock, TooHardError
-from minesweeper_solver.frontier import bits, components, is_small
+from minesweeper_solver.frontier import bits, is_small
 from minesweeper_solver.knowledge import STATES, certain, open_safe, start
 from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import compare_pairs, count_out

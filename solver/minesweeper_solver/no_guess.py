@@ -12,17 +12,17 @@ from minesweeper.core.laying import FirstClick, LayingError, choose, lay_mines
 from minesweeper.core.minefield import Minefield
 from minesweeper_solver.knowledge import needs_no_guess, play_out, start
 
-TRIED_CELLS = 250_000
-"""The cells of all random boards that are tried, together: some 500 boards of the Expert size."""
-MOVED_CELLS = 1_500_000
-"""The cells of all boards that are tried while one is repaired, together."""
+TRIES, TRIED_CELLS = 1_000, 250_000
+"""The most random boards that are tried, and how many cells they may have together: 500 boards of the Expert size."""
+MOVES, MOVED_CELLS = 5_000, 1_500_000
+"""The same for the boards that are tried while one is repaired."""
 
 
 def lay_without_guess(grid: Grid, mines: int, first: int, rng: Random, first_click: FirstClick) -> Minefield:
     """A field that certain knowledge opens from its first cell, which is always safe. What is tried is limited by
     number and not by time, so that the same seed gives the same field on every machine.
     """
-    for _ in range(max(1, TRIED_CELLS // grid.area)):
+    for _ in range(max(1, min(TRIES, TRIED_CELLS // grid.area))):
         field = lay_mines(grid, mines, first, rng, first_click)
         if needs_no_guess(field, first):
             return field
@@ -40,7 +40,7 @@ def _repaired(field: Minefield, first: int, kept: int, rng: Random) -> Minefield
     """
     grid = field.grid
     end = play_out(field, start(field, first))
-    for _ in range(MOVED_CELLS // grid.area):
+    for _ in range(min(MOVES, MOVED_CELLS // grid.area)):
         if end.revealed == field.safe:
             return field
         near, anywhere = grid.around(end.revealed) & end.unknown or end.unknown, end.unknown
@@ -54,7 +54,8 @@ def _repaired(field: Minefield, first: int, kept: int, rng: Random) -> Minefield
             if reached.revealed.bit_count() >= end.revealed.bit_count():
                 field, end = moved, reached
     mines = field.mines.bit_count()
-    raise LayingError(f"no board of {grid.width}×{grid.height} cells with {mines} mines was found that needs no guess")
+    amount = "1 mine" if mines == 1 else f"{mines} mines"
+    raise LayingError(f"no board of {grid.width}×{grid.height} cells with {amount} was found that needs no guess")
 
 
 def _one_of(cells: int, rng: Random) -> int:

@@ -48,9 +48,10 @@ def prove(minefield: Minefield, row: int, col: int) -> list[Line]:
         if step is None:
             raise ProofError("this board needs a guess")
         for line in _lines(position, step.kind, step.safe | step.mines):
-            lines.append(line)
-            position = position.learn(line.safe, line.mines)
-        position = open_safe(minefield, position)
+            fresh = line.safe & position.unknown
+            if fresh | line.mines:
+                lines.append(line._replace(safe=fresh))
+                position = open_safe(minefield, position.learn(fresh, line.mines))
     return lines
 
 
@@ -104,6 +105,8 @@ def check(minefield: Minefield, row: int, col: int, lines: Iterable[Line]) -> No
     for index, line in enumerate(lines, 1):
         if line.numbers & ~opened:
             raise ProofError(f"line {index} uses numbers that are not open yet")
+        if line.safe & minefield.mines or line.mines & minefield.safe:
+            raise ProofError(f"line {index} is wrong about a cell")
         unknown = grid.full & ~(opened | mines)
         facts = [
             (grid.around(number) & unknown, (grid.around(number) & (minefield.mines & ~mines)).bit_count())
@@ -139,15 +142,13 @@ def _possible(facts: list[Fact], nodes: list[int]) -> bool:
         return False
     if not facts:
         return True
-    cells, count = min(facts, key=lambda fact: (fact[0].bit_count() - fact[1]) * fact[1])
+    cells, _ = min(facts, key=lambda fact: (fact[0].bit_count() - fact[1]) * fact[1])
     cell = cells & -cells
     return any(_possible(_given(facts, cell, mine), nodes) for mine in (True, False))
 
 
 def _spread(minefield: Minefield, cells: int) -> int:
     """What opening these safe cells opens."""
-    if cells & minefield.mines:
-        raise ProofError("a mine is called safe")
     opened = 0
     while cells:
         opened |= cells

@@ -1,0 +1,135 @@
+"""Boards that need no guess: a separate, plain solver never gets stuck on one, and all of them are equally likely."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from minesweeper import Board, FirstClick, Grid, LayingError, Minefield
+from minesweeper.core.laying import checked
+from minesweeper.core.rules import reveal
+from minesweeper_solver import analyse, grade
+from minesweeper_solver.knowledge import needs_no_guess
+from minesweeper_solver.no_guess import lay_without_guess
+from minesweeper_solver.proof import check, prove
+
+SIZES = [(1, 1, 0), (4, 1, 1), (4, 4, 3), (5, 4, 8), (9, 9, 10), (9, 9, 30), (16, 16, 40), (30, 16, 99), (30, 16, 150)]
+
+
+def never_stuck(field: Minefield, first: int) -> bool:
+    """Open whatever `analyse` calls safe; return True if that opens the whole field."""
+    board = reveal(field, Board.start(field.grid, field.mines.bit_count()), first)
+    while not board.status.over:
+        safe = analyse(board).safe
+        if not safe:
+            return False
+        for row, col in field.grid.cells(safe):
+            cell = field.grid.cell(row, col)
+            board = board if board.revealed & cell else reveal(field, board, cell)
+    return True
+
+
+def layouts(grid: Grid, mines: int) -> Iterator[int]:
+    """All sets of this many mines, one by one."""
+    for places in combinations(range(grid.area), mines):
+        yield grid.gather(divmod(place, grid.width) for place in places)
+
+
+def never_stuck_by_listing(field: Minefield, first: int) -> bool:
+    """The same on a small board, by listing every layout that agrees with what is open."""
+    grid = field.grid
+    opened = _spread(field, first)
+    left = [Minefield(grid, mines) for mines in layouts(grid, field.mines.bit_count())]
+    while opened != field.safe:
+        left = [
+            other
+            for other in left
+            if not other.mines & opened
+            and all(a & opened == b & opened for a, b in zip(other.numbers, field.numbers, strict=True))
+        ]
+        safe = grid.full & ~opened
+        for other in left:
+            safe &= ~other.mines
+        if not safe:
+            return False
+        opened |= _spread(field, safe)
+    return True
+
+
+def _spread(field: Minefield, cells: int) -> int:
+    opened = 0
+    while cells & ~opened:
+        opened |= cells
+        cells = field.grid.around(cells & field.zeros)
+    return opened
+
+
+@pytest.mark.parametrize("first_click", FirstClick)
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}x{0[2]}".format)
+def test_a_board_needs_no_guess_from_any_first_cell_and_its_proof_holds(
+    size: tuple[int, int, int], first_click: FirstClick
+) -> None:
+    width, height, mines = size
+    grid = Grid(width, height)
+    for seed in range(4):
+        row, col = Random(seed).randrange(height), Random(-seed).randrange(width)
+        first = grid.cell(row, col)
+        field = lay_without_guess(grid, mines, first, Random(seed), first_click)
+        assert checked("no_guess", field, grid, mines, first, first_click) == field
+        assert not field.mines & first
+        assert never_stuck(field, first)
+        assert grade(field, row, col).solvable
+        check(field, row, col, prove(field, row, col))
+
+
+@settings(deadline=None, max_examples=50)
+@given(st.integers(2, 5), st.integers(2, 4), st.data())
+def test_whether_a_board_needs_a_guess_is_what_listing_all_layouts_says(
+    width: int, height: int, data: st.DataObject
+) -> None:
+    grid = Grid(width, height)
+    places = data.draw(st.sets(st.integers(0, grid.area - 1), max_size=min(5, grid.area - 1)))
+    field = Minefield(grid, grid.gather(divmod(place, width) for place in places))
+    first = data.draw(st.sampled_from(grid.cells(field.safe)))
+    cell = grid.cell(*first)
+    assert needs_no_guess(field, cell) == never_stuck_by_listing(field, cell) == grade(field, *first).solvable
+
+
+def test_all_boards_without_a_guess_are_equally_likely() -> None:
+    """Of the 4x4 boards with three mines and an opening in a corner, by chi-square at 1 %."""
+    grid, draws = Grid(4, 4), 20_000
+    first = grid.cell(0, 0)
+    kept = grid.around(first)
+    possible = [
+        mines for mines in layouts(grid, 3) if not mines & kept and needs_no_guess(Minefield(grid, mines), first)
+    ]
+    rng = Random(7)
+    seen = Counter(lay_without_guess(grid, 3, first, rng, FirstClick.OPENING).mines for _ in range(draws))
+    assert set(seen) == set(possible)
+    expected = draws / len(possible)
+    chi_square = sum((seen[mines] - expected) ** 2 / expected for mines in possible)
+    freedom = len(possible) - 1
+    assert freedom > 50
+    # Wilson and Hilferty: the cube root of chi-square over its degrees of freedom is nearly normal.
+    normal = ((chi_square / freedom) ** (1 / 3) - 1 + 2 / (9 * freedom)) / (2 / (9 * freedom)) ** 0.5
+    assert normal < 2.326
+
+
+def test_the_same_seed_gives_the_same_board_whatever_was_thought_about_before() -> None:
+    grid = Grid(30, 16)
+    first = grid.cell(3, 3)
+    before = [lay_without_guess(grid, 130, first, Random(seed), FirstClick.OPENING) for seed in range(3)]
+    for field in before:
+        analyse(reveal(field, Board.start(grid, 130), first))
+    assert [lay_without_guess(grid, 130, first, Random(seed), FirstClick.OPENING) for seed in range(3)] == before
+
+
+def test_a_board_that_is_not_found_is_an_honest_sentence() -> None:
+    """The 1 in the middle of a row of three cells never tells on which side of it the mine is."""
+    grid = Grid(3, 1)
+    with pytest.raises(LayingError, match="no board of 3×1 cells with 1 mine was found that needs no guess"):
+        lay_without_guess(grid, 1, grid.cell(0, 1), Random(1), FirstClick.SAFE)
