@@ -5,7 +5,7 @@ import math
 import sys
 import wave
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from random import Random
 
@@ -23,6 +23,8 @@ class Effect(StrEnum):
     FLAG = "flag"
     BOOM = "boom"
     WIN = "win"
+    BEST = "best"
+    """Over the sound of the win, when that turns out to be a personal best."""
     TICK = "tick"
 
 
@@ -40,6 +42,8 @@ def _sine(phase: float) -> float:
 
 _SCALE = (523.25, 587.33, 659.26, 783.99, 1046.5)
 """A rising pentatonic scale, for a win."""
+_CHORD = (523.25, 659.26, 783.99, 1046.5, 1318.5)
+"""In tune with it, for a personal best."""
 
 
 def samples(effect: Effect, kind: Sounds) -> list[float]:
@@ -47,6 +51,8 @@ def samples(effect: Effect, kind: Sounds) -> list[float]:
     shape, soft = (_sine, True) if kind is Sounds.SOFT else (_square, False)
     if effect is Effect.BOOM:
         return _noise(0.9 if soft else 0.6, low=soft)
+    if effect is Effect.BEST:
+        return _chord(shape, [pitch / 2 for pitch in _CHORD] if soft else _CHORD, 1.4)
     notes, seconds = {
         Effect.REVEAL: ((880.0,), 0.035),
         Effect.OPENING: ((587.33, 880.0), 0.05),
@@ -64,6 +70,16 @@ def _tone(shape: Shape, pitch: float, seconds: float) -> Iterator[float]:
     length = int(RATE * seconds)
     for index in range(length):
         yield shape(pitch * index / RATE) * min(1.0, index / 40) * (1 - index / length) ** 1.5
+
+
+def _chord(shape: Shape, pitches: Sequence[float], seconds: float) -> list[float]:
+    """Notes that set in one after the other and ring on together."""
+    found = [0.0] * int(RATE * seconds)
+    for number, pitch in enumerate(pitches):
+        late = int(RATE * 0.09 * number)
+        for index, value in enumerate(_tone(shape, pitch, seconds - late / RATE - 0.01)):
+            found[late + index] += value / len(pitches)
+    return found
 
 
 def _noise(seconds: float, low: bool) -> list[float]:

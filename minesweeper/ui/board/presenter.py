@@ -40,6 +40,8 @@ class GamePresenter:
         self.viewport = Viewport(lay_out(self._surface(), session.board.grid))
         self.hurried = False
         """Whether turns come faster than anyone could follow: then the picture follows once per frame."""
+        self.brief = False
+        """Whether the end of a game is shown without ado, as the next one follows soon."""
         self._behind = False
         """Whether the picture is not yet that of the game."""
         self.changed: Callable[[], None] = lambda: None
@@ -153,7 +155,7 @@ class GamePresenter:
                 self._settle()
             case Played(turn):
                 self._cover()
-                self.scene.board.play(turn)
+                self.scene.board.play(turn, self.brief)
             case Ended():
                 pass
             case _:

@@ -10,12 +10,13 @@ from minesweeper.core.grid import Grid
 from minesweeper.core.turn import Turn
 from minesweeper.themes.theme import Bevel
 from minesweeper.ui.board import overlay
+from minesweeper.ui.board.ending import EVERYWHERE, Ending
+from minesweeper.ui.board.fireworks import Fireworks
 from minesweeper.ui.board.layout import FRACTION, Layout
-from minesweeper.ui.board.pulse import Pulse
 from minesweeper.ui.board.wave import Wave
 from minesweeper.ui.draw import glyphs
 from minesweeper.ui.draw.glyph_sheet import TILE, TILES_ACROSS
-from minesweeper.ui.draw.gpu import BEVELS, COLOURS, program
+from minesweeper.ui.draw.gpu import BEVELS, program
 from minesweeper.ui.draw.theme_textures import ThemeTextures
 
 PLANE_WIDTH = 1024
@@ -49,7 +50,8 @@ class BoardRenderer:
         self._wave: Wave | None = None
         self._spreading = 0
         """The cells that the wave runs over."""
-        self._pulse: Pulse | None = None
+        self._ending: Ending | None = None
+        self._fireworks = Fireworks(textures)
         self._overlay = _byte_texture(textures, (1, 1))
         self._allocate(board.grid)
         self.show(board)
@@ -57,12 +59,12 @@ class BoardRenderer:
     @property
     def animating(self) -> bool:
         """True if the next frame will look different."""
-        return self._wave is not None or self._pulse is not None
+        return self._wave is not None or self._ending is not None
 
     @property
     def moving(self) -> int:
         """The cells that may look different in the next frame although nothing happens."""
-        if self._pulse:
+        if self._ending:
             return self._grid.full
         return self._spreading if self._wave else 0
 
@@ -71,17 +73,27 @@ class BoardRenderer:
         if board.grid != self._grid:
             self._allocate(board.grid)
         self._board = board
-        self._wave = self._pulse = None
+        self._wave = self._ending = None
         self._upload()
 
-    def play(self, turn: Turn) -> None:
-        """Show a turn; if it opened more than one cell, they open in layers over the next frames."""
+    def play(self, turn: Turn, brief: bool = False) -> None:
+        """Show a turn; if it opened more than one cell, they open in layers over the next frames. The end of a game is
+        celebrated or mourned, unless it shall be `brief`."""
         self._board = turn.after
         if opened := turn.opened:
             spreads = self.motion and opened & (opened - 1)
             self._wave, self._spreading = (Wave(turn, self._clock), opened) if spreads else (None, 0)
-            self._pulse = Pulse(turn, self._clock) if self.motion and turn.status.over else None
+            self._ending = Ending(turn, self._clock, brief) if self.motion and turn.status.over else None
         self._upload()
+
+    def celebrate_best(self) -> None:
+        """The win that is being celebrated is a personal best."""
+        if self._ending:
+            self._ending.be_best()
+
+    def end_celebration(self) -> None:
+        """Show a finished game as it is from now on."""
+        self._ending = None
 
     def press(self, cells: int) -> None:
         """Show this set of hidden cells as pressed in, and no others."""
@@ -103,8 +115,8 @@ class BoardRenderer:
             if not self._wave.advance():
                 self._wave = None
             self._upload()
-        if self._pulse and self._pulse.over:
-            self._pulse = None
+        if self._ending and self._ending.over:
+            self._ending = None
         textures, uniforms = self._textures, self._program_for(self._textures.theme.bevel, self._overlaid)
         part = layout.view.overlap(layout.board)
         uniforms["surface"] = layout.surface.width, layout.surface.height
@@ -119,12 +131,14 @@ class BoardRenderer:
         uniforms["hovered"] = hovered[::-1] if hovered else (-1, -1)
         uniforms["cursor"] = cursor[::-1] if cursor else (-1, -1)
         uniforms["covered"] = self.covered
-        uniforms["pulse"] = self._pulse.ring if self._pulse else (0, 0, 0, 0)
-        uniforms["pulse_paint"] = COLOURS.index("face" if self._pulse and self._pulse.won else "hit")
+        ending = self._ending
+        uniforms["blast"] = (*ending.centre, ending.mines_reach**2) if ending else (0, 0, EVERYWHERE**2)
         self.use()
         if self._overlaid:
             self._overlay.use(OVERLAY_UNIT)
         self._quad.render(uniforms)
+        if ending:
+            self._fireworks.draw(ending, layout)
 
     def use(self) -> None:
         """Make the planes and the look available to the next draw call."""

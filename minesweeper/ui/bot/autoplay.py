@@ -26,6 +26,8 @@ MOVES = (KeyAction.FLAG, KeyAction.CHORD)
 """Keys by which the player takes over."""
 FOLLOWED = SPEEDS.index(4)
 """The fastest speed that it starts with unless another one is asked for."""
+CELEBRATED = 2
+"""The most moves per second at which a game stays in view long enough after its end to be celebrated."""
 MOMENT = 1.0
 """Seconds before its first move in a game of the player's."""
 READABLE = 0.25
@@ -183,9 +185,9 @@ class Autoplay:
 
     def play(self, move: Move) -> None:
         """Make a move."""
-        self._presenter.hurried = self.bot.hurried
+        self._presenter.hurried, self._presenter.brief = self.bot.hurried, SPEEDS[self.speed] > CELEBRATED
         self._presenter.play(move, self.solver_name)
-        self._presenter.hurried = False
+        self._presenter.hurried = self._presenter.brief = False
         if self._presenter.session.id == self._taken_over and self._presenter.board.status.over:
             won = "won" if self._presenter.board.status is Status.WON else "lost"
             self.give_up(f"The bot has {won}. {self._presenter.left.offer}".rstrip())

@@ -155,7 +155,7 @@ class Film:
 
     def _follow(self, session: Session, event: Event) -> None:
         if isinstance(event, Played):
-            self._scene.board.play(event.turn)
+            self._scene.board.play(event.turn, brief=True)
         elif isinstance(event, Began):
             self._scene.board.show(session.board)
             self._bot.forget()

@@ -12,6 +12,7 @@ from minesweeper.record import HUMAN, Record
 from minesweeper.session import Session
 from minesweeper.thinking.verdict import Verdict
 from minesweeper.ui.app.keys import KeyAction
+from minesweeper.ui.app.synthesis import Effect
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.board.surroundings import surroundings
@@ -115,8 +116,8 @@ class EndPanel:
                 self._ended = replace(self._ended, finished=finished, measures=finished.measures)
                 if self._ended.won:
                     self._ended = replace(self._ended, awaited=False)
-                if self._ended.best and self._shown and self._app.settings.motion:
-                    self._shining_since = self._clock()
+                if self._ended.best and self._shown:
+                    self._celebrate()
                 self._app.redraw()
         self._app.pass_on_notices()
         if self._looks <= 0:
@@ -125,6 +126,13 @@ class EndPanel:
             if self._ended and self._ended.won and self._ended.awaited:
                 self._ended = replace(self._ended, awaited=False)
                 self._app.redraw()
+
+    def _celebrate(self) -> None:
+        """Rejoice at a personal best."""
+        self._app.speaker.play(Effect.BEST)
+        self._presenter.scene.board.celebrate_best()
+        if self._app.settings.motion:
+            self._shining_since = self._clock()
 
     def judge(self, verdict: Verdict) -> bool:
         """Add what was found by looking back at a loss. Return False if the card is gone."""

@@ -136,6 +136,7 @@ class GameView(BaseView):
         if which is None:
             return
         self.app.toast.clear()
+        self.presenter.scene.board.end_celebration()
         if self.popup:
             popup, self.popup = self.popup, None
             popup.choose(px, py)
@@ -199,6 +200,7 @@ class GameView(BaseView):
     def begin(self, action: KeyAction) -> None:
         """Do what a key or a button of a controller stands for; a reveal shows first and waits for `end`."""
         self.end_panel.take(action)
+        self.presenter.scene.board.end_celebration()
         if self.popup:
             if action is KeyAction.BACK or self.popup.act(action):
                 self.popup = None

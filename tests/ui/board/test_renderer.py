@@ -345,13 +345,12 @@ def test_a_wave_over_a_huge_board_is_over_in_time_too(window: "arcade.Window") -
 # The end
 
 
-def ended(window: "arcade.Window", row: int, col: int, motion: bool = True) -> Drawing:
-    """A game that ends with this cell, one click away from being won."""
+def ended(window: "arcade.Window", row: int, col: int) -> Drawing:
+    """A game that ends with this cell, one click away from being won, and briefly."""
     game = Game.from_mines(9, 9, [(4, 4)])
     game.board = game.board._replace(safe_left=1)
     drawing = Drawing(window, game.board)
-    drawing.scene.board.motion = motion
-    drawing.scene.board.play(game.play(Move.reveal(row, col)))
+    drawing.scene.board.play(game.play(Move.reveal(row, col)), brief=True)
     return drawing
 
 
@@ -376,10 +375,6 @@ def test_a_ring_runs_from_the_last_cell_when_the_game_ends(
     for spot in spots:
         for seen, plain, wanted in zip(pixel(during, *spot), pixel(after, *spot), goal, strict=True):
             assert min(plain, wanted) <= seen <= max(plain, wanted)
-
-
-def test_without_motion_a_game_ends_quietly(window: "arcade.Window") -> None:
-    assert not ended(window, 4, 4, motion=False).scene.animating
 
 
 # Overlays

@@ -341,6 +341,22 @@ def test_flat_out_a_look_at_the_bot_plays_many_moves_without_sound_or_message(
     assert view.presenter.scene.board._board is view.presenter.board
 
 
+@pytest.mark.parametrize(("speed", "brief"), [(1, False), (2, False), (4, True), (32, True)])
+def test_only_games_that_stay_in_view_after_their_end_are_celebrated(speed: int, brief: bool, stands: NewStand) -> None:
+    stand = stands(motion=True)
+    view = stand.game()
+    view.presenter.apply_settings()
+    view.coach.bot.games_left = 1
+    press(view, key.B)
+    stand.app.use_once(speed=SPEEDS.index(speed))
+    while not view.presenter.board.status.over:
+        look(stand, view, 1.0)
+    ending = view.presenter.scene.board._ending
+    assert ending
+    assert ending.brief is brief
+    assert not view.presenter.brief
+
+
 # A board that was laid for a certain cell
 
 

@@ -12,6 +12,7 @@ from minesweeper.core.laying import LayingError
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.thinking.pace import SPEEDS
+from minesweeper.ui.board.renderer import BoardRenderer
 from minesweeper.ui.bot.film import LEAST_WIDTH, Film, Script
 from tests.ui.bot.scripted import scripted
 from tests.ui.generators import FENCE, FIELD, OPENED
@@ -48,6 +49,14 @@ def test_a_film_shows_pointer_reason_and_what_is_proved(theme: str, window: arca
     script = Script(Setup(plugins.difficulty("beginner"), 3), "odd", speed=0, cell=16)
     reel = Film(script, odd, plugins.theme(theme))
     assert_golden(next(islice(iter(reel), 8, None)), f"film_{theme}")
+
+
+def test_the_end_of_a_film_is_brief(plugins: Plugins, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+    monkeypatch.setattr(BoardRenderer, "play", lambda _self, _turn, brief=False: asked.append(brief))
+    assert list(Film(SCRIPT, plugins, plugins.theme("windows_light")))
+    assert asked
+    assert all(asked)
 
 
 def test_the_same_script_gives_the_same_film(plugins: Plugins, frames: list[Image.Image]) -> None:

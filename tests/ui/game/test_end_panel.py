@@ -12,6 +12,7 @@ from minesweeper.core.grid import Grid
 from minesweeper.core.moves import Move
 from minesweeper.history import Keeper, measure
 from minesweeper.ui.app.keys import CONTROL, KeyAction
+from minesweeper.ui.app.synthesis import Effect
 from minesweeper.ui.board.counters import Face
 from minesweeper.ui.board.layout import LEAST_CELL, Camera, Layout, lay_out
 from minesweeper.ui.board.surroundings import surroundings
@@ -250,6 +251,36 @@ def test_a_personal_best_shines_for_a_moment(stand: Stand, keepers: Keepers) -> 
     calm = stand.picture(view)
     assert bright.tobytes() != calm.tobytes()
     assert [*moving, view.end_panel.animating] == [True, True, False]
+
+
+def test_a_personal_best_is_celebrated_on_the_board_and_can_be_heard(
+    stand: Stand, keepers: Keepers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[Effect] = []
+    monkeypatch.setattr(stand.app.speaker, "play", heard.append)
+    view = stand.game()
+    keepers.follow(stand, view)
+    win_in(stand, view, 5)
+    ending = view.presenter.scene.board._ending
+    assert ending
+    assert heard[-1:] == [Effect.WIN]
+    keepers.answer(view)
+    assert ending.best_age is not None
+    assert heard[-1:] == [Effect.BEST]
+
+
+def test_a_win_that_is_no_personal_best_is_not_celebrated_as_one(stand: Stand, keepers: Keepers) -> None:
+    view = stand.game()
+    keepers.follow(stand, view)
+    win_in(stand, view, 5)
+    keepers.answer(view)
+    press(view, key.F2)
+    keepers.follow(stand, view)
+    win_in(stand, view, 9)
+    keepers.answer(view)
+    ending = view.presenter.scene.board._ending
+    assert ending
+    assert ending.best_age is None
 
 
 def test_without_motion_it_only_says_so(stands: NewStand, keepers: Keepers) -> None:

@@ -1,6 +1,7 @@
 """The game's screen without a display: commands by key, pauses, the bar and its lists, pictures that are saved."""
 
 import json
+from collections.abc import Callable
 
 import pytest
 from arcade import key
@@ -8,7 +9,7 @@ from arcade import key
 from minesweeper.core.board import Status
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.game.game_view import GameView
-from tests.ui.playing import at, press
+from tests.ui.playing import at, lose, press, win
 from tests.ui.stand import Stand
 
 
@@ -48,6 +49,27 @@ def test_the_bar_names_a_theme_that_came_from_elsewhere(stand: Stand) -> None:
     stand.app.use_theme(stand.app.plugins.themes["night"])
     stand.picture(view)
     assert view.bar.entries[1].text == "Night"
+
+
+# The end
+
+
+@pytest.mark.parametrize("end", [win, lose], ids=["win", "loss"])
+def test_a_key_or_a_click_skips_the_celebration_and_does_what_it_does(
+    end: Callable[[GameView], None], stand: Stand
+) -> None:
+    view = stand.game()
+    end(view)
+    assert view.presenter.scene.animating
+    press(view, key.F2)
+    assert (status(view), view.presenter.scene.animating) == (Status.READY, False)
+    end(view)
+    stand.hold(view, *at(view, 0, 0))
+    assert (status(view).over, view.presenter.scene.animating) == (True, False)
+    stand.let_go(view, *at(view, 0, 0))
+    layout = view.presenter.viewport.layout
+    stand.click(view, *(round(part) for part in layout.face.centre))
+    assert status(view) is Status.READY
 
 
 # Pauses

@@ -16,8 +16,7 @@ uniform int halo_paint;
 uniform ivec2 hovered;
 uniform ivec2 cursor;
 uniform bool covered;
-uniform vec4 pulse;
-uniform int pulse_paint;
+uniform vec3 blast; // where a mine went off, in cells, and the square of how far from there mines are shown
 
 out vec4 result;
 
@@ -110,6 +109,8 @@ void main() {
     ivec2 place = away - start, size = ivec2(vec2(at + 1) * cell) - start;
     vec2 point = (vec2(place) + 0.5 - vec2(size) / 2.0) * 16.0 / cell + 8.0;
     int known = covered ? 0 : facts(at);
+    vec2 from_blast = vec2(at) + 0.5 - blast.xy;
+    if (dot(from_blast, from_blast) > blast.z) known &= (1 << PLANE_MINES) - 1;
 
     // What to draw: a fill, raised or not, and up to four glyphs, each a byte of `tiles` with its colour in `paints`.
     bool raised = false;
@@ -173,7 +174,5 @@ void main() {
     if (mark > 127 && ring(place, size, max(1, (int(cell) + 4) / 8))) shown = colour(REASON);
 #endif
     if (at == cursor && ring(place, size, max(2, (int(cell) + 4) / 8))) shown = colour(CURSOR);
-    float away_from_ring = abs(length((vec2(away) + 0.5) / cell - pulse.xy) - pulse.z);
-    shown = mix(shown, colour(pulse_paint), pulse.w * (1.0 - smoothstep(0.0, 1.6, away_from_ring)));
     result = vec4(shown, 1.0);
 }
