@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from minesweeper.core.advice import Advice, Solver
 from minesweeper.core.board import Board, Status
 from minesweeper.core.game import Game
-from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import PluginError, ask
 
@@ -94,7 +93,7 @@ class _Match:
             self.guesses += 1
             self.luck *= 1 - advice.chance
         for move in advice.moves:
-            self._play(move)
+            self.game.play(move)  # a cell that an earlier one opened is refused, which is no harm
         if self.game.board.revealed == board.revealed and not self.game.status.over:
             if self.game.board == board:
                 raise PluginError("it gave no move that changes the board")
@@ -104,15 +103,8 @@ class _Match:
     def _ask(self, board: Board) -> Advice:
         before = time.process_time()
         try:
-            return ask(self.solver, board, self.seconds, self.game.seed)
+            return ask(self.solver, board, self.seconds, self.game.seed, explained=False)
         finally:
             spent = time.process_time() - before
             self.thinking += spent
             self.slowest = max(self.slowest, spent)
-
-    def _play(self, move: Move) -> None:
-        """Play one move of an advice. A cell that is open already is skipped; a move off the board is an error."""
-        try:
-            self.game.play(move)
-        except (ValueError, TypeError, AttributeError) as error:
-            raise PluginError(f"it made an impossible move: {error}") from error

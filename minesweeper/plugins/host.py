@@ -12,8 +12,8 @@ import click
 
 from minesweeper import __version__
 from minesweeper.core.advice import Advice, Solver
+from minesweeper.core.answers import checked_advice
 from minesweeper.core.board import Board, Status
-from minesweeper.core.checks import kind_of
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.game import Game
 from minesweeper.core.laying import RANDOM, FirstClick, Generator
@@ -238,18 +238,20 @@ def same_plugins(choice: PluginChoice) -> Plugins:
     return load_plugins(choice.files, choice.bundled_only, choice.off)
 
 
-def ask(solver: Solver, board: Board, seconds: float, seed: int) -> Advice:
-    """A solver's advice, or a `PluginError` that says what it did instead of advising."""
+def ask(solver: Solver, board: Board, seconds: float, seed: int, explained: bool = True) -> Advice:
+    """A solver's advice, checked, or a `PluginError` that says what it did instead of advising. Where nobody will read
+    why, the reason need not be `explained`."""
     try:
-        advice: object = solver.advise(board, seconds, seed)
-    except KeyboardInterrupt:
+        answer: object = solver.advise(board, seconds, seed)
+        try:
+            return checked_advice(answer, board, explained)
+        except ValueError as error:
+            raise PluginError(str(error)) from error
+    except (KeyboardInterrupt, PluginError):
         raise
     except BaseException as error:
         name, reason = type(error).__name__, Failure.of(error).reason
         raise PluginError(f"it crashed: {reason if reason.startswith(name) else f'{name}: {reason}'}") from error
-    if not isinstance(advice, Advice):
-        raise PluginError(f"it answered with {kind_of(advice)}, not with Advice")
-    return advice
 
 
 def _names(value: Value) -> tuple[str, ...]:

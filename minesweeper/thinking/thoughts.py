@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from minesweeper.core.advice import Advice, Reason
@@ -13,7 +13,7 @@ from minesweeper.core.log import LogEntry
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
-from minesweeper.plugins import PluginChoice, PluginError, Plugins, ask
+from minesweeper.plugins import PluginChoice, PluginError, Plugins, UnknownNameError, ask
 from minesweeper.plugins.host import same_plugins
 from minesweeper.thinking.marks import Marks
 
@@ -122,13 +122,11 @@ def advise_by(
 ) -> Thought | str:
     """The same with plugins at hand."""
     try:
-        advice = ask(plugins.solver(solver), board, seconds, seed)
-        for move in advice.moves:
-            board.grid.cell(move.row, move.col)
-    except (PluginError, ValueError, TypeError, AttributeError) as error:
+        advice = ask(plugins.solver(solver), board, seconds, seed, explained=not hurried)
+    except (PluginError, UnknownNameError) as error:
         return f"The solver {solver} failed: {error}"
     if hurried:
-        return Thought(replace(advice, why=Reason("hurry", "")))
+        return Thought(advice)
     known = odds(board, MINES_SECONDS)
     return Thought(advice, known.mines if isinstance(known, Odds) else 0)
 

@@ -1,5 +1,6 @@
 """A solver at a game: it wins, loses or fouls, and there is always an outcome."""
 
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -65,8 +66,15 @@ def flag_for_ever(_board: Board, _budget: Budget) -> Advice:
         (crash, "it crashed: KeyError: 'lost the plot'"),
         (lambda *_: Advice((), 0.0, WHY), "it gave no move that changes the board"),
         (lambda *_: Advice((Move.reveal(2, 2),), 0.0, WHY), "it gave no move that changes the board"),
-        (lambda *_: Advice((Move.reveal(9, 9),), 0.0, WHY), "it made an impossible move: row 9, column 9 is off"),
-        (lambda *_: Advice(("r0,0",), 0.0, WHY), "it made an impossible move"),  # type: ignore[arg-type]
+        (
+            lambda *_: Advice((Move.reveal(9, 9),), 0.0, WHY),
+            "moves must be on the board of 5×5 cells, and row 9, column 9 is not",
+        ),
+        (lambda *_: Advice(("r0,0",), 0.0, WHY), "moves must hold nothing but Move"),  # type: ignore[arg-type]
+        (lambda *_: sys.exit(3), "it crashed: SystemExit: 3"),
+        (lambda *_: Advice((Move.reveal(0, 0),), float("nan"), WHY), "chance must be a number from 0 to 1, not nan"),
+        (lambda *_: Advice((Move.reveal(0, 0),), 0.5, "so"), "why must be a Reason, not a str"),  # type: ignore[arg-type]
+        (lambda *_: Advice(None, 0.5, WHY), "moves must be a tuple, not nothing"),  # type: ignore[arg-type]
         (lambda *_: "r0,0", "it answered with a str, not with Advice"),
         (lambda *_: None, "it answered with nothing, not with Advice"),
         (flag_for_ever, "it marks cells without end"),

@@ -1,8 +1,50 @@
-"""What the other process answers, as marks on the board."""
+"""What the other process answers, and how it is marked on the board."""
+
+from pathlib import Path
+
+import pytest
 
 from minesweeper import Advice, Board, Move, Reason
+from minesweeper.plugins import PluginChoice
 from minesweeper.thinking.marks import Marks
-from minesweeper.thinking.thoughts import Thought
+from minesweeper.thinking.thoughts import Thought, advise
+
+BAD = """
+from minesweeper import Advice, Move, Reason, Solver, hookimpl
+
+class Why(Reason):
+    pass
+
+def answer(why):
+    return lambda board, budget: Advice((Move.reveal(0, 2),), 0.5, why)
+
+@hookimpl
+def register_solvers():
+    whys = {"text": "so", "far": Reason("", "", 1 << 99), "own": Why("x", "So.")}
+    return [Solver(name, answer(why)) for name, why in whys.items()]
+"""
+
+
+@pytest.fixture
+def bad(tmp_path: Path) -> PluginChoice:
+    path = tmp_path / "bad.py"
+    path.write_text(BAD, "utf-8")
+    return PluginChoice((path,))
+
+
+@pytest.mark.parametrize("hurried", [False, True])
+def test_an_answer_that_is_no_advice_is_a_sentence(hurried: bool, bad: PluginChoice) -> None:
+    board = Board.parse("01#\n12#\n###", mines=3)
+    assert advise(bad, "text", board, 1, 1, hurried) == "The solver text failed: why must be a Reason, not a str"
+    told = advise(bad, "far", board, 1, 1, hurried)
+    assert isinstance(told, str)
+    assert told.startswith("The solver far failed: why.numbers must be a set of cells of the board")
+
+
+def test_advice_of_a_class_that_only_the_plugin_knows_can_travel(bad: PluginChoice) -> None:
+    thought = advise(bad, "own", Board.parse("01#\n12#\n###", mines=3), 1, 1)
+    assert isinstance(thought, Thought)
+    assert thought.advice == Advice((Move.reveal(0, 2),), 0.5, Reason("x", "So."))
 
 
 def test_marks_show_what_is_proved_and_what_is_a_guess() -> None:

@@ -1,0 +1,99 @@
+"""What a solver answers, checked: whoever is given advice from here need not expect anything odd in it."""
+
+# ruff: noqa: TRY004 - a wrong kind is as wrong as a wrong value: whoever asks has one kind of error to expect
+
+from operator import index
+from typing import SupportsFloat, SupportsIndex
+
+from minesweeper.core.advice import Advice, Reason
+from minesweeper.core.board import Board
+from minesweeper.core.checks import kind_of
+from minesweeper.core.moves import Action, Move
+
+LONGEST = 2000
+"""Letters of a sentence that are kept."""
+ROUNDING = 1e-9
+"""How far beyond 0 or 1 a chance may lie: arithmetic with floats is not exact."""
+UNTOLD = Reason("untold", "")
+"""Stands for a reason that nobody asked for."""
+
+
+def checked_advice(answer: object, board: Board, explained: bool = True) -> Advice:
+    """The same advice in plain values, with moves and cells that are on the board and a chance from 0 to 1. Numbers of
+    other types are converted; anything else is a `ValueError` that names the field.
+
+    Where nobody will read why, that need not be `explained`: there is no reason then, and one that would be found only
+    when it is read, as a subclass of `Reason` may, is not sought.
+    """
+    if not isinstance(answer, Advice):
+        raise ValueError(f"it answered with {kind_of(answer)}, not with Advice")
+    exact: object = answer.exact
+    if exact not in (True, False):
+        raise ValueError(f"exact must be True or False, not {kind_of(exact)}")
+    why = _reason(answer.why, board, explained)
+    return Advice(_moves(answer.moves, board), _chance(answer.chance), why, bool(exact))
+
+
+def _moves(moves: object, board: Board) -> tuple[Move, ...]:
+    if not isinstance(moves, list | tuple):
+        raise ValueError(f"moves must be a tuple, not {kind_of(moves)}")
+    width, height = board.grid.width, board.grid.height
+    checked = []
+    for move in moves:
+        if not isinstance(move, Move):
+            raise ValueError(f"moves must hold nothing but Move, and {kind_of(move)} is in it")
+        action, row, col = move
+        if action.__class__ is not Action:
+            if not isinstance(action, str) or action not in list(Action):
+                raise ValueError(f"the action in moves must be an Action, not {kind_of(action)}")
+            action = Action(action)
+        if row.__class__ is not int or col.__class__ is not int:
+            row, col = _whole(row, "the row in moves"), _whole(col, "the column in moves")
+        if not (0 <= row < height and 0 <= col < width):
+            raise ValueError(
+                f"moves must be on the board of {width}×{height} cells, and row {row}, column {col} is not"
+            )
+        checked.append(Move(action, row, col))
+    return tuple(checked)
+
+
+def _chance(chance: object) -> float:
+    if isinstance(chance, str) or not isinstance(chance, SupportsFloat):
+        raise ValueError(f"chance must be a number from 0 to 1, not {kind_of(chance)}")
+    risk = float(chance)
+    if not -ROUNDING <= risk <= 1 + ROUNDING:  # nan is not, either
+        raise ValueError(f"chance must be a number from 0 to 1, not {risk:g}")
+    return min(max(risk, 0.0), 1.0)
+
+
+def _reason(why: object, board: Board, explained: bool) -> Reason:
+    if not isinstance(why, Reason):
+        raise ValueError(f"why must be a Reason, not {kind_of(why)}")
+    if not explained and type(why) is not Reason:
+        return UNTOLD
+    numbers, cells = _cells(why.numbers, "numbers", board), _cells(why.cells, "cells", board)
+    rule, sentence, pointed = (_line(getattr(why, name), name) for name in ("rule", "sentence", "pointed"))
+    return Reason(rule, sentence, numbers, cells, pointed) if explained else UNTOLD
+
+
+def _line(text: object, name: str) -> str:
+    """One line that can be shown anywhere."""
+    if not isinstance(text, str):
+        raise ValueError(f"why.{name} must be a text, not {kind_of(text)}")
+    line = " ".join(text[: LONGEST + 1].split())
+    if not line.isprintable():
+        line = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line)
+    return line if len(text) <= LONGEST else f"{line[: LONGEST - 1]}…"
+
+
+def _cells(cells: object, name: str, board: Board) -> int:
+    found = _whole(cells, f"why.{name}")
+    if found & ~board.grid.full:
+        raise ValueError(f"why.{name} must be a set of cells of the board, and there are others in it")
+    return found
+
+
+def _whole(number: object, name: str) -> int:
+    if not isinstance(number, SupportsIndex):
+        raise ValueError(f"{name} must be a whole number, not {kind_of(number)}")
+    return int(index(number))
