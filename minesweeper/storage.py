@@ -11,7 +11,7 @@ from pathlib import Path
 from minesweeper.history import History, HistoryError
 from minesweeper.history.claims import Claims
 from minesweeper.history.database import FILE as HISTORY
-from minesweeper.history.history import EARLIER
+from minesweeper.history.earlier import EARLIER
 from minesweeper.record import Record
 from minesweeper.settings import Settings
 

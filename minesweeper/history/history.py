@@ -1,7 +1,5 @@
 """Everything that was ever played, kept in a folder: added, asked for and summed up."""
 
-import contextlib
-import json
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,17 +8,14 @@ from pathlib import Path
 from typing import TypedDict, Unpack
 
 from minesweeper.core.board import Status
-from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.setup import Setup
 from minesweeper.history.database import Database, LostGameError
+from minesweeper.history.earlier import take_over_best_times, take_over_session
 from minesweeper.history.measures import Measures, measure
 from minesweeper.history.packing import PackingError, pack, unpack
 from minesweeper.history.statistics import GameResult, Statistics
 from minesweeper.limits import MOST_SECONDS, MOST_UNFINISHED
 from minesweeper.record import HUMAN, Record
 
-EARLIER = BEST_TIMES, SESSION = "best.json", "session.json"
-"""Where best times and the unfinished game were kept before there was a history."""
 COLUMNS = (
     "id, ended, level, kind, generator, player, ranked, won, seconds, three_bv, solved, zini,"
     " left_clicks, right_clicks, chords, effective, guesses, luck"
@@ -101,10 +96,10 @@ class History:
     """
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
         self._database = Database(folder)
-        self._take_over_best_times()
-        self._take_over_session()
+        take_over_best_times(folder, self._keep_best_times)
+        if problem := take_over_session(folder, self.save_unfinished):
+            self._database.notices.append(problem)
 
     def notices(self) -> list[str]:
         """What went wrong with the file since the last call, in sentences."""
@@ -256,26 +251,12 @@ class History:
         rows = self._database.read("SELECT kind, seconds FROM best_times WHERE seconds BETWEEN 0 AND 1e9")
         return {str(kind): float(str(seconds)) for kind, seconds in rows}
 
-    def _take_over_best_times(self) -> None:
-        """Read what earlier versions kept, once, and set the file aside."""
-        path = self._folder / BEST_TIMES
-        try:
-            data = json.loads(path.read_text(encoding="utf-8"))
-        except (OSError, ValueError, RecursionError):
-            return
-        times = data.items() if isinstance(data, dict) else ()
-        rows = [
-            (_kind_of(level), seconds)
-            for level, seconds in times
-            if isinstance(seconds, int | float) and not isinstance(seconds, bool) and 0 <= seconds <= 10**9
-        ]
+    def _keep_best_times(self, times: list[tuple[str, float]]) -> None:
         keep = (
             "INSERT INTO best_times VALUES (?, ?)"
             " ON CONFLICT (kind) DO UPDATE SET seconds = min(seconds, excluded.seconds)"
         )
-        self._database.write(lambda connection: connection.executemany(keep, [row for row in rows if row[0]]))
-        with contextlib.suppress(OSError):  # another process was quicker, or nothing can be written here
-            path.replace(path.with_name(f"{BEST_TIMES}.old"))
+        self._database.write(lambda connection: connection.executemany(keep, times))
 
     # Unfinished games
 
@@ -321,23 +302,6 @@ class History:
     def forget_unfinished(self, game: str) -> None:
         """Do not go on with this game."""
         self._database.write(lambda connection: connection.execute("DELETE FROM unfinished WHERE id = ?", (game,)))
-
-    def _take_over_session(self) -> None:
-        """Read the unfinished game of earlier versions, once. What cannot be read is kept under another name."""
-        path = self._folder / SESSION
-        try:
-            record = Record.from_json(path.read_text(encoding="utf-8"))
-        except FileNotFoundError:
-            return
-        except (OSError, ValueError) as error:
-            aside = path.with_name(f"session.unreadable-{time.strftime('%Y%m%d-%H%M%S')}.json")
-            self._database.notices.append(f"the unfinished game cannot be resumed and was kept as {aside}: {error}")
-        else:
-            aside = path.with_name(f"{SESSION}.old")
-            if record.status is Status.PLAYING:
-                self.save_unfinished(record)
-        with contextlib.suppress(OSError):  # another process was quicker, or nothing can be written here
-            path.replace(aside)
 
 
 def _where(**filters: Unpack[Filters]) -> tuple[str, tuple[object, ...]]:
@@ -421,11 +385,3 @@ def _played_on(record: Record, seconds: object) -> Record:
     if isinstance(seconds, float) and record.seconds < seconds <= MOST_SECONDS:
         return replace(record, seconds=seconds)
     return record
-
-
-def _kind_of(level: str) -> str:
-    """The kind of game that an old best time was kept for: a level, or a kind already. Nothing if it is neither."""
-    try:
-        return str(Setup(Difficulty.parse(level)) if ":" in level else Setup.parse(level).kind)
-    except ValueError:
-        return ""

@@ -11,7 +11,7 @@ from minesweeper.events import Ended, Event
 from minesweeper.record import HUMAN, Record
 from minesweeper.session import Session
 from minesweeper.thinking.verdict import Verdict
-from minesweeper.ui.app.keys import KeyAction
+from minesweeper.ui.app.keys import GROUPS, KeyAction
 from minesweeper.ui.app.synthesis import Effect
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.presenter import GamePresenter
@@ -29,21 +29,7 @@ OFFERS = {
     KeyAction.UNDO: "take back",
 }
 """What the keys on the card do; a win need not be taken back."""
-STAYS = frozenset(
-    {
-        KeyAction.ZOOM_IN,
-        KeyAction.ZOOM_OUT,
-        KeyAction.FIT,
-        KeyAction.THEME,
-        KeyAction.FULLSCREEN,
-        KeyAction.MUTE,
-        KeyAction.SCREENSHOT,
-        KeyAction.RECORDS,
-        KeyAction.SETTINGS,
-        KeyAction.HELP,
-        KeyAction.HINT,
-    }
-)
+STAYS = {*GROUPS["Window"], KeyAction.HINT} - {KeyAction.BACK}
 """Keys that leave the card where it is; the one for hints brings it back."""
 POLL = 0.1
 """Seconds between looks whether the game has been kept."""
