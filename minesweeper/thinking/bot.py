@@ -216,6 +216,11 @@ class Bot:
             return ""
         return "Thinking …" if self._asked and now - self._asked_at > LONG else self._why
 
+    @property
+    def target(self) -> tuple[int, int] | None:
+        """The row and column of its next move, or of its last while it has none in mind."""
+        return (int(end[0]), int(end[1])) if (end := self._glide.end) else None
+
     def pointer(self, now: float) -> Point | None:
         """Where its pointer is at this time."""
         return self._glide.at(now)

@@ -39,6 +39,11 @@ class Glide:
         (row, col), (to_row, to_col) = self._here, self._there
         return row + (to_row - row) * eased, col + (to_col - col) * eased
 
+    @property
+    def end(self) -> Point | None:
+        """Where it is or is going to."""
+        return self._there
+
     def moving(self, now: float) -> bool:
         """Return True if it is on its way."""
         return self._here not in (None, self._there) and self._share(now) < 1

@@ -1,6 +1,7 @@
 """Where everything is on the screen: pure geometry, in device pixels counted from the top left."""
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from minesweeper.core.grid import Grid
@@ -104,6 +105,17 @@ class Layout:
         top, bottom = start_of(row, self.cell), start_of(row + 1, self.cell)
         return Rect(self.board.x + left, self.board.y + top, right - left, bottom - top)
 
+    def cells_rect(self, cells: Iterable[tuple[int, int]]) -> Rect:
+        """The smallest place that has all these cells, at least one, in it."""
+        rows, cols = zip(*cells, strict=True)
+        return self.cell_rect(min(rows), min(cols)).united(self.cell_rect(max(rows), max(cols)))
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The point of the board in the middle of the view: across and down, in cells."""
+        left, top, right, bottom = self.seen
+        return (left + right) / 2, (top + bottom) / 2
+
     @property
     def seen(self) -> tuple[float, float, float, float]:
         """The part of the board in view: left, top, right, bottom, in cells."""
@@ -144,19 +156,27 @@ class Layout:
 
     def panned(self, dx: float, dy: float) -> "Layout":
         """The board moved by this many device pixels, as far as there is more to see."""
-        left, top, right, bottom = self.seen
-        return self.centred((left + right) / 2 - dx / self.cell, (top + bottom) / 2 - dy / self.cell)
+        x, y = self.middle
+        return self.centred(x - dx / self.cell, y - dy / self.cell)
 
     def centred(self, x: float, y: float) -> "Layout":
         """The point of the board, in cells, in the middle of the view, as far as there is more to see."""
         return self._looking(replace(self.camera, x=x, y=y))
 
-    def revealing(self, row: int, col: int, margin: int = 1) -> "Layout":
-        """The board moved just far enough to have this cell in view, with `margin` cells round it."""
-        place = self.cell_rect(row, col).grown(round(margin * self.cell))
-        dx = max(0, self.view.x - place.x) or min(0, self.view.right - place.right)
-        dy = max(0, self.view.y - place.y) or min(0, self.view.bottom - place.bottom)
-        return self.panned(dx, dy) if dx or dy else self
+    def shows(self, place: Rect) -> bool:
+        """Return True if all of a place is in view, and the minimap does not lie over it."""
+        return place.overlap(self.view) == place and not (self.minimap and self.minimap.overlap(place).area)
+
+    def revealing(self, place: Rect, margin: int) -> "Layout":
+        """The board moved just far enough to have this place of it in view, with so many pixels round it if there is
+        room; not under the minimap."""
+        dx = _way(self.view.x, self.view.right, place.x, place.right, margin)
+        dy = _way(self.view.y, self.view.bottom, place.y, place.bottom, margin)
+        moved = self.panned(dx, dy) if dx or dy else self
+        if moved.shows(place.moved(moved.board.x - self.board.x, moved.board.y - self.board.y)):
+            return moved
+        x, y = place.centre
+        return self.centred((x - self.board.x) / self.cell, (y - self.board.y) / self.cell)
 
     def jumped(self, x: float, y: float) -> "Layout":
         """The view centred on what the minimap shows at this device pixel."""
@@ -262,7 +282,8 @@ def fitting_cell(surface: Surface, grid: Grid, digits: tuple[int, int] = (3, 3))
     a whole number where that costs little room."""
     width = surface.width - 2 * surface.margin
     height = surface.height - surface.top - surface.bottom - 2 * surface.margin
-    fits, fits_not = LEAST_CELL * FRACTION, largest_cell(surface) * FRACTION + 1
+    most = min(width / grid.width, height / grid.height, largest_cell(surface))
+    fits, fits_not = LEAST_CELL * FRACTION, int(most * FRACTION) + 1
     while fits_not - fits > 1:
         middle = (fits + fits_not) // 2
         across, down = _size(grid, middle / FRACTION, unit_for(surface.ratio, middle / FRACTION), digits)
@@ -294,6 +315,12 @@ def least_width(digits: tuple[int, int]) -> int:
     """The least width of the frame, in classic pixels: the displays must leave room for the face in the middle."""
     displays = 2 * max(digits) * DIGIT_WIDTH + 4 * DISPLAY_EDGE
     return 2 * (OUTER + MARGIN + PANEL_EDGE + DISPLAY_INSET) + displays + FACE_SIDE + 2 * DISPLAY_INSET
+
+
+def _way(view: int, view_end: int, start: int, end: int, margin: int) -> int:
+    """How far to move a stretch so that it is in view, with a margin on both sides if there is room."""
+    margin = max(0, min(margin, (view_end - view - (end - start)) // 2))
+    return max(0, view - start + margin) or min(0, view_end - end - margin)
 
 
 def _start(view: int, view_length: int, board_length: int, cell: float, focus: float | None) -> int:

@@ -1,7 +1,7 @@
 """The game on the screen: a session, its picture and its clock kept together. It knows nothing of mice or keys."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 import pyglet
@@ -106,7 +106,7 @@ class GamePresenter:
         """Take over what was changed in the settings."""
         settings = self.app.settings
         self.session.game.questions = settings.question_marks
-        self.scene.board.motion = settings.motion
+        self.scene.board.motion = self.viewport.motion = settings.motion
         self.scene.counters.from_one = settings.classic_timer
 
     # The picture
@@ -132,9 +132,20 @@ class GamePresenter:
         self.viewport.layout = self.viewport.layout.with_digits(*self.scene.counters.digits)
         self.app.redraw()
 
+    def look_at(self, cells: Iterable[CellAt]) -> None:
+        """Have these cells in view."""
+        self.viewport.look_at(cells)
+        self.app.redraw()
+
+    @property
+    def animating(self) -> bool:
+        """True if the next frame will look different although nothing happens."""
+        return self.scene.animating or self.viewport.travelling
+
     def draw(self, hovered: CellAt | None = None, cursor: CellAt | None = None) -> None:
         """Draw the game, with the pointer over the cell `hovered` and the keyboard at `cursor`."""
         self.scene.theme = self.app.theme
+        self.viewport.advance()
         if self._behind:
             self._behind = False
             self.scene.board.show(self.board)

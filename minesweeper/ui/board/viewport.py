@@ -1,8 +1,12 @@
-"""Moving the view over a board that is larger than the window: wheel, drags, minimap and keys."""
+"""Moving the view over a board that is larger than the window: by wheel, drags, minimap, keys, or to follow a game."""
 
+import time
+from collections.abc import Callable, Iterable
 from enum import Enum, auto
 
 from minesweeper.ui.board.layout import Layout
+from minesweeper.ui.board.travel import Travel
+from minesweeper.ui.draw.rect import Rect
 
 ZOOM = 1.2
 """The factor per notch of the wheel or press of a key."""
@@ -10,6 +14,8 @@ WHEEL = 3
 """Cells that the view moves per notch of the wheel."""
 SLACK = 5
 """Logical pixels a pointer may move before that is a drag."""
+ROOM = 1 / 3
+"""The share of the view that is left beside what comes into view, so that it need not move again for the next move."""
 
 
 class _Drag(Enum):
@@ -21,10 +27,16 @@ class _Drag(Enum):
 
 
 class Viewport:
-    """The layout in use, and the drag that may be changing it."""
+    """The layout in use, and the drag or the travel that may be changing it."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, clock: Callable[[], float] = time.perf_counter) -> None:
         self.layout = layout
+        self._clock = clock
+        self.motion = True
+        """Whether it glides to what it follows; if not, it jumps."""
+        self._travel: Travel | None = None
+        self._held = False
+        """Whether a button is down, under which the board must not move away."""
         self._drag = _Drag.NONE
         self._from = 0.0, 0.0
 
@@ -32,6 +44,10 @@ class Viewport:
     def dragging(self) -> bool:
         """True if the pointer is moving the view, and so does nothing else."""
         return self._drag in (_Drag.BOARD, _Drag.MINIMAP)
+
+    def hold(self) -> None:
+        """Press a button: from now until `drop` the view stays, unless it is dragged."""
+        self._travel, self._held = None, True
 
     def press_minimap(self, x: float, y: float) -> bool:
         """Press a button. Return True if that was on the minimap; then the view follows the pointer."""
@@ -61,11 +77,12 @@ class Viewport:
 
     def drop(self) -> bool:
         """Release a button. Return True if that ends a drag."""
-        dragged, self._drag = self.dragging, _Drag.NONE
+        dragged, self._drag, self._held = self.dragging, _Drag.NONE, False
         return dragged
 
     def wheel(self, x: float, y: float, across: float, up: float, zoom: bool) -> None:
         """Turn the wheel at a point, which zooms or moves the view."""
+        self._travel = None
         if zoom:
             self.zoom(ZOOM**up, x, y)
         else:
@@ -74,13 +91,54 @@ class Viewport:
 
     def zoom(self, factor: float, x: float | None = None, y: float | None = None) -> None:
         """Larger or smaller cells; the middle of the view stays unless a point is given."""
+        self._travel = None
         middle = self.layout.view.centre
         self.layout = self.layout.zoomed(factor, middle[0] if x is None else x, middle[1] if y is None else y)
 
     def fit(self) -> None:
         """Show the whole board."""
+        self._travel = None
         self.layout = self.layout.fitted()
 
+    # Following a game
+
+    @property
+    def travelling(self) -> bool:
+        """True if the view is on its way."""
+        return self._travel is not None
+
     def follow(self, row: int, col: int) -> None:
-        """Bring this cell into view."""
-        self.layout = self.layout.revealing(row, col)
+        """Have a cell in view that goes step by step, as a cursor does, with its neighbours."""
+        goal = self._goal
+        self._go(goal, goal.cell_rect(row, col), round(goal.cell))
+
+    def look_at(self, cells: Iterable[tuple[int, int]]) -> None:
+        """Have these cells in view, with some room round them: the first if there is not enough for all. If they are in
+        view the view stays."""
+        goal, cells = self._goal, list(cells)
+        place = goal.cells_rect(cells)
+        if place.width > goal.view.width or place.height > goal.view.height:
+            place = goal.cell_rect(*cells[0])
+        if not goal.shows(place):
+            self._go(goal, place, round(ROOM * min(goal.view.width, goal.view.height)))
+
+    def advance(self) -> None:
+        """Move the view as far as it is due on its way."""
+        if self._travel:
+            travel = self._travel
+            self._travel = None if travel.over else travel
+            self.layout = self.layout.centred(*travel.point)
+
+    @property
+    def _goal(self) -> Layout:
+        """What is in view in the end."""
+        return self.layout.centred(*self._travel.end) if self._travel else self.layout
+
+    def _go(self, goal: Layout, place: Rect, margin: int) -> None:
+        there = goal.revealing(place, margin)
+        if self._held or there.board == goal.board:
+            return
+        if self.motion:
+            self._travel = Travel(self.layout.middle, there.middle, self._clock)
+        else:
+            self.layout = there

@@ -75,8 +75,7 @@ def _places(layout: Layout, cells: int) -> list[Rect]:
     spots = layout.grid.cells(cells)
     if len(spots) <= SINGLY:
         return [layout.cell_rect(*spot) for spot in spots]
-    rows, cols = zip(*spots, strict=True)
-    return [layout.cell_rect(min(rows), min(cols)).united(layout.cell_rect(max(rows), max(cols)))]
+    return [layout.cells_rect(spots)]
 
 
 def _marked_anew(before: Marks, now: Marks) -> int:

@@ -48,6 +48,8 @@ class Coach:
         """Whether what is known has been laid over the board."""
         self._interval = 0.0
         """Seconds between looks at the thinker and the bot; 0 while there is nothing to look for."""
+        self._looked_at: tuple[int, int] | None = None
+        """The last move of the bot that was brought into view."""
         presenter.session.listen(self._follow)
         self.layer.get_ready()
 
@@ -158,6 +160,7 @@ class Coach:
         """Make room for what is written under the board, and go on from there."""
         self._presenter.make_room(room_for(self.paragraphs))
         self._changed()
+        self._look_along()
         self._watch()
         self._presenter.changed()
 
@@ -186,7 +189,16 @@ class Coach:
             self._look()
         if self.bot.why(self._clock()) != why:
             self._presenter.app.redraw()
+        self._look_along()
         self._watch()
+
+    def _look_along(self) -> None:
+        """Have the view follow the bot from move to move; if nobody could follow that, from time to time."""
+        target = self.bot.target if self.bot.on else None
+        if target != self._looked_at and not (self.bot.hurried and self._presenter.viewport.travelling):
+            self._looked_at = target
+            if target:
+                self._presenter.look_at([target])
 
     def _look(self) -> None:
         if not self.away:

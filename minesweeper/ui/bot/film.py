@@ -19,8 +19,9 @@ from minesweeper.thinking import thoughts
 from minesweeper.thinking.bot import Bot
 from minesweeper.thinking.marks import Marks
 from minesweeper.thinking.thoughts import Thought
-from minesweeper.ui.board.layout import Camera, lay_out, natural_size
+from minesweeper.ui.board.layout import Camera, Layout, lay_out, natural_size
 from minesweeper.ui.board.overlay import overlay_marks
+from minesweeper.ui.board.viewport import Viewport
 from minesweeper.ui.draw.headless import offscreen_window
 from minesweeper.ui.draw.rect import Surface
 
@@ -32,6 +33,8 @@ FRAME = 0.08
 """Seconds between frames: a GIF counts in hundredths."""
 LEAST_WIDTH = 480
 """Pixels that the bot's reasons need."""
+LARGEST = 1920, 1080
+"""Pixels that the game has at most; of a larger board, the part is shown where the bot plays."""
 THINKING = 10.0
 """Seconds for an answer: enough that a film never depends on how fast the machine is."""
 
@@ -73,6 +76,7 @@ class Film:
         self._painter = Painter(self._window)
         self._rulers = Rulers(self._window)
         self._canvas = Canvas(self._window.ctx)
+        self._viewport = Viewport(lay_out(Surface(*LARGEST), script.setup.grid, Camera(script.cell)), self._clock)
         self._look: Look | None = None
         """What the last frame showed."""
 
@@ -120,8 +124,8 @@ class Film:
         told = bot_paragraphs(bot, self._now, self._script.solver)
         room, digits = room_for(told), scene.counters.digits
         width, height = natural_size(board.grid, self._script.cell, digits)
-        surface = Surface(max(width, LEAST_WIDTH), height + room, bottom=room)
-        layout = lay_out(surface, board.grid, Camera(self._script.cell), digits)
+        width, height = min(max(width, LEAST_WIDTH), LARGEST[0]), min(height, LARGEST[1])
+        layout = self._in_view(Surface(width, height + room, bottom=room), digits)
         here = None if board.status.over else bot.pointer(self._now)
         return Look(
             layout,
@@ -132,6 +136,15 @@ class Film:
             tuple(told),
             pointer_rect(layout, *here) if here else None,
         )
+
+    def _in_view(self, surface: Surface, digits: tuple[int, int]) -> Layout:
+        """The layout for this surface, with what the bot is about to do in view."""
+        viewport, bot = self._viewport, self._bot
+        viewport.layout = viewport.layout.resized(surface).with_digits(*digits)
+        if bot.target and not (bot.hurried and viewport.travelling):
+            viewport.look_at([bot.target])
+        viewport.advance()
+        return viewport.layout
 
     def _draw(self, look: Look) -> None:
         from minesweeper.ui.bot.strip import paint_pointer, paint_strip  # noqa: PLC0415

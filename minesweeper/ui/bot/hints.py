@@ -54,6 +54,8 @@ class HintGiver:
 
     def _show(self, hint: Hint) -> None:
         self._presenter.session.take_hint()
+        if hint.region:
+            self._presenter.look_at(hint.board.grid.cells(hint.region))
         if hint.move:
             self._play(hint.move)
             return

@@ -118,7 +118,7 @@ class GameView(BaseView):
     @property
     def animating(self) -> bool:
         """True if the next frame will look different although nothing happens."""
-        return self.presenter.scene.animating or self.coach.animating or self.end_panel.animating
+        return self.presenter.animating or self.coach.animating or self.end_panel.animating
 
     def on_deactivate(self) -> None:
         """The window loses the keyboard, or is minimised."""
@@ -135,6 +135,7 @@ class GameView(BaseView):
         which, viewport = BUTTONS.get(button), self.presenter.viewport
         if which is None:
             return
+        viewport.hold()
         self.app.toast.clear()
         self.presenter.scene.board.end_celebration()
         if self.popup:

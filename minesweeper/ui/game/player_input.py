@@ -54,6 +54,7 @@ class PlayerInput:
         self._at = setup.first or (grid.height // 2, grid.width // 2)
         self._marks_start = setup.first is not None and not self._presenter.board.revealed
         self.cursor = setup.first if self._marks_start else None
+        self._keep_in_view()
         self.pointer.cancel()
 
     def use(self, settings: Settings) -> None:
@@ -138,6 +139,7 @@ class PlayerInput:
 
     def begin(self, action: KeyAction) -> None:
         """A key that makes a move goes down: a flag acts at once, the others show first and wait for `end`."""
+        self._keep_in_view()
         if action is KeyAction.FLAG:
             self._coach.play(flag_move(self._presenter.board, self._at, self.pointer.flags_around))
         else:
@@ -157,8 +159,13 @@ class PlayerInput:
         if self.cursor is not None:
             self._at = (self._at[0] + rows) % grid.height, (self._at[1] + cols) % grid.width
         self.cursor, self._marks_start = self._at, False
-        self._presenter.viewport.follow(*self._at)
+        self._keep_in_view()
         self.refresh()
+
+    def _keep_in_view(self) -> None:
+        """Have the view follow the cursor."""
+        if self.cursor:
+            self._presenter.viewport.follow(*self.cursor)
 
     # Both
 

@@ -211,14 +211,29 @@ def test_resizing_keeps_the_zoom_and_the_place(layout: Layout, surface: Surface)
 def test_the_cursor_is_brought_into_view(layout: Layout, data: st.DataObject) -> None:
     row = data.draw(st.integers(0, layout.grid.height - 1))
     col = data.draw(st.integers(0, layout.grid.width - 1))
-    shown = layout.revealing(row, col)
+    shown = layout.revealing(layout.cell_rect(row, col), round(layout.cell))
     rect = shown.cell_rect(row, col)
-    assert shown.view.overlap(rect) == rect or min(shown.view.width, shown.view.height) < 3 * shown.cell
-    assert shown.revealing(row, col).board == shown.board or min(shown.view.width, shown.view.height) < 3 * shown.cell
+    small = min(shown.view.width, shown.view.height) < 3 * shown.cell
+    assert small or shown.view.overlap(rect) == rect
+    assert small or shown.revealing(rect, round(layout.cell)).board == shown.board
 
 
 def test_a_cell_in_view_needs_no_scrolling() -> None:
-    assert LARGE.revealing(500, 500) is LARGE
+    assert LARGE.shows(LARGE.cell_rect(500, 500))
+    assert LARGE.revealing(LARGE.cell_rect(500, 500), 16) is LARGE
+
+
+def test_a_cell_under_the_minimap_is_brought_out_of_there() -> None:
+    assert LARGE.minimap
+    row, col = next(
+        (row, col)
+        for row in range(500, 600)
+        for col in range(500, 600)
+        if LARGE.minimap.overlap(LARGE.cell_rect(row, col)) == LARGE.cell_rect(row, col)
+    )
+    assert not LARGE.shows(LARGE.cell_rect(row, col))
+    moved = LARGE.revealing(LARGE.cell_rect(row, col), 16)
+    assert moved.shows(moved.cell_rect(row, col))
 
 
 def test_the_minimap_takes_the_view_to_what_it_shows() -> None:
