@@ -108,6 +108,7 @@ def laying(view: MenuView) -> list[Widget]:
 
 
 def test_where_there_is_one_generator_only_there_is_none_to_choose(stand: Stand) -> None:
+    stand.app.plugins.generators = {"random": RANDOM}
     assert laying(shown(stand, SettingsView(stand.app))) == []
 
 
