@@ -106,6 +106,20 @@ def test_wave(benchmark: BenchmarkFixture, window: "arcade.Window", level: Diffi
     benchmark.pedantic(lambda: scene.draw(layout), setup=next_frame, rounds=ROUNDS)  # type: ignore[no-untyped-call]
 
 
+@pytest.mark.benchmark(group="ui: a frame while a personal best is celebrated")
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_celebration(benchmark: BenchmarkFixture, window: "arcade.Window", level: Difficulty) -> None:
+    now = 0.0
+    game = Game.from_mines(level.width, level.height, [(0, 0), (level.height - 1, level.width - 1)])
+    scene, layout = picture(window, game, lambda: now)
+    scene.board.play(game.reveal(level.height // 2, level.width // 2))
+    scene.board.celebrate_best()
+    now = 0.5
+    scene.draw(layout)
+    assert scene.animating
+    benchmark(scene.draw, layout)
+
+
 @pytest.mark.benchmark(group="ui: making all that draws, glyphs included")
 def test_scene(benchmark: BenchmarkFixture, window: "arcade.Window") -> None:
     from minesweeper.ui.board.scene import Scene  # noqa: PLC0415
