@@ -8,7 +8,7 @@ import pytest
 from minesweeper.controls import Button
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.grid import Grid
-from minesweeper.core.laying import FirstClick, Generator, lay_mines
+from minesweeper.core.laying import RANDOM, FirstClick, Generator, lay_mines
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.setup import Setup
 from minesweeper.savegame import SessionState
@@ -185,7 +185,7 @@ def lay_slowly(grid: Grid, mines: int, first: int, rng: Random, first_click: Fir
 
 
 def test_a_generator_can_be_chosen_and_is_said_to_lay_the_mines(seat: Seat) -> None:
-    seat.game.plugins.generators["slow"] = Generator("slow", lay_slowly)
+    seat.game.plugins.generators = {"random": RANDOM, "slow": Generator("slow", lay_slowly)}
     seat.press("1", "g", "down", "enter")
     assert seat.game.session.game.setup.generator == seat.storage.load_settings().generator == "slow"
     shown: list[str] = []
@@ -200,7 +200,7 @@ def test_a_generator_that_fails_costs_a_message(seat: Seat) -> None:
     def fail(*_: object) -> Minefield:
         raise RuntimeError("no mines today")
 
-    seat.game.plugins.generators["bad"] = Generator("bad", fail)
+    seat.game.plugins.generators = {"random": RANDOM, "bad": Generator("bad", fail)}
     seat.press("1", "g", "down", "enter", "space")
     assert "no mines today. The mines were laid at random." in seat.message
 
