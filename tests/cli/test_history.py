@@ -22,8 +22,8 @@ from minesweeper import Game, Move, Record, Session, shell
 from minesweeper.cli.main import cli
 from minesweeper.history import History, backup
 from minesweeper.history.database import FILE
-from tests.history import accidents
 from tests.history.games import BEGINNER, EXPERT, played
+from tests.torture.damage import damaged
 
 
 def run(*arguments: str | Path) -> Result:
@@ -360,9 +360,7 @@ def damaged_files(tmp_path: Path, count: int, make: Callable[[Path], object], *c
     whole, rng = tmp_path / "whole", random.Random(3)
     make(whole)
     for _ in range(count):
-        data = bytearray(whole.read_bytes())
-        rng.choice(accidents.MUTATIONS)(data, rng)
-        (tmp_path / "damaged").write_bytes(data)
+        (tmp_path / "damaged").write_bytes(damaged(whole.read_bytes(), rng))
         result = run("--no-plugins", "--data-dir", tmp_path / "other", *command, tmp_path / "damaged")
         assert result.exit_code in (0, 2), (result.output, result.exception)
 

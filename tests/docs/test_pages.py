@@ -53,8 +53,11 @@ FEWER = {
 }
 """For the lines that would run all tests, and so themselves, or minutes of benchmarks: the line is as printed, and
 pytest finds these further options in its variable."""
-SHORTER = {".venv/bin/python -m benchmarks.guesses deep strong": ["--games", "1", "--layouts", "2"]}
-"""Further words for a line that would take hours."""
+SHORTER = {
+    ".venv/bin/python -m benchmarks.guesses deep strong": ["--games", "1", "--layouts", "2"],
+    "./run torture": ["--minutes", "0", "--only", "answers"],
+}
+"""Further words for lines that would take long."""
 APART = ("./run e2e", "./run pictures")
 """The first is tried in tests/e2e/test_examples.py, as are all that open a window, and the second below."""
 

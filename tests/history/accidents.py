@@ -1,7 +1,4 @@
-"""Accidents for the tests of the history, as many as are asked for: kills, crowds and damage.
-
-`python -m tests.history.accidents` has them all at full size.
-"""
+"""Accidents for the tests of the history, as many as are asked for: kills, crowds and damage."""
 
 import contextlib
 import json
@@ -12,15 +9,14 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 from minesweeper import Game, Move, Record, SavedSessionError, Session
 from minesweeper.history import History, HistoryError
 from minesweeper.history.database import FILE
 from tests.history.games import BEGINNER, played
+from tests.torture.damage import damaged
 
 ROOT = Path(__file__).parents[2]
 
@@ -91,37 +87,6 @@ def crowd(folder: Path, processes: int, games: int) -> None:
 
 # Damage
 
-Mutation = Callable[[bytearray, random.Random], None]
-
-
-def _flip(data: bytearray, rng: random.Random) -> None:
-    for _ in range(rng.choice((1, 1, 3, 30))):
-        data[rng.randrange(len(data))] = rng.randrange(256)
-
-
-def _cut(data: bytearray, rng: random.Random) -> None:
-    del data[rng.randrange(len(data)) :]
-
-
-def _hole(data: bytearray, rng: random.Random) -> None:
-    start = rng.randrange(len(data))
-    length = rng.choice((1, 10, 512, 4096, 9000))
-    data[start : start + length] = bytes(len(data[start : start + length]))
-
-
-def _noise(data: bytearray, rng: random.Random) -> None:
-    start = rng.randrange(len(data))
-    length = rng.choice((4, 64, 4096))
-    data[start : start + length] = rng.randbytes(len(data[start : start + length]))
-
-
-def _double(data: bytearray, rng: random.Random) -> None:
-    start = rng.randrange(len(data))
-    data[start:start] = data[start : start + rng.randrange(1, 100)]
-
-
-MUTATIONS: tuple[Mutation, ...] = (_flip, _flip, _cut, _hole, _noise, _double)
-
 
 def sample(folder: Path, games: int = 60) -> bytes:
     """The bytes of a history with some games, of which one is unfinished."""
@@ -158,13 +123,15 @@ def damage_databases(folder: Path, count: int, rng: random.Random) -> None:
     """Use damaged databases."""
     whole = sample(folder / "whole")
     for turn in range(count):
-        data = bytearray(whole)
-        rng.choice(MUTATIONS)(data, rng)
-        place = folder / str(turn)
-        place.mkdir()
-        (place / FILE).write_bytes(data)
-        use_everything(place)
-        shutil.rmtree(place)
+        damage_database(folder / str(turn), whole, rng)
+
+
+def damage_database(place: Path, whole: bytes, rng: random.Random) -> None:
+    """Use a damaged copy of a database, in a new folder."""
+    place.mkdir()
+    (place / FILE).write_bytes(damaged(whole, rng))
+    use_everything(place)
+    shutil.rmtree(place)
 
 
 def damage_saves(count: int, rng: random.Random) -> int:
@@ -172,8 +139,7 @@ def damage_saves(count: int, rng: random.Random) -> int:
     saves = [played(seed).to_json().encode() for seed in range(20)]
     read = 0
     for _ in range(count):
-        data = bytearray(rng.choice(saves))
-        rng.choice(MUTATIONS)(data, rng)
+        data = damaged(rng.choice(saves), rng, text=True)
         try:
             record = Record.from_json(data.decode(errors="surrogateescape"))
         except SavedSessionError:
@@ -181,22 +147,3 @@ def damage_saves(count: int, rng: random.Random) -> int:
         read += 1
         json.loads(record.to_json())
     return read
-
-
-def main() -> None:
-    rng = random.Random(20261116)
-    accidents: dict[str, Callable[[Path], object]] = {
-        "500 kills": lambda folder: kill_players(folder, 500, rng),
-        "two processes, 1,000 games each": lambda folder: crowd(folder, 2, 1000),
-        "10,000 damaged databases": lambda folder: damage_databases(folder, 10_000, rng),
-        "10,000 damaged saves": lambda _: damage_saves(10_000, rng),
-    }
-    for name, accident in accidents.items():
-        start = time.perf_counter()
-        with tempfile.TemporaryDirectory() as folder:
-            result = accident(Path(folder))
-        sys.stdout.write(f"{name}: {result if result is not None else 'passed'}, {time.perf_counter() - start:.0f} s\n")
-
-
-if __name__ == "__main__":
-    main()

@@ -17,13 +17,15 @@ class Choice(Widget):
     ) -> None:
         super().__init__()
         self.text, self.options, self.value, self.change = text, tuple(options), value, change
+        self._box = EMPTY
 
     def paint(self, painter: Painter, style: Style) -> None:
         """The title of what is chosen, between arrows."""
         self._ground(painter, style)
         self._label(painter, style, self.text)
         y = self.place.centre[1]
-        box = self._box(style.ratio)
+        width, height = min(style.px(210), round(self.place.width * 0.55)), style.px(30)
+        self._box = box = Rect(self.place.right - style.px(12) - width, round(y) - height // 2, width, height)
         style.well(painter, box)
         title = dict(self.options).get(self.value, self.value)
         size = style.px(BODY if text_width(title, style.px(BODY)) < box.width - style.px(44) else SMALL)
@@ -31,18 +33,10 @@ class Choice(Widget):
         for arrow, x in (("◄", box.x + style.px(13)), ("►", box.right - style.px(13))):
             painter.words(arrow, x, y, style.px(11), style.accent, anchor="center")
 
-    def _box(self, ratio: float) -> Rect:
-        self._ratio = ratio
-        width = min(round(210 * ratio), round(self.place.width * 0.55))
-        height = round(30 * ratio)
-        return Rect(
-            self.place.right - round(12 * ratio) - width, round(self.place.centre[1]) - height // 2, width, height
-        )
-
     def click(self, x: float, y: float) -> None:
         """Choose the option before on the left half of the box, the next one elsewhere."""
         del y
-        self._step(-1 if self._box(self._ratio).x <= x < self._box(self._ratio).centre[0] else 1)
+        self._step(-1 if self._box.x <= x < self._box.centre[0] else 1)
 
     def act(self, action: KeyAction) -> bool:
         """Choose the option before or after. Return True if the key was used."""

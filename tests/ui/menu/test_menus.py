@@ -107,6 +107,12 @@ def laying(view: MenuView) -> list[Widget]:
     return [each for each in view.widgets if getattr(each, "text", "") == "Mines are laid"]
 
 
+def test_a_choice_that_has_not_been_drawn_yet_can_be_clicked() -> None:
+    chosen: list[str] = []
+    Choice("Theme", [("a", "A"), ("b", "B")], "a", chosen.append).click(10, 10)
+    assert chosen == ["b"]
+
+
 def test_where_there_is_one_generator_only_there_is_none_to_choose(stand: Stand) -> None:
     stand.app.plugins.generators = {"random": RANDOM}
     assert laying(shown(stand, SettingsView(stand.app))) == []

@@ -1,0 +1,21 @@
+"""What is true of every game at any moment, counted cell by cell."""
+
+from minesweeper.record import Record
+from minesweeper.session import Session
+
+AROUND = [(row, col) for row in (-1, 0, 1) for col in (-1, 0, 1) if row or col]
+
+
+def check(session: Session) -> None:
+    """Raise an `AssertionError` unless the board has the right numbers and the game can be kept and read again."""
+    board, field = session.board, session.game.peek()
+    if field:
+        mines = set(field.grid.cells(field.mines))
+        for row, col in board.grid.cells(board.revealed):
+            assert (row, col) not in mines
+            around = sum((row + down, col + right) in mines for down, right in AROUND)
+            assert board.number(board.grid.cell(row, col)) == around
+    assert not board.revealed & (board.flags | board.questions)
+    assert not board.flags & board.questions
+    record = session.record()
+    assert Record.from_json(record.to_json()) == record

@@ -1,0 +1,21 @@
+"""A game that is to be interrupted: an opening, then flags in any order; and what may be lost of it."""
+
+import random
+
+from minesweeper.core.game import Game
+from minesweeper.core.moves import Move
+from minesweeper.core.setup import Setup
+
+CODE = "30x16x99.expert.7"
+FIRST = Move.reveal(8, 15)
+BAR = 3.0
+"""Seconds: no more of a game is lost, and no move that is older."""
+
+
+def hidden(rng: random.Random) -> list[tuple[int, int]]:
+    """The cells that the first move leaves hidden, in any order."""
+    game = Game.of(Setup.parse(CODE))
+    game.play(FIRST)
+    cells = game.board.grid.cells(game.board.hidden)
+    rng.shuffle(cells)
+    return cells
