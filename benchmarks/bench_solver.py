@@ -13,6 +13,7 @@ from minesweeper.core.laying import lay_mines
 from minesweeper.core.rules import reveal
 from minesweeper_solver import SOLVERS, analyse, quick
 from minesweeper_solver.frontier import forget
+from minesweeper_solver.no_guess import lay_without_guess
 from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import propagate
 
@@ -100,3 +101,28 @@ def test_games(benchmark: BenchmarkFixture, solver: Solver) -> None:
     games = fields(GAMES[solver.name])
     benchmark.extra_info["games"] = len(games)
     rounds(benchmark, play, solver, games, rounds=3)
+
+
+BOARDS = 200
+
+
+@pytest.mark.benchmark(group="a board that needs no guess, 30x16/99")
+def test_no_guess(benchmark: BenchmarkFixture) -> None:
+    def lay() -> None:
+        for seed in range(BOARDS):
+            lay_without_guess(EXPERT, 99, FIRST, Random(seed), FirstClick.OPENING)
+
+    benchmark.extra_info["boards"] = BOARDS
+    rounds(benchmark, lay, rounds=3)
+
+
+@pytest.mark.benchmark(group="a board that needs no guess, 30x16/99")
+def test_no_guess_by_ms_toollib(benchmark: BenchmarkFixture) -> None:
+    """It does not count the mines that are left, and so refuses three in ten of the boards that need no guess."""
+
+    def lay() -> None:
+        for _ in range(BOARDS):
+            ms_toollib.laymine_solvable(16, 30, 99, 3, 3)
+
+    benchmark.extra_info["boards"] = BOARDS
+    rounds(benchmark, lay, rounds=3)
