@@ -2,24 +2,18 @@
 
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.game import Game
-from minesweeper.core.grid import Grid
 from minesweeper.core.laying import FirstClick, best_start
 from minesweeper.core.minefield import Minefield
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.themes.theme import rgb
 from minesweeper.thinking.hint import Hint
-from minesweeper.ui.board.layout import lay_out
-from minesweeper.ui.bot.strip import Paragraph, room_for
-from minesweeper.ui.draw.rect import Surface
-from minesweeper.ui.draw.style import BAR_HEIGHT
-from tests.e2e.desk import PATIENCE, SIZE, Desk
+from tests.e2e.desk import PATIENCE, Desk
 
 BEGINNER = Difficulty("beginner", 9, 9, 10)
 FIRST = best_start(9, 9, 10, FirstClick.OPENING)
 """Where our solvers begin."""
 RED = (255, 0, 0)
 BLUE = (0, 0, 255)
-STRIP = room_for([Paragraph("", 2), Paragraph("")])
 
 
 def laid(seed: int, row: int, col: int) -> Minefield:
@@ -31,11 +25,6 @@ def laid(seed: int, row: int, col: int) -> Minefield:
     return field
 
 
-def over_the_strip(desk: Desk) -> None:
-    """From now on, expect the bot's lines under the board."""
-    desk.layout = lay_out(Surface(*SIZE, top=BAR_HEIGHT, bottom=STRIP), Grid(9, 9))
-
-
 def bundled() -> Plugins:
     return load_plugins(bundled_only=True, off=())
 
@@ -43,7 +32,6 @@ def bundled() -> Plugins:
 def test_a_game_is_watched_to_its_end_and_is_no_record(desk: Desk) -> None:
     mines = laid(3, *FIRST)
     desk.start("watch", "--seed", "3", "--solver", "quick", "--speed", "32", "--games", "1", "--difficulty", "beginner")
-    over_the_strip(desk)
     cells = mines.grid.cells(mines.mines)
     desk.until(lambda: all(desk.shows(*cell, RED) for cell in cells), "a flag on every mine")
     assert desk.close() == (0, "")
@@ -56,14 +44,11 @@ def test_a_game_is_taken_over_by_a_click_in_the_middle(desk: Desk) -> None:
     field = laid(3, *FIRST)
     mine = field.grid.cells(field.mines)[0]
     desk.start("watch", "--seed", "3", "--solver", "quick", "--speed", "2", "--difficulty", "beginner")
-    over_the_strip(desk)
     game = Game(BEGINNER, 3)
     game.reveal(*FIRST)
     number = game.board.grid.cells(game.board.showing(1))[0]
     desk.until(lambda: desk.shows(*number, BLUE), "the bot's first move")
     desk.click_cell(*mine)
-    desk.look_at(9, 9)
-    desk.until(lambda: desk.shows(*number, BLUE), "the board at its full size")
     desk.click_cell(*mine, button=3)
     desk.until(lambda: desk.shows(*mine, RED), "a flag of the player's")
     desk.settle()
@@ -78,7 +63,6 @@ def test_a_board_given_by_its_code_is_watched_from_its_first_cell_on(desk: Desk)
     game.reveal(7, 1)
     number = game.board.grid.cells(game.board.showing(1))[0]
     desk.start("watch", "9x9x10.beginner.3.r7c1", "--solver", "quick", "--speed", "8")
-    over_the_strip(desk)
     desk.until(lambda: desk.shows(*number, BLUE), "the first move")
     desk.until(lambda: bool(desk.kept(bots=True)), "the end of the game")
     assert desk.close() == (0, "")

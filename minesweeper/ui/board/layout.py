@@ -197,7 +197,8 @@ class Layout:
 
 
 def lay_out(surface: Surface, grid: Grid, camera: Camera | None = None, digits: tuple[int, int] = (3, 3)) -> Layout:
-    """Place everything. The status panel keeps its size while the board is zoomed."""
+    """Place everything. The status panel keeps its size while the board is zoomed. The frame is in the middle of the
+    window if it is clear of the bottom there, or else in the middle of the rest."""
     camera = camera or Camera()
     fitting = fitting_cell(surface, grid, digits)
     readable = fitting >= READABLE_CELL * surface.ratio
@@ -209,9 +210,10 @@ def lay_out(surface: Surface, grid: Grid, camera: Camera | None = None, digits: 
     view_width = max(1, min(board_width, surface.width - 2 * side))
     view_height = max(1, min(board_height, surface.height - surface.top - surface.bottom - top - side))
     frame_width = max(view_width + 2 * side, scaled(unit, least_width(digits)))
+    free, below = surface.height - surface.top - view_height - top - side, surface.bottom + surface.margin
     frame = Rect(
         (surface.width - frame_width) // 2,
-        surface.top + max(0, (surface.height - surface.top - surface.bottom - view_height - top - side) // 2),
+        surface.top + max(0, free // 2 if free - free // 2 >= below else (free - surface.bottom) // 2),
         frame_width,
         view_height + top + side,
     )

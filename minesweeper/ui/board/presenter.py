@@ -35,7 +35,7 @@ class GamePresenter:
         self.app = app
         self.session = session
         self._under = 0
-        """Logical pixels kept free under the board."""
+        """Device pixels kept free under the board."""
         self.scene = Scene(app.window.ctx, app.theme, session.board)
         self.viewport = Viewport(lay_out(self._surface(), session.board.grid))
         self.hurried = False
@@ -112,14 +112,15 @@ class GamePresenter:
     # The picture
 
     def make_room(self, under: int) -> None:
-        """Keep this many logical pixels free under the board."""
+        """Keep this many device pixels free under the board."""
         if under != self._under:
             self._under = under
             self.resize()
             self.app.redraw()
 
     def _surface(self) -> Surface:
-        return self.app.surface(BAR_HEIGHT, self._under, margin_in(*self.app.window.get_size()))
+        surface = self.app.surface(BAR_HEIGHT, margin=margin_in(*self.app.window.get_size()))
+        return replace(surface, bottom=self._under)
 
     def resize(self) -> None:
         """Fit the picture to the window."""

@@ -15,7 +15,7 @@ from minesweeper.ui.board.fireworks import Fireworks
 from minesweeper.ui.board.layout import FRACTION, Layout
 from minesweeper.ui.board.wave import Wave
 from minesweeper.ui.draw import glyphs
-from minesweeper.ui.draw.glyph_sheet import TILE, TILES_ACROSS
+from minesweeper.ui.draw.glyph_sheet import TILE, TILES_ACROSS, TILES_DOWN
 from minesweeper.ui.draw.gpu import BEVELS, program
 from minesweeper.ui.draw.theme_textures import ThemeTextures
 
@@ -158,7 +158,8 @@ class BoardRenderer:
                 }
             made = program(
                 self._textures.ctx, "rect.vert.glsl", "board.frag.glsl", BEVEL=BEVELS.index(bevel), HALO=HALO,
-                FRACTION=FRACTION, TILE=TILE, TILES_ACROSS=TILES_ACROSS, STYLE_TILES=glyphs.STYLE_TILES,
+                FRACTION=FRACTION, TILE=TILE, TILES_ACROSS=TILES_ACROSS, TILES_DOWN=TILES_DOWN,
+                STYLE_TILES=glyphs.STYLE_TILES,
                 **constants, **PLANE_CONSTANTS,
             )  # fmt: skip
             made["palette"], made["glyphs"], made["planes"] = (

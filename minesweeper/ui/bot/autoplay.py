@@ -18,6 +18,7 @@ from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.bot.board_layer import BoardLayer
 from minesweeper.ui.bot.strip import Paragraph, bot_paragraphs
+from minesweeper.wording import setup_title
 
 SECONDS = 1.0
 """What a solver may spend on one answer."""
@@ -144,12 +145,25 @@ class Autoplay:
 
     def paragraphs(self, now: float) -> list[Paragraph]:
         """What it thinks, and its results: at full speed as they were a moment ago, to be readable."""
-        bot, speed = self.bot, SPEEDS[self.speed]
-        if bot.hurried and now < self._until:
-            return self._shown
-        pace = "waiting" if bot.pace.held else "flat out" if speed == math.inf else f"{speed:g} a second"
-        self._shown, self._until = bot_paragraphs(bot, now, f"{self.solver_name}, {pace}"), now + READABLE
+        if not (self.bot.hurried and now < self._until):
+            level = setup_title(self._presenter.app.plugins, self._presenter.session.game.setup)
+            self._shown, self._until = bot_paragraphs(self.bot, now, level), now + READABLE
         return self._shown
+
+    @property
+    def pace_words(self) -> str:
+        """How fast it plays."""
+        speed = SPEEDS[self.speed]
+        return "flat out" if speed == math.inf else f"{speed:g} a second"
+
+    @property
+    def can_step_back(self) -> bool:
+        """True if there is a move to take back."""
+        return self._presenter.session.moves > 0
+
+    def can_change_speed(self, steps: int) -> bool:
+        """Return True if it can play so many steps faster or slower."""
+        return 0 <= self.speed + steps < len(SPEEDS)
 
     # What the bot needs
 

@@ -15,11 +15,14 @@ from minesweeper.ui.board.overlay import overlay_marks
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.bot.autoplay import Autoplay
 from minesweeper.ui.bot.board_layer import BoardLayer
+from minesweeper.ui.bot.bot_pointer import paint_pointer
 from minesweeper.ui.bot.game_review import GameReview
 from minesweeper.ui.bot.hints import HintGiver
 from minesweeper.ui.bot.odds import OddsDisplay
-from minesweeper.ui.bot.strip import Paragraph, paint_pointer, paint_strip, room_for
+from minesweeper.ui.bot.strip import Paragraph, Strip, paint_strip, placed_strip
+from minesweeper.ui.bot.transport import KEYS, Control, Transport
 from minesweeper.ui.draw.paint import Painter
+from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import Style
 
 FRAME = 1 / 60
@@ -41,6 +44,12 @@ class Coach:
         self.hints = HintGiver(presenter, self.thinker, self.play, self._changed)
         self.autoplay = Autoplay(presenter, self.thinker, self.layer, self._arrange, self._changed)
         self.bot = self.autoplay.bot
+        self.transport = Transport(self.autoplay)
+        self.open_solvers: Callable[[Rect], None] = lambda _under: None
+        """Called to have a solver chosen, with the place of the button."""
+        self._room = 0
+        """Device pixels kept free under the board. They stay when the strip goes, until the board moves anyway."""
+        self._grid = presenter.board.grid
         self.review = GameReview(presenter, self.thinker, self._changed)
         self.away = False
         """Whether another screen is shown."""
@@ -83,6 +92,18 @@ class Coach:
         self._arrange()
         return True
 
+    def press(self, x: float, y: float) -> bool:
+        """Do what the button on the strip at this point does. Return True if the point is on the strip."""
+        control = self.transport.press(x, y)
+        if control is Control.SOLVER:
+            self.open_solvers(self.transport.place(control))
+        elif control is Control.STOP:
+            self.toggle_bot()
+        elif control:
+            self.take(KEYS[control])
+        strip = self.strip
+        return control is not None or (strip is not None and strip.place.holds(x, y))
+
     def interrupt(self) -> bool:
         """Let the player take over. Return True if there was anything to take over from."""
         if not self.bot.on:
@@ -105,10 +126,23 @@ class Coach:
             return self.autoplay.paragraphs(self._clock())
         return [Paragraph(self.odds.sentence)] if self.odds.shown else []
 
+    @property
+    def strip(self) -> Strip | None:
+        """Where the strip is, if there is one."""
+        if not (paragraphs := self.paragraphs):
+            return None
+        layout = self._presenter.viewport.layout
+        groups = self.transport.groups(self._presenter.app.style, layout.surface.width) if self.bot.on else ()
+        return placed_strip(layout, tuple(each.letters for each in paragraphs), groups)
+
     def paint(self, painter: Painter, style: Style, layout: Layout) -> None:
-        """Draw what is written under the board, and the bot's pointer."""
-        if paragraphs := self.paragraphs:
-            paint_strip(painter, style, layout.surface, paragraphs)
+        """Draw the strip with what is written there, and the bot's pointer."""
+        if strip := self.strip:
+            paint_strip(painter, style, strip, self.paragraphs)
+        if strip and self.bot.on:
+            self.transport.paint(painter, style, strip)
+        else:
+            self.transport.hide()
         if self.bot.on and not self.bot.hurried and (here := self.bot.pointer(self._clock())):
             paint_pointer(painter, style, layout, *here)
 
@@ -142,6 +176,8 @@ class Coach:
             self.odds.refresh()
         if isinstance(event, Began):
             self.layer.get_ready()
+            if self._presenter.board.grid != self._grid:
+                self.fit()
         self._laid_over = False
         self._watch()
 
@@ -157,12 +193,23 @@ class Coach:
         self._presenter.app.redraw()
 
     def _arrange(self) -> None:
-        """Make room for what is written under the board, and go on from there."""
-        self._presenter.make_room(room_for(self.paragraphs))
+        """Make room for the strip, if it needs more, and go on from there."""
+        self._make_room(self._room)
         self._changed()
         self._look_along()
         self._watch()
         self._presenter.changed()
+
+    def fit(self) -> None:
+        """Keep as much room for the strip as it needs: the board has moved anyway."""
+        self._grid = self._presenter.board.grid
+        self._make_room(0)
+
+    def _make_room(self, least: int) -> None:
+        self._presenter.make_room(least)
+        strip = self.strip
+        self._room = max(least, strip.kept if strip else 0)
+        self._presenter.make_room(self._room)
 
     # Time
 

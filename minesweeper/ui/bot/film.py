@@ -116,15 +116,17 @@ class Film:
 
     def _seen(self) -> Look:
         """What there is to see now."""
+        from minesweeper.ui.bot.bot_pointer import pointer_rect  # noqa: PLC0415
         from minesweeper.ui.bot.changes import Look  # noqa: PLC0415
-        from minesweeper.ui.bot.strip import bot_paragraphs, pointer_rect, room_for  # noqa: PLC0415
+        from minesweeper.ui.bot.strip import bot_paragraphs, bottom_strip  # noqa: PLC0415
 
         scene, bot, board, thought = self._scene, self._bot, self._session.board, self._thought
         scene.counters.show(board, self._session.elapsed)
         told = bot_paragraphs(bot, self._now, self._script.solver)
-        room, digits = room_for(told), scene.counters.digits
+        digits = scene.counters.digits
         width, height = natural_size(board.grid, self._script.cell, digits)
         width, height = min(max(width, LEAST_WIDTH), LARGEST[0]), min(height, LARGEST[1])
+        room = bottom_strip(Surface(width, height), tuple(each.letters for each in told)).kept
         layout = self._in_view(Surface(width, height + room, bottom=room), digits)
         here = None if board.status.over else bot.pointer(self._now)
         return Look(
@@ -147,13 +149,15 @@ class Film:
         return viewport.layout
 
     def _draw(self, look: Look) -> None:
-        from minesweeper.ui.bot.strip import paint_pointer, paint_strip  # noqa: PLC0415
+        from minesweeper.ui.bot.bot_pointer import paint_pointer  # noqa: PLC0415
+        from minesweeper.ui.bot.strip import bottom_strip, paint_strip  # noqa: PLC0415
         from minesweeper.ui.draw.style import Style  # noqa: PLC0415
 
         layout, style = look.layout, Style(self._theme)
         self._scene.draw(layout)
         self._rulers.draw(style, layout, [each.text for each in look.told])
-        paint_strip(self._painter, style, layout.surface, look.told)
+        strip = bottom_strip(layout.surface, tuple(each.letters for each in look.told))
+        paint_strip(self._painter, style, strip, look.told)
         if look.pointer and (here := self._bot.pointer(self._now)):
             paint_pointer(self._painter, style, layout, *here)
         self._painter.paint((layout.surface.width, layout.surface.height))

@@ -7,23 +7,34 @@ from functools import lru_cache
 from arcade.gl import Texture2D, geometry
 from arcade.gl.context import Context
 
-from minesweeper.ui.draw.glyphs import ARC, BAR, CLASSIC_DIGITS, CLASSIC_MARKS, LINE, ROUND_DIGITS, ROUND_MARKS, Stroke
+from minesweeper.ui.draw.glyphs import (
+    ARC,
+    BAR,
+    CLASSIC_DIGITS,
+    CLASSIC_MARKS,
+    ICON_SHAPES,
+    LINE,
+    ROUND_DIGITS,
+    ROUND_MARKS,
+    Stroke,
+)
 from minesweeper.ui.draw.gpu import program
 
 TILE = 80
 """Texels per glyph and direction. Five to each sixteenth of a cell, the unit of all strokes: an odd number, so that in
 cells of 16 pixels every pixel takes its distance from the middle of a texel."""
+GLYPHS = (*CLASSIC_DIGITS, *CLASSIC_MARKS, *ROUND_DIGITS, *ROUND_MARKS, *ICON_SHAPES)
 TILES_ACROSS = 8
+TILES_DOWN = len(GLYPHS) // TILES_ACROSS
 
 
 @lru_cache(maxsize=1)
 def glyph_sheet(ctx: Context) -> Texture2D:
-    """All glyphs of both styles in one texture, a tile each; drawn once, as they are the same for all themes."""
-    glyphs = (*CLASSIC_DIGITS, *CLASSIC_MARKS, *ROUND_DIGITS, *ROUND_MARKS)
-    texels = _stroke_texels(glyphs)
+    """All glyphs in one texture, a tile each; drawn once, as they are the same for all themes."""
+    texels = _stroke_texels(GLYPHS)
     strokes = ctx.texture((len(texels) // 8, 2), components=4, dtype="f4", data=texels)
     strokes.filter = ctx.NEAREST, ctx.NEAREST
-    sheet = ctx.texture((TILES_ACROSS * TILE, len(glyphs) // TILES_ACROSS * TILE), components=1, dtype="f2")
+    sheet = ctx.texture((TILES_ACROSS * TILE, TILES_DOWN * TILE), components=1, dtype="f2")
     drawing = program(
         ctx,
         "fullscreen.vert.glsl",

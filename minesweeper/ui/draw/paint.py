@@ -15,6 +15,8 @@ from pyglet.math import Mat4
 from pyglet.text import Label
 
 from minesweeper.themes.theme import rgb
+from minesweeper.ui.draw.glyph_sheet import TILE, TILES_ACROSS, TILES_DOWN, glyph_sheet
+from minesweeper.ui.draw.glyphs import Icon
 from minesweeper.ui.draw.gpu import program
 from minesweeper.ui.draw.rect import Rect
 
@@ -26,6 +28,8 @@ ARROW = -1
 """The radius of a box that is drawn as an arrow pointing down."""
 FALLING, RISING = -2, -3
 """The radius of a box that is drawn as a line from its upper left to its lower right, or the other way."""
+FIRST_ICON = -10
+"""The radius of a box that is drawn as the first glyph of the sheet; the others follow downwards."""
 _BOX = struct.Struct("4f4B4B4B2f")
 
 
@@ -71,7 +75,10 @@ class Painter:
         _load_font()
         self._window = window
         ctx = window.ctx
-        self._program = program(ctx, "menu.vert.glsl", "menu.frag.glsl")
+        self._program = program(
+            ctx, "menu.vert.glsl", "menu.frag.glsl",
+            TILE=TILE, TILES_ACROSS=TILES_ACROSS, TILES_DOWN=TILES_DOWN, FIRST_ICON=f"{FIRST_ICON}.0",
+        )  # fmt: skip
         self._buffer = ctx.buffer(reserve=_BOX.size * 64)
         self._geometry = ctx.geometry(
             [
@@ -82,6 +89,7 @@ class Painter:
             mode=ctx.TRIANGLE_STRIP,
         )
         self._boxes: list[bytes] = []
+        self._with_icons = False
         self._words: list[Words] = []
         self._drawn_boxes = b""
         self._height = 0
@@ -111,6 +119,11 @@ class Painter:
         way = FALLING if (end[0] - start[0]) * (end[1] - start[1]) >= 0 else RISING
         self._boxes.append(_BOX.pack(x, y, across, down, *colour, *colour, *colour, way, half))
 
+    def icon(self, icon: Icon, place: Rect, colour: Colour) -> None:
+        """A sign that fills a square."""
+        self._with_icons = True
+        self.box(place, colour, radius=FIRST_ICON - icon)
+
     def words(
         self, text: str, x: float, y: float, size: float, colour: Colour, bold: bool = False, anchor: Anchor = "left"
     ) -> None:
@@ -133,6 +146,7 @@ class Painter:
             ctx.active_program = None
             ctx.enable(ctx.BLEND)
         self._boxes.clear()
+        self._with_icons = False
         self._words.clear()
 
     def _paint_boxes(self, width: int, height: int) -> None:
@@ -142,6 +156,8 @@ class Painter:
                 self._buffer.orphan(len(data) * 2)
             self._buffer.write(data)
             self._drawn_boxes = data
+        if self._with_icons:
+            glyph_sheet(self._window.ctx).use(0)
         self._program["surface"] = width, height
         self._geometry.render(self._program, instances=len(self._boxes), vertices=4)
 

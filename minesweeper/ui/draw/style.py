@@ -92,7 +92,7 @@ class Style:
         clear = self.accent._replace(alpha=0)
         painter.box(place.grown(self.px(2)), clear, self.accent, radius=self.radius + self.px(2), edge=self.px(2))
 
-    def arrow(self, painter: Painter, x: float, y: float) -> None:
-        """A small arrow that points down."""
+    def arrow(self, painter: Painter, x: float, y: float, ink: Colour | None = None) -> None:
+        """A small arrow that points down, in this colour or a quiet one."""
         width, height = self.px(9), self.px(5)
-        painter.box(Rect(round(x) - width // 2, round(y) - height // 2, width, height), self.muted, radius=ARROW)
+        painter.box(Rect(round(x) - width // 2, round(y) - height // 2, width, height), ink or self.muted, radius=ARROW)

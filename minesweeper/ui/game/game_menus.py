@@ -89,15 +89,23 @@ class GameMenus:
 
     def _open_bots(self, under: Rect) -> None:
         coach = self._view.coach
-        chosen, solvers = coach.autoplay.solver, self._app.plugins.solvers.values()
-        items = [
-            Item(solver.name.capitalize(), partial(coach.use_solver, solver.name), solver.title, solver is chosen)
-            for solver in solvers
-        ]
+        items = self._solvers()
         stop = [Item("Stop", coach.toggle_bot, self._key(KeyAction.BOT))] if coach.bot.on else []
         odds = "Hide the odds" if coach.odds.shown else "Show the odds"
         items += [*stop, Item(odds, coach.odds.toggle, self._key(KeyAction.ODDS))]
         self._view.open_list(items, under)
+
+    def open_solvers(self, under: Rect) -> None:
+        """Have the solver that plays chosen."""
+        self._view.open_list(self._solvers(), under)
+
+    def _solvers(self) -> list[Item]:
+        coach = self._view.coach
+        chosen, solvers = coach.autoplay.solver, self._app.plugins.solvers.values()
+        return [
+            Item(solver.name.capitalize(), partial(coach.use_solver, solver.name), solver.title, solver is chosen)
+            for solver in solvers
+        ]
 
     def _open_menu(self, under: Rect) -> None:
         session = self._view.presenter.session

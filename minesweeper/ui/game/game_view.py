@@ -43,6 +43,7 @@ class GameView(BaseView):
         self.bar = Bar()
         self.popup: Popup | None = None
         self._menus = GameMenus(self)
+        self.coach.open_solvers = self._menus.open_solvers
         self._under, self._message, self._over = (Painter(app.window) for _ in range(3))
         self._rulers = Rulers(app.window)
         self._outline = NeighbourOutline()
@@ -74,6 +75,7 @@ class GameView(BaseView):
         del width, height
         self.popup = None
         self.presenter.resize()
+        self.coach.fit()
         self._arrange()
 
     def on_draw(self) -> None:
@@ -88,14 +90,22 @@ class GameView(BaseView):
         self.coach.paint(self._under, style, self.presenter.viewport.layout)
         self.bar.paint(self._under, style, surface)
         self._under.paint()
-        self.end_panel.draw(style, self.presenter.viewport.layout, self.counters.place)
+        self.end_panel.draw(style, self.presenter.viewport.layout, self._taken)
         app.toast.paint(self._message, style, self.presenter.viewport.layout.clear_of_cells)
         self._message.paint()
         if self.popup:
             self.popup.paint(self._over)
+        elif self.coach.bot.on:
+            self.coach.transport.paint_tip(self._over, style, app.keys, surface.width)
         elif self.presenter.session.paused:
             self._paint_pause(style)
         self._over.paint()
+
+    @property
+    def _taken(self) -> Rect | None:
+        """Where there is something beside the board already."""
+        strip = self.coach.strip
+        return strip.place if strip and strip.beside else self.counters.place
 
     def _draw_rulers(self, style: Style) -> None:
         sentences = (self.app.toast.text, *(each.text for each in self.coach.paragraphs))
@@ -144,7 +154,7 @@ class GameView(BaseView):
             self.app.redraw()
         elif self.end_panel.press(px, py, self.begin):
             pass
-        elif self.bar.click(px, py) or (which is Button.LEFT and viewport.press_minimap(px, py)):
+        elif self._press_tool(which, px, py):
             self.app.redraw()
         elif self.input.key_held is KeyAction.REVEAL and which is Button.LEFT:
             self.input.grab(px, py)
@@ -153,12 +163,18 @@ class GameView(BaseView):
         elif not (viewport.layout.view.holds(px, py) and self.coach.interrupt()):
             self.input.press(which, px, py, bool(modifiers & keys.CONTROL))
 
+    def _press_tool(self, button: Button, x: int, y: int) -> bool:
+        """Press what is there besides the board. Return True if there is anything."""
+        if self.bar.click(x, y) or self.coach.press(x, y):
+            return True
+        return button is Button.LEFT and self.presenter.viewport.press_minimap(x, y)
+
     def on_mouse_motion(self, x: float, y: float, dx: float, dy: float) -> None:
         del dx, dy
         px, py = self._pixel(x, y)
         over_list = self.popup is not None and self.popup.point(px, py)
-        over_bar = self.bar.point(px, py)
-        if not self.input.move(px, py) and (over_list or over_bar):
+        over_bar, over_strip = self.bar.point(px, py), self.coach.transport.point(px, py)
+        if not self.input.move(px, py) and (over_list or over_bar or over_strip):
             self.app.redraw()
 
     def on_mouse_drag(self, x: float, y: float, dx: float, dy: float, buttons: int, modifiers: int) -> None:
@@ -167,6 +183,8 @@ class GameView(BaseView):
 
     def on_mouse_release(self, x: float, y: float, button: int, modifiers: int) -> None:
         del modifiers
+        if self.coach.transport.release():
+            self.app.redraw()
         if which := BUTTONS.get(button):
             self.input.release(which, *self._pixel(x, y))
 
@@ -180,6 +198,7 @@ class GameView(BaseView):
     def on_mouse_leave(self, x: float, y: float) -> None:
         del x, y
         self.bar.point(-1, -1)
+        self.coach.transport.point(-1, -1)
         self.input.leave()
 
     # Keys

@@ -51,17 +51,17 @@ class Bar:
         painter.box(Rect(0, height - style.px(1), surface.width, style.px(1)), style.line)
         size = style.px(SMALL)
         for index, (entry, place) in enumerate(zip(self.entries, self._places, strict=True)):
-            ink = style.text
+            ink, arrow = style.text, style.muted
             if entry.lit:
                 painter.box(place, style.accent, radius=style.radius)
-                ink = style.colour("on_accent")
+                ink = arrow = style.colour("on_accent")
             elif index == self._hovered:
                 style.raised(painter, place, hovered=True)
             y = place.centre[1]
             room = place.width - style.px(32 if entry.arrow else 16)
             painter.words(shortened(entry.text, size, room), place.x + style.px(10), y, size, ink)
             if entry.arrow:
-                style.arrow(painter, place.right - style.px(13), y)
+                style.arrow(painter, place.right - style.px(13), y, arrow)
 
     def point(self, x: float, y: float) -> bool:
         """Move the pointer here. Return True if the button under it changed."""

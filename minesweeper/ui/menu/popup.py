@@ -1,4 +1,4 @@
-"""A list that drops down from a bar: one click chooses, any other closes it."""
+"""A list that drops down from a bar, or up from a strip: one click chooses, any other closes it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Item:
 
 
 class Popup:
-    """A list of items under the box it belongs to."""
+    """A list of items under the box it belongs to, or over it where there is more room."""
 
     def __init__(self, items: list[Item], under: Rect, surface: Surface, style: Style) -> None:
         self.items = items
@@ -35,9 +35,13 @@ class Popup:
         widest = max(text_width(item.text, body, bold=True) + text_width(item.detail, small) for item in items)
         width = max(widest + style.px(76), under.width)
         pad = style.px(6)
-        self._item = min(style.px(ITEM), (surface.height - under.bottom - 4 * pad) // len(items))
+        above, below = under.y, surface.height - under.bottom
+        upwards = above > below and below < len(items) * style.px(ITEM) + 4 * pad
+        self._item = min(style.px(ITEM), ((above if upwards else below) - 4 * pad) // len(items))
         x = max(pad, min(under.x, surface.width - width - pad))
-        self.place = Rect(x, under.bottom + style.px(2), width, len(items) * self._item + 2 * pad)
+        height = len(items) * self._item + 2 * pad
+        y = under.y - style.px(2) - height if upwards else under.bottom + style.px(2)
+        self.place = Rect(x, y, width, height)
         self._first = self.place.y + pad
 
     def paint(self, painter: Painter) -> None:

@@ -296,7 +296,7 @@ def test_another_solver_can_be_chosen_in_full_flight(stand: Stand) -> None:
     look(stand, view, 1.0, 2)
     view.coach.use_solver("strong")
     assert stand.app.settings.solver == "strong"
-    assert view.coach.paragraphs[1].text.startswith("strong, 1 a second · ")
+    assert view.coach.paragraphs[1].text == "Beginner: 0 moves, 0 guesses"
     look(stand, view, 1.0, 3)
     assert view.coach.bot.on
 
@@ -403,7 +403,7 @@ def no_advice(_board: Board, _budget: Budget) -> None:
     ("think", "sentence"),
     [
         (crash, "The solver odd failed: it crashed: RuntimeError: boom"),
-        (off_the_board, "The solver odd failed: row 99, column 99 is off the board"),
+        (off_the_board, "moves must be on the board of 9×9 cells, and row 99, column 99 is not"),
         (no_advice, "The solver odd failed: it answered with nothing, not with Advice"),
     ],
 )

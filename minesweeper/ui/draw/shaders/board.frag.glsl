@@ -42,7 +42,7 @@ float glyph(int tile, vec2 point) {
     tile += glyph_style * STYLE_TILES;
     vec2 corner = vec2(tile & (TILES_ACROSS - 1), tile / TILES_ACROSS);
     vec2 inside = clamp(point / 16.0, 0.5 / float(TILE), 1.0 - 0.5 / float(TILE));
-    return textureLod(glyphs, (corner + inside) / vec2(TILES_ACROSS, 2 * STYLE_TILES / TILES_ACROSS), 0.0).r;
+    return textureLod(glyphs, (corner + inside) / vec2(TILES_ACROSS, TILES_DOWN), 0.0).r;
 }
 
 // A ring just inside the border of a cell of this size, this thick.

@@ -1,4 +1,6 @@
-// A box with round or square corners and an edge that is lit from the top left, an arrow, or a line.
+// A box with round or square corners and an edge that is lit from the top left, an arrow, a line, or an icon.
+
+uniform sampler2D glyphs;
 
 in vec2 point;
 flat in vec2 size;
@@ -30,7 +32,18 @@ float line() {
     return distance(point, start + along * way) - edge;
 }
 
+// The distance to the edge of an icon that fills the box, negative inside.
+float icon(int tile) {
+    vec2 corner = vec2(tile & (TILES_ACROSS - 1), tile / TILES_ACROSS);
+    vec2 inside = clamp(point / size, 0.5 / float(TILE), 1.0 - 0.5 / float(TILE));
+    return textureLod(glyphs, (corner + inside) / vec2(TILES_ACROSS, TILES_DOWN), 0.0).r * size.x / 16.0;
+}
+
 void main() {
+    if (radius <= FIRST_ICON) {
+        fragment = vec4(inner.rgb, inner.a * cover(icon(int(FIRST_ICON - radius + 0.5))));
+        return;
+    }
     if (radius < -1.5) {
         fragment = vec4(inner.rgb, inner.a * cover(line()));
         return;

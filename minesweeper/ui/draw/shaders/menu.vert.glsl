@@ -22,7 +22,7 @@ void main() {
     inner = fill;
     lit = light;
     dim = shade;
-    radius = min(shape.x, min(size.x, size.y) * 0.5);  // below zero: an arrow or a line
+    radius = min(shape.x, min(size.x, size.y) * 0.5);  // below zero: an arrow, a line or an icon
     edge = shape.y;
     vec2 pixel = place.xy + point;
     gl_Position = vec4(pixel.x / surface.x * 2.0 - 1.0, 1.0 - pixel.y / surface.y * 2.0, 0.0, 1.0);

@@ -1,0 +1,256 @@
+"""The bot's buttons on its strip: what they do, say and look like, and that the board stays where it is."""
+
+import pytest
+from arcade import key
+
+from minesweeper.plugins import load_plugins
+from minesweeper.thinking.pace import SPEEDS
+from minesweeper.ui.bot.strip import Strip
+from minesweeper.ui.bot.transport import Control
+from minesweeper.ui.game.game_view import GameView
+from tests.ui.bot.scripted import add_solver, scripted
+from tests.ui.pictures import assert_golden
+from tests.ui.playing import at, look, press
+from tests.ui.stand import NewStand, Stand
+
+MAX = len(SPEEDS) - 1
+
+
+def watched(stand: Stand, level: str = "beginner", moves: str = "") -> GameView:
+    """A game that the bot plays, drawn once."""
+    view = stand.game(level, moves=moves)
+    press(view, key.B)
+    stand.app.toast.clear()
+    stand.picture(view)
+    return view
+
+
+def middle(view: GameView, control: Control) -> tuple[int, int]:
+    x, y = view.coach.transport.place(control).centre
+    return int(x), int(y)
+
+
+def click(stand: Stand, view: GameView, control: Control) -> None:
+    stand.click(view, *middle(view, control))
+    stand.picture(view)
+
+
+def strip(view: GameView) -> Strip:
+    found = view.coach.strip
+    assert found
+    return found
+
+
+# What they do
+
+
+def test_the_buttons_wait_step_go_back_and_go_on(stand: Stand) -> None:
+    view = watched(stand)
+    session = view.presenter.session
+    click(stand, view, Control.PLAY)
+    look(stand, view, 1.0, 4)
+    assert (view.coach.bot.pace.held, session.moves) == (True, 0)
+    click(stand, view, Control.STEP)
+    look(stand, view, 1.0, 4)
+    assert session.moves == 1
+    click(stand, view, Control.BACK)
+    assert session.moves == 0
+    click(stand, view, Control.PLAY)
+    look(stand, view, 1.0, 6)
+    assert session.moves > 1
+
+
+def test_slower_and_faster_change_the_pace_that_is_shown(stand: Stand) -> None:
+    view = watched(stand)
+    assert view.coach.autoplay.pace_words == "1 a second"
+    click(stand, view, Control.FASTER)
+    assert view.coach.autoplay.pace_words == "2 a second"
+    click(stand, view, Control.SLOWER)
+    assert view.coach.autoplay.pace_words == "1 a second"
+    for _ in range(MAX):
+        click(stand, view, Control.FASTER)
+    assert view.coach.autoplay.pace_words == "flat out"
+
+
+def test_on_to_the_next_guess(stand: Stand) -> None:
+    view = watched(stand, "expert", "r3,3")
+    click(stand, view, Control.GUESS)
+    assert view.coach.bot.pace.rushing
+    look(stand, view, times=200)
+    assert view.coach.bot.thought
+    assert view.coach.bot.thought.advice.chance > 0
+
+
+def test_stop_hands_the_game_back(stand: Stand) -> None:
+    view = watched(stand)
+    click(stand, view, Control.STOP)
+    assert not view.coach.bot.on
+    assert view.coach.strip is None
+
+
+def test_the_solver_is_chosen_from_a_list_that_opens_where_there_is_room(stand: Stand) -> None:
+    view = watched(stand)
+    click(stand, view, Control.SOLVER)
+    assert view.popup
+    assert [item.text for item in view.popup.items] == ["Quick", "Strong"]
+    assert view.popup.place.bottom <= strip(view).buttons[-1].y
+    x = view.popup.place.centre[0]
+    stand.click(view, int(x), view.popup.place.bottom - 20)
+    assert stand.app.settings.solver == "strong"
+    assert view.coach.bot.on
+
+
+@pytest.mark.parametrize(
+    ("control", "moves", "speed"), [(Control.BACK, "", 1), (Control.SLOWER, "r4,4", 0), (Control.FASTER, "r4,4", MAX)]
+)
+def test_a_button_that_can_do_nothing_does_nothing_and_looks_like_it(
+    stand: Stand, control: Control, moves: str, speed: int
+) -> None:
+    view = watched(stand, moves=moves)
+    stand.app.use_once(speed=speed)
+    assert not view.coach.transport.works(control)
+    before = stand.picture(view)
+    stand.hold(view, *middle(view, control))
+    assert (view.coach.autoplay.speed, view.coach.bot.on, view.coach.bot.pace.held) == (speed, True, False)
+    place = view.coach.transport.place(control)
+    spot = place.x, place.y, place.right, place.bottom
+    assert stand.picture(view).crop(spot).tobytes() == before.crop(spot).tobytes()
+
+
+def test_a_click_on_the_strip_beside_its_buttons_takes_nothing_over(stand: Stand) -> None:
+    view = watched(stand)
+    stand.click(view, *middle(view, Control.PACE))
+    text = strip(view).text
+    stand.click(view, text.right - 3, text.y + 3)
+    assert view.coach.bot.on
+
+
+# What they show
+
+
+def test_a_button_under_the_pointer_says_what_it_does_and_by_which_key(stand: Stand) -> None:
+    view = watched(stand)
+    tips = {}
+    for control in Control:
+        stand.point(view, *middle(view, control))
+        tips[control] = view.coach.transport.tip(stand.app.keys)
+    assert tips == {
+        Control.BACK: "Step back  Left",
+        Control.PLAY: "Wait  Space",
+        Control.STEP: "Step  Right",
+        Control.GUESS: "On to the next guess  G",
+        Control.SLOWER: "Slower  Down",
+        Control.PACE: "",
+        Control.FASTER: "Faster  Up",
+        Control.STOP: "Stop: the game is yours  B",
+        Control.SOLVER: "Which solver plays",
+    }
+
+
+def test_a_button_looks_different_under_the_pointer_and_when_it_is_held(stand: Stand) -> None:
+    view = watched(stand)
+    place = view.coach.transport.place(Control.STEP)
+    spot = place.x, place.y, place.right, place.bottom
+    looks = [stand.picture(view).crop(spot).tobytes()]
+    stand.point(view, *middle(view, Control.STEP))
+    looks.append(stand.picture(view).crop(spot).tobytes())
+    stand.hold(view, *middle(view, Control.STEP))
+    looks.append(stand.picture(view).crop(spot).tobytes())
+    assert len(set(looks)) == 3
+    stand.let_go(view, *middle(view, Control.STEP))
+    assert stand.picture(view).crop(spot).tobytes() == looks[1]
+
+
+def test_moving_the_pointer_within_a_button_draws_nothing(stand: Stand) -> None:
+    view = watched(stand)
+    x, y = middle(view, Control.STEP)
+    stand.point(view, x, y)
+    drawn = stand.redraws
+    stand.point(view, x + 1, y)
+    assert stand.redraws == drawn
+
+
+# Where it is
+
+SIZES = [(320, 380), (640, 520), (960, 760), (1500, 900)]
+
+
+@pytest.mark.parametrize("ratio", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("level", ["beginner", "expert"])
+def test_the_strip_covers_no_cell_and_holds_all_its_buttons_and_words(
+    stands: NewStand, size: tuple[int, int], level: str, ratio: float
+) -> None:
+    here = stands(size=size, ratio=ratio, solver="quick", speed=0)
+    view = watched(here, level)
+    layout, found = view.presenter.viewport.layout, strip(view)
+    assert not found.place.overlap(layout.view).area
+    assert all(found.place.overlap(each) == each for each in (*found.buttons, found.text))
+    for index, one in enumerate(found.buttons):
+        assert not any(one.overlap(other).area for other in (*found.buttons[:index], found.text))
+
+
+@pytest.mark.parametrize(("level", "beside"), [("beginner", True), ("intermediate", True), ("expert", False)])
+def test_in_a_window_of_the_usual_size_the_board_stays_where_it_is(stands: NewStand, level: str, beside: bool) -> None:
+    here = stands(size=(960, 760), solver="quick", speed=0)
+    view = here.game(level)
+    before = view.presenter.viewport.layout.board
+    press(view, key.B)
+    assert view.presenter.viewport.layout.board == before
+    assert strip(view).beside is beside
+    press(view, key.B)
+    assert view.presenter.viewport.layout.board == before
+
+
+def test_where_room_had_to_be_made_the_board_stays_when_the_strip_goes_and_comes_again(stand: Stand) -> None:
+    view = watched(stand)
+    before = view.presenter.viewport.layout.board
+    stand.click(view, *at(view, 0, 0))
+    assert view.presenter.viewport.layout.board == before
+    press(view, key.B)
+    assert view.presenter.viewport.layout.board == before
+
+
+def test_that_room_is_given_back_when_the_board_moves_anyway(stand: Stand) -> None:
+    view = stand.game()
+    before = view.presenter.viewport.layout
+    press(view, key.B)
+    press(view, key.B)
+    assert view.presenter.viewport.layout != before
+    view.on_resize(*stand.size)
+    assert view.presenter.viewport.layout == before
+    press(view, key.B)
+    press(view, key.B)
+    press(view, key.KEY_3)
+    assert view.presenter.viewport.layout.surface.bottom == 0
+
+
+@pytest.mark.parametrize("words", [10, 40, 120])
+def test_no_text_is_cut_however_long_it_is(stands: NewStand, monkeypatch: pytest.MonkeyPatch, words: int) -> None:
+    here = stands(size=(320, 380), solver="quick", speed=0)
+    view = watched(here)
+    text = " ".join(f"word{number}" for number in range(words))
+    monkeypatch.setattr(view.coach.bot, "why", lambda _now: text)
+    here.picture(view)
+    written = " ".join(label.text for label in view._under._labels.values())
+    assert text in written
+
+
+# Pictures
+
+
+@pytest.mark.parametrize("theme", list(load_plugins(bundled_only=True, off=()).themes))
+def test_what_the_buttons_look_like(stands: NewStand, monkeypatch: pytest.MonkeyPatch, theme: str) -> None:
+    here = stands(size=(960, 300), ratio=2.0, speed=0)
+    here.app.plugins.themes = load_plugins(bundled_only=True, off=()).themes
+    here.app.use_theme(here.app.plugins.themes[theme])
+    add_solver(here, monkeypatch, scripted)
+    view = watched(here, moves="r4,4")
+    look(here, view)
+    press(view, key.P)
+    here.picture(view)
+    x, y = middle(view, Control.STEP)
+    here.point(view, x // 2, y // 2)
+    place = strip(view).place.grown(60)
+    spot = max(0, place.x), max(0, place.y), place.right, min(place.bottom, 600)
+    assert_golden(here.picture(view).crop(spot), f"transport_{theme}")
