@@ -1,6 +1,7 @@
 """What is kept between runs, also when the folder does not play along."""
 
 import json
+from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -17,8 +18,10 @@ from minesweeper.storage import Storage
 
 
 @pytest.fixture
-def storage(tmp_path: Path) -> Storage:
-    return Storage(tmp_path / "not there yet")
+def storage(tmp_path: Path) -> Iterator[Storage]:
+    storage = Storage(tmp_path / "not there yet")
+    yield storage
+    storage.claims.close()
 
 
 def unfinished() -> Session:

@@ -7,15 +7,16 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from minesweeper.core.game import Game
 from minesweeper.core.setup import Setup
+from minesweeper.history import History
 from minesweeper.record import Record
 from minesweeper.savegame import SessionState
-from minesweeper.storage import Storage
 from tests.e2e.desk import PATIENCE
 
 CODE = "9x9x10.beginner.1"
@@ -115,7 +116,9 @@ class Tmux:
         return int(children.read_text().split()[0])
 
     def saved(self) -> Record:
-        record = Storage(self.home).game_left()
+        """The unfinished game that was saved."""
+        with closing(History(self.home)) as history:
+            record = history.game_left()
         assert record
         return record
 
@@ -169,7 +172,8 @@ def test_a_game_is_won_with_keys_alone(tmux: Tmux, keys: str) -> None:
     tmux.sees("B)")
     tmux.type("q")
     tmux.ended()
-    assert Storage(tmux.home).game_left() is None
+    with closing(History(tmux.home)) as history:
+        assert history.game_left() is None
 
 
 def test_a_game_is_played_with_the_mouse(tmux: Tmux) -> None:

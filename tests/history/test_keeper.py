@@ -147,6 +147,7 @@ def test_a_game_that_is_played_elsewhere_is_neither_offered_nor_overwritten(
     session.play(Move.flag(0, 2))
     keeper.close()
     assert other.game_left() == session.record()
+    other.claims.close()
 
 
 def test_a_game_that_is_over_is_played_by_nobody(
