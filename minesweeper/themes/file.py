@@ -35,7 +35,7 @@ def parse_theme(text: str) -> Theme:
     """The theme in a text, or a `ThemeError` that names the line where it can."""
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits is a plain ValueError
         raise ThemeError(f"not valid TOML: {error or 'nested too deeply'}") from None
     colours = data.pop("colours", {})
     try:

@@ -43,6 +43,7 @@ def test_a_theme_says_only_what_it_changes_and_is_classic_otherwise() -> None:
         ('name = "Paper!"\ntitle = "x"\nauthor = "x"', "line 1: name must be lower case letters, digits, - and _"),
         (HEAD + "bevel =", "not valid TOML: Invalid value (at end of document)"),
         ("a = " + "[" * 5000, "not valid TOML"),
+        ("a = " + "9" * 5000, "not valid TOML"),
     ],
 )
 def test_a_mistake_is_named_with_its_line(text: str, sentence: str) -> None:

@@ -24,7 +24,7 @@ COUNT = 1000
 """Events in a trial."""
 LEVELS = ("beginner", "intermediate", "expert")
 SYMBOLS = (*NAMES, 0, 23 << 32, 0x110000)
-SIZES = ((640, 520), (320, 380), (1, 1), (1280, 200), (200, 900))
+SIZES = ((640, 520), (320, 380), (40, 30), (1280, 200), (200, 900))
 ACTIONS = tuple(action for action in KeyAction if action is not KeyAction.FULLSCREEN)
 """All but the one that needs a screen."""
 
