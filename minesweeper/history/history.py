@@ -219,6 +219,15 @@ class History:
         rows = self._database.read(f"SELECT level FROM games {where} GROUP BY level ORDER BY count(*) DESC", values)  # noqa: S608
         return [str(level) for (level,) in rows]
 
+    def generators(self) -> list[str]:
+        """The generators that laid the boards of games, in alphabetical order."""
+        # One game of each kind is looked at: kinds can be listed by their index alone.
+        rows = self._database.read(
+            "SELECT DISTINCT (SELECT generator FROM games WHERE kind = kinds.kind LIMIT 1)"
+            " FROM (SELECT DISTINCT kind FROM games) AS kinds ORDER BY 1"
+        )
+        return [str(generator) for (generator,) in rows]
+
     def statistics(self, **filters: Unpack[Filters]) -> Statistics:
         """What the games say together."""
         where, values = _where(**filters)

@@ -104,7 +104,11 @@ def test_games_come_newest_first_and_can_be_filtered(history: History) -> None:
     since = (EPOCH + timedelta(minutes=15)).timestamp()
     assert (history.count(since=since), history.count(until=since)) == (5, 15)
     assert history.levels() == ["beginner", "expert"]
-    assert history.count(generator="other") == 0
+    assert history.generators() == ["random"]
+    record = played(20)
+    history.add(replace(record, setup=replace(record.setup, generator="fence")))
+    assert history.generators() == ["fence", "random"]
+    assert history.count(generator="fence") == 1
 
 
 def test_games_of_bots_are_kept_apart(history: History) -> None:

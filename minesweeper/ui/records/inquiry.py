@@ -33,6 +33,8 @@ class Inquiry:
         """Whether games are wanted one by one, not summed up."""
         self.levels: list[str] | None = None
         """Those of which there are games."""
+        self.generators: list[str] = []
+        """Those that laid the boards of games."""
         self.summary: Summary | None = None
         self.games: list[KeptGame] = []
         """The first ones of the list."""
@@ -48,6 +50,7 @@ class Inquiry:
         if level:
             self._ask()
         self._reader.ask("levels", History.levels, self._take_levels)
+        self._reader.ask("generators", History.generators, self._take_generators)
 
     @property
     def busy(self) -> bool:
@@ -127,6 +130,9 @@ class Inquiry:
         if levels and self.selection.level not in levels:
             self.summary = None
             self.choose("level", levels[0])
+
+    def _take_generators(self, generators: list[str]) -> None:
+        self.generators = generators
 
     def _take_summary(self, summary: Summary) -> None:
         self.summary = summary

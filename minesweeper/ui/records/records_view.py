@@ -6,7 +6,6 @@ from functools import partial
 
 import pyglet
 
-from minesweeper.core.laying import RANDOM
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import KeyAction, key_name
 from minesweeper.ui.draw.paint import Painter
@@ -125,9 +124,8 @@ class RecordsView(MenuView):
 
     def _filters(self) -> list[Part]:
         chosen = self.inquiry.selection
-        names = {RANDOM.name: RANDOM} | self.app.plugins.generators
         levels = [Option(level, level_name(level)) for level in self.inquiry.levels or ()]
-        generators = [Option(name, generator_title(self.app.plugins, name)) for name in names]
+        generators = [Option(name, generator_title(self.app.plugins, name)) for name in self.inquiry.generators]
         offers: list[tuple[str, list[Option], object]] = [
             ("level", [Option(None, "All levels"), *levels], chosen.level),
             ("ranked", [Option(*each) for each in RANKED], chosen.ranked),

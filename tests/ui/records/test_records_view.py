@@ -7,7 +7,6 @@ from itertools import pairwise
 import pytest
 from arcade import key
 
-from minesweeper.core.laying import RANDOM
 from minesweeper.history import Filters, History, KeptGame, Statistics
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.menu.popup import Popup
@@ -18,7 +17,6 @@ from minesweeper.ui.records.panels import Bests, Dropdown, Panel, Tile
 from minesweeper.ui.records.records_view import NO_MATCH, NONE_YET, RecordsView
 from minesweeper.ui.records.table import GameRow, TableHead, columns
 from tests.history.samples import TODAY, sample_games
-from tests.ui.generators import FENCE
 from tests.ui.playing import press
 from tests.ui.stand import NewStand, Stand
 
@@ -30,12 +28,16 @@ def opened(stands: NewStand) -> Opened:
     """Makes a stand with so many sample games, and the screen shown in it."""
 
     def make(
-        count: int = 120, level: str | None = "beginner", only: str | None = None, **options: object
+        count: int = 120,
+        level: str | None = "beginner",
+        only: str | None = None,
+        generators: bool = False,
+        **options: object,
     ) -> tuple[Stand, RecordsView]:
         stand = stands(**options)
         stand.game()
         if count:
-            sample_games(stand.app.storage.folder, count, level=only)
+            sample_games(stand.app.storage.folder, count, level=only, generators=generators)
         view = RecordsView(stand.app, level, TODAY.date)
         stand.app.window.show_view(view)
         settle(stand, view)
@@ -260,10 +262,8 @@ def test_charts_lie_side_by_side_in_a_wide_window_and_stacked_in_a_narrow_one(op
 
 
 def test_filters_reach_the_history(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
-    stand, view = opened()
+    _, view = opened(generators=True)
     asked = Asked(monkeypatch)
-    stand.app.plugins.generators = {"random": RANDOM, "fence": FENCE}
-    view.rebuild()
     for name, value in (("level", "expert"), ("ranked", True), ("generator", "random"), ("days", 7)):
         dropdown(view, name).change(value)
         view.settle()
@@ -329,9 +329,7 @@ def test_arrows_step_through_a_choice(opened: Opened) -> None:
 
 def test_a_choice_without_games_is_told(opened: Opened) -> None:
     stand, view = opened(5, only="beginner")
-    stand.app.plugins.generators = {"random": RANDOM, "fence": FENCE}
-    view.rebuild()
-    dropdown(view, "generator").change("fence")
+    view.inquiry.choose("generator", "fence")
     settle(stand, view)
     assert notes(view) == [NO_MATCH]
     games_page(stand, view)
