@@ -28,8 +28,8 @@ def trial(rng: random.Random, folder: Path) -> None:
     mounted = _mount(home)
     kept = set[str]()
     for number in range(GAMES):
-        fault = rng.choice((None, None, _full, _read_only if mounted else _full))
-        record = played(rng.getrandbits(20))
+        fault = rng.choice((None, None, _limited, *((_full, _read_only) if mounted else ())))
+        record = played(rng.getrandbits(20), won=True)
         if fault is None:
             with at_once():
                 _finish(home, record)
@@ -70,6 +70,19 @@ def _try_everything(home: Path, record: Record, number: int) -> None:
 
 @contextmanager
 def _full(home: Path, rng: random.Random) -> Iterator[None]:
+    """There is little room on the disk, or none."""
+    filler = home / "filler"
+    free = os.statvfs(home)
+    left = free.f_bavail * free.f_frsize - rng.choice((0, 4096, 8192, rng.randrange(100_000)))
+    filler.write_bytes(bytes(max(left, 0)))
+    try:
+        yield
+    finally:
+        filler.unlink()
+
+
+@contextmanager
+def _limited(home: Path, rng: random.Random) -> Iterator[None]:
     """No file grows beyond some length, which may be any."""
     del home
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)

@@ -2,13 +2,16 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
+from minesweeper.settings import Settings
 from minesweeper.ui.app.keys import NAMES, KeyAction
 from minesweeper.ui.draw.headless import import_arcade, offscreen_window
 from tests.torture import boards
+from tests.torture.damage import damaged
 from tests.torture.patience import at_once
 
 import_arcade()
@@ -33,7 +36,8 @@ def trial(rng: random.Random, folder: Path) -> None:
     """Send events at random."""
     window = offscreen_window()
     with pytest.MonkeyPatch.context() as patch:
-        stand = Stand(window, patch, folder / "home", ratio=rng.choice((1.0, 1.5, 2.0)))
+        ratio, settings = rng.choice((1.0, 1.5, 2.0)), _settings(rng)
+        stand = Stand(window, patch, folder / "home", ratio=ratio, **settings)  # type: ignore[arg-type] # as its fields are
         patch.setattr(stand.app, "quit", lambda: None)
         patch.setattr(window, "set_fullscreen", lambda *_: None)
         game = stand.game(rng.choice(LEVELS), rng.getrandbits(30))
@@ -50,6 +54,14 @@ def trial(rng: random.Random, folder: Path) -> None:
             if rng.random() < 0.02:
                 stand.app.back()
         stand.close()
+
+
+def _settings(rng: random.Random) -> dict[str, object]:
+    """The usual ones, or what can be used of a file that somebody has edited."""
+    usual = Settings(keys={"flag": ["X", "Ctrl+F"]}, counters="3bv,clicks").to_json().encode()
+    edited = damaged(usual, rng, text=True).decode(errors="replace")
+    settings, _ = Settings.from_json(rng.choice((usual.decode(), edited)))
+    return {each.name: getattr(settings, each.name) for each in fields(settings)}
 
 
 def _shown(stand: Stand) -> BaseView:
