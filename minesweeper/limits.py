@@ -14,6 +14,21 @@ LONGEST_SAVE = 64 * 1024 * 1024
 LARGEST_RECORD = 256 * 1024 * 1024
 """Bytes that a kept game may unpack to: more than the largest board and the longest game need."""
 
+EARLIEST, LATEST = -62135510400, 253402214400
+"""When a game was played, in seconds since 1970: the years 1 to 9999, but for the days that another time zone may not
+have."""
+
+# Files of the player
+
+LARGEST_SETTINGS = 1024 * 1024
+"""Bytes: a thousand times what they take."""
+LONGEST_SETTING = 1000
+"""Letters of a setting: all counters with commas between them are less."""
+WIDEST_WINDOW = 2**14
+"""Logical pixels: what graphics cards can draw; X11 gives up at twice as many."""
+LOCK_SECONDS = 2.0
+"""To wait for another window that is writing the settings, which takes a thousandth of that."""
+
 # Unfinished games
 
 AUTOSAVE = 1.5

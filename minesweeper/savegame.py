@@ -12,7 +12,7 @@ from minesweeper.core.laying import FirstClick
 from minesweeper.core.limits import SEEDS
 from minesweeper.core.log import LogEntry, PathPoint
 from minesweeper.core.setup import Setup
-from minesweeper.limits import FARTHEST, LONGEST_SAVE, MOST_MOVES, MOST_SECONDS
+from minesweeper.limits import EARLIEST, FARTHEST, LATEST, LONGEST_SAVE, MOST_MOVES, MOST_SECONDS
 
 FORMAT = 2
 
@@ -164,6 +164,8 @@ class Fields:
         time = datetime.fromisoformat(self.text(name))
         if time.tzinfo is None:
             raise SavedSessionError(f"{name} must have a time zone")
+        if not EARLIEST <= time.timestamp() <= LATEST:
+            raise SavedSessionError(f"{name} must be a day of the years 1 to 9999 everywhere, not {time}")
         return time
 
     def cells(self, name: str, grid: Grid) -> int:

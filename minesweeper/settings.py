@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, field, fields
 
 from minesweeper.core.laying import RANDOM, FirstClick
 from minesweeper.core.limits import MAX_SIDE
+from minesweeper.limits import LONGEST_SETTING, WIDEST_WINDOW
 
 _RANGES = {
     "volume": (0, 100),
@@ -13,10 +14,10 @@ _RANGES = {
     "custom_width": (1, MAX_SIDE),
     "custom_height": (1, MAX_SIDE),
     "custom_mines": (0, MAX_SIDE**2 - 1),
-    "left": (-(2**15), 2**15),
-    "top": (-(2**15), 2**15),
-    "width": (0, 2**15),
-    "height": (0, 2**15),
+    "left": (-WIDEST_WINDOW, WIDEST_WINDOW),
+    "top": (-WIDEST_WINDOW, WIDEST_WINDOW),
+    "width": (0, WIDEST_WINDOW),
+    "height": (0, WIDEST_WINDOW),
 }
 
 
@@ -110,6 +111,8 @@ def _problem(name: str, value: object, default: object) -> str | None:
         return {bool: "must be true or false", int: "must be a whole number"}.get(type(default), "must be a text")
     if name == "first_click" and value not in list(FirstClick):
         return f"must be one of {', '.join(FirstClick)}"
+    if isinstance(value, str) and (len(value) > LONGEST_SETTING or not value.isprintable()):
+        return f"must be a printable text of up to {LONGEST_SETTING} letters"
     if isinstance(value, int) and name in _RANGES:
         low, high = _RANGES[name]
         return None if low <= value <= high else f"must be {low} to {high}"

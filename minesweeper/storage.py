@@ -8,14 +8,16 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
+from minesweeper.files import locked, read_text
 from minesweeper.history import History, HistoryError
 from minesweeper.history.claims import Claims
 from minesweeper.history.database import FILE as HISTORY
 from minesweeper.history.earlier import EARLIER
+from minesweeper.limits import LARGEST_SETTINGS
 from minesweeper.record import Record
 from minesweeper.settings import Settings
 
-SETTINGS = "settings.json"
+SETTINGS, SETTINGS_LOCK = "settings.json", "settings.lock"
 PICTURES = "screenshots"
 
 
@@ -49,11 +51,12 @@ class Storage:
     def change_settings(self, **values: object) -> None:
         """Keep some settings for the next run; the others stay as they are in the file, where another window may have
         changed them."""
-        try:
-            settings, _ = Settings.from_json((self.folder / SETTINGS).read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError):
-            settings = Settings()
-        self.save_settings(replace(settings, **values))  # type: ignore[arg-type] # names and types are the fields'
+        with locked(self.folder / SETTINGS_LOCK):
+            try:
+                settings, _ = Settings.from_json(read_text(self.folder / SETTINGS, LARGEST_SETTINGS))
+            except (OSError, UnicodeDecodeError):
+                settings = Settings()
+            self.save_settings(replace(settings, **values))  # type: ignore[arg-type] # names and types are the fields'
 
     @property
     def has_games(self) -> bool:
@@ -90,7 +93,7 @@ class Storage:
     def _read(self, name: str) -> str | None:
         path = self.folder / name
         try:
-            return path.read_text(encoding="utf-8")
+            return read_text(path, LARGEST_SETTINGS)
         except FileNotFoundError:
             return None
         except (OSError, UnicodeDecodeError) as error:

@@ -1,9 +1,12 @@
 """What is kept between runs, also when the folder does not play along."""
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +15,7 @@ from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.game import Game
 from minesweeper.core.moves import Move
 from minesweeper.history import History
+from minesweeper.limits import LARGEST_SETTINGS
 from minesweeper.session import Session
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
@@ -56,6 +60,9 @@ def test_a_damaged_file_costs_a_message(storage: Storage, text: str) -> None:
     ("name", "value", "sentence"),
     [
         ("volume", 101, "the setting volume must be 0 to 100, not 101"),
+        ("width", 32_768, "the setting width must be 0 to 16384, not 32768"),
+        ("solver", "x" * 1001, f'the setting solver must be a printable text of up to 1000 letters, not "{"x" * 39}'),
+        ("theme", "\x1b", 'the setting theme must be a printable text of up to 1000 letters, not "\\u001b"'),
         ("volume", True, "the setting volume must be a whole number, not true"),
         ("sound", 1, "the setting sound must be true or false, not 1"),
         ("theme", None, "the setting theme must be a text, not null"),
@@ -131,6 +138,64 @@ def test_a_file_that_cannot_be_replaced_leaves_no_draft(storage: Storage) -> Non
     storage.save_settings(Settings())
     assert "cannot be written" in storage.notices()[0]
     assert [path.name for path in storage.folder.iterdir()] == ["settings.json"]
+
+
+def test_a_pipe_a_device_or_far_too_much_in_place_of_the_settings_costs_a_message(storage: Storage) -> None:
+    storage.folder.mkdir()
+    path = storage.folder / "settings.json"
+    os.mkfifo(path)
+    assert storage.load_settings() == Settings()
+    path.unlink()
+    path.symlink_to("/dev/zero")
+    assert storage.load_settings() == Settings()
+    path.unlink()
+    path.write_text(" " * (LARGEST_SETTINGS + 1))
+    assert storage.load_settings() == Settings()
+    assert [notice.partition(" cannot be read: ")[2] for notice in storage.notices()] == [
+        "it is not a file",
+        "it is not a file",
+        "it has more than 1,048,576 bytes",
+    ]
+
+
+def test_pipes_in_place_of_what_earlier_versions_kept_hold_up_nothing(storage: Storage) -> None:
+    storage.folder.mkdir()
+    os.mkfifo(storage.folder / "session.json")
+    os.mkfifo(storage.folder / "best.json")
+    assert storage.game_left() is None
+    assert "it is not a file" in storage.notices()[0]
+
+
+@pytest.mark.parametrize("name", [each.name for each in fields(Settings) if isinstance(each.default, int)])
+def test_every_number_has_a_range_in_which_the_default_lies(storage: Storage, name: str) -> None:
+    if isinstance(getattr(Settings(), name), bool):
+        return
+    storage.folder.mkdir()
+    for value in (10**400, -(10**400)):
+        (storage.folder / "settings.json").write_text(json.dumps({name: value}))
+        assert storage.load_settings() == Settings()
+        (notice,) = storage.notices()
+        assert notice.startswith(f"the setting {name} must be ")
+
+
+CHANGER = """
+import sys
+from pathlib import Path
+from minesweeper.storage import Storage
+
+storage, name = Storage(Path(sys.argv[1])), sys.argv[2]
+for value in range(100):
+    storage.change_settings(**{name: value})
+    assert getattr(storage.load_settings(), name) == value, (name, value)
+"""
+
+
+def test_two_windows_that_change_settings_at_once_lose_none(storage: Storage) -> None:
+    processes = [
+        subprocess.Popen([sys.executable, "-c", CHANGER, str(storage.folder), name]) for name in ("volume", "left")
+    ]
+    assert [process.wait() for process in processes] == [0, 0]
+    assert (storage.load_settings().volume, storage.load_settings().left) == (99, 99)
 
 
 def test_screenshots_have_a_folder_of_their_own(storage: Storage) -> None:

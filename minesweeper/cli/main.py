@@ -9,10 +9,13 @@ import click
 
 from minesweeper import __version__, shell
 from minesweeper.cli.completion import VARIABLE
+from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import SpelledHelp, examples
+from minesweeper.cli.options import NamedPath
+from minesweeper.cli.output import checked_output
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.plugins.hooks import suggestion
-from minesweeper.plugins.sources import HOME_VARIABLE
+from minesweeper.plugins.sources import HOME_VARIABLE, data_folder
 
 COMMANDS = (
     "backup",
@@ -73,6 +76,10 @@ class Commands(click.Group):
     def plugins(self, ctx: click.Context) -> Plugins:
         """The plugins of this run, loaded at the first need and handed to every command."""
         if ctx.obj is None:
+            try:
+                data_folder()
+            except ValueError as error:
+                raise BadInputError(str(error)) from None
             files, bundled_only = ctx.params.get("plugin", ()), ctx.params.get("no_plugins", False)
             ctx.obj = load_plugins(files, bundled_only, taken_commands=COMMANDS)
             sources = set(map(str, files))
@@ -91,7 +98,11 @@ class Commands(click.Group):
 def _move_data(_ctx: click.Context, _parameter: click.Parameter, folder: Path | None) -> Path | None:
     """Let everything in this run, and what it starts, find its files in another folder."""
     if folder:
-        os.environ[HOME_VARIABLE] = str(folder.expanduser().absolute())
+        os.environ[HOME_VARIABLE] = str(folder)
+        try:
+            os.environ[HOME_VARIABLE] = str(data_folder().absolute())
+        except ValueError as error:
+            raise BadInputError(str(error)) from None
     return folder
 
 
@@ -113,7 +124,7 @@ EXAMPLES = ("", "play --difficulty expert --theme night", "watch --solver strong
     metavar="FOLDER",
     is_eager=True,  # so that plugins are found there
     callback=_move_data,
-    type=click.Path(file_okay=False, path_type=Path),
+    type=NamedPath(file_okay=False),
     help=f"Keep history, settings and plugins here, as {HOME_VARIABLE} says too.",
 )
 def cli(plugin: tuple[Path, ...], no_plugins: bool, data_dir: Path | None) -> None:
@@ -123,4 +134,5 @@ def cli(plugin: tuple[Path, ...], no_plugins: bool, data_dir: Path | None) -> No
 def main() -> None:
     """What the console script runs."""
     click.Context.formatter_class = SpelledHelp
-    cli(prog_name=shell.command(), complete_var=VARIABLE)
+    with checked_output():
+        cli(prog_name=shell.command(), complete_var=VARIABLE)

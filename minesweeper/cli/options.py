@@ -1,10 +1,12 @@
 """Options that several commands share, each block gathered into one value."""
 
+import math
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from functools import wraps
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -22,6 +24,46 @@ from minesweeper.themes.theme import Theme, ThemeError
 LEVEL_VARIABLE, THEME_VARIABLE = "MINESWEEPER_DIFFICULTY", "MINESWEEPER_THEME"
 Command = Callable[..., object]
 
+
+class Seed(click.IntRange):
+    """A seed, whose limits only interest those who go beyond them."""
+
+    name = "n"
+
+    def __init__(self) -> None:
+        super().__init__(0, SEEDS - 1)
+
+    def _describe_range(self) -> str:
+        return ""
+
+
+class Scale(click.FloatRange):
+    """The size of cells. `nan` is no number, although Python reads it as one, and compares with no limit."""
+
+    def __init__(self) -> None:
+        super().__init__(0.5, 6)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:  # noqa: ANN401
+        """The number, which is one."""
+        number: float = super().convert(value, param, ctx)
+        if math.isnan(number):
+            self.fail(f"{value!r} is not a number.", param, ctx)
+        return number
+
+
+class NamedPath(click.Path):
+    """A path that is not empty: that would be the current folder."""
+
+    def __init__(self, **options: Any) -> None:  # noqa: ANN401 - those of click
+        super().__init__(path_type=Path, **options)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ANN401
+        """The path."""
+        if value == "":
+            self.fail("the name is empty.", param, ctx)
+        return super().convert(value, param, ctx)
+
+
 first_click_option = click.option(
     "--first-click",
     type=click.Choice([str(promise) for promise in FirstClick]),
@@ -38,21 +80,7 @@ theme_option = click.option(
     shell_complete=names_of("themes"),
     help="The theme for this run, by name; `minesweeper plugins` lists them.",
 )
-theme_file_option = click.option(
-    "--theme-file", type=click.Path(path_type=Path, dir_okay=False), help="A theme in a TOML file."
-)
-
-
-class Seed(click.IntRange):
-    """A seed, whose limits only interest those who go beyond them."""
-
-    name = "n"
-
-    def __init__(self) -> None:
-        super().__init__(0, SEEDS - 1)
-
-    def _describe_range(self) -> str:
-        return ""
+theme_file_option = click.option("--theme-file", type=NamedPath(dir_okay=False), help="A theme in a TOML file.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +181,7 @@ def look_options(command: Command) -> Command:
         theme_file_option,
         click.option(
             "--scale",
-            type=click.FloatRange(0.5, 6),
+            type=Scale(),
             metavar="N",
             help="Size of the cells, 0.5 to 6; 1 is the classic's, 16 pixels.",
         ),

@@ -45,8 +45,11 @@ def shot(plugins: Plugins, file: Path, board: BoardOptions, look: LookOptions, m
     with drawing():
         from minesweeper.ui.board.shot import render  # noqa: PLC0415 - nobody else should wait for it
 
-        with waiting("Drawing"):
-            picture = render(session.board, theme, round(16 * (look.scale or 2)), session.elapsed)
+        try:
+            with waiting("Drawing"):
+                picture = render(session.board, theme, round(16 * (look.scale or 2)), session.elapsed)
+        except ValueError as error:
+            raise click.UsageError(f"there is no picture: {error}") from None
     try:
         with waiting("Saving"):
             picture.save(file)

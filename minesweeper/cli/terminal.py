@@ -6,10 +6,11 @@ from pathlib import Path
 
 import click
 
+from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, theme_file_option, theme_option
-from minesweeper.core.setup import Setup
 from minesweeper.plugins import Plugins
+from minesweeper.settings import Settings
 
 COLOURS = ("auto", "true", "256", "16", "none")
 
@@ -36,6 +37,8 @@ def terminal(
     CODE names a board, as the game and tournaments show it: 30x16x99.expert.7, for example.
     """
     dumb = os.environ.get("TERM", "dumb") == "dumb" and sys.platform != "win32"
+    if sys.stdin is None or sys.stdout is None:
+        raise BadInputError("standard input or output is closed: there is nobody to play with")
     if lines or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
         _play_lines(plugins, board)
     else:
@@ -46,7 +49,7 @@ def _play_lines(plugins: Plugins, board: BoardOptions) -> None:
     from minesweeper.session import Session  # noqa: PLC0415 - `--help` should not wait for it
     from minesweeper.terminal import lines  # noqa: PLC0415
 
-    usual = Setup(plugins.difficulty("beginner"))
+    usual, _ = plugins.usual_setup(Settings())
     session = Session(plugins.game(board.setup(plugins, usual)))
     for why in board.unranked:
         session.disqualify(why)

@@ -7,7 +7,7 @@ import click
 from minesweeper import shell
 from minesweeper.cli.completion import names_of
 from minesweeper.cli.help import examples
-from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
+from minesweeper.cli.options import BoardOptions, LookOptions, NamedPath, board_options, look_options
 from minesweeper.cli.progress import bar
 from minesweeper.cli.window import drawing
 from minesweeper.core.setup import Setup
@@ -43,7 +43,7 @@ INTERRUPTED = 130
 )
 @click.option(
     "--record",
-    type=click.Path(path_type=Path),
+    type=NamedPath(),
     help="Film a game, or as many as --games says, without a window: FILE.gif, or FILE.png or a folder for a picture"
     " per frame.",
 )

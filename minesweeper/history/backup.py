@@ -77,7 +77,9 @@ def _worth_keeping(folder: Path, draft: Path) -> Iterator[Path]:
     """The files of a data folder but for the history and what was set aside or left over."""
     for path in folder.rglob("*"):
         first, *_ = path.relative_to(folder).parts
-        passing = first.startswith((OURS, ASIDE, DRAFTS)) or "__pycache__" in path.parts or path.suffix == ".new"
+        passing = (
+            first.startswith((OURS, ASIDE, DRAFTS)) or "__pycache__" in path.parts or path.suffix in (".new", ".lock")
+        )
         if path.is_file() and not path.is_symlink() and not passing and path.resolve() != draft.resolve():
             yield path
 

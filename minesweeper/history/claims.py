@@ -6,6 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 from threading import RLock
 
+from minesweeper.files import lock
 from minesweeper.limits import MOST_UNFINISHED
 
 NAME = "history.playing-{}.lock"
@@ -26,7 +27,7 @@ class Claims:
         with self._lock:
             if game not in self._held:
                 try:
-                    self._held[game] = _locked(self._path(game))
+                    self._held[game] = lock(self._path(game))
                 except sqlite3.Error as error:
                     # Where nothing can be locked, nothing can be saved either: that is said when it is tried.
                     return getattr(error, "sqlite_errorcode", 0) != sqlite3.SQLITE_BUSY
@@ -40,7 +41,7 @@ class Claims:
             if game in self._held or not self._path(game).exists():
                 return True
             try:
-                _locked(self._path(game)).close()
+                lock(self._path(game)).close()
             except sqlite3.Error:
                 return False
             return True
@@ -61,14 +62,3 @@ class Claims:
     def _path(self, game: str) -> Path:
         # An id may come from a file of somebody else, and hold anything.
         return self._folder / NAME.format(sha256(game.encode("utf-8", "surrogatepass")).hexdigest()[:16])
-
-
-def _locked(path: Path) -> sqlite3.Connection:
-    """A lock on a file that is made if it is missing. If another process has it, this is a `sqlite3.Error`."""
-    connection = sqlite3.connect(path, timeout=0, isolation_level=None, check_same_thread=False)
-    try:
-        connection.execute("BEGIN EXCLUSIVE")
-    except BaseException:
-        connection.close()
-        raise
-    return connection

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
+from minesweeper.files import lock
+
 FILE = "history.sqlite3"
 LOCK = "history.lock"
 """Locked by the one process that mends or replaces the file; always empty."""
@@ -261,8 +263,7 @@ def _version(connection: sqlite3.Connection) -> int:
 @contextlib.contextmanager
 def replacing(folder: Path) -> Iterator[None]:
     """Be the only process that replaces the file."""
-    with contextlib.closing(sqlite3.connect(folder / LOCK, timeout=PATIENCE, isolation_level=None)) as lock:
-        lock.execute("BEGIN EXCLUSIVE")
+    with contextlib.closing(lock(folder / LOCK, PATIENCE)):
         yield
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 from minesweeper.core.board import Status
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.setup import Setup
+from minesweeper.files import read_text
+from minesweeper.limits import LARGEST_SETTINGS, LONGEST_SAVE, MOST_SECONDS
 from minesweeper.record import Record
 
 EARLIER = BEST_TIMES, SESSION = "best.json", "session.json"
@@ -19,14 +21,14 @@ def take_over_best_times(folder: Path, keep: Callable[[list[tuple[str, float]]],
     """Have the best times kept: the kind of game, and the seconds. What cannot be read is left where it is."""
     path = folder / BEST_TIMES
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        data = json.loads(read_text(path, LARGEST_SETTINGS))
     except (OSError, ValueError, RecursionError):
         return
     times = data.items() if isinstance(data, dict) else ()
     rows = [
         (_kind_of(level), seconds)
         for level, seconds in times
-        if isinstance(seconds, int | float) and not isinstance(seconds, bool) and 0 <= seconds <= 10**9
+        if isinstance(seconds, int | float) and not isinstance(seconds, bool) and 0 <= seconds <= MOST_SECONDS
     ]
     keep([row for row in rows if row[0]])
     _set_aside(path, path.with_name(f"{BEST_TIMES}.old"))
@@ -36,7 +38,7 @@ def take_over_session(folder: Path, keep: Callable[[Record], object]) -> str:
     """Have the unfinished game kept. Return a sentence if it cannot be read; then it is kept under another name."""
     path, problem = folder / SESSION, ""
     try:
-        record = Record.from_json(path.read_text(encoding="utf-8"))
+        record = Record.from_json(read_text(path, LONGEST_SAVE))
     except FileNotFoundError:
         return ""
     except (OSError, ValueError) as error:

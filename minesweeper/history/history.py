@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import TypedDict, Unpack
 
 from minesweeper.core.board import Status
+from minesweeper.core.limits import MAX_SIDE
 from minesweeper.history.database import Database, LostGameError
 from minesweeper.history.earlier import take_over_best_times, take_over_session
 from minesweeper.history.measures import Measures, measure
 from minesweeper.history.packing import PackingError, pack, unpack
 from minesweeper.history.statistics import GameResult, Statistics
-from minesweeper.limits import MOST_SECONDS, MOST_UNFINISHED
+from minesweeper.limits import EARLIEST, LATEST, MOST_SECONDS, MOST_UNFINISHED
 from minesweeper.record import HUMAN, Record
 
 COLUMNS = (
@@ -34,8 +35,8 @@ ORDERS = {
 }
 """What a list of games can be sorted by."""
 SOUND = (
-    "ended BETWEEN -62135510400 AND 253402214400 AND won BETWEEN 0 AND 1 AND ranked BETWEEN 0 AND 1"
-    " AND seconds BETWEEN 0 AND 1e9 AND solved BETWEEN 0 AND 1000000"
+    f"ended BETWEEN {EARLIEST} AND {LATEST} AND won BETWEEN 0 AND 1 AND ranked BETWEEN 0 AND 1"
+    f" AND seconds BETWEEN 0 AND {MOST_SECONDS} AND solved BETWEEN 0 AND {MAX_SIDE**2}"
 )
 """True of every row that we wrote. Text, other bytes and nothing, as a damaged file may hold, are not in between."""
 PORTION = 500
@@ -250,14 +251,15 @@ class History:
         """The shortest ranked win of a kind of game, also from before there was a history."""
         query = (
             "SELECT min(seconds) FROM (SELECT seconds FROM games WHERE kind = ? AND won AND ranked AND human"
-            " UNION ALL SELECT seconds FROM best_times WHERE kind = ?)"
+            " UNION ALL SELECT seconds FROM best_times WHERE kind = ?) WHERE seconds BETWEEN 0 AND ?"
         )
-        ((seconds,),) = self._database.read(query, (kind, kind))
+        ((seconds,),) = self._database.read(query, (kind, kind, MOST_SECONDS))
         return None if seconds is None else float(str(seconds))
 
     def earlier_best_times(self) -> dict[str, float]:
         """The best times from before there was a history, by kind of game."""
-        rows = self._database.read("SELECT kind, seconds FROM best_times WHERE seconds BETWEEN 0 AND 1e9")
+        query = "SELECT kind, seconds FROM best_times WHERE seconds BETWEEN 0 AND ?"
+        rows = self._database.read(query, (MOST_SECONDS,))
         return {str(kind): float(str(seconds)) for kind, seconds in rows}
 
     def _keep_best_times(self, times: list[tuple[str, float]]) -> None:

@@ -9,7 +9,7 @@ from minesweeper.core.grid import Grid
 from minesweeper.core.log import LogEntry, PathPoint, standing
 from minesweeper.core.moves import CHORD, FLAG, MARK, REVEAL, SURROUND, Action, Move
 from minesweeper.core.setup import Setup
-from minesweeper.limits import LARGEST_RECORD, MOST_SECONDS
+from minesweeper.limits import EARLIEST, FARTHEST, LARGEST_RECORD, LATEST, MOST_MOVES, MOST_SECONDS
 from minesweeper.record import Record, checked_board
 
 
@@ -65,12 +65,14 @@ def _read(data: dict[str, object]) -> Record:
     mines, revealed, flags, questions, hit = (_cells(data[name] or "0", grid.full) for name in _SETS)
     field, board = checked_board(setup, mines, revealed, flags, questions, hit)
     unranked, hints = data["unranked"], data["hints"]
-    if not isinstance(unranked, list) or not isinstance(hints, int):
+    if not isinstance(unranked, list) or type(hints) is not int or not 0 <= hints <= MOST_MOVES:
         raise TypeError("unranked or hints")
     seconds = float(data["seconds"])  # type: ignore[arg-type] # a TypeError if it is none
     if not 0 <= seconds <= MOST_SECONDS:
         raise ValueError(f"{seconds} seconds")
     log = _log(data, grid)
+    if any(not 0 <= entry.seconds <= MOST_SECONDS for entry in log):
+        raise ValueError("a move out of time")
     standing(log)  # which refuses to take back what was never done
     return Record(
         str(data["id"]),
@@ -101,8 +103,8 @@ def _cells(value: object, full: int) -> int:
 
 def _time(value: object) -> datetime | None:
     time = None if value is None else datetime.fromisoformat(str(value))
-    if time and time.tzinfo is None:
-        raise ValueError("a time without a zone")
+    if time and (time.tzinfo is None or not EARLIEST <= time.timestamp() <= LATEST):
+        raise ValueError("a time without a zone, or out of range")
     return time
 
 
@@ -121,6 +123,8 @@ def _path(columns: object) -> tuple[PathPoint, ...]:
     if not isinstance(columns, list) or len(columns) != 3:
         raise TypeError("path")
     times, xs, ys = (list(accumulate(map(_signed, _numbers(column)))) for column in columns)
+    if times and (min(times) < 0 or max(times) > 1000 * MOST_SECONDS or max(map(abs, xs + ys)) > FARTHEST):
+        raise ValueError("a path out of range")
     return tuple(PathPoint(*point) for point in zip(times, xs, ys, strict=True))
 
 

@@ -46,9 +46,13 @@ class ThemeFile:
 
 
 def data_folder() -> Path:
-    """The folder of everything that is kept between runs; `MINESWEEPER_HOME` moves it."""
+    """The folder of everything that is kept between runs. `MINESWEEPER_HOME` moves it; the home of somebody who is not
+    there is a `ValueError`."""
     if home := os.environ.get(HOME_VARIABLE):
-        return Path(home).expanduser()
+        try:
+            return Path(home).expanduser()
+        except RuntimeError:
+            raise ValueError(f"there is no home folder for {HOME_VARIABLE}={home}") from None
     from platformdirs import user_data_path  # noqa: PLC0415 - not needed when the folder is given
 
     return user_data_path(PROJECT, appauthor=False)

@@ -30,6 +30,9 @@ class GameWindow(arcade.Window):
     Sizes are in logical pixels on every system, and never too large for the screen."""
 
     def __init__(self, width: int, height: int, fullscreen: bool = False) -> None:
+        if not pyglet.options.headless:  # one far larger than the screen may take all memory before it is told its size
+            screen = pyglet.display.get_display().get_default_screen()
+            width, height = min(width, screen.width), min(height, screen.height)
         self._windowed = width, height
         """The size to go back to from the full screen."""
         self._due = False

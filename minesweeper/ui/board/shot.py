@@ -31,8 +31,6 @@ def render(
     scene.counters.show(board, seconds)
     grid, digits = board.grid, scene.counters.digits
     width, height = size or natural_size(grid, cell, digits, ratio)
-    if max(width, height) > (most := window.ctx.info.MAX_TEXTURE_SIZE):
-        raise ValueError(f"a picture can be up to {most} pixels wide and high here, not {width}×{height}")
     camera = None if size else Camera(cell)
     return picture(scene, lay_out(Surface(width, height, ratio), grid, camera, digits))
 

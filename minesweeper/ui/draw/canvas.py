@@ -22,9 +22,12 @@ class Canvas:
     ) -> Image.Image:
         """The picture of this size that `draw` makes. It is called once for each of the areas, and nothing beyond them
         changes; without areas, or in another size, everything does. If there is nothing to draw, the picture is the
-        very one of the last time."""
+        very one of the last time. One that is too large for the graphics card is a `ValueError`."""
         whole = Rect(0, 0, *size)
         if self._buffer is None or self._buffer.size != size:
+            if max(size) > (most := self._ctx.info.MAX_TEXTURE_SIZE):
+                width, height = size
+                raise ValueError(f"a picture can be up to {most} pixels wide and high here, not {width}×{height}")
             self._buffer = self._ctx.framebuffer(color_attachments=[self._ctx.texture(size, components=4)])
             self._picture, areas = Image.new("RGB", size), None
         drawn = [whole] if areas is None else [part for area in areas if (part := area.overlap(whole)).area]

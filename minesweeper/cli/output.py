@@ -1,0 +1,43 @@
+"""Standard output that cannot be written to, such as on a full disk: one sentence, and not a traceback."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+FAILED = 1
+"""The exit code then."""
+
+
+@contextmanager
+def checked_output() -> Iterator[None]:
+    """Run a command within this. If what it prints cannot be written, say why and end."""
+    try:
+        try:
+            yield
+        finally:
+            if sys.stdout:
+                sys.stdout.flush()  # otherwise this would fail when Python ends, with nobody to explain it
+    except OSError as error:
+        if not _output_fails():
+            raise
+        _discard_output()
+        sys.stderr.write(f"Standard output cannot be written to: {error.strerror}.\n")
+        raise SystemExit(FAILED) from None
+
+
+def _output_fails() -> bool:
+    """True if not even a blank line can be written."""
+    try:
+        sys.stdout.write("\n")
+        sys.stdout.flush()
+    except OSError:
+        return True
+    return False
+
+
+def _discard_output() -> None:
+    """Let nothing be said again about what cannot be written."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
