@@ -55,10 +55,6 @@ def test_a_home_of_nobody_is_one_sentence(words: list[str], monkeypatch: pytest.
             ["shot", "a.png", "--custom", "1000x1000x10", "--unlimited", "--scale", "6"],
             "there is no picture: a picture can be up to ",
         ),
-        (
-            ["watch", "--record", "a.gif", "--custom", "1000x1000x10", "--unlimited", "--scale", "6"],
-            "there is no film: a picture can be up to ",
-        ),
     ],
 )
 def test_what_makes_no_sense_is_one_sentence(
