@@ -1,5 +1,6 @@
 """A player at a terminal that is not there: keys and clicks go in, what would be seen comes out."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from minesweeper.controls import Button
@@ -24,7 +25,8 @@ SIZE = 60, 20
 
 
 class Seat:
-    """A game on a drawn board, unless another one is wished for, at a screen of `SIZE`."""
+    """A game on a drawn board, unless another one is wished for, at a screen of `SIZE`. Without another clock, time is
+    `now`."""
 
     def __init__(
         self,
@@ -33,16 +35,18 @@ class Seat:
         wishes: Wishes | None = None,
         depth: Depth = Depth.NONE,
         rich: bool = False,
+        clock: Callable[[], float] | None = None,
         **settings: object,
     ) -> None:
         self.now = 100.0
+        clock = clock or (lambda: self.now)
         self.storage = Storage(home)
         self.size = SIZE
         plugins = load_plugins(bundled_only=True, off=())
         wishes = wishes or Wishes(Setup.drawn(Minefield.parse(field)))
         given = Settings(**settings) if settings else self.storage.load_settings()  # type: ignore[arg-type]
-        self.game = TerminalGame(plugins, self.storage, given, wishes, clock=lambda: self.now)
-        self.player = Player(self.game, depth, rich, clock=lambda: self.now)
+        self.game = TerminalGame(plugins, self.storage, given, wishes, clock)
+        self.player = Player(self.game, depth, rich, clock)
 
     def press(self, *keys: str) -> None:
         for key in keys:
