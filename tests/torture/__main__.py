@@ -1,7 +1,7 @@
-"""Torture: trials of every kind, each worse luck than the last, until the time is up. `./run torture`
+"""Trials of every kind, one after the other, until the time is up: `./run torture`.
 
-What a trial does follows from its seed alone. The first failure of a kind ends that kind, and prints the line that
-has the same trial again.
+What a trial does follows from its seed; only when a signal meets it, from the machine as well. The first failure of a
+kind ends that kind, and prints the line that has the same trial again.
 """
 
 import argparse
@@ -9,6 +9,7 @@ import random
 import shutil
 import sys
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from tests.torture.endure import endure
@@ -79,11 +80,12 @@ def main() -> int:
     torture = Torture(seed)
     for kind in (KINDS[name] for name in options.only or KINDS):
         if missing := [command for command in kind.needs if not shutil.which(command)]:
-            _say(f"{kind.name}: left out, since {' and '.join(missing)} are not here")
+            _say(f"{kind.name}: left out: {' and '.join(missing)} cannot be found")
         else:
             torture.tallies.append(Tally(kind))
     _say(f"seed {seed}")
-    torture.run(60 * options.minutes)
+    with suppress(KeyboardInterrupt):
+        torture.run(60 * options.minutes)
     for tally in torture.tallies:
         result = "FAILED" if tally.failed else "passed"
         _say(f"{tally.kind.name:10} {result} {tally.trials:5} trials {tally.seconds:6.0f} s {tally.megabytes:5.0f} MB")

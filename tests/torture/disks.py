@@ -28,7 +28,7 @@ def trial(rng: random.Random, folder: Path) -> None:
     mounted = _mount(home)
     kept = set[str]()
     for number in range(GAMES):
-        fault = rng.choice((None, None, _limited, *((_full, _read_only) if mounted else ())))
+        fault = rng.choice((None, None, _limited, *((_full, _read_only) if mounted else (_locked,))))
         record = played(rng.getrandbits(20), won=True)
         if fault is None:
             with at_once():
@@ -102,6 +102,17 @@ def _read_only(home: Path, rng: random.Random) -> Iterator[None]:
         yield
     finally:
         _call_mount(home, AGAIN)
+
+
+@contextmanager
+def _locked(home: Path, rng: random.Random) -> Iterator[None]:
+    """No file can be made, unless by root."""
+    del rng
+    home.chmod(0o500)
+    try:
+        yield
+    finally:
+        home.chmod(0o700)
 
 
 def _mount(home: Path) -> bool:

@@ -42,13 +42,20 @@ def endure(*words: str) -> Report:
         environment = {**os.environ, "MINESWEEPER_HOME": f"{folder}/home"}
         trial = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
         complaints = list[str]()
-        if (ended := _wait(trial.pid)) is None:
+        try:
+            ended = _wait(trial.pid)
+        except KeyboardInterrupt:
+            trial.kill()
+            trial.wait()
+            _orphans(0.0)
+            raise
+        if ended is None:
             complaints.append(f"it did not end within {PATIENCE:.0f} s")
             trial.kill()
             ended = os.wait4(trial.pid, 0)[1:]
         status, usage = ended
         trial.returncode = os.waitstatus_to_exitcode(status)
-        complaints += [f"process {orphan} was left behind" for orphan in _orphans()]
+        complaints += [f"process {orphan} was left behind" for orphan in _orphans(PARTING)]
         log.seek(0)
         printed = log.read().decode(errors="replace")
     if trial.returncode:
@@ -83,9 +90,9 @@ def _adopt_orphans() -> None:
         ctypes.CDLL(None).prctl(SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
-def _orphans() -> list[str]:
-    """End the processes that a trial has left and that do not end by themselves; their command lines."""
-    limit = time.monotonic() + PARTING
+def _orphans(seconds: float) -> list[str]:
+    """End the processes that a trial has left and that do not end by themselves in this time; their command lines."""
+    limit = time.monotonic() + seconds
     while left := _children():
         for child in left:
             os.waitpid(child, os.WNOHANG)
