@@ -79,3 +79,12 @@ def test_without_a_library_the_player_is_told_which_and_how_to_get_it(desk: Desk
     assert "missing" in done.stderr
     assert "install" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_size_far_beyond_the_screen_is_cut_to_it(desk: Desk) -> None:
+    desk.write("settings.json", {"width": 2**14, "height": 2**14})
+    desk.start("play")
+    assert desk.shut() == (0, "")
+    kept = desk.read("settings.json")
+    assert kept["width"] <= 1280
+    assert kept["height"] <= 900
