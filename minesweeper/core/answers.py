@@ -14,6 +14,8 @@ LONGEST = 2000
 """Letters of a sentence that are kept."""
 ROUNDING = 1e-9
 """How far beyond 0 or 1 a chance may lie: arithmetic with floats is not exact."""
+PLAIN = Action, int, int
+"""The types in a move."""
 UNTOLD = Reason("untold", "")
 """Stands for a reason that nobody asked for."""
 
@@ -38,32 +40,36 @@ def _moves(moves: object, board: Board) -> tuple[Move, ...]:
     if not isinstance(moves, list | tuple):
         raise ValueError(f"moves must be a tuple, not {kind_of(moves)}")
     width, height = board.grid.width, board.grid.height
-    checked = []
-    for move in moves:
-        if not isinstance(move, Move):
-            raise ValueError(f"moves must hold nothing but Move, and {kind_of(move)} is in it")
-        action, row, col = move
-        if action.__class__ is not Action:
-            if not isinstance(action, str) or action not in list(Action):
-                raise ValueError(f"the action in moves must be an Action, not {kind_of(action)}")
-            action = Action(action)
-        if row.__class__ is not int or col.__class__ is not int:
-            row, col = _whole(row, "the row in moves"), _whole(col, "the column in moves")
+    plain = tuple([move if type(move) is Move and _kinds(move) == PLAIN else _plain_move(move) for move in moves])
+    for _, row, col in plain:
         if not (0 <= row < height and 0 <= col < width):
             raise ValueError(
                 f"moves must be on the board of {width}×{height} cells, and row {row}, column {col} is not"
             )
-        checked.append(Move(action, row, col))
-    return tuple(checked)
+    return plain
+
+
+def _kinds(move: Move) -> tuple[type, ...]:
+    return tuple(map(type, move))
+
+
+def _plain_move(move: object) -> Move:
+    if not isinstance(move, Move):
+        raise ValueError(f"moves must hold nothing but Move, and {kind_of(move)} is in it")
+    action: object = move.action
+    if not isinstance(action, str) or action not in list(Action):
+        raise ValueError(f"the action in moves must be an Action, not {kind_of(action)}")
+    return Move(Action(action), _whole(move.row, "the row in moves"), _whole(move.col, "the column in moves"))
 
 
 def _chance(chance: object) -> float:
-    if isinstance(chance, str) or not isinstance(chance, SupportsFloat):
-        raise ValueError(f"chance must be a number from 0 to 1, not {kind_of(chance)}")
-    risk = float(chance)
-    if not -ROUNDING <= risk <= 1 + ROUNDING:  # nan is not, either
-        raise ValueError(f"chance must be a number from 0 to 1, not {risk:g}")
-    return min(max(risk, 0.0), 1.0)
+    if type(chance) is not float:
+        if isinstance(chance, str) or not isinstance(chance, SupportsFloat):
+            raise ValueError(f"chance must be a number from 0 to 1, not {kind_of(chance)}")
+        chance = float(chance)
+    if not -ROUNDING <= chance <= 1 + ROUNDING:  # nan is not, either
+        raise ValueError(f"chance must be a number from 0 to 1, not {chance:g}")
+    return min(max(chance, 0.0), 1.0)
 
 
 def _reason(why: object, board: Board, explained: bool) -> Reason:
@@ -72,7 +78,7 @@ def _reason(why: object, board: Board, explained: bool) -> Reason:
     if not explained and type(why) is not Reason:
         return UNTOLD
     numbers, cells = _cells(why.numbers, "numbers", board), _cells(why.cells, "cells", board)
-    rule, sentence, pointed = (_line(getattr(why, name), name) for name in ("rule", "sentence", "pointed"))
+    rule, sentence, pointed = _line(why.rule, "rule"), _line(why.sentence, "sentence"), _line(why.pointed, "pointed")
     return Reason(rule, sentence, numbers, cells, pointed) if explained else UNTOLD
 
 
@@ -94,6 +100,8 @@ def _cells(cells: object, name: str, board: Board) -> int:
 
 
 def _whole(number: object, name: str) -> int:
+    if type(number) is int:
+        return number
     if not isinstance(number, SupportsIndex):
         raise ValueError(f"{name} must be a whole number, not {kind_of(number)}")
     return int(index(number))
