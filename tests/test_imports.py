@@ -82,7 +82,10 @@ PARTS = [
     Part("minesweeper/__main__.py", allowed=("minesweeper.cli",)),
     Part("minesweeper/themes", allowed=("minesweeper.themes", "minesweeper.core.checks")),
     Part("minesweeper/history", allowed=("minesweeper",), forbidden=(*NO_WINDOW, "minesweeper.plugins")),
-    Part("minesweeper/arena", allowed=("minesweeper.arena", "minesweeper.core", "minesweeper.plugins")),
+    Part(
+        "minesweeper/arena",
+        allowed=("minesweeper.arena", "minesweeper.core", "minesweeper.plugins", "minesweeper.processes"),
+    ),
     Part("minesweeper/thinking", allowed=("minesweeper", "minesweeper_solver"), forbidden=NO_FRONT),
     Part("minesweeper/terminal", allowed=("minesweeper", "minesweeper_solver", "click"), forbidden=NO_WINDOW),
     Part("minesweeper/plugins/templates", allowed=("minesweeper", "pytest", "click", "rich"), forbidden=NO_WINDOW),

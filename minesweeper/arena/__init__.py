@@ -1,2 +1,3 @@
-"""Solvers against each other: one game (`match`), many of them on all cores or a cluster (`tournament`), what the
-results say (`standings`) and how sure that is (`estimates`). Read them in this order."""
+"""Solvers against each other: one game (`match`), many of them (`portions`) on the processes of this machine
+(`workers`) or a cluster (`tournament`), what becomes of games when one of these dies (`trouble`), what the results say
+(`standings`) and how sure that is (`estimates`). Read them in this order."""

@@ -40,13 +40,11 @@ def share(wins: int, games: int) -> Estimate:
     return Estimate(rate, max(0.0, min(rate, centre - spread)), min(1.0, max(rate, centre + spread)))
 
 
-def paired_difference(ours: Sequence[bool], theirs: Sequence[bool]) -> Estimate:
-    """How much more often we won than they did, on the same boards: only boards with different results count."""
-    games = len(ours)
+def paired_difference(gained: int, lost: int, games: int) -> Estimate:
+    """How much more often we won than they did on the same boards, if we won on so many where they lost, and the other
+    way round: only boards with different results count."""
     if not games:
         return Estimate(0.0, -1.0, 1.0)
-    gained = sum(a and not b for a, b in zip(ours, theirs, strict=True))
-    lost = sum(b and not a for a, b in zip(ours, theirs, strict=True))
     difference = (gained - lost) / games
     spread = Z * sqrt(max(0.0, gained + lost - (gained - lost) ** 2 / games)) / games
     return Estimate(difference, difference - spread, difference + spread)

@@ -45,29 +45,18 @@ class Outcome:
 def play_match(solver: Solver, game: Game, seconds: float, keep_moves: bool = False) -> Outcome:
     """Play a game that has not begun, from the first cell of its setup if it names one. A solver that fails loses."""
     match = _Match(solver, game, seconds)
-    error = ""
     try:
         match.begin()
         while not game.status.over:
             match.step()
     except PluginError as foul:
-        error = str(foul)
-    field = game.peek()
-    return Outcome(
-        solver.name,
-        game.setup,
-        game.status is Status.WON,
-        len(game.moves),
-        match.guesses,
-        match.luck,
-        field.three_bv if field else 0,
-        match.thinking,
-        match.slowest,
-        error,
-        " ".join(map(str, game.moves)) if keep_moves else "",
-        field.mines if keep_moves and field else None,
-        game.problem,
-    )
+        return match.outcome(keep_moves, str(foul))
+    return match.outcome(keep_moves)
+
+
+def lost_match(solver: str, game: Game, why: str) -> Outcome:
+    """The outcome of a game that a solver, of which only the name is known, loses without playing."""
+    return Outcome(solver, game.setup, False, 0, 0, 1.0, 0, 0.0, 0.0, why)
 
 
 class _Match:
@@ -108,3 +97,22 @@ class _Match:
             spent = time.process_time() - before
             self.thinking += spent
             self.slowest = max(self.slowest, spent)
+
+    def outcome(self, keep_moves: bool, error: str = "") -> Outcome:
+        """How it went."""
+        game, field = self.game, self.game.peek()
+        return Outcome(
+            self.solver.name,
+            game.setup,
+            game.status is Status.WON and not error,
+            len(game.moves),
+            self.guesses,
+            self.luck,
+            field.three_bv if field else 0,
+            self.thinking,
+            self.slowest,
+            error,
+            " ".join(map(str, game.moves)) if keep_moves else "",
+            field.mines if keep_moves and field else None,
+            game.problem,
+        )

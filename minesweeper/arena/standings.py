@@ -1,12 +1,15 @@
 """The standings of a tournament: what its outcomes say about each solver."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from statistics import fmean, median
+from math import ceil
 
-from minesweeper.arena.estimates import Estimate, paired_difference, quantile, share
+from minesweeper.arena.estimates import Estimate, paired_difference, share
 from minesweeper.arena.match import Outcome
+
+REASONS = 20
+"""How many different reasons are told apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,26 +39,92 @@ class Standing:
     """What lost it games, other than a mine, and how many of them."""
 
 
-def standings(games: Sequence[Sequence[Outcome]]) -> list[Standing]:
-    """One standing per solver, in the order in which they play."""
-    return [_standing(outcomes, [game[0] for game in games]) for outcomes in zip(*games, strict=True)]
+class Standings:
+    """The results so far. What is kept does not grow with the number of games."""
+
+    def __init__(self, solvers: Iterable[str]) -> None:
+        self._tallies = [_Tally(name) for name in solvers]
+        self.games = 0
+        self.problems: Counter[str] = Counter()
+        """Why boards were not laid by the generator that was asked for, and how many of them."""
+        self._first_loss: tuple[int, Outcome] | None = None
+
+    def add(self, number: int, outcomes: Sequence[Outcome]) -> None:
+        """Count the outcomes of a game, one per solver, in the order in which they play."""
+        self.games += 1
+        count(self.problems, outcomes[0].problem)
+        for tally, outcome in zip(self._tallies, outcomes, strict=True):
+            tally.add(outcome, outcomes[0])
+        lost = next((outcome for outcome in outcomes if not outcome.won and not outcome.error), None)
+        if lost and (self._first_loss is None or number < self._first_loss[0]):
+            self._first_loss = number, lost
+
+    @property
+    def first_loss(self) -> Outcome | None:
+        """The first game that was lost to a mine."""
+        return self._first_loss[1] if self._first_loss else None
+
+    def table(self) -> list[Standing]:
+        """One standing per solver, in the order in which they play; none before the first game."""
+        return [tally.standing() for tally in self._tallies] if self.games else []
 
 
-def _standing(outcomes: Sequence[Outcome], firsts: Sequence[Outcome]) -> Standing:
-    times = [1000 * outcome.seconds for outcome in outcomes]
-    wins = [outcome.won for outcome in outcomes]
-    return Standing(
-        outcomes[0].solver,
-        len(outcomes),
-        sum(wins),
-        share(sum(wins), len(wins)),
-        paired_difference(wins, [outcome.won for outcome in firsts]),
-        fmean(times),
-        median(times),
-        quantile(times, 0.95),
-        max(times),
-        max(1000 * outcome.slowest for outcome in outcomes),
-        fmean(outcome.guesses for outcome in outcomes),
-        fmean(outcome.three_bv for outcome in outcomes),
-        dict(Counter(outcome.error for outcome in outcomes if outcome.error)),
-    )
+class _Tally:
+    """What is known of one solver."""
+
+    def __init__(self, solver: str) -> None:
+        self._solver = solver
+        self._games = self._won = self._gained = self._lost = 0
+        self._guesses = self._three_bv = 0
+        self._seconds = self._slowest_game = self._slowest_answer = 0.0
+        self._times: Counter[float] = Counter()
+        """How many games took how many milliseconds, to three digits."""
+        self._errors: Counter[str] = Counter()
+
+    def add(self, ours: Outcome, theirs: Outcome) -> None:
+        """Count a game, and how it compares with that of the solver named first."""
+        self._games += 1
+        self._won += ours.won
+        self._gained += ours.won and not theirs.won
+        self._lost += theirs.won and not ours.won
+        self._guesses += ours.guesses
+        self._three_bv += ours.three_bv
+        self._seconds += ours.seconds
+        self._slowest_game = max(self._slowest_game, ours.seconds)
+        self._slowest_answer = max(self._slowest_answer, ours.slowest)
+        self._times[float(f"{1000 * ours.seconds:.3g}")] += 1
+        count(self._errors, ours.error)
+
+    def standing(self) -> Standing:
+        """All of it as figures."""
+        games = self._games
+        return Standing(
+            self._solver,
+            games,
+            self._won,
+            share(self._won, games),
+            paired_difference(self._gained, self._lost, games),
+            1000 * self._seconds / games,
+            self._time(0.5),
+            self._time(0.95),
+            1000 * self._slowest_game,
+            1000 * self._slowest_answer,
+            self._guesses / games,
+            self._three_bv / games,
+            dict(self._errors),
+        )
+
+    def _time(self, at: float) -> float:
+        """The milliseconds that this share of the games does not exceed."""
+        games = ceil(at * self._games)
+        for time in sorted(self._times):
+            games -= self._times[time]
+            if games <= 0:
+                break
+        return time
+
+
+def count(reasons: Counter[str], reason: str) -> None:
+    """Count a reason, if there is one; beyond many different ones they are taken together."""
+    if reason:
+        reasons[reason if reason in reasons or len(reasons) < REASONS else "of other reasons"] += 1

@@ -1,19 +1,21 @@
 """Tournaments: every solver plays the same boards, on as many processes or machines as there are."""
 
-import signal
 import time
-from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, wait
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from multiprocessing import active_children, get_context
 from random import Random
 
-from minesweeper.arena.match import Outcome, play_match
+from minesweeper.arena import workers
+from minesweeper.arena.match import Outcome, lost_match, play_match
 from minesweeper.arena.portions import SECONDS, Portion, Portions
+from minesweeper.arena.trouble import Trouble
+from minesweeper.arena.workers import Workers
+from minesweeper.core.advice import Solver
 from minesweeper.core.game import Game
 from minesweeper.core.setup import Setup
-from minesweeper.plugins import PluginChoice, Plugins
+from minesweeper.plugins import PluginChoice, PluginError, Plugins, ask
 from minesweeper.plugins.host import same_plugins
 
 WAITING = 2
@@ -49,130 +51,93 @@ Results = dict[int, list[Outcome]]
 
 
 def play_portion(tournament: Tournament, portion: Portion) -> tuple[Results, float]:
-    """Play some games of a tournament, in whatever process this is called, and say how many seconds it took."""
+    """Play some games of a tournament, in whatever process this is called, and say how many seconds it took. Ctrl-C is
+    somebody else's matter here: an interrupt can only come from a solver, which loses by it."""
     plugins = same_plugins(tournament.plugins)
     began = time.perf_counter()
-    solvers = [plugins.solver(name) for name in tournament.solvers]
-    start, seeds = portion
     results: Results = {}
-    for number, seed in enumerate(seeds, start):
-        games = _same_games(plugins, replace(tournament.setup, seed=seed), len(solvers))
-        results[number] = [
-            play_match(solver, game, tournament.seconds, tournament.keep_moves)
-            for solver, game in zip(solvers, games, strict=True)
-        ]
+    for number, seed in enumerate(portion.seeds, portion.start):
+        laid = plugins.game(replace(tournament.setup, seed=seed))
+        if laid.setup.first:
+            laid.reveal(*laid.setup.first)
+        results[number] = []
+        for index, name in enumerate(tournament.solvers):
+            workers.playing[:] = number, index
+            game = _same_game(plugins, laid)
+            if why := portion.out.get(index):
+                results[number].append(lost_match(name, game, why))
+            else:
+                solver = plugins.solver(name)
+                _warm_up(tournament, solver, laid)
+                results[number].append(_play(tournament, solver, game))
     return results, time.perf_counter() - began
 
 
-def _same_games(plugins: Plugins, setup: Setup, number: int) -> list[Game]:
-    """A game for each solver, on a board that is laid once: a generator may be slow, or fail now and then."""
-    laid = plugins.game(setup)
-    field = None
-    if setup.first:
-        laid.reveal(*setup.first)
-        field = laid.peek()
-    games = [plugins.game(laid.setup) for _ in range(number)]
-    for game in games:
-        game.problem = laid.problem
-        if field and setup.first:
-            game.lay_ahead(*setup.first, field)
-    return games
+def _same_game(plugins: Plugins, laid: Game) -> Game:
+    """A game that has not begun, on a board that was laid once for all: a generator may be slow, or fail at times."""
+    game = plugins.game(laid.setup)
+    game.problem = laid.problem
+    if (first := laid.setup.first) and (field := laid.peek()):
+        game.lay_ahead(*first, field)
+    return game
 
 
-class Workers(ProcessPoolExecutor):
-    """Processes on this machine. They leave Ctrl-C to the one that started them."""
-
-    def __init__(self, jobs: int) -> None:
-        super().__init__(jobs, mp_context=get_context("spawn"), initializer=_ignore_interrupt)
-        self.jobs = jobs
-        self.called_off = False
-        """Whether `stop` was called, so that their results no longer matter."""
+_warm: set[tuple[PluginChoice, str]] = set()
+"""The solvers that have been asked in this process."""
 
 
-def _ignore_interrupt() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _warm_up(tournament: Tournament, solver: Solver, laid: Game) -> None:
+    """Have a solver load what it needs, so that its first game in a process takes no longer than others: it is asked
+    what it is asked in the game anyway."""
+    if (tournament.plugins, solver.name) not in _warm and not laid.status.over:
+        _warm.add((tournament.plugins, solver.name))
+        with suppress(PluginError, KeyboardInterrupt):
+            ask(solver, laid.board, tournament.seconds, laid.seed, explained=False)
+
+
+def _play(tournament: Tournament, solver: Solver, game: Game) -> Outcome:
+    try:
+        return play_match(solver, game, tournament.seconds, tournament.keep_moves)
+    except KeyboardInterrupt:
+        return lost_match(solver.name, game, "it crashed: KeyboardInterrupt")
 
 
 def stop(executor: Executor) -> None:
     """End at once what is still running, here or elsewhere."""
     if isinstance(executor, Workers):
-        executor.called_off = True
-        for process in active_children():
-            process.terminate()
-        executor.shutdown()
+        executor.stop()
     else:
         executor.shutdown(wait=False)
 
 
-def run(tournament: Tournament, executor: Executor, seconds: float = SECONDS) -> Iterator[Results]:
-    """Play all games, yielding results as they come, in no order: every game by itself if it takes this long, otherwise
-    several. A game that crashes its process is a loss."""
-    workers = executor.jobs if isinstance(executor, Workers) else CLUSTER
-    portions = Portions(tournament.seeds(), tournament.games, workers, seconds)
-    pool = executor
-    try:
-        while True:
-            lost: list[Portion] = []
-            yield from _play(tournament, pool, portions, WAITING * workers, lost)
-            if not lost or not isinstance(executor, Workers) or executor.called_off:
-                return
-            for portion in lost:
-                yield from _play_one_by_one(tournament, portion)
-            portions.size = 1
-            pool = Workers(workers)  # one that has lost a process takes no more work
-    finally:
-        if pool is not executor:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _play(
-    tournament: Tournament, pool: Executor, portions: Portions, most: int, lost: list[Portion]
+def run(
+    tournament: Tournament, executor: Executor, say: Callable[[str], None], seconds: float = SECONDS
 ) -> Iterator[Results]:
-    """Play all portions, no more than `most` waiting at a time, or as many as can be until a process is lost; what was
-    not played because of that is added to `lost`."""
+    """Play all games, yielding results as they come, in no order: every game by itself if it takes this long, otherwise
+    several. Whatever happens to a process or a machine costs the games that it played at most; `say` is called with
+    sentences about it."""
+    jobs = executor.jobs if isinstance(executor, Workers) else CLUSTER
+    portions = Portions(tournament.seeds(), tournament.games, jobs, seconds)
+    trouble = Trouble(tournament.solvers, portions, executor, say)
     running: dict[Future[tuple[Results, float]], Portion] = {}
-    while True:
-        while not lost and len(running) < most and (portion := portions.take()):
+    while not trouble.hopeless:
+        while len(running) < WAITING * jobs and (portion := portions.take()):
             try:
-                running[pool.submit(play_portion, tournament, portion)] = portion
-            except RuntimeError:  # it has lost a process, or was told to stop
-                lost.append(portion)
+                future = executor.submit(play_portion, tournament, trouble.spare(portion))
+            except RuntimeError:  # it was told to stop
+                return
+            running[future] = portion
         if not running:
-            return
+            break
         for future in wait(running, return_when=FIRST_COMPLETED).done:
             portion = running.pop(future)
-            try:
-                results, seconds = future.result()
-            except BrokenProcessPool:
-                lost.append(portion)
+            error = CancelledError() if future.cancelled() else future.exception()
+            if isinstance(executor, Workers) and executor.called_off:
+                return
+            if error:
+                trouble.at(future, portion, error)
             else:
-                portions.took(len(results), seconds)
+                results, took = future.result()
+                portions.took(len(results), took)
                 yield results
-
-
-def _play_one_by_one(tournament: Tournament, portion: Portion) -> Iterator[Results]:
-    """Play games of which at least one may crash its process, each by itself; if it does, each solver by itself."""
-    start, seeds = portion
-    for number, seed in enumerate(seeds, start):
-        single = number, (seed,)
-        results = _played_alone(tournament, single)
-        if results is None:
-            outcomes: list[Outcome] = []
-            for name in tournament.solvers:
-                alone = _played_alone(replace(tournament, solvers=(name,)), single)
-                outcomes += alone[number] if alone else [_crashed(name, replace(tournament.setup, seed=seed))]
-            results = {number: outcomes}
-        yield results
-
-
-def _played_alone(tournament: Tournament, portion: Portion) -> Results | None:
-    """The results, played in a process of their own, or nothing if that crashes."""
-    with Workers(1) as executor:
-        try:
-            return executor.submit(play_portion, tournament, portion).result()[0]
-        except BrokenProcessPool:
-            return None
-
-
-def _crashed(solver: str, setup: Setup) -> Outcome:
-    return Outcome(solver, setup, False, 0, 0, 1.0, 0, 0.0, 0.0, "it took its process along")
+    trouble.sum_up(portions.left + sum(map(len, running.values())))

@@ -1,23 +1,23 @@
 """The command `minesweeper tournament`: which solver wins most, and by how much."""
 
-import csv
 import json
+import logging
 import os
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import asdict, replace
 from functools import partial
-from typing import TextIO
 
 import click
 
 from minesweeper import shell
 from minesweeper.arena.match import Outcome
-from minesweeper.arena.standings import Standing, standings
-from minesweeper.arena.tournament import Results, Tournament, Workers, run, stop
+from minesweeper.arena.standings import Standing, Standings
+from minesweeper.arena.tournament import Results, Tournament, run, stop
+from minesweeper.arena.workers import Workers
 from minesweeper.cli.completion import names_of
+from minesweeper.cli.games_file import GamesFile
 from minesweeper.cli.help import examples
 from minesweeper.cli.options import BoardOptions, board_options
 from minesweeper.cli.progress import bar
@@ -29,8 +29,6 @@ from minesweeper.plugins import PluginChoice, Plugins
 from minesweeper.plugins.sources import data_folder
 from minesweeper.storage import Storage
 
-COLUMNS = ("solver", "seed", "won", "moves", "guesses", "luck", "three_bv", "seconds", "slowest", "error", "setup")
-"""Of the file with every game; `minesweeper watch SETUP` shows it again."""
 CLUSTER_PATIENCE = 10
 """Seconds to wait for a scheduler to answer."""
 
@@ -68,7 +66,13 @@ CLUSTER_PATIENCE = 10
     show_default=True,
     help="What a solver may spend on an answer.",
 )
-@click.option("--csv", "csv_file", type=click.File("w"), help="Write every game to this file.")
+@click.option(
+    "--csv",
+    "csv_file",
+    type=click.Path(dir_okay=False, allow_dash=True),
+    metavar="FILE",
+    help="Write every game to this file.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
 @click.option("--wall", is_flag=True, help="Show the games in a window, many at a time.")
 @click.option("--cluster", metavar="ADDRESS", help="Play on a dask scheduler at this address.")
@@ -80,7 +84,7 @@ def tournament(
     games: int,
     jobs: int | None,
     seconds: float,
-    csv_file: TextIO | None,
+    csv_file: str | None,
     as_json: bool,
     wall: bool,
     cluster: str | None,
@@ -93,52 +97,67 @@ def tournament(
     seed = 1 if board.seed is None else board.seed
     try:
         setup = _kind(plugins, board)
-        level = setup.level
         names = tuple(plugins.solver(name).name for name in solvers or plugins.solvers)
         played = Tournament(names, setup, games, seed, seconds, plugins.choice)
         workers = _cluster(cluster) if cluster else nullcontext(Workers(jobs or os.cpu_count() or 1))
+        games_file = GamesFile(csv_file) if csv_file else None
     except ValueError as error:
         raise click.UsageError(str(error)) from None
+    standings = Standings(names)
+
+    def take(results: Results) -> None:
+        for number, outcomes in results.items():
+            standings.add(number, outcomes)
+            if games_file:
+                games_file.add(number, outcomes)
+
     with workers as executor:
-        results = _show(plugins, played, executor) if wall else _play(played, executor, quiet=as_json)
-    outcomes = [results[number] for number in sorted(results)]
-    if csv_file:
-        _write_csv(csv_file, outcomes)
-    table = standings(outcomes)
+        if wall:
+            _show(plugins, played, executor, take)
+        else:
+            _play(played, executor, take, quiet=as_json)
+    _report(played, standings, as_json)
+    if games_file and (problem := games_file.close()):
+        raise click.ClickException(problem)
+
+
+def _report(played: Tournament, standings: Standings, as_json: bool) -> None:
+    """Print what has been found out, and on standard error what went wrong."""
+    if standings.games < played.games:
+        _say(f"Stopped after {standings.games} of {played.games} games.")
+    setup, table = played.setup, standings.table()
     if as_json:
         summary = {
-            "difficulty": str(level),
+            "difficulty": str(setup.level),
             "setup": str(setup),
-            "seed": seed,
-            "games": len(outcomes),
+            "seed": played.seed,
+            "games": standings.games,
             "solvers": [asdict(row) for row in table],
         }
         click.echo(json.dumps(summary))
-    else:
+    elif table:
         laid = "" if setup.generator == RANDOM.name else f", laid by {setup.generator}"
-        _print_table(f"{level}{laid}, {len(outcomes)} games, seed {seed}", table)
-        _say_how_to_watch(outcomes, plugins.choice)
-    _say_what_failed(outcomes)
+        _print_table(f"{setup.level}{laid}, {standings.games} games, seed {played.seed}", table)
+        _say_how_to_watch(standings.first_loss, played.plugins)
+    for problem, times in standings.problems.items():
+        _say(f"{times} of the boards were laid at random, because {problem}")
     for row in table:
         for reason, times in row.errors.items():
-            click.echo(f"{row.solver} lost {times} of its games because {reason}", err=True)
+            _say(f"{row.solver} lost {times} of its games because {reason}")
 
 
-def _say_how_to_watch(games: Sequence[Sequence[Outcome]], choice: PluginChoice) -> None:
-    """Name a lost game, with the command that shows it again."""
-    lost = next((outcome for game in games for outcome in game if not outcome.won and not outcome.error), None)
+def _say(sentence: str) -> None:
+    click.echo(sentence, err=True)
+
+
+def _say_how_to_watch(lost: Outcome | None, choice: PluginChoice) -> None:
+    """Name a lost game, if there is one, with the command that shows it again."""
     if lost:
         chosen = ["--no-plugins"] if choice.bundled_only else []
         for file in choice.files:
             chosen += ["--plugin", str(file)]
         again = shell.command(*chosen, "watch", str(lost.setup), "--solver", lost.solver)
         click.echo(f"To see a lost game again:  {again}")
-
-
-def _say_what_failed(games: Sequence[Sequence[Outcome]]) -> None:
-    """Say on how many boards the generator failed, and why."""
-    for problem, times in Counter(game[0].problem for game in games if game[0].problem).items():
-        click.echo(f"{times} of the boards were laid at random, because {problem}", err=True)
 
 
 def _kind(plugins: Plugins, board: BoardOptions) -> Setup:
@@ -160,6 +179,7 @@ def _cluster(address: str) -> AbstractContextManager[Executor]:
     except ImportError:
         raise ValueError(f"--cluster needs dask:  {shell.pip_install('minesweeper-arcade[cluster]')}") from None
     try:
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong there is said here
         client = Client(address, timeout=CLUSTER_PATIENCE)
     except (OSError, ValueError) as error:
         raise ValueError(f"there is no dask scheduler at {address}: {error}") from None
@@ -172,44 +192,33 @@ def _cluster(address: str) -> AbstractContextManager[Executor]:
     return connected()
 
 
-def _play(tournament: Tournament, executor: Executor, quiet: bool) -> Results:
-    """All results, or those so far when interrupted."""
-    results: Results = {}
+def _play(tournament: Tournament, executor: Executor, take: Callable[[Results], None], quiet: bool) -> None:
+    """Play all games, or some until interrupted."""
+    done = 0
     try:
         with bar("Playing", tournament.games, "games", quiet) as show:
-            for result in run(tournament, executor):
-                results |= result
-                show(len(results), len(results))
+            for results in run(tournament, executor, _say):
+                take(results)
+                done += len(results)
+                show(done, done)
     except KeyboardInterrupt:
         stop(executor)
-        click.echo(f"Stopped after {len(results)} of {tournament.games} games.", err=True)
     else:
         executor.shutdown()
-    return results
 
 
-def _show(plugins: Plugins, tournament: Tournament, executor: Executor) -> Results:
-    """All results, or those so far when the window is closed early."""
-    results: Results = {}
+def _show(plugins: Plugins, tournament: Tournament, executor: Executor, take: Callable[[Results], None]) -> None:
+    """Play all games in a window, or some until it is closed."""
     try:
         with drawing(f"Leave out --wall:  {shell.same_command(without='--wall')}"):
             from minesweeper.ui.bot.wall_window import WallWindow  # noqa: PLC0415 - nobody else should wait for it
 
-            window = WallWindow(plugins, Storage(data_folder()), tournament, executor, results)
+            window = WallWindow(plugins, Storage(data_folder()), tournament, executor, take, _say)
         window.run()
     except KeyboardInterrupt:
         pass
     finally:
         stop(executor)
-    if len(results) < tournament.games:
-        click.echo(f"Stopped after {len(results)} of {tournament.games} games.", err=True)
-    return results
-
-
-def _write_csv(file: TextIO, games: Sequence[Sequence[Outcome]]) -> None:
-    writer = csv.DictWriter(file, COLUMNS)
-    writer.writeheader()
-    writer.writerows({name: getattr(outcome, name) for name in COLUMNS} for game in games for outcome in game)
 
 
 def _print_table(title: str, rows: Sequence[Standing]) -> None:

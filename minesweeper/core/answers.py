@@ -2,6 +2,7 @@
 
 # ruff: noqa: TRY004 - a wrong kind is as wrong as a wrong value: whoever asks has one kind of error to expect
 
+import math
 from operator import index
 from typing import SupportsFloat, SupportsIndex
 
@@ -66,7 +67,10 @@ def _chance(chance: object) -> float:
     if type(chance) is not float:
         if isinstance(chance, str) or not isinstance(chance, SupportsFloat):
             raise ValueError(f"chance must be a number from 0 to 1, not {kind_of(chance)}")
-        chance = float(chance)
+        try:
+            chance = float(chance)
+        except OverflowError:
+            chance = math.inf
     if not -ROUNDING <= chance <= 1 + ROUNDING:  # nan is not, either
         raise ValueError(f"chance must be a number from 0 to 1, not {chance:g}")
     return min(max(chance, 0.0), 1.0)

@@ -1,6 +1,5 @@
 """Questions answered in another process, so that no thought ever holds up a frame."""
 
-import signal
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,6 +7,8 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import TypeVar
+
+from minesweeper.processes import serve_parent, starting
 
 Answer = TypeVar("Answer")
 
@@ -100,7 +101,8 @@ class Thinker:
         context = get_context("spawn")
         self._line, far_end = context.Pipe()
         self._process = context.Process(target=_serve, args=(far_end,), daemon=True)
-        self._process.start()
+        with starting():
+            self._process.start()
         far_end.close()
         return self._line
 
@@ -127,8 +129,8 @@ class Thinker:
 
 
 def _serve(line: Connection) -> None:
-    """Answer questions until the line is cut. Ctrl-C is for the one who asks."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Answer questions until the line is cut."""
+    serve_parent()
     while True:
         try:
             work, arguments = line.recv()

@@ -17,7 +17,7 @@ def test_a_share_has_wilsons_interval() -> None:
 
 def test_no_games_prove_nothing() -> None:
     assert (share(0, 0).low, share(0, 0).high) == (0, 1)
-    assert paired_difference([], []).points() == "+0.00 [-100.00, +100.00]"
+    assert paired_difference(0, 0, 0).points() == "+0.00 [-100.00, +100.00]"
 
 
 @given(st.integers(0, 60), st.integers(1, 60))
@@ -38,9 +38,7 @@ def test_the_interval_holds_the_true_share_about_95_times_in_100() -> None:
 
 
 def test_only_boards_with_different_results_count_in_a_paired_difference() -> None:
-    ours = [True] * 60 + [False] * 30 + [True] * 8 + [False] * 2
-    theirs = [True] * 60 + [False] * 30 + [False] * 8 + [True] * 2
-    estimate = paired_difference(ours, theirs)
+    estimate = paired_difference(gained=8, lost=2, games=100)
     assert estimate.value == pytest.approx(0.06)
     assert estimate.points() == "+6.00 [-0.09, +12.09]"
 

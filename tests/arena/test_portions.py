@@ -13,7 +13,7 @@ def taken(all_games: Portions, seconds_a_game: float) -> list[int]:
     """The sizes of all portions if each game takes this long."""
     sizes = []
     while portion := all_games.take():
-        sizes.append(len(portion[1]))
+        sizes.append(len(portion))
         all_games.took(sizes[-1], sizes[-1] * seconds_a_game)
     return sizes
 
@@ -52,7 +52,7 @@ def test_near_the_end_there_is_something_for_every_worker() -> None:
 def test_every_game_is_handed_over_once_and_in_order() -> None:
     all_games, numbers = portions(777, workers=3), count()
     while portion := all_games.take():
-        start, seeds = portion
+        start, seeds = portion.start, portion.seeds
         assert [start + index for index in range(len(seeds))] == list(seeds) == [next(numbers) for _ in seeds]
         all_games.took(len(seeds), 0.01 * len(seeds))
     assert next(numbers) == 777

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+import tracemalloc
 from concurrent.futures import Executor, Future
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +18,10 @@ from click.testing import CliRunner
 
 from minesweeper import Difficulty, Game, Minefield, Setup
 from minesweeper.arena.match import Outcome
-from minesweeper.arena.tournament import Results, Tournament, Workers, run
+from minesweeper.arena.standings import Standings
+from minesweeper.arena.tournament import Results, Tournament, run
+from minesweeper.arena.workers import Workers
+from minesweeper.cli.games_file import GamesFile
 from minesweeper.cli.main import cli
 from minesweeper.plugins import PluginChoice
 
@@ -62,7 +66,7 @@ def untimed(results: Results) -> dict[int, list[Outcome]]:
 
 def play(tournament: Tournament, jobs: int) -> dict[int, list[Outcome]]:
     with Workers(jobs) as executor:
-        return untimed({number: game for part in run(tournament, executor) for number, game in part.items()})
+        return untimed({number: game for part in run(tournament, executor, print) for number, game in part.items()})
 
 
 def test_results_do_not_depend_on_the_number_of_processes(plugin: Path) -> None:
@@ -105,7 +109,7 @@ class Here(Executor):
         self.sizes: list[int] = []
 
     def submit(self, function, /, tournament, portion):  # type: ignore[no-untyped-def,override] # noqa: ANN001, ANN201
-        self.sizes.append(len(portion[1]))
+        self.sizes.append(len(portion))
         future: Future[object] = Future()
         future.set_result(function(tournament, portion))
         return future
@@ -116,7 +120,9 @@ def test_results_do_not_depend_on_how_many_games_are_handed_over_at_a_time(monke
     tournament, kept = Tournament(("counting",), TINY, 40, 3), []
     for seconds in (0.0, 1000.0):
         here = Here()
-        results = untimed({number: game for part in run(tournament, here, seconds) for number, game in part.items()})
+        results = untimed(
+            {number: game for part in run(tournament, here, print, seconds) for number, game in part.items()}
+        )
         kept.append((results, here.sizes))
     (by_ones, ones), (by_many, many) = kept
     assert by_ones == by_many
@@ -128,7 +134,7 @@ def test_results_do_not_depend_on_how_many_games_are_handed_over_at_a_time(monke
 def test_no_more_is_handed_over_than_the_workers_need(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("minesweeper.arena.tournament.CLUSTER", 3)
     here = Here()
-    next(run(Tournament(("counting",), TINY, 10_000_000, 3), here))
+    next(run(Tournament(("counting",), TINY, 10_000_000, 3), here, print))
     assert here.sizes == [1] * 6
 
 
@@ -269,6 +275,7 @@ def test_a_generator_that_fails_costs_uniform_boards_and_is_named(generators: Pa
         ("--difficulty tiny --first middle", "a cell is written ROW,COL, such as 3,4, not 'middle'"),
         ("--games 0", "0 is not in the range"),
         ("--seconds 0", "0.0 is not in the range"),
+        ("--csv no/such/folder.csv", "no/such/folder.csv cannot be written: No such file or directory"),
         ("--cluster tcp://127.0.0.1:1", "there is no dask scheduler at tcp://127.0.0.1:1"),
     ],
 )
@@ -279,6 +286,62 @@ def test_bad_options_are_a_sentence_and_exit_code_2(
     result = CliRunner().invoke(cli, ["tournament", *arguments.split()])
     assert result.exit_code == 2
     assert sentence in " ".join(result.output.split())
+
+
+def test_a_file_is_not_touched_when_another_option_is_wrong(tmp_path: Path) -> None:
+    file = tmp_path / "games.csv"
+    file.write_text("of old")
+    assert CliRunner().invoke(cli, ["tournament", "--solver", "nobody", "--csv", str(file)]).exit_code == 2
+    assert file.read_text() == "of old"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+def test_a_full_disk_does_not_take_the_table_along() -> None:
+    options = ["--games", "8", "--difficulty", "tiny", "--solver", "counting", "--jobs", "1", "--csv", "/dev/full"]
+    result = CliRunner().invoke(cli, ["tournament", *options])
+    assert "tiny:5x5x4, 8 games" in result.stdout
+    assert "/dev/full does not hold all games: No space left on device" in result.stderr
+    assert result.exit_code == 1
+
+
+def test_games_are_written_while_they_are_played_and_in_order(tmp_path: Path) -> None:
+    file = GamesFile(str(tmp_path / "games.csv"))
+    outcomes = {number: [outcome(number)] for number in range(4)}
+
+    def seeds() -> list[str]:
+        return [row["seed"] for row in csv.DictReader((tmp_path / "games.csv").read_text().splitlines())]
+
+    file.add(1, outcomes[1])
+    assert seeds() == []
+    file.add(0, outcomes[0])
+    assert seeds() == ["0", "1"]
+    file.add(3, outcomes[3])
+    assert file.close() == ""
+    assert seeds() == ["0", "1", "3"]
+
+
+def outcome(number: int, seconds: float = 0.1) -> Outcome:
+    return Outcome("one", replace(TINY, seed=number), number % 2 == 0, 9, 1, 0.5, 7, seconds, seconds, "")
+
+
+def test_standings_take_no_memory_per_game() -> None:
+    standings = Standings(["one"])
+    tracemalloc.start()
+    try:
+        for number in range(10_000):
+            standings.add(number, [outcome(number, 1 + number % 1000 / 1000)])
+        before, _ = tracemalloc.get_traced_memory()
+        for number in range(10_000, 30_000):
+            standings.add(number, [outcome(number, 1 + number % 1000 / 1000)])
+        after, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert after - before < 20_000
+    (row,) = standings.table()
+    assert (row.games, row.won) == (30_000, 15_000)
+    assert row.mean_ms == pytest.approx(1499.5)
+    assert row.median_ms == pytest.approx(1500, rel=0.01)
+    assert row.p95_ms == pytest.approx(1950, rel=0.01)
 
 
 BUSY = """

@@ -61,6 +61,7 @@ def test_whole_numbers_of_other_kinds_are_converted() -> None:
         (answer(chance=float("nan")), "chance must be a number from 0 to 1, not nan"),
         (answer(chance=float("inf")), "chance must be a number from 0 to 1, not inf"),
         (answer(chance=Decimal("NaN")), "chance must be a number from 0 to 1, not nan"),
+        (answer(chance=10**400), "chance must be a number from 0 to 1, not inf"),
         (answer(chance=1.5), "chance must be a number from 0 to 1, not 1.5"),
         (answer(chance=-0.1), "chance must be a number from 0 to 1, not -0.1"),
         (answer(chance=None), "chance must be a number from 0 to 1, not nothing"),

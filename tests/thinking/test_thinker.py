@@ -1,14 +1,18 @@
 """The handshake with the process that thinks. All waiting here is for something that comes."""
 
 import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 
 import pytest
 
 from minesweeper.thinking import thinker
 from minesweeper.thinking.thinker import Thinker
+from tests.waiting import ends
 
 
 @pytest.fixture
@@ -148,6 +152,31 @@ def test_closing_while_it_thinks_ends_the_process_at_once(mind: Thinker, answers
     assert not alive(pid)
     assert not mind.busy
     mind.close()
+
+
+ORPHAN = """
+import time
+from minesweeper.thinking.thinker import Thinker
+
+if __name__ == "__main__":
+    mind = Thinker(print)
+    mind.ask("sleep", print, time.sleep, 3600)
+    print(mind._process.pid, flush=True)
+    time.sleep(3600)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_it_does_not_go_on_thinking_when_nobody_is_there_any_more(tmp_path: Path) -> None:
+    script = tmp_path / "orphan.py"
+    script.write_text(ORPHAN)
+    asker = subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True)
+    assert asker.stdout
+    pid = int(asker.stdout.readline())
+    asker.kill()
+    asker.wait()
+    asker.stdout.close()
+    assert ends(pid)
 
 
 def test_after_closing_it_can_be_asked_again(mind: Thinker, answers: list[object]) -> None:

@@ -12,7 +12,7 @@ from typing import NoReturn
 
 from minesweeper import Advice, Board, Budget, Difficulty, Game, Move, Reason, Setup, Solver
 from minesweeper.arena.match import play_match
-from minesweeper.arena.standings import standings
+from minesweeper.arena.standings import Standings
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.thinking.thoughts import Thought, advise_by
 from tests.torture.patience import at_once
@@ -52,7 +52,9 @@ def _match(solver: Solver, setup: Setup) -> None:
     assert type(outcome.luck) is float
     assert outcome.error.isprintable()
     assert not (outcome.won and outcome.error)
-    (standing,) = standings([[outcome]])
+    standings = Standings([solver.name])
+    standings.add(0, [outcome])
+    (standing,) = standings.table()
     assert all(math.isfinite(figure) for figure in (standing.guesses, standing.mean_ms, standing.win_rate.value))
 
 

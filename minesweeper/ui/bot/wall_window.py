@@ -1,6 +1,7 @@
 """The window in which a tournament is played and shown."""
 
-from concurrent.futures import CancelledError, Executor
+from collections.abc import Callable
+from concurrent.futures import Executor
 from dataclasses import replace
 from queue import SimpleQueue
 from threading import Thread
@@ -26,10 +27,18 @@ class WallWindow:
     """A window with the wall of a tournament that is being played."""
 
     def __init__(
-        self, plugins: Plugins, storage: Storage, tournament: Tournament, executor: Executor, results: Results
+        self,
+        plugins: Plugins,
+        storage: Storage,
+        tournament: Tournament,
+        executor: Executor,
+        take: Callable[[Results], None],
+        say: Callable[[str], None],
     ) -> None:
-        self._results = results
-        """Where all results go."""
+        self._take = take
+        """Called with all results."""
+        self._say = say
+        """Called with sentences about what goes wrong."""
         self._fresh: SimpleQueue[Results] = SimpleQueue()
         self._tournament = replace(tournament, keep_moves=True)
         self._executor = executor
@@ -56,16 +65,13 @@ class WallWindow:
 
     def _gather(self) -> None:
         """Wait for results, in a thread of its own."""
-        try:
-            for results in run(self._tournament, self._executor, OFTEN):
-                self._fresh.put(results)
-        except CancelledError:
-            pass  # the window was closed
+        for results in run(self._tournament, self._executor, self._say, OFTEN):
+            self._fresh.put(results)
 
     def take_in(self, _seconds: float) -> None:
         """Take in the results that have come."""
         while not self._fresh.empty():
             results = self._fresh.get()
-            self._results |= without_moves(results)
+            self._take(without_moves(results))
             self.view.wall.take(results)
             self.view.app.redraw()

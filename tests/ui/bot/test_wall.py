@@ -9,6 +9,7 @@ from arcade import key
 
 from minesweeper import Difficulty, Game, Setup, Status
 from minesweeper.arena.match import Outcome
+from minesweeper.arena.portions import Portion
 from minesweeper.arena.tournament import Results, Tournament, play_portion, run
 from minesweeper.core.grid import Grid
 from minesweeper.ui.bot.wall import BOARDS, LARGEST_CELL, LEAST_CELL, QUEUE, Wall, arrange, without_moves
@@ -27,7 +28,7 @@ LONG = 1000.0
 
 
 def results(tournament: Tournament = DUEL) -> Results:
-    return play_portion(tournament, (0, tuple(tournament.seeds())))[0]
+    return play_portion(tournament, Portion(0, tuple(tournament.seeds())))[0]
 
 
 def played(seed: int, lose: bool = False) -> Outcome:
@@ -71,9 +72,9 @@ def test_with_the_moves_left_out_results_are_those_of_a_tournament_without_a_wal
         }
 
     by_ones: Results = {}
-    for part in run(DUEL, Here(), 0):
+    for part in run(DUEL, Here(), print, 0):
         by_ones |= without_moves(part)
-    assert untimed(by_ones) == untimed(play_portion(plain, (0, tuple(plain.seeds())))[0])
+    assert untimed(by_ones) == untimed(play_portion(plain, Portion(0, tuple(plain.seeds())))[0])
 
 
 def test_moves_are_kept_only_when_asked_for() -> None:

@@ -1,0 +1,103 @@
+"""Processes on this machine that play games, each with work of its own: one that dies takes nothing else along."""
+
+import sys
+from collections.abc import Callable, MutableSequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import active_children, get_context
+from typing import Any, ParamSpec, TypeVar
+from weakref import WeakKeyDictionary
+
+from minesweeper.processes import serve_parent, starting
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+FILES = 16
+"""Open files that a worker takes here, at most."""
+NOBODY = -1
+playing: MutableSequence[int] = [NOBODY, NOBODY]
+"""The number of the game that this process plays, and of the solver at it. In a worker, the process that started it can
+read it, even when the worker is dead."""
+
+
+class Worker(ProcessPoolExecutor):
+    """One process."""
+
+    def __init__(self) -> None:
+        context = get_context("spawn")
+        self.playing = context.RawArray("q", (NOBODY, NOBODY))
+        self.waiting: list[Future[Any]] = []
+        """What it was asked for; some of it may be done."""
+        super().__init__(1, mp_context=context, initializer=_begin, initargs=(self.playing,))
+
+
+def _begin(shared: MutableSequence[int]) -> None:
+    global playing  # noqa: PLW0603 - where this process is, is a fact about this process
+    playing = shared
+    serve_parent()
+
+
+class Workers(Executor):
+    """As many processes as asked for. One that dies is replaced."""
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+        self.called_off = False
+        """Whether `stop` was called, so that their results no longer matter."""
+        _allow_open_files(FILES * jobs)
+        self._workers = [Worker() for _ in range(jobs)]
+        self._worker_of: WeakKeyDictionary[Future[Any], Worker] = WeakKeyDictionary()
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Have the worker that has least to do call this."""
+        for worker in self._workers:
+            worker.waiting = [future for future in worker.waiting if not future.done()]
+        worker = min(self._workers, key=lambda worker: len(worker.waiting))
+        with starting():
+            try:
+                future = worker.submit(fn, *args, **kwargs)
+            except BrokenProcessPool:  # it died with nothing to do
+                worker = self._replace(worker)
+                future = worker.submit(fn, *args, **kwargs)
+        worker.waiting.append(future)
+        self._worker_of[future] = worker
+        return future
+
+    def bury(self, future: Future[Any]) -> tuple[int, int]:
+        """Replace the worker that died before it was done with this. Return the game and the solver it was at."""
+        worker = self._worker_of[future]
+        if worker in self._workers:
+            self._replace(worker)
+        game, solver = worker.playing
+        return game, solver
+
+    def _replace(self, worker: Worker) -> Worker:
+        worker.shutdown(wait=False)
+        new = self._workers[self._workers.index(worker)] = Worker()
+        return new
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """End the processes once their work is done."""
+        for worker in self._workers:
+            worker.shutdown(wait=False, cancel_futures=cancel_futures)
+        for worker in self._workers:
+            worker.shutdown(wait=wait)
+
+    def stop(self) -> None:
+        """End the processes now."""
+        self.called_off = True
+        for process in active_children():
+            process.terminate()
+        self.shutdown()
+
+
+def _allow_open_files(number: int) -> None:
+    """Have the system allow this process so many open files, if it limits them and can be asked."""
+    if sys.platform != "win32":
+        import resource  # noqa: PLC0415 - only there
+
+        allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = number if most == resource.RLIM_INFINITY else min(number, most)
+        if allowed != resource.RLIM_INFINITY and allowed < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))

@@ -1,0 +1,34 @@
+"""Processes that this one starts: Ctrl-C is left to this one, and none outlives it, however it ends."""
+
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing import parent_process
+from threading import Thread
+
+
+@contextmanager
+def starting() -> Iterator[None]:
+    """Processes started within this do not see Ctrl-C, not even while they are being loaded. Here it is put off."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def serve_parent() -> None:
+    """For a process that was started: leave Ctrl-C to the one that did it, and end as soon as that does, whatever is
+    being worked on. Nobody would be there to take the answer."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, name="parent", daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    if parent := parent_process():
+        parent.join()
+        os._exit(1)

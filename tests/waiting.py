@@ -1,0 +1,25 @@
+"""Waiting for processes that are nobody's children any more."""
+
+import time
+from pathlib import Path
+
+PATIENCE = 60
+"""Seconds after which a process is taken to go on for ever."""
+
+
+def ends(pid: int) -> bool:
+    """Wait for this process to end. Return False if it does not."""
+    until = time.monotonic() + PATIENCE
+    while _runs(pid):
+        if time.monotonic() > until:
+            return False
+        time.sleep(0.05)
+    return True
+
+
+def _runs(pid: int) -> bool:
+    """Return True unless it has ended, even if nobody has taken note of that."""
+    try:
+        return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return False
