@@ -1,4 +1,5 @@
-"""Workers of a tournament that are killed: it goes on, and no game but the one at hand comes out otherwise."""
+"""Workers of a tournament that are killed, and then the tournament itself: it goes on, no game but the one at hand
+comes out otherwise, and in the end nobody is left."""
 
 import csv
 import os
@@ -15,7 +16,17 @@ MOST_KILLS = 3
 
 
 def trial(rng: random.Random, folder: Path) -> None:
-    """Kill workers at random moments."""
+    """Kill workers at random moments, then all but the workers."""
+    _kill_workers(rng, folder)
+    alone = _start(folder / "alone.csv", "1")
+    while alone.poll() is None and not _workers(alone.pid):
+        time.sleep(0.01)
+    time.sleep(rng.uniform(0, 0.5))
+    alone.kill()
+    alone.wait()
+
+
+def _kill_workers(rng: random.Random, folder: Path) -> None:
     seed = str(rng.getrandbits(30))
     expected = _start(folder / "expected.csv", seed)
     assert expected.wait() == 0
