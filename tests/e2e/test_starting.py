@@ -38,7 +38,7 @@ def test_damaged_files_cost_a_message_and_nothing_else(desk: Desk) -> None:
     desk.home.mkdir()
     for name in ("settings.json", "session.json", "best.json"):
         (desk.home / name).write_text("{")
-    desk.start("--seed", "3")
+    desk.start()
     dark = desk.picture().crop((300, 690, 660, 750))
     assert dark.getextrema() != ((192, 192), (192, 192), (192, 192))
     desk.click_cell(4, 4)

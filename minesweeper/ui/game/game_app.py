@@ -165,6 +165,7 @@ class GameApp:
         self.window.set_icon(
             *(ImageData(each.width, each.height, "RGBA", each.tobytes(), -4 * each.width) for each in pictures)
         )
+        self.app.pass_on_notices()
         self.app.speaker.prepare()
         self.gamepad.start()
         # All that was made so far stays: the collector need never look at it again.
