@@ -2,10 +2,13 @@
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from multiprocessing.reduction import ForkingPickler
+from threading import Thread
 from typing import TypeVar
 
 from minesweeper.processes import serve_parent, starting
@@ -14,6 +17,8 @@ Answer = TypeVar("Answer")
 
 PATIENCE = 3.0
 """Seconds an answer that nobody wants any more may hold up one that somebody wants."""
+AT_ONCE = 16_384
+"""Bytes of a message that can be sent without waiting for anyone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +39,8 @@ class Thinker:
         self._clock = clock
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
+        self._poster: Thread | None = None
+        """Sends a large message."""
         self._waiting: dict[str, _Question] = {}
         self._asked: _Question | None = None
         self._asked_at = 0.0
@@ -89,13 +96,23 @@ class Thinker:
         if self._asked or not self._waiting:
             return
         question = self._waiting.pop(next(iter(self._waiting)))
-        message = question.work, question.arguments
+        message = bytes(ForkingPickler.dumps((question.work, question.arguments)))
         try:
-            (self._line or self._start()).send(message)
+            self._post(self._line or self._start(), message)
         except OSError:  # the process ended while nobody wanted anything of it, which is no harm
             self._end()
-            self._start().send(message)
+            self._post(self._start(), message)
         self._asked, self._asked_at, self._wanted = question, self._clock(), True
+
+    def _post(self, line: Connection, message: bytes) -> None:
+        """Send a message. A large one, such as a huge board, is sent in a thread: it would hold up this one until the
+        other process, which may still have to start, takes it."""
+        if len(message) <= AT_ONCE:
+            line.send_bytes(message)
+        else:
+            line.send_bytes(b"")  # to see if there is anybody
+            self._poster = Thread(target=_send_large, args=(line, message), daemon=True)
+            self._poster.start()
 
     def _start(self) -> Connection:
         context = get_context("spawn")
@@ -122,9 +139,11 @@ class Thinker:
         if self._process:
             self._process.kill()
             self._process.join()
+        if self._poster:  # it has nobody to send to any more
+            self._poster.join()
         if self._line:
             self._line.close()
-        self._process = self._line = self._asked = None
+        self._process = self._line = self._poster = self._asked = None
         self._wanted = False
 
 
@@ -133,7 +152,13 @@ def _serve(line: Connection) -> None:
     serve_parent()
     while True:
         try:
-            work, arguments = line.recv()
+            message = line.recv_bytes() or line.recv_bytes()
         except EOFError:
             return
+        work, arguments = ForkingPickler.loads(message)
         line.send(work(*arguments))
+
+
+def _send_large(line: Connection, message: bytes) -> None:
+    with suppress(OSError):  # the process has ended: whoever waits for its answer will notice
+        line.send_bytes(message)

@@ -6,7 +6,9 @@ import sys
 import time
 from collections.abc import Iterator
 from itertools import count
+from multiprocessing import Pipe
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -152,6 +154,28 @@ def test_closing_while_it_thinks_ends_the_process_at_once(mind: Thinker, answers
     assert not alive(pid)
     assert not mind.busy
     mind.close()
+
+
+def test_who_asks_about_something_huge_need_not_wait_until_it_is_taken(mind: Thinker) -> None:
+    mind._line, _nobody_reads = Pipe()
+    asks = Thread(target=mind.ask, args=("size", print, len, bytes(10_000_000)), daemon=True)
+    asks.start()
+    asks.join(60)
+    assert not asks.is_alive()
+    _nobody_reads.close()
+
+
+def test_something_huge_is_answered_like_anything_else(mind: Thinker, answers: list[object]) -> None:
+    mind.ask("size", answers.append, len, bytes(10_000_000))
+    mind.ask("sum", answers.append, sum, (1, 2))
+    finish(mind)
+    assert answers == [10_000_000, 3]
+
+
+def test_something_huge_does_not_hold_up_the_end(mind: Thinker, answers: list[object]) -> None:
+    mind.ask("size", answers.append, len, bytes(10_000_000))
+    mind.close()
+    assert not mind.busy
 
 
 ORPHAN = """
