@@ -215,6 +215,22 @@ def test_a_damaged_save_costs_a_message(opened: Open, storage: Storage) -> None:
     assert game.game.presenter.board.status is Status.READY
 
 
+def test_trouble_that_only_the_keeper_finds_is_said_as_soon_as_the_window_is_up(
+    opened: Open, storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage.folder.mkdir()
+    (storage.folder / "session.json").write_text("{")
+    game = opened(LEFT)  # a game of its own: the one that was left is not asked for
+    assert game.app.keeper
+    game.app.keeper._writer.close()
+    for each in (game.app.speaker, game.gamepad, game.window):
+        for name in ("prepare", "start", "set_icon"):
+            monkeypatch.setattr(each, name, lambda *_: None, raising=False)
+    monkeypatch.setattr("gc.freeze", lambda: None)
+    game._make_ready(0)
+    assert game.app.toast.text.startswith("The unfinished game cannot be resumed and was kept as ")
+
+
 def test_a_save_that_fails_at_the_end_is_said_after_the_window(
     opened: Open, storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
