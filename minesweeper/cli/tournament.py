@@ -179,15 +179,18 @@ def _cluster(address: str) -> AbstractContextManager[Executor]:
     except ImportError:
         raise ValueError(f"--cluster needs dask:  {shell.pip_install('minesweeper-arcade[cluster]')}") from None
     try:
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong there is said here
         client = Client(address, timeout=CLUSTER_PATIENCE)
     except (OSError, ValueError) as error:
         raise ValueError(f"there is no dask scheduler at {address}: {error}") from None
 
     @contextmanager
     def connected() -> Iterator[Executor]:
-        with client:
-            yield client.get_executor()
+        logging.disable()  # what goes wrong there is said here, in a sentence
+        try:
+            with client:
+                yield client.get_executor()
+        finally:
+            logging.disable(logging.NOTSET)
 
     return connected()
 
