@@ -40,6 +40,10 @@ class Tournament:
     keep_moves: bool = False
     """Whether outcomes hold the moves, so that games can be seen again."""
 
+    def __post_init__(self) -> None:
+        if not self.solvers:
+            raise ValueError("there is no solver to play")
+
     def seeds(self) -> Iterator[int]:
         """The seeds of its boards."""
         rng = Random(self.seed)

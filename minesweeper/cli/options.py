@@ -37,11 +37,8 @@ class Seed(click.IntRange):
         return ""
 
 
-class Scale(click.FloatRange):
-    """The size of cells. `nan` is no number, although Python reads it as one, and compares with no limit."""
-
-    def __init__(self) -> None:
-        super().__init__(0.5, 6)
+class NumberRange(click.FloatRange):
+    """A number within limits. `nan` is no number, although Python reads it as one, and compares with no limit."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:  # noqa: ANN401
         """The number, which is one."""
@@ -181,7 +178,7 @@ def look_options(command: Command) -> Command:
         theme_file_option,
         click.option(
             "--scale",
-            type=Scale(),
+            type=NumberRange(0.5, 6),
             metavar="N",
             help="Size of the cells, 0.5 to 6; 1 is the classic's, 16 pixels.",
         ),

@@ -19,7 +19,7 @@ from minesweeper.arena.workers import Workers
 from minesweeper.cli.completion import names_of
 from minesweeper.cli.games_file import GamesFile
 from minesweeper.cli.help import examples
-from minesweeper.cli.options import BoardOptions, board_options
+from minesweeper.cli.options import BoardOptions, NumberRange, board_options
 from minesweeper.cli.progress import bar
 from minesweeper.cli.tables import Column, print_table
 from minesweeper.cli.window import drawing
@@ -60,7 +60,7 @@ CLUSTER_PATIENCE = 10
 )
 @click.option(
     "--seconds",
-    type=click.FloatRange(0, min_open=True),
+    type=NumberRange(0, min_open=True),
     metavar="S",
     default=1.0,
     show_default=True,

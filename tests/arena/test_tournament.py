@@ -176,6 +176,23 @@ def test_the_table_compares_all_solvers_and_names_those_that_crash(plugin: Path)
     assert "crash lost 8 of its games because it crashed: RuntimeError: boom" in result.output
 
 
+@pytest.mark.parametrize(
+    ("off", "arguments", "sentence"),
+    [
+        ("solvers,counting", [], "there is no solver to play"),
+        ("", ["--seconds", "nan"], "'nan' is not a number"),
+        ("", ["--seconds", "0"], "0.0 is not in the range x>0"),
+    ],
+)
+def test_a_tournament_that_cannot_be_played_is_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, off: str, arguments: list[str], sentence: str
+) -> None:
+    monkeypatch.setenv("MINESWEEPER_PLUGINS_OFF", off)
+    result = CliRunner().invoke(cli, ["tournament", "--games", "2", *arguments])
+    assert result.exit_code == 2
+    assert sentence in result.output
+
+
 def test_the_summary_comes_as_json_and_the_games_as_csv(tmp_path: Path) -> None:
     file = tmp_path / "games.csv"
     arguments = ["--games", "8", "--difficulty", "tiny", "--solver", "counting", "--json", "--csv", str(file)]
