@@ -3,6 +3,7 @@
 import json
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -25,13 +26,18 @@ def register_commands(cli: click.Group) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_obj
 def measure(plugins: Plugins, board: BoardOptions, level: str | None, as_json: bool) -> None:
-    """Measure a board: openings, islands, 3BV, ZiNi and HZiNi.
+    """Measure a board: openings, islands, 3BV, ZiNi and HZiNi, and how hard its logic is.
 
     FILE holds a board drawn with * for a mine and . for a safe cell, a row a line; - reads standard input. CODE names a
-    board. Without either, a random board is measured, Expert if nothing else is said, opened in the middle.
+    board. Without either, a random board is measured, Expert if nothing else is said, opened in the middle. The logic
+    depends on the first cell: it is graded where that is known, on boards of up to about 8,000 cells.
     """
+    first = None
     try:
-        field = _read(board.code) if _is_file(board.code) else _laid(plugins, board, level)
+        if _is_file(board.code):
+            field = _read(board.code)
+        else:
+            field, first = _laid(plugins, board, level)
     except (ValueError, OSError) as error:
         raise BadInputError(str(error)) from None
     grid = field.grid
@@ -43,13 +49,17 @@ def measure(plugins: Plugins, board: BoardOptions, level: str | None, as_json: b
             "ZiNi": field.zini,
             "HZiNi": field.hzini,
         }
+        logic = _graded(field, first) if first else {}
     if as_json:
         size = {"width": grid.width, "height": grid.height, "mine_count": field.mines.bit_count()}
-        click.echo(json.dumps(size | measures))
+        click.echo(json.dumps(size | measures | logic))
         return
     click.echo(f"{grid.width}×{grid.height}, {field.mines.bit_count()} mines")
     for name, value in measures.items():
         click.echo(f"{name:<9}{value:>6}")
+    if logic:
+        steps = ", ".join(f"{kind} {count}" for kind, count in logic["steps"].items())
+        click.echo(f"guesses{logic['guesses']:>8}\nbottleneck{logic['bottleneck']:>5}\nsteps       {steps}")
 
 
 def _is_file(name: str | None) -> bool:
@@ -62,15 +72,27 @@ def _read(name: str | None) -> Minefield:
         return Minefield.parse(file.read())
 
 
-def _laid(plugins: Plugins, board: BoardOptions, level: str | None) -> Minefield:
-    """The board that was asked for, laid for its first cell or for the middle."""
+def _graded(field: Minefield, first: tuple[int, int]) -> dict[str, Any]:
+    """How hard the logic is from this first cell on; nothing if that cannot be said."""
+    from minesweeper_solver import grade  # noqa: PLC0415 - nobody else should wait for it
+
+    try:
+        found = grade(field, *first)
+    except ValueError:
+        return {}
+    return {"guesses": found.guesses, "bottleneck": found.bottleneck, "steps": dict(found.steps)}
+
+
+def _laid(plugins: Plugins, board: BoardOptions, level: str | None) -> tuple[Minefield, tuple[int, int]]:
+    """The board that was asked for, laid for its first cell or for the middle, and that cell."""
     setup = board.setup(plugins, Setup(Difficulty.parse(level) if level else plugins.difficulty("expert")))
     game = plugins.game(setup)
-    turn = game.reveal(*(setup.first or (setup.level.height // 2, setup.level.width // 2)))
+    first = setup.first or (setup.level.height // 2, setup.level.width // 2)
+    turn = game.reveal(*first)
     if game.problem:
         click.echo(f"{game.problem}: the mines were laid at random", err=True)
     field = game.peek()
     if field is None:
         turn.insist()
         raise ValueError("no mines were laid")
-    return field
+    return field, first

@@ -1,5 +1,6 @@
 """The command line, as a user types it."""
 
+import json
 import os
 import subprocess
 import sys
@@ -141,6 +142,22 @@ def test_a_drawn_board_is_measured(tmp_path: Path) -> None:
 def test_a_seed_measures_the_same_board_every_time() -> None:
     assert run("measure", "--seed", "1").output == run("measure", "--seed", "1").output
     assert run("measure", "--seed", "1").output != run("measure", "--seed", "2").output
+
+
+def test_the_logic_of_a_board_is_graded_from_its_first_cell() -> None:
+    found = json.loads(run("measure", "--seed", "7", "--generator", "no_guess", "--json").output)
+    assert (found["guesses"], found["bottleneck"] > 0) == (0, True)
+    assert list(found["steps"]) == ["counting", "pairs"]
+    assert " ".join(run("measure", "--seed", "7").output.split()).endswith(
+        "guesses 2 bottleneck 0 steps counting 23, pairs 3"
+    )
+
+
+def test_a_board_too_large_for_exact_knowledge_is_measured_without_its_logic() -> None:
+    result = run("measure", "--custom", "100x100x100", "--unlimited", "--seed", "1")
+    assert result.exit_code == 0
+    assert "3BV" in result.output
+    assert "guesses" not in result.output
 
 
 @pytest.mark.parametrize(

@@ -18,12 +18,14 @@ MOST_KILLS = 3
 def trial(rng: random.Random, folder: Path) -> None:
     """Kill workers at random moments, then all but the workers."""
     _kill_workers(rng, folder)
-    alone = _start(folder / "alone.csv", "1")
+    alone = _start(folder / "alone.csv", "1", stderr=subprocess.PIPE)
     while alone.poll() is None and not _workers(alone.pid):
         time.sleep(0.01)
     time.sleep(rng.uniform(0, 0.5))
     alone.kill()
-    alone.wait()
+    _, errors = alone.communicate()
+    if b"/minesweeper/" in errors:  # other lines are Python's own, of a process that was only being started
+        sys.stderr.buffer.write(errors)
 
 
 def _kill_workers(rng: random.Random, folder: Path) -> None:
@@ -45,9 +47,9 @@ def _kill_workers(rng: random.Random, folder: Path) -> None:
     assert all(game["error"] for game in different), different
 
 
-def _start(file: Path, seed: str) -> subprocess.Popen[bytes]:
+def _start(file: Path, seed: str, stderr: int | None = None) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "minesweeper", "--no-plugins", "tournament", *OPTIONS, "--seed", seed]
-    return subprocess.Popen([*command, "--csv", str(file)], stdout=subprocess.DEVNULL)
+    return subprocess.Popen([*command, "--csv", str(file)], stdout=subprocess.DEVNULL, stderr=stderr)
 
 
 def _workers(tournament: int) -> list[int]:
