@@ -169,11 +169,14 @@ class Session:
 
     def record(self) -> Record:
         """Everything about the game as a value; final once the game is over."""
+        setup, field = self.game.setup, self.game.peek()
+        if field and not (field.mines or self.board.revealed or setup.field):
+            field = None  # laid for an earlier try at a board without mines: nothing tells that from one not laid
         return Record(
             self.id,
-            self.game.setup,
+            setup,
             self.board,
-            self.game.peek(),
+            field,
             tuple(self._log),
             round(self.elapsed, 3),
             self.player,

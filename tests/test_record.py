@@ -88,6 +88,13 @@ def test_a_board_not_laid_yet_is_laid_as_its_seed_says() -> None:
     assert back.game.peek() == session.game.peek()
 
 
+def test_a_second_try_at_a_board_without_mines_comes_back_like_the_first() -> None:
+    session = Session(Game(Difficulty("dot", 1, 1, 0), seed=1))
+    session.play(Move.parse("r0,0"))
+    session.restart()
+    assert Record.from_json(session.record().to_json()) == session.record()
+
+
 def test_time_goes_on_where_it_stopped() -> None:
     clock = iter(range(0, 1000, 10)).__next__
     session = Session(Game.from_minefield(Minefield.parse(FIELD)), clock)
