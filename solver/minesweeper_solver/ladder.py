@@ -1,16 +1,14 @@
-"""The kinds of reasoning, from the easiest to the hardest, and which of them a field takes step by step."""
+"""The kinds of reasoning, from the easiest to the hardest, and the easiest that helps in a position."""
 
-from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
-from minesweeper.core.minefield import Minefield
 from minesweeper_solver.clock import Clock, TooHardError
-from minesweeper_solver.frontier import bits, is_small
-from minesweeper_solver.knowledge import STATES, certain, open_safe, start
+from minesweeper_solver.frontier import is_small
+from minesweeper_solver.knowledge import STATES, certain
 from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import compare_pairs, count_out
-from minesweeper_solver.reasons import partners, proven
+from minesweeper_solver.reasons import number_sets, proven
 
 SET = 4
 """The most numbers that a set has; a proof that takes more is a matter of cases."""
@@ -40,18 +38,8 @@ class Step(NamedTuple):
     """Something found out by the easiest kind of reasoning that finds anything."""
 
     kind: Kind
-    before: Position
-    """What was known before. No safe cell is left unopened in it."""
     safe: int
     mines: int
-
-
-def climb(field: Minefield, first: int) -> Iterator[Step]:
-    """The steps that open a field from its first cell on, until it is open or a guess is needed."""
-    position = open_safe(field, start(field, first))
-    while position.revealed != field.safe and (step := next_step(position)):
-        yield step
-        position = open_safe(field, position.learn(step.safe, step.mines))
 
 
 def next_step(position: Position) -> Step | None:
@@ -59,15 +47,15 @@ def next_step(position: Position) -> Step | None:
     for kind, after in ((Kind.COUNTING, count_out), (Kind.PAIRS, compare_pairs)):
         found = after(position)
         if found.unknown != position.unknown:
-            return Step(kind, position, found.safe, found.mines & position.unknown)
+            return Step(kind, found.safe, found.mines & position.unknown)
     safe, mines = _without_mine_count(position)
     if safe | mines:
         few_safe, few_mines = _by_few_numbers(position, safe | mines)
         if few_safe | few_mines:
-            return Step(Kind.SETS, position, few_safe, few_mines)
-        return Step(Kind.CASES, position, safe, mines)
+            return Step(Kind.SETS, few_safe, few_mines)
+        return Step(Kind.CASES, safe, mines)
     safe, mines = certain(position)
-    return Step(Kind.MINE_COUNT, position, safe, mines) if safe | mines else None
+    return Step(Kind.MINE_COUNT, safe, mines) if safe | mines else None
 
 
 def _without_mine_count(position: Position) -> tuple[int, int]:
@@ -81,16 +69,10 @@ def _without_mine_count(position: Position) -> tuple[int, int]:
 
 
 def _by_few_numbers(position: Position, targets: int) -> tuple[int, int]:
-    """Those of the targets that a set of numbers settles: the safe ones and the mines."""
+    """What the sets of numbers near the targets settle: safe cells and mines."""
     safe = mines = 0
-    tried = set[int]()
-    for target in bits(targets):
-        level = set(bits(position.grid.around(target) & position.revealed))
-        for _ in range(SET - 1):
-            level = {numbers | number for numbers in level for number in bits(partners(position, numbers))}
-            for numbers in level - tried:
-                found = proven(position, numbers)
-                safe |= found[0]
-                mines |= found[1]
-            tried |= level
+    for numbers in number_sets(position, targets, SET):
+        found = proven(position, numbers)
+        safe |= found[0]
+        mines |= found[1]
     return safe, mines

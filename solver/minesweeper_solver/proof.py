@@ -10,7 +10,7 @@ from minesweeper_solver.frontier import bits
 from minesweeper_solver.knowledge import certain, open_safe, start
 from minesweeper_solver.ladder import SET, Kind, next_step
 from minesweeper_solver.position import Position
-from minesweeper_solver.reasons import partners, proven
+from minesweeper_solver.reasons import number_sets, partners, proven
 
 NODES = 100_000
 """The most cases that the checker goes through for one cell."""
@@ -61,21 +61,15 @@ def _lines(position: Position, kind: Kind, found: int) -> Iterator[Line]:
         safe, mines = certain(position)
         yield Line(position.revealed & position.grid.around(position.unknown), safe, mines, counted=True)
         return
+    most = {Kind.COUNTING: 1, Kind.PAIRS: 2, Kind.SETS: SET}
     while found:
-        for numbers in _long_proofs(position, found) if kind is Kind.CASES else _short_proofs(position, kind, found):
+        sets = number_sets(position, found, most[kind]) if kind in most else _long_proofs(position, found)
+        for numbers in sets:
             safe, mines = proven(position, numbers)
             if (safe | mines) & found:
                 yield Line(numbers, safe, mines)
                 position = position.learn(safe, mines)
                 found &= ~(safe | mines)
-
-
-def _short_proofs(position: Position, kind: Kind, found: int) -> Iterator[int]:
-    """The sets of as few numbers as this kind of reasoning takes that may settle some of these cells."""
-    level = set(bits(position.grid.around(found) & position.revealed))
-    for _ in range({Kind.COUNTING: 1, Kind.PAIRS: 2}.get(kind, SET)):
-        yield from sorted(level)
-        level = {numbers | number for numbers in level for number in bits(partners(position, numbers))}
 
 
 def _long_proofs(position: Position, found: int) -> Iterator[int]:

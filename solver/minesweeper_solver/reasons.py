@@ -1,5 +1,6 @@
 """Reasons why a cell is safe: a small set of numbers that proves it, in words."""
 
+from collections.abc import Iterator
 from itertools import islice
 
 from minesweeper.core.advice import Reason
@@ -58,23 +59,24 @@ def proven(position: Position, numbers: int, clock: Clock | None = None) -> tupl
 
 
 def smallest_proof(position: Position, targets: int) -> int:
-    """The fewest numbers that together prove one of the targets safe; 0 if none are found in `TRIES` tries.
-
-    Only numbers that share hidden cells help each other, so sets of numbers grow from the targets outwards.
-    """
-    level = set(bits(position.grid.around(targets) & position.revealed))
-    tried = 0
-    while level:
-        following: set[int] = set()
-        for numbers in sorted(level):
-            if targets & proven(position, numbers)[0]:
-                return numbers
-            tried += 1
-            if tried == TRIES:
-                return 0
-            following.update(numbers | number for number in bits(partners(position, numbers)))
-        level = following
+    """The fewest numbers that together prove one of the targets safe; 0 if none are found in `TRIES` tries."""
+    for numbers in islice(number_sets(position, targets, TRIES), TRIES):
+        if targets & proven(position, numbers)[0]:
+            return numbers
     return 0
+
+
+def number_sets(position: Position, cells: int, most: int) -> Iterator[int]:
+    """The sets of up to `most` numbers that may settle one of these cells, the smallest first.
+
+    Only numbers that share hidden cells help each other, so sets of numbers grow from the cells outwards.
+    """
+    level = set(bits(position.grid.around(cells) & position.revealed))
+    while level and most:
+        yield from sorted(level)
+        most -= 1
+        if most:
+            level = {numbers | number for numbers in level for number in bits(partners(position, numbers))}
 
 
 def reduced_proof(position: Position, targets: int) -> int:
