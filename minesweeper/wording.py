@@ -9,6 +9,9 @@ from minesweeper.core.setup import Setup
 from minesweeper.plugins import Plugins
 from minesweeper.record import Record
 
+LEAST_DIGITS = 3
+"""Of a display."""
+
 
 def level_title(level: Difficulty) -> str:
     """The name of a level."""
@@ -31,6 +34,12 @@ def timer_text(seconds: float, status: Status = Status.PLAYING, from_one: bool =
     """What the timer shows: whole seconds in at least three digits. With `from_one` the first click shows 1, as in the
     classic game, where the second that runs counts."""
     return f"{int(seconds) + (from_one and status is not Status.READY):03d}"
+
+
+def counter_text(mines_left: int, mine_count: int) -> str:
+    """What the mine counter shows: at least three digits, more if the board has more mines; not below -99."""
+    width = max(LEAST_DIGITS, len(str(mine_count)))
+    return f"{max(mines_left, 1 - 10 ** (width - 1)):0{width}d}"
 
 
 def won_sentence(record: Record, best: bool) -> str:

@@ -150,13 +150,18 @@ class Board(NamedTuple):
         mine = bool(self.mines & here) if opened or self.status.over else None
         return Cell(row, col, state, mine, adjacent)
 
-    def __str__(self) -> str:
+    @property
+    def drawn(self) -> dict[str, int]:
+        """The cells that show each symbol of the text form."""
         wrong = self.wrong_flags
         shown = self.unflagged_mines & ~self.hit
         symbols = {str(number): self.showing(number) for number in range(9)}
         symbols |= {"F": self.flags & ~wrong, "x": wrong, "*": shown, "!": self.hit, "?": self.questions & ~shown}
         symbols["#"] = self.hidden & ~(self.flags | self.questions | shown)
-        return draw(self.grid, symbols)
+        return symbols
+
+    def __str__(self) -> str:
+        return draw(self.grid, self.drawn)
 
     @classmethod
     def parse(cls, text: str, mines: int | None = None) -> "Board":

@@ -8,23 +8,14 @@ from typing import NamedTuple
 from arcade.gl import BufferDescription
 
 from minesweeper.core.board import Board, Status
+from minesweeper.themes.glyphs import SEGMENTS
 from minesweeper.themes.theme import Bevel
 from minesweeper.ui.board.layout import DIGIT_WIDTH, DISPLAY_EDGE, OUTER, PANEL_EDGE, WELL_EDGE, Layout
 from minesweeper.ui.draw.gpu import COLOURS, program
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.theme_textures import ThemeTextures
-from minesweeper.wording import timer_text
+from minesweeper.wording import counter_text, timer_text
 
-SEGMENTS = {
-    digit: sum(1 << "abcdefg".index(segment) for segment in segments)
-    for digit, segments in {
-        "0": "abcdef", "1": "bc", "2": "abged", "3": "abgcd", "4": "fgbc", "5": "afgcd",
-        "6": "afgedc", "7": "abc", "8": "abcdefg", "9": "abcdfg", "-": "g", " ": "",
-    }.items()
-}  # fmt: skip
-"""The lit segments of a digit, one bit per segment; `a` is the top one, then clockwise, `g` in the middle."""
-
-LEAST_DIGITS = 3
 MOST_PARTS, PART_SIZE = 32, 11
 
 
@@ -41,12 +32,6 @@ class Face(IntEnum):
 
 FACES = {Status.READY: Face.HAPPY, Status.PLAYING: Face.HAPPY, Status.WON: Face.COOL, Status.LOST: Face.DEAD}
 """The face while nobody holds a button."""
-
-
-def counter_text(mines_left: int, mine_count: int) -> str:
-    """What the mine counter shows: at least three digits, more if the board has more mines; not below -99."""
-    width = max(LEAST_DIGITS, len(str(mine_count)))
-    return f"{max(mines_left, 1 - 10 ** (width - 1)):0{width}d}"
 
 
 class Counters:

@@ -7,17 +7,17 @@ from functools import lru_cache
 from arcade.gl import Texture2D, geometry
 from arcade.gl.context import Context
 
-from minesweeper.ui.draw.glyphs import (
+from minesweeper.themes.glyphs import (
     ARC,
     BAR,
     CLASSIC_DIGITS,
     CLASSIC_MARKS,
-    ICON_SHAPES,
     LINE,
     ROUND_DIGITS,
     ROUND_MARKS,
     Stroke,
 )
+from minesweeper.ui.draw.glyphs import ICON_SHAPES
 from minesweeper.ui.draw.gpu import program
 
 TILE = 80

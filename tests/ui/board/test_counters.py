@@ -7,7 +7,8 @@ from PIL import Image
 
 from minesweeper.core.board import Board
 from minesweeper.core.grid import Grid
-from minesweeper.ui.board.counters import SEGMENTS, Face, counter_text
+from minesweeper.themes.glyphs import SEGMENTS
+from minesweeper.ui.board.counters import Face
 from minesweeper.ui.board.layout import Camera, lay_out, natural_size
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.board.shot import picture
@@ -22,17 +23,6 @@ LIT, UNLIT, BLACK = colour(CLASSIC, "led_on"), colour(CLASSIC, "led_off"), colou
 
 # A pixel in the middle of each segment of a classic digit, 13 by 23 pixels.
 MIDDLES = {"a": (6, 2), "b": (10, 6), "c": (10, 16), "d": (6, 20), "e": (2, 16), "f": (2, 6), "g": (6, 11)}
-
-
-@pytest.mark.parametrize(
-    ("mines_left", "mine_count", "text"),
-    [
-        (10, 10, "010"), (0, 10, "000"), (-1, 10, "-01"), (-99, 10, "-99"), (-100, 10, "-99"), (999, 999, "999"),
-        (1234, 1234, "1234"), (7, 1234, "0007"), (-100, 1234, "-100"), (250_000, 250_000, "250000"),
-    ],
-)  # fmt: skip
-def test_the_counter_has_as_many_digits_as_the_board_needs(mines_left: int, mine_count: int, text: str) -> None:
-    assert counter_text(mines_left, mine_count) == text
 
 
 @pytest.mark.parametrize("digit", SEGMENTS)
