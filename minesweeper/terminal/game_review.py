@@ -51,8 +51,8 @@ class GameReview:
     def _answer(self, game: str, keep: bool, review: "Review | str") -> None:
         """Keep how lucky the player was, and say after a loss how it came, if it is still the loss that is shown."""
         board = self._host.session.board
-        if keep and not isinstance(review, str):
-            self._host.keeper.note_luck(game, review.guesses, review.luck)
+        if keep and not isinstance(review, str) and not review.unseen:
+            self._host.keeper.note_luck(game, len(review.guesses), review.luck)
         if board is self._board and board.status is Status.LOST:
             self._verdict = judged(board, review)
             self.say_again()

@@ -14,7 +14,8 @@ The words used in all modules, besides those of `minesweeper.core`:
 - To *settle* a number is to place the mines it wants. A *spread* is one way to divide these mines among boxes.
 - The *slot* is the number of bits that hold one coefficient of a polynomial in an int.
 - A *region* is a set of unknown cells that neither touch the other unknown cells nor share a number with them.
-- A *guess* is a move that may hit a mine. The *look ahead* scores guesses by the positions they lead to.
+- A *guess* is a move that may hit a mine; it is a *mistake* if some cell was certainly safe. The *look ahead* scores
+  guesses by the positions they lead to.
 - An *endgame* is a position with so few layouts that all ways to play on can be searched.
 - Two layouts are *rivals* if every cell that is safe in both shows the same number in both.
 - The *favourite* is the best guess by the look ahead; *challengers* are the other guesses that are compared with it.
@@ -46,7 +47,7 @@ The modules, in the order in which to read them:
 - `grading`: how hard the logic of a board is
 - `proof`: proofs that a board needs no guess, and their check
 - `no_guess`: laying boards that need no guess
-- `review`: guesses and luck in a finished game
+- `review`: guesses, mistakes and luck in a finished game
 - `report`: positions from text, answers as text or JSON
 """
 

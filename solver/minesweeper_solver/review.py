@@ -1,28 +1,46 @@
-"""Reviews of finished games: which clicks were guesses, how lucky they were, and if the loss could be avoided."""
+"""Reviews of finished games: which clicks were guesses, which of these were mistakes, how lucky they were, and if the
+loss could be avoided."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from math import prod
 
 from minesweeper.core.advice import Reason
 from minesweeper.core.board import Board, Status
 from minesweeper.core.moves import CHORD
 from minesweeper.core.turn import Turn
 from minesweeper_solver.analysis import Analysis, analyse
+from minesweeper_solver.clock import Clock
 from minesweeper_solver.reasons import explain
 from minesweeper_solver.speech import share
 
 SECONDS = 1.0
 """Time per position."""
+ALL_SECONDS = 20.0
+"""Time per game: the clicks that are left then are not looked at, except the one that lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """A click that could have hit a mine."""
+
+    step: int
+    """Its index among the turns of the game."""
+    risk: float
+    """The chance of a mine, an estimate if the review is not exact."""
+    safe: int
+    """The cells that were certainly safe before it."""
+    mistake: bool
+    """True if it certainly could have hit a mine although some cell was certainly safe. Where chances are estimates,
+    only the click that hit one is known to be a mistake."""
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
     """What a player may want to know about a finished game."""
 
-    guesses: int
-    """The number of clicks that could have hit a mine, without the first one."""
-    luck: float
-    """The chance that all guesses before the fatal one go well."""
+    guesses: tuple[Guess, ...] = ()
+    """The clicks that could have hit a mine, without the first one. The last of them lost the game, if it was lost."""
     chance: float = 0.0
     """The chance of a mine at the fatal click; 0 if the game was not lost."""
     safe: int = 0
@@ -36,6 +54,23 @@ class Review:
 
     why: Reason | None = None
     """Why some of the safe cells were safe, if any were."""
+    unseen: int = 0
+    """The number of clicks that were not looked at, because that would have taken too long."""
+
+    @property
+    def survived(self) -> tuple[Guess, ...]:
+        """The guesses before the fatal one."""
+        return self.guesses[:-1] if self.chance else self.guesses
+
+    @property
+    def luck(self) -> float:
+        """The chance that all these guesses go well."""
+        return prod(1 - guess.risk for guess in self.survived)
+
+    @property
+    def mistakes(self) -> tuple[Guess, ...]:
+        """The guesses that were mistakes."""
+        return tuple(guess for guess in self.guesses if guess.mistake)
 
     def __str__(self) -> str:
         return " ".join(self.sentences())
@@ -43,8 +78,11 @@ class Review:
     def sentences(self) -> list[str]:
         """The review in words, for a player who sees the cells marked: the most important sentence first."""
         said = self._on_the_loss() if self.chance else []
-        before = self.guesses - bool(self.chance)
-        if before > 0:
+        before = len(self.survived)
+        if self.unseen:
+            clicks = "1 click was" if self.unseen == 1 else f"{self.unseen:,} clicks were"
+            said.append(f"{clicks} not looked at: that would have taken too long.")
+        elif before:
             guesses = "guess" if before == 1 else "guesses"
             which = f"The {guesses} before" if self.chance else f"Your {guesses}"
             said.append(f"{which} had {self._chance(self.luck)} to go well.")
@@ -73,21 +111,24 @@ class Review:
 
 def review(turns: Iterable[Turn]) -> Review:
     """Review the turns of a game, from the first on."""
-    guesses, luck, exact = 0, 1.0, True
-    for turn in turns:
+    guesses, exact, unseen, clock = list[Guess](), True, 0, Clock(ALL_SECONDS)
+    for step, turn in enumerate(turns):
         if not turn.opened or turn.before.status is Status.READY:
             continue
+        lost = turn.status is Status.LOST
+        if clock.expired and not lost:
+            unseen += 1
+            continue
         analysis = analyse(turn.before, SECONDS)
-        risk = _risk(turn, analysis)
         exact = exact and analysis.exact
+        risk, safe = _risk(turn, analysis), analysis.safe
         if risk:
-            guesses += 1
-        if turn.status is Status.LOST:
+            guesses.append(Guess(step, risk, safe, mistake=bool(safe) and (analysis.exact or lost)))
+        if lost:
             best_chance, best = min(((chance, cells) for cells, chance in analysis.groups), default=(0.0, 0))
-            why = explain(turn.before, analysis.safe, near=turn.after.hit) if analysis.safe else None
-            return Review(guesses, luck, risk, analysis.safe, best, best_chance, exact, why)
-        luck *= 1 - risk
-    return Review(guesses, luck, exact=exact)
+            why = explain(turn.before, safe, near=turn.after.hit) if safe else None
+            return Review(tuple(guesses), risk, safe, best, best_chance, exact, why, unseen)
+    return Review(tuple(guesses), exact=exact, unseen=unseen)
 
 
 def _risk(turn: Turn, analysis: Analysis) -> float:

@@ -53,8 +53,8 @@ class GameReview:
     def _answer(self, record: Record, keep: bool, review: "Review | str") -> None:
         """Keep how lucky the player was, and say after a loss how it came, if it is still the loss that is shown."""
         session, app = self._presenter.session, self._presenter.app
-        if keep and app.keeper and not isinstance(review, str):
-            app.keeper.note_luck(record.id, review.guesses, review.luck)
+        if keep and app.keeper and not isinstance(review, str) and not review.unseen:
+            app.keeper.note_luck(record.id, len(review.guesses), review.luck)
         if session.id == record.id and session.board.status is Status.LOST:
             self._verdict = judged(session.board, review)
             self._changed()
