@@ -45,6 +45,9 @@ NOTICE_SECONDS = 3.0
 """For a notice of what happens in a game, which waits meanwhile."""
 LAY_SECONDS = 5.0
 """For laying the mines of one board."""
+PATIENCE = 10.0
+"""What a solver may take for an answer in a tournament before its process is ended: this many times its budget and a
+second. Bundled ones keep to twice their budget."""
 MOST_FILES = 1000
 """Files in the plugin folder: as many as take about two seconds, at every start."""
 MOST_VALUES = 1000

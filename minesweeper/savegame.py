@@ -133,28 +133,28 @@ class Fields:
         """A list of texts."""
         value = self.value(name)
         if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
-            raise SavedSessionError(f"{name} must be a list of texts, not {str(value)[:40]}")
+            raise SavedSessionError(f"{name} must be a list of texts, not {value!r:.40}")
         return tuple(value)
 
     def choice(self, name: str, choices: type[Choice]) -> Choice:
         """One of a few words."""
         value = self.text(name)
         if value not in list(choices):
-            raise SavedSessionError(f"{name} must be one of {', '.join(choices)}, not {value[:40]}")
+            raise SavedSessionError(f"{name} must be one of {', '.join(choices)}, not {value!r:.40}")
         return choices(value)
 
     def whole(self, name: str, most: int) -> int:
         """A whole number from 0 on."""
         value = self.value(name)
         if type(value) is not int or not 0 <= value <= most:
-            raise SavedSessionError(f"{name} must be a whole number from 0 to {most}, not {str(value)[:40]}")
+            raise SavedSessionError(f"{name} must be a whole number from 0 to {most}, not {value!r:.40}")
         return value
 
     def seconds(self, name: str) -> float:
         """A number of seconds."""
         value = self.value(name)
         if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= MOST_SECONDS:
-            raise SavedSessionError(f"{name} must be a number of seconds, not {str(value)[:40]}")
+            raise SavedSessionError(f"{name} must be a number of seconds, not {value!r:.40}")
         return float(value)
 
     def time(self, name: str) -> datetime | None:

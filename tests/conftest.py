@@ -4,6 +4,11 @@ import signal
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# Without a clock and without dice: a slow machine fails nothing, and every run tries the same examples.
+settings.register_profile("steady", deadline=None, derandomize=True, database=None)
+settings.load_profile("steady")
 
 # A shell that runs the tests in the background has them ignore Ctrl-C, and with them the programs they start and stop.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

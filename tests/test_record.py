@@ -233,7 +233,7 @@ def refused(data: object) -> str:
     ("change", "sentence"),
     [
         ({"format": 3}, "format must be 2, not 3: was this saved by a newer version?"),
-        ({"board_width": "4"}, "board_width must be a whole number from 0 to 1000000, not 4"),
+        ({"board_width": "4"}, "board_width must be a whole number from 0 to 1000000, not '4'"),
         ({"board_width": True}, "board_width must be a whole number"),
         ({"board_width": 4.0}, "board_width must be a whole number"),
         ({"board_width": 3}, "board_width must be 4, as the setup 4x3x2.drawn.0.m-QBA says"),
@@ -244,7 +244,7 @@ def refused(data: object) -> str:
         ({"setup": "4x3x12.drawn"}, "mines must be 0 to 11"),
         ({"setup": "4x3x2.drawn.m-AAM"}, "a board of the level drawn:4x3x2 cannot be drawn on 4x3 with 0 mines"),
         ({"setup": "4x3x2.drawn.m-gBA"}, "mines must be those of the setup"),
-        ({"game_state": "sleeping"}, "game_state must be one of new, playing, paused, won, lost, not sleeping"),
+        ({"game_state": "sleeping"}, "game_state must be one of new, playing, paused, won, lost, not 'sleeping'"),
         ({"game_state": "won"}, "start_time and end_time do not suit a session that is won"),
         ({"game_state": "new"}, "the board is playing, which a session that is new cannot be"),
         ({"start_time": None}, "start_time and end_time do not suit a session that is playing"),

@@ -15,11 +15,14 @@ from minesweeper.arena.workers import Workers
 from minesweeper.core.advice import Solver
 from minesweeper.core.game import Game
 from minesweeper.core.setup import Setup
+from minesweeper.limits import PATIENCE
 from minesweeper.plugins import PluginChoice, PluginError, Plugins, ask
 from minesweeper.plugins.host import same_plugins
 
 WAITING = 2
 """Portions handed over per worker: one that it plays, and one that it finds when it is done."""
+LOOK_SECONDS = 1.0
+"""Between looks at whether a solver has fallen silent, while no results come."""
 CLUSTER = 128
 """How many workers a cluster is taken to have: more may join it at any time."""
 
@@ -66,12 +69,13 @@ def play_portion(tournament: Tournament, portion: Portion) -> tuple[Results, flo
             laid.reveal(*laid.setup.first)
         results[number] = []
         for index, name in enumerate(tournament.solvers):
-            workers.playing[:] = number, index
+            workers.playing[:2] = number, index
             game = _same_game(plugins, laid)
             if why := portion.out.get(index):
                 results[number].append(lost_match(name, game, why))
             else:
                 solver = plugins.solver(name)
+                solver = replace(solver, think=workers.thinking(solver.think))
                 _warm_up(tournament, solver, laid)
                 results[number].append(_play(tournament, solver, game))
     return results, time.perf_counter() - began
@@ -122,7 +126,8 @@ def run(
     sentences about it."""
     jobs = executor.jobs if isinstance(executor, Workers) else CLUSTER
     portions = Portions(tournament.seeds(), tournament.games, jobs, seconds)
-    trouble = Trouble(tournament.solvers, portions, executor, say)
+    patience = PATIENCE * (1 + tournament.seconds)
+    trouble = Trouble(tournament.solvers, portions, executor, say, patience)
     running: dict[Future[tuple[Results, float]], Portion] = {}
     while not trouble.hopeless:
         while len(running) < WAITING * jobs and (portion := portions.take()):
@@ -133,7 +138,10 @@ def run(
             running[future] = portion
         if not running:
             break
-        for future in wait(running, return_when=FIRST_COMPLETED).done:
+        done = wait(running, LOOK_SECONDS, FIRST_COMPLETED).done
+        if isinstance(executor, Workers) and not done:
+            executor.end_silent(patience)
+        for future in done:
             portion = running.pop(future)
             error = CancelledError() if future.cancelled() else future.exception()
             if isinstance(executor, Workers) and executor.called_off:

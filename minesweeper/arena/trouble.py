@@ -11,8 +11,8 @@ from minesweeper.arena.portions import Portion, Portions
 from minesweeper.arena.workers import NOBODY, Workers
 
 TOOK_ALONG = "it took its process along"
-OUT_AFTER = 20
-"""Games in which a solver may take its process along before it is out."""
+OUT_AFTER, OUT_AFTER_SILENCES = 20, 3
+"""Games in which a solver may take its process along, or give no answer, before it is out."""
 STILLBORN = 4
 """Processes that may die before they play, for each that there shall be, until it is given up."""
 
@@ -22,16 +22,24 @@ class Trouble:
     somebody may have killed it. If it dies again at the same solver, that is the solver's loss."""
 
     def __init__(
-        self, solvers: Sequence[str], portions: Portions, executor: Executor, say: Callable[[str], None]
+        self,
+        solvers: Sequence[str],
+        portions: Portions,
+        executor: Executor,
+        say: Callable[[str], None],
+        patience: float,
     ) -> None:
         self._solvers = solvers
         self._portions = portions
         self._executor = executor
         self._say = say
+        self._silence = f"it gave no answer for {patience:g} seconds"
         self._suspects: set[tuple[int, int]] = set()
         """Games and solvers at which a process has died once."""
         self._took_along: Counter[int] = Counter()
         """How many processes each solver took along for certain."""
+        self._silences: Counter[int] = Counter()
+        """How many processes were ended because each solver did not answer."""
         self._deaths = self._stillborn = 0
         self._lost: Counter[str] = Counter()
         """Games that were not played, by the reason."""
@@ -44,6 +52,10 @@ class Trouble:
             solver: f"it was out: it had taken its process along {times} times"
             for solver, times in self._took_along.items()
             if times >= OUT_AFTER
+        } | {
+            solver: f"it was out: {times} times {self._silence}"
+            for solver, times in self._silences.items()
+            if times >= OUT_AFTER_SILENCES
         }
         return replace(portion, out={**out, **portion.out}) if out else portion
 
@@ -59,29 +71,36 @@ class Trouble:
         else:
             self._lost[f"{type(error).__name__}: {error}"[:200]] += 1
 
-    def _died(self, number: int, solver: int, portion: Portion) -> None:
+    def _died(self, number: int, solver: int, silent: bool, portion: Portion) -> None:
         if number not in portion:  # it waited for its turn
             self._stillborn += number == NOBODY
             if isinstance(self._executor, Workers) and self._stillborn > STILLBORN * self._executor.jobs:
                 self.hopeless = "processes die before they play"
             self._portions.give_back([portion])
             return
+        guilt = self._silent(number, solver) if silent else self._killed(number, solver)
+        for part in portion.cut(number):
+            out: Mapping[int, str] = {**part.out, solver: guilt} if guilt and number in part else part.out
+            self._portions.give_back([replace(part, out=out)])
+
+    def _silent(self, number: int, solver: int) -> str:
+        """Note that a process was ended because a solver did not answer. Return what it loses the game by."""
+        self._silences[solver] += 1
+        if self._silences[solver] == 1:
+            self._say(f"{self._solvers[solver]} loses game {number + 1}: {self._silence}. Others go on.")
+        return self._silence
+
+    def _killed(self, number: int, solver: int) -> str:
+        """Note that a process died at this game of a solver. Return what the solver loses the game by, if that is its
+        doing: it happened before, or the solver has done so at other games."""
         self._deaths += 1
         if self._deaths == 1:
             name = self._solvers[solver]
             self._say(f"A process died while {name} was at game {number + 1}, which is played again; others go on.")
-        for part in portion.cut(number):
-            certain = number in part and self._convict(number, solver)
-            out: Mapping[int, str] = {**part.out, solver: TOOK_ALONG} if certain else part.out
-            self._portions.give_back([replace(part, out=out)])
-
-    def _convict(self, number: int, solver: int) -> bool:
-        """Note that a process died at this game of a solver. Return True if that is the solver's doing: it happened
-        before, or the solver has done so at other games."""
         certain = (number, solver) in self._suspects or bool(self._took_along[solver])
         self._suspects.add((number, solver))
         self._took_along[solver] += certain
-        return certain
+        return TOOK_ALONG if certain else ""
 
     def sum_up(self, left: int) -> None:
         """Say what it has cost, with this many games left to be played."""

@@ -1,6 +1,8 @@
 """Processes on this machine that play games, each with work of its own: one that dies takes nothing else along."""
 
+import os
 import sys
+import time
 from collections.abc import Callable, MutableSequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -16,9 +18,24 @@ T = TypeVar("T")
 FILES = 16
 """Open files that a worker takes here, at most."""
 NOBODY = -1
-playing: MutableSequence[int] = [NOBODY, NOBODY]
-"""The number of the game that this process plays, and of the solver at it. In a worker, the process that started it can
-read it, even when the worker is dead."""
+NO_QUESTION = 0
+playing: MutableSequence[int] = [NOBODY, NOBODY, NO_QUESTION, 0]
+"""The number of the game that this process plays, of the solver at it, since when that has been thinking (nanoseconds
+of the machine's clock), and the id of the process. In a worker, the process that started it can read it, even when the
+worker is dead."""
+
+
+def thinking(think: Callable[P, T]) -> Callable[P, T]:
+    """The same, but while it is asked, others can see since when."""
+
+    def watched(*args: P.args, **kwargs: P.kwargs) -> T:
+        playing[2] = time.monotonic_ns()
+        try:
+            return think(*args, **kwargs)
+        finally:
+            playing[2] = NO_QUESTION
+
+    return watched
 
 
 class Worker(ProcessPoolExecutor):
@@ -26,15 +43,18 @@ class Worker(ProcessPoolExecutor):
 
     def __init__(self) -> None:
         context = get_context("spawn")
-        self.playing = context.RawArray("q", (NOBODY, NOBODY))
+        self.playing = context.RawArray("q", (NOBODY, NOBODY, NO_QUESTION, 0))
         self.waiting: list[Future[Any]] = []
         """What it was asked for; some of it may be done."""
+        self.silent = False
+        """Whether it was ended because a solver did not answer."""
         super().__init__(1, mp_context=context, initializer=_begin, initargs=(self.playing,))
 
 
 def _begin(shared: MutableSequence[int]) -> None:
     global playing  # noqa: PLW0603 - where this process is, is a fact about this process
     playing = shared
+    playing[3] = os.getpid()
     serve_parent()
 
 
@@ -64,13 +84,25 @@ class Workers(Executor):
         self._worker_of[future] = worker
         return future
 
-    def bury(self, future: Future[Any]) -> tuple[int, int]:
-        """Replace the worker that died before it was done with this. Return the game and the solver it was at."""
+    def end_silent(self, seconds: float) -> None:
+        """End every process in which a solver has been thinking for longer than this."""
+        oldest = time.monotonic_ns() - seconds * 1e9
+        for worker in self._workers:
+            *_, since, pid = worker.playing
+            if since != NO_QUESTION and since < oldest:
+                worker.silent = True
+                for process in active_children():
+                    if process.pid == pid:
+                        process.kill()
+
+    def bury(self, future: Future[Any]) -> tuple[int, int, bool]:
+        """Replace the worker that died before it was done with this. Return the game and the solver it was at, and
+        whether it was ended because that did not answer."""
         worker = self._worker_of[future]
         if worker in self._workers:
             self._replace(worker)
-        game, solver = worker.playing
-        return game, solver
+        game, solver, *_ = worker.playing
+        return game, solver, worker.silent
 
     def _replace(self, worker: Worker) -> Worker:
         worker.shutdown(wait=False)

@@ -1,5 +1,7 @@
-"""Standard output that cannot be written to, such as on a full disk: one sentence, and not a traceback."""
+"""What is printed: letters that the terminal cannot show, and standard output that cannot be written to, such as on a
+full disk, which is one sentence and not a traceback."""
 
+import io
 import os
 import sys
 from collections.abc import Iterator
@@ -12,6 +14,9 @@ FAILED = 1
 @contextmanager
 def checked_output() -> Iterator[None]:
     """Run a command within this. If what it prints cannot be written, say why and end."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         try:
             yield

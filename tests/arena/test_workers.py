@@ -206,3 +206,16 @@ def test_who_is_out_loses_without_playing() -> None:
     assert (late.won, late.moves, late.error) == (False, 0, "it was late")
     assert isinstance(other, Outcome)
     assert not other.error
+
+
+def test_a_solver_that_never_answers_loses_and_is_out_and_the_others_play(
+    plugin: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("minesweeper.arena.tournament.PATIENCE", 0.25)
+    tournament = Tournament(("spins", "first"), TINY, 6, 1, plugins=PluginChoice((plugin,)))
+    results, said = play(tournament, 1)
+    silence = "it gave no answer for 0.5 seconds"
+    assert [results[number][0].error for number in range(6)].count(silence) == 3
+    assert results[5][0].error == f"it was out: 3 times {silence}"
+    assert all(not first.error and first.moves for _, first in results.values())
+    assert said == [f"spins loses game 1: {silence}. Others go on."]

@@ -72,3 +72,10 @@ def test_without_any_level_the_terminal_has_the_classic_one(monkeypatch: pytest.
     done = CliRunner().invoke(cli, ["terminal"], input="q\n")
     assert done.exit_code == 0
     assert "10 mines left" in done.output
+
+
+def test_letters_that_cannot_be_shown_are_spelled_out(tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "latin-1", "MINESWEEPER_HOME": str(tmp_path / "中")}
+    done = run("plugins", "path", stdout=subprocess.PIPE, env=environment)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert r"\u4e2d" in done.stdout

@@ -4,11 +4,6 @@ import sys
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import settings
-
-# Without a clock and without dice: a slow machine fails nothing, and every run tries the same examples.
-settings.register_profile("steady", deadline=None, derandomize=True, database=None)
-settings.load_profile("steady")
 
 
 @pytest.fixture

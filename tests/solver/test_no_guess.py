@@ -86,7 +86,7 @@ def test_a_board_needs_no_guess_from_any_first_cell_and_its_proof_holds(
         check(field, row, col, prove(field, row, col))
 
 
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(st.integers(2, 5), st.integers(2, 4), st.data())
 def test_whether_a_board_needs_a_guess_is_what_listing_all_layouts_says(
     width: int, height: int, data: st.DataObject

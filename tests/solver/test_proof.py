@@ -44,7 +44,7 @@ def test_a_proof_by_cases_holds() -> None:
     pytest.fail("no board took cases")
 
 
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(st.integers(0, 200), st.data())
 def test_a_line_that_claims_too_much_or_rests_on_too_little_is_found_out(seed: int, data: st.DataObject) -> None:
     grid = Grid(9, 9)

@@ -1,7 +1,7 @@
 """Messages: where they are put, and that no cell in play is ever under one."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -56,7 +56,6 @@ def test_a_message_lies_in_the_window_and_on_no_cell(
         assert_clear_of_cells(text, window(size, ratio, grid, strip))
 
 
-@settings(deadline=None)  # the first words take a while: their letters are drawn
 @given(
     st.tuples(st.integers(320, 1600), st.integers(380, 1000)),
     st.sampled_from([1.0, 1.25, 1.5, 2.0, 3.0]),

@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from minesweeper.core.grid import Grid
@@ -198,7 +198,6 @@ def window(size: tuple[int, int], ratio: float, grid: Grid, strip: int = 0, came
     return lay_out(Surface(width, height, ratio, top, bottom), grid, camera)
 
 
-@settings(deadline=None)  # the first words take a while: their letters are drawn
 @given(
     st.tuples(st.integers(320, 1600), st.integers(380, 1000)),
     st.sampled_from([1.0, 1.25, 1.5, 2.0, 3.0]),

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from arcade import key
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from minesweeper.core.grid import Grid
@@ -384,7 +384,6 @@ def test_it_lies_in_the_window_and_on_no_cell(
         assert_well_placed(contents, window(size, ratio, grid, strip))
 
 
-@settings(deadline=None)  # the first words take a while: their letters are drawn
 @given(
     st.tuples(st.integers(320, 1600), st.integers(380, 1000)),
     st.sampled_from([1.0, 1.25, 1.5, 2.0, 3.0]),
