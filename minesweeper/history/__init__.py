@@ -1,8 +1,8 @@
-"""What is kept of games between runs. `measures` says what a game was worth, `packing` makes it small, `database`
-keeps it safe, `statistics` sums up many, and `history` brings these together, with what `earlier` versions left;
-`writer` keeps games without holding up a frame, `claims` keeps two windows from one game, and `keeper` keeps
-everything that is played in a session. `transfer` writes games for other programs and reads them back, `backup` all
-that a player has."""
+"""What is kept of games between runs. `measures` says what a game was worth, `packing` makes it small, `database` keeps
+it safe, `statistics` sums up many, `dailies` knows which game was the first on each daily board, and `history` brings
+these together, with what `earlier` versions left; `writer` keeps games without holding up a frame, `claims` keeps two
+windows from one game, and `keeper` keeps everything that is played in a session. `transfer` writes games for other
+programs and reads them back, `backup` all that a player has."""
 
 from minesweeper.history.database import HistoryError
 from minesweeper.history.history import Filters, History, KeptGame

@@ -57,9 +57,12 @@ MIGRATIONS = (
     """
     ALTER TABLE unfinished ADD COLUMN seconds REAL;
     """,
+    """
+    CREATE TABLE dailies (level TEXT NOT NULL, day TEXT NOT NULL, game TEXT NOT NULL, PRIMARY KEY (level, day));
+    """,
 )
 """What leads from each version of the file to the next; the version is the number of them that have been done."""
-TABLES = ("games", "best_times", "unfinished")
+TABLES = ("games", "best_times", "unfinished", "dailies")
 
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], Result]

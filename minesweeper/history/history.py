@@ -9,6 +9,8 @@ from typing import TypedDict, Unpack
 
 from minesweeper.core.board import Status
 from minesweeper.core.limits import MAX_SIDE
+from minesweeper.daily import kind_of
+from minesweeper.history.dailies import Dailies, note_dailies
 from minesweeper.history.database import Database, LostGameError
 from minesweeper.history.earlier import take_over_best_times, take_over_session
 from minesweeper.history.measures import Measures, measure
@@ -98,6 +100,7 @@ class History:
 
     def __init__(self, folder: Path) -> None:
         self._database = Database(folder)
+        self.dailies = Dailies(self._database)
         take_over_best_times(folder, self._keep_best_times)
         if problem := take_over_session(folder, self.save_unfinished):
             self._database.notices.append(problem)
@@ -128,6 +131,7 @@ class History:
             if found != [(row[-1],)]:  # SQLite does not notice an index that leads astray
                 raise LostGameError("a game that was just written cannot be found")
             connection.execute("DELETE FROM unfinished WHERE id = ?", (record.id,))
+            note_dailies(connection, [record])
 
         self._database.write(work)
 
@@ -156,6 +160,7 @@ class History:
                 known = "SELECT 1 FROM games WHERE id = ?"
                 query = f"INSERT OR IGNORE INTO unfinished {UNFINISHED} SELECT ?, ?, ?, ? WHERE NOT EXISTS ({known})"
                 added += connection.execute(query, (*game, game[0])).rowcount
+            note_dailies(connection, records)
             return added
 
         return self._database.write(work) if rows or left else 0
@@ -335,7 +340,7 @@ def _row(record: Record) -> tuple[object, ...]:
         record.id,
         record.ended.timestamp() if record.ended else time.time(),
         setup.level.name,
-        str(setup.kind),
+        str(kind_of(setup)),
         setup.generator,
         record.player,
         record.player == HUMAN,

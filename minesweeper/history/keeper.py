@@ -6,6 +6,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 
 from minesweeper.core.board import Status
+from minesweeper.daily import DailyGame, Days, day_of, kind_of
 from minesweeper.events import Began, Ended, Event, Paused, Played, Undone
 from minesweeper.history.claims import Claims
 from minesweeper.history.database import HistoryError
@@ -30,6 +31,8 @@ class Finished:
     """Its place among all ranked wins of its kind, by time; `None` if it is none."""
     wins: int
     """How many of those there are, this one included."""
+    streak: int | None = None
+    """How many days in a row the daily board was won, if it is one."""
 
     @property
     def is_best(self) -> bool:
@@ -58,6 +61,8 @@ class Keeper:
         """Asked whether games that are not over are kept to go on with."""
         self.unfinished: tuple[Record, ...] = ()
         """The games that could be gone on with when they were last looked for."""
+        self.dailies: tuple[DailyGame, ...] = ()
+        """The first game on each daily board, as they stood when they were last looked for."""
         self._claims = claims or Claims(folder)
         session.listen(self._follow)
 
@@ -104,6 +109,10 @@ class Keeper:
         """Have `unfinished` brought up to date soon. That is also done when the session leaves a game for another."""
         self._writer.do(self._look_for_unfinished)
 
+    def find_dailies(self) -> None:
+        """Have `dailies` brought up to date soon. That is also done when a daily board is begun and when it is over."""
+        self._writer.do(self._look_for_dailies)
+
     def forget(self, game: str) -> None:
         """Do not go on with this game."""
         self._writer.do(lambda history: history.forget_unfinished(game))
@@ -124,6 +133,8 @@ class Keeper:
             case Ended(_, record):
                 self._writer.do(lambda history: self._keep(history, record))
             case Played(turn) if turn.before.status is Status.READY:
+                if turn.status is not Status.READY and day_of(session.game.setup):
+                    self._begin_daily(session.record())
                 self.save()
             case Undone() if session.state is SessionState.NEW:
                 self._saved = None
@@ -142,6 +153,14 @@ class Keeper:
             self._writer.do(lambda history: history.set_aside(saved[0]))
             self.find_unfinished()
 
+    def _begin_daily(self, record: Record) -> None:
+        """Note that a daily board has been seen, whatever becomes of the game."""
+        self._writer.do(lambda history: history.dailies.begin(record))
+        self.find_dailies()
+
+    def _look_for_dailies(self, history: History) -> None:
+        self.dailies = history.dailies.games()
+
     def _look_for_unfinished(self, history: History) -> None:
         self.unfinished = tuple(record for record in history.unfinished() if self._claims.free(record.id))
 
@@ -153,7 +172,8 @@ class Keeper:
 
     def _keep(self, history: History, record: Record) -> None:
         """Add a game and work out its place, in the thread that writes."""
-        kind = str(record.setup.kind)
+        record = history.dailies.judged(record)
+        kind = str(kind_of(record.setup))
         before = history.best_time(kind)
         history.add(record)
         self._claims.release(record.id)
@@ -162,4 +182,8 @@ class Keeper:
         if counts:
             rank = 1 + history.count(kind=kind, won=True, ranked=True, faster_than=record.seconds)
         wins = history.count(kind=kind, won=True, ranked=True)
-        self._finished.put(Finished(record, measure(record), before, rank, wins))
+        streak = None
+        if day := day_of(record.setup):
+            self._look_for_dailies(history)
+            streak = Days.of(self.dailies, str(record.setup.level), day).streak
+        self._finished.put(Finished(record, measure(record), before, rank, wins, streak))

@@ -113,6 +113,7 @@ def use_everything(folder: Path) -> None:
         history.unfinished()
         history.game_left()
         history.earlier_best_times()
+        history.dailies.games()
         new = played(1000)
         history.add(new)
         assert history.record(new.id) == new

@@ -3,6 +3,7 @@
 from functools import partial
 
 from minesweeper.core.board import Status
+from minesweeper.daily import kind_of
 from minesweeper.events import Event, Played, Undone
 from minesweeper.history import History
 from minesweeper.history.live_figures import SPLITS, Figure, Standing, Tone, chosen_counters, figures
@@ -81,7 +82,7 @@ class LiveCounters:
         """Have the best game of this kind looked up, once per game."""
         if self._app.keeper and self._asked != session.id:
             self._asked = session.id
-            self._app.keeper.ask(partial(self._find_best, str(session.game.setup.kind)))
+            self._app.keeper.ask(partial(self._find_best, str(kind_of(session.game.setup))))
 
     def _find_best(self, kind: str, history: History) -> None:
         """Called in another thread: what it finds is shown with the next frame."""
@@ -111,7 +112,7 @@ class LiveCounters:
         """The figures as they are after the last move and in this second."""
         progress, board = self._progress, session.board
         kind, best = self._best
-        if kind != str(session.game.setup.kind):
+        if kind != str(kind_of(session.game.setup)):
             best = ()
         known = board.status.over or BOARD_KNOWN in session.unranked
         clicks, seconds = session.clicks, session.elapsed
