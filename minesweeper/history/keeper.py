@@ -131,7 +131,7 @@ class Keeper:
     def _follow(self, session: Session, event: Event) -> None:
         match event:
             case Ended(_, record):
-                self._writer.do(lambda history: self._keep(history, record))
+                self._writer.do(lambda history: self._keep(history, record), must=True)
             case Played(turn) if turn.before.status is Status.READY:
                 if turn.status is not Status.READY and day_of(session.game.setup):
                     self._begin_daily(session.record())

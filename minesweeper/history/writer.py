@@ -16,17 +16,21 @@ class HistoryWriter:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._work: SimpleQueue[Work | None] = SimpleQueue()
+        self._work: SimpleQueue[tuple[Work, bool] | None] = SimpleQueue()
+        self._owed: list[Work] = []
+        """What must be done and could not yet."""
+        self._history: History | None = None
         self._problems: SimpleQueue[str] = SimpleQueue()
         self._thread: Thread | None = None
         self._complained = False
 
-    def do(self, work: Work) -> None:
-        """Have something done to the history soon."""
+    def do(self, work: Work, must: bool = False) -> None:
+        """Have something done to the history soon. What `must` be done is tried again with whatever comes next, for as
+        long as nothing can be written."""
         if self._thread is None:
             self._thread = Thread(target=self._run, daemon=True)
             self._thread.start()
-        self._work.put(work)
+        self._work.put((work, must))
 
     def problems(self) -> list[str]:
         """What went wrong since the last call, in sentences; a lasting trouble is said once only."""
@@ -43,17 +47,38 @@ class HistoryWriter:
             self._thread = None
 
     def _run(self) -> None:
-        history: History | None = None
-        while (work := self._work.get()) is not None:
-            try:
-                history = history or History(self._folder)
-                work(history)
-                self._complained = False
-            except (HistoryError, OSError, ValueError) as error:
-                if not self._complained:
-                    self._complained = True
-                    self._problems.put(f"games cannot be kept: {error}")
-            for notice in history.notices() if history else ():
+        while order := self._work.get():
+            work, must = order
+            self._pay()
+            if not self._done(work) and must:
+                self._owed.append(work)
+        self._pay()
+        if self._history:
+            self._history.close()
+            self._history = None
+
+    def _pay(self) -> None:
+        """Do what is owed, as far as that is possible now."""
+        while self._owed and self._done(self._owed[0]):
+            del self._owed[0]
+
+    def _done(self, work: Work) -> bool:
+        """Do something to the history. Return False if that may be possible later."""
+        try:
+            self._history = self._history or History(self._folder)
+            work(self._history)
+            self._complained = False
+        except (HistoryError, OSError) as error:
+            self._complain(error)
+            return False
+        except ValueError as error:
+            self._complain(error)
+        finally:
+            for notice in self._history.notices() if self._history else ():
                 self._problems.put(notice)
-        if history:
-            history.close()
+        return True
+
+    def _complain(self, error: Exception) -> None:
+        if not self._complained:
+            self._complained = True
+            self._problems.put(f"games cannot be kept: {error}")

@@ -1,5 +1,6 @@
 """A session that is followed: nothing a player did is lost."""
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from dataclasses import replace
@@ -234,6 +235,25 @@ def test_a_folder_that_cannot_be_written_is_said_once_and_the_game_goes_on(
     keeper.close()
     (problem,) = keeper.problems()
     assert problem.startswith("games cannot be kept: ")
+    assert keeper.problems() == []
+
+
+def test_games_that_end_while_nothing_can_be_written_are_kept_as_soon_as_it_can(
+    session: Session, clock: Clock, tmp_path: Path, kept: Kept
+) -> None:
+    folder = tmp_path / "folder"
+    folder.write_text("in the way")
+    keeper = Keeper(session, folder, clock)
+    for _ in range(2):
+        win(session, clock, 1)
+        session.begin(Game.from_minefield(FIELD))
+    keeper.ask(lambda _history: None)  # fails as well, and is forgotten
+    while not keeper.problems():
+        time.sleep(0.01)
+    folder.unlink()
+    win(session, clock, 1)
+    keeper.close()
+    assert kept(folder).count() == 3
     assert keeper.problems() == []
 
 
