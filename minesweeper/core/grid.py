@@ -133,29 +133,29 @@ class Grid:
         return through
 
     def _fill_bands(self, seeds: int, through: int) -> int:
-        """The part of `through` connected to `seeds`, worked out on small ints: on a tall board a wave that winds
-        through a maze would otherwise touch the whole board at each of its very many steps."""
-        stride, last = self.stride, self.stride * (BAND - 1)
-        top_row = (1 << stride) - 1
-        dry = self._bands(through)
-        waiting = {band: wave for band, wave in enumerate(self._bands(seeds)) if wave}
+        """The part of `through` connected to `seeds`, worked out on small ints, and only where the wave comes: on a
+        tall board it would otherwise touch the whole board at each of its very many steps."""
+        stride, last, bits = self.stride, self.stride * (BAND - 1), self.stride * BAND
+        top_row, all_rows = (1 << stride) - 1, (1 << bits) - 1
+        bands = self.height // BAND + 1
+        lowest, highest = (seeds & -seeds).bit_length() // bits, seeds.bit_length() // bits
+        waves = ((band, seeds >> band * bits & all_rows) for band in range(lowest, highest + 1))
+        waiting = {band: wave for band, wave in waves if wave}
+        dry: dict[int, int] = {}
+        reached = 0
         while waiting:
             band, wave = waiting.popitem()
-            before = dry[band]
+            before = dry[band] if band in dry else through >> band * bits & all_rows
             dry[band] = after = self._drain(wave & before, before)
-            wave = before ^ after
+            if not (wave := before ^ after):
+                continue
+            reached |= wave << band * bits
             wave |= wave << 1 | wave >> 1
             if band and (up := (wave & top_row) << last):
                 waiting[band - 1] = waiting.get(band - 1, 0) | up
-            if band + 1 < len(dry) and (down := wave >> last):
+            if band + 1 < bands and (down := wave >> last):
                 waiting[band + 1] = waiting.get(band + 1, 0) | down
-        band_bytes = stride * BAND // 8
-        return through ^ int.from_bytes(b"".join(band.to_bytes(band_bytes, "little") for band in dry), "little")
-
-    def _bands(self, cells: int) -> list[int]:
-        band_bytes = self.stride * BAND // 8
-        data = cells.to_bytes(self.bits // 8 + 1, "little")
-        return [int.from_bytes(data[i : i + band_bytes], "little") for i in range(0, len(data), band_bytes)]
+        return reached
 
     def pieces(self, cells: int) -> int:
         """How many connected pieces a set has.
@@ -165,6 +165,7 @@ class Grid:
         its left and lower ones are. That neither joins nor parts pieces, and takes at most width + height steps.
         """
         stride, found = self.stride, 0
+        cells >>= stride * ((cells & -cells).bit_length() // stride)  # few cells are a small int, wherever they lie
         while cells:
             beside = cells << 1 | cells >> 1
             column = beside | cells
