@@ -60,7 +60,7 @@ def window(plugins: Plugins, level: str, seed: int, progress: float, size: tuple
         session = Session(Game(plugins.difficulty(level), seed), clock)
         view = GameView(app, session)
         board = position(plugins, level, seed, progress)
-        session.game.restore(board, session.game.lay(3, 3), ())
+        session.game.restore(board, session.game.lay(3, 3).field, ())
         view.presenter.scene.board.show(board)
         view.presenter.scene.counters.show(board, 97)
         canvas = screen.ctx.framebuffer(color_attachments=[screen.ctx.texture(size, components=4)])

@@ -3,6 +3,7 @@
 from minesweeper.core.advice import Advice, Budget, Reason, Solver
 from minesweeper.core.board import Board, Cell, CellState, Status
 from minesweeper.core.difficulty import Difficulty, custom
+from minesweeper.core.filters import Laid
 from minesweeper.core.game import Game
 from minesweeper.core.grid import Grid
 from minesweeper.core.laying import RANDOM, FirstClick, Generator, LayingError, lay_mines
@@ -10,6 +11,7 @@ from minesweeper.core.log import LogEntry
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Action, Move
 from minesweeper.core.naming import place
+from minesweeper.core.options import Option
 from minesweeper.core.rules import Refusal
 from minesweeper.core.setup import Setup
 from minesweeper.core.turn import InvalidMoveError, Turn
@@ -41,10 +43,12 @@ __all__ = [
     "Generator",
     "Grid",
     "InvalidMoveError",
+    "Laid",
     "LayingError",
     "LogEntry",
     "Minefield",
     "Move",
+    "Option",
     "Palette",
     "Paused",
     "Played",

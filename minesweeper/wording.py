@@ -53,8 +53,3 @@ def won_sentence(record: Record, best: bool) -> str:
 def as_sentences(notices: Sequence[str]) -> list[str]:
     """Each notice with a capital and a full stop."""
     return [f"{notice[0].upper()}{notice[1:]}." for notice in notices]
-
-
-def random_sentence(problem: str) -> str:
-    """What to say when a generator did not lay the mines; `problem` is why."""
-    return f"{as_sentences([problem])[0]} The mines were laid at random."

@@ -35,6 +35,8 @@ class Outcome:
     """Where the mines were, if the moves were to be kept: then the game can be shown without laying them again."""
     problem: str = ""
     """Why the mines were not laid by the generator that was asked for, if so."""
+    remark: str = ""
+    """In what the board is not what was asked for, if so."""
 
     @property
     def seed(self) -> int:
@@ -115,4 +117,5 @@ class _Match:
             " ".join(map(str, game.moves)) if keep_moves else "",
             field.mines if keep_moves and field else None,
             game.problem,
+            game.remark,
         )

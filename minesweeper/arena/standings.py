@@ -47,12 +47,15 @@ class Standings:
         self.games = 0
         self.problems: Counter[str] = Counter()
         """Why boards were not laid by the generator that was asked for, and how many of them."""
+        self.nearest = 0
+        """How many boards are not what was asked for, but the nearest that was found."""
         self._first_loss: tuple[int, Outcome] | None = None
 
     def add(self, number: int, outcomes: Sequence[Outcome]) -> None:
         """Count the outcomes of a game, one per solver, in the order in which they play."""
         self.games += 1
         count(self.problems, outcomes[0].problem)
+        self.nearest += bool(outcomes[0].remark)
         for tally, outcome in zip(self._tallies, outcomes, strict=True):
             tally.add(outcome, outcomes[0])
         lost = next((outcome for outcome in outcomes if not outcome.won and not outcome.error), None)

@@ -13,6 +13,7 @@ from minesweeper.arena.portions import SECONDS, Portion, Portions
 from minesweeper.arena.trouble import Trouble
 from minesweeper.arena.workers import Workers
 from minesweeper.core.advice import Solver
+from minesweeper.core.filters import Laid
 from minesweeper.core.game import Game
 from minesweeper.core.setup import Setup
 from minesweeper.limits import PATIENCE
@@ -86,7 +87,7 @@ def _same_game(plugins: Plugins, laid: Game) -> Game:
     game = plugins.game(laid.setup)
     game.problem = laid.problem
     if (first := laid.setup.first) and (field := laid.peek()):
-        game.lay_ahead(*first, field)
+        game.lay_ahead(*first, Laid(field, laid.remark))
     return game
 
 

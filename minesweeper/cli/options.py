@@ -108,7 +108,7 @@ class BoardOptions:
         """What was asked for; the rest is as usual. What makes no sense is a usage error that says why."""
         try:
             setup = self._from_code(self.code) if self.code else self._from_options(plugins, usual)
-            plugins.generator(setup.generator)
+            plugins.check(setup)
             return setup.at(*first_cell(self.first)) if self.first else setup
         except ValueError as error:
             raise click.UsageError(str(error)) from None

@@ -40,8 +40,8 @@ def shot(plugins: Plugins, file: Path, board: BoardOptions, look: LookOptions, m
             session.play(Move.parse(word)).insist()
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    if session.game.problem:
-        click.echo(f"{session.game.problem}: the mines were laid at random", err=True)
+    if session.game.notice:
+        click.echo(session.game.notice, err=True)
     with drawing():
         from minesweeper.ui.board.shot import render  # noqa: PLC0415 - nobody else should wait for it
 

@@ -141,6 +141,8 @@ def _report(played: Tournament, standings: Standings, as_json: bool) -> None:
         _say_how_to_watch(standings.first_loss, played.plugins)
     for problem, times in standings.problems.items():
         _say(f"{times} of the boards were laid at random, because {problem}")
+    if standings.nearest:
+        _say(f"{standings.nearest} of the boards are not what was asked for, but the nearest that was found")
     for row in table:
         for reason, times in row.errors.items():
             _say(f"{row.solver} lost {times} of its games because {reason}")

@@ -9,7 +9,8 @@ from typing import NoReturn, Self
 from minesweeper.core import rules
 from minesweeper.core.board import Board, Status
 from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.laying import RANDOM, FirstClick, Generator, LayingError, checked
+from minesweeper.core.filters import Laid, find, tries
+from minesweeper.core.laying import RANDOM, FirstClick, Generator, LayingError, checked, lay_mines
 from minesweeper.core.log import LogEntry
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import CHORD, FLAG, MARK, REVEAL, SURROUND, Move
@@ -18,6 +19,8 @@ from minesweeper.core.turn import Turn
 
 HISTORY_CELLS = 50_000_000
 """How far undo reaches back, in cells: to the start on any usual board, fifty turns on the largest."""
+FEW_TRIES = 500
+"""How many boards of a generator other than `random` are tried for one that passes the filters."""
 
 
 class Game:
@@ -66,9 +69,11 @@ class Game:
         """Whether flag moves go on to question marks. May be changed at any time."""
         self.problem = ""
         """Why the board was laid by `random` and not by the generator that was asked for, if so."""
+        self.remark = ""
+        """In what the board is not what was asked for, if so, although the generator laid it."""
         self._grid = setup.grid
         self._field = setup.field
-        self._ready: tuple[int, Minefield] | None = None
+        self._ready: tuple[int, Laid] | None = None
         """A field laid ahead, and the first cell it was laid for."""
         self.restart()
 
@@ -184,23 +189,43 @@ class Game:
         cell = self._grid.cell(move.row, move.col)
         return not (rules.refusal(self.board, REVEAL, cell) or (self._ready and self._ready[0] == self._start(cell)))
 
-    def lay(self, row: int, col: int) -> Minefield:
-        """What the generator lays if this cell is revealed first. Nothing changes, so it can be asked elsewhere."""
-        setup, first = self.setup, self._start(self._grid.cell(row, col))
-        field = self.generator.lay(self._grid, setup.level.mines, first, Random(self.seed), setup.first_click)
-        if self.generator is RANDOM:
-            return field
-        return checked(setup.generator, field, self._grid, setup.level.mines, first, setup.first_click)
+    @property
+    def notice(self) -> str:
+        """What to say if the board is not what was asked for, in sentences; empty if it is."""
+        why = self.problem or self.remark
+        return f"{why[:1].upper()}{why[1:]}.{' The mines were laid at random.' if self.problem else ''}" if why else ""
 
-    def lay_ahead(self, row: int, col: int, field: Minefield) -> None:
-        """Use this field, which `lay` gave for the same cell, if that cell is the first to be revealed."""
-        self._ready = self._start(self._grid.cell(row, col)), field
+    @property
+    def laid_at_once(self) -> bool:
+        """True if laying the mines takes no time to speak of."""
+        return self.generator is RANDOM and not self.setup.options
+
+    def lay(self, row: int, col: int) -> Laid:
+        """What the generator lays if this cell is revealed first. Nothing changes, so it can be asked elsewhere."""
+        setup, generator, first = self.setup, self.generator, self._start(self._grid.cell(row, col))
+        arguments = self._grid, setup.level.mines, first, Random(self.seed), setup.first_click
+        options = (dict(setup.options),) if generator.options else ()
+
+        def once() -> Laid:
+            if generator is RANDOM:
+                return Laid(lay_mines(*arguments))
+            field = generator.lay(*arguments, *options)
+            return checked(setup.generator, field, self._grid, setup.level.mines, first, setup.first_click)
+
+        if not setup.options:
+            return once()
+        generator.check(setup.options)
+        return find(once, setup.options, tries(self._grid) if generator is RANDOM else FEW_TRIES)
+
+    def lay_ahead(self, row: int, col: int, laid: Laid) -> None:
+        """Use what `lay` gave for the same cell, if that cell is the first to be revealed."""
+        self._ready = self._start(self._grid.cell(row, col)), laid
 
     def do_without_generator(self, problem: str) -> None:
         """Have the mines laid by `random`, and let the setup say so: its code must not lie about the board."""
         self.problem = problem
         self.generator = RANDOM
-        self.setup = replace(self.setup, generator=RANDOM.name)
+        self.setup = replace(self.setup, generator=RANDOM.name, options=())
 
     def _start(self, first: int) -> int:
         """The cell for which the mines are laid: the one that the setup names, or else the first to be revealed."""
@@ -209,14 +234,15 @@ class Game:
     def _lay_now(self, move: Move, cell: int) -> Minefield:
         """The field, laid for this first move or ahead of it."""
         if self._ready and self._ready[0] == self._start(cell):
-            self._field = self._ready[1]
-            return self._field
-        try:
-            self._field = self.lay(move.row, move.col)
-        except LayingError as error:
-            self.do_without_generator(str(error))
-            self._field = self.lay(move.row, move.col)
-        return self._field
+            laid = self._ready[1]
+        else:
+            try:
+                laid = self.lay(move.row, move.col)
+            except LayingError as error:
+                self.do_without_generator(str(error))
+                laid = self.lay(move.row, move.col)
+        self._field, self.remark = laid
+        return laid.field
 
 
 def replay(field: Minefield, log: Iterable[LogEntry]) -> Iterator[tuple[LogEntry, Turn | None, Board]]:

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
 
-from minesweeper.core.checks import check_callable, check_name, check_title
+from minesweeper.core.checks import check_callable, check_list, check_name, check_title, kind_of
+from minesweeper.core.filters import FILTERS, Laid
 from minesweeper.core.grid import Grid
 from minesweeper.core.minefield import Minefield
+from minesweeper.core.options import Option, Options
 
 COIN_BITS = 8
 """Precision of the biased coin in `choose`. It changes how many cells are mended afterwards, never the distribution."""
@@ -28,8 +30,10 @@ class LayingError(ValueError):
     """Why a generator laid no field that can be played on, in a sentence."""
 
 
-Lay = Callable[[Grid, int, int, Random, FirstClick], Minefield]
-"""Lays a number of mines on a grid, given the first cell revealed, a source of randomness, and the promise to keep."""
+Lay = Callable[..., Minefield | Laid]
+"""Lays mines, given the grid, their number, the first cell revealed, a source of randomness and the promise to keep: a
+`Grid`, two ints, a `Random` and a `FirstClick`. One of a generator that has options gets all that were asked for, those
+of filters too, as a dict. It gives a `Laid` with a remark if the field is not quite what was asked for."""
 
 CROWDED = 0.18
 """Mines per cell above which a first click further inside wins more games."""
@@ -54,15 +58,48 @@ class Generator:
     name: str
     lay: Lay
     title: str = ""
+    options: tuple[Option, ...] = ()
+    """What can be asked of it, besides what can be asked of every generator."""
 
     def __post_init__(self) -> None:
         check_name("a generator's name", self.name)
         check_title("a generator's title", self.title)
         check_callable("lay", self.lay)
+        check_list("a generator's options", self.options)
+        names = set(FILTERS)
+        for option in self.options:
+            if not isinstance(option, Option):
+                raise ValueError(f"a generator's options must be of the type Option, not {kind_of(option)}")  # noqa: TRY004
+            if option.name in names:
+                raise ValueError(f"the option {option.name} of the generator {self.name} is there already")
+            names.add(option.name)
+
+    @property
+    def knows(self) -> dict[str, Option]:
+        """All that can be asked for, by name: its own options first, then the filters."""
+        own = {option.name: option for option in self.options}
+        return own | {name: each.option for name, each in FILTERS.items()}
+
+    def check(self, options: Options) -> None:
+        """Refuse options that it does not know, or a value that is not written in the one form there is."""
+        known = self.knows
+        for name, value in options:
+            if name not in known:
+                raise LayingError(f"the generator {self.name} has no option {name!r}; there are {', '.join(known)}")
+            try:
+                form = known[name].checked(value)
+            except ValueError as error:
+                raise LayingError(str(error)) from None
+            if form != value:
+                raise LayingError(f"the option {name} is written {form}, not {value}")
 
 
-def checked(name: str, field: object, grid: Grid, mines: int, first: int, first_click: FirstClick) -> Minefield:
-    """The field that a generator laid, or a `LayingError` if it has not the right mines or breaks the promise."""
+def checked(name: str, field: object, grid: Grid, mines: int, first: int, first_click: FirstClick) -> Laid:
+    """What a generator laid, or a `LayingError` if it has not the right mines or breaks the promise."""
+    remark = ""
+    if isinstance(field, Laid):
+        field, remark = field
+        check_title("a remark", remark)
     if not isinstance(field, Minefield):
         raise LayingError(f"the generator {name} laid no Minefield but a {type(field).__name__}")
     if field.grid != grid or field.mines & ~grid.full or field.mines.bit_count() != mines:
@@ -72,7 +109,7 @@ def checked(name: str, field: object, grid: Grid, mines: int, first: int, first_
     zone = grid.around(first)
     if first_click is FirstClick.OPENING and (field.mines & zone).bit_count() > _overflow(grid, mines, zone):
         raise LayingError(f"the generator {name} laid mines round the first click, which was promised an opening")
-    return field
+    return Laid(field, remark)
 
 
 def _overflow(grid: Grid, mines: int, zone: int) -> int:

@@ -11,6 +11,7 @@ from minesweeper.core.grid import Grid
 from minesweeper.core.laying import RANDOM, FirstClick
 from minesweeper.core.limits import DRAWN_SEEDS, SEEDS
 from minesweeper.core.minefield import Minefield
+from minesweeper.core.options import Options, check_options
 from minesweeper.core.picture import Picture, draw
 
 EXAMPLE = "30x16x99.expert.7"
@@ -26,8 +27,8 @@ class Setup:
     """What decides the mines. Without a seed it names a kind of game; with a seed and the first cell, one board.
 
     Its text form, a board's *code*, is safe in a shell, a URL and a file name: size, level and then what differs from
-    the usual, joined by dots, such as `30x16x99.expert.7.safe.g-no_guess.r3c4`. A drawn board carries its mines
-    instead of a seed: `4x3x2.drawn.m-QQI`.
+    the usual, joined by dots, such as `30x16x99.expert.7.safe.g-no_guess.o-3bv-120-160.r3c4`. A drawn board carries its
+    mines instead of a seed: `4x3x2.drawn.m-QQI`.
     """
 
     level: Difficulty
@@ -39,6 +40,8 @@ class Setup:
     """The row and column of the first reveal, for which the mines are laid wherever the player really begins."""
     field: Minefield | None = None
     """The mines themselves, if the board was drawn; then nothing is laid."""
+    options: Options = ()
+    """What is asked of the generator, and of the board, besides; in alphabetical order."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "first_click", FirstClick(self.first_click))
@@ -47,6 +50,8 @@ class Setup:
             if not 0 <= self.seed < SEEDS:
                 raise ValueError(f"a seed must be 0 to {SEEDS - 1}, not {self.seed}")
         check_name("a generator's name", self.generator)
+        check_options(self.options)
+        object.__setattr__(self, "options", tuple(sorted(self.options)))
         if self.first is not None:
             row, col = self.first
             if not (0 <= row < self.level.height and 0 <= col < self.level.width):
@@ -71,7 +76,7 @@ class Setup:
     @property
     def kind(self) -> "Setup":
         """What it has in common with other games whose times can be compared with its own."""
-        return Setup(self.level, None, self.first_click, self.generator)
+        return Setup(self.level, None, self.first_click, self.generator, options=self.options)
 
     @property
     def following(self) -> "Setup":
@@ -91,6 +96,7 @@ class Setup:
             parts.append(self.first_click)
         if self.generator != RANDOM.name:
             parts.append(f"g-{_escaped(self.generator)}")
+        parts += [f"o-{name}-{_escaped(value)}" for name, value in self.options]
         if self.first is not None:
             parts.append("r{}c{}".format(*self.first))
         if self.field:
@@ -108,6 +114,8 @@ class Setup:
         found = dict[str, object]()
         for part in parts[1:]:
             name, value = _field(part, level)
+            if name == "options":
+                value = (*found.pop(name, ()), value)  # type: ignore[misc] # a tuple of them
             if name in found:
                 raise ValueError(f"the board code {text[:80]!r} says twice what its {name.replace('_', ' ')} is")
             found[name] = value
@@ -124,6 +132,8 @@ def _field(part: str, level: Difficulty) -> tuple[str, object]:
         return "first", (int(match[1]), int(match[2]))
     if part.startswith("g-"):
         return "generator", _plain(part[2:])
+    if match := re.fullmatch(r"o-([a-z0-9_]+)-(.+)", part):
+        return "options", (match[1], _plain(match[2]))
     if part.startswith("m-"):
         return "field", _unpacked(Grid(level.width, level.height), part[2:])
     raise ValueError(f"a board code is written like {EXAMPLE}; there is no meaning to its part {part[:80]!r}")

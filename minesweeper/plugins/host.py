@@ -114,10 +114,15 @@ class Plugins:
             generator = RANDOM.name
         return Setup(level, None, FirstClick(settings.first_click), generator), said
 
+    def check(self, setup: Setup) -> None:
+        """Refuse a setup that asks for what there is not, in a sentence."""
+        self.generator(setup.generator).check(setup.options)
+
     # Games
 
     def game(self, setup: Setup) -> Game:
         """The game that a setup names. A generator that fails costs a uniform board, and `Game.problem` says why."""
+        self.check(setup)
         return self._game(setup, self.generator(setup.generator))
 
     def resumed_game(self, record: Record) -> Game:

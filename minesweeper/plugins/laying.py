@@ -1,9 +1,9 @@
 """Generators of plugins at work: whatever one does, there is a field or a sentence that says why not."""
 
-from random import Random
+from dataclasses import replace
 
-from minesweeper.core.grid import Grid
-from minesweeper.core.laying import RANDOM, FirstClick, Generator, LayingError
+from minesweeper.core.filters import Laid
+from minesweeper.core.laying import RANDOM, Generator, LayingError
 from minesweeper.core.minefield import Minefield
 from minesweeper.limits import LAY_SECONDS
 from minesweeper.plugins.failure import Failure
@@ -15,10 +15,10 @@ def guarded(generator: Generator) -> Generator:
     if generator.lay is RANDOM.lay:
         return RANDOM
 
-    def lay(grid: Grid, mines: int, first: int, rng: Random, first_click: FirstClick) -> Minefield:
-        def work() -> Minefield | LayingError | Failure:
+    def lay(*arguments: object) -> Minefield | Laid:
+        def work() -> Minefield | Laid | LayingError | Failure:
             try:
-                return generator.lay(grid, mines, first, rng, first_click)
+                return generator.lay(*arguments)
             except LayingError as error:
                 return error
             except BaseException as error:  # noqa: BLE001 - a plugin may raise anything
@@ -34,4 +34,4 @@ def guarded(generator: Generator) -> Generator:
             raise LayingError(f"the generator {generator.name} failed: {answer.reason}")
         return answer
 
-    return Generator(generator.name, lay, generator.title)
+    return replace(generator, lay=lay)

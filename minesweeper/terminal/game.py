@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 
 from minesweeper.core.board import Status
 from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.laying import RANDOM
 from minesweeper.core.moves import Move
 from minesweeper.core.rules import Refusal
 from minesweeper.core.setup import Setup
@@ -21,7 +20,7 @@ from minesweeper.terminal.coach import SOON, Coach
 from minesweeper.terminal.game_review import AFTER_END
 from minesweeper.terminal.preferences import Preferences
 from minesweeper.themes.theme import Theme
-from minesweeper.wording import as_sentences, random_sentence, won_sentence
+from minesweeper.wording import as_sentences, won_sentence
 
 PATIENCE = 5.0
 """Seconds within which the history says whether a win was the best."""
@@ -107,7 +106,7 @@ class TerminalGame:
     def play(self, move: Move, by: str = HUMAN) -> None:
         """Make a move, for a human or for the solver of this name."""
         session = self.session
-        if session.game.generator is not RANDOM and not session.paused and session.game.unlaid(move):
+        if not session.game.laid_at_once and not session.paused and session.game.unlaid(move):
             self.say("Laying the mines …")
             self.show()
             self.say("")
@@ -158,8 +157,8 @@ class TerminalGame:
         match event:
             case Began():
                 self._settle()
-            case Played(turn) if session.game.problem and not turn.before.revealed and turn.opened:
-                self.say(random_sentence(session.game.problem))
+            case Played(turn) if not turn.before.revealed and turn.opened and session.game.notice:
+                self.say(session.game.notice)
             case Ended(_, record):
                 self._say_end(record)
 

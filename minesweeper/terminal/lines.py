@@ -53,8 +53,8 @@ def _obey(session: Session, word: str) -> str:
         return f"{error}. {HELP}"
     if turn.reason:
         return f"No: {turn.reason}." + (" n starts a new game." if session.board.status.over else "")
-    if session.game.problem and turn.before.status is Status.READY and turn.opened:
-        return f"The mines were laid at random, because {session.game.problem}."
+    if turn.before.status is Status.READY and turn.opened and session.game.notice:
+        return session.game.notice
     endings = {
         Status.WON: f"You won in {session.elapsed:.0f} seconds! n starts a new game.",
         Status.LOST: "Boom. u takes the move back, n starts a new game.",

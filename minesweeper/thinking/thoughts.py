@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from minesweeper.core.advice import Advice, Reason
 from minesweeper.core.board import Board
+from minesweeper.core.filters import Laid
 from minesweeper.core.game import Game, replay
 from minesweeper.core.log import LogEntry
 from minesweeper.core.minefield import Minefield
@@ -102,7 +103,7 @@ def warm_up(thinker: Thinker, choice: PluginChoice) -> None:
     thinker.ask("start", lambda _: None, get_ready, choice)
 
 
-def lay(choice: PluginChoice, setup: Setup, row: int, col: int) -> Minefield | str:
+def lay(choice: PluginChoice, setup: Setup, row: int, col: int) -> Laid | str:
     """The mines of a game in which this cell is revealed first, or why its generator lays none."""
     try:
         return same_plugins(choice).game(setup).lay(row, col)

@@ -89,8 +89,8 @@ def _laid(plugins: Plugins, board: BoardOptions, level: str | None) -> tuple[Min
     game = plugins.game(setup)
     first = setup.first or (setup.level.height // 2, setup.level.width // 2)
     turn = game.reveal(*first)
-    if game.problem:
-        click.echo(f"{game.problem}: the mines were laid at random", err=True)
+    if game.notice:
+        click.echo(game.notice, err=True)
     field = game.peek()
     if field is None:
         turn.insist()

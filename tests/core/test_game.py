@@ -804,10 +804,10 @@ def test_a_field_laid_ahead_is_used_only_if_its_cell_is_the_first() -> None:
     assert not game.unlaid(Move.reveal(0, 3))
     assert game.unlaid(Move.reveal(2, 3))
     game.reveal(0, 3)
-    assert game.peek() is ahead
+    assert game.peek() is ahead.field
     game.undo()
     game.reveal(2, 3)
-    assert game.peek() is not ahead
+    assert game.peek() is not ahead.field
     assert asked == [[(0, 3)], [(2, 3)]]
 
 

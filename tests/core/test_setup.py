@@ -33,14 +33,39 @@ def setups(draw: st.DrawFn) -> Setup:
         draw(names | st.just("random")),
         draw(st.none() | cell),
         field,
+        tuple(draw(st.dictionaries(st.from_regex("[a-z0-9_]{1,6}", fullmatch=True), names, max_size=3)).items()),
     )
 
 
 def test_a_code_is_the_size_the_level_and_what_differs_from_the_usual() -> None:
     assert str(Setup(EXPERT, 7)) == "30x16x99.expert.7"
     assert str(Setup(EXPERT)) == "30x16x99.expert"
-    setup = Setup(EXPERT, 7, FirstClick.SAFE, "no_guess", (3, 4))
-    assert str(setup) == "30x16x99.expert.7.safe.g-no_guess.r3c4"
+    setup = Setup(EXPERT, 7, FirstClick.SAFE, "no_guess", (3, 4), options=(("logic", "pairs"), ("3bv", "120-")))
+    assert str(setup) == "30x16x99.expert.7.safe.g-no_guess.o-3bv-120-.o-logic-pairs.r3c4"
+
+
+def test_options_are_in_alphabetical_order_and_make_another_kind_of_game() -> None:
+    asked = Setup(EXPERT, 7, options=(("shows", "7"), ("3bv", "-150")))
+    assert asked == Setup(EXPERT, 7, options=(("3bv", "-150"), ("shows", "7")))
+    assert str(asked.kind) == "30x16x99.expert.o-3bv--150.o-shows-7"
+    assert asked.kind != Setup(EXPERT).kind
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ("logic", "options must be a list, not a str"),
+        (("logic",), "an option must be a name and a value, not a str"),
+        ((("Logic", "pairs"),), "an option's name must have small letters, digits and _ alone, not 'Logic'"),
+        ((("", "pairs"),), "an option's name must not be empty"),
+        ((("logic", ""),), "the value of the option logic must not be empty"),
+        ((("logic", 7),), "the value of the option logic must be a text, not a int"),
+        ((("logic", "a"), ("logic", "b")), "the option logic must be asked for once"),
+    ],
+)
+def test_options_that_make_no_sense_are_refused_in_a_sentence(options: object, sentence: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(sentence)):
+        Setup(EXPERT, options=options)  # type: ignore[arg-type]
 
 
 def test_a_drawn_board_carries_its_mines() -> None:

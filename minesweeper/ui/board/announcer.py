@@ -6,7 +6,7 @@ from minesweeper.events import Began, Event, Played
 from minesweeper.session import Session
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.synthesis import Effect
-from minesweeper.wording import random_sentence, setup_title
+from minesweeper.wording import setup_title
 
 
 class Announcer:
@@ -30,11 +30,11 @@ class Announcer:
         self._app.window.set_caption(f"Minesweeper – {setup_title(self._app.plugins, self._session.game.setup)}")
 
     def announce_problem(self, event: Event) -> None:
-        """Say at the first move that the generator which was asked for did not lay the mines, and why."""
-        problem = self._session.game.problem
-        if problem and isinstance(event, Played) and not event.turn.before.revealed and event.turn.opened:
+        """Say at the first move that the board is not what was asked for, and why."""
+        said = self._session.game.notice
+        if said and isinstance(event, Played) and not event.turn.before.revealed and event.turn.opened:
             self._set_title()
-            self._app.say(random_sentence(problem))
+            self._app.say(said)
 
 
 def _effect(turn: Turn) -> Effect:

@@ -5,9 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from minesweeper.core.filters import Laid
 from minesweeper.core.game import Game
-from minesweeper.core.laying import RANDOM
-from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
 from minesweeper.limits import LAY_SECONDS
 from minesweeper.thinking import thoughts
@@ -51,7 +50,7 @@ class BoardLayer:
 
     def get_ready(self) -> None:
         """Start the other process ahead of the first click, if that will need it."""
-        if self._presenter.session.game.generator is not RANDOM:
+        if not self._presenter.session.game.laid_at_once:
             thoughts.warm_up(self._thinker, self._presenter.app.plugins.choice)
             self._watch()
 
@@ -59,7 +58,7 @@ class BoardLayer:
         """Call `then` once the mines are laid for this move: at once, unless a generator of a plugin lays them."""
         session = self._presenter.session
         game = session.game
-        if move is None or game.generator is RANDOM or session.paused or not game.unlaid(move):
+        if move is None or game.laid_at_once or session.paused or not game.unlaid(move):
             then()
             return
         self._waiting = waiting = _Waiting(game, move, then, self._clock())
@@ -93,7 +92,7 @@ class BoardLayer:
         self._answer(waiting, f"the generator {waiting.game.setup.generator} {how}")
         return True
 
-    def _answer(self, waiting: _Waiting, answer: Minefield | str) -> None:
+    def _answer(self, waiting: _Waiting, answer: Laid | str) -> None:
         if waiting is not self._waiting:
             return
         self._waiting = None

@@ -1,0 +1,133 @@
+"""Conditions on a board, for any generator: boards are laid until one fits, or the nearest is taken, and that is said.
+What is tried is limited by number and not by time: the same seed gives the same board on every machine."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from minesweeper.core.grid import Grid
+from minesweeper.core.minefield import Minefield
+from minesweeper.core.options import Option, Options, Range
+
+TRIES, TRIED_CELLS = 20_000, 5_000_000
+"""The most boards that are tried, and how many cells they may have together: 10,416 boards of the Expert size."""
+
+
+class Laid(NamedTuple):
+    """A field as it was laid."""
+
+    field: Minefield
+    remark: str = ""
+    """In what it is not what was asked for, as a part of a sentence; empty if it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """A condition on a field."""
+
+    option: Option
+    miss: Callable[[Minefield, str], float]
+    """How far a field is from a value; 0 if it fits."""
+    has: Callable[[Minefield], str]
+    """What a field has, in words."""
+
+
+def _counted(name: str, title: str, about: str, count: Callable[[Minefield], int], words: str) -> Filter:
+    """A filter by a number; `words` says of it what a field has."""
+    return Filter(
+        Option(name, title, about=about),
+        lambda field, value: Range.parse(value).miss(count(field)),
+        lambda field: words.format(count(field)),
+    )
+
+
+def corner_density(field: Minefield) -> int:
+    """How many in a hundred cells of the top left quarter are mines."""
+    corner = _corner(field.grid)
+    return round(100 * (field.mines & corner).bit_count() / corner.bit_count())
+
+
+@lru_cache(8)
+def _corner(grid: Grid) -> int:
+    height, width = -(-grid.height // 2), -(-grid.width // 2)
+    return grid.gather((row, col) for row in range(height) for col in range(width))
+
+
+def numbers_shown(field: Minefield) -> list[int]:
+    """The numbers that a won board shows, in their order."""
+    planes, found = field.numbers, []
+    for number in range(9):
+        cells = field.safe
+        for bit, plane in enumerate(planes):
+            cells &= plane if number >> bit & 1 else ~plane
+        if cells:
+            found.append(number)
+    return found
+
+
+def _far_from_shown(field: Minefield, value: str) -> float:
+    wanted = int(value)
+    return min(abs(wanted - number) for number in numbers_shown(field)) / 8
+
+
+FILTERS = {
+    each.option.name: each
+    for each in (
+        _counted("3bv", "3BV", "The fewest clicks that win without flags.", lambda field: field.three_bv, "3BV {}"),
+        _counted("openings", "Openings", "Separate areas of zeros.", lambda field: field.openings, "{} openings"),
+        _counted(
+            "corner",
+            "Mines in the corner, %",
+            "Of the cells in the top left quarter.",
+            corner_density,
+            "{} % of mines in its corner",
+        ),
+        Filter(
+            Option(
+                "shows",
+                "Shows at least one",
+                tuple((str(number), str(number)) for number in range(1, 9)),
+                "A number that is somewhere on the board.",
+            ),
+            _far_from_shown,
+            lambda field: f"nothing above {numbers_shown(field)[-1]}",
+        ),
+    )
+}
+"""All there are, by name."""
+
+
+def miss(field: Minefield, options: Options) -> float:
+    """How far a field is from what the filters among these options ask for; 0 if it fits."""
+    return sum(FILTERS[name].miss(field, value) for name, value in options if name in FILTERS)
+
+
+def tries(grid: Grid) -> int:
+    """How many boards of this size are tried."""
+    return max(1, min(TRIES, TRIED_CELLS // grid.area))
+
+
+def nearest_words(field: Minefield, options: Options, tried: int) -> str:
+    """What to say of the nearest of so many boards, as a part of a sentence."""
+    missed = [name for name, value in options if name in FILTERS and FILTERS[name].miss(field, value)]
+    wanted = ", ".join(
+        f"{FILTERS[name].option.title}: {FILTERS[name].option.words(dict(options)[name])}" for name in missed
+    )
+    has = " and ".join(FILTERS[name].has(field) for name in missed)
+    return f"no board of {tried:,} tried has what was asked for ({wanted}); the nearest has {has}"
+
+
+def find(lay: Callable[[], Laid], options: Options, most: int) -> Laid:
+    """What the first of at most so many lays gives that fits, or the nearest. One that comes with a remark is taken as
+    it is: whoever laid it has looked for a better one."""
+    laid, tried = lay(), 1
+    nearest, least = laid, miss(laid.field, options)
+    while tried < most and least and not nearest.remark:
+        laid, tried = lay(), tried + 1
+        distance = miss(laid.field, options)
+        if distance < least or laid.remark:
+            nearest, least = laid, distance
+    if not least or nearest.remark:
+        return nearest
+    return Laid(nearest.field, nearest_words(nearest.field, options, tried))

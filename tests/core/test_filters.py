@@ -1,0 +1,129 @@
+"""Filters: boards are laid until one fits, and the nearest is taken if none does."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from minesweeper import Difficulty, FirstClick, Game, Generator, Grid, Laid, Minefield, Option, Setup, lay_mines
+from minesweeper.core.filters import FILTERS, corner_density, find, miss, numbers_shown, tries
+
+INTERMEDIATE = Difficulty("intermediate", 16, 16, 40)
+RING = Minefield.parse("""
+    *****
+    *.*..
+    ***..
+    .....
+""")
+
+
+def laid(options: dict[str, str], seed: int = 1, level: Difficulty = INTERMEDIATE) -> Game:
+    game = Game.of(Setup(level, seed, options=tuple(options.items())))
+    game.reveal(3, 3)
+    return game
+
+
+def field_of(game: Game) -> Minefield:
+    field = game.peek()
+    assert field
+    return field
+
+
+def test_a_board_has_what_was_asked_for() -> None:
+    for seed in range(5):
+        field = field_of(laid({"3bv": "45-55", "openings": "8-", "corner": "-12", "shows": "5"}, seed))
+        assert 45 <= field.three_bv <= 55
+        assert field.openings >= 8
+        assert corner_density(field) <= 12
+        assert 5 in numbers_shown(field)
+
+
+def test_the_same_seed_gives_the_same_board_and_another_one_than_without_the_filter() -> None:
+    asked = {"3bv": "-40"}
+    assert field_of(laid(asked)) == field_of(laid(asked))
+    assert field_of(laid(asked)) != field_of(laid({}))
+
+
+def test_the_first_board_that_fits_is_the_one_that_is_laid_without_the_filter() -> None:
+    plain = field_of(laid({}))
+    assert field_of(laid({"3bv": f"{plain.three_bv}-{plain.three_bv}"})) == plain
+
+
+def test_if_no_board_fits_the_nearest_is_played_and_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("minesweeper.core.filters.TRIES", 50)
+    game = laid({"3bv": "-1", "shows": "1"})
+    rng, start = Random(1), Grid(16, 16).cell(3, 3)
+    least = min(lay_mines(Grid(16, 16), 40, start, rng, FirstClick.OPENING).three_bv for _ in range(50))
+    assert field_of(game).three_bv == least
+    assert game.remark == (f"no board of 50 tried has what was asked for (3BV: at most 1); the nearest has 3BV {least}")
+    assert game.notice == f"No{game.remark[2:]}."
+    assert (game.problem, game.setup.options) == ("", (("3bv", "-1"), ("shows", "1")))
+
+
+def test_a_board_that_is_what_was_asked_for_needs_no_words() -> None:
+    assert laid({"3bv": "1-"}).notice == ""
+
+
+def test_what_nobody_knows_is_said_and_costs_a_uniform_board() -> None:
+    game = laid({"taste": "sweet"})
+    assert game.notice == (
+        "The generator random has no option 'taste'; there are 3bv, openings, corner, shows."
+        " The mines were laid at random."
+    )
+    assert game.setup.options == ()
+    assert field_of(game) == field_of(laid({}))
+
+
+def test_a_filter_works_with_any_generator_and_its_options_reach_it() -> None:
+    asked = []
+
+    def lay(grid: Grid, mines: int, first: int, rng: Random, rule: FirstClick, options: dict[str, str]) -> Minefield:
+        asked.append(options)
+        return lay_mines(grid, mines, first, rng, rule)
+
+    generator = Generator("modal", lay, options=(Option("mode", "Mode", (("easy", "easy"),)),))
+    options = (("3bv", "-40"), ("mode", "easy"))
+    game = Game.of(Setup(INTERMEDIATE, 1, generator="modal", options=options), generator)
+    game.reveal(3, 3)
+    assert field_of(game) == field_of(laid({"3bv": "-40"}))
+    assert len(asked) > 1
+    assert asked[0] == dict(options)
+
+
+def test_a_generator_that_has_given_its_nearest_is_not_asked_again() -> None:
+    def lay(grid: Grid, mines: int, first: int, rng: Random, rule: FirstClick) -> Laid:
+        return Laid(lay_mines(grid, mines, first, rng, rule), "this is the best there is")
+
+    generator = Generator("best", lay)
+    game = Game.of(Setup(INTERMEDIATE, 1, generator="best", options=(("3bv", "-1"),)), generator)
+    game.reveal(3, 3)
+    assert game.notice == "This is the best there is."
+    assert field_of(game) == field_of(laid({}))
+
+
+def test_the_nearest_of_several_is_found_wherever_it_comes() -> None:
+    def fields() -> Iterator[Laid]:
+        for openings in (3, 1, 2):
+            yield Laid(Minefield.parse("*".join(["..."] * openings) + "**" * (3 - openings)))
+
+    found = find(fields().__next__, (("openings", "-0"),), 3)
+    assert found.field.openings == 1
+    assert found.remark.endswith("the nearest has 1 openings")
+
+
+def test_what_a_field_is_measured_by() -> None:
+    assert corner_density(RING) == round(100 * 5 / 6)
+    assert numbers_shown(RING) == [0, 1, 2, 3, 5, 8]
+    assert [FILTERS["shows"].miss(RING, value) for value in ("8", "7", "4")] == [0, 1 / 8, 1 / 8]
+    assert FILTERS["shows"].has(RING) == "nothing above 8"
+    assert miss(RING, (("mode", "easy"), ("openings", "1-1"))) == 0
+
+
+def test_the_number_of_tries_depends_on_the_size_alone() -> None:
+    assert [tries(Grid(*size)) for size in ((1, 1), (30, 16), (1000, 1000))] == [20_000, 10_416, 5]
+
+
+def test_only_a_uniform_board_without_filters_is_laid_at_once() -> None:
+    assert Game.of(Setup(INTERMEDIATE)).laid_at_once
+    assert not Game.of(Setup(INTERMEDIATE, options=(("3bv", "-40"),))).laid_at_once
+    assert not Game.of(Setup(INTERMEDIATE, generator="top"), Generator("top", lay_mines)).laid_at_once
