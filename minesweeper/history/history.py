@@ -9,6 +9,7 @@ from typing import TypedDict, Unpack
 
 from minesweeper.core.board import Status
 from minesweeper.core.limits import MAX_SIDE
+from minesweeper.core.minefield import Minefield
 from minesweeper.daily import kind_of
 from minesweeper.history.dailies import Dailies, note_dailies
 from minesweeper.history.database import Database, LostGameError
@@ -309,6 +310,17 @@ class History:
     def _unfinished(self, which: str) -> list[Record]:
         rows = self._database.read(f"SELECT record, seconds FROM unfinished {which}")  # noqa: S608
         return [_played_on(record, seconds) for data, seconds in rows if (record := _unpacked(data))]
+
+    def disqualify(self, field: Minefield, why: str, but: str) -> None:
+        """Let the unfinished games on these mines, but for this one, be no records, for this reason."""
+        known = [
+            (pack(replace(record, unranked=(*record.unranked, why))), record.id)
+            for record in self.unfinished()
+            if record.minefield == field and record.id != but and why not in record.unranked
+        ]
+        change = "UPDATE unfinished SET record = ? WHERE id = ?"
+        if known:
+            self._database.write(lambda connection: connection.executemany(change, known))
 
     def set_aside(self, game: str) -> None:
         """The player began another game: this one can be gone on with, but is not the one that was left."""

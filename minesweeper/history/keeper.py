@@ -16,7 +16,7 @@ from minesweeper.history.writer import HistoryWriter
 from minesweeper.limits import AUTOSAVE
 from minesweeper.record import HUMAN, Record
 from minesweeper.savegame import SessionState
-from minesweeper.session import Session
+from minesweeper.session import BOARD_KNOWN, Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +145,12 @@ class Keeper:
                 self._set_aside()
                 if resumed:
                     self._saved = self._session.id, self._session.moves, self._clock()
+
+    def _disqualify_left(self) -> None:
+        """The mines of a board are being found out: another game on them that was left is no record either."""
+        field, game = self._session.game.peek(), self._session.id
+        if field:
+            self._writer.do(lambda history: history.disqualify(field, BOARD_KNOWN, game))
 
     def _set_aside(self) -> None:
         """Another game has begun: the one before, if it was not over, is kept but is not the one that was left."""

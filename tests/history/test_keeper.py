@@ -10,6 +10,7 @@ import pytest
 
 from minesweeper import Game, Minefield, Move, Session
 from minesweeper.history import Finished, History, Keeper
+from minesweeper.session import BOARD_KNOWN
 from minesweeper.storage import Storage
 
 Kept = Callable[[Path], History]
@@ -149,6 +150,19 @@ def test_a_game_that_is_played_elsewhere_is_neither_offered_nor_overwritten(
     keeper.close()
     assert other.game_left() == session.record()
     other.claims.close()
+
+
+def test_a_game_that_was_left_to_try_the_same_board_again_is_no_record_any_more(
+    session: Session, keeper: Keeper, tmp_path: Path, kept: Kept
+) -> None:
+    session.play(Move.reveal(0, 0))
+    first = session.id
+    session.restart()
+    session.play(Move.reveal(0, 0))
+    session.play(Move.reveal(0, 2))  # a mine: all are shown
+    keeper.close()
+    left = {record.id: record.unranked for record in kept(tmp_path).unfinished()}
+    assert left == {first: (BOARD_KNOWN,)}
 
 
 def test_a_game_that_is_over_is_played_by_nobody(
