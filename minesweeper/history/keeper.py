@@ -136,6 +136,8 @@ class Keeper:
                 if turn.status is not Status.READY and day_of(session.game.setup):
                     self._begin_daily(session.record())
                 self.save()
+                if BOARD_KNOWN in session.unranked:
+                    self._disqualify_left()
             case Undone() if session.state is SessionState.NEW:
                 self._saved = None
                 self.forget(session.id)
