@@ -59,6 +59,19 @@ def _surround_refusal(board: Board, cell: int) -> Refusal | None:
     return None
 
 
+def chosen(board: Board, action: Action, cell: int) -> int:
+    """The cells that the player would open by this action, without those that open by themselves; 0 if there are none
+    or the action is refused."""
+    if action not in (REVEAL, CHORD) or refusal(board, action, cell):
+        return 0
+    return _around(board, cell) if action is CHORD else cell
+
+
+def _around(board: Board, cell: int) -> int:
+    """The neighbours of a number that a chord opens."""
+    return board.grid.around(cell) & ~(board.revealed | board.flags)
+
+
 def mark(board: Board, cell: int, questions: bool) -> Board:
     """The next mark on a hidden cell: none, flag, question mark if they are in use, none again."""
     if board.flags & cell:
@@ -82,7 +95,7 @@ def reveal(field: Minefield, board: Board, cell: int) -> Board:
 
 def chord(field: Minefield, board: Board, cell: int) -> Board:
     """Open the unflagged neighbours of a number, and what spreads from them."""
-    return _open(field, board, board.grid.around(cell) & ~(board.revealed | board.flags))
+    return _open(field, board, _around(board, cell))
 
 
 def _open(field: Minefield, board: Board, seeds: int) -> Board:

@@ -60,9 +60,21 @@ MIGRATIONS = (
     """
     CREATE TABLE dailies (level TEXT NOT NULL, day TEXT NOT NULL, game TEXT NOT NULL, PRIMARY KEY (level, day));
     """,
+    """
+    CREATE TABLE mistakes (
+        game TEXT NOT NULL,
+        step INTEGER NOT NULL,
+        due REAL NOT NULL,
+        streak INTEGER NOT NULL,
+        seen INTEGER NOT NULL,
+        correct INTEGER NOT NULL,
+        PRIMARY KEY (game, step)
+    );
+    CREATE TABLE reviewed (game TEXT PRIMARY KEY, mistakes INTEGER);
+    """,
 )
 """What leads from each version of the file to the next; the version is the number of them that have been done."""
-TABLES = ("games", "best_times", "unfinished", "dailies")
+TABLES = ("games", "best_times", "unfinished", "dailies", "mistakes", "reviewed")
 
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], Result]

@@ -15,6 +15,7 @@ from minesweeper.history.dailies import Dailies, note_dailies
 from minesweeper.history.database import Database, LostGameError
 from minesweeper.history.earlier import take_over_best_times, take_over_session
 from minesweeper.history.measures import Measures, measure
+from minesweeper.history.mistake_book import MistakeBook, forget
 from minesweeper.history.packing import PackingError, pack, unpack
 from minesweeper.history.statistics import GameResult, Statistics
 from minesweeper.limits import EARLIEST, LATEST, MOST_SECONDS, MOST_UNFINISHED
@@ -22,7 +23,8 @@ from minesweeper.record import HUMAN, Record
 
 COLUMNS = (
     "id, ended, level, kind, generator, player, ranked, won, seconds, three_bv, solved, zini,"
-    " left_clicks, right_clicks, chords, effective, guesses, luck"
+    " left_clicks, right_clicks, chords, effective, guesses, luck,"
+    " (SELECT mistakes FROM reviewed WHERE game = id)"
 )
 UNFINISHED = "(id, saved, aside, record)"
 """What is said of an unfinished game when it is saved."""
@@ -91,6 +93,8 @@ class KeptGame:
     """How often the player had to guess or did; `None` if that has not been worked out."""
     luck: float | None = None
     """The chance that all guesses would go well."""
+    mistakes: int | None = None
+    """How many of the guesses were mistakes; `None` if that has not been worked out."""
 
 
 class History:
@@ -102,6 +106,7 @@ class History:
     def __init__(self, folder: Path) -> None:
         self._database = Database(folder)
         self.dailies = Dailies(self._database)
+        self.mistakes = MistakeBook(self._database)
         take_over_best_times(folder, self._keep_best_times)
         if problem := take_over_session(folder, self.save_unfinished):
             self._database.notices.append(problem)
@@ -133,6 +138,7 @@ class History:
                 raise LostGameError("a game that was just written cannot be found")
             connection.execute("DELETE FROM unfinished WHERE id = ?", (record.id,))
             note_dailies(connection, [record])
+            forget(connection, record.id)
 
         self._database.write(work)
 
@@ -165,11 +171,6 @@ class History:
             return added
 
         return self._database.write(work) if rows or left else 0
-
-    def note_luck(self, game: str, guesses: int, luck: float) -> None:
-        """Keep how often the player of a game guessed, and how lucky that was."""
-        change = "UPDATE games SET guesses = ?, luck = ? WHERE id = ?"
-        self._database.write(lambda connection: connection.execute(change, (guesses, luck, game)))
 
     def __contains__(self, game: str) -> bool:
         return bool(self._database.read("SELECT 1 FROM games WHERE id = ?", (game,)))
@@ -378,7 +379,7 @@ def _places(row: Sequence[object]) -> str:
 
 def _game(row: Sequence[object]) -> KeptGame | None:
     """A row for a list; one that is damaged is passed over."""
-    identity, ended, level, kind, generator, player, ranked, won, seconds, *numbers, guesses, luck = row
+    identity, ended, level, kind, generator, player, ranked, won, seconds, *numbers, guesses, luck, mistakes = row
     if not all(isinstance(number, int) for number in numbers) or not isinstance(guesses, int | None):
         return None
     three_bv, solved, zini, left, right, chords, effective = numbers
@@ -397,6 +398,7 @@ def _game(row: Sequence[object]) -> KeptGame | None:
         measures,
         guesses,
         lucky,
+        mistakes if isinstance(mistakes, int) else None,
     )
 
 

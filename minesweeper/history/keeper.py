@@ -1,5 +1,6 @@
 """Keeps what is played in a session: finished games in the history, and the one being played against any accident."""
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +13,7 @@ from minesweeper.history.claims import Claims
 from minesweeper.history.database import HistoryError
 from minesweeper.history.history import History
 from minesweeper.history.measures import Measures, measure
+from minesweeper.history.mistake_book import Findings, Mistake
 from minesweeper.history.writer import HistoryWriter
 from minesweeper.limits import AUTOSAVE
 from minesweeper.record import HUMAN, Record
@@ -41,7 +43,8 @@ class Finished:
 
 
 class Keeper:
-    """Follows a session. `clock` tells when to save again; call `tick` now and then, and `close` at the end."""
+    """Follows a session. `clock` tells when to save again, `now` the seconds since 1970; call `tick` now and then, and
+    `close` at the end."""
 
     def __init__(
         self,
@@ -50,9 +53,11 @@ class Keeper:
         clock: Callable[[], float],
         resume: Callable[[], bool] = lambda: True,
         claims: Claims | None = None,
+        now: Callable[[], float] = time.time,
     ) -> None:
         self._session = session
         self._clock = clock
+        self._now = now
         self._writer = HistoryWriter(folder)
         self._finished: SimpleQueue[Finished] = SimpleQueue()
         self._saved: tuple[str, int, float] | None = None
@@ -63,6 +68,8 @@ class Keeper:
         """The games that could be gone on with when they were last looked for."""
         self.dailies: tuple[DailyGame, ...] = ()
         """The first game on each daily board, as they stood when they were last looked for."""
+        self.due = 0
+        """How many of the player's mistakes should come back, when they were last counted."""
         self._claims = claims or Claims(folder)
         session.listen(self._follow)
 
@@ -118,9 +125,20 @@ class Keeper:
         self._writer.do(lambda history: history.forget_unfinished(game))
         self._writer.do(lambda _: self._claims.release(game))
 
-    def note_luck(self, game: str, guesses: int, luck: float) -> None:
-        """Keep how often the player of a game guessed, and how lucky that was."""
-        self._writer.do(lambda history: history.note_luck(game, guesses, luck))
+    def note_review(self, game: str, findings: Findings) -> None:
+        """Keep what a review of a game found."""
+        self._writer.do(lambda history: history.mistakes.note(game, findings))
+        self.find_due()
+
+    def find_due(self) -> None:
+        """Have `due` brought up to date soon."""
+        self._writer.do(self._count_due)
+
+    def note_exercise(self, mistake: Mistake, right: bool) -> None:
+        """Keep how the exercise that a mistake was made into went."""
+        now = self._now()
+        self._writer.do(lambda history: history.mistakes.done(mistake, right, now))
+        self.find_due()
 
     def close(self) -> None:
         """Save the game that is being played, and wait until everything is written."""
@@ -168,6 +186,9 @@ class Keeper:
 
     def _look_for_dailies(self, history: History) -> None:
         self.dailies = history.dailies.games()
+
+    def _count_due(self, history: History) -> None:
+        self.due = history.mistakes.count_due(self._now())
 
     def _look_for_unfinished(self, history: History) -> None:
         self.unfinished = tuple(record for record in history.unfinished() if self._claims.free(record.id))

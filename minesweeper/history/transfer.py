@@ -33,6 +33,7 @@ COLUMNS: dict[str, Callable[[KeptGame], object]] = {
     "throughput": lambda game: round(game.measures.throughput, 4),
     "guesses": lambda game: game.guesses,
     "luck": lambda game: game.luck,
+    "mistakes": lambda game: game.mistakes,
 }
 """What a list of games tells of each, as a table for other programs has it."""
 FROM_RECORD: dict[str, Callable[[Record], object]] = {

@@ -10,7 +10,7 @@ from minesweeper.thinking import thoughts
 from minesweeper.thinking.bot import Bot
 from minesweeper.thinking.marks import Marks
 from minesweeper.thinking.thinker import Thinker
-from minesweeper.thinking.verdict import Verdict, judged
+from minesweeper.thinking.verdict import Verdict, findings, judged
 
 if TYPE_CHECKING:
     from minesweeper_solver.review import Review
@@ -22,8 +22,8 @@ LARGEST = 10_000
 
 
 class GameReview:
-    """Has every finished game of the player's looked back at and keeps the luck. What was found after a loss, by
-    whomever, is said, and shown on the board for as long as that is there."""
+    """Has every finished game of the player's looked back at, and keeps luck and mistakes. What was found after a loss,
+    by whomever, is said, and shown on the board for as long as that is there."""
 
     def __init__(self, host: Host, thinker: Thinker) -> None:
         self._host = host
@@ -49,10 +49,10 @@ class GameReview:
             self._thinker.forget(TOPIC)
 
     def _answer(self, game: str, keep: bool, review: "Review | str") -> None:
-        """Keep how lucky the player was, and say after a loss how it came, if it is still the loss that is shown."""
+        """Keep what was found, and say after a loss how it came, if it is still the loss that is shown."""
         board = self._host.session.board
-        if keep and not isinstance(review, str) and not review.unseen:
-            self._host.keeper.note_luck(game, len(review.guesses), review.luck)
+        if keep:
+            self._host.keeper.note_review(game, findings(review))
         if board is self._board and board.status is Status.LOST:
             self._verdict = judged(board, review)
             self.say_again()

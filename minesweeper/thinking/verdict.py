@@ -1,10 +1,11 @@
-"""The verdict on a lost game: what to say, and what to show on its board."""
+"""What a review of a game leads to: what is kept of it and, after a loss, what to say and to show on the board."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from minesweeper.history.mistake_book import Findings
 from minesweeper.thinking.marks import Marks
 
 if TYPE_CHECKING:
@@ -38,3 +39,11 @@ def judged(board: Board, review: Review | str) -> Verdict:
     elif review.chance > review.best_chance:
         marks = Marks(((review.best, review.best_chance),))
     return Verdict(board, tuple(review.sentences()), marks)
+
+
+def findings(review: Review | str) -> Findings:
+    """What is kept of a review. Luck is kept only if all of the game was looked at."""
+    if isinstance(review, str):
+        return Findings(())
+    steps = [mistake.step for mistake in review.mistakes]
+    return Findings(steps) if review.unseen else Findings(steps, len(review.guesses), review.luck)

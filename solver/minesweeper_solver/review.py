@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import prod
 
+from minesweeper.core import rules
 from minesweeper.core.advice import Reason
-from minesweeper.core.board import Board, Status
-from minesweeper.core.moves import CHORD
+from minesweeper.core.board import Status
 from minesweeper.core.turn import Turn
 from minesweeper_solver.analysis import Analysis, analyse
 from minesweeper_solver.clock import Clock
@@ -133,11 +133,8 @@ def review(turns: Iterable[Turn]) -> Review:
 
 def _risk(turn: Turn, analysis: Analysis) -> float:
     """The chance of a mine at the riskiest cell the player chose to open, without those that opened by themselves."""
-    board: Board = turn.before
-    grid = board.grid
-    chosen = grid.cell(turn.move.row, turn.move.col)
-    if turn.move.action is CHORD:
-        chosen = grid.around(chosen) & board.hidden & ~board.flags
+    grid, (action, row, col) = turn.before.grid, turn.move
+    chosen = rules.chosen(turn.before, action, grid.cell(row, col))
     return max(analysis.chance(row, col) for row, col in grid.cells(chosen))
 
 

@@ -60,3 +60,21 @@ def test_a_position_built_from_its_parts_is_the_one_that_was_played(moves: str, 
     board = game.board
     assert board.status is status
     assert rules.position(FIELD, board.revealed, board.flags, board.questions, board.hit) == board
+
+
+@pytest.mark.parametrize(
+    ("first_row", "move", "cells"),
+    [
+        ("F1##", "r0,3", [(0, 3)]),
+        ("F1##", "r0,0", []),
+        ("F1##", "f0,3", []),
+        ("F1##", "c0,1", [(0, 2), (1, 0), (1, 2)]),
+        ("#1##", "c0,1", []),
+    ],
+)
+def test_what_a_player_chooses_to_open_is_what_does_not_open_by_itself(
+    first_row: str, move: str, cells: list[tuple[int, int]]
+) -> None:
+    board = Board.parse(f"{first_row}\n#1##", mines=2)
+    action, row, col = Move.parse(move)
+    assert board.grid.cells(rules.chosen(board, action, board.grid.cell(row, col))) == cells

@@ -154,14 +154,6 @@ def test_half_a_letter_in_a_name_is_refused_in_a_sentence(history: History) -> N
         history.add(replace(played(1), player="\ud800"))
 
 
-def test_luck_is_noted_later(history: History) -> None:
-    record = played(1)
-    history.add(record)
-    history.note_luck(record.id, 3, 0.25)
-    (game,) = history.games()
-    assert (game.guesses, game.luck) == (3, 0.25)
-
-
 # Unfinished games
 
 

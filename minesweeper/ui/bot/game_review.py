@@ -9,7 +9,7 @@ from minesweeper.events import Ended, Event
 from minesweeper.record import Record
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.thinker import Thinker
-from minesweeper.thinking.verdict import Verdict, judged
+from minesweeper.thinking.verdict import Verdict, findings, judged
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.board.overlay import overlay_marks
 from minesweeper.ui.board.presenter import GamePresenter
@@ -23,8 +23,8 @@ LARGEST = 10_000
 
 
 class GameReview:
-    """Has every finished game of the player's looked back at and keeps the luck. What was found after a loss, by
-    whomever, is said, and shown on the board for as long as that is there."""
+    """Has every finished game of the player's looked back at, and keeps luck and mistakes. What was found after a loss,
+    by whomever, is said, and shown on the board for as long as that is there."""
 
     def __init__(self, presenter: GamePresenter, thinker: Thinker, changed: Callable[[], None]) -> None:
         self._presenter = presenter
@@ -51,10 +51,10 @@ class GameReview:
             self._thinker.forget(TOPIC)
 
     def _answer(self, record: Record, keep: bool, review: "Review | str") -> None:
-        """Keep how lucky the player was, and say after a loss how it came, if it is still the loss that is shown."""
+        """Keep what was found, and say after a loss how it came, if it is still the loss that is shown."""
         session, app = self._presenter.session, self._presenter.app
-        if keep and app.keeper and not isinstance(review, str) and not review.unseen:
-            app.keeper.note_luck(record.id, len(review.guesses), review.luck)
+        if keep and app.keeper:
+            app.keeper.note_review(record.id, findings(review))
         if session.id == record.id and session.board.status is Status.LOST:
             self._verdict = judged(session.board, review)
             self._changed()

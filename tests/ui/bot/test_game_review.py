@@ -183,7 +183,7 @@ def test_nobody_looks_back_at_a_bots_win_or_at_a_pace_that_nobody_can_follow(sta
     assert "review" not in thinker(view).asked
 
 
-def test_how_lucky_a_game_was_is_kept_even_when_the_next_one_has_begun(stand: Stand, home: Path) -> None:
+def test_luck_and_mistakes_of_a_game_are_kept_even_when_the_next_one_has_begun(stand: Stand, home: Path) -> None:
     view = stand.game(moves=OPENING)
     session = view.presenter.session
     stand.app.keeper = keeper = Keeper(session, home, stand.clock)
@@ -198,3 +198,5 @@ def test_how_lucky_a_game_was_is_kept_even_when_the_next_one_has_begun(stand: St
     assert game.guesses is not None
     assert game.luck is not None
     assert 0 < game.luck <= 1
+    assert game.mistakes
+    assert keeper.due == 0
