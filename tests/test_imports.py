@@ -84,7 +84,13 @@ PARTS = [
     Part("minesweeper/history", allowed=("minesweeper",), forbidden=(*NO_WINDOW, "minesweeper.plugins")),
     Part(
         "minesweeper/arena",
-        allowed=("minesweeper.arena", "minesweeper.core", "minesweeper.plugins", "minesweeper.processes"),
+        allowed=(
+            "minesweeper.arena",
+            "minesweeper.core",
+            "minesweeper.limits",
+            "minesweeper.plugins",
+            "minesweeper.processes",
+        ),
     ),
     Part("minesweeper/thinking", allowed=("minesweeper", "minesweeper_solver"), forbidden=NO_FRONT),
     Part("minesweeper/terminal", allowed=("minesweeper", "minesweeper_solver", "click"), forbidden=NO_WINDOW),
