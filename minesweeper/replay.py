@@ -211,7 +211,7 @@ def _fields_of_tries(record: Record) -> list[Minefield | None]:
     if setup.generator != RANDOM.name:
         return [None] * known + [last] * bool(last)
     game = Game.of(setup)
-    laid: list[Minefield | None] = [game.lay(move.row, move.col) for move in firsts]
+    laid: list[Minefield | None] = [game.lay(move.row, move.col).field for move in firsts]
     if last in laid[:-1] and last != laid[-1]:  # the game was left and gone on with, which made the mines stay
         since = laid.index(last)
         return laid[:since] + [last] * (len(laid) - since)
