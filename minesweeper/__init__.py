@@ -2,6 +2,7 @@
 
 from minesweeper.core.advice import Advice, Budget, Reason, Solver
 from minesweeper.core.board import Board, Cell, CellState, Status
+from minesweeper.core.dealing import HONEST, Deal, Dealer, DealingError, Situation
 from minesweeper.core.difficulty import Difficulty, custom
 from minesweeper.core.filters import Laid
 from minesweeper.core.game import Game
@@ -26,6 +27,7 @@ from minesweeper.themes.theme import Palette, Theme, ThemeError
 __version__ = "0.1.0"
 
 __all__ = [
+    "HONEST",
     "HUMAN",
     "RANDOM",
     "Action",
@@ -35,6 +37,9 @@ __all__ = [
     "Budget",
     "Cell",
     "CellState",
+    "Deal",
+    "Dealer",
+    "DealingError",
     "Difficulty",
     "Ended",
     "Event",
@@ -60,6 +65,7 @@ __all__ = [
     "Session",
     "SessionState",
     "Setup",
+    "Situation",
     "Solver",
     "Status",
     "Theme",

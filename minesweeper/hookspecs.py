@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from minesweeper.core.advice import Solver
     from minesweeper.core.board import Board
+    from minesweeper.core.dealing import Dealer
     from minesweeper.core.difficulty import Difficulty
     from minesweeper.core.laying import Generator
     from minesweeper.core.setup import Setup
@@ -50,6 +51,11 @@ def register_generators() -> Sequence[Generator]:  # type: ignore[empty-body]
 
 
 @_hookspec
+def register_dealers() -> Sequence[Dealer]:  # type: ignore[empty-body]
+    """Ways to decide about guesses: a dealer may move mines that nobody can know of yet."""
+
+
+@_hookspec
 def register_commands(cli: click.Group) -> None:
     """Add commands to `minesweeper` on the command line."""
 
@@ -57,7 +63,8 @@ def register_commands(cli: click.Group) -> None:
 @_hookspec
 def game_started(difficulty: Difficulty, board: Board, setup: Setup, resumed: bool) -> None:
     """The first cell of a game was revealed, and the board is the one before that; or a game that was left is taken
-    up again (`resumed`), and the board is the one on which it goes on. The setup holds seed, rule and generator."""
+    up again (`resumed`), and the board is the one on which it goes on. The setup holds seed, rule, generator and
+    dealer."""
 
 
 @_hookspec

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from minesweeper.core import rules
 from minesweeper.core.board import Board, Status
+from minesweeper.core.dealing import HONEST
 from minesweeper.core.grid import Grid
 from minesweeper.core.log import LogEntry, PathPoint, standing, standing_entries
 from minesweeper.core.minefield import Minefield
@@ -63,6 +64,13 @@ class Record:
     def moves(self) -> list[Move]:
         """The moves that stand."""
         return standing(self.log)
+
+    @property
+    def guesses(self) -> int | None:
+        """How many of the moves that stand were guesses; `None` under the honest dealer, who does not count them."""
+        if self.setup.dealer == HONEST.name:
+            return None
+        return sum(entry.guess for entry in standing_entries(self.log))
 
     @property
     def undos(self) -> int:

@@ -27,6 +27,7 @@ MOVE_UNDONE = "a move was taken back"
 HINT_TAKEN = "a hint was taken"
 ODDS_SHOWN = "the odds were shown"
 BOT_PLAYED = "the bot played"
+DEALER_FAILED = "the dealer failed"
 # Reasons why a game does not count for records.
 
 
@@ -95,7 +96,7 @@ class Session:
 
     def take_up(self, record: Record, game: Game) -> None:
         """Go on with a game that was left; `game` is one of the record's setup."""
-        game.restore(record.board, record.minefield, record.moves)
+        game.restore(record.board, record.minefield, record.log)
         self._reset(game)
         self.id = record.id
         self.started, self.ended = record.started, record.ended
@@ -205,7 +206,9 @@ class Session:
                 self._players.append(by)
             if by != HUMAN:
                 self.disqualify(BOT_PLAYED)
-        seconds = self._write(LogEntry(self._elapsed_at(now), turn.move, not turn.accepted))
+            if self.game.dealer_problem:
+                self.disqualify(DEALER_FAILED)
+        seconds = self._write(LogEntry(self._elapsed_at(now), turn.move, not turn.accepted, turn.guess))
         if turn.accepted:
             self._notify(Played(turn, seconds))
             if turn.status.over:

@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 
+from minesweeper.core.dealing import HONEST
 from minesweeper.core.laying import RANDOM, FirstClick
 from minesweeper.core.limits import MAX_SIDE
 from minesweeper.limits import LONGEST_SETTING, WIDEST_WINDOW
@@ -31,6 +32,8 @@ class Settings:
     first_click: str = str(FirstClick.OPENING)
     generator: str = RANDOM.name
     """The name of what lays the mines."""
+    dealer: str = HONEST.name
+    """The name of who decides about guesses."""
     question_marks: bool = False
     chord_both: bool = True
     chord_middle: bool = True

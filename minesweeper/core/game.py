@@ -8,10 +8,11 @@ from typing import NoReturn, Self
 
 from minesweeper.core import rules
 from minesweeper.core.board import Board, Status
+from minesweeper.core.dealing import HONEST, Deal, Dealer, DealingError, Situation, checked_deal
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.filters import Laid, find, tries
 from minesweeper.core.laying import RANDOM, FirstClick, Generator, LayingError, checked, lay_mines
-from minesweeper.core.log import LogEntry
+from minesweeper.core.log import LogEntry, standing_entries
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import CHORD, FLAG, MARK, REVEAL, SURROUND, Move
 from minesweeper.core.setup import Setup, draw_seed
@@ -37,13 +38,13 @@ class Game:
         self.begin(Setup(difficulty, seed, FirstClick(first_click), generator.name), generator, questions)
 
     @classmethod
-    def of(cls, setup: Setup, generator: Generator | None = None) -> Self:
+    def of(cls, setup: Setup, generator: Generator | None = None, dealer: Dealer | None = None) -> Self:
         """The game that a setup names. A generator other than `random` must be passed in; without it,
-        `random` lays the mines and the setup says so."""
+        `random` lays the mines and the setup says so. So must a dealer other than `honest`: see `dealer_problem`."""
         if generator is None:
             generator = RANDOM if setup.generator == RANDOM.name else Generator(setup.generator, _lay_nothing)
         game = cls.__new__(cls)
-        game.begin(setup, generator)
+        game.begin(setup, generator, dealer=dealer)
         return game
 
     @classmethod
@@ -58,13 +59,15 @@ class Game:
         """A game on a field with mines at the given (row, col) pairs."""
         return cls.from_minefield(Minefield.of(width, height, mines))
 
-    def begin(self, setup: Setup, generator: Generator, questions: bool = False) -> None:
-        """Start over with the game that this setup names, its mines to be laid by this generator."""
+    def begin(self, setup: Setup, generator: Generator, questions: bool = False, dealer: Dealer | None = None) -> None:
+        """Start over with the game that this setup names, its mines to be laid by this generator and, if the setup
+        names a dealer, left to this one."""
         if setup.seed is None:
             setup = replace(setup, seed=0 if setup.field else draw_seed())
         self.setup = setup
         """Which game this is; its seed is known."""
         self.generator = generator
+        self.dealer = HONEST if setup.dealer == HONEST.name else dealer or Dealer(setup.dealer, _deal_nothing)
         self.questions = questions
         """Whether flag moves go on to question marks. May be changed at any time."""
         self.problem = ""
@@ -73,6 +76,10 @@ class Game:
         """In what the board is not what was asked for, if so, although the generator laid it."""
         self._grid = setup.grid
         self._field = setup.field
+        self._laid = setup.field
+        """The field before a dealer changed it."""
+        self._promised = 0
+        """The cell for which it was laid, if that was promised to be safe."""
         self._ready: tuple[int, Laid] | None = None
         """A field laid ahead, and the first cell it was laid for."""
         self.restart()
@@ -80,25 +87,41 @@ class Game:
     def new(self, seed: int | None = None) -> None:
         """Start over with a new board, laid at the first reveal."""
         setup = replace(self.setup, seed=seed, first=None, field=None)
-        self.begin(setup, self.generator, self.questions)
+        self.begin(setup, self.generator, self.questions, self.dealer)
 
     def restart(self) -> None:
         """Start over with the same board, if it has been laid already."""
+        self.dealer_problem = ""
+        """Why the dealer decides nothing more in this game, if so."""
+        self._dealing = self.dealer is not HONEST
+        if self._dealing:
+            self._field = self._laid
         self._given = self._field
         self.board = Board.start(self._grid, self.difficulty.mines)
         self.moves: list[Move] = []
+        self._guessed: list[int] = []
+        """The moves that were guesses, by number."""
+        self._seen = 0
+        """All cells that were ever shown in this game, if a dealer has to know."""
         self._past = deque[Board](maxlen=max(1, HISTORY_CELLS // self._grid.area))
 
-    def restore(self, board: Board, field: Minefield | None, moves: Iterable[Move]) -> None:
-        """Go on where a game of this setup was left. Undo reaches back to its start, unless the moves do not lead to
-        this board or to play them again would take too long."""
-        self._field = self._given = field
+    def restore(self, board: Board, field: Minefield | None, log: Iterable[LogEntry]) -> None:
+        """Go on where a game of this setup was left. Undo reaches back to its start, unless the log does not lead to
+        this board or to play it again would take too long."""
+        log = list(log)
+        entries = standing_entries(log)
+        self._field = self._given = self._laid = field
         self.board = board
-        self.moves = list(moves)
+        self.moves = [entry.move for entry in entries if entry.move]
+        self._guessed = [number for number, entry in enumerate(entries) if entry.guess]
+        self._seen = board.revealed if self._dealing else 0
         self._past.clear()
-        if self.moves and len(self.moves) * self._grid.area <= HISTORY_CELLS:
+        if log and len(log) * self._grid.area <= HISTORY_CELLS:
+            if self._dealing and field:
+                for _, _, shown in replay(field, log):
+                    self._see(shown)
             turns = list(self.replay())
-            if all(turn.accepted for turn in turns) and turns[-1].after == board:
+            if turns and all(turn.accepted for turn in turns) and turns[-1].after == board:
                 self._past.extend(turn.before for turn in turns)
 
     @property
@@ -120,6 +143,11 @@ class Game:
     def mines_left(self) -> int:
         """What the mine counter shows: mines less flags."""
         return self.board.mines_left
+
+    @property
+    def guesses(self) -> int:
+        """How many of the moves that stand were guesses, as the dealer says."""
+        return len(self._guessed)
 
     @property
     def minefield(self) -> Minefield | None:
@@ -150,18 +178,29 @@ class Game:
         cell = self._grid.cell(move.row, move.col)
         if reason := rules.refusal(before, move.action, cell):
             return Turn(move, before, before, reason)
+        guess = False
         if move.action is REVEAL:
-            after = rules.reveal(self._field or self._lay_now(move, cell), before, cell)
+            field = self._field or self._lay_now(move, cell)
+            if self._dealing:
+                field, guess = self._deal(field, cell)
+            after = rules.reveal(field, before, cell)
         elif move.action is CHORD:
-            after = rules.chord(self._field or self._lay_now(move, cell), before, cell)
+            field = self._field or self._lay_now(move, cell)
+            if self._dealing:
+                field, guess = self._deal(field, rules.chosen(before, CHORD, cell))
+            after = rules.chord(field, before, cell)
         elif move.action is SURROUND:
             after = rules.surround(before, cell)
         else:
             after = rules.mark(before, cell, questions=move.action is MARK)
         self._past.append(before)
+        if guess:
+            self._guessed.append(len(self.moves))
         self.moves.append(move)
         self.board = after
-        return Turn(move, before, after)
+        if self._dealing:
+            self._see(after)
+        return Turn(move, before, after, None, guess)
 
     def undo(self) -> bool:
         """Take the last move back. Return False if there is none, or it lies too far back."""
@@ -169,13 +208,15 @@ class Game:
             return False
         self.board = self._past.pop()
         self.moves.pop()
-        if self.board.status is Status.READY:
+        if self._guessed and self._guessed[-1] == len(self.moves):
+            self._guessed.pop()
+        if self.board.status is Status.READY and not self._seen:
             self._field = self._given
         return True
 
     def replay(self) -> Iterator[Turn]:
         """The turns that stand, from the first on, played again on the same board."""
-        again = Game.of(self.setup)
+        again = Game.of(replace(self.setup, dealer=HONEST.name))
         again.restore(again.board, self._field, [])
         for move in self.moves:
             yield again.play(move)
@@ -242,7 +283,36 @@ class Game:
                 self.do_without_generator(str(error))
                 laid = self.lay(move.row, move.col)
         self._field, self.remark = laid
+        self._laid = laid.field
+        self._promised = 0 if self.setup.first_click is FirstClick.ANY else self._start(cell)
         return laid.field
+
+    # Leaving the mines to a dealer
+
+    def do_without_dealer(self, problem: str) -> None:
+        """Leave the mines where they are for the rest of this game."""
+        self.dealer_problem = problem
+        self._dealing = False
+
+    def _deal(self, field: Minefield, cells: int) -> Deal:
+        """The field on which these cells are opened, and whether that is a guess: as the dealer says, unless the cells
+        are known or promised to be safe."""
+        cells &= ~self._seen
+        if not cells or (cells == self._promised and not self._seen):
+            return Deal(field, guess=False)
+        shown = rules.position(field, self._seen, 0, 0, 0)
+        situation = Situation(self.board, shown, field, cells, Random(f"{self.seed} {len(self.moves)}"))
+        try:
+            deal = checked_deal(self.dealer.name, self.dealer.deal(situation), situation)
+        except DealingError as error:
+            self.do_without_dealer(str(error))
+            return Deal(field, guess=False)
+        self._field = deal.field
+        return deal
+
+    def _see(self, board: Board) -> None:
+        """Remember what this board shows: everything, once the game is over, since all mines are shown then."""
+        self._seen |= self._grid.full if board.status.over else board.revealed
 
 
 def replay(field: Minefield, log: Iterable[LogEntry]) -> Iterator[tuple[LogEntry, Turn | None, Board]]:
@@ -257,3 +327,7 @@ def replay(field: Minefield, log: Iterable[LogEntry]) -> Iterator[tuple[LogEntry
 
 def _lay_nothing(*_: object) -> NoReturn:
     raise LayingError("the generator is not there")
+
+
+def _deal_nothing(_: Situation) -> NoReturn:
+    raise DealingError("the dealer is not there")

@@ -10,27 +10,29 @@ from minesweeper.core.moves import Move
 
 class LogEntry(NamedTuple):
     """A move and when it was made. Its text form is the move, or `u` for an undo, and the seconds: `r3,4@1.25`. A move
-    that was refused ends with `!`: it is kept because it was a click, and changes nothing when it is played again."""
+    that was refused ends with `!`: it is kept because it was a click, and changes nothing when it is played again. One
+    that was a guess, if the dealer counts guesses, ends with `?`."""
 
     seconds: float
     """Seconds played when it was made, pauses not counted."""
     move: Move | None
     """`None` takes the last move back."""
     refused: bool = False
+    guess: bool = False
 
     def __str__(self) -> str:
-        return f"{self.move or 'u'}@{self.seconds!r}{'!' if self.refused else ''}"
+        return f"{self.move or 'u'}@{self.seconds!r}{'!' if self.refused else ''}{'?' if self.guess else ''}"
 
     @classmethod
     def parse(cls, text: str) -> "LogEntry":
         """Read the text form back."""
-        match = re.fullmatch(r"([^@]+)@(\d[\d.e+-]*)(!?)", text)
+        match = re.fullmatch(r"([^@]+)@(\d[\d.e+-]*)(!?)(\??)", text)
         if not match:
             raise ValueError(f"a move of a log is written r3,4@1.25, not {text[:80]!r}")
         seconds = float(match[2])
         if not isfinite(seconds):
             raise ValueError(f"a move is made after some seconds, not after {match[2][:80]}")
-        return cls(seconds, None if match[1] == "u" else Move.parse(match[1]), bool(match[3]))
+        return cls(seconds, None if match[1] == "u" else Move.parse(match[1]), bool(match[3]), bool(match[4]))
 
 
 class PathPoint(NamedTuple):

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from random import SystemRandom
 
 from minesweeper.core.checks import check_name, check_whole
+from minesweeper.core.dealing import HONEST
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.grid import Grid
 from minesweeper.core.laying import RANDOM, FirstClick
@@ -27,8 +28,8 @@ class Setup:
     """What decides the mines. Without a seed it names a kind of game; with a seed and the first cell, one board.
 
     Its text form, a board's *code*, is safe in a shell, a URL and a file name: size, level and then what differs from
-    the usual, joined by dots, such as `30x16x99.expert.7.safe.g-no_guess.o-3bv-120-160.r3c4`. A drawn board carries its
-    mines instead of a seed: `4x3x2.drawn.m-QQI`.
+    the usual, joined by dots, such as `30x16x99.expert.7.safe.g-no_guess.o-3bv-120-160.d-fair.r3c4`. A drawn board
+    carries its mines instead of a seed: `4x3x2.drawn.m-QQI`.
     """
 
     level: Difficulty
@@ -42,6 +43,8 @@ class Setup:
     """The mines themselves, if the board was drawn; then nothing is laid."""
     options: Options = ()
     """What is asked of the generator, and of the board, besides; in alphabetical order."""
+    dealer: str = HONEST.name
+    """The name of who decides about guesses."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "first_click", FirstClick(self.first_click))
@@ -52,6 +55,7 @@ class Setup:
         check_name("a generator's name", self.generator)
         check_options(self.options)
         object.__setattr__(self, "options", tuple(sorted(self.options)))
+        check_name("a dealer's name", self.dealer)
         if self.first is not None:
             row, col = self.first
             if not (0 <= row < self.level.height and 0 <= col < self.level.width):
@@ -76,7 +80,7 @@ class Setup:
     @property
     def kind(self) -> "Setup":
         """What it has in common with other games whose times can be compared with its own."""
-        return Setup(self.level, None, self.first_click, self.generator, options=self.options)
+        return Setup(self.level, None, self.first_click, self.generator, options=self.options, dealer=self.dealer)
 
     @property
     def following(self) -> "Setup":
@@ -97,6 +101,8 @@ class Setup:
         if self.generator != RANDOM.name:
             parts.append(f"g-{_escaped(self.generator)}")
         parts += [f"o-{name}-{_escaped(value)}" for name, value in self.options]
+        if self.dealer != HONEST.name:
+            parts.append(f"d-{_escaped(self.dealer)}")
         if self.first is not None:
             parts.append("r{}c{}".format(*self.first))
         if self.field:
@@ -134,6 +140,8 @@ def _field(part: str, level: Difficulty) -> tuple[str, object]:
         return "generator", _plain(part[2:])
     if match := re.fullmatch(r"o-([a-z0-9_]+)-(.+)", part):
         return "options", (match[1], _plain(match[2]))
+    if part.startswith("d-"):
+        return "dealer", _plain(part[2:])
     if part.startswith("m-"):
         return "field", _unpacked(Grid(level.width, level.height), part[2:])
     raise ValueError(f"a board code is written like {EXAMPLE}; there is no meaning to its part {part[:80]!r}")

@@ -19,6 +19,8 @@ class Turn(NamedTuple):
     before: Board
     after: Board
     reason: Refusal | None = None
+    guess: bool = False
+    """True if the dealer says that it was one; the honest dealer is not asked."""
 
     @property
     def accepted(self) -> bool:

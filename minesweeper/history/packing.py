@@ -142,6 +142,8 @@ DONE: tuple[Action | None, ...] = (REVEAL, FLAG, MARK, CHORD, None, SURROUND)
 """By their numbers in the column of what was done, which are those of all games ever kept; `None` is an undo."""
 REFUSED = 8
 """What a refused move adds to its number."""
+GUESSED = 16
+"""What a guess adds."""
 
 
 def _log_columns(log: tuple[LogEntry, ...], grid: Grid) -> dict[str, object]:
@@ -150,7 +152,10 @@ def _log_columns(log: tuple[LogEntry, ...], grid: Grid) -> dict[str, object]:
     milliseconds = [round(1000 * entry.seconds) for entry in log]
     if any(count / 1000 != entry.seconds for count, entry in zip(milliseconds, log, strict=True)):
         return {"log": " ".join(map(str, log))}
-    done = [DONE.index(entry.move.action if entry.move else None) + REFUSED * entry.refused for entry in log]
+    done = [
+        DONE.index(entry.move.action if entry.move else None) + REFUSED * entry.refused + GUESSED * entry.guess
+        for entry in log
+    ]
     cells = [entry.move.row * grid.width + entry.move.col if entry.move else 0 for entry in log]
     waits = [now - before for before, now in zip([0, *milliseconds], milliseconds, strict=False)]
     return {"done": _bytes(done), "cells": _bytes(cells), "waits": _bytes(waits)}
@@ -166,7 +171,7 @@ def _log(data: dict[str, object], grid: Grid) -> tuple[LogEntry, ...]:
         grid.cell(row, col)
         action = DONE[done % REFUSED]
         move = Move(action, row, col) if action else None
-        entries.append(LogEntry(now / 1000, move, done >= REFUSED))
+        entries.append(LogEntry(now / 1000, move, bool(done & REFUSED), bool(done & GUESSED)))
     return tuple(entries)
 
 

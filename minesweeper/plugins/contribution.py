@@ -7,6 +7,7 @@ import click
 
 from minesweeper.core.advice import Solver
 from minesweeper.core.checks import check_name, kind_of
+from minesweeper.core.dealing import Dealer
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import Generator
 from minesweeper.limits import MOST_VALUES
@@ -15,7 +16,7 @@ from minesweeper.plugins.hooks import Hooks
 from minesweeper.plugins.sources import Candidate
 from minesweeper.themes.theme import Theme
 
-Value = Difficulty | Theme | Solver | Generator
+Value = Difficulty | Theme | Solver | Generator | Dealer
 
 
 class Kind(NamedTuple):
@@ -35,6 +36,7 @@ KINDS = (
     Kind("theme", "register_themes", Theme, "themes"),
     Kind("solver", "register_solvers", Solver, "solvers"),
     Kind("generator", "register_generators", Generator, "generators"),
+    Kind("dealer", "register_dealers", Dealer, "dealers"),
 )
 
 

@@ -14,6 +14,7 @@ from minesweeper import __version__
 from minesweeper.core.advice import Advice, Solver
 from minesweeper.core.answers import checked_advice
 from minesweeper.core.board import Board, Status
+from minesweeper.core.dealing import HONEST, Dealer
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.game import Game
 from minesweeper.core.laying import RANDOM, FirstClick, Generator
@@ -22,6 +23,7 @@ from minesweeper.events import Began, Ended, Event, Played, Undone
 from minesweeper.limits import LOAD_SECONDS, NOTICE_SECONDS
 from minesweeper.plugins import sources
 from minesweeper.plugins.contribution import Contribution, Value, gather
+from minesweeper.plugins.dealing import guarded_dealer
 from minesweeper.plugins.failure import Failure, PluginError, shown
 from minesweeper.plugins.hooks import Caller, Hooks, PluginRecord, suggestion
 from minesweeper.plugins.laying import guarded
@@ -59,6 +61,7 @@ class Plugins:
         self.themes: dict[str, Theme] = {}
         self.solvers: dict[str, Solver] = {}
         self.generators: dict[str, Generator] = {}
+        self.dealers: dict[str, Dealer] = {}
         self.commands: dict[str, click.Command] = {}
         self.records: list[PluginRecord] = []
         self._owners = {("command", name): "minesweeper" for name in taken_commands}
@@ -84,6 +87,10 @@ class Plugins:
     def generator(self, name: str) -> Generator:
         """The generator of this name. `random` is there whatever plugins there are."""
         return self._pick("generator", {RANDOM.name: RANDOM} | self.generators, name)
+
+    def dealer(self, name: str) -> Dealer:
+        """The dealer of this name. `honest` is there whatever plugins there are."""
+        return self._pick("dealer", {HONEST.name: HONEST} | self.dealers, name)
 
     def _pick(self, what: str, known: Mapping[str, Named], name: str) -> Named:
         if name in known:
@@ -112,25 +119,32 @@ class Plugins:
         if generator not in (RANDOM.name, *self.generators):
             said.append(f"The generator {generator!r} is not there any more: mines are laid at random.")
             generator = RANDOM.name
-        return Setup(level, None, FirstClick(settings.first_click), generator), said
+        dealer = settings.dealer
+        if dealer not in (HONEST.name, *self.dealers):
+            said.append(f"The dealer {dealer!r} is not there any more: mines stay where they were laid.")
+            dealer = HONEST.name
+        return Setup(level, None, FirstClick(settings.first_click), generator, dealer=dealer), said
 
     def check(self, setup: Setup) -> None:
         """Refuse a setup that asks for what there is not, in a sentence."""
         self.generator(setup.generator).check(setup.options)
+        self.dealer(setup.dealer)
 
     # Games
 
     def game(self, setup: Setup) -> Game:
-        """The game that a setup names. A generator that fails costs a uniform board, and `Game.problem` says why."""
+        """The game that a setup names. A generator that fails costs a uniform board, and `Game.problem` says why; a
+        dealer that fails decides nothing more, and `Game.dealer_problem` says why."""
         self.check(setup)
-        return self._game(setup, self.generator(setup.generator))
+        return self._game(setup, self.generator(setup.generator), self.dealer(setup.dealer))
 
     def resumed_game(self, record: Record) -> Game:
-        """A game to go on with this record; the generator of its board may be gone by now."""
-        return self._game(record.setup, self.generators.get(record.setup.generator))
+        """A game to go on with this record; the generator of its board and its dealer may be gone by now."""
+        setup = record.setup
+        return self._game(setup, self.generators.get(setup.generator), self.dealers.get(setup.dealer))
 
-    def _game(self, setup: Setup, generator: Generator | None) -> Game:
-        return Game.of(setup, generator and guarded(generator))
+    def _game(self, setup: Setup, generator: Generator | None, dealer: Dealer | None) -> Game:
+        return Game.of(setup, generator and guarded(generator), dealer and guarded_dealer(dealer))
 
     # Loading
 

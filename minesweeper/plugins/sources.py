@@ -16,7 +16,7 @@ from minesweeper.plugins.failure import PluginError
 from minesweeper.themes.file import load_theme
 from minesweeper.themes.theme import Theme
 
-BUNDLED = ("difficulties", "themes", "generators", "counting", "solvers", "solve", "measure", "journal")
+BUNDLED = ("difficulties", "themes", "generators", "dealers", "counting", "solvers", "solve", "measure", "journal")
 """Modules of `minesweeper_plugins`, in the order in which their contributions are listed."""
 HOME_VARIABLE = "MINESWEEPER_HOME"
 

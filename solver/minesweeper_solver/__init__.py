@@ -47,6 +47,7 @@ The modules, in the order in which to read them:
 - `grading`: how hard the logic of a board is
 - `proof`: proofs that a board needs no guess, and their check
 - `no_guess`: laying boards that need no guess
+- `dealing`: laying mines anew that nobody can know of
 - `review`: guesses, mistakes and luck in a finished game
 - `report`: positions from text, answers as text or JSON
 """

@@ -35,7 +35,7 @@ class Sampler:
         """A random layout: the mines among the unknown cells."""
         start, left, layout = 0, self._mines, 0
         for component, sampler, rest in self._parts:
-            extra = _pick(list(accumulate(map(mul, component.ways, rest[start:]))), rng)
+            extra = pick(list(accumulate(map(mul, component.ways, rest[start:]))), rng)
             start += extra
             left -= component.least + extra
             layout |= sampler.draw(component.least + extra, rng)
@@ -65,7 +65,7 @@ class _ComponentSampler:
         after, left, layout = 0, mines, 0
         for step, (boxes, _, _) in enumerate(self._walk):
             ways, origins = self._ways_into(step, after, left)
-            after, wanted, _, amounts = origins[_pick(ways, rng)]
+            after, wanted, _, amounts = origins[pick(ways, rng)]
             left -= wanted
             for box, amount in zip(boxes, amounts, strict=True):
                 if amount:
@@ -86,7 +86,7 @@ class _ComponentSampler:
         return known
 
 
-def _pick(totals: list[int], rng: Random) -> int:
+def pick(totals: list[int], rng: Random) -> int:
     """A random index, with a chance proportional to the step by which the running totals rise there."""
     return bisect(totals, rng.randrange(totals[-1]))
 

@@ -1,11 +1,12 @@
 """Boards drawn in tests: rows of text in, rows of text out."""
 
 import re
+from collections.abc import Iterable
 from contextlib import AbstractContextManager
 
 import pytest
 
-from minesweeper import Game, Grid, Minefield, Turn
+from minesweeper import Game, Grid, LogEntry, Minefield, Move, Turn
 
 
 def drawn(*rows: str, questions: bool = False) -> Game:
@@ -51,3 +52,8 @@ def ripples(turn: Turn) -> list[str]:
 def refused(sentence: str) -> AbstractContextManager[object]:
     """A context that expects exactly this sentence as a `ValueError`."""
     return pytest.raises(ValueError, match=f"^{re.escape(sentence)}$")
+
+
+def logged(moves: Iterable[Move]) -> list[LogEntry]:
+    """A log of these moves, all of them made at once."""
+    return [LogEntry(0.0, move) for move in moves]

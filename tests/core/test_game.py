@@ -25,7 +25,7 @@ from minesweeper import (
     lay_mines,
 )
 from minesweeper.core.game import replay
-from tests.core.drawing import drawn, field, picture, refused, shape
+from tests.core.drawing import drawn, field, logged, picture, refused, shape
 
 BEGINNER = Difficulty("beginner", 9, 9, 10)
 EXPERT = Difficulty("expert", 30, 16, 99)
@@ -677,7 +677,7 @@ def test_a_game_left_in_the_middle_goes_on_with_all_its_undo() -> None:
     left.flag(0, 2)
     left.reveal(0, 0)
     game = Game.of(left.setup)
-    game.restore(left.board, left.peek(), left.moves)
+    game.restore(left.board, left.peek(), logged(left.moves))
     assert picture(game.board) == ["01F#"]
     assert game.moves == left.moves
     assert [game.undo(), game.undo(), game.undo()] == [True, True, False]
@@ -690,7 +690,7 @@ def test_undo_of_a_game_whose_moves_do_not_lead_to_its_board_does_not_reach_back
     left = drawn("..*.")
     left.reveal(0, 0)
     game = Game.of(left.setup)
-    game.restore(left.board, left.peek(), [Move.parse(move) for move in moves.split()])
+    game.restore(left.board, left.peek(), logged(map(Move.parse, moves.split())))
     assert picture(game.board) == ["01##"]
     assert game.undo() is False
 
@@ -700,7 +700,7 @@ def test_undo_of_a_huge_game_taken_up_does_not_reach_back(monkeypatch: pytest.Mo
     left = drawn("..*.")
     left.reveal(0, 0)
     game = Game.of(left.setup)
-    game.restore(left.board, left.peek(), left.moves)
+    game.restore(left.board, left.peek(), logged(left.moves))
     assert game.undo() is False
 
 

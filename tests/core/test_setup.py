@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -34,6 +35,7 @@ def setups(draw: st.DrawFn) -> Setup:
         draw(st.none() | cell),
         field,
         tuple(draw(st.dictionaries(st.from_regex("[a-z0-9_]{1,6}", fullmatch=True), names, max_size=3)).items()),
+        dealer=draw(names | st.just("honest")),
     )
 
 
@@ -42,6 +44,7 @@ def test_a_code_is_the_size_the_level_and_what_differs_from_the_usual() -> None:
     assert str(Setup(EXPERT)) == "30x16x99.expert"
     setup = Setup(EXPERT, 7, FirstClick.SAFE, "no_guess", (3, 4), options=(("logic", "pairs"), ("3bv", "120-")))
     assert str(setup) == "30x16x99.expert.7.safe.g-no_guess.o-3bv-120-.o-logic-pairs.r3c4"
+    assert str(replace(setup, options=(), dealer="fair")) == "30x16x99.expert.7.safe.g-no_guess.d-fair.r3c4"
 
 
 def test_options_are_in_alphabetical_order_and_make_another_kind_of_game() -> None:
@@ -160,6 +163,7 @@ def test_the_first_cell_can_be_added() -> None:
 
 BOARDS = """
 import sys
+from dataclasses import replace
 from random import Random
 from minesweeper import Game, Setup
 for code in sys.stdin.read().split():

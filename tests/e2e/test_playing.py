@@ -54,7 +54,7 @@ def test_a_game_of_luck_is_left_taken_up_again_and_won_and_is_a_record(desk: Des
     assert desk.close() == (0, "")
     left = desk.left()
     game = Game.of(left.setup)
-    game.restore(left.board, left.minefield, left.moves)
+    game.restore(left.board, left.minefield, left.log)
     desk.start()
     desk.click_cell(4, 4)  # go on
     desk.settle()

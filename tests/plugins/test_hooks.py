@@ -80,6 +80,24 @@ def test_register_generators_adds_a_way_to_lay_mines(tmp_path: Path) -> None:
     assert game.setup.generator == "top"
 
 
+def test_register_dealers_adds_someone_who_decides_about_guesses(tmp_path: Path) -> None:
+    plugins = with_plugin(
+        tmp_path,
+        """
+        def deal(situation):
+            mines = situation.field.mines & ~situation.cells | situation.field.grid.cell(0, 2)
+            return Deal(Minefield(situation.field.grid, mines), guess=True)
+
+        @hookimpl
+        def register_dealers():
+            return [Dealer("kind", deal)]
+        """,
+    )
+    game = plugins.game(Setup(Difficulty("small", 3, 1, 1), field=Minefield.parse("*.."), dealer="kind"))
+    assert game.reveal(0, 0).guess
+    assert str(game.board) == "01F"
+
+
 def test_register_commands_adds_a_command(tmp_path: Path) -> None:
     code = """
         import click

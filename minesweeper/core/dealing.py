@@ -1,0 +1,81 @@
+"""Dealers: who decides where the mines are that nobody can know of yet.
+
+Before cells are opened a dealer may lay the mines anew, as long as everything that was ever shown in the game stays
+true. So the field with which a game ends fits all of it: played again on that field, the whole log gives the same
+boards, and records, replays and undo need not know of dealers.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
+
+from minesweeper.core.board import Board
+from minesweeper.core.checks import check_callable, check_name, check_title, kind_of
+from minesweeper.core.minefield import Minefield
+
+
+class DealingError(ValueError):
+    """Why a dealer gave no answer that can be used, in a sentence."""
+
+
+class Situation(NamedTuple):
+    """What a dealer is asked about: cells are about to be opened that were never shown and that no rule promised safe.
+    The same setup and moves lead to the same situation everywhere, its randomness included."""
+
+    board: Board
+    """What the player sees."""
+    shown: Board
+    """Everything that was ever shown in this game, also what was taken back since. It has no flags."""
+    field: Minefield
+    """The mines as they lie now."""
+    cells: int
+    """The cells that are about to be opened, without those that will open by themselves."""
+    rng: Random
+
+
+class Deal(NamedTuple):
+    """A dealer's answer."""
+
+    field: Minefield
+    """The mines to go on with."""
+    guess: bool
+    """True if the player could not know that the cells are safe."""
+
+
+Decide = Callable[[Situation], Deal]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealer:
+    """A named way to decide about guesses."""
+
+    name: str
+    deal: Decide
+    title: str = ""
+
+    def __post_init__(self) -> None:
+        check_name("a dealer's name", self.name)
+        check_title("a dealer's title", self.title)
+        check_callable("deal", self.deal)
+
+
+HONEST = Dealer("honest", lambda situation: Deal(situation.field, guess=False), "Honest")
+"""The dealer who is always there: mines stay where they were laid. Nobody asks it, so guesses are not counted."""
+
+
+def checked_deal(name: str, answer: object, situation: Situation) -> Deal:
+    """What a dealer answered, or a `DealingError` if it is no field that agrees with everything shown."""
+    if not isinstance(answer, Deal) or not isinstance(answer.field, Minefield) or type(answer.guess) is not bool:
+        raise DealingError(f"the dealer {name} answered no Deal of a Minefield and a bool but {kind_of(answer)}")
+    field, shown = answer.field, situation.shown
+    if field is situation.field:
+        return answer
+    grid, mines = shown.grid, field.mines
+    if field.grid != grid or mines & ~grid.full or mines.bit_count() != shown.mine_count:
+        raise DealingError(
+            f"the dealer {name} did not lay {shown.mine_count} mines on {grid.width}x{grid.height} cells"
+        )
+    if mines & shown.revealed or tuple(plane & shown.revealed for plane in field.numbers) != shown.numbers:
+        raise DealingError(f"the dealer {name} laid mines that contradict what was shown")
+    return answer

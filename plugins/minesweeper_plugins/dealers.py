@@ -1,0 +1,37 @@
+"""Who decides where the mines are that nobody can know of yet."""
+
+from minesweeper import HONEST, Deal, Dealer, Situation, hookimpl
+
+
+@hookimpl
+def register_dealers() -> list[Dealer]:
+    """From mercy to none."""
+    return [
+        HONEST,
+        Dealer("merciful", _merciful, "Merciful: a forced guess is safe"),
+        Dealer("strict", _strict, "Strict: an avoidable guess is fatal"),
+        Dealer("fair", _fair, "Fair: only logic decides"),
+        Dealer("cruel", _cruel, "Cruel: every guess is fatal"),
+    ]
+
+
+def _merciful(situation: Situation) -> Deal:
+    return _deal(situation, "safe", "luck")
+
+
+def _strict(situation: Situation) -> Deal:
+    return _deal(situation, "luck", "fatal")
+
+
+def _fair(situation: Situation) -> Deal:
+    return _deal(situation, "safe", "fatal")
+
+
+def _cruel(situation: Situation) -> Deal:
+    return _deal(situation, "fatal", "fatal")
+
+
+def _deal(situation: Situation, forced: str, avoidable: str) -> Deal:
+    from minesweeper_solver.dealing import Fate, deal  # noqa: PLC0415 - listing the dealers stays fast
+
+    return deal(situation, Fate(forced), Fate(avoidable))
