@@ -136,12 +136,10 @@ def _field(part: str, level: Difficulty) -> tuple[str, object]:
         return "first_click", FirstClick(part)
     if match := re.fullmatch(r"r(\d{1,4})c(\d{1,4})", part):
         return "first", (int(match[1]), int(match[2]))
-    if part.startswith("g-"):
-        return "generator", _plain(part[2:])
+    if name := {"g-": "generator", "d-": "dealer"}.get(part[:2]):
+        return name, _plain(part[2:])
     if match := re.fullmatch(r"o-([a-z0-9_]+)-(.+)", part):
         return "options", (match[1], _plain(match[2]))
-    if part.startswith("d-"):
-        return "dealer", _plain(part[2:])
     if part.startswith("m-"):
         return "field", _unpacked(Grid(level.width, level.height), part[2:])
     raise ValueError(f"a board code is written like {EXAMPLE}; there is no meaning to its part {part[:80]!r}")
