@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from enum import Enum
 from itertools import accumulate
 from operator import itemgetter
@@ -9,6 +10,7 @@ from typing import NamedTuple
 
 from minesweeper.core import rules
 from minesweeper.core.board import Board, Status
+from minesweeper.core.dealing import HONEST
 from minesweeper.core.game import Game
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.log import LogEntry
@@ -150,7 +152,7 @@ class _Again:
     of that try."""
 
     def __init__(self, record: Record) -> None:
-        self.game = Game.of(record.setup)
+        self.game = Game.of(replace(record.setup, dealer=HONEST.name))
         self.field: Minefield | None = None
         """The mines of the try that is being played, if they are known."""
         self._fields = iter(_fields_of_tries(record))
@@ -202,11 +204,12 @@ class _Again:
 
 
 def _fields_of_tries(record: Record) -> list[Minefield | None]:
-    """The mines of each try: a first reveal that is taken back has them laid again for the next one. Only the last ones
+    """The mines of each try: a first reveal that is taken back has them laid again for the next one, unless a dealer
+    keeps what was shown true. Only the last ones
     are kept with the game. Those before are known again if `random` laid them; `None` if not."""
     firsts, setup, last = list(_first_reveals(record.log)), record.setup, record.minefield
     known = len(firsts) - bool(last)
-    if known <= 0 or setup.field or setup.first:
+    if known <= 0 or setup.field or setup.first or setup.dealer != HONEST.name:
         return [last] * len(firsts)
     if setup.generator != RANDOM.name:
         return [None] * known + [last] * bool(last)

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from minesweeper import Difficulty, Game, LogEntry, Move, Record, Session, Setup, Status
+from minesweeper import Difficulty, FirstClick, Game, LogEntry, Move, Record, Session, Setup, Status
 from minesweeper.core.log import PathPoint
 from minesweeper.history.measures import measure
 from minesweeper.history.packing import pack, unpack
+from minesweeper.plugins import load_plugins
 from minesweeper.replay import Mark, MarkKind, Replay, ReplayError
 from tests.random_games import random_game
 
@@ -78,6 +79,17 @@ def test_the_first_reveal_taken_back_had_other_mines() -> None:
     assert record.minefield != Game.of(setup).lay(0, 0).field
     assert replay.board(1) == played("r0,0", setup=setup).board
     assert replay.board(3) == record.board
+
+
+def test_what_was_taken_back_under_a_dealer_is_seen_again() -> None:
+    setup = Setup(Difficulty("small", 6, 6, 8), 2, FirstClick.ANY, dealer="merciful")
+    session = Session(load_plugins(bundled_only=True).game(setup))
+    boards = [session.board]
+    for move in ("r0,0", "u", "r5,5", "r0,5", "u", "r3,3"):
+        session.undo() if move == "u" else session.play(Move.parse(move))
+        boards.append(session.board)
+    replay = Replay(session.record())
+    assert [replay.board(step) for step in range(len(boards))] == boards
 
 
 def test_all_taken_back_leaves_the_untouched_board_and_what_was_seen_before() -> None:
