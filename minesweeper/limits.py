@@ -13,6 +13,8 @@ LONGEST_SAVE = 64 * 1024 * 1024
 """Characters of a saved game: four times what the largest board can need."""
 LARGEST_RECORD = 256 * 1024 * 1024
 """Bytes that a kept game may unpack to: more than the largest board and the longest game need."""
+LARGEST_GAMES = 1024 * 1024 * 1024
+"""Bytes of a file with games of which one is wanted: half a million Expert games."""
 
 EARLIEST, LATEST = -62135510400, 253402214400
 """When a game was played, in seconds since 1970: the years 1 to 9999, but for the days that another time zone may not

@@ -243,6 +243,7 @@ def test_a_screen_for_tests_needs_commands_too(machine: Machine) -> None:
     machine.put("Xvfb", "#!/bin/sh\n")
     asked = machine.run("e2e").stderr
     assert " xauth xdotool" in asked
+    assert asked.endswith(" chromium chromium-driver\n")
     assert "xvfb" not in asked
 
 
@@ -294,7 +295,7 @@ def test_where_there_is_no_apt_none_is_offered(machine: Machine) -> None:
     assert machine.run("play").returncode == 0  # the game itself says what is missing
     done = machine.run("e2e")
     assert done.returncode == 2
-    assert "These are missing here: libgl1 libfontconfig1 libxrender1 libegl1 xvfb xauth xdotool tmux\n" in done.stderr
+    assert "These are missing here: libgl1 libfontconfig1 libxrender1 libegl1 xvfb xauth xdotool tmux" in done.stderr
     assert "apt" not in done.stderr
 
 

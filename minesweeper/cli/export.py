@@ -1,57 +1,105 @@
-"""The command `export`: all games as a file for other programs."""
+"""The command `export`: all games as a file for other programs, or one of them as a page for a browser."""
 
 import sys
 from pathlib import Path
-from typing import TextIO
 
 import click
 
+from minesweeper.cli.chosen_game import chosen_game, number_option
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
-from minesweeper.cli.progress import waiting
-from minesweeper.history import History, transfer
+from minesweeper.cli.options import theme_file_option, theme_option
+from minesweeper.cli.pages import page_theme, write_page
+from minesweeper.cli.progress import bar, waiting
+from minesweeper.cli.whole_file import whole_file
+from minesweeper.history import transfer
+from minesweeper.plugins import Plugins
+from minesweeper.share.game_page import game_page
 
 FORMATS = {"csv": transfer.write_csv, "json": transfer.write_json}
 
 
-@click.command(epilog=examples("export games.csv", "export games.json", "export --csv", "export - --json"))
+@click.command(
+    epilog=examples(
+        "export games.csv",
+        "export games.json",
+        "export --csv",
+        "export - --json",
+        "export game.html --html last",
+        "export game.html --html games.json --game 2 --odds --theme night",
+    )
+)
 @click.argument("file", required=False, type=click.Path(path_type=Path, dir_okay=False, allow_dash=True))
 @click.option("--csv", "kind", flag_value="csv", help="One row for each game, with its measures.")
 @click.option(
     "--json", "kind", flag_value="json", help="Everything about every game, as `minesweeper import` reads it."
 )
-def export(file: Path | None, kind: str | None) -> None:
+@click.option(
+    "--html",
+    "game",
+    metavar="GAME",
+    help="A page that plays one game again: `last`, an id or its beginning, or a file with games.",
+)
+@number_option
+@click.option("--odds", is_flag=True, help="With the chance of a mine at every moment on that page.")
+@theme_option
+@theme_file_option
+@click.pass_obj
+def export(
+    plugins: Plugins,
+    file: Path | None,
+    kind: str | None,
+    game: str | None,
+    number: int | None,
+    odds: bool,
+    theme: str | None,
+    theme_file: Path | None,
+) -> None:
     """Write all games to FILE, or to standard output if there is none or it is `-`.
 
-    The format follows from the ending of FILE, and is JSON on standard output, if it is not given.
+    The format follows from the ending of FILE, and is JSON on standard output, if it is not given. With --html it is
+    one game: a page that holds all it needs and opens in any browser, in the colours of your theme.
     """
+    if game is not None:
+        if kind:
+            raise click.UsageError(f"--html is of one game and --{kind} of all: say one of them")
+        _write_page(plugins, file, game, number, odds, theme, theme_file)
+        return
+    if odds or number:
+        raise click.UsageError("--odds and --game are for a page: say which game, with --html GAME")
     printed = file is None or str(file) == "-"
     kind = kind or ("json" if file is None or printed else file.suffix.lower().removeprefix("."))
+    if kind == "html":
+        raise BadInputError(f"{file} is to be a page: say of which game, such as --html last")
     if kind not in FORMATS:
         raise BadInputError(f"{file} ends with neither .csv nor .json: say --csv or --json")
     with opened_history() as history, waiting("Writing"):
         if file is None or printed:
             FORMATS[kind](history, sys.stdout)
         else:
-            click.echo(f"{file}: {_games(_write(history, file, kind))}", err=True)
+            with whole_file(file) as target:
+                count = FORMATS[kind](history, target)
+            click.echo(f"{file}: {_games(count)}", err=True)
 
 
-def _write(history: History, file: Path, kind: str) -> int:
-    """Replace a file as a whole, so that a full disk never leaves half of one."""
-    draft = file.with_name(f"{file.name}.part")
+def _write_page(
+    plugins: Plugins,
+    file: Path | None,
+    game: str,
+    number: int | None,
+    odds: bool,
+    theme: str | None,
+    theme_file: Path | None,
+) -> None:
+    look = page_theme(plugins, theme, theme_file)
+    record = chosen_game(game, number)
     try:
-        with _new(draft) as target:
-            count = FORMATS[kind](history, target)
-        draft.replace(file)
-    except OSError as error:
-        draft.unlink(missing_ok=True)
-        raise BadInputError(f"{file} cannot be written: {error.strerror}") from None
-    return count
-
-
-def _new(file: Path) -> TextIO:
-    return file.open("w", encoding="utf-8", newline="")
+        with bar("Playing it again", len(record.log), "moves") as show:
+            page = game_page(record, look, odds, lambda done: show(done, done))
+    except ValueError as error:
+        raise BadInputError(str(error)) from None
+    write_page(page, file)
 
 
 def _games(count: int) -> str:

@@ -3,11 +3,15 @@
 import re
 import shlex
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from minesweeper.history import History
 from minesweeper.history.backup import write_backup
+from minesweeper.plugins.sources import data_folder
+from tests.history.games import played
 
 ROOT = Path(__file__).parents[2]
 PLUGINS = ROOT / "plugins" / "README.md"
@@ -52,9 +56,12 @@ def started(line: str) -> list[str]:
 
 
 def lay_out_files(folder: Path) -> None:
-    """Put the files there that lines name."""
+    """Put the files there that lines name, and some games into the history."""
     (folder / "position.txt").write_text(POSITION)
-    (folder / "games.json").write_text("[]")
+    games = [played(number) for number in range(2)]
+    (folder / "games.json").write_text(f"[{','.join(game.to_json() for game in games)}]")
+    with closing(History(data_folder())) as history:
+        history.add_missing(games)
     (folder / "paper.toml").write_text(_blocks(PLUGINS, "toml")[0])
     write_backup(folder / "some", folder / "backup.zip")
 

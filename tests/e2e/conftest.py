@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.e2e.browser import Browser, browser
 from tests.e2e.desk import Desk
 from tests.e2e.screen import virtual_screen
 
@@ -43,3 +44,12 @@ def fine_desk(request: pytest.FixtureRequest, large_display: str, tmp_path: Path
     desk.do("mousemove", 2550, 1590)
     yield desk
     desk.stop()
+
+
+@pytest.fixture(scope="session")
+def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """A browser for pages."""
+    if not (shutil.which("chromium") and shutil.which("chromedriver")):
+        pytest.skip("needs Chromium: sudo apt-get install -y chromium chromium-driver")
+    with browser(tmp_path_factory.mktemp("browser")) as opened:
+        yield opened

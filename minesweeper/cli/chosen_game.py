@@ -1,0 +1,65 @@
+"""The one game that a command is asked for: by its id, as the last one played, or in a file."""
+
+from pathlib import Path
+
+import click
+
+from minesweeper import shell
+from minesweeper.cli.errors import BadInputError
+from minesweeper.cli.history import opened_history
+from minesweeper.files import read_text
+from minesweeper.history import transfer
+from minesweeper.limits import LARGEST_GAMES
+from minesweeper.record import Record
+
+LAST = "last"
+number_option = click.option(
+    "--game", "number", type=click.IntRange(1), metavar="N", help="Which game of a file that has several."
+)
+
+
+def chosen_game(name: str, number: int | None = None) -> Record:
+    """The game of this name: `last`, the beginning of an id, or a file with games, of which the number says which. What
+    names none is a sentence."""
+    file = Path(name)
+    if file.is_file():
+        return _in_file(file, number)
+    if number is not None:
+        raise BadInputError(f"there is no file {name}, of whose games one could be number {number}")
+    if "." in name or "/" in name:
+        raise BadInputError(f"there is no file {name}")
+    with opened_history() as history:
+        found = next(iter(history.records(limit=1)), None) if name == LAST else history.record(name)
+    if found is None:
+        if name == LAST:
+            raise BadInputError(f"No game has been finished yet. To play one:  {shell.command('play')}")
+        listed = shell.command("stats", "--games", "10")
+        raise BadInputError(f"there is not one game whose id begins with {name[:80]!r}. To see ids:  {listed}")
+    return found
+
+
+def _in_file(file: Path, number: int | None) -> Record:
+    try:
+        text = read_text(file, LARGEST_GAMES)
+    except UnicodeDecodeError:
+        raise BadInputError(f"{file} is no text in UTF-8") from None
+    except OSError as error:
+        raise BadInputError(f"{file} cannot be read: {error.strerror}") from None
+    games = 0
+    chosen = ""
+    try:
+        for games, each in enumerate(transfer.texts_of(text), 1):
+            if games == (number or 1):
+                chosen = each
+                if number:
+                    break
+        if number is None and games > 1:
+            raise BadInputError(f"{file} has {games:,} games: say which one, with --game 1 to {games}")
+        if not chosen:
+            counted = "1 game" if games == 1 else f"{games:,} games"
+            raise BadInputError(
+                f"{file} has {counted if games else 'no game'}{f', no number {number}' if number else ''}"
+            )
+        return Record.from_json(chosen)
+    except ValueError as error:
+        raise BadInputError(f"{file}: {error}") from None

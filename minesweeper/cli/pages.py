@@ -1,0 +1,28 @@
+"""Pages for a browser: in which colours, and where they are written to."""
+
+from pathlib import Path
+
+import click
+
+from minesweeper.cli.options import LookOptions
+from minesweeper.cli.whole_file import whole_file
+from minesweeper.plugins import Plugins
+from minesweeper.plugins.sources import data_folder
+from minesweeper.storage import Storage
+from minesweeper.themes.theme import Theme
+
+
+def page_theme(plugins: Plugins, name: str | None, file: Path | None) -> Theme:
+    """The theme asked for, or else the player's own."""
+    chosen = LookOptions(name, file, scale=None).chosen(plugins)
+    return chosen or plugins.theme_or_first(Storage(data_folder()).load_settings().theme)
+
+
+def write_page(page: str, file: Path | None) -> None:
+    """Write a page to a file and say how large it is, or write it to standard output."""
+    if file is None or str(file) == "-":
+        click.echo(page, nl=False)
+        return
+    with whole_file(file) as target:
+        target.write(page)
+    click.echo(f"{file}: {max(1, round(len(page) / 1000))} kB", err=True)

@@ -1,0 +1,386 @@
+"use strict";
+(() => {
+// Shows a game that was worked out beforehand: `game` says what each step changes, this draws it at its time.
+
+const byId = (id) => document.getElementById(id);
+const game = JSON.parse(byId("game").textContent);
+const {width, height, at, length, clock, moves, theme} = game;
+const colours = theme.colours, last = moves.length, area = width * height;
+const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16];
+const LARGEST = 32, LEAST = 8, LEAST_FOR_PERCENT = 14; // pixels of a cell
+
+// Positions
+
+const shown = new Array(area).fill("#"), chances = new Array(area).fill(-1);
+let position = 0;
+
+function apply(changes, cells, read) {
+  for (const [name, runs] of Object.entries(changes))
+    for (let i = 0; i < runs.length; i += 2) cells.fill(read(name), runs[i], runs[i] + runs[i + 1]);
+}
+
+function goTo(step) {
+  if (step < position) {
+    shown.fill("#");
+    chances.fill(-1);
+    position = 0;
+  }
+  while (position < step) {
+    apply(game.changes[position], shown, String);
+    position++;
+    if (game.odds) apply(game.odds[position], chances, Number);
+  }
+}
+
+// The last step that was made by this time on the bar, and what the clock shows then.
+function stepAt(time) {
+  let low = 0, high = last;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (at[middle] <= time) low = middle; else high = middle - 1;
+  }
+  return low;
+}
+
+function clockAt(time, step) {
+  const next = step < last ? at[step + 1] : length;
+  const share = next > at[step] ? (time - at[step]) / (next - at[step]) : 0;
+  return clock[step] + (clock[step + 1] - clock[step]) * share;
+}
+
+// Drawing: a picture for every look that a cell can have, made when it is first needed
+
+const LINE = 0, BAR = 1, ARC = 2;
+const board = byId("board"), pen = board.getContext("2d", {alpha: false});
+let cell = 16, ratio = 1, pictures = new Map(), painted = new Array(area).fill("");
+
+function glyph(context, name, colour, size, x, y, grown) {
+  const layer = document.createElement("canvas");
+  layer.width = layer.height = cell;
+  const ink = layer.getContext("2d");
+  ink.setTransform(size / 16, 0, 0, size / 16, x, y);
+  ink.strokeStyle = ink.fillStyle = colour;
+  ink.lineJoin = "round";
+  for (const [kind, radius, n, cut] of theme.glyphs[name]) {
+    ink.globalCompositeOperation = cut ? "destination-out" : "source-over";
+    ink.lineWidth = 2 * (radius + grown);
+    ink.lineCap = kind === BAR && !grown ? "butt" : "round";
+    ink.beginPath();
+    if (kind === ARC) {
+      ink.arc(n[0], n[1], n[2], n[4], n[5]);
+      ink.stroke();
+    } else if (kind === LINE && n[0] === n[2] && n[1] === n[3]) {
+      ink.arc(n[0], n[1], radius + grown, 0, 7);
+      ink.fill();
+    } else {
+      ink.moveTo(n[0], n[1]);
+      for (let i = 2; i < n.length; i += 2) ink.lineTo(n[i], n[i + 1]);
+      if (kind === LINE || kind === BAR) ink.stroke();
+      else {
+        ink.closePath();
+        ink.fill();
+        if (radius + grown) ink.stroke();
+      }
+    }
+  }
+  context.drawImage(layer, 0, 0);
+}
+
+function mix(one, two, share) {
+  const part = (from) => [1, 3, 5].map((i) => parseInt(from.slice(i, i + 2), 16));
+  const other = part(two);
+  return "#" + part(one).map((value, i) => Math.round(value + (other[i] - value) * share).toString(16).padStart(2, "0")).join("");
+}
+
+function tile(context, raised, fill) {
+  const line = Math.max(1, Math.floor((cell + 8) / 16)), edge = Math.max(1, Math.floor((cell + 4) / 8));
+  const round = (radius) => {
+    context.beginPath();
+    context.roundRect(Math.floor(line / 2), Math.floor(line / 2), cell - line, cell - line, radius);
+  };
+  context.fillStyle = theme.bevel === "classic" ? fill : raised && theme.bevel === "flat" ? colours.background : colours.open_line;
+  context.fillRect(0, 0, cell, cell);
+  if (theme.bevel === "classic") {
+    if (!raised) {
+      context.fillStyle = colours.open_line;
+      context.fillRect(0, 0, cell, line);
+      context.fillRect(0, 0, line, cell);
+      return;
+    }
+    const corner = (colour, points) => {
+      context.fillStyle = colour;
+      context.beginPath();
+      for (const [x, y] of points) context.lineTo(x, y);
+      context.fill();
+    };
+    const far = cell - edge;
+    corner(colours.cell_light, [[0, 0], [cell, 0], [far, edge], [edge, edge], [edge, far], [0, cell]]);
+    corner(colours.cell_shade, [[cell, cell], [cell, 0], [far, edge], [far, far], [edge, far], [0, cell]]);
+    return;
+  }
+  round(theme.bevel === "flat" ? cell * 0.14 : raised ? cell * 0.2 : 0);
+  context.fillStyle = fill;
+  if (raised && theme.bevel === "soft") {
+    const slope = context.createLinearGradient(0, 0, cell * 0.25, cell);
+    slope.addColorStop(0, mix(fill, colours.cell_light, 0.9));
+    slope.addColorStop(0.16, mix(fill, colours.cell_light, 0.18));
+    slope.addColorStop(0.84, fill);
+    slope.addColorStop(1, mix(fill, colours.cell_shade, 0.9));
+    context.fillStyle = slope;
+  }
+  context.fill();
+}
+
+function picture(symbol, chance) {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = cell;
+  const context = canvas.getContext("2d");
+  const raised = "#F?x".includes(symbol);
+  let fill = raised ? colours.cell : symbol === "!" ? colours.hit : colours.open;
+  if (chance >= 0) {
+    const strength = 0.25 + 0.3 * Math.abs(2 * chance / 100 - 1);
+    fill = mix(fill, mix(colours.safe, colours.danger, chance / 100), strength);
+  }
+  tile(context, raised, fill);
+  const put = (name, colour, grown = 0) => glyph(context, name, colour, cell, 0, 0, grown);
+  if ("12345678".includes(symbol)) put(symbol, colours.numbers[symbol - 1]);
+  if ("Fx".includes(symbol)) {
+    put("pole", colours.flag_pole);
+    put("cloth", colours.flag);
+  }
+  if (symbol === "x") {
+    put("cross", colours.halo, 1.1);
+    put("cross", colours.cross);
+  }
+  if (symbol === "?") put("question", colours.question);
+  if ("*!".includes(symbol)) {
+    put("mine", colours.mine);
+    put("shine", colours.mine_shine);
+  }
+  if (chance >= 0 && symbol === "#" && cell >= LEAST_FOR_PERCENT) {
+    const digits = String(chance), size = cell * (digits.length > 2 ? 0.38 : 0.5), pitch = size * 10 / 16;
+    [...digits].forEach((digit, i) => {
+      const middle = cell / 2 + (i - (digits.length - 1) / 2) * pitch;
+      glyph(context, digit, colours.question, size, middle - size / 2, cell / 2 - size / 2, 0);
+    });
+  }
+  return canvas;
+}
+
+function paint() {
+  const odds = byId("odds").checked && game.states[position] === "playing";
+  for (let i = 0; i < area; i++) {
+    const chance = odds && "#F?".includes(shown[i]) ? chances[i] : -1;
+    const key = shown[i] + chance;
+    if (painted[i] === key) continue;
+    painted[i] = key;
+    if (!pictures.has(key)) pictures.set(key, picture(shown[i], chance));
+    pen.drawImage(pictures.get(key), i % width * cell, Math.floor(i / width) * cell);
+  }
+}
+
+// As large as there is room for, in whole device pixels.
+function resize() {
+  const well = byId("well"), style = getComputedStyle(well);
+  const frame = document.querySelector(".frame"), around = getComputedStyle(frame);
+  const edges = (of) => ["paddingLeft", "paddingRight", "borderLeftWidth", "borderRightWidth"].reduce((sum, side) => sum + parseFloat(of[side]), 0);
+  const body = getComputedStyle(document.body);
+  const room = Math.min(1080, document.documentElement.clientWidth - edges(body)) - edges(style) - edges(around);
+  const high = Math.max(window.innerHeight - 330, 16 * height);
+  ratio = window.devicePixelRatio || 1;
+  const size = Math.floor(Math.max(LEAST, Math.min(room / width, high / height, LARGEST)) * ratio);
+  if (size === cell && board.width === width * size && board.style.width) return;
+  cell = size;
+  board.width = width * cell;
+  board.height = height * cell;
+  board.style.width = board.width / ratio + "px";
+  board.style.height = board.height / ratio + "px";
+  pictures = new Map();
+  painted.fill("");
+  show(now);
+}
+
+// The displays
+
+const SHAPES = [
+  "1.6,1 11.4,1 8.4,4 4.6,4", "12,1.6 12,11.1 9,9.6 9,4.6", "12,21.4 12,11.9 9,13.4 9,18.4", "1.6,22 11.4,22 8.4,19 4.6,19",
+  "1,21.4 1,11.9 4,13.4 4,18.4", "1,1.6 1,11.1 4,9.6 4,4.6", "1.8,11.5 4.8,10 8.2,10 11.2,11.5 8.2,13 4.8,13",
+];
+const make = (name, attributes) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+};
+
+function display(svg, text, label) {
+  if (svg.dataset.text === text) return;
+  svg.dataset.text = text;
+  svg.setAttribute("aria-label", label);
+  svg.setAttribute("viewBox", "0 0 " + 13 * text.length + " 23");
+  svg.replaceChildren(...[...text].flatMap((digit, place) => SHAPES.map((points, segment) => make("polygon", {
+    points, transform: "translate(" + 13 * place + ")", class: theme.segments[digit] >> segment & 1 ? "lit" : "",
+  }))));
+}
+
+// The pointer
+
+const path = [];
+for (let i = 0, t = 0, x = 0, y = 0; i < game.path.length; i += 3) {
+  t += game.path[i];
+  x += game.path[i + 1];
+  y += game.path[i + 2];
+  path.push([t, x, y]);
+}
+
+function pointerAt(time) {
+  let low = 0, high = path.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (path[middle][0] <= time) low = middle; else high = middle - 1;
+  }
+  const [t, x, y] = path[low], next = path[low + 1];
+  if (!next || time < t) return [x, y];
+  const share = (time - t) / Math.max(1, next[0] - t);
+  return [x + (next[1] - x) * share, y + (next[2] - y) * share];
+}
+
+// A moment
+
+const DONE = {r: "opens", f: "flags", m: "marks", c: "chords", s: "flags all round"};
+const scrub = byId("scrub"), seconds = (ms) => (ms / 1000).toFixed(2);
+let now = 0, playing = false, before = 0, marked = -1;
+
+function sentence(step) {
+  if (!step) return "The untouched board.";
+  const word = moves[step - 1], count = "Move " + step + " of " + last + ": ";
+  if (word[0] === "u") return count + "takes the last one back.";
+  const [row, col] = word.replace("!", "").slice(1).split(",").map(Number);
+  const why = game.marks.find(([number]) => number === step)?.[1];
+  const more = {guess: " That was a guess.", mistake: " That was a guess, although a cell was certainly safe."}[why] || "";
+  const nothing = word.endsWith("!") ? ", which does nothing" : "";
+  return count + DONE[word[0]] + " row " + (row + 1) + ", column " + (col + 1) + nothing + "." + more;
+}
+
+function mark(step) {
+  const ring = byId("last"), word = step ? moves[step - 1] : "u";
+  ring.hidden = word[0] === "u";
+  if (ring.hidden) {
+    marked = step;
+    return;
+  }
+  const [row, col] = word.replace("!", "").slice(1).split(",").map(Number), size = cell / ratio;
+  const place = "translate(" + col * size + "px," + row * size + "px)";
+  ring.style.width = ring.style.height = size + "px";
+  ring.style.setProperty("--place", place);
+  ring.style.transform = place;
+  if (marked !== step) {
+    marked = step;
+    ring.classList.remove("new");
+    void ring.offsetWidth; // so that it starts over
+    ring.classList.add("new");
+  }
+}
+
+function show(time, chosen) {
+  now = Math.max(0, Math.min(length, time));
+  const step = chosen ?? stepAt(now), ms = clockAt(now, step), moved = step !== position;
+  goTo(step);
+  paint();
+  mark(step);
+  if (path.length) {
+    const [x, y] = pointerAt(now), size = cell / ratio / 16, pointer = byId("pointer");
+    pointer.removeAttribute("hidden");
+    pointer.style.transform = "translate(" + x * size + "px," + y * size + "px)";
+  }
+  const state = game.states[step], left = game.lefts[step];
+  display(byId("left"), left, left + " mines left");
+  display(byId("clock"), String(Math.floor(ms / 1000)).padStart(3, "0"), "Clock");
+  for (const mood of document.querySelectorAll(".mood"))
+    mood.classList.toggle("on", mood.classList.contains({won: "cool", lost: "dead"}[state] || "happy"));
+  byId("time").innerHTML = seconds(ms) + " <small>of " + seconds(clock[last + 1]) + " s</small>";
+  scrub.value = now;
+  scrub.style.setProperty("--done", length ? 100 * now / length + "%" : "0%");
+  const solved = game.solved[step], clicks = game.clicks[step];
+  byId("solved").textContent = solved + " of " + game.three_bv;
+  byId("pace").textContent = ms > 0 ? (1000 * solved / ms).toFixed(2) : "\u2013";
+  byId("clicks").textContent = clicks;
+  byId("efficiency").textContent = clicks ? Math.round(100 * solved / clicks) + " %" : "\u2013";
+  if (moved || !byId("said").textContent) {
+    byId("said").textContent = sentence(step);
+    scrub.setAttribute("aria-valuetext", seconds(ms) + " seconds, " + sentence(step));
+    board.textContent = Array.from({length: height}, (_, row) => shown.slice(row * width, (row + 1) * width).join("")).join("\n");
+  }
+}
+
+// Playing
+
+function play(wanted) {
+  if (wanted && now >= length) show(0);
+  playing = wanted;
+  byId("play").classList.toggle("on", playing);
+  byId("play").setAttribute("aria-label", playing ? "Pause" : "Play");
+  byId("said").setAttribute("aria-live", playing ? "off" : "polite");
+  if (playing) {
+    before = performance.now();
+    requestAnimationFrame(tick);
+  }
+}
+
+function tick(frame) {
+  if (!playing) return;
+  show(now + Math.max(0, frame - before) * byId("speed").value);
+  before = frame;
+  if (now >= length) play(false); else requestAnimationFrame(tick);
+}
+
+function stepTo(step) {
+  play(false);
+  const wanted = Math.max(0, Math.min(last, step));
+  show(at[wanted], wanted); // of several moves made at the same time, each by itself
+}
+
+function faster(by) {
+  const speed = byId("speed");
+  speed.selectedIndex = Math.max(0, Math.min(SPEEDS.length - 1, speed.selectedIndex + by));
+}
+
+const KEYS = {
+  ArrowLeft: () => stepTo(position - 1),
+  ArrowRight: () => stepTo(position + 1),
+  ArrowDown: () => stepTo(position - 1),
+  ArrowUp: () => stepTo(position + 1),
+  PageDown: () => stepTo(position - 10),
+  PageUp: () => stepTo(position + 10),
+  Home: () => stepTo(0),
+  End: () => (play(false), show(length)),
+  " ": () => play(!playing),
+  "+": () => faster(1),
+  "-": () => faster(-1),
+};
+
+document.addEventListener("keydown", (event) => {
+  const {target, key} = event;
+  const scrolls = key.startsWith("Page") || key === "ArrowUp" || key === "ArrowDown";
+  if (event.ctrlKey || event.altKey || event.metaKey || !KEYS[key] || target.tagName === "SELECT") return;
+  if (key === " " && (target.tagName === "BUTTON" || target.type === "checkbox")) return;
+  if (scrolls && target !== scrub) return;
+  event.preventDefault();
+  KEYS[key]();
+});
+byId("play").addEventListener("click", () => play(!playing));
+byId("back").addEventListener("click", KEYS.ArrowLeft);
+byId("on").addEventListener("click", KEYS.ArrowRight);
+byId("face").addEventListener("click", KEYS.Home);
+byId("odds").addEventListener("change", paint);
+scrub.addEventListener("input", () => show(Number(scrub.value)));
+window.addEventListener("resize", resize);
+
+scrub.max = length;
+byId("speed").append(...SPEEDS.map((speed) => new Option(speed + "\u00d7", speed, speed === 1, speed === 1)));
+for (const kind of ["flag", "opening", "guess", "mistake", "won", "lost"]) {
+  const places = game.marks.filter(([, why]) => why === kind).map(([step]) => "M" + (length ? 1000 * at[step] / length : 0).toFixed(1) + " 0V8");
+  byId("marks").append(make("path", {class: kind, d: places.join("") || "M0 0"}));
+}
+now = length; // it opens on its end, like any game that was played; to play it begins at the start
+resize();
+})();
