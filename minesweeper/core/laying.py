@@ -99,7 +99,8 @@ def checked(name: str, field: object, grid: Grid, mines: int, first: int, first_
     remark = ""
     if isinstance(field, Laid):
         field, remark = field
-        check_title("a remark", remark)
+        if not (isinstance(remark, str) and remark.isprintable()):
+            raise LayingError(f"the generator {name} made a remark that is no printable text")
     if not isinstance(field, Minefield):
         raise LayingError(f"the generator {name} laid no Minefield but a {type(field).__name__}")
     if field.grid != grid or field.mines & ~grid.full or field.mines.bit_count() != mines:

@@ -46,7 +46,9 @@ The modules, in the order in which to read them:
 - `ladder`: the kinds of reasoning, from the easiest to the hardest
 - `grading`: how hard the logic of a board is
 - `proof`: proofs that a board needs no guess, and their check
+- `dial`: how hard the logic of a board shall be
 - `no_guess`: laying boards that need no guess
+- `asked`: the same with what can be asked of them besides
 - `dealing`: laying mines anew that nobody can know of
 - `review`: guesses, mistakes and luck in a finished game
 - `report`: positions from text, answers as text or JSON

@@ -42,18 +42,23 @@ class Step(NamedTuple):
     mines: int
 
 
-def next_step(position: Position) -> Step | None:
-    """What the easiest kind of reasoning that helps finds out; None if nothing is certain."""
+def next_step(position: Position, most: Kind = Kind.MINE_COUNT) -> Step | None:
+    """What the easiest kind of reasoning that helps finds out; None if nothing is certain, or only by a harder kind
+    than `most`."""
     for kind, after in ((Kind.COUNTING, count_out), (Kind.PAIRS, compare_pairs)):
         found = after(position)
         if found.unknown != position.unknown:
             return Step(kind, found.safe, found.mines & position.unknown)
+        if kind is most:
+            return None
     safe, mines = _without_mine_count(position)
     if safe | mines:
         few_safe, few_mines = _by_few_numbers(position, safe | mines)
         if few_safe | few_mines:
             return Step(Kind.SETS, few_safe, few_mines)
-        return Step(Kind.CASES, safe, mines)
+        return Step(Kind.CASES, safe, mines) if most.rank >= Kind.CASES.rank else None
+    if most is not Kind.MINE_COUNT:
+        return None
     safe, mines = certain(position)
     return Step(Kind.MINE_COUNT, safe, mines) if safe | mines else None
 

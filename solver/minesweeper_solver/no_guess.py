@@ -7,9 +7,12 @@ Repaired boards are not equally likely.
 
 from random import Random
 
+from minesweeper.core.filters import Laid
 from minesweeper.core.grid import Grid
-from minesweeper.core.laying import FirstClick, LayingError, choose, lay_mines
+from minesweeper.core.laying import FirstClick, choose, lay_mines
 from minesweeper.core.minefield import Minefield
+from minesweeper_solver.frontier import is_small
+from minesweeper_solver.grading import grade
 from minesweeper_solver.knowledge import needs_no_guess, play_out, start
 
 TRIES, TRIED_CELLS = 1_000, 250_000
@@ -18,22 +21,25 @@ MOVES, MOVED_CELLS = 5_000, 1_500_000
 """The same for the boards that are tried while one is repaired."""
 
 
-def lay_without_guess(grid: Grid, mines: int, first: int, rng: Random, first_click: FirstClick) -> Minefield:
-    """A field that certain knowledge opens from its first cell, which is always safe. What is tried is limited by
-    number and not by time, so that the same seed gives the same field on every machine.
+def lay_without_guess(grid: Grid, mines: int, first: int, rng: Random, first_click: FirstClick) -> Laid:
+    """A field that certain knowledge opens from its first cell, which is always safe; or else one that needs a guess,
+    with a remark. What is tried is limited by number and not by time, so that the same seed gives the same field on
+    every machine.
     """
     for _ in range(max(1, min(TRIES, TRIED_CELLS // grid.area))):
         field = lay_mines(grid, mines, first, rng, first_click)
         if needs_no_guess(field, first):
-            return field
+            return Laid(field)
     if first_click is FirstClick.ANY:
         field = lay_mines(grid, mines, first, rng, FirstClick.SAFE)
     kept = grid.around(first) if first_click is FirstClick.OPENING else first
-    return _repaired(field, first, kept, rng)
+    field = _repaired(field, first, kept, rng)
+    return Laid(field) if needs_no_guess(field, first) else Laid(field, _remark(field, first))
 
 
 def _repaired(field: Minefield, first: int, kept: int, rng: Random) -> Minefield:
-    """A field without a guess, made from this one by moving mines; the cells `kept` stay as they are.
+    """A field made from this one by moving mines until it needs no guess, or as far as that comes; the cells `kept`
+    stay as they are.
 
     A move is kept if no fewer cells can be opened after it. It begins or ends where the opened part does. Half of the
     moves stay among the unknown cells, so that what can be opened mostly stays as it is; the others may go anywhere.
@@ -42,7 +48,7 @@ def _repaired(field: Minefield, first: int, kept: int, rng: Random) -> Minefield
     end = play_out(field, start(field, first))
     for _ in range(min(MOVES, MOVED_CELLS // grid.area)):
         if end.revealed == field.safe:
-            return field
+            break
         near, anywhere = grid.around(end.revealed) & end.unknown or end.unknown, end.unknown
         if rng.random() < 0.5:
             near, anywhere = grid.around(near), grid.full
@@ -53,9 +59,20 @@ def _repaired(field: Minefield, first: int, kept: int, rng: Random) -> Minefield
             reached = play_out(moved, start(moved, first))
             if reached.revealed.bit_count() >= end.revealed.bit_count():
                 field, end = moved, reached
-    mines = field.mines.bit_count()
+    return field
+
+
+def _remark(field: Minefield, first: int) -> str:
+    """What to say of a field that needs a guess."""
+    grid, mines = field.grid, field.mines.bit_count()
     amount = "1 mine" if mines == 1 else f"{mines} mines"
-    raise LayingError(f"no board of {grid.width}×{grid.height} cells with {amount} was found that needs no guess")
+    guesses = "a guess"
+    if is_small(grid.bits):
+        ((row, col),) = grid.cells(first)
+        count = grade(field, row, col).guesses
+        guesses = "1 guess" if count == 1 else f"{count} guesses"
+    found = f"no board of {grid.width}×{grid.height} cells with {amount} was found that needs no guess"
+    return f"{found}; this one needs {guesses}"
 
 
 def _one_of(cells: int, rng: Random) -> int:

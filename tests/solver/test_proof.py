@@ -36,7 +36,7 @@ def test_a_board_that_needs_a_guess_has_no_proof() -> None:
 def test_a_proof_by_cases_holds() -> None:
     """From the end of a game that is only won by going through cases: five numbers or more are needed at once."""
     for seed in range(400):
-        field = lay_without_guess(grid := Grid(16, 16), 62, grid.cell(3, 3), Random(seed), FirstClick.OPENING)
+        field = lay_without_guess(grid := Grid(16, 16), 62, grid.cell(3, 3), Random(seed), FirstClick.OPENING).field
         lines = prove(field, 3, 3)
         check(field, 3, 3, lines)
         if any(line.kind is Kind.CASES for line in lines):
@@ -48,7 +48,7 @@ def test_a_proof_by_cases_holds() -> None:
 @given(st.integers(0, 200), st.data())
 def test_a_line_that_claims_too_much_or_rests_on_too_little_is_found_out(seed: int, data: st.DataObject) -> None:
     grid = Grid(9, 9)
-    field = lay_without_guess(grid, 14, grid.cell(4, 4), Random(seed), FirstClick.OPENING)
+    field = lay_without_guess(grid, 14, grid.cell(4, 4), Random(seed), FirstClick.OPENING).field
     lines = prove(field, 4, 4)
     if not lines:
         return
