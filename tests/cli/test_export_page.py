@@ -68,7 +68,8 @@ def test_the_theme_is_the_players_unless_another_is_asked_for(games: list[Record
     (home / "settings.json").write_text(Settings(theme="night").to_json())
     assert "--background:#10131B;" in page("last")
     assert "--background:#EEF1F7;" in page("last", "--theme", "day")
-    (tmp_path / "own.toml").write_text('name = "own"\ntitle = "Own"\n[colours]\nbackground = "#123456"\n')
+    own = 'name = "own"\ntitle = "Own"\nauthor = "Me"\n[colours]\nbackground = "#123456"\n'
+    (tmp_path / "own.toml").write_text(own)
     assert "--background:#123456;" in page("last", "--theme-file", tmp_path / "own.toml")
 
 
