@@ -1,11 +1,13 @@
 """A solver plays a game, from the first click to the end, through `Game.play` like everybody else."""
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from minesweeper.core.advice import Advice, Solver
 from minesweeper.core.board import Board, Status
 from minesweeper.core.game import Game
+from minesweeper.core.log import LogEntry
+from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import PluginError, ask
 
@@ -30,7 +32,7 @@ class Outcome:
     error: str = ""
     """What it did that lost it the game, other than hitting a mine."""
     history: str = ""
-    """Its moves, if they were to be kept."""
+    """Its log, if the moves were to be kept; the clock is the CPU time spent thinking."""
     mines: int | None = None
     """Where the mines were, if the moves were to be kept: then the game can be shown without laying them again."""
     problem: str = ""
@@ -38,10 +40,17 @@ class Outcome:
     remark: str = ""
     """In what the board is not what was asked for, if so."""
 
+    began: float = 0.0
+    """When, in seconds since 1970, if the moves were to be kept."""
+
     @property
     def seed(self) -> int:
         """The seed of the board."""
         return self.setup.seed or 0
+
+    def without_moves(self) -> "Outcome":
+        """The same in little memory."""
+        return replace(self, history="", mines=None, began=0.0)
 
 
 def play_match(solver: Solver, game: Game, seconds: float, keep_moves: bool = False) -> Outcome:
@@ -70,11 +79,13 @@ class _Match:
         self.luck = 1.0
         self.thinking = 0.0
         self.slowest = 0.0
+        self.log: list[LogEntry] = []
+        self.began = time.time()
 
     def begin(self) -> None:
         """Reveal the first cell of the setup, if it names one; otherwise that is the solver's choice."""
         if first := self.game.setup.first:
-            self.game.reveal(*first)
+            self._play(Move.reveal(*first))
 
     def step(self) -> None:
         """Ask for advice and follow it."""
@@ -84,12 +95,17 @@ class _Match:
             self.guesses += 1
             self.luck *= 1 - advice.chance
         for move in advice.moves:
-            self.game.play(move)  # a cell that an earlier one opened is refused, which is no harm
+            self._play(move)
         if self.game.board.revealed == board.revealed and not self.game.status.over:
             if self.game.board == board:
                 raise PluginError("it gave no move that changes the board")
             if len(self.game.moves) > 10 * board.grid.area:
                 raise PluginError("it marks cells without end")
+
+    def _play(self, move: Move) -> None:
+        turn = self.game.play(move)
+        if turn.accepted:  # a cell that an earlier move opened is refused, which is no harm
+            self.log.append(LogEntry(round(self.thinking, 3), turn.move))
 
     def _ask(self, board: Board) -> Advice:
         before = time.process_time()
@@ -114,8 +130,9 @@ class _Match:
             self.thinking,
             self.slowest,
             error,
-            " ".join(map(str, game.moves)) if keep_moves else "",
+            " ".join(map(str, self.log)) if keep_moves else "",
             field.mines if keep_moves and field else None,
             game.problem,
             game.remark,
+            self.began if keep_moves else 0.0,
         )

@@ -13,7 +13,7 @@ from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
 from minesweeper.cli.progress import bar
 from minesweeper.history import History, transfer
-from minesweeper.record import Record
+from minesweeper.record import HUMAN, Record
 
 PORTION = 200
 """Games that are read before they are kept."""
@@ -100,7 +100,7 @@ def _portions(text: str, done: Imported) -> Iterator[tuple[list[Record], int]]:
         for one in transfer.texts_of(text):
             length += len(one) + 2
             try:
-                portion.append(Record.from_json(one))
+                portion.append(_kept(Record.from_json(one)))
             except ValueError as error:
                 done.refused.append(str(error))
             if len(portion) >= PORTION:
@@ -109,3 +109,10 @@ def _portions(text: str, done: Imported) -> Iterator[tuple[list[Record], int]]:
     except ValueError as error:
         done.damage = str(error)
     yield portion, length
+
+
+def _kept(record: Record) -> Record:
+    """The record, if it is one to be kept."""
+    if not record.status.over and HUMAN not in record.player.split("+"):
+        raise ValueError("a game that only a solver played is not over, and nobody will go on with it")
+    return record

@@ -19,6 +19,7 @@ from minesweeper.arena.workers import Workers
 from minesweeper.cli.completion import names_of
 from minesweeper.cli.games_file import GamesFile
 from minesweeper.cli.help import examples
+from minesweeper.cli.kept_games import KeptGames
 from minesweeper.cli.options import BoardOptions, NumberRange, board_options
 from minesweeper.cli.progress import bar
 from minesweeper.cli.tables import Column, print_table
@@ -37,6 +38,7 @@ CLUSTER_PATIENCE = 10
     epilog=examples(
         "tournament --games 20 --difficulty beginner",
         "tournament --solver quick --solver strong --games 10 --csv games.csv",
+        "tournament --solver strong --games 10 --keep games.json",
         "tournament --games 5 --custom 9x9x12 --first-click safe --json",
     )
 )
@@ -73,6 +75,13 @@ CLUSTER_PATIENCE = 10
     metavar="FILE",
     help="Write every game to this file.",
 )
+@click.option(
+    "--keep",
+    "keep_file",
+    type=click.Path(dir_okay=False, allow_dash=True),
+    metavar="FILE",
+    help="Keep every game with its moves in this file, to be watched again.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
 @click.option("--wall", is_flag=True, help="Show the games in a window, many at a time.")
 @click.option("--cluster", metavar="ADDRESS", help="Play on a dask scheduler at this address.")
@@ -85,6 +94,7 @@ def tournament(
     jobs: int | None,
     seconds: float,
     csv_file: str | None,
+    keep_file: str | None,
     as_json: bool,
     wall: bool,
     cluster: str | None,
@@ -95,21 +105,27 @@ def tournament(
     without a seed, such as 30x16x99.expert.safe. `minesweeper plugins` lists solvers, levels and generators.
     """
     seed = 1 if board.seed is None else board.seed
+    if csv_file and csv_file == keep_file:
+        raise click.UsageError(f"--csv and --keep cannot both be written to {csv_file}")
     try:
         setup = _kind(plugins, board)
         names = tuple(plugins.solver(name).name for name in solvers or plugins.solvers)
-        played = Tournament(names, setup, games, seed, seconds, plugins.choice)
+        played = Tournament(names, setup, games, seed, seconds, plugins.choice, keep_moves=bool(keep_file))
         workers = _cluster(cluster) if cluster else nullcontext(Workers(jobs or os.cpu_count() or 1))
         games_file = GamesFile(csv_file) if csv_file else None
+        kept_games = KeptGames(keep_file) if keep_file else None
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     standings = Standings(names)
 
     def take(results: Results) -> None:
         for number, outcomes in results.items():
-            standings.add(number, outcomes)
+            if kept_games:
+                kept_games.add(outcomes)
+            brief = [outcome.without_moves() for outcome in outcomes]
+            standings.add(number, brief)
             if games_file:
-                games_file.add(number, outcomes)
+                games_file.add(number, brief)
 
     with workers as executor:
         if wall:
@@ -117,8 +133,9 @@ def tournament(
         else:
             _play(played, executor, take, quiet=as_json)
     _report(played, standings, as_json)
-    if games_file and (problem := games_file.close()):
-        raise click.ClickException(problem)
+    problems = [problem for file in (games_file, kept_games) if file and (problem := file.close())]
+    if problems:
+        raise click.ClickException(". ".join(problems))
 
 
 def _report(played: Tournament, standings: Standings, as_json: bool) -> None:

@@ -9,6 +9,7 @@ from minesweeper.arena.tournament import Results, Tournament
 from minesweeper.core.board import Board, Status
 from minesweeper.core.game import Game
 from minesweeper.core.grid import Grid
+from minesweeper.core.log import LogEntry
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
@@ -53,7 +54,8 @@ class Exhibit:
     def begin(self, number: int, outcome: Outcome, now: float) -> None:
         """Show another game."""
         self.number, self.outcome = number, outcome
-        self._moves = deque(Move.parse(word) for word in outcome.history.split())
+        log = map(LogEntry.parse, outcome.history.split())
+        self._moves = deque(entry.move for entry in log if entry.move)
         self._count = len(self._moves)
         self._start = self._end = now
         setup = outcome.setup
@@ -122,13 +124,6 @@ class Wall:
     def busy(self) -> bool:
         """True if there is something still to be shown."""
         return bool(self._waiting) or any(exhibit.outcome and not exhibit.result for exhibit in self.exhibits)
-
-
-def without_moves(results: Results) -> Results:
-    """The results as a tournament without a wall would have them."""
-    return {
-        number: [replace(each, history="", mines=None) for each in outcomes] for number, outcomes in results.items()
-    }
 
 
 def arrange(area: Rect, grid: Grid, ratio: float = 1.0) -> tuple[int, list[Rect]]:

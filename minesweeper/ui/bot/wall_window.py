@@ -13,7 +13,7 @@ from minesweeper.plugins import Plugins
 from minesweeper.storage import Storage
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.window import GameWindow
-from minesweeper.ui.bot.wall import Wall, without_moves
+from minesweeper.ui.bot.wall import Wall
 from minesweeper.ui.bot.wall_view import WallView
 
 SIZE = 1180, 800
@@ -72,6 +72,6 @@ class WallWindow:
         """Take in the results that have come."""
         while not self._fresh.empty():
             results = self._fresh.get()
-            self._take(without_moves(results))
+            self._take(results)
             self.view.wall.take(results)
             self.view.app.redraw()

@@ -12,7 +12,7 @@ from minesweeper.arena.match import Outcome
 from minesweeper.arena.portions import Portion
 from minesweeper.arena.tournament import Results, Tournament, play_portion, run
 from minesweeper.core.grid import Grid
-from minesweeper.ui.bot.wall import BOARDS, LARGEST_CELL, LEAST_CELL, QUEUE, Wall, arrange, without_moves
+from minesweeper.ui.bot.wall import BOARDS, LARGEST_CELL, LEAST_CELL, QUEUE, Wall, arrange
 from minesweeper.ui.bot.wall_view import WallView
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
@@ -43,7 +43,7 @@ def played(seed: int, lose: bool = False) -> Outcome:
             break
     return Outcome(
         "careful", game.setup, not lose, len(game.moves), 0, 1.0, field.three_bv, 0.0, 0.0,
-        history=" ".join(map(str, game.moves)), mines=field.mines,
+        history=" ".join(f"{move}@0.0" for move in game.moves), mines=field.mines,
     )  # fmt: skip
 
 
@@ -73,7 +73,7 @@ def test_with_the_moves_left_out_results_are_those_of_a_tournament_without_a_wal
 
     by_ones: Results = {}
     for part in run(DUEL, Here(), print, 0):
-        by_ones |= without_moves(part)
+        by_ones |= {number: [each.without_moves() for each in outcomes] for number, outcomes in part.items()}
     assert untimed(by_ones) == untimed(play_portion(plain, Portion(0, tuple(plain.seeds())))[0])
 
 

@@ -1,0 +1,60 @@
+"""The games of a tournament to watch again, written while it is played."""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from uuid import uuid4
+
+from minesweeper.arena.match import Outcome
+from minesweeper.cli.growing_file import GrowingFile
+from minesweeper.core.board import Board
+from minesweeper.core.game import replay
+from minesweeper.core.log import LogEntry
+from minesweeper.core.minefield import Minefield
+from minesweeper.record import Record
+from minesweeper.session import BOT_PLAYED
+
+
+class KeptGames:
+    """Games as JSON, in the order in which they end, as `minesweeper export` writes them and `minesweeper import` reads
+    them. A file that cannot be opened is a `ValueError`."""
+
+    def __init__(self, path: str) -> None:
+        self._file = GrowingFile(path)
+        self._before = "[\n"
+
+    def add(self, outcomes: Iterable[Outcome]) -> None:
+        """Write the games that were begun; their moves must have been kept."""
+        for outcome in outcomes:
+            if record := record_of(outcome):
+                self._file.write(self._before + record.to_json())
+                self._before = ",\n"
+
+    def close(self) -> str:
+        """End the list. Return what went wrong with the file, in a sentence; nothing if it holds all games."""
+        self._file.write("[]\n" if self._before == "[\n" else "\n]\n")
+        return self._file.close()
+
+
+def record_of(outcome: Outcome) -> Record | None:
+    """The game with its moves, each at the time that the solver had been thinking by then; `None` if nothing was
+    opened. A game that the solver lost by an error is not over."""
+    if outcome.mines is None:
+        return None
+    field = Minefield(outcome.setup.grid, outcome.mines)
+    log = tuple(map(LogEntry.parse, outcome.history.split()))
+    board = Board.start(field.grid, field.mines.bit_count())
+    for _, _, after in replay(field, log):
+        board = after
+    started, ended = (datetime.fromtimestamp(outcome.began + more, UTC) for more in (0, outcome.seconds))
+    return Record(
+        uuid4().hex,
+        outcome.setup,
+        board,
+        field,
+        log,
+        round(max(outcome.seconds, log[-1].seconds if log else 0.0), 3),
+        outcome.solver,
+        (BOT_PLAYED,),
+        started=started,
+        ended=ended if board.status.over else None,
+    )
