@@ -23,6 +23,7 @@ Listener = Callable[["Session", Event], None]
 SEED_CHOSEN = "the seed was chosen"
 CODE_GIVEN = "the board was chosen by its code"
 BOARD_KNOWN = "the board was known"
+CODE_COPIED = "the code of its board was copied"
 MOVE_UNDONE = "a move was taken back"
 HINT_TAKEN = "a hint was taken"
 ODDS_SHOWN = "the odds were shown"

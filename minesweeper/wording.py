@@ -6,11 +6,15 @@ from minesweeper.core.board import Status
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.setup import Setup
+from minesweeper.daily import day_of
 from minesweeper.plugins import Plugins
 from minesweeper.record import Record
 
 LEAST_DIGITS = 3
 """Of a display."""
+
+
+MARKED_START = "This board was laid for the marked cell: begin there."
 
 
 def level_title(level: Difficulty) -> str:
@@ -25,8 +29,10 @@ def generator_title(plugins: Plugins, name: str) -> str:
 
 
 def setup_title(plugins: Plugins, setup: Setup) -> str:
-    """The level, and what lays the mines if that is not the usual one."""
+    """The level, and its day if it is a daily board, or what lays the mines if that is not the usual one."""
     title = level_title(setup.level)
+    if day := day_of(setup):
+        return f"{title} · Daily {day}"
     return title if setup.generator == RANDOM.name else f"{title} · {generator_title(plugins, setup.generator)}"
 
 

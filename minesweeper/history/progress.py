@@ -23,11 +23,11 @@ Splits = tuple[float | None, ...]
 class Progress:
     """What is done of a field, told of every turn. A turn costs a few operations on sets, however long the game is."""
 
-    def __init__(self, field: Minefield, revealed: int = 0) -> None:
+    def __init__(self, field: Minefield, revealed: int = 0, shares: Sequence[int] = SHARES) -> None:
         self._field = field
         self._islands = metrics.island_cells(field)
         self.three_bv = field.three_bv
-        self._targets = [-(-self.three_bv * share // 100) for share in SHARES]
+        self._targets = [-(-self.three_bv * share // 100) for share in shares]
         self.solved = solved_three_bv(field, revealed) if revealed else 0
         """3BV done so far."""
         self.splits: Splits = (None,) * self._reached
@@ -59,12 +59,12 @@ class Progress:
         self.splits = self.splits[: self._reached]
 
 
-def splits_of(record: Record) -> Splits:
+def splits_of(record: Record, shares: Sequence[int] = SHARES) -> Splits:
     """The splits of a game, found by playing it again; none of one that would take too long."""
     field = record.minefield
     if field is None or len(record.log) * field.grid.area > MOST_REPLAYED:
         return ()
-    progress = Progress(field)
+    progress = Progress(field, shares=shares)
     for entry, turn, board in replay(field, record.log):
         if turn is None:
             progress.go_back(board)

@@ -20,7 +20,7 @@ from minesweeper.terminal.coach import SOON, Coach
 from minesweeper.terminal.game_review import AFTER_END
 from minesweeper.terminal.preferences import Preferences
 from minesweeper.themes.theme import Theme
-from minesweeper.wording import as_sentences, won_sentence
+from minesweeper.wording import MARKED_START, as_sentences, won_sentence
 
 PATIENCE = 5.0
 """Seconds within which the history says whether a win was the best."""
@@ -74,7 +74,7 @@ class TerminalGame:
             self.session.pause()
             self.say("This is the game you left. P goes on.")
         elif setup.first:
-            self.say("This board was laid for the marked cell: begin there.")
+            self.say(MARKED_START)
         self._say_notices()
 
     def _unfinished(self) -> Record | None:

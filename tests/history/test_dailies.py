@@ -39,10 +39,11 @@ def history(tmp_path: Path) -> Iterator[History]:
 
 
 def keep(folder: Path, *sessions: Session) -> list[Finished]:
-    """Win the daily boards of sessions that have all been at them before the first is over."""
+    """Win the daily boards of sessions that were begun one after the other, all before the first is over."""
     keepers = [Keeper(session, folder, lambda: 0.0) for session in sessions]
-    for session in sessions:
+    for session, keeper in zip(sessions, keepers, strict=True):
         session.play(Move.reveal(2, 2))
+        keeper._writer.close()
     found = []
     for session, keeper in zip(sessions, keepers, strict=True):
         won(session)

@@ -16,6 +16,7 @@ from minesweeper.settings import Settings
 from minesweeper.storage import Storage
 from minesweeper.themes.file import load_theme
 from minesweeper.themes.theme import Theme, ThemeError
+from minesweeper.ui.app.clipboard import Clipboard
 from minesweeper.ui.app.keys import Keymap
 from minesweeper.ui.app.messages import Toast
 from minesweeper.ui.app.speaker import Speaker
@@ -39,6 +40,7 @@ class App:
         """As they are in this run."""
         self.keys = Keymap.with_changes(settings.keys)
         self.toast = Toast()
+        self.clipboard = Clipboard(window)
         self.redraw: Callable[[], None] = lambda: None
         """Asks for another frame; set by a window that draws on demand."""
         self.keeper: Keeper | None = None

@@ -64,6 +64,10 @@ class KeyAction(StrEnum):
     INTERMEDIATE = "intermediate"
     EXPERT = "expert"
     CUSTOM = "custom board"
+    DAILY = "daily board"
+    COPY = "copy the board's code"
+    PASTE = "play a copied code"
+    RESULT = "copy the result"
     HINT = "hint"
     BOT = "bot"
     ODDS = "odds"
@@ -101,7 +105,9 @@ GROUPS: Mapping[str, tuple[KeyAction, ...]] = MappingProxyType(
             KeyAction.INTERMEDIATE,
             KeyAction.EXPERT,
             KeyAction.CUSTOM,
+            KeyAction.DAILY,
         ),
+        "Share": (KeyAction.COPY, KeyAction.PASTE, KeyAction.RESULT),
         "Solver": (KeyAction.HINT, KeyAction.BOT, KeyAction.ODDS, KeyAction.GUESS),
         "Window": (
             KeyAction.ZOOM_IN,
@@ -136,6 +142,10 @@ DEFAULTS: Mapping[KeyAction, tuple[str, ...]] = MappingProxyType(
         KeyAction.INTERMEDIATE: ("2", "Num 2"),
         KeyAction.EXPERT: ("3", "Num 3"),
         KeyAction.CUSTOM: ("4", "Num 4"),
+        KeyAction.DAILY: ("D",),
+        KeyAction.COPY: ("Ctrl+C",),
+        KeyAction.PASTE: ("Ctrl+V",),
+        KeyAction.RESULT: ("C",),
         KeyAction.HINT: ("H",),
         KeyAction.BOT: ("B",),
         KeyAction.ODDS: ("O",),

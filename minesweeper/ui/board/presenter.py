@@ -68,13 +68,14 @@ class GamePresenter:
             self.left.drop(self.session.id)
         return turn
 
-    def begin(self, setup: Setup, *unranked: str) -> None:
-        """Begin the game that a setup names; `unranked` is why it does not count for records."""
+    def begin(self, setup: Setup, *unranked: str, say: str = "") -> None:
+        """Begin the game that a setup names; `unranked` is why it does not count for records, and `say` what there is
+        to say about it."""
         self.app.toast.clear()
         left = self.left.keep()
         self.session.begin(self.app.plugins.game(setup), *unranked)
-        if left and self.left.offer:
-            self.app.say(self.left.offer)
+        if said := " ".join(filter(None, (say, self.left.offer if left else ""))):
+            self.app.say(said)
 
     def new(self, level: Difficulty | None = None) -> None:
         """Begin a new game as the settings want it, of another level if one is given."""

@@ -24,12 +24,13 @@ from minesweeper.ui.game.end_report import EndReport, Tone, report_at_once
 
 OFFERS = {
     KeyAction.NEW: "new game",
+    KeyAction.RESULT: "copy result",
     KeyAction.SAME: "same board",
     KeyAction.RECORDS: "records",
     KeyAction.UNDO: "take back",
 }
-"""What the keys on the card do; a win need not be taken back."""
-STAYS = {*GROUPS["Window"], KeyAction.HINT} - {KeyAction.BACK}
+"""What the keys on the card do. A win need not be taken back, and results to compare are those of the daily board."""
+STAYS = {*GROUPS["Window"], *GROUPS["Share"], KeyAction.HINT} - {KeyAction.BACK}
 """Keys that leave the card where it is; the one for hints brings it back."""
 POLL = 0.1
 """Seconds between looks whether the game has been kept."""
@@ -98,8 +99,9 @@ class EndPanel:
         while keeper and (finished := keeper.finished()):
             if finished.record.id == self._awaited:
                 self._looks = 0
-            if self._ended and self._ended.record == finished.record:
-                self._ended = replace(self._ended, finished=finished, measures=finished.measures)
+            if self._ended and self._ended.takes(finished):
+                record, measures = finished.record, finished.measures
+                self._ended = replace(self._ended, record=record, finished=finished, measures=measures)
                 if self._ended.won:
                     self._ended = replace(self._ended, awaited=False)
                 if self._ended.best and self._shown:
@@ -141,6 +143,14 @@ class EndPanel:
         self._shown = self._ended is not None
         self._app.redraw()
         return self._shown
+
+    def copy_result(self) -> None:
+        """Copy how the game went, as a text to be pasted elsewhere."""
+        if self._ended:
+            self._app.clipboard.copy(self._ended.result_text())
+            self._app.say("The result is copied: paste it where you like.")
+        else:
+            self._app.say("There is a result to copy once the game is over.")
 
     def take(self, action: KeyAction) -> None:
         """A key was pressed: whatever it does is done as ever, but most also take the card away."""
@@ -194,6 +204,7 @@ class EndPanel:
             Cap(action, keys[action][0], text)
             for action, text in OFFERS.items()
             if keys[action] and not (report.won and action is KeyAction.UNDO)
+            if report.day or action is not KeyAction.RESULT
         )
         return Contents(report.result, report.time, report.lines(), caps)
 

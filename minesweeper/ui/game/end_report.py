@@ -1,12 +1,16 @@
 """What there is to say about a game that is over: no more than is known, which becomes more in the second after."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date
 from enum import Enum
 
 from minesweeper.core.board import Status
+from minesweeper.daily import day_of
 from minesweeper.history import Finished, Measures, measure
+from minesweeper.history.progress import splits_of
 from minesweeper.record import Record
+from minesweeper.share.texts import TENTHS, result_text
 
 LARGEST_AT_ONCE = 100_000
 """Cells up to which a board is measured on the spot; a larger one takes longer than a frame has."""
@@ -54,6 +58,15 @@ class EndReport:
         return self.record.status is Status.WON
 
     @property
+    def day(self) -> date | None:
+        """The day whose daily board it was; `None` if it was another one."""
+        return day_of(self.record.setup)
+
+    def takes(self, finished: Finished) -> bool:
+        """Return True if this is about the same game. That it does not count may have been found out since."""
+        return replace(finished.record, unranked=self.record.unranked) == self.record
+
+    @property
     def best(self) -> bool:
         """True if no game of its kind was faster."""
         return self.finished is not None and self.finished.is_best
@@ -70,7 +83,14 @@ class EndReport:
 
     def lines(self) -> tuple[Line, ...]:
         """The sentences, the most important one first."""
-        return tuple(line for line in (self._outcome(), *self._reasons(), self._figures()) if line.text)
+        lines = self._outcome(), self._daily(), *self._reasons(), self._figures()
+        return tuple(line for line in lines if line.text)
+
+    def result_text(self) -> str:
+        """The game as a text for others."""
+        measures = self.measures or measure(self.record, zini=False)
+        streak = self.finished.streak if self.finished else None
+        return result_text(self.record, measures, splits_of(self.record, TENTHS), streak)
 
     def _outcome(self) -> Line:
         if not self.won:
@@ -84,6 +104,12 @@ class EndReport:
     def _reasons(self) -> Iterator[Line]:
         """What follows the verdict."""
         return (Line(sentence, Tone.QUIET) for sentence in self.verdict[1:])
+
+    def _daily(self) -> Line:
+        """The day, and how many of them were won in a row."""
+        streak = (self.finished and self.finished.streak) or 0
+        row = [f"{streak} days in a row"] if streak > 1 else []
+        return Line(DOT.join([f"Daily {self.day}", *row]) if self.day else "", Tone.QUIET)
 
     def _waiting(self, text: str) -> Line:
         return Line(text if self.awaited else "", Tone.QUIET)

@@ -25,6 +25,7 @@ from minesweeper.ui.app.window import LEAST_SIZE, GameWindow
 from minesweeper.ui.board.layout import CLASSIC_CELL, natural_size, with_margin
 from minesweeper.ui.draw.style import BAR_HEIGHT
 from minesweeper.ui.game.game_view import GameView
+from minesweeper.wording import MARKED_START
 
 FIRST_SIZE = 960, 760
 """Of the window when it is opened for the first time, in logical pixels."""
@@ -70,12 +71,13 @@ class GameApp:
         )
         if storage.has_games:
             self.app.keeper.find_unfinished()
+            self.app.keeper.find_dailies()
         if left:
             session.take_up(left, plugins.resumed_game(left))
             session.pause()
             self.app.say("This is the game you left.")
         elif setup.first:
-            self.app.say("This board was laid for the marked cell: begin there.")
+            self.app.say(MARKED_START)
         self.app.home = self.game
         self.window.push_handlers(on_close=self.close)
         self.window.show_view(self.game)

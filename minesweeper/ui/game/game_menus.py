@@ -8,6 +8,8 @@ from minesweeper.core.difficulty import Difficulty
 from minesweeper.themes.theme import Theme
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.game.board_codes import BoardCodes
+from minesweeper.ui.game.daily_board import DailyBoard
 from minesweeper.ui.game.unfinished import UnfinishedGames
 from minesweeper.ui.menu.bar import Entry
 from minesweeper.ui.menu.popup import Item
@@ -30,6 +32,8 @@ class GameMenus:
         self._view = view
         self._app = view.app
         self._unfinished = UnfinishedGames(view.presenter)
+        self._daily = DailyBoard(view.presenter, self._unfinished)
+        self._codes = BoardCodes(view.presenter, self._daily)
 
     def entries(self) -> list[Entry]:
         """The buttons of the bar."""
@@ -52,6 +56,10 @@ class GameMenus:
             KeyAction.BOT: coach.toggle_bot,
             KeyAction.ODDS: coach.odds.toggle,
             KeyAction.CUSTOM: self._custom,
+            KeyAction.DAILY: self._daily.begin,
+            KeyAction.COPY: self._codes.copy,
+            KeyAction.PASTE: self._codes.paste,
+            KeyAction.RESULT: self._view.end_panel.copy_result,
             KeyAction.THEME: self._next_theme,
             KeyAction.FULLSCREEN: self._fullscreen,
             KeyAction.MUTE: self._mute,
@@ -111,6 +119,7 @@ class GameMenus:
         session = self._view.presenter.session
         offers = (
             ("New game", KeyAction.NEW),
+            ("Daily board", KeyAction.DAILY),
             ("Same board again", KeyAction.SAME),
             ("Take back", KeyAction.UNDO),
             ("Go on" if session.paused else "Pause", KeyAction.PAUSE),
@@ -121,7 +130,11 @@ class GameMenus:
             ("Settings", KeyAction.SETTINGS),
             ("Help", KeyAction.HELP),
         )
-        items = [Item(text, partial(self.do, action), self._key(action)) for text, action in offers]
+        notes = {KeyAction.DAILY: self._daily.note}
+        items = [
+            Item(text, partial(self.do, action), "   ".join(filter(None, (notes.get(action), self._key(action)))))
+            for text, action in offers
+        ]
         if others := self._unfinished.items():
             items.append(Item("Unfinished games …", partial(self._view.open_list, others, under)))
         items += [Item("About and plugins", self._about), Item("Quit", self._app.quit)]

@@ -83,7 +83,7 @@ class GameView(BaseView):
         app = self.app
         style, surface = app.style, self.presenter.viewport.layout.surface
         self.coach.lay_over()
-        self.presenter.draw(self.input.hovered, self.input.cursor)
+        self.presenter.draw(self.input.hovered, self.input.framed)
         self._draw_rulers(style)
         self._paint_outline(style)
         self.counters.paint(self._under, style, self.presenter.viewport.layout)

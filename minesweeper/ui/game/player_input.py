@@ -75,6 +75,12 @@ class PlayerInput:
         """The cell the player points at, with the keyboard or the pointer."""
         return self.cursor or self.hovered
 
+    @property
+    def framed(self) -> CellAt | None:
+        """The cell with a frame: the one the keyboard is at, or where a board begins that is not begun yet."""
+        setup, board = self._presenter.session.game.setup, self._presenter.board
+        return self.cursor or (setup.first if not board.revealed and not board.status.over else None)
+
     # Pointer
 
     def press(self, button: Button, x: float, y: float, control: bool) -> None:

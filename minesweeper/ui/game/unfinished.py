@@ -24,14 +24,15 @@ class UnfinishedGames:
         return [
             Item(
                 setup_title(app.plugins, record.setup),
-                partial(self._go_on, record),
+                partial(self.go_on, record),
                 f"{record.board.progress:.0%} open, {record.seconds:.0f} s",
             )
             for record in app.keeper.unfinished
             if record.id != self._presenter.session.id
         ]
 
-    def _go_on(self, record: Record) -> None:
+    def go_on(self, record: Record) -> None:
+        """Go on with a game, unless another window does."""
         app = self._presenter.app
         if not app.storage.claims.take(record.id):
             app.say("This game is being played in another window.")
