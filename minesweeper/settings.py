@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field, fields
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.laying import RANDOM, FirstClick
 from minesweeper.core.limits import MAX_SIDE
+from minesweeper.core.options import check_options
 from minesweeper.limits import LONGEST_SETTING, WIDEST_WINDOW
 
 _RANGES = {
@@ -32,6 +33,8 @@ class Settings:
     first_click: str = str(FirstClick.OPENING)
     generator: str = RANDOM.name
     """The name of what lays the mines."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """What is asked of boards besides, by name. Those that the generator does not have wait for another one."""
     dealer: str = HONEST.name
     """The name of who decides about guesses."""
     question_marks: bool = False
@@ -105,11 +108,8 @@ class Settings:
 
 
 def _problem(name: str, value: object, default: object) -> str | None:
-    if name == "keys":
-        ok = isinstance(value, dict) and all(
-            isinstance(keys, list) and all(isinstance(key, str) for key in keys) for keys in value.values()
-        )
-        return None if ok else "must list keys by action"
+    if name in _BY_NAME:
+        return _BY_NAME[name](value)
     if type(value) is not type(default):
         return {bool: "must be true or false", int: "must be a whole number"}.get(type(default), "must be a text")
     if name == "first_click" and value not in list(FirstClick):
@@ -120,3 +120,23 @@ def _problem(name: str, value: object, default: object) -> str | None:
         low, high = _RANGES[name]
         return None if low <= value <= high else f"must be {low} to {high}"
     return None
+
+
+def _problem_of_keys(value: object) -> str | None:
+    ok = isinstance(value, dict) and all(
+        isinstance(keys, list) and all(isinstance(key, str) for key in keys) for keys in value.values()
+    )
+    return None if ok else "must list keys by action"
+
+
+def _problem_of_options(value: object) -> str | None:
+    if not isinstance(value, dict):
+        return "must be values by name"
+    try:
+        check_options(tuple(value.items()))
+    except ValueError as error:
+        return f"must be values by name ({error})"
+    return None
+
+
+_BY_NAME = {"keys": _problem_of_keys, "options": _problem_of_options}

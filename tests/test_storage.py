@@ -41,6 +41,7 @@ def test_without_a_file_the_settings_are_the_default_ones_and_nobody_is_bothered
 
 def test_settings_come_back_as_they_were_saved(storage: Storage) -> None:
     settings = replace(Settings(), theme="windows_dark", volume=7, tick=True, left=-40, keys={"flag": ["X"]})
+    settings = replace(settings, options={"3bv": "-100"})
     storage.save_settings(settings)
     assert storage.load_settings() == settings
     assert storage.notices() == []
@@ -68,6 +69,13 @@ def test_a_damaged_file_costs_a_message(storage: Storage, text: str) -> None:
         ("theme", None, "the setting theme must be a text, not null"),
         ("first_click", "lucky", 'the setting first_click must be one of opening, safe, any, not "lucky"'),
         ("keys", {"flag": "X"}, 'the setting keys must list keys by action, not {"flag": "X"}'),
+        ("options", "3bv", 'the setting options must be values by name, not "3bv"'),
+        (
+            "options",
+            {"3bv": 7},
+            "the setting options must be values by name (the value of the option 3bv must be a text, not a int), not"
+            ' {"3bv": 7}',
+        ),
     ],
 )
 def test_a_value_that_makes_no_sense_costs_only_itself(

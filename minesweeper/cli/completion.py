@@ -5,6 +5,7 @@ from collections.abc import Callable
 import click
 
 from minesweeper.cli.help import examples
+from minesweeper.core.options import Option
 from minesweeper.plugins import Plugins
 
 SHELLS = ("bash", "zsh", "fish")
@@ -21,6 +22,19 @@ def names_of(kept: str) -> Complete:
         return [name for name in getattr(plugins, kept) if name.startswith(incomplete)]
 
     return complete
+
+
+def options_of_generators(ctx: click.Context, _parameter: click.Parameter, incomplete: str) -> list[str]:
+    """Complete `NAME=VALUE`: the names of all options, then the values of one that has a choice of them."""
+    plugins: Plugins = ctx.find_root().command.plugins(ctx.find_root())  # type: ignore[attr-defined] # our own group
+    known = dict[str, Option]()
+    for generator in plugins.generators.values():
+        known |= generator.knows
+    words = [f"{name}=" for name in known]
+    name, sign, _ = incomplete.partition("=")
+    if sign and name in known:
+        words = [f"{name}={value}" for value in (*dict(known[name].choices), "any")]
+    return [word for word in words if word.startswith(incomplete)]
 
 
 HOW = """\b

@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from functools import wraps
 from pathlib import Path
@@ -10,11 +10,12 @@ from typing import Any
 
 import click
 
-from minesweeper.cli.completion import names_of
+from minesweeper.cli.completion import names_of, options_of_generators
 from minesweeper.core.difficulty import Difficulty, custom
-from minesweeper.core.laying import FirstClick
+from minesweeper.core.laying import FirstClick, Generator
 from minesweeper.core.limits import SEEDS
 from minesweeper.core.moves import Move
+from minesweeper.core.options import Options
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import Plugins
 from minesweeper.session import CODE_GIVEN, SEED_CHOSEN
@@ -22,6 +23,8 @@ from minesweeper.themes.file import load_theme
 from minesweeper.themes.theme import Theme, ThemeError
 
 LEVEL_VARIABLE, THEME_VARIABLE = "MINESWEEPER_DIFFICULTY", "MINESWEEPER_THEME"
+ANY = "any"
+"""The value of an option that is not asked for."""
 Command = Callable[..., object]
 
 
@@ -69,6 +72,14 @@ first_click_option = click.option(
 generator_option = click.option(
     "--generator", metavar="NAME", shell_complete=names_of("generators"), help="What lays the mines, by name."
 )
+option_option = click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    shell_complete=options_of_generators,
+    help="What is asked of the board besides, such as 3bv=120-160 or logic=up_to_pairs; `any` is nothing.",
+)
 first_option = click.option("--first", metavar="ROW,COL", help="Where the first click goes, counted from 0.")
 theme_option = click.option(
     "--theme",
@@ -91,12 +102,14 @@ class BoardOptions:
     seed: int | None
     first_click: str | None
     generator: str | None
+    options: tuple[str, ...]
+    """Each a name and a value with = between them."""
     first: str | None
 
     @property
     def chosen(self) -> bool:
         """True if a game of its own was asked for, so that one that was left unfinished has to wait."""
-        said = self.code, self.difficulty, self.custom, self.seed, self.generator, self.first
+        said = self.code, self.difficulty, self.custom, self.seed, self.generator, self.options or None, self.first
         return any(each is not None for each in said)
 
     @property
@@ -113,7 +126,15 @@ class BoardOptions:
         except ValueError as error:
             raise click.UsageError(str(error)) from None
 
+    def kept_options(self, plugins: Plugins, setup: Setup, kept: Mapping[str, str]) -> dict[str, str] | None:
+        """The options to keep for the next time, if any were said; those that only other generators have stay."""
+        known = plugins.generator(setup.generator).knows
+        others = {name: value for name, value in kept.items() if name not in known}
+        return others | dict(setup.options) if self.options else None
+
     def _from_code(self, code: str) -> Setup:
+        if self.options:
+            raise ValueError("a board code says it all: leave out --option")
         for name in ("difficulty", "custom", "seed", "first_click", "generator"):
             source = click.get_current_context().get_parameter_source(name)
             if getattr(self, name) is not None and source is not click.core.ParameterSource.ENVIRONMENT:
@@ -129,7 +150,19 @@ class BoardOptions:
             sized = re.match(r"\d+[x×]", self.difficulty)
             level = Difficulty.parse(self.difficulty) if sized else plugins.difficulty(self.difficulty)
         promise = FirstClick(self.first_click or usual.first_click)
-        return Setup(level, self.seed, promise, self.generator or usual.generator)
+        generator = plugins.generator(self.generator or usual.generator)
+        return Setup(level, self.seed, promise, generator.name, options=self._asked(generator, usual.options))
+
+    def _asked(self, generator: Generator, usual: Options) -> Options:
+        """The usual options as far as this generator has them, and those that were said."""
+        known = generator.knows
+        asked = {name: value for name, value in usual if name in known}
+        for each in self.options:
+            name, sign, value = each.partition("=")
+            if not sign:
+                raise ValueError(f"an option is written NAME=VALUE, such as 3bv=120-160, not {each!r}")
+            asked[name] = known[name].checked(value) if name in known and value != ANY else value
+        return tuple((name, value) for name, value in asked.items() if value != ANY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +199,7 @@ def board_options(command: Command, metavar: str = "[CODE]", from_environment: b
         click.option("--seed", type=Seed(), help="Which board: a number, each of which is another board."),
         first_click_option,
         generator_option,
+        option_option,
         first_option,
     )
     return _gathered(command, "board", BoardOptions, options)

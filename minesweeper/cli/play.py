@@ -40,6 +40,7 @@ def play(plugins: Plugins, board: BoardOptions, look: LookOptions, fullscreen: b
             board.unranked,
             board.first_click,
             board.generator,
+            board.kept_options(plugins, setup, settings.options),
             theme,
             look.theme_file,
             look.scale,

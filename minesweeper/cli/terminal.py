@@ -72,6 +72,10 @@ def _play_full_screen(plugins: Plugins, board: BoardOptions, look: LookOptions, 
     game = TerminalGame(plugins, storage, settings, wishes)
     if not board.chosen and board.first_click:
         game.preferences.change(first_click=board.first_click)
+    if board.generator:
+        game.preferences.change(generator=board.generator)
+    if (options := board.kept_options(plugins, setup, settings.options)) is not None:
+        game.preferences.change(options=options)
     depth = depth_of(os.environ) if colours == "auto" else Depth(colours)
     code = play(game, depth, is_rich(sys.stdout.encoding, os.environ))
     for notice in game.notices():

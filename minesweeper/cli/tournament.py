@@ -154,6 +154,7 @@ def _report(played: Tournament, standings: Standings, as_json: bool) -> None:
         click.echo(json.dumps(summary))
     elif table:
         laid = "" if setup.generator == RANDOM.name else f", laid by {setup.generator}"
+        laid += "".join(f", {name} {value}" for name, value in setup.options)
         _print_table(f"{setup.level}{laid}, {standings.games} games, seed {played.seed}", table)
         _say_how_to_watch(standings.first_loss, played.plugins)
     for problem, times in standings.problems.items():

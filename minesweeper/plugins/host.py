@@ -18,6 +18,7 @@ from minesweeper.core.dealing import HONEST, Dealer
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.game import Game
 from minesweeper.core.laying import RANDOM, FirstClick, Generator
+from minesweeper.core.options import Options
 from minesweeper.core.setup import Setup
 from minesweeper.events import Began, Ended, Event, Played, Undone
 from minesweeper.limits import LOAD_SECONDS, NOTICE_SECONDS
@@ -123,7 +124,19 @@ class Plugins:
         if dealer not in (HONEST.name, *self.dealers):
             said.append(f"The dealer {dealer!r} is not there any more: mines stay where they were laid.")
             dealer = HONEST.name
-        return Setup(level, None, FirstClick(settings.first_click), generator, dealer=dealer), said
+        options = self._usual_options(self.generator(generator), settings, said)
+        return Setup(level, None, FirstClick(settings.first_click), generator, options=options, dealer=dealer), said
+
+    def _usual_options(self, generator: Generator, settings: Settings, said: list[str]) -> Options:
+        """The options of the settings that the generator has. What is wrong with the value of one is `said`."""
+        options = []
+        for name, option in generator.knows.items():
+            if name in settings.options:
+                try:
+                    options.append((name, option.checked(settings.options[name])))
+                except ValueError as error:
+                    said.append(f"{error}: it is not asked for.".capitalize())
+        return tuple(options)
 
     def check(self, setup: Setup) -> None:
         """Refuse a setup that asks for what there is not, in a sentence."""

@@ -84,7 +84,7 @@ class TerminalGame:
         setup, said = self.plugins.usual_setup(self.preferences.now)
         if said:
             self.say(" ".join(said))
-            self.preferences.use_once(generator=setup.generator)
+            self.preferences.use_once(generator=setup.generator, options=dict(setup.options))
         return setup
 
     # Messages

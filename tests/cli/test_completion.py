@@ -34,6 +34,8 @@ def completed(*words: str) -> set[str]:
         (("tournament", "--solver", "qu"), {"quick"}),
         (("play", "--generator", "ran"), {"random"}),
         (("play", "--first-click", "s"), {"safe"}),
+        (("play", "--option", "3"), {"3bv="}),
+        (("play", "--option", "logic=up_to_p"), {"logic=up_to_pairs"}),
         (("completion", "z"), {"zsh"}),
     ],
 )

@@ -49,6 +49,11 @@ def asked(*arguments: str, **variables: str) -> Result:
         ("--seed 7", "9x9x10.beginner.7.safe True ('the seed was chosen',)"),
         ("--first-click any", "9x9x10.beginner.any False ()"),
         ("--generator random --first 3,4", "9x9x10.beginner.safe.r3c4 True ()"),
+        ("--option 3bv=20", "9x9x10.beginner.safe.o-3bv-20-20 True ()"),
+        (
+            "--generator no_guess --option logic=up_to_pairs --option shows=3 --option 3bv=-9",
+            "9x9x10.beginner.safe.g-no_guess.o-3bv--9.o-logic-up_to_pairs.o-shows-3 True ()",
+        ),
         ("30x16x99.expert.7", "30x16x99.expert.7 True ('the board was chosen by its code',)"),
         ("30x16x99.expert.7 --first 3,4", "30x16x99.expert.7.r3c4 True ('the board was chosen by its code',)"),
     ],
@@ -118,3 +123,53 @@ def test_every_command_that_draws_does_so_within_that(command: str) -> None:
     source = Path(__file__).parents[2] / "minesweeper" / "cli" / f"{command}.py"
     text = source.read_text()
     assert text.index("with drawing(") < text.index("from minesweeper.ui.")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("--option 3bv", "an option is written NAME=VALUE, such as 3bv=120-160, not '3bv'"),
+        ("--option 3bv=many", "the option 3bv: a range is written like 120-160, 120- or -160, not 'many'"),
+        ("--option taste=sweet", "the generator random has no option 'taste'; there are 3bv, openings"),
+        ("--option logic=pairs", "the generator random has no option 'logic'"),
+        ("--option Taste=sweet", "an option's name must have small letters, digits and _ alone, not 'Taste'"),
+        ("--generator no_guess --option logic=hard", "the option logic is one of up_to_counting, up_to_pairs"),
+        ("9x9x10.beginner.1 --option 3bv=9", "a board code says it all: leave out --option"),
+        ("9x9x10.beginner.1.o-3bv-9", "the option 3bv is written 9-9, not 9"),
+    ],
+)
+def test_an_option_that_is_wrong_or_unknown_is_a_usage_error(arguments: str, sentence: str) -> None:
+    result = asked(*arguments.split())
+    assert result.exit_code == 2
+    assert sentence in " ".join(result.output.split())
+
+
+def test_options_are_as_usual_where_nothing_else_is_said_and_any_is_none() -> None:
+    plugins = load_plugins(bundled_only=True)
+    usual = Setup(USUAL.level, generator="no_guess", options=(("3bv", "-20"), ("logic", "up_to_pairs")))
+
+    def setup(*options: str, generator: str | None = None) -> str:
+        board = BoardOptions(None, None, None, False, None, None, generator, options, None)
+        return str(board.setup(plugins, usual))
+
+    assert setup() == str(usual)
+    assert setup("3bv=any") == "9x9x10.beginner.g-no_guess.o-logic-up_to_pairs"
+    assert setup("shows=2", generator="random") == "9x9x10.beginner.o-3bv--20.o-shows-2"
+
+
+def test_options_that_were_said_are_kept_beside_those_of_other_generators() -> None:
+    plugins = load_plugins(bundled_only=True)
+    board = BoardOptions(None, None, None, False, None, None, "random", ("3bv=-9",), None)
+    kept = {"logic": "pairs", "shows": "8"}
+    setup = board.setup(plugins, USUAL)
+    assert board.kept_options(plugins, setup, kept) == {"logic": "pairs", "3bv": "-9"}
+    silent = BoardOptions(None, None, None, False, None, None, None, (), None)
+    assert silent.kept_options(plugins, setup, kept) is None
+
+
+def test_boards_that_are_not_what_was_asked_for_are_counted() -> None:
+    options = ["--games", "3", "--custom", "5x5x4", "--unlimited", "--solver", "counting", "--option", "shows=8"]
+    result = CliRunner().invoke(cli, ["tournament", *options])
+    assert result.exit_code == 0, result.output
+    assert "custom:5x5x4, shows 8, 3 games" in result.output
+    assert "3 of the boards are not what was asked for, but the nearest that was found" in result.output

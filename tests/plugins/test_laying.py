@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from minesweeper import RANDOM, Difficulty, FirstClick, Generator, Grid, Minefield, Move, Session, Setup
+from minesweeper import RANDOM, Difficulty, FirstClick, Generator, Grid, Minefield, Move, Option, Session, Setup
 from minesweeper.plugins import Plugins, UnknownNameError, laying, load_plugins
 from minesweeper.settings import Settings
 
@@ -113,3 +113,33 @@ def test_what_is_not_there_any_more_has_a_substitute_and_is_named() -> None:
         "The level 'gone' is not there any more: this is beginner.",
         "The generator 'lost' is not there any more: mines are laid at random.",
     ]
+
+
+def test_the_options_of_the_settings_wait_for_a_generator_that_has_them() -> None:
+    plugins = load_plugins(bundled_only=True)
+    options = {"logic": "pairs", "3bv": "9"}
+    setup, said = plugins.usual_setup(Settings(options=options))
+    assert (setup.options, said) == ((("3bv", "9-9"),), [])
+    setup, said = plugins.usual_setup(Settings(generator="no_guess", options=options))
+    assert (setup.options, said) == ((("3bv", "9-9"), ("logic", "pairs")), [])
+
+
+def test_an_option_of_the_settings_with_a_value_that_there_is_not_is_said() -> None:
+    setup, said = load_plugins(bundled_only=True).usual_setup(Settings(options={"shows": "9"}))
+    assert setup.options == ()
+    assert said == ["The option shows is one of 1, 2, 3, 4, 5, 6, 7, 8, not '9': it is not asked for."]
+
+
+def test_what_is_asked_of_a_board_reaches_the_generator_of_a_plugin() -> None:
+    def lay(grid: Grid, *others: object) -> Minefield:
+        assert (others[0], others[-1]) == (2, {"side": "top"})
+        return Minefield(grid, grid.gather([(0, 0), (0, 2)]))
+
+    plugins = load_plugins(bundled_only=True)
+    side = Option("side", "Side", (("top", "at the top"),))
+    plugins.generators["tested"] = Generator("tested", lay, options=(side,))
+    game = plugins.game(Setup(SMALL, 7, generator="tested", options=(("side", "top"),)))
+    game.reveal(2, 2)
+    assert (game.notice, str(game.board)) == ("", "###\n121\n000")
+    with pytest.raises(ValueError, match="the option side is one of top, not 'left'"):
+        plugins.game(Setup(SMALL, 7, generator="tested", options=(("side", "left"),)))

@@ -3,6 +3,7 @@
 import gc
 import math
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -43,6 +44,7 @@ class Wishes:
     """Why that game does not count for records."""
     first_click: str | None = None
     generator: str | None = None
+    options: Mapping[str, str] | None = None
     theme: Theme | None = None
     theme_file: Path | None = None
     scale: float | None = None
@@ -130,6 +132,8 @@ class GameApp:
             self.app.change(first_click=wishes.first_click)
         if wishes.generator:
             self.app.change(generator=wishes.generator)
+        if wishes.options is not None:
+            self.app.change(options=wishes.options)
         if wishes.theme:
             self.app.use_theme(wishes.theme, remember=False)
         if wishes.theme_file:

@@ -111,8 +111,9 @@ def test_rule_and_generator_that_are_asked_for_are_kept_for_the_next_time(
     opened: Open, plugins: Plugins, storage: Storage
 ) -> None:
     plugins.generators["fence"] = FENCE
-    game = opened(first_click="safe", generator="fence")
-    assert str(game.game.presenter.session.game.setup.kind) == "9x9x10.beginner.safe.g-fence"
+    game = opened(first_click="safe", generator="fence", options={"3bv": "-20"})
+    assert str(game.game.presenter.session.game.setup.kind) == "9x9x10.beginner.safe.g-fence.o-3bv--20"
+    assert storage.load_settings().options == {"3bv": "-20"}
     assert (storage.load_settings().first_click, storage.load_settings().generator) == ("safe", "fence")
 
 
