@@ -19,7 +19,17 @@ MARKED_START = "This board was laid for the marked cell: begin there."
 
 def level_title(level: Difficulty) -> str:
     """The name of a level."""
-    return level.name.replace("_", " ").capitalize()
+    return level_name(level.name)
+
+
+def level_name(name: str) -> str:
+    """The name of a level as it is shown."""
+    return name.replace("_", " ").capitalize()
+
+
+def counted(number: int, what: str) -> str:
+    """So many of something, in the plural if need be."""
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 
 def generator_title(plugins: Plugins, name: str) -> str:

@@ -1,143 +1,28 @@
-"""What charts are made of: shapes on a sheet, laid out without a window, and the few lines that paint them."""
+"""The few lines that paint charts in the window."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from datetime import UTC, datetime
-from math import ceil, floor, log10
-from typing import NamedTuple
-
-from minesweeper.ui.draw.paint import Anchor, Colour, Painter
+from minesweeper.charts.inks import INKS
+from minesweeper.charts.shapes import Chart
+from minesweeper.ui.draw.paint import Colour, Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import Style
-
-AXIS = 11
-"""The size of the letters on axes, in logical pixels."""
-Point = tuple[float, float]
-
-
-class Bar(NamedTuple):
-    """A filled rectangle."""
-
-    place: Rect
-    ink: str
-    """What it stands for; `inks` has the colour."""
-    radius: float = 0
-
-
-class Line(NamedTuple):
-    """Straight from point to point."""
-
-    points: tuple[Point, ...]
-    ink: str
-    width: float
-
-
-class Label(NamedTuple):
-    """Words beside an axis or in a legend."""
-
-    text: str
-    x: float
-    y: float
-    """Of the middle of the line."""
-    anchor: Anchor = "left"
-    ink: str = "label"
-    size: int = AXIS
-    """In logical pixels."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """What a chart is drawn on: its size in device pixels, and how wide words are there."""
-
-    width: int
-    height: int
-    ratio: float
-    text_width: Callable[[str, int], int]
-    """The width of a text in letters of a size, both in device pixels."""
-
-    def px(self, length: float) -> int:
-        """Logical pixels as whole device pixels, of which even the thinnest line has one."""
-        return max(1, round(length * self.ratio))
-
-    def wide(self, text: str, size: int = AXIS) -> int:
-        """The width of a text in letters of this many logical pixels."""
-        return self.text_width(text, self.px(size))
-
-
-@dataclass(slots=True)
-class Chart:
-    """A chart that is laid out, from the top left of its sheet: bars, over them lines, over them words."""
-
-    bars: list[Bar] = field(default_factory=list)
-    lines: list[Line] = field(default_factory=list)
-    labels: list[Label] = field(default_factory=list)
-
-    def of(self, ink: str) -> list[Bar]:
-        """The bars that stand for one thing."""
-        return [bar for bar in self.bars if bar.ink == ink]
-
-
-class Scale(NamedTuple):
-    """Values along a stretch of pixels."""
-
-    low: float
-    high: float
-    start: float
-    """Where the lowest value is."""
-    end: float
-
-    def at(self, value: float) -> float:
-        """The pixel of a value; what lies beyond the ends is put there."""
-        share = (value - self.low) / (self.high - self.low) if self.high > self.low else 0.5
-        return self.start + min(1.0, max(0.0, share)) * (self.end - self.start)
-
-
-def day_of(seconds: float) -> str:
-    """The local day of a moment in seconds since 1970, such as 2026-11-16."""
-    return f"{datetime.fromtimestamp(seconds, UTC).astimezone():%Y-%m-%d}"
-
-
-def round_step(rough: float, whole: bool = False) -> float:
-    """The smallest of 1, 2, 5, 10, 20 … that is not below this, or of 0.01, 0.02 … too unless it must be whole."""
-    rough = max(rough, 1 if whole else 0.01)
-    size = 10.0 ** floor(log10(rough))
-    return next(factor * size for factor in (1, 2, 5, 10) if factor * size >= rough * 0.999999)
-
-
-def ticks(low: float, high: float, most: int, whole: bool = False) -> list[float]:
-    """Round values from below the lowest to above the highest, no more than this many steps apart."""
-    step = round_step((high - low) / max(1, most), whole)
-    first = floor(low / step + 1e-9)
-    last = max(first + 1, ceil(high / step - 1e-9))
-    return [round(index * step, 6) for index in range(first, last + 1)]
 
 
 def inks(style: Style) -> dict[str, Colour]:
     """The colours of a theme for everything that a chart shows."""
-    ground, accent = style.colour("background"), style.accent
-    faint = ground.towards(style.text, 0.09)
-    heat = {f"heat{step}": faint.towards(accent, share) for step, share in enumerate((0.0, 0.3, 0.53, 0.76, 1.0))}
-    return heat | {
-        "axis": ground.towards(style.text, 0.12),
-        "base": ground.towards(style.text, 0.35),
-        "label": style.muted,
-        "text": style.text,
-        "bar": accent,
-        "track": faint,
-        "dot": accent._replace(alpha=120),
-        "outer": ground.towards(accent, 0.22),
-        "inner": ground.towards(accent, 0.45),
-        "average": style.text,
-        "ground": ground,
-        "best": style.colour("safe").towards(style.text, 0.25),
-    }
+    found = {}
+    for name, (colour, mixed, alpha) in INKS.items():
+        ink = style.colour(colour)
+        for other, share in mixed:
+            ink = ink.towards(style.colour(other), share)
+        found[name] = ink._replace(alpha=alpha)
+    return found
 
 
 def paint(chart: Chart, painter: Painter, style: Style, x: int, y: int) -> None:
     """Draw a chart with its top left corner here."""
     colours = inks(style)
     for bar in chart.bars:
-        painter.box(bar.place.moved(x, y), colours[bar.ink], radius=bar.radius)
+        painter.box(Rect(*bar.place).moved(x, y), colours[bar.ink], radius=bar.radius)
     for line in chart.lines:
         colour = colours[line.ink]
         for (x0, y0), (x1, y1) in zip(line.points, line.points[1:], strict=False):

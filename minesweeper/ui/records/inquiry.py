@@ -6,13 +6,13 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
+from minesweeper.charts.summary import Summary
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.setup import Setup
 from minesweeper.history import History, KeptGame
 from minesweeper.ui.records.reader import HistoryReader
 from minesweeper.ui.records.selection import Selection, Sorting
-from minesweeper.ui.records.summary import Summary
 
 PORTION = 50
 """How many games are read at a time."""

@@ -3,30 +3,20 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from minesweeper.charts.shapes import Chart, Sheet, day_of
 from minesweeper.history import Statistics
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.draw.paint import Painter, shortened, text_width
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BODY, SMALL, TITLE, Style
 from minesweeper.ui.menu.widgets import Heading, Widget
-from minesweeper.ui.records.chart import Chart, Sheet, day_of, paint
+from minesweeper.ui.records.chart import paint
+from minesweeper.wording import counted
 
-UNKNOWN = "…"
-"""Shown until the history has answered."""
 BUTTON = 36
 """The height of a button that drops down a list, as high as tabs, in logical pixels."""
 TITLES, ROW = 30, 54
 """The heights of the columns' titles and of a level's row, in logical pixels."""
-
-
-def level_name(name: str) -> str:
-    """The name of a level as it is shown."""
-    return name.replace("_", " ").capitalize()
-
-
-def counted(number: int, what: str) -> str:
-    """So many of something, in the plural if need be."""
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 
 def paint_heading(widget: Heading, painter: Painter, style: Style, note: str = "") -> None:
@@ -46,7 +36,7 @@ class Tile(Widget):
     height = 86
     focusable = False
 
-    def __init__(self, name: str, value: str = UNKNOWN, remark: str = "") -> None:
+    def __init__(self, name: str, value: str, remark: str = "") -> None:
         super().__init__()
         self.name, self.value, self.remark = name, value, remark
 

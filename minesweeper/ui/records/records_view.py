@@ -6,6 +6,7 @@ from functools import partial
 
 import pyglet
 
+from minesweeper.charts.words import UNKNOWN
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import KeyAction, key_name
 from minesweeper.ui.draw.paint import Painter
@@ -17,10 +18,10 @@ from minesweeper.ui.menu.widgets import Heading, Note, Tabs, Widget
 from minesweeper.ui.records.flow import Line, Part, flow
 from minesweeper.ui.records.inquiry import Inquiry
 from minesweeper.ui.records.overview import overview
-from minesweeper.ui.records.panels import UNKNOWN, Dropdown, Option, level_name
+from minesweeper.ui.records.panels import Dropdown, Option
 from minesweeper.ui.records.selection import PERIODS, RANKED, Sorting
 from minesweeper.ui.records.table import GameRow, TableHead
-from minesweeper.wording import generator_title
+from minesweeper.wording import generator_title, level_name
 
 PAGES = ("Overview", "Games")
 POLL = 0.02

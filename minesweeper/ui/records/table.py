@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from minesweeper.charts.shapes import day_of
 from minesweeper.history import KeptGame
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.draw.paint import Anchor, Painter, shortened, text_width
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import SMALL, Style
 from minesweeper.ui.menu.widgets import Widget
-from minesweeper.ui.records.chart import day_of
-from minesweeper.ui.records.panels import level_name
 from minesweeper.ui.records.selection import Sorting
+from minesweeper.wording import level_name
 
 
 class Column(NamedTuple):

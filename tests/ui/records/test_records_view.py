@@ -7,12 +7,12 @@ from itertools import pairwise
 import pytest
 from arcade import key
 
+from minesweeper.charts.words import NO_TIMES
 from minesweeper.history import Filters, History, KeptGame, Statistics
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.menu.popup import Popup
 from minesweeper.ui.menu.widgets import Note, Tabs, Widget
 from minesweeper.ui.records.inquiry import PATIENCE, PORTION
-from minesweeper.ui.records.overview import NO_TIMES
 from minesweeper.ui.records.panels import Bests, Dropdown, Panel, Tile
 from minesweeper.ui.records.records_view import NO_MATCH, NONE_YET, RecordsView
 from minesweeper.ui.records.table import GameRow, TableHead, columns

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from datetime import date, timedelta
 
-from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.records.chart import Bar, Chart, Label, Sheet
+from minesweeper.charts.shapes import Bar, Chart, Label, Place, Sheet
 
 WEEKS = 53
 """The most that are shown, the last of them the present one."""
@@ -36,7 +35,7 @@ def calendar(days: Mapping[str, int], today: date, sheet: Sheet) -> Chart:
     most = busy[len(busy) * 9 // 10] if busy else 0  # a single wild day does not make all others pale
     for offset, day in enumerate(shown):
         week, weekday = divmod(offset, 7)
-        place = Rect(left + week * cell, top + weekday * cell, cell - gap, cell - gap)
+        place = Place(left + week * cell, top + weekday * cell, cell - gap, cell - gap)
         ink = f"heat{heat(days.get(day.isoformat(), 0), most)}"
         chart.bars.append(Bar(place, ink, sheet.px(2)))
     for weekday, name in DAYS.items():
@@ -65,5 +64,5 @@ def _legend(chart: Chart, sheet: Sheet, right: int, y: int) -> None:
     chart.labels.append(Label("more", right, y, "right"))
     x = right - sheet.wide("more") - sheet.px(6) - 5 * step
     for index in range(5):
-        chart.bars.append(Bar(Rect(x + index * step, y - size // 2, size, size), f"heat{index}", sheet.px(2)))
+        chart.bars.append(Bar(Place(x + index * step, y - size // 2, size, size), f"heat{index}", sheet.px(2)))
     chart.labels.append(Label("less", x - sheet.px(4), y, "right"))

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from minesweeper.arena.estimates import share
+from minesweeper.charts.activity import WEEKS, calendar, calendar_height, heat
+from minesweeper.charts.shapes import Chart, Scale, Sheet, round_step, ticks
+from minesweeper.charts.summary import Times
+from minesweeper.charts.time_charts import DOTS, binned, histogram, progress
+from minesweeper.charts.win_rates import BOTTOM, ROW, rate_sentence, rates
 from minesweeper.history import Statistics
-from minesweeper.ui.records.activity import WEEKS, calendar, calendar_height, heat
-from minesweeper.ui.records.chart import Chart, Scale, Sheet, round_step, ticks
-from minesweeper.ui.records.summary import Times
-from minesweeper.ui.records.time_charts import DOTS, binned, histogram, progress
-from minesweeper.ui.records.win_rates import BOTTOM, ROW, rate_sentence, rates
 
 DAY = 86_400.0
 TODAY = date(2026, 11, 16)

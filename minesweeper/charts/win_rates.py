@@ -3,10 +3,8 @@
 from collections.abc import Mapping
 
 from minesweeper.arena.estimates import Estimate
+from minesweeper.charts.shapes import SMALL, Bar, Chart, Label, Line, Place, Scale, Sheet
 from minesweeper.history import Statistics
-from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.draw.style import SMALL
-from minesweeper.ui.records.chart import Bar, Chart, Label, Line, Scale, Sheet
 
 ROW, BOTTOM = 54, 22
 """The heights of a bar with its words, and of the axis, in logical pixels."""
@@ -35,8 +33,8 @@ def rates(levels: Mapping[str, Statistics], sheet: Sheet) -> Chart:
             chart.labels.append(Label(name, 0, y, ink="text", size=SMALL))
         chart.labels.append(Label(words, sheet.width if name else 0, y, "right" if name else "left", "text", SMALL))
         top = y + sheet.px(15)
-        chart.bars.append(Bar(Rect(0, top, sheet.width, high), "track", sheet.px(2)))
-        chart.bars.append(Bar(Rect(0, top, max(1, round(across.at(rate.value))), high), "bar", sheet.px(2)))
+        chart.bars.append(Bar(Place(0, top, sheet.width, high), "track", sheet.px(2)))
+        chart.bars.append(Bar(Place(0, top, max(1, round(across.at(rate.value))), high), "bar", sheet.px(2)))
         low, end = across.at(rate.low), across.at(rate.high)
         below, cap, thick = top + high + sheet.px(6), sheet.px(3), sheet.px(1.5)
         chart.lines.append(Line(((low, below), (end, below)), "average", thick))

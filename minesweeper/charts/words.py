@@ -1,0 +1,76 @@
+"""What the figures and charts of the chosen games say in words: the same in the window and on a page."""
+
+from typing import NamedTuple
+
+from minesweeper.charts.shapes import day_of
+from minesweeper.charts.summary import Summary
+from minesweeper.history import Statistics
+from minesweeper.wording import counted
+
+UNKNOWN = "…"
+"""Shown until the history has answered."""
+NO_TIMES = "No ranked win among these games yet. The first one starts the charts of your times."
+
+
+class Figure(NamedTuple):
+    """A figure with what it is, and a remark."""
+
+    name: str
+    value: str = UNKNOWN
+    remark: str = ""
+
+
+def activity_note(found: Statistics) -> str:
+    """How much was played."""
+    played = sum(games > 0 for games in found.days.values())
+    return f"{counted(found.games, 'game')} on {counted(played, 'day')}"
+
+
+def figures(summary: Summary | None, all_levels: bool) -> list[Figure]:
+    """The figures, from the most wanted on."""
+    if summary is None:
+        names = ("Games", "Streak", "Best streak", "Time played")
+        return [Figure(name) for name in (names if all_levels else _TIMES + names[1:])]
+    found = summary.statistics
+    games = Figure("Games", f"{found.games:,}", f"{found.wins:,} won")
+    rest = [
+        Figure("Streak", str(found.streak), "wins in a row now"),
+        Figure("Best streak", str(found.best_streak), "wins in a row"),
+        Figure("Time played", _duration(found.seconds), counted(found.games, "game")),
+    ]
+    if all_levels:
+        return [games, *rest]
+    fastest, pace = found.fastest_game, found.best_three_bv_per_second
+    day = "before games were kept" if summary.earlier_best is not None else _day(found)
+    return [
+        Figure(_TIMES[0], _time(summary.best_time), day),
+        Figure(_TIMES[1], f"{pace:.2f}" if pace else "–", day_of(fastest.ended) if fastest else "no ranked win"),
+        *(
+            Figure(name, _time(mean), f"latest {size} wins" if mean is not None else f"needs {size} wins")
+            for name, (size, mean) in zip(_TIMES[2:], found.averages.items(), strict=True)
+        ),
+        *rest,
+    ]
+
+
+_TIMES = ("Best time", "Best 3BV/s", "Average of 5", "Average of 12", "Average of 100")
+
+
+def _time(seconds: float | None) -> str:
+    return "–" if seconds is None else f"{seconds:.2f} s"
+
+
+def _day(found: Statistics) -> str:
+    return day_of(found.best_game.ended) if found.best_game else "no ranked win"
+
+
+def won_note(found: Statistics) -> str:
+    """How many were won."""
+    return f"{found.wins:,} of {counted(found.games, 'game')}"
+
+
+def _duration(seconds: float) -> str:
+    minutes = round(seconds / 60)
+    if minutes < 60:
+        return f"{minutes} min" if seconds >= 60 else f"{seconds:.0f} s"
+    return f"{minutes // 60:,} h" if minutes >= 600 else f"{minutes // 60} h {minutes % 60} min"
