@@ -94,6 +94,7 @@ PARTS = [
     ),
     Part("minesweeper/charts", allowed=("minesweeper",), forbidden=NO_FRONT),
     Part("minesweeper/share", allowed=("minesweeper",), forbidden=NO_FRONT),
+    Part("minesweeper/testing", allowed=("minesweeper", "click"), forbidden=NO_FRONT),
     Part("minesweeper/thinking", allowed=("minesweeper", "minesweeper_solver"), forbidden=NO_FRONT),
     Part("minesweeper/terminal", allowed=("minesweeper", "minesweeper_solver", "click"), forbidden=NO_WINDOW),
     Part("minesweeper/plugins/templates", allowed=("minesweeper", "pytest", "click", "rich"), forbidden=NO_WINDOW),

@@ -1,18 +1,26 @@
 """The commands `minesweeper plugins …`: what is there, what is wrong with it, and how to start one."""
 
 import json
-from dataclasses import asdict
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import asdict, replace
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 
 from minesweeper import shell
+from minesweeper.arena.workers import Workers
 from minesweeper.cli.help import examples
 from minesweeper.cli.tables import Column, print_table
-from minesweeper.plugins import PluginRecord, Plugins, sources
+from minesweeper.plugins import PluginChoice, PluginRecord, Plugins, sources
+from minesweeper.plugins.host import same_plugins
 from minesweeper.plugins.scaffold import write_package
+from minesweeper.testing.contracts import complaints
 from minesweeper.themes import check as check_theme
 
+FAILED = "failed"
+CHECK_SECONDS = 300
+"""For all contracts of one plugin."""
 STYLES = {"ok": "green", "warns": "yellow", "failed": "bold red", "off": "dim"}
 
 
@@ -75,27 +83,62 @@ def new(loaded: Plugins, name: str) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
 def check(ctx: click.Context, name: str | None, as_json: bool) -> None:
-    """Check all plugins, or one, or a file that is not installed; also whether their themes are easy to read."""
+    """Check all plugins, or one, or a file that is not installed.
+
+    Solvers play some games, generators lay some boards, themes are measured, commands asked for their help, and those
+    that follow a game are told of one, all in another process. Of the bundled plugins, this is done with one that is
+    named.
+    """
     loaded: Plugins = ctx.obj
     records = loaded.records if name is None else [_find(loaded, name)]
-    notes = {record.name: _notes(loaded, record) for record in records}
+    checked = [_check(loaded, record, record.foreign or name is not None) for record in records]
     if as_json:
-        states = {record.name: record.state for record in records}
-        click.echo(json.dumps([{"name": name, "state": states[name], "notes": found} for name, found in notes.items()]))
-    for record in () if as_json else records:
-        click.secho(f"{record.name}: {record.state}", fg="red" if record.state == "failed" else None)
-        for note in notes[record.name]:
+        click.echo(json.dumps([each._asdict() for each in checked]))
+    for each in () if as_json else checked:
+        click.secho(f"{each.name}: {each.state}", fg="red" if each.state == FAILED else None)
+        for note in each.notes:
             click.echo(f"  {note}")
-    if any(record.state == "failed" for record in records):
+    if any(each.state == FAILED for each in checked):
         ctx.exit(1)
 
 
-def _notes(loaded: Plugins, record: PluginRecord) -> list[str]:
+class _Check(NamedTuple):
+    """What came of checking a plugin."""
+
+    name: str
+    state: str
+    notes: list[str]
+
+
+def _check(loaded: Plugins, record: PluginRecord, thoroughly: bool) -> _Check:
     """What is wrong with a plugin, or hard to read in its themes, in sentences."""
     notes = [f"{record.place}: {record.reason}" if record.place else record.reason] if record.reason else []
+    broken = _contracts(loaded, record) if thoroughly and record.adds else []
     for name in record.adds.get("theme", []):
         notes += [f"theme {name}: {warning}" for warning in check_theme.warnings(loaded.themes[name])]
-    return notes
+    return _Check(record.name, FAILED if broken else record.state, [*notes, *broken])
+
+
+def _contracts(loaded: Plugins, record: PluginRecord) -> list[str]:
+    """The contracts that a plugin does not keep, found out where it can do no harm."""
+    workers = Workers(1)
+    future = workers.submit(broken_contracts, loaded.choice, record.name, record.source)
+    try:
+        return future.result(CHECK_SECONDS)
+    except BrokenProcessPool:
+        return ["it took its process along"]
+    except TimeoutError:
+        return [f"it was not checked to the end in {CHECK_SECONDS} seconds"]
+    finally:
+        workers.stop()
+
+
+def broken_contracts(choice: PluginChoice, name: str, source: str) -> list[str]:
+    """The contracts that a plugin does not keep, in whatever process this is called; `source` may be a file that was
+    not chosen."""
+    if (file := Path(source)).is_file() and file not in choice.files:
+        choice = replace(choice, files=(*choice.files, file))
+    return complaints(same_plugins(choice), name, but=("theme",))
 
 
 def _find(loaded: Plugins, name: str) -> PluginRecord:

@@ -40,12 +40,21 @@ KINDS = (
 )
 
 
+NOTICE = "notice"
+"""What a hook that is told something is called in messages."""
+
+
 class Contribution(NamedTuple):
     """A plugin that was loaded, and what it adds."""
 
     hooks: Hooks
     values: dict[Kind, list[Value]]
     commands: dict[str, click.Command]
+
+    @property
+    def notices(self) -> list[str]:
+        """The hooks by which it is told what happens."""
+        return [hook for hook in self.hooks if not hook.startswith("register_")]
 
 
 def gather(candidate: Candidate) -> Contribution:

@@ -37,6 +37,8 @@ class PluginRecord:
     """The traceback, where there is one."""
     adds: dict[str, list[str]] = field(default_factory=dict)
     """Names of what it registers, by kind."""
+    foreign: bool = True
+    """Whether it is code that did not come with the game."""
 
     def fail(self, failure: Failure) -> None:
         """Note what went wrong."""
@@ -117,6 +119,8 @@ class Hooks:
             hook = options and (options.get("specname") or attribute)
             if hook and hook not in known:
                 raise PluginError(f"there is no hook {hook}{suggestion(hook, known)}")
+            if not hook and attribute in known:
+                raise PluginError(f"{attribute} is never called: put @hookimpl before it")
         try:
             self._manager.register(plugin)
         except pluggy.PluginValidationError as error:
@@ -125,6 +129,9 @@ class Hooks:
     def __contains__(self, hook: str) -> bool:
         caller: pluggy.HookCaller = getattr(self._manager.hook, hook)
         return bool(caller.get_hookimpls())
+
+    def __iter__(self) -> Iterator[str]:
+        return (hook for hook in _known() if hook in self)
 
     def call(self, hook: str, **arguments: object) -> object:
         """What the hook returns; `None` if there is none."""

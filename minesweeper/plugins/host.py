@@ -23,7 +23,7 @@ from minesweeper.core.setup import Setup
 from minesweeper.events import Began, Ended, Event, Played, Undone
 from minesweeper.limits import LOAD_SECONDS, NOTICE_SECONDS
 from minesweeper.plugins import sources
-from minesweeper.plugins.contribution import Contribution, Value, gather
+from minesweeper.plugins.contribution import NOTICE, Contribution, Value, gather
 from minesweeper.plugins.dealing import guarded_dealer
 from minesweeper.plugins.failure import Failure, PluginError, shown
 from minesweeper.plugins.hooks import Caller, Hooks, PluginRecord, suggestion
@@ -164,6 +164,7 @@ class Plugins:
     def add(self, candidate: Candidate) -> PluginRecord:
         """Load a plugin and take in what it registers: all of it, or nothing and a record that says why."""
         record = PluginRecord(shown(candidate.name), candidate.version, shown(candidate.source))
+        record.foreign = candidate.foreign
         self.records.append(record)
         caller = Caller(record, candidate.foreign)
         found = caller.call(partial(gather, candidate), LOAD_SECONDS)
@@ -190,6 +191,10 @@ class Plugins:
         for kind, values in found.values.items():
             getattr(self, kind.kept).update({value.name: value for value in values})
         self.commands |= found.commands
+        if found.notices:
+            record.adds[NOTICE] = found.notices
+        if not record.adds and not record.reason:
+            record.state, record.reason = "warns", "it adds nothing: no function is marked @hookimpl"
 
     def _claim(self, record: PluginRecord, names: list[tuple[str, str]]) -> None:
         seen: dict[tuple[str, str], str] = {}
@@ -282,8 +287,10 @@ def ask(solver: Solver, board: Board, seconds: float, seed: int, explained: bool
     except (KeyboardInterrupt, PluginError):
         raise
     except BaseException as error:
-        name, reason = type(error).__name__, Failure.of(error).reason
-        raise PluginError(f"it crashed: {reason if reason.startswith(name) else f'{name}: {reason}'}") from error
+        name, failure = type(error).__name__, Failure.of(error)
+        reason = failure.reason if failure.reason.startswith(name) else f"{name}: {failure.reason}"
+        where = f" ({Path(failure.place).name})" if failure.place else ""
+        raise PluginError(f"it crashed: {reason}{where}") from error
 
 
 def _names(value: Value) -> tuple[str, ...]:

@@ -1,0 +1,210 @@
+"""What the game expects of each kind of value that a plugin adds. A contract returns what is wrong, in sentences."""
+
+import gc
+import io
+import time
+from collections.abc import Callable, Container, Iterator
+from contextlib import redirect_stdout
+from dataclasses import replace
+from functools import partial
+from itertools import islice, product
+from typing import Any, NamedTuple
+
+import click
+
+from minesweeper.arena.match import play_match
+from minesweeper.core.advice import Advice, Budget, Solver
+from minesweeper.core.board import Board
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.filters import Laid
+from minesweeper.core.game import Game
+from minesweeper.core.laying import FirstClick, Generator, LayingError, best_start
+from minesweeper.core.minefield import Minefield
+from minesweeper.core.setup import Setup
+from minesweeper.plugins import PluginError, Plugins, ask
+from minesweeper.plugins.contribution import NOTICE
+from minesweeper.plugins.failure import Failure
+from minesweeper.plugins.laying import guarded
+from minesweeper.plugins.worker import TooLongError, Worker
+from minesweeper.testing.host import followed, play, plugins_with
+from minesweeper.themes import check
+from minesweeper.themes.theme import Theme
+
+SECONDS = 0.2
+"""What a solver may spend on one answer here."""
+PATIENCE = 10.0
+"""Seconds until a solver is taken to think for ever."""
+MOST = 3
+"""Complaints of one kind that are listed: more would say the same."""
+BOARDS = (
+    Difficulty("tiny", 5, 5, 4),
+    Difficulty("narrow", 20, 2, 8),
+    Difficulty("dense", 8, 8, 30),
+    Difficulty("wide", 16, 9, 24),
+    Difficulty("cell", 2, 1, 1),
+)
+"""What solvers and generators are tried on."""
+SEEDS = range(2)
+
+
+class _Answer(NamedTuple):
+    """What a solver was asked, and what it said."""
+
+    board: Board
+    budget: Budget
+    advice: Advice
+    seconds: float
+
+
+def check_solver(solver: Solver, seconds: float = SECONDS) -> list[str]:
+    """A solver plays to the end of every game with moves that can be made. For the same board and seed it answers the
+    same: so it sees no more than the board, and a game can be watched again. It keeps to twice its time."""
+    return _listed(_solver(solver, seconds))
+
+
+def _solver(solver: Solver, seconds: float) -> Iterator[str]:
+    for level, seed in product(BOARDS, SEEDS):
+        setup = Setup(level, seed).at(*best_start(level.width, level.height, level.mines, FirstClick.OPENING))
+        try:
+            answers, error = Worker().call(partial(_match, solver, setup, seconds), PATIENCE)
+        except TooLongError:
+            yield f"it thinks without end on {setup}"
+            return
+        if error:
+            yield f"on {setup} {error}"
+            continue
+        if (slow := max((each.seconds for each in answers), default=0.0)) > 2 * seconds:
+            yield f"on {setup} it took {slow:.1f} seconds for an answer, of {seconds:g}"
+        gc.collect()  # the mines are gone: whoever looks for them elsewhere than on the board finds none
+        if not all(_says_it_again(solver, each) for each in answers):
+            yield f"on {setup} it answered otherwise when it was asked again: an answer must follow from board and seed"
+
+
+def _match(solver: Solver, setup: Setup, seconds: float) -> tuple[list[_Answer], str]:
+    """All answers of a solver in one game, and what it did that lost it the game, other than hitting a mine."""
+    answers: list[_Answer] = []
+
+    def watched(board: Board, budget: Budget) -> Advice:
+        before = time.process_time()
+        advice = solver.think(board, budget)
+        answers.append(_Answer(board, budget, advice, time.process_time() - before))
+        return advice
+
+    printed = io.StringIO()
+    try:
+        with redirect_stdout(printed):
+            error = play_match(replace(solver, think=watched), Game.of(setup), seconds).error
+    except KeyboardInterrupt:  # the player's own would not come here, to another thread
+        error = "it crashed: KeyboardInterrupt"
+    return answers, error or (f"it printed {printed.getvalue()!a:.60}" if printed.getvalue() else "")
+
+
+def _says_it_again(solver: Solver, answer: _Answer) -> bool:
+    try:
+        again = ask(solver, answer.board, answer.budget.seconds, answer.budget.seed, explained=False)
+    except (PluginError, KeyboardInterrupt):
+        return False
+    return again.moves == tuple(answer.advice.moves) and again.chance == answer.advice.chance
+
+
+def check_generator(generator: Generator) -> list[str]:
+    """A generator lays the mines asked for, keeps the promise to the first click, and lays the same for the same luck.
+    It may refuse some boards with a `LayingError`, but not all."""
+    return _listed(_generator(generator))
+
+
+def _generator(generator: Generator) -> Iterator[str]:
+    refused: list[object] = []
+
+    def lay(*arguments: object) -> Minefield | Laid:
+        try:
+            return generator.lay(*arguments)
+        except LayingError as error:
+            refused.append(error)
+            raise
+
+    tried = list(product(BOARDS, FirstClick, SEEDS))
+    for level, rule, seed in tried:
+        first = best_start(level.width, level.height, level.mines, rule)
+        setup, before = Setup(level, seed, rule, generator.name, first), len(refused)
+        try:
+            one, two = (Game.of(setup, guarded(replace(generator, lay=lay))).lay(*first) for _ in range(2))
+        except LayingError as error:
+            if len(refused) == before:
+                yield f"on {setup} {error}"
+        else:
+            if one != two:
+                yield f"on {setup} it laid other mines the second time: all its luck must come from its `Random`"
+    if len(refused) == len(tried):
+        yield f"it refuses every board: {refused[-1]}"
+
+
+def check_theme(theme: Theme) -> list[str]:
+    """A theme can be read, also by players who see fewer colours."""
+    return check.warnings(theme)
+
+
+def check_level(level: Difficulty) -> list[str]:
+    """A level can be begun."""
+    game = Game.of(Setup(level, 1))
+    first = best_start(level.width, level.height, level.mines, FirstClick.OPENING)
+    return [] if game.reveal(*first).accepted else ["its first cell cannot be revealed"]
+
+
+def check_command(command: click.Command) -> list[str]:
+    """A command has a help that can be printed, which says what it does."""
+    if not command.get_short_help_str():
+        return ["it has no help: give its function a docstring"]
+    try:
+        command.get_help(click.Context(command, info_name=command.name))
+    except Exception as error:  # noqa: BLE001 - a plugin may raise anything
+        return [f"its help cannot be printed: {Failure.of(error).reason}"]
+    return []
+
+
+def check_notices(plugins: Plugins) -> list[str]:
+    """Plugins can be told of a game that is played, undone, lost and won."""
+    game = Game.from_minefield(Minefield.parse("*...\n....\n...."))
+    try:
+        with followed(plugins, game) as session:
+            play(session, "f0,0 f0,0 r0,0")
+            session.undo()
+            play(session, "r2,3 r0,1 r1,0 r1,1")
+    except PluginError as error:
+        return [str(error)]
+    return []
+
+
+def check_plugin(plugin: object) -> list[str]:
+    """All that is wrong with a plugin: a module, another object with hooks, or the path of a file."""
+    try:
+        plugins = plugins_with(plugin)
+    except PluginError as error:
+        return [str(error)]
+    record = plugins.records[-1]
+    return [*([record.reason] if record.reason else []), *complaints(plugins, record.name)]
+
+
+CONTRACTS: dict[str, tuple[str, Callable[[Any], list[str]]]] = {
+    "level": ("difficulties", check_level),
+    "theme": ("themes", check_theme),
+    "solver": ("solvers", check_solver),
+    "generator": ("generators", check_generator),
+    "command": ("commands", check_command),
+}
+"""By what a thing is called in messages: the attribute of `Plugins` that holds all of them, and its contract."""
+
+
+def complaints(plugins: Plugins, name: str, but: Container[str] = ()) -> list[str]:
+    """All contracts that a plugin of this name, which has been loaded, does not keep; `but` are kinds to leave out."""
+    record = next(record for record in reversed(plugins.records) if record.name == name)
+    found: list[str] = []
+    for word, (kept, contract) in CONTRACTS.items():
+        for each in record.adds.get(word, ()) if word not in but else ():
+            value = getattr(plugins, kept).get(each)  # an alias of a level is in no table
+            found += [f"{word} {each}: {complaint}" for complaint in (contract(value) if value else ())]
+    return found + (check_notices(plugins) if NOTICE in record.adds else [])
+
+
+def _listed(complaints: Iterator[str]) -> list[str]:
+    return list(islice(complaints, MOST))

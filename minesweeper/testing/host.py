@@ -1,0 +1,97 @@
+"""A host for tests: the bundled plugins and those under test, whatever else there is on this machine."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from minesweeper.core.board import Board
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.game import Game
+from minesweeper.core.moves import Move
+from minesweeper.core.setup import Setup
+from minesweeper.core.turn import Turn
+from minesweeper.hookspecs import hookimpl
+from minesweeper.plugins import Plugins, load_plugins
+from minesweeper.plugins.failure import PluginError
+from minesweeper.plugins.sources import Candidate
+from minesweeper.record import Record
+from minesweeper.session import Session
+
+
+def plugins_with(*plugins: object) -> Plugins:
+    """The bundled plugins and these: modules, other objects with hooks, or paths of files. There is neither the
+    player's plugin folder nor what other packages install. One of these that does not work is a `PluginError`."""
+    loaded = load_plugins([each for each in plugins if isinstance(each, Path)], bundled_only=True, off=())
+    for plugin in plugins:
+        if not isinstance(plugin, Path):
+            loaded.add(Candidate(_name(plugin), "", "a test", lambda plugin=plugin: plugin))  # type: ignore[misc] # its own
+    for record in loaded.records:
+        if record.state == "failed":
+            raise PluginError(f"{record.place or record.source}: {record.reason}")
+    return loaded
+
+
+def _name(plugin: object) -> str:
+    """What a plugin is called: the last part of a module's name, or the class of another object."""
+    return str(getattr(plugin, "__name__", type(plugin).__name__)).rpartition(".")[2].lower()
+
+
+def play(session: Session, moves: str | Iterable[Move]) -> list[Turn]:
+    """Make these moves in a session: `Move` values, or a text such as `r3,4 f0,1 c2,2`."""
+    return [session.play(move) for move in (map(Move.parse, moves.split()) if isinstance(moves, str) else moves)]
+
+
+@contextmanager
+def followed(plugins: Plugins, game: Game) -> Iterator[Session]:
+    """A session of a game that plugins are told about. One that fails at it is a `PluginError`."""
+    said: list[str] = []
+    session = Session(game)
+    stop = plugins.follow(session, said.append)
+    yield session
+    stop()
+    if said:
+        raise PluginError(" ".join(said))
+
+
+class Notice(NamedTuple):
+    """What plugins were told."""
+
+    hook: str
+    arguments: dict[str, object]
+
+
+@dataclass(slots=True)
+class Recorder:
+    """A plugin that notes every notice, in order."""
+
+    notices: list[Notice] = field(default_factory=list)
+
+    @property
+    def hooks(self) -> list[str]:
+        """The names of the notices so far."""
+        return [notice.hook for notice in self.notices]
+
+    def _note(self, hook: str, **arguments: object) -> None:
+        self.notices.append(Notice(hook, arguments))
+
+    @hookimpl
+    def game_started(self, difficulty: Difficulty, board: Board, setup: Setup, resumed: bool) -> None:
+        """Note it."""
+        self._note("game_started", difficulty=difficulty, board=board, setup=setup, resumed=resumed)
+
+    @hookimpl
+    def turn_played(self, difficulty: Difficulty, turn: Turn, seconds: float) -> None:
+        """Note it."""
+        self._note("turn_played", difficulty=difficulty, turn=turn, seconds=seconds)
+
+    @hookimpl
+    def turn_undone(self, difficulty: Difficulty, board: Board, seconds: float) -> None:
+        """Note it."""
+        self._note("turn_undone", difficulty=difficulty, board=board, seconds=seconds)
+
+    @hookimpl
+    def game_ended(self, difficulty: Difficulty, turn: Turn, seconds: float, record: Record) -> None:
+        """Note it."""
+        self._note("game_ended", difficulty=difficulty, turn=turn, seconds=seconds, record=record)
