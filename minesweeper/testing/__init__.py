@@ -8,6 +8,7 @@ sentences what is wrong: `assert not check_plugin(my_module)` is a test.
 
 from minesweeper.testing.contracts import (
     check_command,
+    check_dealer,
     check_generator,
     check_level,
     check_notices,
@@ -21,6 +22,7 @@ __all__ = [
     "Notice",
     "Recorder",
     "check_command",
+    "check_dealer",
     "check_generator",
     "check_level",
     "check_notices",

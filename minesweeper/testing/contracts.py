@@ -8,6 +8,7 @@ from contextlib import redirect_stdout
 from dataclasses import replace
 from functools import partial
 from itertools import islice, product
+from random import Random
 from typing import Any, NamedTuple
 
 import click
@@ -15,6 +16,7 @@ import click
 from minesweeper.arena.match import play_match
 from minesweeper.core.advice import Advice, Budget, Solver
 from minesweeper.core.board import Board
+from minesweeper.core.dealing import Dealer
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.filters import Laid
 from minesweeper.core.game import Game
@@ -23,6 +25,7 @@ from minesweeper.core.minefield import Minefield
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import PluginError, Plugins, ask
 from minesweeper.plugins.contribution import NOTICE
+from minesweeper.plugins.dealing import guarded_dealer
 from minesweeper.plugins.failure import Failure
 from minesweeper.plugins.laying import guarded
 from minesweeper.plugins.worker import TooLongError, Worker
@@ -139,6 +142,29 @@ def _generator(generator: Generator) -> Iterator[str]:
         yield f"it refuses every board: {refused[-1]}"
 
 
+def check_dealer(dealer: Dealer) -> list[str]:
+    """A dealer's answers agree with everything shown, and are the same for the same moves."""
+    return _listed(_dealer(dealer))
+
+
+def _dealer(dealer: Dealer) -> Iterator[str]:
+    for level, seed in product(BOARDS, SEEDS):
+        setup = Setup(level, seed, FirstClick.ANY, dealer=dealer.name)
+        one, two = (_guessed(setup, dealer) for _ in range(2))
+        if one.dealer_problem:
+            yield f"on {setup} {one.dealer_problem}"
+        elif one.board != two.board:
+            yield f"on {setup} it dealt otherwise the second time: all its luck must come from its `Random`"
+
+
+def _guessed(setup: Setup, dealer: Dealer) -> Game:
+    """A game in which all cells are revealed in an order that follows from the seed, until it ends."""
+    game, cells = Game.of(setup, dealer=guarded_dealer(dealer)), setup.grid.cells(setup.grid.full)
+    for row, col in Random(setup.seed).sample(cells, len(cells)):
+        game.reveal(row, col)  # one that is open or after the end is refused, which is no harm
+    return game
+
+
 def check_theme(theme: Theme) -> list[str]:
     """A theme can be read, also by players who see fewer colours."""
     return check.warnings(theme)
@@ -190,6 +216,7 @@ CONTRACTS: dict[str, tuple[str, Callable[[Any], list[str]]]] = {
     "theme": ("themes", check_theme),
     "solver": ("solvers", check_solver),
     "generator": ("generators", check_generator),
+    "dealer": ("dealers", check_dealer),
     "command": ("commands", check_command),
 }
 """By what a thing is called in messages: the attribute of `Plugins` that holds all of them, and its contract."""

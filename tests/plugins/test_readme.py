@@ -2,6 +2,8 @@
 
 import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -24,10 +26,10 @@ def files() -> dict[str, str]:
 
 def test_every_code_block_is_a_named_file_or_commands() -> None:
     assert {kind for kind, _ in BLOCKS} == {"sh", "toml", "python"}
-    assert list(files()) == ["paper.toml", "corridor.py", "edges.py", "everything.py"]
+    assert list(files()) == ["paper.toml", "corridor.py", "edges.py", "everything.py", "test_edges.py"]
 
 
-@pytest.mark.parametrize("name", files())
+@pytest.mark.parametrize("name", [name for name in files() if not name.startswith("test_")])
 def test_every_file_shown_is_a_plugin_that_works(name: str, tmp_path: Path) -> None:
     path = tmp_path / name
     path.write_text(files()[name], "utf-8")
@@ -46,6 +48,14 @@ def test_every_command_shown_succeeds(command: str, tmp_path: Path, monkeypatch:
     result = CliRunner().invoke(cli, arguments)
     assert result.exit_code == 0, result.output
     assert result.output
+
+
+def test_the_tests_shown_pass(tmp_path: Path) -> None:
+    for name, code in files().items():
+        (tmp_path / name).write_text(code, "utf-8")
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_edges.py"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert "3 passed" in done.stdout, done.stdout
 
 
 def test_the_theme_shown_is_easy_to_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

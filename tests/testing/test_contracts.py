@@ -28,10 +28,13 @@ from minesweeper import (
     hookimpl,
     lay_mines,
 )
+from minesweeper.core.dealing import Deal, Dealer, Situation
+from minesweeper.core.laying import choose
 from minesweeper.plugins import PluginError, load_plugins
 from minesweeper.testing import (
     Recorder,
     check_command,
+    check_dealer,
     check_generator,
     check_level,
     check_notices,
@@ -165,6 +168,37 @@ def test_what_a_generator_does_wrong_is_said(lay: object, complaint: str) -> Non
 
 def test_a_generator_may_refuse_some_boards() -> None:
     assert check_generator(Generator("picky", now_and_then)) == []
+
+
+def contradicts(situation: Situation) -> Deal:
+    grid = situation.field.grid
+    return Deal(Minefield(grid, grid.full ^ situation.field.mines), guess=True)
+
+
+def own_deal(situation: Situation) -> Deal:
+    if not situation.shown.revealed and next(COUNTER) % 2:
+        grid = situation.field.grid
+        return Deal(
+            Minefield(grid, choose(grid.full ^ situation.cells, situation.field.mines.bit_count(), Random(1))), True
+        )
+    return Deal(situation.field, True)
+
+
+@pytest.mark.parametrize(
+    ("deal", "complaint"),
+    [
+        (contradicts, "the dealer odd did not lay 4 mines on 5x5 cells"),
+        (own_deal, "it dealt otherwise the second time"),
+        (lambda _: 1 / 0, "the dealer odd failed: ZeroDivisionError: division by zero"),
+    ],
+)
+def test_what_a_dealer_does_wrong_is_said(deal: object, complaint: str) -> None:
+    assert complaint in check_dealer(Dealer("odd", deal))[0]  # type: ignore[arg-type] # as wrong as it may be
+
+
+@pytest.mark.parametrize("name", ["merciful", "strict", "fair", "cruel"])
+def test_bundled_dealers_keep_the_contract(name: str) -> None:
+    assert check_dealer(BUNDLED.dealer(name)) == []
 
 
 def test_a_command_without_help_and_a_theme_without_contrast_are_told() -> None:
