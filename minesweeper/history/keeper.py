@@ -57,7 +57,7 @@ class Keeper:
     ) -> None:
         self._session = session
         self._clock = clock
-        self._now = now
+        self.now = now
         self._writer = HistoryWriter(folder)
         self._finished: SimpleQueue[Finished] = SimpleQueue()
         self._saved: tuple[str, int, float] | None = None
@@ -136,7 +136,7 @@ class Keeper:
 
     def note_exercise(self, mistake: Mistake, right: bool) -> None:
         """Keep how the exercise that a mistake was made into went."""
-        now = self._now()
+        now = self.now()
         self._writer.do(lambda history: history.mistakes.done(mistake, right, now))
         self.find_due()
 
@@ -188,7 +188,7 @@ class Keeper:
         self.dailies = history.dailies.games()
 
     def _count_due(self, history: History) -> None:
-        self.due = history.mistakes.count_due(self._now())
+        self.due = history.mistakes.count_due(self.now())
 
     def _look_for_unfinished(self, history: History) -> None:
         self.unfinished = tuple(record for record in history.unfinished() if self._claims.free(record.id))

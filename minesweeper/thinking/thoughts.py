@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
+from random import Random
 from typing import TYPE_CHECKING
 
+from minesweeper.core import rules
 from minesweeper.core.advice import Advice, Reason
 from minesweeper.core.board import Board
 from minesweeper.core.filters import Laid
@@ -16,6 +19,7 @@ from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import PluginChoice, PluginError, Plugins, UnknownNameError, ask
 from minesweeper.plugins.host import same_plugins
+from minesweeper.thinking.exercise import Exercise
 from minesweeper.thinking.marks import Marks
 
 if TYPE_CHECKING:
@@ -152,3 +156,33 @@ def look_back(field: Minefield, log: Sequence[LogEntry]) -> Review | str:
         return review(turn for _, turn, _ in replay(field, log) if turn)
     except ValueError as error:
         return str(error)
+
+
+def recall(field: Minefield, log: Sequence[LogEntry], step: int) -> Exercise | None:
+    """The position before a step of a game as an exercise; `None` if there is no such step, or no cell was certainly
+    safe. Flags that were wrong are gone."""
+    from minesweeper_solver import analyse  # noqa: PLC0415
+
+    for _, turn, _ in islice(replay(field, log), step, step + 1):
+        if turn and turn.before.revealed:
+            board = turn.before._replace(flags=turn.before.flags & field.mines)
+            safe = analyse(board, ODDS_SECONDS).safe
+            return Exercise(field, board, safe) if safe else None
+    return None
+
+
+def prove(board: Board, safe: int) -> Thought:
+    """Advice to open some of these cells, which are certainly safe, with the reason why."""
+    from minesweeper_solver.reasons import explain  # noqa: PLC0415
+
+    why = explain(board, safe)
+    return Thought(Advice(tuple(Move.reveal(row, col) for row, col in board.grid.cells(why.cells)), 0.0, why))
+
+
+def practise(kind: str, seed: int) -> Exercise:
+    """A position that needs this kind of reasoning, as an exercise."""
+    from minesweeper_solver import Kind  # noqa: PLC0415
+    from minesweeper_solver.practice import drill  # noqa: PLC0415
+
+    field, revealed, safe = drill(Kind(kind), Random(seed))
+    return Exercise(field, rules.position(field, revealed, 0, 0, 0), safe)

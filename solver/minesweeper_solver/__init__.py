@@ -50,6 +50,7 @@ The modules, in the order in which to read them:
 - `no_guess`: laying boards that need no guess
 - `asked`: the same with what can be asked of them besides
 - `dealing`: laying mines anew that nobody can know of
+- `practice`: positions that need a kind of reasoning
 - `review`: guesses, mistakes and luck in a finished game
 - `report`: positions from text, answers as text or JSON
 """

@@ -31,9 +31,11 @@ from minesweeper.ui.draw.style import BAR_HEIGHT
 class GamePresenter:
     """Shows a session. Moves go in through `play`; the picture follows the events of the session."""
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: App, session: Session, is_game: bool = True) -> None:
         self.app = app
         self.session = session
+        self.is_game = is_game
+        """Whether this is a game, and not an exercise: plugins are told of it, and its end is made something of."""
         self._under = 0
         """Device pixels kept free under the board."""
         self.scene = Scene(app.window.ctx, app.theme, session.board)
@@ -49,7 +51,8 @@ class GamePresenter:
         self._announcer = Announcer(app, session)
         self.left = LeftGames(app, session)
         session.listen(self._follow)
-        app.plugins.follow(session, app.say)
+        if is_game:
+            app.plugins.follow(session, app.say)
         self._settle()
         self.show()
         self._wind()

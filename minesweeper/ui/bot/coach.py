@@ -8,7 +8,7 @@ import pyglet
 from minesweeper.core.moves import Move
 from minesweeper.events import Began, Ended, Event, Played
 from minesweeper.session import Session
-from minesweeper.thinking.thinker import Thinker
+from minesweeper.thinking.thinker import Answer, Thinker
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.overlay import overlay_marks
@@ -35,10 +35,15 @@ SLICE = 0.008
 class Coach:
     """Brings hints, odds, bot and verdict together: one thinker, one overlay, one strip under the board, one timer."""
 
-    def __init__(self, presenter: GamePresenter, clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(
+        self,
+        presenter: GamePresenter,
+        clock: Callable[[], float] = time.perf_counter,
+        thinker: Thinker | None = None,
+    ) -> None:
         self._presenter = presenter
         self._clock = clock
-        self.thinker = Thinker(self._broke_down)
+        self.thinker = thinker or Thinker(self._broke_down)
         self.layer = BoardLayer(presenter, self.thinker, self._watch, clock)
         self.odds = OddsDisplay(presenter, self.thinker, self._arrange, self._changed)
         self.hints = HintGiver(presenter, self.thinker, self.play, self._changed)
@@ -67,6 +72,11 @@ class Coach:
     def play(self, move: Move) -> None:
         """Make a move for the player, as soon as the mines are laid."""
         self.layer.when_laid(move, lambda: self._presenter.play(move))
+
+    def ask(self, topic: str, then: Callable[[Answer], None], work: Callable[..., Answer], *arguments: object) -> None:
+        """Have something worked out elsewhere, and `then` called with it."""
+        self.thinker.ask(topic, then, work, *arguments)
+        self._watch()
 
     def toggle_bot(self) -> None:
         """Have the bot play from here on, or stop it."""

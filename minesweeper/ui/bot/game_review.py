@@ -40,7 +40,7 @@ class GameReview:
     def follow(self, event: Event, bot_plays: bool) -> None:
         """Ask for a verdict once a game has ended. On a bot's game, or on a huge board, it is given up when the game
         goes on; nobody wants one on a bot's win, or at a pace that nobody can follow."""
-        if isinstance(event, Ended):
+        if isinstance(event, Ended) and self._presenter.is_game:
             record = event.record
             if bot_plays and (self._presenter.hurried or record.status is Status.WON):
                 return

@@ -35,16 +35,21 @@ class HintGiver:
     def ask(self) -> None:
         """Give away a little, and at every further call a little more, until the move is made."""
         app, session, board = self._presenter.app, self._presenter.session, self._presenter.board
-        solvers = app.plugins.solvers
         if session.paused or board.status.over:
             app.say("There is no game to give a hint for.")
-        elif not solvers:
-            app.say("There is no solver to ask for a hint: no plugin adds one.")
         elif self._hint and self._hint.board is board:
             self._show(self._hint.further())
         elif not self._thinker.awaits(TOPIC):
-            question = app.plugins.choice, adviser(solvers), board, SECONDS, session.game.seed
-            self._thinker.ask(TOPIC, partial(self._answer, board), thoughts.advise, *question)
+            self._ask_about(board)
+
+    def _ask_about(self, board: Board) -> None:
+        """Have a solver asked about this board."""
+        app, session = self._presenter.app, self._presenter.session
+        if not app.plugins.solvers:
+            app.say("There is no solver to ask for a hint: no plugin adds one.")
+            return
+        question = app.plugins.choice, adviser(app.plugins.solvers), board, SECONDS, session.game.seed
+        self._thinker.ask(TOPIC, partial(self._answer, board), thoughts.advise, *question)
 
     def _answer(self, board: Board, thought: Thought | str) -> None:
         if isinstance(thought, str):

@@ -77,7 +77,7 @@ class EndPanel:
     def _follow(self, _session: Session, event: Event) -> None:
         self.dismiss()
         self._ended = None
-        if not isinstance(event, Ended):
+        if not isinstance(event, Ended) or not self._presenter.is_game:
             return
         record = event.record
         if not self._presenter.hurried:

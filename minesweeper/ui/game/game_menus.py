@@ -135,6 +135,8 @@ class GameMenus:
             Item(text, partial(self.do, action), "   ".join(filter(None, (notes.get(action), self._key(action)))))
             for text, action in offers
         ]
+        after_hint = [action for _, action in offers].index(KeyAction.HINT) + 1
+        items[after_hint:after_hint] = self._view.exercises.offers(partial(self._view.open_list, under=under))
         if others := self._unfinished.items():
             items.append(Item("Unfinished games …", partial(self._view.open_list, others, under)))
         items += [Item("About and plugins", self._about), Item("Quit", self._app.quit)]

@@ -19,6 +19,7 @@ from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import SMALL, TITLE, Style
 from minesweeper.ui.game.end_panel import EndPanel
+from minesweeper.ui.game.exercises import Exercises
 from minesweeper.ui.game.game_menus import GameMenus
 from minesweeper.ui.game.player_input import MOVES, PlayerInput
 from minesweeper.ui.menu.bar import Bar
@@ -31,18 +32,21 @@ STEPS = {KeyAction.UP: (-1, 0), KeyAction.DOWN: (1, 0), KeyAction.LEFT: (0, -1),
 class GameView(BaseView):
     """The game's screen. It has over twenty methods, since arcade calls one for each kind of event."""
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(
+        self, app: App, session: Session, presenter: GamePresenter | None = None, coach: Coach | None = None
+    ) -> None:
         super().__init__(app.window)
         self.app = app
-        self.presenter = GamePresenter(app, session)
-        self.coach = Coach(self.presenter)
+        self.presenter = presenter or GamePresenter(app, session)
+        self.coach = coach or Coach(self.presenter)
         self.input = PlayerInput(self.presenter, self.coach)
         self.counters = LiveCounters(self.presenter)
         self.end_panel = EndPanel(self.presenter)
         self.coach.review.tell = self.end_panel.judge
         self.bar = Bar()
         self.popup: Popup | None = None
-        self._menus = GameMenus(self)
+        self.exercises = Exercises(self)
+        self._menus = self.make_menus()
         self.coach.open_solvers = self._menus.open_solvers
         self._under, self._message, self._over = (Painter(app.window) for _ in range(3))
         self._rulers = Rulers(app.window)
@@ -52,6 +56,10 @@ class GameView(BaseView):
         """Whether a running game waits on another screen."""
         self.presenter.changed = self._arrange
         self._arrange()
+
+    def make_menus(self) -> GameMenus:
+        """What the bar offers, and what keys do."""
+        return GameMenus(self)
 
     # Screen
 

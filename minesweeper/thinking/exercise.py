@@ -1,0 +1,35 @@
+"""Exercises: positions in which a player has to find a cell that is certainly safe."""
+
+from dataclasses import dataclass
+
+from minesweeper.core import rules
+from minesweeper.core.board import Board
+from minesweeper.core.game import Game
+from minesweeper.core.minefield import Minefield
+from minesweeper.core.moves import Move
+
+NAME = "exercise"
+"""What the level of the game is called in which an exercise is done."""
+EXERCISE = "it was an exercise"
+"""Why that game does not count for records."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A position, and the cells that are certainly safe there."""
+
+    field: Minefield
+    board: Board
+    safe: int
+
+    def game(self) -> Game:
+        """A game that stands at this position."""
+        game = Game.from_minefield(self.field, NAME)
+        game.restore(self.board, self.field, ())
+        return game
+
+    def judged(self, board: Board, move: Move) -> bool | None:
+        """True if this move opens only cells that are certainly safe, False if it may hit a mine, `None` if it opens
+        nothing."""
+        chosen = rules.chosen(board, move.action, board.grid.cell(move.row, move.col))
+        return None if not chosen else not chosen & ~self.safe

@@ -1,0 +1,190 @@
+"""Courses: where exercises come from. The next one is made ready while the player is at the one before."""
+
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+
+import pyglet
+
+from minesweeper.core.setup import draw_seed
+from minesweeper.history import History, Keeper, Mistake
+from minesweeper.record import Record
+from minesweeper.thinking import thoughts
+from minesweeper.thinking.exercise import Exercise
+from minesweeper.ui.app.app import App
+from minesweeper.ui.bot.coach import Coach
+from minesweeper.ui.records.reader import HistoryReader
+
+TOPIC = "exercise"
+PORTION = 20
+"""Mistakes that are read at a time."""
+FRAME = 1 / 60
+
+
+class Course(ABC):
+    """Exercises one after the other."""
+
+    def __init__(self, coach: Coach, title: str) -> None:
+        self._coach = coach
+        """Who has exercises made elsewhere."""
+        self.title = title
+        self._then: Callable[[Exercise | None], None] | None = None
+        """Who waits for the next exercise."""
+        self._ready: Exercise | None = None
+        self._over = False
+        """Whether there are no more."""
+
+    def next(self, then: Callable[[Exercise | None], None]) -> None:
+        """Call `then` with the next exercise, at once if it is ready; with `None` if there are no more."""
+        self._then = then
+        self._pass_on()
+
+    @property
+    def waiting(self) -> bool:
+        """True if an exercise that was asked for is still to come."""
+        return self._then is not None
+
+    @property
+    @abstractmethod
+    def place(self) -> str:
+        """Which of how many exercises the last one was, in words; nothing if they never end."""
+
+    @property
+    def farewell(self) -> str:
+        """What to say when there are no more exercises."""
+        return ""
+
+    @abstractmethod
+    def answer(self, right: bool) -> None:
+        """Take note of how the exercise at hand went: right at once, or not."""
+
+    @abstractmethod
+    def _make(self) -> None:
+        """Have the next exercise made."""
+
+    def close(self) -> None:
+        """Make no more."""
+        self._then = None
+        self._coach.thinker.forget(TOPIC)
+
+    def _end(self) -> None:
+        self._over = True
+        self._pass_on()
+
+    def _take(self, exercise: Exercise) -> None:
+        self._ready = exercise
+        self._pass_on()
+
+    def _pass_on(self) -> None:
+        then, exercise = self._then, self._ready
+        if then is None or not (exercise or self._over):
+            return
+        self._then = self._ready = None
+        if exercise:
+            self._hand_out()
+        then(exercise)
+
+    def _hand_out(self) -> None:
+        """An exercise is handed to the player: make the one after it."""
+        self._make()
+
+
+class Practice(Course):
+    """Positions that need one kind of reasoning, without end."""
+
+    def __init__(self, coach: Coach, kind: str) -> None:
+        super().__init__(coach, kind.capitalize())
+        self.kind = kind
+        self._make()
+
+    @property
+    def place(self) -> str:
+        """Nothing: there is no end to it."""
+        return ""
+
+    def answer(self, right: bool) -> None:
+        """Nothing is kept of practice."""
+
+    def _make(self) -> None:
+        self._coach.ask(TOPIC, self._take, thoughts.practise, self.kind, draw_seed())
+
+
+class Mistakes(Course):
+    """The player's own mistakes that are due."""
+
+    def __init__(self, app: App, keeper: Keeper, coach: Coach) -> None:
+        super().__init__(coach, "Mistakes")
+        self._app = app
+        self._keeper = keeper
+        self._left: deque[tuple[Mistake, Record]] = deque()
+        self._next: Mistake | None = None
+        """The one of which an exercise is being made, or ready."""
+        self._now: Mistake | None = None
+        """The one at hand."""
+        self._count = self._total = 0
+        self._reader = HistoryReader(app.storage.folder, self._fail, app.say)
+        self._reader.ask("due", partial(_due, now=keeper.now()), self._load)
+        pyglet.clock.schedule_interval(self._poll, FRAME)
+
+    @property
+    def place(self) -> str:
+        """Such as `1 of 3`."""
+        return f"{self._count} of {self._total}"
+
+    @property
+    def farewell(self) -> str:
+        """What to say when all have been seen, or there were none."""
+        return "That was the last one for now." if self._count else "No mistake is due."
+
+    def answer(self, right: bool) -> None:
+        """Keep how it went."""
+        if self._now:
+            self._keeper.note_exercise(self._now, right)
+
+    def close(self) -> None:
+        """Make no more, and ask no more."""
+        super().close()
+        pyglet.clock.unschedule(self._poll)
+        self._reader.close()
+
+    def _poll(self, _seconds: float) -> None:
+        self._reader.poll()
+        if not self._reader.busy:
+            pyglet.clock.unschedule(self._poll)
+
+    def _load(self, found: list[tuple[Mistake, Record]]) -> None:
+        self._left.extend(found)
+        self._total = len(found)
+        self._make()
+
+    def _fail(self, why: str) -> None:
+        self._app.say(why)
+        self._end()
+
+    def _make(self) -> None:
+        if not self._left:
+            self._end()
+            return
+        self._next, record = self._left.popleft()
+        self._coach.ask(TOPIC, self._made, thoughts.recall, record.minefield, record.standing, self._next.step)
+
+    def _made(self, exercise: Exercise | None) -> None:
+        """An exercise has come. Where there is none, as in a game that was damaged, the mistake is dropped."""
+        if exercise:
+            self._take(exercise)
+        elif mistake := self._next:
+            self._total -= 1
+            self._keeper.ask(lambda history: history.mistakes.drop(mistake))
+            self._make()
+
+    def _hand_out(self) -> None:
+        self._now = self._next
+        self._count += 1
+        super()._hand_out()
+
+
+def _due(history: History, now: float) -> list[tuple[Mistake, Record]]:
+    """The mistakes that are due, with their games; what cannot be read is left out."""
+    records = ((mistake, history.record(mistake.game)) for mistake in history.mistakes.due(now, PORTION))
+    return [(mistake, record) for mistake, record in records if record and record.minefield]

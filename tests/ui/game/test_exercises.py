@@ -1,0 +1,280 @@
+"""Exercises: the player's own mistakes and practice, on the game's own screen."""
+
+from pathlib import Path
+
+import pytest
+from arcade import key
+
+from minesweeper.core import rules
+from minesweeper.core.board import Status
+from minesweeper.history import Findings
+from minesweeper.savegame import SessionState
+from minesweeper.thinking.exercise import EXERCISE, Exercise
+from minesweeper.ui.bot.examiner import RIGHT, SHOWN, TASK, WRONG
+from minesweeper.ui.game.courses import Mistakes
+from minesweeper.ui.game.exercise_view import ExerciseView
+from minesweeper_solver import Kind, analyse
+from tests.ui.exercising import click, err, keeping, practise, review_mistakes, settle
+from tests.ui.pictures import assert_golden
+from tests.ui.playing import look, press, thinker
+from tests.ui.stand import NewStand, Stand
+
+DAY = 86_400.0
+
+
+def sentence(screen: ExerciseView) -> str:
+    """What stands under the board."""
+    return screen.coach.paragraphs[0].text
+
+
+def risky(screen: ExerciseView) -> int:
+    """The cells that may be mines."""
+    return screen.presenter.board.hidden & ~screen.examiner.exercise.safe
+
+
+def test_a_mistake_comes_back_as_the_position_before_it(stand: Stand, home: Path) -> None:
+    view = stand.game()
+    keeper, wall = keeping(stand, view, home)
+    err(stand, view, keeper, wall)
+    assert keeper.due == 1
+    screen = review_mistakes(stand, view)
+    board = screen.presenter.board
+    assert analyse(board).safe == screen.examiner.exercise.safe != 0
+    assert screen.presenter.session.game.peek() == view.presenter.session.game.peek()
+    assert (sentence(screen), screen.coach.paragraphs[1].text) == (TASK, "1 of 1 · H: hint · F2: next · Escape: leave")
+    keeper.close()
+
+
+def test_a_safe_cell_is_right_and_the_mistake_is_away_until_tomorrow(stand: Stand, home: Path) -> None:
+    view = stand.game()
+    keeper, wall = keeping(stand, view, home)
+    err(stand, view, keeper, wall)
+    screen = review_mistakes(stand, view)
+    click(stand, screen, screen.examiner.exercise.safe)
+    assert sentence(screen) == RIGHT
+    settle(keeper)
+    assert keeper.due == 0
+    wall.now += DAY
+    keeper.find_due()
+    settle(keeper)
+    assert keeper.due == 1
+    press(screen, key.F2)
+    assert stand.app.window.current_view is view
+    assert stand.app.toast.text == "That was the last one for now."
+    keeper.close()
+
+
+def test_a_cell_that_may_be_a_mine_stays_closed_is_explained_and_comes_back_soon(stand: Stand, home: Path) -> None:
+    view = stand.game()
+    keeper, wall = keeping(stand, view, home)
+    err(stand, view, keeper, wall)
+    screen = review_mistakes(stand, view)
+    before = screen.presenter.board
+    click(stand, screen, risky(screen))
+    assert screen.presenter.board is before
+    assert sentence(screen) == WRONG
+    look(stand, view)
+    assert "region" in stand.app.toast.text
+    assert screen.coach._marks()
+    click(stand, screen, screen.examiner.exercise.safe)
+    assert sentence(screen) == SHOWN
+    settle(keeper)
+    wall.now += DAY / 24
+    keeper.find_due()
+    settle(keeper)
+    assert keeper.due == 1
+    keeper.close()
+
+
+def test_a_hint_explains_up_to_the_move_and_is_not_right_at_once(stand: Stand, home: Path) -> None:
+    view = stand.game()
+    keeper, wall = keeping(stand, view, home)
+    err(stand, view, keeper, wall)
+    screen = review_mistakes(stand, view)
+    for _ in range(4):
+        press(screen, key.H)
+        look(stand, view)
+    assert sentence(screen) == SHOWN
+    settle(keeper)
+    wall.now += DAY / 24
+    keeper.find_due()
+    settle(keeper)
+    assert keeper.due == 1
+    keeper.close()
+
+
+def test_an_exercise_that_ends_the_game_is_no_game(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = stand.game()
+    screen = practise(stand, view, "counting")
+    session, exercise = screen.presenter.session, screen.examiner.exercise
+    notices: list[str] = []
+    monkeypatch.setattr(stand.app.plugins, "_notify", lambda _say, hook, **_: notices.append(hook))
+    field = exercise.field
+    last = field.safe & -field.safe
+    board = rules.position(field, field.safe ^ last, 0, 0, 0)
+    screen.examiner.examine(Exercise(field, board, last))
+    asked = thinker(view).asked[:]
+    click(stand, screen, last)
+    assert session.board.status is Status.WON
+    assert sentence(screen) == RIGHT
+    assert screen.end_panel.report is None
+    assert thinker(view).asked == asked
+    assert notices == []
+    assert session.unranked == (EXERCISE,)
+
+
+def test_nothing_is_opened_any_more_once_it_is_solved(stand: Stand) -> None:
+    screen = practise(stand, stand.game(), "pairs")
+    click(stand, screen, screen.examiner.exercise.safe)
+    solved = screen.presenter.board
+    click(stand, screen, solved.hidden)
+    assert screen.presenter.board is solved
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_practice_goes_on_without_end_and_the_next_one_is_ready(stand: Stand, kind: Kind) -> None:
+    view = stand.game()
+    screen = practise(stand, view, kind)
+    assert screen.course.title == kind.capitalize()
+    seen = [screen.examiner.exercise]
+    for _ in range(2):
+        look(stand, view)
+        press(screen, key.F2)
+        assert screen.examiner.exercise not in seen
+        assert sentence(screen) == TASK
+        seen.append(screen.examiner.exercise)
+
+
+def test_the_face_leads_to_the_next_exercise_too(stand: Stand) -> None:
+    view = stand.game()
+    screen = practise(stand, view, "counting")
+    before = screen.examiner.exercise
+    look(stand, view)
+    stand.click(screen, *map(round, screen.presenter.viewport.layout.face.centre))
+    assert screen.examiner.exercise is not before
+
+
+def test_what_is_not_ready_is_waited_for_and_that_is_said(stand: Stand) -> None:
+    view = stand.game()
+    screen = practise(stand, view, "counting")
+    before = screen.examiner.exercise
+    press(screen, key.F2)
+    assert (stand.app.toast.text, screen.examiner.exercise) == ("One moment …", before)
+    look(stand, view)
+    assert stand.app.toast.text == ""
+    assert screen.examiner.exercise is not before
+
+
+def test_escape_leads_back_to_the_game_as_it_was_and_nothing_more_is_made(stand: Stand) -> None:
+    view = stand.game(moves="r4,4")
+    board = view.presenter.board
+    screen = practise(stand, view, "sets")
+    states = [view.presenter.session.state]
+    press(screen, key.ESCAPE)
+    assert stand.app.window.current_view is stand.app.home is view
+    assert view.presenter.board is board
+    assert [*states, view.presenter.session.state] == [SessionState.PAUSED, SessionState.PLAYING]
+    assert not thinker(view).busy
+
+
+def test_other_screens_lead_back_to_the_exercise(stand: Stand) -> None:
+    screen = practise(stand, stand.game(), "counting")
+    press(screen, key.F1)
+    stand.app.back()
+    assert stand.app.window.current_view is screen
+
+
+def test_keys_of_a_game_do_nothing_in_an_exercise(stand: Stand) -> None:
+    screen = practise(stand, stand.game(), "counting")
+    board = screen.presenter.board
+    for symbol in (key.B, key.O, key.KEY_3, key.P, key.F3):
+        press(screen, symbol)
+    assert screen.presenter.board is board
+    assert not screen.coach.bot.on
+    assert not screen.coach.odds.shown
+
+
+def test_another_kind_can_be_chosen_from_the_bar(stand: Stand) -> None:
+    view = stand.game()
+    screen = practise(stand, view, "counting")
+    stand.click(screen, *map(round, screen.bar.place(0).centre))
+    assert screen.popup
+    chosen = [(item.text, item.chosen) for item in screen.popup.items]
+    assert chosen == [(kind.capitalize(), kind is Kind.COUNTING) for kind in Kind]
+    screen.popup.items[1].choose()
+    look(stand, view)
+    other = stand.app.window.current_view
+    assert isinstance(other, ExerciseView)
+    assert other.course.title == "Pairs"
+
+
+def test_the_menu_counts_what_is_due_and_says_nothing_if_nothing_is(stand: Stand, home: Path) -> None:
+    view = stand.game()
+    keeper, wall = keeping(stand, view, home)
+
+    def menu() -> list[str]:
+        stand.click(view, *map(round, view.bar.place(3).centre))
+        assert view.popup
+        texts = [item.text for item in view.popup.items]
+        view.popup = None
+        return texts
+
+    settle(keeper)
+    assert "Practice …" in menu()
+    assert not any("Mistake" in text for text in menu())
+    err(stand, view, keeper, wall)
+    assert "Mistakes to review: 1" in menu()
+    keeper.close()
+
+
+def test_where_nothing_is_due_that_is_said(stand: Stand, home: Path) -> None:
+    view = stand.game()
+    keeper, _ = keeping(stand, view, home)
+    view.exercises.open_mistakes()
+    course = view.exercises._course
+    assert isinstance(course, Mistakes)
+    course._reader.poll(None)
+    assert stand.app.toast.text == "No mistake is due."
+    assert stand.app.window.current_view is view
+    keeper.close()
+
+
+def test_a_mistake_whose_position_is_none_is_dropped(stand: Stand, home: Path) -> None:
+    view = stand.game()
+    keeper, wall = keeping(stand, view, home)
+    err(stand, view, keeper, wall)
+    game = view.presenter.session.id
+    keeper.ask(lambda history: history.mistakes.note(game, Findings((0, 99), 1, 0.5)))
+    settle(keeper)
+    view.exercises.open_mistakes()
+    course = view.exercises._course
+    assert isinstance(course, Mistakes)
+    course._reader.poll(None)
+    look(stand, view, times=3)
+    assert stand.app.toast.text == "No mistake is due."
+    keeper.find_due()
+    settle(keeper)
+    assert keeper.due == 0
+    keeper.close()
+
+
+# Pictures
+
+SIZES = {"usual": (640, 520), "narrow": (340, 420)}
+
+
+@pytest.mark.parametrize("theme", ["windows_light", "night"])
+@pytest.mark.parametrize("size", SIZES)
+def test_an_exercise_is_drawn(stands: NewStand, monkeypatch: pytest.MonkeyPatch, size: str, theme: str) -> None:
+    """In the wide window one that was tried in vain, in the narrow one a fresh one."""
+    monkeypatch.setattr("minesweeper.ui.game.courses.draw_seed", lambda: 4)
+    stand = stands(size=SIZES[size], theme=theme)
+    view = stand.game()
+    screen = practise(stand, view, "pairs")
+    if size == "usual":
+        click(stand, screen, risky(screen))
+        look(stand, view, times=2)
+        press(screen, key.H)
+        stand.app.toast.clear()
+        stand.point(screen, 0, 0)
+    assert_golden(stand.picture(screen), f"exercise_{size}_{theme}")
