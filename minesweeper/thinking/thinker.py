@@ -69,6 +69,13 @@ class Thinker:
         if self._asked and self._asked.topic == topic:
             self._wanted = False
 
+    def cut_off(self, topic: str) -> None:
+        """Stop working on the question on this topic, wanted or not, so that no other one waits for it."""
+        self.forget(topic)
+        if self._asked and self._asked.topic == topic:
+            self._end()
+            self._send()
+
     def poll(self, seconds: float = 0.0) -> None:
         """Pass on an answer that has come, or comes within this time, and ask the next question."""
         line, asked = self._line, self._asked

@@ -239,3 +239,15 @@ def test_patience_is_longer_than_what_our_own_solvers_take() -> None:
     from minesweeper.ui.bot.autoplay import SECONDS  # noqa: PLC0415 - it imports arcade
 
     assert thinker.PATIENCE > 2 * SECONDS
+
+
+def test_what_is_cut_off_holds_up_nobody_and_leaves_other_questions(
+    mind: Thinker, answers: list[object], failures: list[str]
+) -> None:
+    mind.ask("sleep", answers.append, time.sleep, 3600)
+    mind.ask("sum", answers.append, sum, (1, 2))
+    mind.cut_off("sum")
+    mind.ask("sum", answers.append, sum, (3, 4))
+    mind.cut_off("sleep")
+    finish(mind)
+    assert (answers, failures) == ([7], [])

@@ -55,6 +55,8 @@ class ThinkerHere:
         self.questions: dict[str, tuple[Callable[..., None], Callable[..., object], tuple[object, ...]]] = {}
         self.asked: list[str] = []
         """All topics so far."""
+        self.cuts: list[str] = []
+        """The topics that were cut off."""
         self.silent = False
         """Whether no answer ever comes."""
 
@@ -71,6 +73,10 @@ class ThinkerHere:
 
     def forget(self, topic: str) -> None:
         self.questions.pop(topic, None)
+
+    def cut_off(self, topic: str) -> None:
+        self.forget(topic)
+        self.cuts.append(topic)
 
     def poll(self, seconds: float = 0.0) -> None:
         del seconds

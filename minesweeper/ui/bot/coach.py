@@ -230,7 +230,13 @@ class Coach:
 
     def _watch(self) -> None:
         """Look at the thinker and the bot until there is nothing to wait for."""
-        interval = SOON if self.thinker.busy or self.bot.hurried else FRAME if self.bot.restless else 0.0
+        interval = (
+            SOON
+            if self.thinker.busy or self.bot.hurried
+            else FRAME
+            if self.bot.restless or self.layer.restless
+            else 0.0
+        )
         if interval != self._interval:
             self._interval = interval
             pyglet.clock.unschedule(self._tick)

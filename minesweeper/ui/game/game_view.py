@@ -233,7 +233,7 @@ class GameView(BaseView):
             if action is KeyAction.BACK or self.popup.act(action):
                 self.popup = None
             self.app.redraw()
-        elif self.coach.take(action):
+        elif self.coach.take(action) or (action is KeyAction.BACK and self.coach.layer.cancel()):
             pass
         elif action in STEPS:
             self.input.step(*STEPS[action])

@@ -195,4 +195,5 @@ class PlayerInput:
         elif self.pointer.shocked or (self.key_held and not board.status.over):
             face = Face.SHOCKED
         self._coach.odds.point(self.hovered)
+        self._coach.layer.foresee(self.pointed, pressed=bool(sunk))
         self._presenter.show(sunk, face)

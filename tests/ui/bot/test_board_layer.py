@@ -163,7 +163,7 @@ def test_an_answer_that_takes_a_while_is_announced_and_then_the_message_goes(sta
     look(stand, view, NOTICEABLE - 0.01)
     assert stand.app.toast.text == ""
     look(stand, view, 0.02)
-    assert stand.app.toast.text == "Laying the mines …"
+    assert stand.app.toast.text == "Laying the mines … Escape: cancel."
     thinker(view).silent = False
     answer(stand, view)
     assert stand.app.toast.text == ""
