@@ -41,7 +41,8 @@ def test_the_wheel_holds_three_packages_with_their_types_and_data(wheel: Path) -
         assert f"{top}/py.typed" in names
     assert "minesweeper_plugins/looks/night.toml" in names
     assert "minesweeper/plugins/templates/plugin.py.txt" in names
-    assert {f"minesweeper/share/{name}" for name in ("game.html", "player.js", "style.css")} <= set(names)
+    shared = ("game.html", "player.js", "style.css", "statistics.html", "statistics.css")
+    assert {f"minesweeper/share/{name}" for name in shared} <= set(names)
     assert not [name for name in names if "tests/" in name or "test_" in name]
 
 

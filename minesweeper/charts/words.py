@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from minesweeper.charts.shapes import day_of
-from minesweeper.charts.summary import Summary
+from minesweeper.charts.summary import Summary, Times
+from minesweeper.charts.time_charts import FEW
 from minesweeper.history import Statistics
 from minesweeper.wording import counted
 
@@ -24,6 +25,11 @@ def activity_note(found: Statistics) -> str:
     """How much was played."""
     played = sum(games > 0 for games in found.days.values())
     return f"{counted(found.games, 'game')} on {counted(played, 'day')}"
+
+
+def median_note(times: Times) -> str:
+    """Where the middle one of many times is."""
+    return f"half took up to {times.median:.2f} s" if len(times.seconds) >= FEW else ""
 
 
 def figures(summary: Summary | None, all_levels: bool) -> list[Figure]:

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
 from shutil import get_terminal_size
 
 import click
@@ -16,10 +17,15 @@ from minesweeper.cli.completion import names_of
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
+from minesweeper.cli.options import NamedPath, theme_file_option, theme_option
+from minesweeper.cli.pages import page_theme, write_page
 from minesweeper.cli.tables import Column, print_table
 from minesweeper.history import Filters, KeptGame, Statistics
 from minesweeper.history.history import ORDERS
 from minesweeper.history.statistics import AVERAGES, GameResult
+from minesweeper.plugins import Plugins
+from minesweeper.share.statistics_page import Report, statistics_page
+from minesweeper.wording import counted, level_name
 
 WIDEST = 80
 """Characters of a chart, also on a wider terminal."""
@@ -36,6 +42,7 @@ WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
         "stats --level expert --ranked",
         "stats --since 2026-01-01 --games 10 --sort time",
         "stats --json",
+        "stats --html statistics.html",
     )
 )
 @click.option("--level", metavar="NAME", shell_complete=names_of("difficulties"), help="Games of this level alone.")
@@ -50,7 +57,18 @@ WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
     help="Sort that list by this, the largest first, but the shortest time; usually by when games ended.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.option(
+    "--html",
+    "page_file",
+    type=NamedPath(dir_okay=False, allow_dash=True),
+    metavar="FILE",
+    help="Write a page for a browser with all of it, and charts.",
+)
+@theme_option
+@theme_file_option
+@click.pass_obj
 def stats(
+    plugins: Plugins,
     level: str | None,
     generator: str | None,
     ranked: bool,
@@ -59,10 +77,15 @@ def stats(
     count: int | None,
     sort: str | None,
     as_json: bool,
+    page_file: Path | None,
+    theme: str | None,
+    theme_file: Path | None,
 ) -> None:
     """Show best times, win rates, streaks, averages, how times are spread and how you got on."""
+    if page_file and as_json:
+        raise click.UsageError("--html writes a page and --json prints: say one of them")
     filters: Filters = {"generator": generator, "ranked": ranked or None, "since": _since(since), "bots": bots}
-    if sort and not count:
+    if (sort or page_file) and not count:
         count = 10
     with opened_history() as history:
         levels = [level] if level else history.levels(bots=bots)
@@ -72,6 +95,14 @@ def stats(
         listed = history.games(order, order != "time", count, **filters | {"level": level}) if count else []
         earlier = {} if bots else history.earlier_best_times()
         names = history.levels(bots=None)
+        overall = history.statistics(**filters | {"level": level})
+    if page_file:
+        if not found:
+            raise BadInputError("there is no game to show on a page")
+        report = Report(overall, found, listed, earlier, _notes(level, generator, ranked, since, bots))
+        look = page_theme(plugins, theme, theme_file)
+        write_page(statistics_page(report, look, datetime.now(UTC).astimezone().date()), page_file)
+        return
     if as_json:
         click.echo(json.dumps(_as_json(found, listed if count else None, earlier)))
         return
@@ -97,6 +128,15 @@ def _since(text: str | None) -> float | None:
         raise BadInputError(f"a day is written like {datetime.now(UTC).date()}, not {text[:40]!r}") from None
 
 
+def _notes(level: str | None, generator: str | None, ranked: bool, since: str | None, bots: bool) -> list[str]:
+    """Which games were asked for, where that is not all of them."""
+    notes = ["games of bots"] if bots else []
+    notes += [level_name(level)] if level else []
+    notes += [f"laid by {generator}"] if generator else []
+    notes += ["ranked games"] if ranked else []
+    return notes + ([f"since {since}"] if since else [])
+
+
 def _say_nothing_found(level: str | None, names: Sequence[str], filtered: bool) -> None:
     if level and names and level not in names:
         click.echo(f"There are no games of the level {level!r}; there are some of {', '.join(names)}.")
@@ -115,7 +155,7 @@ def _show(found: Mapping[str, Statistics], bots: bool) -> None:
     for level, statistics in list(found.items())[:MOST_CHARTS]:
         lines = _progress(statistics, width - 2)
         if lines:
-            click.echo(f"{level}: times of {_counted(len(statistics.times), 'ranked win')}, in seconds")
+            click.echo(f"{level}: times of {counted(len(statistics.times), 'ranked win')}, in seconds")
             click.echo(charts.printable("\n".join(f"  {line}" for line in lines)))
     click.echo(charts.printable("\n".join(_activity(found.values(), width))))
 
@@ -206,10 +246,6 @@ def _print_games(games: Sequence[KeptGame]) -> None:
             Column("id", [game.id[:12] for game in games], 15),
         ],
     )
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count:,} {what}{'' if count == 1 else 's'}"
 
 
 def _day(game: GameResult | None) -> str:

@@ -2,6 +2,7 @@
 
 from dataclasses import asdict
 
+from minesweeper.charts.inks import INKS, Ink
 from minesweeper.themes.check import halo
 from minesweeper.themes.glyphs import (
     CLASSIC_DIGITS,
@@ -10,7 +11,7 @@ from minesweeper.themes.glyphs import (
     ROUND_MARKS,
     SEGMENTS,
 )
-from minesweeper.themes.theme import Glyphs, Theme
+from minesweeper.themes.theme import Glyphs, Theme, rgb
 
 MARKS = ("cloth", "pole", "mine", "shine", "question", "cross")
 """What the marks of a style are, in their order."""
@@ -40,3 +41,17 @@ def drawing(theme: Theme) -> dict[str, object]:
         },
         "segments": SEGMENTS,
     }  # fmt: skip
+
+
+def chart_css(theme: Theme) -> str:
+    """The colours of charts, as rules of the style sheet."""
+    return "".join(f".chart .{name}{{--ink:{_mixed(theme, ink)}}}" for name, ink in INKS.items())
+
+
+def _mixed(theme: Theme, ink: Ink) -> str:
+    mixture = rgb(getattr(theme.colours, ink.colour))
+    for other, share in ink.mixed:
+        pairs = zip(mixture, rgb(getattr(theme.colours, other)), strict=True)
+        red, green, blue = (round(mine + (theirs - mine) * share) for mine, theirs in pairs)
+        mixture = red, green, blue
+    return f"#{bytes((*mixture, ink.alpha)).hex()}"

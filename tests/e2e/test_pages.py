@@ -159,6 +159,25 @@ def test_the_last_game_is_the_one_that_ended_last(tab: Browser, tmp_path: Path, 
     assert tab.run(BOARD) == str(played(3).board)
 
 
+@pytest.mark.parametrize("width", [500, 1280])
+def test_statistics_show_their_charts_whatever_the_width(tab: Browser, tmp_path: Path, home: Path, width: int) -> None:
+    with contextlib.closing(History(home)) as history:
+        history.add_missing([played(seed, EXPERT if seed % 3 else BEGINNER) for seed in range(20)])
+    page = tmp_path / "statistics.html"
+    command = [sys.executable, "-m", "minesweeper", "stats", "--html", str(page)]
+    subprocess.run(command, check=True, capture_output=True)
+    tab.resize(width, 900)
+    tab.open(page)
+    assert tab.run("return document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    calendars = "return [...document.querySelectorAll('#all .whole .chart')].map((each) => each.clientWidth > 0)"
+    assert tab.run(calendars) == [width > 640, width <= 640]
+    drawn = "return [...document.querySelectorAll('#level-0 .chart')].every((each) => each.clientHeight > 50)"
+    assert tab.run(drawn)
+    tab.click("nav a:last-child")
+    assert tab.run("return location.hash") == "#games"
+    tab.resize(1280, 1000)
+
+
 def test_the_browser_would_tell_of_requests_and_errors(tab: Browser, tmp_path: Path) -> None:
     """Otherwise all tests here would pass whatever pages do."""
     server = HTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler)

@@ -5,9 +5,9 @@ from functools import partial
 
 from minesweeper.charts.activity import calendar, calendar_height
 from minesweeper.charts.summary import Summary
-from minesweeper.charts.time_charts import FEW, histogram, progress
+from minesweeper.charts.time_charts import histogram, progress
 from minesweeper.charts.win_rates import BOTTOM, ROW, rates
-from minesweeper.charts.words import NO_TIMES, activity_note, figures, won_note
+from minesweeper.charts.words import NO_TIMES, activity_note, figures, median_note, won_note
 from minesweeper.ui.draw.style import BODY
 from minesweeper.ui.menu.widgets import Heading, Note
 from minesweeper.ui.records.flow import Line, Part
@@ -43,9 +43,8 @@ def overview(summary: Summary | None, all_levels: bool, today: date, size: tuple
         return [line, [Part(Heading("Times"))], [Part(Note(NO_TIMES, "text", BODY))], lower]
     width, height = size
     tall = CHART + min(max(0.0, height - TALL), TALLEST_CHART - CHART) * (width >= SIDE_BY_SIDE)
-    median = f"half took up to {times.median:.2f} s" if len(times.seconds) >= FEW else ""
     upper: Line = [
         Part(Panel("Progress", counted(len(times.seconds), "ranked win"), partial(progress, times), tall), 3, 520),
-        Part(Panel("Times", median, partial(histogram, times), tall), 2, 360),
+        Part(Panel("Times", median_note(times), partial(histogram, times), tall), 2, 360),
     ]
     return [line, upper, lower]
