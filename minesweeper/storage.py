@@ -6,8 +6,11 @@ A file that cannot be read or written causes a message, and the game goes on.
 import contextlib
 import os
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.daily import DailyGame
 from minesweeper.files import locked, read_text
 from minesweeper.history import History, HistoryError
 from minesweeper.history.claims import Claims
@@ -79,6 +82,21 @@ class Storage:
         except HistoryError as error:
             self._notices.append(str(error))
             return None
+
+    def dailies(self, day: date, level: Difficulty) -> tuple[tuple[DailyGame, ...], Record | None]:
+        """The first games on all daily boards, and the one on this board if it is not over and no other window plays
+        it; then it is claimed for this one."""
+        if not self.has_games:
+            return (), None
+        try:
+            with contextlib.closing(History(self.folder)) as history:
+                self._notices += history.notices()
+                games, unfinished = history.dailies.games(), history.unfinished()
+        except HistoryError as error:
+            self._notices.append(str(error))
+            return (), None
+        first = {each.game for each in games if (each.day, each.level) == (day, str(level))}
+        return games, next((each for each in unfinished if each.id in first and self.claims.take(each.id)), None)
 
     def picture(self, stamp: str) -> Path | None:
         """Where to put a screenshot named for the moment it was taken; `None` if the folder cannot be made."""

@@ -46,6 +46,15 @@ def setup_title(plugins: Plugins, setup: Setup) -> str:
     return title if setup.generator == RANDOM.name else f"{title} · {generator_title(plugins, setup.generator)}"
 
 
+def start_sentence(setup: Setup, unranked: Sequence[str] = ()) -> str:
+    """What to say about a board with a given first cell before it is begun; `unranked` is why it does not count."""
+    day = day_of(setup)
+    if day is None:
+        return MARKED_START
+    said = f"No record, since {' and '.join(unranked)}." if unranked else f"The daily board of {day}."
+    return f"{said} {MARKED_START}"
+
+
 def timer_text(seconds: float, status: Status = Status.PLAYING, from_one: bool = False) -> str:
     """What the timer shows: whole seconds in at least three digits. With `from_one` the first click shows 1, as in the
     classic game, where the second that runs counts."""

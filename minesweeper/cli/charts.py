@@ -6,6 +6,7 @@ from itertools import pairwise
 from math import ceil, floor, log10
 
 from minesweeper.arena.estimates import quantile
+from minesweeper.share.texts import SQUARES
 
 STEPS = "▁▂▃▄▅▆▇█"
 PARTS = " ▏▎▍▌▋▊▉"
@@ -77,7 +78,7 @@ def printable(text: str) -> str:
     try:
         text.encode(encoding)
     except UnicodeEncodeError:
-        plain = str.maketrans(STEPS + PARTS[1:], "_.-:=+*#" + "-" * len(PARTS[1:]))
+        plain = str.maketrans(STEPS + PARTS[1:] + SQUARES + "·", "_.-:=+*#" + "-" * len(PARTS[1:]) + "+o-x." + "-")
         text = text.translate(plain).encode(encoding, "replace").decode(encoding)
     return text
 

@@ -20,6 +20,7 @@ from minesweeper.plugins.sources import HOME_VARIABLE, data_folder
 COMMANDS = (
     "backup",
     "completion",
+    "daily",
     "export",
     "import",
     "play",

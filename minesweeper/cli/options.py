@@ -147,8 +147,7 @@ class BoardOptions:
             level = Difficulty.parse(self.custom)
             level = level if self.unlimited else custom(level.width, level.height, level.mines)
         elif self.difficulty:
-            sized = re.match(r"\d+[x×]", self.difficulty)
-            level = Difficulty.parse(self.difficulty) if sized else plugins.difficulty(self.difficulty)
+            level = named_level(plugins, self.difficulty)
         promise = FirstClick(self.first_click or usual.first_click)
         generator = plugins.generator(self.generator or usual.generator)
         return Setup(level, self.seed, promise, generator.name, options=self._asked(generator, usual.options))
@@ -183,17 +182,27 @@ class LookOptions:
             raise click.UsageError(str(error)) from None
 
 
+def named_level(plugins: Plugins, name: str) -> Difficulty:
+    """The level of this name, or of this size."""
+    return Difficulty.parse(name) if re.match(r"\d+[x×]", name) else plugins.difficulty(name)
+
+
+def difficulty_option(from_environment: bool = True) -> Callable[[Command], Command]:
+    """The option that names a level."""
+    return click.option(
+        "--difficulty",
+        envvar=LEVEL_VARIABLE if from_environment else None,
+        metavar="NAME",
+        shell_complete=names_of("difficulties"),
+        help="The level, by name: beginner, intermediate, expert, or one of a plugin.",
+    )
+
+
 def board_options(command: Command, metavar: str = "[CODE]", from_environment: bool = True) -> Command:
     """Add the options that say which board; the command gets them as `board`, a `BoardOptions`."""
     options = (
         click.argument("code", metavar=metavar, required=False),
-        click.option(
-            "--difficulty",
-            envvar=LEVEL_VARIABLE if from_environment else None,
-            metavar="NAME",
-            shell_complete=names_of("difficulties"),
-            help="The level, by name: beginner, intermediate, expert, or one of a plugin.",
-        ),
+        difficulty_option(from_environment),
         click.option("--custom", metavar="WxHxM", help="A board of your own, such as 20x15x50."),
         click.option("--unlimited", is_flag=True, help="Let --custom be up to 1000x1000, with any number of mines."),
         click.option("--seed", type=Seed(), help="Which board: a number, each of which is another board."),

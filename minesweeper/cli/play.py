@@ -1,13 +1,10 @@
 """The command `play`: the game in a window."""
 
-from dataclasses import replace
-
 import click
 
-from minesweeper import shell
 from minesweeper.cli.help import examples
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
-from minesweeper.cli.window import drawing
+from minesweeper.cli.window import play_in_window
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.sources import data_folder
 from minesweeper.storage import Storage
@@ -29,23 +26,16 @@ def play(plugins: Plugins, board: BoardOptions, look: LookOptions, fullscreen: b
     settings = storage.load_settings()
     usual, _ = plugins.usual_setup(settings)
     setup = board.setup(plugins, usual)
-    theme = replace(look, theme_file=None).chosen(plugins)
-    if look.theme_file:
-        look.chosen(plugins)
-    with drawing(f"Play in the terminal instead:  {shell.command('terminal')}"):
-        from minesweeper.ui.game.game_app import GameApp, Wishes  # noqa: PLC0415 - nobody else should wait for it
-
-        wishes = Wishes(
-            setup if board.chosen else None,
-            board.unranked,
-            board.first_click,
-            board.generator,
-            board.kept_options(plugins, setup, settings.options),
-            theme,
-            look.theme_file,
-            look.scale,
-            fullscreen,
-        )
-        window = GameApp(plugins, storage, settings, wishes)
-    for notice in window.run():
-        click.echo(notice, err=True)
+    play_in_window(
+        plugins,
+        storage,
+        settings,
+        look,
+        "terminal",
+        setup=setup if board.chosen else None,
+        unranked=board.unranked,
+        first_click=board.first_click,
+        generator=board.generator,
+        options=board.kept_options(plugins, setup, settings.options),
+        fullscreen=fullscreen,
+    )

@@ -6,28 +6,42 @@ from pathlib import Path
 
 import click
 
+from minesweeper.cli.daily import daily_wish
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, theme_file_option, theme_option
+from minesweeper.daily import today
 from minesweeper.plugins import Plugins
+from minesweeper.plugins.sources import data_folder
 from minesweeper.settings import Settings
+from minesweeper.storage import Storage
 
 COLOURS = ("auto", "true", "256", "16", "none")
 
 
 @click.command(
     epilog=examples(
-        "terminal --difficulty expert", "terminal 9x9x10.beginner.1 --theme night", "terminal --seed 1 --lines < moves"
+        "terminal --difficulty expert",
+        "terminal 9x9x10.beginner.1 --theme night",
+        "terminal --daily",
+        "terminal --seed 1 --lines < moves",
     )
 )
 @board_options
 @theme_option
 @theme_file_option
 @click.option("--colours", type=click.Choice(COLOURS), default="auto", help="How many colours the terminal has.")
+@click.option("--daily", is_flag=True, help="Play the daily board of the level.")
 @click.option("--lines", is_flag=True, help="Play one move a line, as in a pipe.")
 @click.pass_obj
 def terminal(
-    plugins: Plugins, board: BoardOptions, theme: str | None, theme_file: Path | None, colours: str, lines: bool
+    plugins: Plugins,
+    board: BoardOptions,
+    theme: str | None,
+    theme_file: Path | None,
+    colours: str,
+    daily: bool,
+    lines: bool,
 ) -> None:
     """Play in the terminal.
 
@@ -36,31 +50,38 @@ def terminal(
 
     CODE names a board, as the game and tournaments show it: 30x16x99.expert.7, for example.
     """
+    if daily and any(
+        (board.code, board.seed is not None, board.first, board.first_click, board.generator, board.options)
+    ):
+        raise click.UsageError(
+            "--daily says which board: leave out CODE, --seed, --first, --first-click and --generator"
+        )
     dumb = os.environ.get("TERM", "dumb") == "dumb" and sys.platform != "win32"
     if sys.stdin is None or sys.stdout is None:
         raise BadInputError("standard input or output is closed: there is nobody to play with")
     if lines or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        _play_lines(plugins, board)
+        _play_lines(plugins, board, daily)
     else:
-        raise SystemExit(_play_full_screen(plugins, board, LookOptions(theme, theme_file, None), colours))
+        raise SystemExit(_play_full_screen(plugins, board, LookOptions(theme, theme_file, None), colours, daily))
 
 
-def _play_lines(plugins: Plugins, board: BoardOptions) -> None:
+def _play_lines(plugins: Plugins, board: BoardOptions, daily: bool) -> None:
     from minesweeper.session import Session  # noqa: PLC0415 - `--help` should not wait for it
     from minesweeper.terminal import lines  # noqa: PLC0415
 
     usual, _ = plugins.usual_setup(Settings())
-    session = Session(plugins.game(board.setup(plugins, usual)))
-    for why in board.unranked:
+    setup, unranked = board.setup(plugins, usual), board.unranked
+    if daily:
+        setup, unranked, _ = daily_wish(plugins, Storage(data_folder()), setup.level, today())
+    session = Session(plugins.game(setup))
+    for why in unranked:
         session.disqualify(why)
     plugins.follow(session, click.echo)
     lines.play(session)
 
 
-def _play_full_screen(plugins: Plugins, board: BoardOptions, look: LookOptions, colours: str) -> int:
-    from minesweeper.plugins.sources import data_folder  # noqa: PLC0415 - as above
-    from minesweeper.storage import Storage  # noqa: PLC0415
-    from minesweeper.terminal.colours import Depth, depth_of  # noqa: PLC0415
+def _play_full_screen(plugins: Plugins, board: BoardOptions, look: LookOptions, colours: str, daily: bool) -> int:
+    from minesweeper.terminal.colours import Depth, depth_of  # noqa: PLC0415 - as above
     from minesweeper.terminal.game import TerminalGame, Wishes  # noqa: PLC0415
     from minesweeper.terminal.loop import is_rich, play  # noqa: PLC0415
 
@@ -68,7 +89,9 @@ def _play_full_screen(plugins: Plugins, board: BoardOptions, look: LookOptions, 
     settings = storage.load_settings()
     usual, _ = plugins.usual_setup(settings)
     setup = board.setup(plugins, usual)
-    wishes = Wishes(setup if board.chosen else None, board.unranked, look.chosen(plugins))
+    wishes = Wishes(setup if board.chosen else None, board.unranked, theme=look.chosen(plugins))
+    if daily:
+        wishes = Wishes(*daily_wish(plugins, storage, setup.level, today()), theme=wishes.theme)
     game = TerminalGame(plugins, storage, settings, wishes)
     if not board.chosen and board.first_click:
         game.preferences.change(first_click=board.first_click)

@@ -16,7 +16,7 @@ LONGEST = 1_000_000
 
 TENTHS = tuple(range(10, 101, 10))
 """Shares of a board, in per cent; the picture of a game has a square for each."""
-QUICK, MIDDLING, SLOW, MINE, UNOPENED = "🟩🟨🟧🟥⬜"
+QUICK, MIDDLING, SLOW, MINE, UNOPENED = SQUARES = "🟩🟨🟧🟥⬜"
 FASTER, SLOWER = 0.75, 1.5
 """Quick is what took less than this part of the average of the game, and slow what took more."""
 

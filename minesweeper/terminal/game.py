@@ -20,7 +20,7 @@ from minesweeper.terminal.coach import SOON, Coach
 from minesweeper.terminal.game_review import AFTER_END
 from minesweeper.terminal.preferences import Preferences
 from minesweeper.themes.theme import Theme
-from minesweeper.wording import MARKED_START, as_sentences, won_sentence
+from minesweeper.wording import as_sentences, start_sentence, won_sentence
 
 PATIENCE = 5.0
 """Seconds within which the history says whether a win was the best."""
@@ -34,6 +34,8 @@ class Wishes:
     """The game to begin with; if there is none, the one that was left unfinished, or a usual one."""
     unranked: tuple[str, ...] = ()
     """Why that game does not count for records."""
+    left: Record | None = None
+    """A game of this setup to go on with."""
     theme: Theme | None = None
     """For this run only."""
 
@@ -56,7 +58,7 @@ class TerminalGame:
         self.message = ""
         self.show: Callable[[], None] = lambda: None
         """Called when the screen should show at once what there is, since something will take a while."""
-        left = self._unfinished() if wishes.setup is None else None
+        left = self._unfinished() if wishes.setup is None else wishes.left
         setup = wishes.setup or self._usual_setup()
         self.session = Session(plugins.game(setup), clock)
         for why in wishes.unranked:
@@ -74,7 +76,7 @@ class TerminalGame:
             self.session.pause()
             self.say("This is the game you left. P goes on.")
         elif setup.first:
-            self.say(MARKED_START)
+            self.say(start_sentence(setup, wishes.unranked))
         self._say_notices()
 
     def _unfinished(self) -> Record | None:

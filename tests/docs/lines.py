@@ -46,7 +46,7 @@ def opens_window(line: str) -> bool:
     program, *words = shlex.split(line)
     if program not in ("minesweeper", "./run") or {"--help", "--record"} & set(words):
         return False
-    return line == "minesweeper" or bool({"play", "watch"} & set(words))
+    return line == "minesweeper" or bool({"play", "watch", "daily"} & set(words))
 
 
 def started(line: str) -> list[str]:

@@ -62,6 +62,19 @@ def test_a_result_goes_from_window_to_window_with_all_its_letters(desk: Desk, ot
     assert desk.close() == (0, "")
 
 
+def test_the_daily_board_comes_by_a_command_and_is_gone_on_with_by_it(desk: Desk) -> None:
+    days = [today()]
+    desk.start("daily", "--difficulty", "beginner")
+    desk.click_cell(2, 2)
+    assert desk.close() == (0, "")
+    first = desk.left()
+    desk.start("daily", "--difficulty", "beginner")
+    assert desk.close() == (0, "")
+    days.append(today())
+    assert day_of(first.setup) in days
+    assert (desk.left().id, desk.left().board, desk.left().unranked) == (first.id, first.board, ())
+
+
 def test_the_daily_board_is_begun_from_the_menu_and_gone_on_with(desk: Desk) -> None:
     days = [today()]
     desk.start("--difficulty", "beginner")

@@ -1,5 +1,6 @@
 """A player's game: keys, mouse, lists, and what is kept."""
 
+from datetime import date
 from pathlib import Path
 from random import Random
 
@@ -11,6 +12,7 @@ from minesweeper.core.grid import Grid
 from minesweeper.core.laying import RANDOM, FirstClick, Generator, lay_mines
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.setup import Setup
+from minesweeper.daily import BEGUN_BEFORE, daily_setup
 from minesweeper.savegame import SessionState
 from minesweeper.session import SEED_CHOSEN
 from minesweeper.terminal.colours import Depth
@@ -326,6 +328,20 @@ def test_a_board_that_was_asked_for_comes_before_the_one_that_was_left(seats: Ne
     seat = seats(wishes=Wishes(Setup(Difficulty("tiny", 5, 5, 4), 1), (SEED_CHOSEN,)))
     assert seat.game.session.game.difficulty.name == "tiny"
     assert seat.game.session.unranked == (SEED_CHOSEN,)
+
+
+def test_a_daily_board_that_was_left_is_gone_on_with_and_one_that_was_played_says_so(seats: NewSeat) -> None:
+    setup = daily_setup(date(2026, 11, 16), Difficulty("beginner", 9, 9, 10), ())
+    begun = seats(wishes=Wishes(setup))
+    assert begun.message.startswith("The daily board of 2026-11-16.")
+    begun.press("space")
+    record = begun.game.session.record()
+    begun.game.close()
+    seat = seats(wishes=Wishes(setup, left=record))
+    assert seat.game.session.id == record.id
+    assert "This is the game you left." in seat.screen
+    again = seats(wishes=Wishes(setup, (BEGUN_BEFORE,)))
+    assert again.message.startswith("No record, since this daily board was begun before.")
 
 
 def test_a_finished_game_is_forgotten(seat: Seat) -> None:

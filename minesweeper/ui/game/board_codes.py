@@ -38,7 +38,7 @@ class BoardCodes:
             return
         try:
             setup = find_setup(text)
-            self._app.plugins.generator(setup.generator)
+            self._app.plugins.check(setup)
         except ValueError as error:
             self._app.say(as_sentences([str(error)])[0])
             return

@@ -8,7 +8,7 @@ from minesweeper.core.setup import Setup
 from minesweeper.daily import DailyGame, daily_setup, reasons, today
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.game.unfinished import UnfinishedGames
-from minesweeper.wording import MARKED_START
+from minesweeper.wording import start_sentence
 
 
 class DailyBoard:
@@ -46,8 +46,8 @@ class DailyBoard:
             self._unfinished.go_on(left)
             return
         why = reasons(day, level, day, keeper.dailies if keeper else ())
-        said = f"No record, since {' and '.join(why)}." if why else f"The daily board of {day}."
-        self._presenter.begin(daily_setup(day, level, app.plugins.generators), *why, say=f"{said} {MARKED_START}")
+        setup = daily_setup(day, level, app.plugins.generators)
+        self._presenter.begin(setup, *why, say=start_sentence(setup, why))
 
     def _begun(self, day: date, level: Difficulty) -> DailyGame | None:
         """The first game on the board of a day, if there was one."""

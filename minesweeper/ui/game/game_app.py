@@ -26,7 +26,7 @@ from minesweeper.ui.app.window import LEAST_SIZE, GameWindow
 from minesweeper.ui.board.layout import CLASSIC_CELL, natural_size, with_margin
 from minesweeper.ui.draw.style import BAR_HEIGHT
 from minesweeper.ui.game.game_view import GameView
-from minesweeper.wording import MARKED_START
+from minesweeper.wording import start_sentence
 
 FIRST_SIZE = 960, 760
 """Of the window when it is opened for the first time, in logical pixels."""
@@ -42,6 +42,8 @@ class Wishes:
     """The game to begin with; if there is none, the one that was left unfinished, or a usual one."""
     unranked: tuple[str, ...] = ()
     """Why that game does not count for records."""
+    left: Record | None = None
+    """A game of this setup to go on with."""
     first_click: str | None = None
     generator: str | None = None
     options: Mapping[str, str] | None = None
@@ -61,7 +63,7 @@ class GameApp:
         self.app = App(self.window, plugins, storage, settings)
         self.app.redraw = self.window.redraw
         self._grant(wishes)
-        left = self._unfinished() if wishes.setup is None else None
+        left = self._unfinished() if wishes.setup is None else wishes.left
         setup = wishes.setup or self.app.usual_setup()
         self._place(wishes, left.setup if left else setup)
         session = Session(plugins.game(setup))
@@ -79,7 +81,7 @@ class GameApp:
             session.pause()
             self.app.say("This is the game you left.")
         elif setup.first:
-            self.app.say(MARKED_START)
+            self.app.say(start_sentence(setup, wishes.unranked))
         self.app.home = self.game
         self.window.push_handlers(on_close=self.close)
         self.window.show_view(self.game)

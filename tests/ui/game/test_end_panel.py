@@ -198,7 +198,7 @@ def test_without_an_answer_nobody_waits_for_ever(
     keepers.follow(stand, view)
     assert stand.app.keeper
     stand.app.keeper._writer.close()
-    monkeypatch.setattr(stand.app.keeper._writer, "do", lambda _work: None)  # as if it never came to it
+    monkeypatch.setattr(stand.app.keeper._writer, "do", lambda *_work, **_options: None)  # as if it never came to it
     win_in(stand, view, 5)
     for _ in range(120):
         view.end_panel._poll(0.1)

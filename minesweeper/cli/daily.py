@@ -1,0 +1,92 @@
+"""The command `daily`: the board of the day in a window, or the result of it as text."""
+
+from datetime import date
+from typing import NamedTuple
+
+import click
+
+from minesweeper.cli import charts
+from minesweeper.cli.errors import BadInputError
+from minesweeper.cli.help import examples
+from minesweeper.cli.history import opened_history
+from minesweeper.cli.options import LookOptions, difficulty_option, look_options, named_level
+from minesweeper.cli.window import play_in_window
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.setup import Setup
+from minesweeper.daily import Days, daily_setup, reasons, today
+from minesweeper.plugins import Plugins
+from minesweeper.plugins.sources import data_folder
+from minesweeper.record import Record
+from minesweeper.storage import Storage
+
+
+class DailyWish(NamedTuple):
+    """A daily board that was asked for."""
+
+    setup: Setup
+    unranked: tuple[str, ...]
+    """Why a game on it would not count."""
+    left: Record | None
+    """The game on it that was begun and is not over."""
+
+
+def daily_wish(plugins: Plugins, storage: Storage, level: Difficulty, day: date) -> DailyWish:
+    """The daily board of a level and a day, and what is known about it."""
+    games, left = storage.dailies(day, level)
+    return DailyWish(daily_setup(day, level, plugins.generators), reasons(day, level, today(), games), left)
+
+
+@click.command(
+    epilog=examples("daily", "daily --difficulty expert --theme night", "daily --result", "daily --date 2026-11-16")
+)
+@difficulty_option()
+@click.option("--date", "asked", metavar="DATE", help="The board of another day, such as 2026-11-16.")
+@click.option("--result", is_flag=True, help="Print the result of it, to be pasted anywhere, in place of playing.")
+@look_options
+@click.option("--fullscreen", is_flag=True, help="Fill the screen.")
+@click.pass_obj
+def daily(
+    plugins: Plugins, difficulty: str | None, asked: str | None, result: bool, look: LookOptions, fullscreen: bool
+) -> None:
+    """Play the daily board: one a day and level, the same for everyone.
+
+    The level is the one played last, if none is given. Only the first game on the board of today counts.
+    `minesweeper terminal --daily` plays it in the terminal.
+    """
+    storage = Storage(data_folder())
+    settings = storage.load_settings()
+    usual, _ = plugins.usual_setup(settings)
+    try:
+        level = named_level(plugins, difficulty) if difficulty else usual.level
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    day = _day(asked)
+    if result:
+        click.echo(charts.printable(_result(level, day)))
+        return
+    wish = daily_wish(plugins, storage, level, day)._asdict()
+    play_in_window(plugins, storage, settings, look, "terminal --daily", fullscreen=fullscreen, **wish)
+
+
+def _day(text: str | None) -> date:
+    if text is None:
+        return today()
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise BadInputError(f"a day is written like {today()}, not {text[:40]!r}") from None
+
+
+def _result(level: Difficulty, day: date) -> str:
+    """The result of the game that counts, as text."""
+    from minesweeper.history import measure  # noqa: PLC0415 - only here
+    from minesweeper.history.progress import splits_of  # noqa: PLC0415
+    from minesweeper.share.texts import TENTHS, result_text  # noqa: PLC0415
+
+    with opened_history() as history:
+        days = Days.of(history.dailies.games(), str(level), day)
+        first = days.games.get(day)
+        record = history.record(first.game) if first else None
+    if record is None:
+        raise BadInputError(f"the daily board of {day} has not been played to its end at the level {level.name}")
+    return result_text(record, measure(record), splits_of(record, TENTHS), days.streak)
