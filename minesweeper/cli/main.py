@@ -116,8 +116,9 @@ EXAMPLES = ("", "play --difficulty expert --theme night", "watch --solver strong
     "--plugin",
     multiple=True,
     is_eager=True,  # so that --help shows the commands it adds
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Use this plugin or theme file too. May be given more than once.",
+    type=click.Path(exists=True, path_type=Path),
+    help="Use this plugin or theme file too, or all in a folder, instead of an installed one of the same name. It may"
+    " print, and its tracebacks are shown. May be given more than once.",
 )
 @click.option("--no-plugins", is_flag=True, is_eager=True, help="Use none but the bundled plugins.")
 @click.option(

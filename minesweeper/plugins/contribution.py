@@ -11,7 +11,7 @@ from minesweeper.core.dealing import Dealer
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import Generator
 from minesweeper.limits import MOST_VALUES
-from minesweeper.plugins.failure import PluginError
+from minesweeper.plugins.failure import PluginError, outspoken
 from minesweeper.plugins.hooks import Hooks
 from minesweeper.plugins.sources import Candidate
 from minesweeper.themes.theme import Theme
@@ -29,14 +29,16 @@ class Kind(NamedTuple):
     type: type[Value]
     kept: str
     """The attribute of `Plugins` that holds all of them, by name."""
+    calls: str = ""
+    """The field that is a function of the plugin, if any."""
 
 
 KINDS = (
     Kind("level", "register_difficulties", Difficulty, "difficulties"),
     Kind("theme", "register_themes", Theme, "themes"),
-    Kind("solver", "register_solvers", Solver, "solvers"),
-    Kind("generator", "register_generators", Generator, "generators"),
-    Kind("dealer", "register_dealers", Dealer, "dealers"),
+    Kind("solver", "register_solvers", Solver, "solvers", "think"),
+    Kind("generator", "register_generators", Generator, "generators", "lay"),
+    Kind("dealer", "register_dealers", Dealer, "dealers", "deal"),
 )
 
 
@@ -61,7 +63,17 @@ def gather(candidate: Candidate) -> Contribution:
     """Load a plugin and ask it what it adds. Anything that cannot be used is a `PluginError` or a `ValueError`."""
     check_name("the plugin's name", candidate.name)
     hooks = Hooks(candidate.load())
-    return Contribution(hooks, {kind: _values(hooks, kind) for kind in KINDS}, _commands(hooks))
+    values = {kind: _values(hooks, kind) for kind in KINDS}
+    if candidate.named:
+        values = {kind: [_outspoken(kind, value) for value in values[kind]] for kind in KINDS}
+    return Contribution(hooks, values, _commands(hooks))
+
+
+def _outspoken(kind: Kind, value: Value) -> Value:
+    """The same value, whose author sees the tracebacks of what it raises."""
+    if not kind.calls:
+        return value
+    return replace(value, **{kind.calls: outspoken(getattr(value, kind.calls))})  # type: ignore[arg-type] # the field's
 
 
 def _values(hooks: Hooks, kind: Kind) -> list[Value]:

@@ -1,12 +1,20 @@
 """What went wrong in a plugin, in words: taken from an exception that may be as broken as the plugin."""
 
+import sys
 import traceback
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import wraps
 from pathlib import Path
+from typing import ParamSpec, TypeVar
 
 import pluggy
 
+from minesweeper.core.laying import LayingError
 from minesweeper.limits import LONGEST_REASON
+
+P = ParamSpec("P")
+Result = TypeVar("Result")
 
 
 class PluginError(Exception):
@@ -30,6 +38,32 @@ class Failure:
             return cls(_sentence(error), _place(error), "".join(traceback.format_exception(error)))
         except BaseException as worse:  # noqa: BLE001 - what describes the exception may be the plugin's own
             return cls(f"{type(error).__name__}, and then {type(worse).__name__} when that was to be described")
+
+    def show(self) -> None:
+        """Show the traceback to the author, once."""
+        if self.details not in _shown:
+            _shown.add(self.details)
+            sys.stderr.write(self.details)
+
+
+_shown = {""}
+"""The tracebacks that have been shown."""
+
+
+def outspoken(function: Callable[P, Result]) -> Callable[P, Result]:
+    """The same function, but what it raises is shown with its traceback. To refuse a board is no failure."""
+
+    @wraps(function)
+    def call(*args: P.args, **kwargs: P.kwargs) -> Result:
+        try:
+            return function(*args, **kwargs)
+        except LayingError:
+            raise
+        except BaseException as error:
+            Failure.of(error).show()
+            raise
+
+    return call
 
 
 def shown(text: str) -> str:

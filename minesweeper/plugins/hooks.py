@@ -2,7 +2,7 @@
 
 import io
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from contextlib import contextmanager, nullcontext, redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
@@ -50,19 +50,23 @@ class Caller:
     """Calls functions of one plugin, and notes in its record what goes wrong.
 
     A plugin that does not come with the game is called in a thread of its own: one that hangs is left there, and what
-    it raises cannot be taken for the player's Ctrl-C.
+    it raises cannot be taken for the player's Ctrl-C. One that was named by its author may print, and what it raises is
+    shown with its traceback.
     """
 
-    def __init__(self, record: PluginRecord, foreign: bool) -> None:
+    def __init__(self, record: PluginRecord, foreign: bool, named: bool = False) -> None:
         self.record = record
         self._worker = Worker() if foreign else None
+        self._named = named
 
     def call(self, function: Callable[[], Result], seconds: float) -> Result | None:
         """What a function returns. `None` may also mean that it failed or took longer than this: see the record."""
-        with _quiet(self.record):
+        with nullcontext() if self._named else _quiet(self.record):
             answer = self._answer(function, seconds)
         if isinstance(answer, Failure):
             self.record.fail(answer)
+            if self._named:
+                answer.show()
             return None
         return answer
 

@@ -166,7 +166,7 @@ class Plugins:
         record = PluginRecord(shown(candidate.name), candidate.version, shown(candidate.source))
         record.foreign = candidate.foreign
         self.records.append(record)
-        caller = Caller(record, candidate.foreign)
+        caller = Caller(record, candidate.foreign, candidate.named)
         found = caller.call(partial(gather, candidate), LOAD_SECONDS)
         if found is not None:
             try:
@@ -255,7 +255,7 @@ def load_plugins(
         off = os.environ.get(OFF_VARIABLE, "").split(",")
     choice = PluginChoice(tuple(files), bundled_only, tuple(sorted({name.strip() for name in off} - {""})))
     plugins = Plugins(choice, taken_commands)
-    wanted = list(sources.from_files(choice.files))
+    wanted = list(sources.named(choice.files))
     named = {candidate.name: candidate.source for candidate in wanted}
     others = () if bundled_only else (*sources.installed(), *sources.in_folder(sources.plugin_folder()))
     replaced = {id(candidate) for candidate in others if candidate.name in named}

@@ -5,7 +5,7 @@ import importlib.util
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from types import ModuleType
@@ -19,6 +19,8 @@ from minesweeper.themes.theme import Theme
 BUNDLED = ("difficulties", "themes", "generators", "dealers", "counting", "solvers", "solve", "measure", "journal")
 """Modules of `minesweeper_plugins`, in the order in which their contributions are listed."""
 HOME_VARIABLE = "MINESWEEPER_HOME"
+PACKAGE = "__init__.py"
+"""What makes a folder a plugin of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,8 @@ class Candidate:
     load: Callable[[], object]
     foreign: bool = True
     """Whether it is code that did not come with the game."""
+    named: bool = False
+    """Whether it was asked for by its path, as its author does: then it may print, and its tracebacks are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +111,18 @@ def from_files(paths: Iterable[Path]) -> Iterator[Candidate]:
             yield Candidate(path.stem, "", str(path), partial(_module_file, path))
 
 
+def named(paths: Iterable[Path]) -> Iterator[Candidate]:
+    """The plugins at these paths: files, packages, or folders in which there are some."""
+    for path in paths:
+        if not path.is_dir():
+            found = from_files([path])
+        elif (path / PACKAGE).is_file():
+            found = iter([Candidate(path.name, "", str(path), partial(_module_file, path / PACKAGE))])
+        else:
+            found = in_folder(path)
+        yield from (replace(candidate, named=True) for candidate in found)
+
+
 def _too_many(count: int) -> None:
     raise PluginError(f"of {count} files here, only the first {MOST_FILES} by name are used")
 
@@ -118,8 +134,10 @@ def _theme_file(path: Path) -> ThemeFile:
 def _module_file(path: Path) -> ModuleType:
     if not path.is_file():  # reading a pipe or a device may never end
         raise ImportError(f"{path} is not a file")
-    name = f"minesweeper_plugin_file_{path.stem}"
-    spec = importlib.util.spec_from_file_location(name, path)
+    package = path.name == PACKAGE
+    name = f"minesweeper_plugin_file_{path.parent.name if package else path.stem}"
+    inside = [str(path.parent)] if package else None
+    spec = importlib.util.spec_from_file_location(name, path, submodule_search_locations=inside)
     if spec is None or spec.loader is None:
         raise ImportError(f"{path} is not a Python file")
     module = importlib.util.module_from_spec(spec)

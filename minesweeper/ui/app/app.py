@@ -142,7 +142,13 @@ class App:
 
     def say(self, text: str) -> None:
         """Show a message for a while."""
-        seconds = self.toast.say(text)
+        self._show_until(self.toast.say(text))
+
+    def warn(self, text: str) -> None:
+        """Show a message that no other may take the place of before it can have been read."""
+        self._show_until(self.toast.say(text, urgent=True))
+
+    def _show_until(self, seconds: float) -> None:
         pyglet.clock.schedule_once(self._expire, seconds + 0.05)
         self.redraw()
 
@@ -168,7 +174,9 @@ class App:
             self.say(" ".join(notices))
 
     def _expire(self, _seconds: float) -> None:
-        self.toast.expire()
+        again = self.toast.expire()
+        if again is not None:
+            self._show_until(again)
         self.redraw()
 
     def show(self, view: arcade.View) -> None:

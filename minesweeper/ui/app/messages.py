@@ -12,6 +12,8 @@ from minesweeper.ui.draw.style import SMALL, Style
 SECONDS = 5.0
 """How long a short message stays; a long one stays longer."""
 SECONDS_PER_LETTER = 0.05
+URGENT = 2
+"""How much longer an urgent message stays, whatever else is said meanwhile."""
 SIDE = 16
 """Logical pixels left and right of the words."""
 
@@ -54,21 +56,35 @@ class Toast:
         self._clock = clock
         self.text = ""
         self._until = 0.0
+        self._urgent = False
+        self._waiting = ""
 
-    def say(self, text: str) -> float:
-        """Show a message instead of the last one. Return for how many seconds."""
-        seconds = SECONDS + SECONDS_PER_LETTER * len(text)
-        self.text, self._until = text, self._clock() + seconds
+    def say(self, text: str, urgent: bool = False) -> float:
+        """Show a message instead of the last one; if that is urgent, after it. Return when to call `expire`, in
+        seconds."""
+        now = self._clock()
+        if self._urgent and not urgent and now < self._until:
+            self._waiting = text
+            return self._until - now
+        seconds = (SECONDS + SECONDS_PER_LETTER * len(text)) * (URGENT if urgent else 1)
+        self.text, self._until, self._urgent = text, now + seconds, urgent
         return seconds
 
-    def expire(self) -> None:
-        """Take the message away if it has been there long enough."""
-        if self._clock() >= self._until:
-            self.text = ""
+    def expire(self) -> float | None:
+        """Take the message away if it has been there long enough, and show the one that waits, if any. Return when to
+        call this again; `None` if that is not needed."""
+        if self._clock() < self._until:
+            return None
+        self.text, text, self._urgent = "", self._waiting, False
+        self._waiting = ""
+        return self.say(text) if text else None
 
     def clear(self) -> None:
-        """Take the message away."""
-        self.text = ""
+        """Take the message away, unless it is urgent and has not been there for long enough."""
+        if self._urgent and self._clock() < self._until:
+            self._waiting = ""
+        else:
+            self.text = ""
 
     def paint(self, painter: Painter, style: Style, rooms: Sequence[Room]) -> None:
         """Draw it in the first of these rooms in which it fits, on as many lines as it needs."""

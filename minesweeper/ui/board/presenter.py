@@ -52,7 +52,7 @@ class GamePresenter:
         self.left = LeftGames(app, session)
         session.listen(self._follow)
         if is_game:
-            app.plugins.follow(session, app.say)
+            app.plugins.follow(session, app.warn)
         self._settle()
         self.show()
         self._wind()

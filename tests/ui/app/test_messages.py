@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from minesweeper.core.grid import Grid
-from minesweeper.ui.app.messages import placed
+from minesweeper.ui.app.messages import Toast, placed
 from minesweeper.ui.board.layout import LEAST_CELL, Camera, Layout, lay_out
 from minesweeper.ui.draw.paint import balanced, in_lines, text_width
 from minesweeper.ui.draw.rect import Rect, Room, Surface
@@ -140,3 +140,29 @@ def test_what_a_message_looks_like(stands: NewStand, theme: str, size: tuple[int
     view.end_panel.dismiss()
     here.app.say(LONG)
     assert_golden(here.picture(view), f"message_{theme}_{'fine' if ratio > 1 else 'small'}")
+
+
+class Clock:
+    """Time that passes when told to."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_an_urgent_message_stays_until_it_can_have_been_read_and_the_latest_other_waits() -> None:
+    clock = Clock()
+    toast = Toast(clock)
+    seconds = toast.say("The plugin is off.", urgent=True)
+    toast.say("Lost.")
+    assert toast.say("Boom.") == seconds
+    toast.clear()
+    assert toast.text == "The plugin is off."
+    toast.say("Boom.")
+    clock.now = seconds
+    assert toast.expire() is not None
+    assert toast.text == "Boom."
+    clock.now += 60
+    assert toast.expire() is None
+    assert toast.text == ""
