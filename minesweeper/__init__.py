@@ -4,6 +4,7 @@ from minesweeper.core.advice import Advice, Budget, Reason, Solver
 from minesweeper.core.board import Board, Cell, CellState, Status
 from minesweeper.core.dealing import HONEST, Deal, Dealer, DealingError, Situation
 from minesweeper.core.difficulty import Difficulty, custom
+from minesweeper.core.duel import Duel
 from minesweeper.core.filters import Laid
 from minesweeper.core.game import Game
 from minesweeper.core.grid import Grid
@@ -13,8 +14,9 @@ from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Action, Move
 from minesweeper.core.naming import place
 from minesweeper.core.options import Option
+from minesweeper.core.playable import Playable
 from minesweeper.core.rules import Refusal
-from minesweeper.core.setup import Setup
+from minesweeper.core.setup import Mode, Setup
 from minesweeper.core.turn import InvalidMoveError, Turn
 from minesweeper.events import Began, Ended, Event, Paused, Played, Resumed, Undone
 from minesweeper.hookspecs import hookimpl
@@ -41,6 +43,7 @@ __all__ = [
     "Dealer",
     "DealingError",
     "Difficulty",
+    "Duel",
     "Ended",
     "Event",
     "FirstClick",
@@ -52,10 +55,12 @@ __all__ = [
     "LayingError",
     "LogEntry",
     "Minefield",
+    "Mode",
     "Move",
     "Option",
     "Palette",
     "Paused",
+    "Playable",
     "Played",
     "Reason",
     "Record",

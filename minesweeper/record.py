@@ -7,16 +7,19 @@ from datetime import datetime
 from minesweeper.core import rules
 from minesweeper.core.board import Board, Status
 from minesweeper.core.dealing import HONEST
+from minesweeper.core.duel import Duel
 from minesweeper.core.grid import Grid
 from minesweeper.core.log import LogEntry, PathPoint, standing, standing_entries
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import REVEAL, Move
-from minesweeper.core.setup import Setup
+from minesweeper.core.setup import Mode, Setup
 from minesweeper.limits import MOST_MOVES
 from minesweeper.savegame import FORMAT, Fields, SavedSessionError, SessionState, read_fields
 
 HUMAN = "human"
 """A player who is no solver."""
+DUEL_CELLS = 5_000_000_000
+"""Moves times cells up to which a duel is played again to be read: a few seconds on the largest board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,17 +141,18 @@ def _read(fields: Fields) -> Record:
     setup = _read_setup(fields)
     state = fields.choice("game_state", SessionState)
     started, ended = fields.time("start_time"), fields.time("end_time")
-    if (started is None and state is not SessionState.NEW) or (ended is None) is (state in ("won", "lost")):
+    if (started is None and state is not SessionState.NEW) or (ended is None) is state.status.over:
         raise SavedSessionError(f"start_time and end_time do not suit a session that is {state}")
     if started and ended and ended < started:
         raise SavedSessionError(f"end_time ({ended}) is before start_time ({started})")
     grid = setup.grid
+    log = fields.log("log", grid)
     field, board = _read_board(fields.fields("board_data"), grid, setup)
+    board = whole_board(setup, field, board, log)
     if board.status is not state.status:
         raise SavedSessionError(f"the board is {board.status}, which a session that is {state} cannot be")
     if board.flags.bit_count() != fields.whole("flags_used", grid.area):
         raise SavedSessionError(f"flags_used must be the number of flagged cells, {board.flags.bit_count()}")
-    log = fields.log("log", grid)
     if (moves := len(standing(log))) != fields.whole("moves_count", MOST_MOVES):
         raise SavedSessionError(f"moves_count must be the number of moves in the log that stand, {moves}")
     return Record(
@@ -212,5 +216,19 @@ def checked_board(
         raise SavedSessionError("mines must be listed once a cell is revealed")
     if mines or revealed or setup.field:
         field = Minefield(grid, mines)
+        if setup.mode is not Mode.SOLO:
+            return field, Board.start(grid, mine_count)._replace(revealed=revealed, flags=flags)
         return field, rules.position(field, revealed, flags, questions, hit)
     return None, Board.start(grid, mine_count)._replace(flags=flags, questions=questions)
+
+
+def whole_board(setup: Setup, field: Minefield | None, board: Board, log: tuple[LogEntry, ...]) -> Board:
+    """The board that has these cells revealed and flagged. That of a duel is what the moves lead to, or else a
+    `SavedSessionError`: the cells alone do not tell whose the mines are."""
+    if setup.mode is Mode.SOLO:
+        return board
+    if len(log) * setup.grid.area > DUEL_CELLS:
+        raise SavedSessionError(f"{len(log)} moves of a duel on such a board take too long to be played again")
+    duel = Duel(setup)
+    duel.restore(board, field, log)
+    return duel.board

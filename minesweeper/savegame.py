@@ -25,6 +25,7 @@ class SessionState(StrEnum):
     PAUSED = "paused"
     WON = "won"
     LOST = "lost"
+    DRAWN = "drawn"
 
     @classmethod
     def of(cls, status: Status, paused: bool) -> "SessionState":

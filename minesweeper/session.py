@@ -7,11 +7,13 @@ from typing import Self
 from uuid import uuid4
 
 from minesweeper.core.board import Board, Status
+from minesweeper.core.duel import Duel
 from minesweeper.core.game import Game
 from minesweeper.core.log import LogEntry, PathPoint
 from minesweeper.core.moves import Move
+from minesweeper.core.playable import Playable
 from minesweeper.core.rules import Refusal
-from minesweeper.core.setup import Setup
+from minesweeper.core.setup import Mode, Setup
 from minesweeper.core.turn import Turn
 from minesweeper.events import Began, Ended, Event, Paused, Played, Resumed, Undone
 from minesweeper.record import HUMAN, Record
@@ -29,6 +31,7 @@ HINT_TAKEN = "a hint was taken"
 ODDS_SHOWN = "the odds were shown"
 BOT_PLAYED = "the bot played"
 DEALER_FAILED = "the dealer failed"
+TWO_PLAYED = "two sides played"
 # Reasons why a game does not count for records.
 
 
@@ -42,6 +45,11 @@ def _wall_clock() -> datetime:
     return datetime.now(UTC)
 
 
+def game_of(setup: Setup) -> Playable:
+    """The game that a setup names, for one or for two, laid by `random`."""
+    return Game.of(setup) if setup.mode is Mode.SOLO else Duel(setup)
+
+
 class Session:
     """What undo must not touch, with a short method for each thing that players, listeners and save files need.
 
@@ -50,7 +58,7 @@ class Session:
 
     def __init__(
         self,
-        game: Game,
+        game: Playable,
         clock: Callable[[], float] = time.monotonic,
         now: Callable[[], datetime] = _wall_clock,
     ) -> None:
@@ -59,7 +67,7 @@ class Session:
         self._listeners: list[Listener] = []
         self._reset(game)
 
-    def _reset(self, game: Game) -> None:
+    def _reset(self, game: Playable) -> None:
         self.game = game
         self.id = uuid4().hex
         self.started: datetime | None = None
@@ -67,7 +75,7 @@ class Session:
         self.paused = False
         self.hints = 0
         """How many have been taken."""
-        self.unranked: tuple[str, ...] = ()
+        self.unranked: tuple[str, ...] = () if game.setup.mode is Mode.SOLO else (TWO_PLAYED,)
         """Every reason why a win would be no record."""
         self._players: list[str] = []
         self._log: list[LogEntry] = []
@@ -77,7 +85,7 @@ class Session:
 
     # Beginning a game
 
-    def begin(self, game: Game, *unranked: str) -> None:
+    def begin(self, game: Playable, *unranked: str) -> None:
         """Begin this game, with a new id and the clock at zero. `unranked` are reasons why it is no record."""
         self._reset(game)
         for why in unranked:
@@ -95,7 +103,7 @@ class Session:
         self.game.restart()
         self.begin(self.game, *([BOARD_KNOWN] if known else []))
 
-    def take_up(self, record: Record, game: Game) -> None:
+    def take_up(self, record: Record, game: Playable) -> None:
         """Go on with a game that was left; `game` is one of the record's setup."""
         game.restore(record.board, record.minefield, record.log)
         self._reset(game)
@@ -198,7 +206,7 @@ class Session:
         if self.paused:
             return Turn(move, self.board, self.board, Refusal.PAUSED)
         turn = self.game.play(move)
-        if turn.reason is Refusal.OVER:
+        if turn.reason in (Refusal.OVER, Refusal.OFF_BOARD):
             return turn
         now = self._clock()
         if turn.accepted:
@@ -276,11 +284,11 @@ class Session:
         text: str,
         clock: Callable[[], float] = time.monotonic,
         now: Callable[[], datetime] = _wall_clock,
-        make: Callable[[Setup], Game] = Game.of,
+        make: Callable[[Setup], Playable] | None = None,
     ) -> Self:
         """Go on where `to_json` left off. Anything but such a text is a `ValueError` that says what is wrong."""
         record = Record.from_json(text)
-        game = make(record.setup)
+        game = (make or game_of)(record.setup)
         session = cls(game, clock, now)
         session.take_up(record, game)
         return session

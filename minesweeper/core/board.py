@@ -17,11 +17,13 @@ class Status(StrEnum):
     PLAYING = "playing"
     WON = "won"
     LOST = "lost"
+    DRAWN = "drawn"
+    """Only a duel can be. A duel is won or lost as the side sees it that began."""
 
     @property
     def over(self) -> bool:
         """True if the game has ended."""
-        return self in (Status.WON, Status.LOST)
+        return self in (Status.WON, Status.LOST, Status.DRAWN)
 
 
 class CellState(StrEnum):
@@ -81,6 +83,8 @@ class Board(NamedTuple):
     """All mines, once the game is over."""
     hit: int = 0
     """The mines that ended the game."""
+    stands: Status | None = None
+    """Where the game stands, if the cells do not tell: in a duel they do not."""
 
     @classmethod
     def start(cls, grid: Grid, mine_count: int) -> "Board":
@@ -89,7 +93,10 @@ class Board(NamedTuple):
 
     @property
     def status(self) -> Status:
-        """Ready until the first reveal, then playing until every safe cell is open or a mine was hit."""
+        """Ready until the first reveal, then playing until every safe cell is open or a mine was hit; in a duel, what
+        `stands` says."""
+        if self.stands:
+            return self.stands
         if self.hit:
             return Status.LOST
         if not self.safe_left:

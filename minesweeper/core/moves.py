@@ -15,9 +15,13 @@ class Action(StrEnum):
     CHORD = "chord"
     SURROUND = "surround"
     """Flag all hidden neighbours of a number that has just as many."""
+    CLAIM = "take"
+    """In a duel: take a hidden cell. Its word is another one, since a chord has the same first letter."""
+    BOMB = "bomb"
+    """In a duel: claim all hidden cells of the square round a cell."""
 
 
-REVEAL, FLAG, MARK, CHORD, SURROUND = Action
+REVEAL, FLAG, MARK, CHORD, SURROUND, CLAIM, BOMB = Action
 """The members by themselves, for the engine: looking one up in the class would cost as much as counting neighbours."""
 
 
@@ -48,16 +52,26 @@ class Move(NamedTuple):
         """Flag all hidden neighbours of a number that has just as many."""
         return cls(SURROUND, row, col)
 
+    @classmethod
+    def claim(cls, row: int, col: int) -> "Move":
+        """In a duel: take a hidden cell."""
+        return cls(CLAIM, row, col)
+
+    @classmethod
+    def bomb(cls, row: int, col: int) -> "Move":
+        """In a duel: claim all hidden cells of the square round a cell."""
+        return cls(BOMB, row, col)
+
     def __str__(self) -> str:
         return f"{self.action[0]}{self.row},{self.col}"
 
     @classmethod
     def parse(cls, text: str) -> "Move":
         """Read the text form back."""
-        if match := re.fullmatch(r"([rfmcs])(\d{1,9}),(\d{1,9})", text.strip()):
+        if match := re.fullmatch(r"([rfmcstb])(\d{1,9}),(\d{1,9})", text.strip()):
             action = next(action for action in Action if action[0] == match[1])
             return cls(action, int(match[2]), int(match[3]))
         raise ValueError(
-            "a move is written r3,4 (reveal), f3,4 (flag), m3,4 (mark), c3,4 (chord) or s3,4 (surround with flags), "
-            f"not {text!r}"
+            "a move is written r3,4 (reveal), f3,4 (flag), m3,4 (mark), c3,4 (chord), s3,4 (surround with flags), "
+            f"t3,4 (take, in a duel) or b3,4 (bomb, in a duel), not {text!r}"
         )

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from minesweeper.core.board import Board
 from minesweeper.core.minefield import Minefield
-from minesweeper.core.moves import CHORD, REVEAL, SURROUND, Action
+from minesweeper.core.moves import BOMB, CHORD, CLAIM, REVEAL, SURROUND, Action
 
 
 class Refusal(StrEnum):
@@ -18,6 +18,14 @@ class Refusal(StrEnum):
     FLAGS_DIFFER = "the flags around the number do not match it"
     HIDDEN_DIFFER = "the hidden cells around the number do not match it"
     NOTHING_HIDDEN = "no hidden cell is left around the number"
+    DUELS_ONLY = "that is a move of duels"
+    OFF_BOARD = "the cell is off the board"
+    TAKEN = "the mine in the cell is already taken"
+    NO_SUCH_MOVE = "a duel has no such move"
+    NO_BOMBS = "this duel is played without bombs"
+    BOMB_SPENT = "the side has used its bomb"
+    NOT_BEHIND = "only the side that is behind may use its bomb"
+    NOTHING_TO_CLAIM = "no hidden cell is left there"
 
 
 def refusal(board: Board, action: Action, cell: int) -> Refusal | None:
@@ -32,7 +40,7 @@ def refusal(board: Board, action: Action, cell: int) -> Refusal | None:
         return Refusal.REVEALED
     if action is REVEAL and board.flags & cell:
         return Refusal.FLAGGED
-    return None
+    return Refusal.DUELS_ONLY if action is CLAIM or action is BOMB else None
 
 
 def _chord_refusal(board: Board, cell: int) -> Refusal | None:

@@ -3,6 +3,7 @@
 import base64
 import re
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from random import SystemRandom
 
 from minesweeper.core.checks import check_name, check_whole
@@ -23,13 +24,23 @@ def draw_seed() -> int:
     return SystemRandom().randrange(DRAWN_SEEDS)
 
 
+class Mode(StrEnum):
+    """By which rules a board is played."""
+
+    SOLO = "solo"
+    DUEL = "duel"
+    """Two sides take turns; nothing is promised to the first click, and no dealer decides."""
+    BOMB_DUEL = "duel-bomb"
+    """The same, and each side has a bomb."""
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What decides the mines. Without a seed it names a kind of game; with a seed and the first cell, one board.
 
     Its text form, a board's *code*, is safe in a shell, a URL and a file name: size, level and then what differs from
     the usual, joined by dots, such as `30x16x99.expert.7.safe.g-no_guess.o-3bv-120-160.d-fair.r3c4`. A drawn board
-    carries its mines instead of a seed: `4x3x2.drawn.m-QQI`.
+    carries its mines instead of a seed: `4x3x2.drawn.m-QQI`. A duel says so: `16x16x51.duel.7.duel`.
     """
 
     level: Difficulty
@@ -45,8 +56,13 @@ class Setup:
     """What is asked of the generator, and of the board, besides; in alphabetical order."""
     dealer: str = HONEST.name
     """The name of who decides about guesses."""
+    mode: Mode = Mode.SOLO
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "mode", Mode(self.mode))
+        if self.mode is not Mode.SOLO:
+            object.__setattr__(self, "first_click", FirstClick.ANY)
+            object.__setattr__(self, "dealer", HONEST.name)
         object.__setattr__(self, "first_click", FirstClick(self.first_click))
         if self.seed is not None:
             check_whole("a seed", self.seed)
@@ -80,7 +96,7 @@ class Setup:
     @property
     def kind(self) -> "Setup":
         """What it has in common with other games whose times can be compared with its own."""
-        return Setup(self.level, None, self.first_click, self.generator, options=self.options, dealer=self.dealer)
+        return replace(self, seed=None, first=None, field=None)
 
     @property
     def following(self) -> "Setup":
@@ -96,7 +112,9 @@ class Setup:
         parts = [f"{level.width}x{level.height}x{level.mines}", _escaped(level.name)]
         if self.seed is not None:
             parts.append(str(self.seed))
-        if self.first_click is not FirstClick.OPENING:
+        if self.mode is not Mode.SOLO:
+            parts.append(self.mode)
+        elif self.first_click is not FirstClick.OPENING:
             parts.append(self.first_click)
         if self.generator != RANDOM.name:
             parts.append(f"g-{_escaped(self.generator)}")
@@ -132,8 +150,8 @@ def _field(part: str, level: Difficulty) -> tuple[str, object]:
     """The name and value of the field that a part of a code stands for."""
     if re.fullmatch(r"\d{1,19}", part):
         return "seed", int(part)
-    if part in list(FirstClick):
-        return "first_click", FirstClick(part)
+    if part in list(FirstClick) or part in list(Mode):
+        return ("mode", Mode(part)) if part in list(Mode) else ("first_click", FirstClick(part))
     if match := re.fullmatch(r"r(\d{1,4})c(\d{1,4})", part):
         return "first", (int(match[1]), int(match[2]))
     if name := {"g-": "generator", "d-": "dealer"}.get(part[:2]):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from minesweeper.core.board import Board, Status
-from minesweeper.core.moves import CHORD, REVEAL, Move
+from minesweeper.core.moves import BOMB, CHORD, REVEAL, Move
 from minesweeper.core.rules import Refusal
 
 
@@ -39,7 +39,7 @@ class Turn(NamedTuple):
 
     @property
     def marked(self) -> int:
-        """The cells whose mark the player changed; not the flags that a win brings."""
+        """The cells whose mark the player changed, mines taken in a duel included; not the flags that a win brings."""
         if self.move.action in (REVEAL, CHORD):
             return 0
         return (self.after.flags ^ self.before.flags) | (self.after.questions ^ self.before.questions)
@@ -53,8 +53,10 @@ class Turn(NamedTuple):
         """The cells opened, layer by layer from the click outwards."""
         grid, opened = self.after.grid, self.opened
         seeds = grid.cell(self.move.row, self.move.col)
-        if self.move.action is CHORD:
+        if self.move.action in (CHORD, BOMB):
             seeds = grid.around(seeds)
+            if self.move.action is BOMB:
+                seeds = grid.around(seeds)
         zeros = opened & self.after.showing(0)
         for layer in grid.flood(seeds & opened, zeros):
             if layer & opened:

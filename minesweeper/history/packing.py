@@ -7,10 +7,10 @@ from itertools import accumulate
 
 from minesweeper.core.grid import Grid
 from minesweeper.core.log import LogEntry, PathPoint, standing
-from minesweeper.core.moves import CHORD, FLAG, MARK, REVEAL, SURROUND, Action, Move
+from minesweeper.core.moves import BOMB, CHORD, CLAIM, FLAG, MARK, REVEAL, SURROUND, Action, Move
 from minesweeper.core.setup import Setup
 from minesweeper.limits import EARLIEST, FARTHEST, LARGEST_RECORD, LATEST, MOST_MOVES, MOST_SECONDS
-from minesweeper.record import Record, checked_board
+from minesweeper.record import Record, checked_board, whole_board
 
 
 class PackingError(ValueError):
@@ -74,6 +74,7 @@ def _read(data: dict[str, object]) -> Record:
     if any(not 0 <= entry.seconds <= MOST_SECONDS for entry in log):
         raise ValueError("a move out of time")
     standing(log)  # which refuses to take back what was never done
+    board = whole_board(setup, field, board, log)
     return Record(
         str(data["id"]),
         setup,
@@ -138,7 +139,7 @@ def _signed(number: int) -> int:
 
 # The log
 
-DONE: tuple[Action | None, ...] = (REVEAL, FLAG, MARK, CHORD, None, SURROUND)
+DONE: tuple[Action | None, ...] = (REVEAL, FLAG, MARK, CHORD, None, SURROUND, CLAIM, BOMB)
 """By their numbers in the column of what was done, which are those of all games ever kept; `None` is an undo."""
 REFUSED = 8
 """What a refused move adds to its number."""

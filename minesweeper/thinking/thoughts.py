@@ -12,10 +12,11 @@ from minesweeper.core import rules
 from minesweeper.core.advice import Advice, Reason
 from minesweeper.core.board import Board
 from minesweeper.core.filters import Laid
-from minesweeper.core.game import Game, replay
+from minesweeper.core.game import replay
 from minesweeper.core.log import LogEntry
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
+from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import PluginChoice, PluginError, Plugins, UnknownNameError, ask
 from minesweeper.plugins.host import same_plugins
@@ -88,7 +89,7 @@ class Thought:
         return board.grid.gather((move.row, move.col) for move in self.advice.moves) & board.hidden
 
 
-def first_move(game: Game) -> Thought | None:
+def first_move(game: Playable) -> Thought | None:
     """The move with which a game begins whose setup names the first cell; otherwise nothing."""
     if game.setup.first is None or game.moves:
         return None

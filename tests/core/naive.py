@@ -156,6 +156,14 @@ class NaiveGame:
         self.open(covered)
         return None
 
+    def take(self, row: int, col: int) -> str:
+        """A move of duels, which this is not."""
+        if self.over():
+            return "OVER"
+        return "REVEALED" if self.table[row][col].revealed else "DUELS_ONLY"
+
+    bomb = take
+
     def undo(self) -> bool:
         if not self.past:
             return False

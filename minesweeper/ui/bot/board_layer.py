@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from minesweeper.core.filters import Laid
-from minesweeper.core.game import Game
 from minesweeper.core.moves import Move
+from minesweeper.core.playable import Playable
 from minesweeper.limits import LAY_SECONDS
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.thinker import Thinker
@@ -28,7 +28,7 @@ LAST_WORD = LAY_SECONDS + 3.0
 class _Waiting:
     """A board that is being laid, and the move that waits for it, if any."""
 
-    game: Game
+    game: Playable
     move: Move
     since: float
     then: Callable[[], object] | None = None

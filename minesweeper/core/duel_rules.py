@@ -1,0 +1,110 @@
+"""The rules of a duel: how it stands, and what follows from a move."""
+
+from typing import NamedTuple, TypeVar
+
+from minesweeper.core.board import Board, Status
+from minesweeper.core.minefield import Minefield
+from minesweeper.core.moves import BOMB, CLAIM, Move
+from minesweeper.core.rules import Refusal
+from minesweeper.core.setup import Mode, Setup
+
+T = TypeVar("T")
+
+Score = tuple[int, int]
+"""How many mines each side has found."""
+
+
+class Moment(NamedTuple):
+    """How a duel stands: all that a move changes and undo brings back."""
+
+    board: Board
+    """Its flags are the mines that were found. It is won or lost as the side sees it that began."""
+    bombs: bool
+    """Whether it is played with bombs."""
+    side: int = 0
+    """The one to move: 0 or 1."""
+    claimed: tuple[int, int] = (0, 0)
+    """The mines that each side has found."""
+    bombed: tuple[bool, bool] = (False, False)
+    """Whether each side has used its bomb."""
+
+    @classmethod
+    def start(cls, setup: Setup) -> "Moment":
+        """Before the first move."""
+        board = Board.start(setup.grid, setup.level.mines)
+        return cls(board._replace(stands=Status.READY), setup.mode is Mode.BOMB_DUEL)
+
+    @property
+    def score(self) -> Score:
+        """How many mines each side has found."""
+        first, second = self.claimed
+        return first.bit_count(), second.bit_count()
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has more than half of the mines; `None` if neither has."""
+        return next((side for side, found in enumerate(self.score) if 2 * found > self.board.mine_count), None)
+
+    def refusal(self, move: Move) -> Refusal | None:
+        """Why this move is refused; `None` if it is not."""
+        board, grid = self.board, self.board.grid
+        if board.status.over:
+            return Refusal.OVER
+        if not (0 <= move.row < grid.height and 0 <= move.col < grid.width):
+            return Refusal.OFF_BOARD
+        if move.action is BOMB:
+            return self.bomb_refusal() or (None if self.cells(move) else Refusal.NOTHING_TO_CLAIM)
+        if move.action is not CLAIM:
+            return Refusal.NO_SUCH_MOVE
+        if self.cells(move):
+            return None
+        return Refusal.TAKEN if board.flags & grid.cell(move.row, move.col) else Refusal.REVEALED
+
+    def bomb_refusal(self) -> Refusal | None:
+        """Why the side to move may not use its bomb anywhere; `None` if it may."""
+        if not self.bombs:
+            return Refusal.NO_BOMBS
+        if self.bombed[self.side]:
+            return Refusal.BOMB_SPENT
+        return None if self.score[self.side] < self.score[1 - self.side] else Refusal.NOT_BEHIND
+
+    def cells(self, move: Move) -> int:
+        """The hidden cells that a claim or a bomb takes."""
+        board, grid = self.board, self.board.grid
+        cells = grid.cell(move.row, move.col)
+        if move.action is BOMB:
+            cells = grid.around(grid.around(cells))
+        return cells & board.hidden & ~board.flags
+
+    def after(self, move: Move, field: Minefield) -> "Moment":
+        """What follows from a move that is not refused: mines are the side's own, safe cells open with what spreads
+        from them. The side goes on if it claimed a mine; a safe cell or a bomb passes the turn."""
+        board, side, bomb = self.board, self.side, move.action is BOMB
+        cells = self.cells(move)
+        found = cells & field.mines
+        opened = cells ^ found
+        if opened & field.zeros:
+            covered = board.hidden & ~board.flags
+            opened = board.grid.fill(opened, field.zeros & covered) & covered
+        revealed = board.revealed | opened
+        ones, twos, fours, eights = field.numbers
+        seen = board._replace(
+            safe_left=board.safe_left - opened.bit_count(),
+            revealed=revealed,
+            numbers=(ones & revealed, twos & revealed, fours & revealed, eights & revealed),
+            flags=board.flags | found,
+            stands=Status.PLAYING,
+        )
+        claimed = _changed(self.claimed, side, self.claimed[side] | found)
+        bombed = _changed(self.bombed, side, self.bombed[side] or bomb)
+        moment = Moment(seen, self.bombs, 1 - side if opened or bomb else side, claimed, bombed)
+        winner = moment.winner
+        if winner is None and seen.flags != field.mines:
+            return moment
+        status = Status.DRAWN if winner is None else (Status.WON, Status.LOST)[winner]
+        return moment._replace(board=seen._replace(mines=field.mines, stands=status), side=side)
+
+
+def _changed(pair: tuple[T, T], side: int, value: T) -> tuple[T, T]:
+    """What belongs to both sides, with another value for one of them."""
+    return (pair[0], value) if side else (value, pair[1])
