@@ -244,7 +244,10 @@ def refused(data: object) -> str:
         ({"setup": "4x3x12.drawn"}, "mines must be 0 to 11"),
         ({"setup": "4x3x2.drawn.m-AAM"}, "a board of the level drawn:4x3x2 cannot be drawn on 4x3 with 0 mines"),
         ({"setup": "4x3x2.drawn.m-gBA"}, "mines must be those of the setup"),
-        ({"game_state": "sleeping"}, "game_state must be one of new, playing, paused, won, lost, not 'sleeping'"),
+        (
+            {"game_state": "sleeping"},
+            "game_state must be one of new, playing, paused, won, lost, drawn, not 'sleeping'",
+        ),
         ({"game_state": "won"}, "start_time and end_time do not suit a session that is won"),
         ({"game_state": "new"}, "the board is playing, which a session that is new cannot be"),
         ({"start_time": None}, "start_time and end_time do not suit a session that is playing"),

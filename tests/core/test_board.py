@@ -227,8 +227,8 @@ def test_what_is_hidden_is_all_but_the_opened_cells() -> None:
     ]
 
 
-def test_only_won_and_lost_are_over() -> None:
-    assert [status for status in Status if status.over] == [Status.WON, Status.LOST]
+def test_only_won_lost_and_drawn_are_over() -> None:
+    assert [status for status in Status if status.over] == [Status.WON, Status.LOST, Status.DRAWN]
 
 
 # Both ways

@@ -398,6 +398,14 @@ def test_every_refusal_reads_like_the_end_of_a_sentence() -> None:
         "the flags around the number do not match it",
         "the hidden cells around the number do not match it",
         "no hidden cell is left around the number",
+        "that is a move of duels",
+        "the cell is off the board",
+        "the mine in the cell is already taken",
+        "a duel has no such move",
+        "this duel is played without bombs",
+        "the side has used its bomb",
+        "only the side that is behind may use its bomb",
+        "no hidden cell is left there",
     ]
 
 

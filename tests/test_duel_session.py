@@ -1,0 +1,123 @@
+"""A duel in a session: the same clock, log, saving and undo as a game for one has."""
+
+import json
+
+import pytest
+
+from minesweeper import (
+    HUMAN,
+    Difficulty,
+    Duel,
+    Ended,
+    Event,
+    Mode,
+    Move,
+    Played,
+    Record,
+    Refusal,
+    SavedSessionError,
+    Session,
+    SessionState,
+    Setup,
+)
+from minesweeper.history.packing import PackingError, pack, unpack
+from minesweeper.session import TWO_PLAYED
+
+MINES = [(0, 0), (0, 2), (0, 4), (0, 6)]
+
+
+def begun(bombs: bool = False) -> Session:
+    """One mine for the side that began, and the other side's turn."""
+    session = Session(Duel.from_mines(7, 1, MINES, bombs))
+    session.play(Move.reveal(0, 0))
+    session.play(Move.reveal(0, 1), by="quick")
+    return session
+
+
+def duel_of(session: Session) -> Duel:
+    assert isinstance(session.game, Duel)
+    return session.game
+
+
+def test_the_session_of_a_duel_runs_from_the_first_claim_to_the_end() -> None:
+    session = Session(Duel.from_mines(7, 1, MINES))
+    events: list[Event] = []
+    session.listen(lambda _, event: events.append(event))
+    assert session.state is SessionState.NEW
+    session.play(Move.reveal(0, 0))
+    assert session.state is SessionState.PLAYING
+    for col in (2, 4):
+        session.play(Move.claim(0, col))
+    assert session.state is SessionState.WON
+    assert [type(event) for event in events] == [Played, Played, Played, Ended]
+    assert session.ended is not None
+
+
+def test_a_drawn_duel_is_neither_won_nor_lost() -> None:
+    session = begun()
+    for col in (2, 3, 4, 5, 6):
+        session.play(Move.claim(0, col))
+    assert session.state is SessionState.DRAWN
+    assert Record.from_json(session.to_json()) == session.record()
+
+
+def test_who_played_is_told_in_the_order_of_the_sides_and_a_duel_is_no_record() -> None:
+    session = begun()
+    assert session.player == f"{HUMAN}+quick"
+    assert TWO_PLAYED in session.unranked
+
+
+def test_a_claim_off_the_board_is_refused_and_not_in_the_log() -> None:
+    session = begun()
+    assert session.play(Move.claim(5, 5)).reason is Refusal.OFF_BOARD
+    assert len(session.record().log) == 2
+    assert session.play(Move.claim(0, 0)).reason is Refusal.TAKEN
+    assert [str(entry.move) for entry in session.record().log] == ["t0,0", "t0,1", "t0,0"]
+
+
+@pytest.mark.parametrize("bombs", [False, True], ids=["plain", "bombs"])
+def test_a_duel_is_saved_and_gone_on_with(bombs: bool) -> None:
+    session = begun(bombs)
+    again = Session.from_json(session.to_json())
+    assert duel_of(again).now == duel_of(session).now
+    assert again.record() == session.record()
+    assert duel_of(again).side == 1
+    assert again.undo()
+    assert (duel_of(again).side, duel_of(again).score) == (0, (1, 0))
+
+
+def test_a_duel_that_has_not_begun_is_saved_too() -> None:
+    session = Session(Duel(Setup(Difficulty("duel", 16, 16, 51), 3)))
+    again = Session.from_json(session.to_json())
+    assert duel_of(again).setup == Setup(Difficulty("duel", 16, 16, 51), 3, mode=Mode.DUEL)
+
+
+def test_a_duel_is_packed_with_bombs_undone_moves_and_refused_ones() -> None:
+    session = begun(bombs=True)
+    session.undo()
+    session.play(Move.claim(0, 3))
+    session.play(Move.bomb(0, 5))
+    session.play(Move.claim(0, 3))
+    record = session.record()
+    assert unpack(pack(record)) == record
+    assert record.code == record.setup, "a seed alone names the board of a duel"
+
+
+def test_a_saved_duel_whose_moves_do_not_lead_to_its_board_is_refused() -> None:
+    data = json.loads(begun().to_json())
+    data["board_data"]["flagged"] = [[0, 2]]
+    with pytest.raises(SavedSessionError, match="do not lead to its board"):
+        Record.from_json(json.dumps(data))
+
+
+def test_a_saved_duel_with_a_move_that_its_rules_refuse_is_refused() -> None:
+    data = json.loads(begun().to_json())
+    data["log"][1] = "t0,0@0.0"
+    with pytest.raises(SavedSessionError, match="already taken"):
+        Record.from_json(json.dumps(data))
+
+
+def test_a_kept_duel_that_would_take_too_long_to_play_again_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("minesweeper.record.DUEL_CELLS", 7)
+    with pytest.raises(PackingError, match="2 moves of a duel on such a board take too long"):
+        unpack(pack(begun().record()))
