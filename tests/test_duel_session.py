@@ -28,7 +28,7 @@ MINES = [(0, 0), (0, 2), (0, 4), (0, 6)]
 
 def begun(bombs: bool = False) -> Session:
     """One mine for the side that began, and the other side's turn."""
-    session = Session(Duel.from_mines(7, 1, MINES, bombs))
+    session = Session(Duel.from_mines(7, 1, MINES, bombs), clock=lambda: 0.0)
     session.play(Move.reveal(0, 0))
     session.play(Move.reveal(0, 1), by="quick")
     return session
@@ -43,12 +43,11 @@ def test_the_session_of_a_duel_runs_from_the_first_claim_to_the_end() -> None:
     session = Session(Duel.from_mines(7, 1, MINES))
     events: list[Event] = []
     session.listen(lambda _, event: events.append(event))
-    assert session.state is SessionState.NEW
-    session.play(Move.reveal(0, 0))
-    assert session.state is SessionState.PLAYING
-    for col in (2, 4):
-        session.play(Move.claim(0, col))
-    assert session.state is SessionState.WON
+    states = [session.state]
+    for move in (Move.reveal(0, 0), Move.claim(0, 2), Move.claim(0, 4)):
+        session.play(move)
+        states.append(session.state)
+    assert states == ["new", "playing", "playing", "won"]
     assert [type(event) for event in events] == [Played, Played, Played, Ended]
     assert session.ended is not None
 
@@ -78,7 +77,7 @@ def test_a_claim_off_the_board_is_refused_and_not_in_the_log() -> None:
 @pytest.mark.parametrize("bombs", [False, True], ids=["plain", "bombs"])
 def test_a_duel_is_saved_and_gone_on_with(bombs: bool) -> None:
     session = begun(bombs)
-    again = Session.from_json(session.to_json())
+    again = Session.from_json(session.to_json(), clock=lambda: 0.0)
     assert duel_of(again).now == duel_of(session).now
     assert again.record() == session.record()
     assert duel_of(again).side == 1

@@ -4,6 +4,7 @@ import pytest
 from arcade import key
 
 from minesweeper.core.board import Status
+from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.session import CODE_COPIED, CODE_GIVEN
 from minesweeper.ui.game.game_view import GameView
@@ -57,7 +58,7 @@ def test_a_copied_code_is_the_same_board(stand: Stand) -> None:
     session = view.presenter.session
     assert (session.unranked, session.board.status) == ((CODE_GIVEN,), Status.READY)
     assert MARKED_START in stand.app.toast.text
-    session.game.reveal(0, 0)
+    session.game.play(Move.reveal(0, 0))
     assert secret(view) == mines
 
 
@@ -103,5 +104,5 @@ def test_the_start_of_a_board_stays_marked_until_it_is_begun(stand: Stand) -> No
     x, y = view.presenter.viewport.layout.cell_rect(6, 6).centre
     stand.point(view, round(x), round(y))
     assert (view.input.cursor, view.input.framed) == (None, (2, 2))
-    view.presenter.session.game.reveal(2, 2)
+    view.presenter.session.game.play(Move.reveal(2, 2))
     assert view.input.framed is None
