@@ -215,7 +215,7 @@ class Session:
                 self._players.append(by)
             if by != HUMAN:
                 self.disqualify(BOT_PLAYED)
-            if self.game.dealer_problem:
+            if turn.problem:
                 self.disqualify(DEALER_FAILED)
         seconds = self._write(LogEntry(self._elapsed_at(now), turn.move, not turn.accepted, turn.guess))
         if turn.accepted:

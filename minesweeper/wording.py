@@ -1,8 +1,9 @@
-"""Levels, generators, times, results and notices as a player reads them, in the window and in the terminal."""
+"""Levels, generators, dealers, times, results and notices as a player reads them, in the window and in the terminal."""
 
 from collections.abc import Sequence
 
 from minesweeper.core.board import Status
+from minesweeper.core.dealing import HONEST
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.setup import Setup
@@ -38,12 +39,21 @@ def generator_title(plugins: Plugins, name: str) -> str:
     return (generator and generator.title) or name.replace("_", " ").capitalize()
 
 
+def dealer_title(plugins: Plugins, name: str) -> str:
+    """The title of a dealer, or its name if it has none or is not there."""
+    dealer = plugins.dealers.get(name, HONEST if name == HONEST.name else None)
+    return (dealer and dealer.title) or name.replace("_", " ").capitalize()
+
+
 def setup_title(plugins: Plugins, setup: Setup) -> str:
-    """The level, and its day if it is a daily board, or what lays the mines if that is not the usual one."""
+    """The level, and its day if it is a daily board, or what lays the mines and who decides about guesses, if that is
+    not as usual."""
     title = level_title(setup.level)
     if day := day_of(setup):
         return f"{title} · Daily {day}"
-    return title if setup.generator == RANDOM.name else f"{title} · {generator_title(plugins, setup.generator)}"
+    laid = [] if setup.generator == RANDOM.name else [generator_title(plugins, setup.generator)]
+    dealt = [] if setup.dealer == HONEST.name else [f"{setup.dealer.replace('_', ' ').capitalize()} dealer"]
+    return " · ".join([title, *laid, *dealt])
 
 
 def start_sentence(setup: Setup, unranked: Sequence[str] = ()) -> str:
@@ -73,6 +83,11 @@ def won_sentence(record: Record, best: bool) -> str:
     if record.unranked:
         return f"{text} No record, since {' and '.join(record.unranked)}."
     return f"{text} That is your best time!" if best else text
+
+
+def dealer_sentence(problem: str) -> str:
+    """What to say when a dealer failed; `problem` is why."""
+    return f"{as_sentences([problem])[0]} The mines stay where they are in this game."
 
 
 def as_sentences(notices: Sequence[str]) -> list[str]:

@@ -37,6 +37,8 @@ class Outcome:
     """Where the mines were, if the moves were to be kept: then the game can be shown without laying them again."""
     problem: str = ""
     """Why the mines were not laid by the generator that was asked for, if so."""
+    dealer_problem: str = ""
+    """Why the dealer that was asked for decided nothing more, if so."""
     remark: str = ""
     """In what the board is not what was asked for, if so."""
 
@@ -133,6 +135,7 @@ class _Match:
             " ".join(map(str, self.log)) if keep_moves else "",
             field.mines if keep_moves and field else None,
             game.problem,
+            game.dealer_problem,
             game.remark,
             self.began if keep_moves else 0.0,
         )

@@ -47,6 +47,8 @@ class Standings:
         self.games = 0
         self.problems: Counter[str] = Counter()
         """Why boards were not laid by the generator that was asked for, and how many of them."""
+        self.dealer_problems: Counter[str] = Counter()
+        """Why games went on without their dealer, and how many of them."""
         self.nearest = 0
         """How many boards are not what was asked for, but the nearest that was found."""
         self._first_loss: tuple[int, Outcome] | None = None
@@ -57,6 +59,7 @@ class Standings:
         count(self.problems, outcomes[0].problem)
         self.nearest += bool(outcomes[0].remark)
         for tally, outcome in zip(self._tallies, outcomes, strict=True):
+            count(self.dealer_problems, outcome.dealer_problem)
             tally.add(outcome, outcomes[0])
         lost = next((outcome for outcome in outcomes if not outcome.won and not outcome.error), None)
         if lost and (self._first_loss is None or number < self._first_loss[0]):

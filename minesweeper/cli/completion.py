@@ -15,7 +15,8 @@ Complete = Callable[[click.Context, click.Parameter, str], list[str]]
 
 
 def names_of(kept: str) -> Complete:
-    """What completes an option with the names of all plugins' `difficulties`, `themes`, `solvers` or `generators`."""
+    """What completes an option with the names of all plugins' `difficulties`, `themes`, `solvers`, `generators` or
+    `dealers`."""
 
     def complete(ctx: click.Context, _parameter: click.Parameter, incomplete: str) -> list[str]:
         plugins: Plugins = ctx.find_root().command.plugins(ctx.find_root())  # type: ignore[attr-defined] # our own group

@@ -80,6 +80,9 @@ option_option = click.option(
     shell_complete=options_of_generators,
     help="What is asked of the board besides, such as 3bv=120-160 or logic=up_to_pairs; `any` is nothing.",
 )
+dealer_option = click.option(
+    "--dealer", metavar="NAME", shell_complete=names_of("dealers"), help="Who decides about guesses, by name."
+)
 first_option = click.option("--first", metavar="ROW,COL", help="Where the first click goes, counted from 0.")
 theme_option = click.option(
     "--theme",
@@ -104,12 +107,22 @@ class BoardOptions:
     generator: str | None
     options: tuple[str, ...]
     """Each a name and a value with = between them."""
+    dealer: str | None
     first: str | None
 
     @property
     def chosen(self) -> bool:
         """True if a game of its own was asked for, so that one that was left unfinished has to wait."""
-        said = self.code, self.difficulty, self.custom, self.seed, self.generator, self.options or None, self.first
+        said = (
+            self.code,
+            self.difficulty,
+            self.custom,
+            self.seed,
+            self.generator,
+            self.options or None,
+            self.dealer,
+            self.first,
+        )
         return any(each is not None for each in said)
 
     @property
@@ -135,7 +148,7 @@ class BoardOptions:
     def _from_code(self, code: str) -> Setup:
         if self.options:
             raise ValueError("a board code says it all: leave out --option")
-        for name in ("difficulty", "custom", "seed", "first_click", "generator"):
+        for name in ("difficulty", "custom", "seed", "first_click", "generator", "dealer"):
             source = click.get_current_context().get_parameter_source(name)
             if getattr(self, name) is not None and source is not click.core.ParameterSource.ENVIRONMENT:
                 raise ValueError(f"a board code says it all: leave out --{name.replace('_', '-')}")
@@ -150,7 +163,9 @@ class BoardOptions:
             level = named_level(plugins, self.difficulty)
         promise = FirstClick(self.first_click or usual.first_click)
         generator = plugins.generator(self.generator or usual.generator)
-        return Setup(level, self.seed, promise, generator.name, options=self._asked(generator, usual.options))
+        options = self._asked(generator, usual.options)
+        dealer = self.dealer or usual.dealer
+        return Setup(level, self.seed, promise, generator.name, options=options, dealer=dealer)
 
     def _asked(self, generator: Generator, usual: Options) -> Options:
         """The usual options as far as this generator has them, and those that were said."""
@@ -209,6 +224,7 @@ def board_options(command: Command, metavar: str = "[CODE]", from_environment: b
         first_click_option,
         generator_option,
         option_option,
+        dealer_option,
         first_option,
     )
     return _gathered(command, "board", BoardOptions, options)

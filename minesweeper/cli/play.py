@@ -36,6 +36,7 @@ def play(plugins: Plugins, board: BoardOptions, look: LookOptions, fullscreen: b
         unranked=board.unranked,
         first_click=board.first_click,
         generator=board.generator,
+        dealer=board.dealer,
         options=board.kept_options(plugins, setup, settings.options),
         fullscreen=fullscreen,
     )

@@ -24,6 +24,7 @@ from minesweeper.cli.options import BoardOptions, NumberRange, board_options
 from minesweeper.cli.progress import bar
 from minesweeper.cli.tables import Column, print_table
 from minesweeper.cli.window import drawing
+from minesweeper.core.dealing import HONEST
 from minesweeper.core.laying import RANDOM, best_start
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import PluginChoice, Plugins
@@ -155,10 +156,13 @@ def _report(played: Tournament, standings: Standings, as_json: bool) -> None:
     elif table:
         laid = "" if setup.generator == RANDOM.name else f", laid by {setup.generator}"
         laid += "".join(f", {name} {value}" for name, value in setup.options)
+        laid += "" if setup.dealer == HONEST.name else f", under the {setup.dealer} dealer"
         _print_table(f"{setup.level}{laid}, {standings.games} games, seed {played.seed}", table)
         _say_how_to_watch(standings.first_loss, played.plugins)
     for problem, times in standings.problems.items():
         _say(f"{times} of the boards were laid at random, because {problem}")
+    for problem, times in standings.dealer_problems.items():
+        _say(f"{times} of the games went on without the dealer, because {problem}")
     if standings.nearest:
         _say(f"{standings.nearest} of the boards are not what was asked for, but the nearest that was found")
     for row in table:

@@ -53,14 +53,19 @@ class Dealer:
     name: str
     deal: Decide
     title: str = ""
+    summary: str = ""
+    """What it does, in a short sentence."""
 
     def __post_init__(self) -> None:
         check_name("a dealer's name", self.name)
         check_title("a dealer's title", self.title)
+        check_title("a dealer's summary", self.summary)
         check_callable("deal", self.deal)
 
 
-HONEST = Dealer("honest", lambda situation: Deal(situation.field, guess=False), "Honest")
+HONEST = Dealer(
+    "honest", lambda situation: Deal(situation.field, guess=False), "Honest", "Mines stay where they were laid."
+)
 """The dealer who is always there: mines stay where they were laid. Nobody asks it, so guesses are not counted."""
 
 

@@ -178,15 +178,15 @@ class Game:
         cell = self._grid.cell(move.row, move.col)
         if reason := rules.refusal(before, move.action, cell):
             return Turn(move, before, before, reason)
-        guess = False
+        dealing, guess = self._dealing, False
         if move.action is REVEAL:
             field = self._field or self._lay_now(move, cell)
-            if self._dealing:
+            if dealing:
                 field, guess = self._deal(field, cell)
             after = rules.reveal(field, before, cell)
         elif move.action is CHORD:
             field = self._field or self._lay_now(move, cell)
-            if self._dealing:
+            if dealing:
                 field, guess = self._deal(field, rules.chosen(before, CHORD, cell))
             after = rules.chord(field, before, cell)
         elif move.action is SURROUND:
@@ -198,9 +198,10 @@ class Game:
             self._guessed.append(len(self.moves))
         self.moves.append(move)
         self.board = after
-        if self._dealing:
-            self._see(after)
-        return Turn(move, before, after, None, guess)
+        if not dealing:
+            return Turn(move, before, after)
+        self._see(after)
+        return Turn(move, before, after, None, guess, self.dealer_problem)
 
     def undo(self) -> bool:
         """Take the last move back. Return False if there is none, or it lies too far back."""

@@ -21,6 +21,8 @@ class Turn(NamedTuple):
     reason: Refusal | None = None
     guess: bool = False
     """True if the dealer says that it was one; the honest dealer is not asked."""
+    problem: str = ""
+    """Why the dealer decides nothing more, if it failed at this move."""
 
     @property
     def accepted(self) -> bool:

@@ -20,7 +20,7 @@ from minesweeper.terminal.coach import SOON, Coach
 from minesweeper.terminal.game_review import AFTER_END
 from minesweeper.terminal.preferences import Preferences
 from minesweeper.themes.theme import Theme
-from minesweeper.wording import as_sentences, start_sentence, won_sentence
+from minesweeper.wording import as_sentences, dealer_sentence, start_sentence, won_sentence
 
 PATIENCE = 5.0
 """Seconds within which the history says whether a win was the best."""
@@ -86,7 +86,7 @@ class TerminalGame:
         setup, said = self.plugins.usual_setup(self.preferences.now)
         if said:
             self.say(" ".join(said))
-            self.preferences.use_once(generator=setup.generator, options=dict(setup.options))
+            self.preferences.use_once(generator=setup.generator, options=dict(setup.options), dealer=setup.dealer)
         return setup
 
     # Messages
@@ -161,6 +161,8 @@ class TerminalGame:
                 self._settle()
             case Played(turn) if not turn.before.revealed and turn.opened and session.game.notice:
                 self.say(session.game.notice)
+            case Played(turn) if turn.problem:
+                self.say(dealer_sentence(turn.problem))
             case Ended(_, record):
                 self._say_end(record)
 

@@ -36,6 +36,7 @@ class Keyboard:
             "p": game.toggle_pause, "tab": game.coach.hint, "H": game.coach.hint,
             "o": game.coach.odds.toggle, "b": game.coach.autoplay.toggle,
             "t": self._next_theme, "L": lists.choose_level, "v": lists.choose_solver, "g": lists.choose_generator,
+            "d": lists.choose_dealer,
             "home": partial(cursor.jump, col=0), "end": partial(cursor.jump, col=-1),
             "pageup": partial(cursor.jump, row=0), "pagedown": partial(cursor.jump, row=-1),
             "blur": self._blur, "ctrl+l": lambda: None, **others,

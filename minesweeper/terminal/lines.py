@@ -7,6 +7,7 @@ import click
 from minesweeper.core.board import Status
 from minesweeper.core.moves import Move
 from minesweeper.session import Session
+from minesweeper.wording import dealer_sentence
 
 HELP = (
     "r3,4 reveals row 3, column 4; f3,4 flags; c3,4 chords; s3,4 flags all around; u takes back; n is a new game; "
@@ -55,6 +56,8 @@ def _obey(session: Session, word: str) -> str:
         return f"No: {turn.reason}." + (" n starts a new game." if session.board.status.over else "")
     if turn.before.status is Status.READY and turn.opened and session.game.notice:
         return session.game.notice
+    if turn.problem:
+        return dealer_sentence(turn.problem)
     endings = {
         Status.WON: f"You won in {session.elapsed:.0f} seconds! n starts a new game.",
         Status.LOST: "Boom. u takes the move back, n starts a new game.",

@@ -7,7 +7,7 @@ from minesweeper.terminal.keys import Mouse
 from minesweeper.terminal.layout import Layout
 from minesweeper.terminal.panels import HELP, Choices
 from minesweeper.terminal.view import Panel, panel_line
-from minesweeper.wording import generator_title, level_title
+from minesweeper.wording import dealer_title, generator_title, level_title
 
 
 class Lists:
@@ -54,6 +54,18 @@ class Lists:
 
         lines = [generator_title(game.plugins, name) for name in names]
         self._choose("What lays the mines", lines, names.index(now) if now in names else 0, take)
+
+    def choose_dealer(self) -> None:
+        """List who can decide about guesses."""
+        game, names = self._game, ["honest", *(name for name in self._game.plugins.dealers if name != "honest")]
+        now = game.preferences.now.dealer
+
+        def take(at: int) -> None:
+            game.preferences.change(dealer=names[at])
+            game.new()
+
+        lines = [f"{dealer_title(game.plugins, name)}  {game.plugins.dealer(name).summary}" for name in names]
+        self._choose("Who decides about guesses", lines, names.index(now) if now in names else 0, take)
 
     def _choose(self, title: str, lines: list[str], at: int, take: Callable[[int], object]) -> None:
         if lines:

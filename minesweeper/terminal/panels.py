@@ -19,7 +19,7 @@ HELP = (
     "B                 watch the bot, or stop it",
     "  Space + - ← →   bot: wait, faster, slower, step",
     "  G               bot: on to the next guess",
-    "T V G             theme, solver, generator",
+    "T V G D           theme, solver, generator, dealer",
     "Home End PgUp PgDn  to the edges",
     "Q, Ctrl+C         quit; the game is kept",
     "Mouse: left opens, right flags, middle chords",

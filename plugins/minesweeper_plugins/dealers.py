@@ -8,10 +8,10 @@ def register_dealers() -> list[Dealer]:
     """From mercy to none."""
     return [
         HONEST,
-        Dealer("merciful", _merciful, "Merciful: a forced guess is safe"),
-        Dealer("strict", _strict, "Strict: an avoidable guess is fatal"),
-        Dealer("fair", _fair, "Fair: only logic decides"),
-        Dealer("cruel", _cruel, "Cruel: every guess is fatal"),
+        Dealer("merciful", _merciful, "Merciful", "A forced guess is never fatal."),
+        Dealer("strict", _strict, "Strict", "An avoidable guess is always fatal."),
+        Dealer("fair", _fair, "Fair", "Only logic decides."),
+        Dealer("cruel", _cruel, "Cruel", "Every guess that can be fatal is."),
     ]
 
 

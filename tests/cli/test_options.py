@@ -54,6 +54,7 @@ def asked(*arguments: str, **variables: str) -> Result:
             "--generator no_guess --option logic=up_to_pairs --option shows=3 --option 3bv=-9",
             "9x9x10.beginner.safe.g-no_guess.o-3bv--9.o-logic-up_to_pairs.o-shows-3 True ()",
         ),
+        ("--dealer fair", "9x9x10.beginner.safe.d-fair True ()"),
         ("30x16x99.expert.7", "30x16x99.expert.7 True ('the board was chosen by its code',)"),
         ("30x16x99.expert.7 --first 3,4", "30x16x99.expert.7.r3c4 True ('the board was chosen by its code',)"),
     ],
@@ -75,6 +76,8 @@ def test_the_level_may_come_from_a_variable_but_a_code_says_it_all() -> None:
         ("30x16x99.expert.7 --first-click safe", "a board code says it all: leave out --first-click"),
         ("30x16x99.expert.7.g-gone", "there is no generator 'gone'; there are random"),
         ("--generator gone", "there is no generator 'gone'; there are random"),
+        ("--dealer gone", "did you mean honest?; there are honest, merciful, strict, fair, cruel"),
+        ("30x16x99.expert.7 --dealer fair", "a board code says it all: leave out --dealer"),
         ("--first 9,9", "row 9, column 9 is off the board"),
         ("--first here", "a cell is written ROW,COL, such as 3,4, not 'here'"),
     ],
@@ -105,6 +108,13 @@ def test_a_generator_and_a_code_can_be_played_in_the_terminal(run: Callable[...,
     assert "You won" not in result.output
     assert "  0 ####" in result.output
     assert "  1 23321" in result.output
+
+
+def test_a_dealer_can_be_played_under_in_the_terminal(run: Callable[..., Result]) -> None:
+    options = ("--custom", "9x9x10", "--seed", "7", "--first-click", "any")
+    for dealer, lost in (("merciful", False), ("cruel", True)):
+        result = run("terminal", *options, "--dealer", dealer, input="r4,4\nq\n")
+        assert ("Boom." in result.output) is lost
 
 
 def test_a_code_can_be_drawn(run: Callable[..., Result], tmp_path: Path) -> None:

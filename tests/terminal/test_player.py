@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from minesweeper.controls import Button
+from minesweeper.core.dealing import Deal, Dealer, Situation
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.grid import Grid
 from minesweeper.core.laying import RANDOM, FirstClick, Generator, lay_mines
@@ -205,6 +206,19 @@ def test_a_generator_that_fails_costs_a_message(seat: Seat) -> None:
     seat.game.plugins.generators = {"random": RANDOM, "bad": Generator("bad", fail)}
     seat.press("1", "g", "down", "enter", "space")
     assert "no mines today. The mines were laid at random." in seat.message
+
+
+def test_a_dealer_can_be_chosen_and_one_that_fails_costs_a_message(seat: Seat) -> None:
+    seat.press("1", "d", "down", "enter")
+    assert seat.game.session.game.setup.dealer == seat.storage.load_settings().dealer == "merciful"
+
+    def fail(_: Situation) -> Deal:
+        raise RuntimeError("no cards today")
+
+    seat.game.plugins.dealers = {"bad": Dealer("bad", fail)}
+    seat.game.preferences.change(first_click="any")
+    seat.press("d", "down", "enter", "space")
+    assert "no cards today. The mines stay where they are in this game." in seat.message
 
 
 def test_a_solver_can_be_chosen(seat: Seat) -> None:

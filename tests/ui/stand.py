@@ -117,10 +117,10 @@ class Stand:
 
     def game(
         self, level: str = "beginner", seed: int = 3, moves: str = "", generator: str = RANDOM.name,
-        first: tuple[int, int] | None = None,
+        first: tuple[int, int] | None = None, dealer: str = "honest",
     ) -> GameView:  # fmt: skip
         """The game's screen, after some moves."""
-        setup = Setup(self.app.plugins.difficulty(level), seed, generator=generator, first=first)
+        setup = Setup(self.app.plugins.difficulty(level), seed, generator=generator, first=first, dealer=dealer)
         session = Session(self.app.plugins.game(setup), clock=self.clock)
         for move in moves.split():
             session.play(Move.parse(move)).insist()

@@ -135,7 +135,7 @@ class App:
         setup, said = self.plugins.usual_setup(self.settings)
         if said:
             self.say(" ".join(said))
-            self.use_once(generator=setup.generator, options=dict(setup.options))
+            self.use_once(generator=setup.generator, options=dict(setup.options), dealer=setup.dealer)
         return setup
 
     # Messages and screens

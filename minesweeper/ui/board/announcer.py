@@ -6,7 +6,7 @@ from minesweeper.events import Began, Event, Played
 from minesweeper.session import Session
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.synthesis import Effect
-from minesweeper.wording import setup_title
+from minesweeper.wording import dealer_sentence, setup_title
 
 
 class Announcer:
@@ -30,11 +30,15 @@ class Announcer:
         self._app.window.set_caption(f"Minesweeper – {setup_title(self._app.plugins, self._session.game.setup)}")
 
     def announce_problem(self, event: Event) -> None:
-        """Say at the first move that the board is not what was asked for, and why."""
-        said = self._session.game.notice
-        if said and isinstance(event, Played) and not event.turn.before.revealed and event.turn.opened:
+        """Say at the first move that the board is not what was asked for, and at any that the dealer failed."""
+        if not isinstance(event, Played):
+            return
+        said, turn = self._session.game.notice, event.turn
+        if said and not turn.before.revealed and turn.opened:
             self._set_title()
             self._app.say(said)
+        elif turn.problem:
+            self._app.say(dealer_sentence(turn.problem))
 
 
 def _effect(turn: Turn) -> Effect:

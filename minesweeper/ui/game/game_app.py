@@ -47,6 +47,7 @@ class Wishes:
     first_click: str | None = None
     generator: str | None = None
     options: Mapping[str, str] | None = None
+    dealer: str | None = None
     theme: Theme | None = None
     theme_file: Path | None = None
     scale: float | None = None
@@ -136,6 +137,8 @@ class GameApp:
             self.app.change(generator=wishes.generator)
         if wishes.options is not None:
             self.app.change(options=wishes.options)
+        if wishes.dealer:
+            self.app.change(dealer=wishes.dealer)
         if wishes.theme:
             self.app.use_theme(wishes.theme, remember=False)
         if wishes.theme_file:

@@ -1,3 +1,3 @@
 """Menus: `widgets`, `fields` and `number_field` are rows, `line_editor` is what can be done to a text in one;
 `menu_view` is a screen of them. `settings_view`, `custom_view`, `help_view` and `about_view` are such screens, and
-`generator_choice` is a row that two of them have. `bar` and `popup` lie over the game."""
+`generator_choice` and `dealer_choice` are rows that two of them have. `bar` and `popup` lie over the game."""

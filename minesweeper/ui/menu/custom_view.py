@@ -7,6 +7,7 @@ from minesweeper.core.difficulty import CUSTOM_DENSITY, CUSTOM_SIDE, Difficulty
 from minesweeper.core.limits import MAX_SIDE
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import KeyAction
+from minesweeper.ui.menu.dealer_choice import dealer_rows
 from minesweeper.ui.menu.generator_choice import generator_rows
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.number_field import Number
@@ -67,6 +68,7 @@ class CustomView(MenuView):
             self._note,
             Toggle("Any size and density", self._unlimited, self._set_unlimited),
             *generator_rows(self.app),
+            *dealer_rows(self.app),
             Note(""),
             self._button,
         ]

@@ -7,6 +7,7 @@ from minesweeper.core.laying import FirstClick
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import DEFAULTS, GROUPS, KeyAction, Keymap, key_name
 from minesweeper.ui.menu.counter_rows import CounterRows
+from minesweeper.ui.menu.dealer_choice import dealer_rows
 from minesweeper.ui.menu.fields import Choice, Keys, Slider
 from minesweeper.ui.menu.generator_choice import generator_rows
 from minesweeper.ui.menu.menu_view import MenuView
@@ -44,6 +45,7 @@ class SettingsView(MenuView):
                 "The first click", FIRST_CLICKS, settings.first_click, lambda value: self.app.change(first_click=value)
             ),
             *generator_rows(self.app),
+            *dealer_rows(self.app),
             Note("From the next game on."),
             self._toggle("Question marks", "question_marks"),
             Heading("Ways to chord"),

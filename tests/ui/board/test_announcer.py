@@ -3,6 +3,7 @@
 import pytest
 from arcade import key
 
+from minesweeper.core.dealing import Deal, Dealer, Situation
 from minesweeper.core.laying import Generator
 from minesweeper.core.moves import Move
 from minesweeper.ui.app.synthesis import Effect
@@ -22,6 +23,26 @@ def test_window_and_bar_name_a_generator_that_is_not_the_usual_one(
     press(view, key.F2)
     assert stand.titles[-1] == "Minesweeper – Beginner"
     assert view.bar.entries[0].text == "Beginner"
+
+
+def test_window_and_bar_name_a_dealer_that_is_not_the_usual_one(stand: Stand) -> None:
+    view = stand.game(dealer="fair")
+    assert stand.titles[-1] == "Minesweeper – Beginner · Fair dealer"
+    assert view.bar.entries[0].text == "Beginner · Fair dealer"
+
+
+def test_a_dealer_that_fails_is_said(stand: Stand) -> None:
+    def fail(_: Situation) -> Deal:
+        raise RuntimeError("no cards today")
+
+    stand.app.plugins.dealers["bad"] = Dealer("bad", fail)
+    view = stand.game(dealer="bad")
+    view.presenter.play(Move.reveal(4, 4))
+    view.presenter.play(Move.reveal(*view.presenter.board.grid.cells(view.presenter.board.hidden)[0]))
+    assert (
+        stand.app.toast.text
+        == "The dealer bad failed: RuntimeError: no cards today. The mines stay where they are in this game."
+    )
 
 
 # Sounds

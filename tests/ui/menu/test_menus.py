@@ -35,6 +35,10 @@ def row(view: MenuView, text: str) -> Widget:
     return next(each for each in view.widgets if each.focusable and getattr(each, "text", "") == text)
 
 
+def texts(view: MenuView) -> list[str]:
+    return [getattr(each, "text", "") for each in view.widgets]
+
+
 def click(stand: Stand, view: MenuView, place: Rect) -> None:
     x, y = place.centre
     stand.click(view, round(x), round(y))
@@ -126,6 +130,21 @@ def test_a_generator_is_chosen_in_the_settings_and_for_a_board_of_ones_own(stand
     [row] = laying(shown(stand, CustomView(stand.app, stand.game().presenter.new)))
     row.act(KeyAction.RIGHT)
     assert (stand.app.settings.generator, saved(stand, "generator")) == ("random", "random")
+
+
+def test_a_dealer_is_chosen_in_the_settings_and_for_a_board_of_ones_own_and_is_explained(stand: Stand) -> None:
+    for view in (SettingsView(stand.app), CustomView(stand.app, stand.game().presenter.new)):
+        stand.app.change(dealer="honest")
+        choice = row(shown(stand, view), "Dealer")
+        assert "Mines stay where they were laid." in texts(view)
+        choice.act(KeyAction.RIGHT)
+        assert (stand.app.settings.dealer, saved(stand, "dealer")) == ("merciful", "merciful")
+        assert "A forced guess is never fatal." in texts(view)
+
+
+def test_where_there_is_one_dealer_only_there_is_none_to_choose(stand: Stand) -> None:
+    stand.app.plugins.dealers = {}
+    assert "Dealer" not in texts(shown(stand, SettingsView(stand.app)))
 
 
 def test_a_theme_chosen_in_the_settings_changes_that_screen_at_once(stand: Stand) -> None:
