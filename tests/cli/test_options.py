@@ -159,7 +159,7 @@ def test_options_are_as_usual_where_nothing_else_is_said_and_any_is_none() -> No
     usual = Setup(USUAL.level, generator="no_guess", options=(("3bv", "-20"), ("logic", "up_to_pairs")))
 
     def setup(*options: str, generator: str | None = None) -> str:
-        board = BoardOptions(None, None, None, False, None, None, generator, options, None)
+        board = BoardOptions(None, None, None, False, None, None, generator, options, None, None)
         return str(board.setup(plugins, usual))
 
     assert setup() == str(usual)
@@ -169,11 +169,11 @@ def test_options_are_as_usual_where_nothing_else_is_said_and_any_is_none() -> No
 
 def test_options_that_were_said_are_kept_beside_those_of_other_generators() -> None:
     plugins = load_plugins(bundled_only=True)
-    board = BoardOptions(None, None, None, False, None, None, "random", ("3bv=-9",), None)
+    board = BoardOptions(None, None, None, False, None, None, "random", ("3bv=-9",), None, None)
     kept = {"logic": "pairs", "shows": "8"}
     setup = board.setup(plugins, USUAL)
     assert board.kept_options(plugins, setup, kept) == {"logic": "pairs", "3bv": "-9"}
-    silent = BoardOptions(None, None, None, False, None, None, None, (), None)
+    silent = BoardOptions(None, None, None, False, None, None, None, (), None, None)
     assert silent.kept_options(plugins, setup, kept) is None
 
 

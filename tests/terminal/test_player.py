@@ -12,6 +12,7 @@ from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.grid import Grid
 from minesweeper.core.laying import RANDOM, FirstClick, Generator, lay_mines
 from minesweeper.core.minefield import Minefield
+from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.daily import BEGUN_BEFORE, daily_setup
 from minesweeper.savegame import SessionState
@@ -216,8 +217,9 @@ def test_a_dealer_can_be_chosen_and_one_that_fails_costs_a_message(seat: Seat) -
         raise RuntimeError("no cards today")
 
     seat.game.plugins.dealers = {"bad": Dealer("bad", fail)}
-    seat.game.preferences.change(first_click="any")
-    seat.press("d", "down", "enter", "space")
+    setup = Setup(Difficulty("line", 5, 1, 1), field=Minefield.parse("*...."), dealer="bad")
+    seat.game.session.begin(seat.game.plugins.game(setup))
+    seat.game.play(Move.reveal(0, 1))
     assert "no cards today. The mines stay where they are in this game." in seat.message
 
 
