@@ -95,7 +95,7 @@ def _write_page(
     look = page_theme(plugins, theme, theme_file)
     record = chosen_game(game, number)
     try:
-        with bar("Playing it again", len(record.log), "moves") as show:
+        with bar("Working out the odds", len(record.log), "moves", quiet=not odds) as show:
             page = game_page(record, look, odds, lambda done: show(done, done))
     except ValueError as error:
         raise BadInputError(str(error)) from None

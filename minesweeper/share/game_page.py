@@ -13,7 +13,8 @@ from minesweeper.wording import level_title
 
 
 def game_page(record: Record, theme: Theme, with_odds: bool = False, tell: Tell = lambda _: None) -> str:
-    """The whole page, or a `PageError`. `tell` is called with the number of moves done."""
+    """The whole page, or a `ValueError` that says why there is none. `tell` is called with the number of moves whose
+    odds are known."""
     played = replayed(record, with_odds, tell)
     title = f"{level_title(record.setup.level)}, {result(record)}"
     return page(

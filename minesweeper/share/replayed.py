@@ -1,16 +1,15 @@
 """A game as a page shows it: what each step of it changes, worked out by the rules, so that a page needs none."""
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from minesweeper.core.board import Board, Status
-from minesweeper.core.game import replay
 from minesweeper.core.grid import Grid
-from minesweeper.core.log import LogEntry, PathPoint
+from minesweeper.core.log import PathPoint
 from minesweeper.core.moves import CHORD
 from minesweeper.core.turn import Turn
-from minesweeper.history.progress import Progress
 from minesweeper.record import Record
+from minesweeper.replay import MarkKind, Replay
 from minesweeper.share.page import PageError
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.marks import percent
@@ -28,94 +27,56 @@ MOST_POINTS = 12_000
 Runs = list[int]
 """Cells, counted row by row: where each run of them begins, and how long it is."""
 Tell = Callable[[int], None]
-"""Called with the number of steps that are done."""
+"""Called with the number of steps whose odds are known."""
 
 
 def replayed(record: Record, with_odds: bool = False, tell: Tell = lambda _: None) -> dict[str, object]:
-    """The game in plain values, or a `PageError`. Lists have an item for each position, the untouched board first, but
-    for those that say what a step did. With odds there are the chances of mines, too, and which moves were guesses."""
-    field = record.minefield
+    """The game in plain values, or a `ValueError` that says why there is nothing to show. Lists have an item for each
+    position, the untouched board first, but for `changes` and `moves`, which have one for each step. With odds there
+    are the chances of mines, too, and which moves were guesses."""
+    field, log = record.minefield, record.log
     if field is None:
         raise PageError("nothing was opened in this game, so there is nothing to show")
-    grid, steps = field.grid, len(record.log)
-    if grid.area > LARGEST or steps > MOST_STEPS:
+    grid = field.grid
+    if grid.area > LARGEST or len(log) > MOST_STEPS:
         raise PageError(
-            f"a page shows games of up to {MOST_STEPS:,} moves on {LARGEST:,} cells, not {steps:,} on {grid.area:,}"
+            f"a page shows games of up to {MOST_STEPS:,} moves on {LARGEST:,} cells, not {len(log):,} on {grid.area:,}"
         )
-    board = Board.start(grid, field.mines.bit_count())
-    teller, progress, odds = _Teller(grid, board), Progress(field), _KnownOdds(grid) if with_odds else None
-    for number, (entry, turn, after) in enumerate(replay(field, record.log), 1):
-        if odds and turn:
-            teller.marks |= odds.judge(number, turn)
-        if turn is None:
-            progress.go_back(after)
-        elif turn.accepted:
-            progress.play(turn, entry.seconds)
-        teller.step(entry, turn, after, progress.solved)
-        if odds:
-            odds.look(after)
-        board = after
-        tell(number)
-    if board != record.board:
-        raise PageError("the moves of this game do not lead to the board that it ended with")
+    replay = Replay(record)
+    steps = range(replay.steps + 1)
+    standings = [replay.standing(replay.seconds_of(step), step) for step in steps]
+    odds = _odds(replay, tell) if with_odds else None
     return {
         "width": grid.width,
         "height": grid.height,
-        "three_bv": progress.three_bv,
+        "three_bv": field.three_bv,
         **_times(record),
-        **teller.told(),
+        "moves": [f"{entry.move or 'u'}{'!' if entry.refused else ''}" for entry in log],
+        "changes": [_changes(grid, before.drawn, after.drawn) for before, after in pairwise(map(replay.board, steps))],
+        "lefts": [counter_text(board.mines_left, board.mine_count) for board in map(replay.board, steps)],
+        "states": [board.status for board in map(replay.board, steps)],
+        "solved": [standing.solved for standing in standings],
+        "clicks": [standing.clicks for standing in standings],
         "odds": odds.changes if odds else None,
+        "marks": sorted((_marks(replay) | (odds.marks if odds else {})).items()),
     }
 
 
-class _Teller:
-    """What is told of every position and step."""
+def _marks(replay: Replay) -> dict[int, str]:
+    """The steps that are worth finding again, and why."""
+    return {
+        step: str(replay.board(step).status) if kind is MarkKind.END else kind.value for step, _, kind in replay.marks
+    }
 
-    def __init__(self, grid: Grid, board: Board) -> None:
-        self._grid, self._board = grid, board
-        self.marks: dict[int, str] = {}
-        """The steps that are worth finding again, and why."""
-        self._changes = list[dict[str, Runs]]()
-        self._moves = list[str]()
-        self._lefts = [counter_text(board.mines_left, board.mine_count)]
-        self._states = [str(board.status)]
-        self._solved, self._clicks = [0], [0]
 
-    def step(self, entry: LogEntry, turn: Turn | None, after: Board, solved: int) -> None:
-        drawn = self._board.drawn
-        self._changes.append(
-            _changes(self._grid, {symbol: cells & ~drawn[symbol] for symbol, cells in after.drawn.items()})
-        )
-        self._moves.append(f"{entry.move or 'u'}{'!' if turn and not turn.accepted else ''}")
-        self._lefts.append(counter_text(after.mines_left, after.mine_count))
-        self._states.append(str(after.status))
-        self._solved.append(solved)
-        self._clicks.append(self._clicks[-1] + (entry.move is not None))
-        if turn and turn.accepted:
-            self._mark(turn)
-        self._board = after
-
-    def _mark(self, turn: Turn) -> None:
-        if turn.status.over:
-            mark = str(turn.status)
-        elif turn.after.flags & ~turn.before.flags:
-            mark = "flag"
-        elif turn.opened & turn.after.showing(0):
-            mark = "opening"
-        else:
-            return
-        self.marks.setdefault(len(self._moves), mark)
-
-    def told(self) -> dict[str, object]:
-        return {
-            "changes": self._changes,
-            "moves": self._moves,
-            "lefts": self._lefts,
-            "states": self._states,
-            "solved": self._solved,
-            "clicks": self._clicks,
-            "marks": list(self.marks.items()),
-        }
+def _odds(replay: Replay, tell: Tell) -> "_KnownOdds":
+    known = _KnownOdds(replay.record.setup.grid)
+    for step in range(1, replay.steps + 1):
+        if turn := replay.turn(step):
+            known.judge(step, turn)
+        known.look(replay.board(step))
+        tell(step)
+    return known
 
 
 class _KnownOdds:
@@ -124,11 +85,14 @@ class _KnownOdds:
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
         self._known: Odds | None = None
-        self._shown: dict[int, int] = {}
+        self._shown: dict[str, int] = {}
         self.changes: list[dict[str, Runs]] = [{}]
         """For each position the cells whose chance, in per cent, is not that of the position before."""
+        self.marks: dict[int, str] = {}
+        """The steps that were guesses, and those that were mistakes since something was certainly safe."""
 
     def look(self, board: Board) -> None:
+        """Work out what is known in the next position."""
         if board.status is not Status.PLAYING:
             self._known = None
         elif self._known is None or self._known.board.revealed != board.revealed:
@@ -136,29 +100,30 @@ class _KnownOdds:
             if isinstance(found, str):
                 raise PageError(found)
             self._known = found
-        shown: dict[int, int] = {}
+        shown: dict[str, int] = {}
         for cells, chance in self._known.groups if self._known else ():
-            shown[percent(chance)] = shown.get(percent(chance), 0) | cells
-        new = {str(share): cells & ~self._shown.get(share, 0) for share, cells in shown.items()}
-        self.changes.append(_changes(self._grid, new))
+            share = str(percent(chance))
+            shown[share] = shown.get(share, 0) | cells
+        self.changes.append(_changes(self._grid, self._shown, shown))
         self._shown = shown or self._shown
 
-    def judge(self, number: int, turn: Turn) -> dict[int, str]:
-        """Whether this move was a guess, or a mistake since something was certainly safe."""
+    def judge(self, step: int, turn: Turn) -> None:
+        """Note if this move, made in the position that was looked at last, could have hit a mine."""
         if not self._known or not turn.opened:
-            return {}
+            return
         board = turn.before
         chosen = self._grid.cell(turn.move.row, turn.move.col)
         if turn.move.action is CHORD:
             chosen = self._grid.around(chosen) & board.hidden & ~board.flags
-        if not any(chance and cells & chosen for cells, chance in self._known.groups):
-            return {}
-        safe = any(not chance for _, chance in self._known.groups)
-        return {number: "mistake" if safe else "guess"}
+        if any(chance and cells & chosen for cells, chance in self._known.groups):
+            safe = any(not chance for _, chance in self._known.groups)
+            self.marks[step] = (MarkKind.MISTAKE if safe else MarkKind.GUESS).value
 
 
-def _changes(grid: Grid, shown: Mapping[str, int]) -> dict[str, Runs]:
-    return {name: list(_runs(grid, cells)) for name, cells in shown.items() if cells}
+def _changes(grid: Grid, before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, Runs]:
+    """The cells that show something new, by what they show."""
+    new = ((name, cells & ~before.get(name, 0)) for name, cells in after.items())
+    return {name: list(_runs(grid, cells)) for name, cells in new if cells}
 
 
 def _runs(grid: Grid, cells: int) -> Iterator[int]:

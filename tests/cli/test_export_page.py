@@ -118,4 +118,4 @@ def test_a_record_whose_moves_lead_elsewhere_is_a_sentence(games: list[Record], 
     (tmp_path / "game.json").write_text(json.dumps(fields))
     result = run("--html", tmp_path / "game.json")
     assert result.exit_code == 2
-    assert "do not lead to the board that it ended with" in result.output
+    assert "do not lead to the board it ended with" in result.output

@@ -62,6 +62,21 @@ def test_what_was_taken_back_or_refused_is_followed_too() -> None:
     assert told["clicks"][-1] == 5
 
 
+def test_a_first_move_that_was_taken_back_is_shown_on_the_mines_it_had() -> None:
+    session = Session(Game(EXPERT, seed=3))
+    for move in ("f0,0", "r8,8", "r0,1"):
+        session.play(Move.parse(move))
+    first = str(session.board)
+    for _ in range(2):
+        session.undo()
+    session.play(Move.parse("r2,20"))
+    record = session.record()
+    shown = boards(replayed(record))
+    assert shown[3] == first
+    assert shown[-1] == str(record.board)
+    assert shown[-1][0] == "F"
+
+
 def test_the_displays_and_counters_are_those_of_the_game() -> None:
     told = replayed(drawn("f1,3", "r0,0", "r0,3"))
     assert told["lefts"] == ["001", "000", "000", "000"]
@@ -124,5 +139,5 @@ def test_what_cannot_be_shown_is_refused_in_a_sentence() -> None:
     with pytest.raises(PageError, match=f"up to 20,000 moves on {LARGEST:,} cells, not 1 on 10,100"):
         replayed(large.record())
     record = drawn("r0,0", "r0,3")
-    with pytest.raises(PageError, match="do not lead to the board that it ended with"):
+    with pytest.raises(ValueError, match="do not lead to the board it ended with"):
         replayed(replace(record, log=record.log[:1]))
