@@ -7,6 +7,7 @@ from enum import Enum
 from itertools import accumulate
 from operator import itemgetter
 from typing import NamedTuple
+from uuid import uuid4
 
 from minesweeper.core import rules
 from minesweeper.core.board import Board, Status
@@ -21,6 +22,7 @@ from minesweeper.core.turn import Turn
 from minesweeper.history.live_figures import Standing
 from minesweeper.history.progress import Progress, Splits
 from minesweeper.record import Record
+from minesweeper.session import TAKEN_OVER
 
 MOST_REPLAYED = 50_000_000_000
 """Moves times cells up to which a game is played again: 50,000 moves on the largest board, some twenty seconds."""
@@ -98,6 +100,17 @@ class Replay:
         """When this step was made; the untouched board is there from the beginning."""
         return self._times[step - 1] if step else 0.0
 
+    @property
+    def standing_steps(self) -> list[int]:
+        """The steps of the moves that were neither refused nor taken back."""
+        steps: list[int] = []
+        for step, entry in enumerate(self.record.log, 1):
+            if entry.move is None:
+                steps.pop()
+            elif not entry.refused:
+                steps.append(step)
+        return steps
+
     # What is to be seen then
 
     def board(self, step: int) -> Board:
@@ -137,6 +150,23 @@ class Replay:
         solved, three_bv, splits = self._figures[step]
         total = three_bv if self.board(step).status.over else None
         return Standing(solved, total, self._clicks[step], seconds, splits, best)
+
+    def left_at(self, seconds: float, step: int) -> Record:
+        """A game of its own that stands as this one did then: to be gone on with, but no record."""
+        record, board = self.record, self.board(step)
+        return replace(
+            record,
+            id=uuid4().hex,
+            board=board,
+            minefield=self._positions.field(step) or record.minefield,
+            log=record.log[:step],
+            seconds=seconds,
+            unranked=tuple(dict.fromkeys((*record.unranked, TAKEN_OVER))),
+            started=record.started if board.revealed else None,
+            ended=None,
+            paused=False,
+            path=tuple(point for point in record.path if point.milliseconds <= 1000 * seconds),
+        )
 
 
 class Figures(NamedTuple):
@@ -205,13 +235,13 @@ class _Again:
 
 def _fields_of_tries(record: Record) -> list[Minefield | None]:
     """The mines of each try: a first reveal that is taken back has them laid again for the next one, unless a dealer
-    keeps what was shown true. Only the last ones
-    are kept with the game. Those before are known again if `random` laid them; `None` if not."""
+    keeps what was shown true. Only the last ones are kept with the game. Those before are known again if `random` laid
+    them as they came; `None` if not."""
     firsts, setup, last = list(_first_reveals(record.log)), record.setup, record.minefield
     known = len(firsts) - bool(last)
     if known <= 0 or setup.field or setup.first or setup.dealer != HONEST.name:
         return [last] * len(firsts)
-    if setup.generator != RANDOM.name:
+    if setup.generator != RANDOM.name or setup.options:
         return [None] * known + [last] * bool(last)
     game = Game.of(setup)
     laid: list[Minefield | None] = [game.lay(move.row, move.col).field for move in firsts]

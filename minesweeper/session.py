@@ -32,6 +32,7 @@ ODDS_SHOWN = "the odds were shown"
 BOT_PLAYED = "the bot played"
 DEALER_FAILED = "the dealer failed"
 TWO_PLAYED = "two sides played"
+TAKEN_OVER = "it was taken over from a replay"
 # Reasons why a game does not count for records.
 
 

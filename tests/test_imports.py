@@ -47,7 +47,8 @@ ROOMS = {
     "menu": ("draw", "app"),
     "records": ("draw", "app", "menu"),
     "bot": ("draw", "app", "board"),
-    "game": ("draw", "app", "board", "menu", "records", "bot"),
+    "replay": ("draw", "app", "board", "bot"),
+    "game": ("draw", "app", "board", "menu", "records", "bot", "replay"),
 }
 """The rooms of the window, and those that each may import."""
 

@@ -52,6 +52,10 @@ class Positions:
             self._last = number, self._board(number)
         return self._last[1]
 
+    def field(self, number: int) -> Minefield | None:
+        """The mines of the board of this number, if it was added with them."""
+        return self._fields[number]
+
     def _board(self, number: int) -> Board:
         nearest = min(len(self._whole) - 1, round(number / self._every))
         known, sets = nearest * self._every, self._whole[nearest]

@@ -7,7 +7,7 @@ import pytest
 
 from minesweeper.plugins import load_plugins
 from minesweeper.ui.bot.strip import placed_strip
-from minesweeper.ui.bot.transport import CONTROLS, Control, Transport
+from minesweeper.ui.bot.transport import Control, Transport
 from minesweeper.ui.draw.style import Style
 from tests.e2e.desk import Desk
 from tests.e2e.test_left_games import start
@@ -31,7 +31,7 @@ def button(desk: Desk, control: Control) -> tuple[float, float]:
     groups = Transport(autoplay).groups(style, desk.layout.surface.width)
     strip = placed_strip(desk.layout, LETTERS, groups)
     assert strip.beside
-    return strip.buttons[CONTROLS.index(control)].centre
+    return strip.buttons[list(Control).index(control)].centre
 
 
 def test_the_bot_waits_steps_goes_back_and_stops_at_the_click_of_a_button(desk: Desk) -> None:

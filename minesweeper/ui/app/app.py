@@ -77,6 +77,20 @@ class App:
             view.on_resize(*self.window.get_size())
         self.redraw()
 
+    def next_theme(self) -> None:
+        """Show everything in the theme after this one, and say which it is."""
+        themes = list(self.plugins.themes.values())
+        here = themes.index(self.theme) if self.theme in themes else -1
+        self.use_theme(themes[(here + 1) % len(themes)])
+        self.say(self.theme.title or self.theme.name)
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or go back to a window."""
+        self.window.set_fullscreen(not self.window.fullscreen)
+        self.change(fullscreen=self.window.fullscreen)
+        if (view := self.window.current_view) is not None:
+            view.on_resize(*self.window.get_size())
+
     def _saved_theme(self) -> Theme:
         """The theme of the last run."""
         name = self.settings.theme

@@ -60,6 +60,7 @@ class KeyAction(StrEnum):
     SAME = "same board again"
     UNDO = "undo"
     PAUSE = "pause"
+    REPLAY = "watch it again"
     BEGINNER = "beginner"
     INTERMEDIATE = "intermediate"
     EXPERT = "expert"
@@ -101,6 +102,7 @@ GROUPS: Mapping[str, tuple[KeyAction, ...]] = MappingProxyType(
             KeyAction.NEW,
             KeyAction.SAME,
             KeyAction.PAUSE,
+            KeyAction.REPLAY,
             KeyAction.BEGINNER,
             KeyAction.INTERMEDIATE,
             KeyAction.EXPERT,
@@ -138,6 +140,7 @@ DEFAULTS: Mapping[KeyAction, tuple[str, ...]] = MappingProxyType(
         KeyAction.SAME: ("F3",),
         KeyAction.UNDO: ("Ctrl+Z",),
         KeyAction.PAUSE: ("P",),
+        KeyAction.REPLAY: ("W",),
         KeyAction.BEGINNER: ("1", "Num 1"),
         KeyAction.INTERMEDIATE: ("2", "Num 2"),
         KeyAction.EXPERT: ("3", "Num 3"),

@@ -100,13 +100,7 @@ class LiveCounters:
             self._take_up(session)
         if SPLITS in names:
             self._ask_best(session)
-        placed = placed_figures(self._current(names, session), layout)
-        if placed is None:
-            return
-        self.place = placed.place
-        inks = {tone: _ink(style, tone) for tone in Tone}
-        for text, x, y, size, tone, bold, anchor in placed.words:
-            painter.words(text, x, y, size, inks[tone], bold, anchor)
+        self.place = paint_figures(painter, style, layout, self._current(names, session))
 
     def _current(self, names: tuple[str, ...], session: Session) -> tuple[Figure, ...]:
         """The figures as they are after the last move and in this second."""
@@ -123,6 +117,17 @@ class LiveCounters:
             solved, splits = (progress.solved, progress.splits) if progress else (0, ())
             self._figures = figures(names, Standing(solved, total, clicks, seconds, splits, best))
         return self._figures
+
+
+def paint_figures(painter: Painter, style: Style, layout: Layout, shown: tuple[Figure, ...]) -> Rect | None:
+    """Draw counters where they never move the board. Return where they are; `None` if there is no room."""
+    placed = placed_figures(shown, layout)
+    if placed is None:
+        return None
+    inks = {tone: _ink(style, tone) for tone in Tone}
+    for text, x, y, size, tone, bold, anchor in placed.words:
+        painter.words(text, x, y, size, inks[tone], bold, anchor)
+    return placed.place
 
 
 def _ink(style: Style, tone: Tone) -> Colour:

@@ -13,7 +13,7 @@ from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
 from minesweeper.events import Began, Ended, Event, Played
-from minesweeper.record import HUMAN
+from minesweeper.record import HUMAN, Record
 from minesweeper.savegame import SessionState
 from minesweeper.session import BOARD_KNOWN, Session
 from minesweeper.ui.app.app import App
@@ -105,6 +105,18 @@ class GamePresenter:
         """Pause, or go on."""
         if not self.session.resume():
             self.session.pause()
+
+    def disqualify(self, why: str) -> None:
+        """Let the game be no record, for this reason."""
+        self.session.disqualify(why)
+
+    def take_over(self, record: Record) -> None:
+        """Go on with a game from where a replay stood, and say that it does not count."""
+        self.app.toast.clear()
+        left = self.left.keep()
+        self.left.go_on(record)
+        kept = " The game you were playing is kept." if left else ""
+        self.app.say(f"Yours from here on. It does not count for records.{kept}")
 
     def apply_settings(self) -> None:
         """Take over what was changed in the settings."""

@@ -150,7 +150,7 @@ class Coach:
         if strip := self.strip:
             paint_strip(painter, style, strip, self.paragraphs)
         if strip and self.bot.on:
-            self.transport.paint(painter, style, strip)
+            self.transport.paint(painter, style, strip.buttons)
         else:
             self.transport.hide()
         if self.bot.on and not self.bot.hurried and (here := self.bot.pointer(self._clock())):

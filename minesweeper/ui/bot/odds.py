@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Protocol
 
 from minesweeper.controls import CellAt
 from minesweeper.core.board import Board
@@ -9,10 +10,23 @@ from minesweeper.session import ODDS_SHOWN
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.thinker import Thinker
 from minesweeper.thinking.thoughts import Odds
+from minesweeper.ui.app.app import App
 from minesweeper.ui.board.overlay import overlay_marks
-from minesweeper.ui.board.presenter import GamePresenter
 
 TOPIC = "odds"
+
+
+class Watched(Protocol):
+    """What shows the board."""
+
+    app: App
+
+    @property
+    def board(self) -> Board:
+        """The position."""
+
+    def disqualify(self, why: str) -> None:
+        """Let the game be no record."""
 
 
 class OddsDisplay:
@@ -20,7 +34,7 @@ class OddsDisplay:
 
     def __init__(
         self,
-        presenter: GamePresenter,
+        presenter: Watched,
         thinker: Thinker,
         switched: Callable[[], None],
         changed: Callable[[], None],
@@ -52,9 +66,9 @@ class OddsDisplay:
         """Ask for the odds of the board as it is now, if they are shown."""
         if not self.shown:
             return
-        board, session = self._presenter.board, self._presenter.session
+        board = self._presenter.board
         if not board.status.over and board.revealed:
-            session.disqualify(ODDS_SHOWN)
+            self._presenter.disqualify(ODDS_SHOWN)
             self._thinker.ask(TOPIC, partial(self._answer, board), thoughts.odds, board)
         else:
             self._thinker.forget(TOPIC)

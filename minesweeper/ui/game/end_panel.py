@@ -26,6 +26,7 @@ OFFERS = {
     KeyAction.NEW: "new game",
     KeyAction.RESULT: "copy result",
     KeyAction.SAME: "same board",
+    KeyAction.REPLAY: "watch again",
     KeyAction.RECORDS: "records",
     KeyAction.UNDO: "take back",
 }

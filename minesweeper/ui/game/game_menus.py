@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from minesweeper.core.difficulty import Difficulty
-from minesweeper.themes.theme import Theme
+from minesweeper.record import Record
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.game.board_codes import BoardCodes
@@ -17,6 +17,7 @@ from minesweeper.wording import level_title, setup_title
 
 if TYPE_CHECKING:
     from minesweeper.ui.game.game_view import GameView
+    from minesweeper.ui.replay.opening import ReplayOpener
 
 LEVEL_KEYS = {
     KeyAction.BEGINNER: "beginner",
@@ -34,6 +35,8 @@ class GameMenus:
         self._unfinished = UnfinishedGames(view.presenter)
         self._daily = DailyBoard(view.presenter, self._unfinished)
         self._codes = BoardCodes(view.presenter, self._daily)
+        self._opener: ReplayOpener | None = None
+        """Made when first wanted."""
 
     def entries(self) -> list[Entry]:
         """The buttons of the bar."""
@@ -52,6 +55,7 @@ class GameMenus:
             KeyAction.SAME: presenter.again,
             KeyAction.UNDO: presenter.undo,
             KeyAction.PAUSE: presenter.toggle_pause,
+            KeyAction.REPLAY: self._watch_again,
             KeyAction.HINT: self._hint,
             KeyAction.BOT: coach.toggle_bot,
             KeyAction.ODDS: coach.odds.toggle,
@@ -60,8 +64,8 @@ class GameMenus:
             KeyAction.COPY: self._codes.copy,
             KeyAction.PASTE: self._codes.paste,
             KeyAction.RESULT: self._view.end_panel.copy_result,
-            KeyAction.THEME: self._next_theme,
-            KeyAction.FULLSCREEN: self._fullscreen,
+            KeyAction.THEME: self._app.next_theme,
+            KeyAction.FULLSCREEN: self._app.toggle_fullscreen,
             KeyAction.MUTE: self._mute,
             KeyAction.SCREENSHOT: self._app.save_picture,
             KeyAction.RECORDS: self._records,
@@ -91,7 +95,8 @@ class GameMenus:
     def _open_themes(self, under: Rect) -> None:
         themes = self._app.plugins.themes.values()
         items = [
-            Item(theme.title or theme.name, partial(self._use, theme), "", theme == self._app.theme) for theme in themes
+            Item(theme.title or theme.name, partial(self._app.use_theme, theme), "", theme == self._app.theme)
+            for theme in themes
         ]
         self._view.open_list(items, under)
 
@@ -122,7 +127,9 @@ class GameMenus:
             ("Daily board", KeyAction.DAILY),
             ("Same board again", KeyAction.SAME),
             ("Take back", KeyAction.UNDO),
-            ("Go on" if session.paused else "Pause", KeyAction.PAUSE),
+            ("Watch it again", KeyAction.REPLAY)
+            if session.board.status.over
+            else ("Go on" if session.paused else "Pause", KeyAction.PAUSE),
             ("How it ended" if session.board.status.over else "Hint", KeyAction.HINT),
             ("Full screen", KeyAction.FULLSCREEN),
             ("Sound on" if not self._app.settings.sound else "Sound off", KeyAction.MUTE),
@@ -158,21 +165,6 @@ class GameMenus:
         if not self._view.end_panel.recall():
             self._view.coach.hint()
 
-    def _use(self, theme: Theme) -> None:
-        self._app.use_theme(theme)
-
-    def _next_theme(self) -> None:
-        themes = list(self._app.plugins.themes.values())
-        here = themes.index(self._app.theme) if self._app.theme in themes else -1
-        self._use(themes[(here + 1) % len(themes)])
-        self._app.say(self._app.theme.title or self._app.theme.name)
-
-    def _fullscreen(self) -> None:
-        window = self._app.window
-        window.set_fullscreen(not window.fullscreen)
-        self._app.change(fullscreen=window.fullscreen)
-        self._view.on_resize(*window.get_size())
-
     def _mute(self) -> None:
         self._app.change(sound=not self._app.settings.sound)
         self._app.say("Sound on." if self._app.settings.sound else "Sound off.")
@@ -191,7 +183,28 @@ class GameMenus:
     def _records(self) -> None:
         from minesweeper.ui.records.records_view import RecordsView  # noqa: PLC0415
 
-        self._app.show(RecordsView(self._app, self._view.presenter.session.game.difficulty.name))
+        records = RecordsView(self._app, self._view.presenter.session.game.difficulty.name)
+        records.watch = lambda record: self.watch(record, partial(self._app.show, records))
+        self._app.show(records)
+
+    def _watch_again(self) -> None:
+        session = self._view.presenter.session
+        if session.board.status.over:
+            self.watch(session.record(), self._app.back)
+        else:
+            self._app.say("A game can be watched again once it is over.")
+
+    def watch(self, record: Record, back: Callable[[], None]) -> None:
+        """Show the replay of a game; `back` leaves it."""
+        from minesweeper.ui.replay.opening import ReplayOpener  # noqa: PLC0415
+
+        self._opener = self._opener or ReplayOpener(self._app, self._take_over)
+        self._opener.open(record, back)
+
+    def _take_over(self, record: Record) -> None:
+        """Play on where a replay stood."""
+        self._app.back()
+        self._view.presenter.take_over(record)
 
     def _settings(self) -> None:
         from minesweeper.ui.menu.settings_view import SettingsView  # noqa: PLC0415

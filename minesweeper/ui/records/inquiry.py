@@ -11,6 +11,7 @@ from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.setup import Setup
 from minesweeper.history import History, KeptGame
+from minesweeper.record import Record
 from minesweeper.ui.records.reader import HistoryReader
 from minesweeper.ui.records.selection import Selection, Sorting
 
@@ -91,6 +92,18 @@ class Inquiry:
         """Ask for games one by one, or for what they say together."""
         self.listing = listing
         self._ask()
+
+    def go_on_from(self, before: "Inquiry") -> None:
+        """Ask for what was shown before; until the answers come, it is known from then."""
+        self.selection, self.sorting, self.listing = before.selection, before.sorting, before.listing
+        self.levels, self.generators, self.summary = before.levels, before.generators, before.summary
+        self.games, self.count = before.games, before.count
+        if not self.listing:
+            self._ask()
+
+    def read(self, game: str, then: Callable[[Record | None], None]) -> None:
+        """Ask for all of one game."""
+        self._reader.ask("record", lambda history: history.record(game), then)
 
     def read_on(self) -> None:
         """Ask for the next games of the list, if there are more."""

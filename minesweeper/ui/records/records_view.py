@@ -7,6 +7,8 @@ from functools import partial
 import pyglet
 
 from minesweeper.charts.words import UNKNOWN
+from minesweeper.history import KeptGame
+from minesweeper.record import Record
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import KeyAction, key_name
 from minesweeper.ui.draw.paint import Painter
@@ -56,15 +58,22 @@ class RecordsView(MenuView):
         self._lines: list[Line] = []
         self._popup: Popup | None = None
         self._top = Painter(app.window)
+        self._left: Inquiry | None = None
+        """What was known when the screen was left for a game."""
+        self.watch: Callable[[Record], None] = lambda _record: None
+        """Called to show a game again."""
 
     def on_show_view(self) -> None:
         self.inquiry = Inquiry(self.app.storage.folder, self._level, self.app.plugins.difficulties, self._today)
+        if self._left:
+            self.inquiry.go_on_from(self._left)
         self._watch()
         super().on_show_view()
 
     def on_hide_view(self) -> None:
         pyglet.clock.unschedule(self._look)
         self.inquiry.close()
+        self._left = self.inquiry
 
     def settle(self) -> None:
         """Wait for everything that was asked."""
@@ -120,7 +129,7 @@ class RecordsView(MenuView):
         known = self.inquiry
         levels = known.selection.level is None
         rows: list[Line] = [[Part(TableHead(known.sorting, self._sort, levels))]]
-        rows += [[Part(GameRow(game, index % 2 == 1, levels))] for index, game in enumerate(known.games)]
+        rows += [[Part(GameRow(game, index % 2 == 1, levels, self._open))] for index, game in enumerate(known.games)]
         return rows if known.count == len(known.games) else [*rows, [Part(Note(UNKNOWN))]]
 
     def _filters(self) -> list[Part]:
@@ -170,6 +179,17 @@ class RecordsView(MenuView):
     def _sort(self, sorting: Sorting) -> None:
         self.inquiry.sort(sorting)
         self._begin_again()
+
+    def _open(self, game: KeptGame) -> None:
+        """Have a game read, and shown again."""
+        self.inquiry.read(game.id, self._show_again)
+        self._watch()
+
+    def _show_again(self, record: Record | None) -> None:
+        if record:
+            self.watch(record)
+        else:
+            self.app.say("This game cannot be read any more.")
 
     def _begin_again(self) -> None:
         """Show the top of something else."""

@@ -113,14 +113,26 @@ class TableHead(Widget):
 
 
 class GameRow(Widget):
-    """A game, in words that are muted if it was not ranked."""
+    """A game, in words that are muted if it was not ranked. A click or Enter opens it."""
 
     height = 28
-    focusable = False
 
-    def __init__(self, game: KeptGame, striped: bool, levels: bool) -> None:
+    def __init__(self, game: KeptGame, striped: bool, levels: bool, open_it: Callable[[KeptGame], None]) -> None:
         super().__init__()
         self.game, self._striped, self._levels = game, striped, levels
+        self._open = open_it
+
+    def click(self, x: float, y: float) -> None:
+        """Open it."""
+        del x, y
+        self._open(self.game)
+
+    def act(self, action: KeyAction) -> bool:
+        """Open it. Return True if the key was used."""
+        used = action in (KeyAction.CHORD, KeyAction.REVEAL)
+        if used:
+            self._open(self.game)
+        return used
 
     def paint(self, painter: Painter, style: Style) -> None:
         """A measure in every column."""
@@ -128,6 +140,7 @@ class GameRow(Widget):
         if self._striped:
             stripe = Rect(place.x + style.px(4), place.y, place.width - style.px(8), place.height)
             painter.box(stripe, style.text._replace(alpha=10), radius=style.radius)
+        self._ground(painter, style)
         for column, spot in columns(place, style, self._levels):
             x = spot.right if column.anchor == "right" else spot.x
             ink = style.text if self.game.ranked else style.muted

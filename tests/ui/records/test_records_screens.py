@@ -47,7 +47,8 @@ def test_the_list_of_games(stands: NewStand, theme: str, size: str) -> None:
     view.begin(KeyAction.DOWN)
     view.begin(KeyAction.RIGHT)
     view.settle()
-    view.begin(KeyAction.UP)
+    for _ in range(4):
+        view.begin(KeyAction.DOWN)
     assert_golden(here.picture(view), f"records_games_{size}_{theme}")
 
 

@@ -1,0 +1,140 @@
+"""Buttons in a strip: signs and words to press, and what the pointer does there."""
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
+from typing import Generic, NamedTuple, TypeVar
+
+from minesweeper.ui.app.keys import KeyAction, Keymap
+from minesweeper.ui.draw.glyphs import Icon
+from minesweeper.ui.draw.paint import Painter, text_width
+from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.draw.style import BAR_HEIGHT, SMALL, Style
+
+BUTTON, ICON = 28, 18
+"""The width of a button and its sign, in logical pixels as all lengths here."""
+NARROW, NARROW_BUTTON = 380, 22
+"""The width of a window up to which buttons are narrower, and how wide they are there."""
+LETTERS = 12
+"""The size of the letters of tips, and of words that are no button."""
+FADED = 0.6
+"""How far a button that does nothing now goes towards its ground."""
+TIP = 22
+"""The height of the words that say what a button does."""
+
+Control = TypeVar("Control", bound=Enum)
+
+
+class Button(NamedTuple):
+    """A button as it is now."""
+
+    face: Icon | str
+    tip: str = ""
+    """What it does; one that does nothing is words among the others."""
+    key: KeyAction | None = None
+    """The key that does the same."""
+    works: bool = True
+    """Whether it does anything now."""
+    lit: bool = False
+    """Whether what it stands for is on."""
+    drops: bool = False
+    """Whether a list drops down from it."""
+
+
+def button_width(style: Style, window: int) -> int:
+    """How wide a button with a sign is in a window of this width, in device pixels."""
+    return style.px(BUTTON if window > style.px(NARROW) else NARROW_BUTTON)
+
+
+class Buttons(Generic[Control]):
+    """Draws buttons, and knows which one the pointer is on or holds."""
+
+    def __init__(self, buttons: Callable[[], Mapping[Control, Button]]) -> None:
+        self._buttons = buttons
+        """Asked for the buttons as they are now: always the same ones, in the same order."""
+        self._places: dict[Control, Rect] = {}
+        self._hovered: Control | None = None
+        self._held: Control | None = None
+
+    def place(self, control: Control) -> Rect:
+        """Where a button was drawn last."""
+        return self._places[control]
+
+    def hide(self) -> None:
+        """There is nothing to press."""
+        self._places, self._hovered, self._held = {}, None, None
+
+    def works(self, control: Control) -> bool:
+        """Return True if this button does anything now."""
+        return self._buttons()[control].works
+
+    # The pointer
+
+    def point(self, x: float, y: float) -> bool:
+        """Move the pointer here. Return True if the button under it changed."""
+        before, self._hovered = self._hovered, self._at(x, y)
+        return before is not self._hovered
+
+    def press(self, x: float, y: float) -> Control | None:
+        """Press what is at this point. Return it, if it does anything now."""
+        self._hovered = self._held = self._at(x, y)
+        return self._held if self._held and self.works(self._held) else None
+
+    def release(self) -> bool:
+        """Let go of what is held. Return True if something was."""
+        held, self._held = self._held, None
+        return held is not None
+
+    def _at(self, x: float, y: float) -> Control | None:
+        found = next((control for control, place in self._places.items() if place.holds(x, y)), None)
+        return found if found and self._buttons()[found].tip else None
+
+    # What there is to see
+
+    def paint(self, painter: Painter, style: Style, places: Sequence[Rect]) -> None:
+        """Draw the buttons, each at its place."""
+        buttons = self._buttons()
+        self._places = dict(zip(buttons, places, strict=True))
+        for control, button in buttons.items():
+            if button.tip:
+                self._paint(painter, style, control, button)
+            else:
+                middle = self._places[control].centre
+                painter.words(str(button.face), *middle, style.px(LETTERS), style.text, anchor="center")
+
+    def _paint(self, painter: Painter, style: Style, control: Control, button: Button) -> None:
+        place, ink = self._places[control], style.text
+        if button.lit:
+            painter.box(place, style.accent, radius=style.radius)
+            ink = style.colour("on_accent")
+        elif not button.works:
+            ink = ink.towards(style.colour("panel"), FADED)
+        elif control in (self._hovered, self._held):
+            style.raised(painter, place, hovered=True, sunk=control is self._held)
+        (x, y), side = place.centre, style.px(ICON)
+        if isinstance(button.face, Icon):
+            painter.icon(button.face, Rect(round(x - side / 2), round(y - side / 2), side, side), ink)
+        else:
+            painter.words(button.face, place.x + style.px(8), y, style.px(SMALL), ink)
+        if button.drops:
+            style.arrow(painter, place.right - style.px(11), y)
+
+    def tip(self, keys: Keymap) -> str:
+        """What the button under the pointer does, and the key for it."""
+        if self._hovered is None:
+            return ""
+        button = self._buttons()[self._hovered]
+        names = keys.keys[button.key] if button.key else ()
+        return f"{button.tip}  {names[0]}" if names else button.tip
+
+    def paint_tip(self, painter: Painter, style: Style, keys: Keymap, width: int) -> None:
+        """Say over the button under the pointer what it does, or under it near the bar; the window is this wide."""
+        text, size = self.tip(keys), style.px(LETTERS)
+        if not text or self._hovered is None:
+            return
+        button = self.place(self._hovered)
+        across, gap = text_width(text, size) + style.px(16), style.px(4)
+        left = max(gap, min(round(button.centre[0] - across / 2), width - gap - across))
+        y = button.y - gap - style.px(TIP)
+        place = Rect(left, y if y > style.px(BAR_HEIGHT) else button.bottom + gap, across, style.px(TIP))
+        painter.box(place, style.text, radius=style.px(4))
+        painter.words(text, place.x + style.px(8), place.centre[1], size, style.colour("background"))

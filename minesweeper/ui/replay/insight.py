@@ -1,0 +1,151 @@
+"""What solvers say of a moment of a replay: its odds, its best move and why, and which steps were guesses."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pyglet
+
+from minesweeper.core.board import Board
+from minesweeper.replay import Mark, MarkKind, Replay
+from minesweeper.thinking import thoughts
+from minesweeper.thinking.hint import SECONDS, adviser
+from minesweeper.thinking.thinker import Thinker
+from minesweeper.thinking.thoughts import Thought
+from minesweeper.ui.app.app import App
+from minesweeper.ui.board.overlay import overlay_marks
+from minesweeper.ui.bot.coach import SOON
+from minesweeper.ui.bot.game_review import LARGEST
+from minesweeper.ui.bot.odds import OddsDisplay
+
+if TYPE_CHECKING:
+    from minesweeper_solver.review import Review
+
+REASON, REVIEW = "reason", "review"
+
+
+class Insight:
+    """Asks another process about the board that is shown. The guesses of the whole game are looked for once."""
+
+    def __init__(self, app: App, replay: Replay, changed: Callable[[], None]) -> None:
+        self.app = app
+        self.board: Board = replay.board(0)
+        """The position that is shown."""
+        self._replay = replay
+        self._changed = changed
+        """Called when there is something else to show."""
+        self.thinker = Thinker(app.say)
+        self.odds = OddsDisplay(self, self.thinker, self._switched, changed)
+        self.reasons = False
+        """Whether the best move is shown."""
+        self._thought: tuple[Board, Thought] | None = None
+        self.marks = list(replay.marks)
+        """What makes steps worth finding again; guesses and mistakes come when they have been found."""
+        self._watching = False
+
+    def open(self) -> None:
+        """Look for guesses, unless the board is huge."""
+        field = self._replay.record.minefield
+        if field and self.marks == self._replay.marks and field.grid.area <= LARGEST:
+            self.thinker.ask(REVIEW, self._take_review, thoughts.look_back, field, self._replay.record.standing)
+            self._watch()
+
+    def close(self) -> None:
+        """Stop thinking."""
+        self.thinker.close()
+        self._watch()
+
+    def disqualify(self, why: str) -> None:
+        """A game that was played long ago stays what it was."""
+
+    # What is asked for
+
+    def show(self, board: Board, follows: bool) -> None:
+        """Look at this position now; `follows` is whether a move led to it from the one before."""
+        self.board = board
+        if not follows:
+            self.odds.forget()
+        self._ask()
+
+    def toggle_reasons(self) -> None:
+        """Show the best move and why, or hide it."""
+        self.reasons = not self.reasons
+        if self.reasons and not self.app.plugins.solvers:
+            self.reasons = False
+            self.app.say("There is no solver to ask: no plugin adds one.")
+        self._switched()
+
+    def _switched(self) -> None:
+        self._ask()
+        self._changed()
+
+    def _ask(self) -> None:
+        self.odds.refresh()
+        self.thinker.forget(REASON)
+        if self.reasons and self.board.revealed and not self.board.status.over:
+            choice, solver = self.app.plugins.choice, adviser(self.app.plugins.solvers)
+            then = partial(self._take_thought, self.board)
+            self.thinker.ask(REASON, then, thoughts.advise, choice, solver, self.board, SECONDS, 0)
+        self._watch()
+
+    # Answers
+
+    def _take_thought(self, board: Board, thought: Thought | str) -> None:
+        if isinstance(thought, str):
+            self.app.say(thought)
+        else:
+            self._thought = board, thought
+            self._changed()
+
+    def _take_review(self, review: "Review | str") -> None:
+        if isinstance(review, str):
+            return
+        replay, steps = self._replay, self._replay.standing_steps
+        kinds = {steps[guess.step]: MarkKind.MISTAKE if guess.mistake else MarkKind.GUESS for guess in review.guesses}
+        found = [Mark(step, replay.seconds_of(step), kind) for step, kind in kinds.items()]
+        self.marks = sorted([*replay.marks, *found], key=lambda mark: mark.step)
+        self._changed()
+
+    def _watch(self) -> None:
+        """Look at the thinker until there is nothing to wait for."""
+        if self.thinker.busy != self._watching:
+            self._watching = self.thinker.busy
+            pyglet.clock.unschedule(self._poll)
+            if self._watching:
+                pyglet.clock.schedule_interval(self._poll, SOON)
+
+    def _poll(self, _seconds: float) -> None:
+        self.thinker.poll()
+        self._watch()
+
+    # What there is to see
+
+    @property
+    def speaks(self) -> bool:
+        """True if room is wanted for what is said."""
+        return self.reasons or self.odds.shown
+
+    @property
+    def sentence(self) -> str:
+        """The reason for the best move, or the figure of the cell under the pointer."""
+        if not self.reasons:
+            return self.odds.sentence if self.odds.shown else ""
+        if self.board.status.over or not self.board.revealed:
+            return "There is nothing to find out here."
+        return thought.advice.why.beside_board if (thought := self._current) else "Thinking …"
+
+    @property
+    def overlay(self) -> bytes | None:
+        """What to lay over the board, if anything."""
+        board, thought = self.board, self._current if self.reasons else None
+        if board.status.over:
+            return None
+        outlined = thought.outlined(board) if thought else 0
+        if self.odds.shown and (marks := self.odds.marks(board, outlined)):
+            return marks
+        return overlay_marks(board.grid, *thought.marks(board)) if thought else None
+
+    @property
+    def _current(self) -> Thought | None:
+        """What is advised on the position that is shown."""
+        return self._thought[1] if self._thought and self._thought[0] is self.board else None

@@ -1,0 +1,84 @@
+"""Where a replay stands, and how it goes on."""
+
+from minesweeper.replay import Replay
+
+SPEEDS = (0.1, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
+"""How many seconds of the game pass in one."""
+
+
+class Playback:
+    """A moment of a replay, which time, seeking and stepping change. Several steps may have been made in the same
+    moment: so the step is kept beside the second."""
+
+    def __init__(self, replay: Replay) -> None:
+        self.replay = replay
+        self.seconds = 0.0
+        self.step = 0
+        self.playing = False
+        self._pace = SPEEDS.index(1.0)
+
+    # Time
+
+    @property
+    def speed(self) -> float:
+        """Seconds of the game in one."""
+        return SPEEDS[self._pace]
+
+    def can_change_speed(self, by: int) -> bool:
+        """Return True if there is a speed so much faster or slower."""
+        return 0 <= self._pace + by < len(SPEEDS)
+
+    def change_speed(self, by: int) -> None:
+        """Play faster or slower, as far as there is such a speed."""
+        if self.can_change_speed(by):
+            self._pace += by
+
+    @property
+    def ended(self) -> bool:
+        """True if there is nothing more to come."""
+        return self.step == self.replay.steps and self.seconds >= self.replay.seconds
+
+    def toggle(self) -> None:
+        """Play or wait; at the end, play from the start."""
+        if self.ended and not self.playing:
+            self.go_to(0)
+        self.playing = not self.playing
+
+    def advance(self, passed: float) -> None:
+        """Let so many seconds pass."""
+        if self.playing:
+            self.seconds = min(self.replay.seconds, self.seconds + passed * self.speed)
+            self.step = max(self.step, self.replay.step_at(self.seconds))
+            self.playing = not self.ended
+
+    # Places
+
+    @property
+    def share(self) -> float:
+        """How far it is, 0 to 1."""
+        return self.share_of(self.step, self.seconds)
+
+    def share_of(self, step: int, seconds: float) -> float:
+        """How far this moment is: by its time, or if the whole game took none, by its step."""
+        replay = self.replay
+        return seconds / replay.seconds if replay.seconds else step / max(1, replay.steps)
+
+    def seek(self, share: float) -> None:
+        """Go to the moment that is so far. The very first one is that of the untouched board."""
+        share, replay = min(1.0, max(0.0, share)), self.replay
+        self.seconds = share * replay.seconds
+        if not replay.seconds:
+            self.step = round(share * replay.steps)
+        else:
+            self.step = replay.step_at(self.seconds) if share else 0
+
+    def go_to(self, step: int) -> None:
+        """Wait at the moment of a step."""
+        self.playing = False
+        self.step = max(0, min(step, self.replay.steps))
+        self.seconds = self.replay.seconds_of(self.step)
+
+    def go_to_end(self) -> None:
+        """Wait at the end."""
+        self.go_to(self.replay.steps)
+        self.seconds = self.replay.seconds

@@ -1,0 +1,246 @@
+"""Watching a game again: its screen, with pointer and keys."""
+
+import pytest
+from arcade import key
+
+from minesweeper.core.board import Status
+from minesweeper.replay import MarkKind
+from minesweeper.session import TAKEN_OVER
+from minesweeper.ui.replay.deck import Control
+from tests.ui.pictures import assert_golden
+from tests.ui.replay.watching import BEGINNER, EXPERT, Watch, wandering
+from tests.ui.stand import NewStand, Stand
+
+
+@pytest.fixture
+def watch(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> Watch:
+    made = Watch(stand, monkeypatch)
+    stand.picture(made.view)
+    return made
+
+
+def press(watch: Watch, symbol: int) -> None:
+    watch.view.on_key_press(symbol, 0)
+
+
+def click(watch: Watch, control: Control) -> None:
+    x, y = watch.view.deck.buttons.place(control).centre
+    watch.stand.click(watch.view, int(x), int(y))
+    watch.stand.picture(watch.view)
+
+
+def shown(watch: Watch) -> tuple[object, ...]:
+    """The board the picture has, and what its displays say."""
+    scene = watch.view.scene
+    watch.stand.picture(watch.view)
+    return scene.board._board, scene.counters.counter, scene.counters.timer
+
+
+def laid_over(watch: Watch) -> bool:
+    """Whether the picture has marks on its cells."""
+    watch.stand.picture(watch.view)
+    return watch.view.scene.board._overlaid
+
+
+# Moments
+
+
+def test_it_opens_on_the_untouched_board_and_waits(watch: Watch) -> None:
+    assert shown(watch) == (watch.view.replay.board(0), "010", "000")
+    assert not watch.view.playback.playing
+
+
+def test_playing_shows_every_board_at_its_second(watch: Watch) -> None:
+    view = watch.view
+    press(watch, key.SPACE)
+    for _ in range(130):
+        view._tick(0.1)
+        step = view.replay.step_at(view.playback.seconds)
+        assert shown(watch)[0] == view.replay.board(step)
+        assert shown(watch)[2] == f"{int(view.playback.seconds):03}"
+    assert view.playback.ended
+    assert view.scene.board._board.status is Status.WON
+
+
+def test_arrows_step_by_move_and_home_and_end_go_to_the_ends(watch: Watch) -> None:
+    view = watch.view
+    for symbol, step in ((key.RIGHT, 1), (key.RIGHT, 2), (key.LEFT, 1), (key.END, view.replay.steps), (key.HOME, 0)):
+        press(watch, symbol)
+        assert view.playback.step == step
+        assert shown(watch)[0] == view.replay.board(step)
+
+
+def test_dragging_along_the_bar_shows_each_moment_at_once(watch: Watch) -> None:
+    view, line = watch.view, watch.view.deck.timeline
+    y = int(line.place.centre[1])
+    watch.stand.hold(view, line.x(0.2), y)
+    for share in (0.2, 0.5, 0.9, 0.1):
+        watch.stand.drag(view, line.x(share), y + 60)
+        assert view.playback.seconds == pytest.approx(share * view.replay.seconds, abs=0.02)
+        assert shown(watch)[0] == view.replay.board(view.playback.step)
+    watch.stand.let_go(view, line.x(0.1), y)
+    watch.stand.drag(view, line.x(0.8), y)
+    assert view.playback.share == pytest.approx(0.1, abs=0.01)
+
+
+def test_the_buttons_do_what_the_keys_do(watch: Watch) -> None:
+    view = watch.view
+    click(watch, Control.STEP)
+    click(watch, Control.STEP)
+    click(watch, Control.BACK)
+    assert view.playback.step == 1
+    click(watch, Control.FASTER)
+    assert view.playback.speed == 2.0
+    click(watch, Control.SLOWER)
+    click(watch, Control.SLOWER)
+    assert view.playback.speed == 0.5
+    click(watch, Control.PLAY)
+    assert view.playback.playing
+    click(watch, Control.PLAY)
+    assert not view.playback.playing
+
+
+def test_while_it_waits_nothing_is_drawn_again(watch: Watch) -> None:
+    watch.think()
+    shown(watch)
+    before = watch.stand.redraws
+    assert not watch.view.animating
+    assert not watch.view._ticking
+    watch.stand.point(watch.view, 5, 200)
+    watch.stand.point(watch.view, 6, 201)
+    assert watch.stand.redraws == before
+
+
+# What is known of a moment
+
+
+def test_guesses_and_mistakes_are_found_and_can_be_gone_to(watch: Watch) -> None:
+    view = watch.view
+    assert not any(mark.kind in (MarkKind.GUESS, MarkKind.MISTAKE) for mark in view.insight.marks)
+    watch.think()
+    found = [mark for mark in view.insight.marks if mark.kind in (MarkKind.GUESS, MarkKind.MISTAKE)]
+    assert found
+    press(watch, key.G)
+    assert view.playback.step == found[0].step
+    for _ in found:
+        press(watch, key.G)
+    assert view.playback.step == found[0].step
+
+
+def test_odds_are_those_of_the_moment(watch: Watch) -> None:
+    view = watch.view
+    press(watch, key.RIGHT)
+    press(watch, key.O)
+    watch.think()
+    assert laid_over(watch)
+    assert view.insight.sentence.startswith("Least risk")
+    press(watch, key.RIGHT)
+    watch.think()
+    assert view.insight.odds._odds
+    assert view.insight.odds._odds.board is view.replay.board(2)
+    press(watch, key.END)
+    assert not laid_over(watch)
+    assert view.insight.sentence == "The game is over."
+
+
+def test_the_best_move_and_why(watch: Watch) -> None:
+    view = watch.view
+    press(watch, key.H)
+    assert view.insight.sentence == "There is nothing to find out here."
+    press(watch, key.RIGHT)
+    assert view.insight.sentence == "Thinking …"
+    watch.think()
+    assert laid_over(watch)
+    assert "safe" in view.insight.sentence
+    press(watch, key.H)
+    assert view.insight.sentence == ""
+    assert not laid_over(watch)
+
+
+def test_live_counters_are_those_of_the_moment(stands: NewStand, monkeypatch: pytest.MonkeyPatch) -> None:
+    here = stands(size=(900, 600), counters="clicks")
+    watch = Watch(here, monkeypatch)
+    press(watch, key.RIGHT)
+    press(watch, key.RIGHT)
+    here.picture(watch.view)
+    assert "2" in [label.text for label in watch.view._under._labels.values()]
+
+
+# Leaving
+
+
+@pytest.mark.parametrize("symbol", [key.ESCAPE, key.W])
+def test_escape_goes_back(watch: Watch, symbol: int) -> None:
+    press(watch, symbol)
+    assert watch.left == 1
+
+
+def test_a_click_on_back_goes_back(watch: Watch) -> None:
+    x, y = watch.view._back.centre
+    watch.stand.click(watch.view, int(x), int(y))
+    assert watch.left == 1
+
+
+def test_a_screen_that_is_left_neither_plays_nor_thinks(watch: Watch) -> None:
+    press(watch, key.SPACE)
+    watch.view.on_hide_view()
+    assert not watch.view.playback.playing
+    assert not watch.view._ticking
+    assert not watch.view.insight.thinker.busy
+
+
+def test_taking_over_gives_the_game_as_it_stands_with_the_reason_why_it_does_not_count(watch: Watch) -> None:
+    view = watch.view
+    press(watch, key.RIGHT)
+    press(watch, key.RIGHT)
+    press(watch, key.ENTER)
+    (record,) = watch.taken
+    assert record.board == view.replay.board(2)
+    assert record.seconds == view.playback.seconds
+    assert record.log == view.replay.record.log[:2]
+    assert record.id != view.replay.record.id
+    assert TAKEN_OVER in record.unranked
+    assert record.ended is None
+
+
+def test_what_is_over_cannot_be_taken_over(watch: Watch) -> None:
+    press(watch, key.END)
+    press(watch, key.ENTER)
+    assert not watch.taken
+    assert watch.stand.app.toast.text == "Nothing is left to play here: step back first."
+    assert not watch.view.deck.buttons.works(Control.TAKE_OVER)
+
+
+def test_a_huge_board_can_be_moved_about(stands: NewStand, monkeypatch: pytest.MonkeyPatch) -> None:
+    here = stands(size=(360, 420))
+    watch = Watch(here, monkeypatch, wandering(EXPERT, most=20))
+    view = watch.view
+    here.picture(view)
+    for symbol in (key.EQUAL, key.EQUAL, key.EQUAL, key.EQUAL, key.EQUAL, key.EQUAL, key.EQUAL):
+        press(watch, symbol)
+    before = view.viewport.layout
+    here.hold(view, 180, 200)
+    here.drag(view, 100, 150)
+    assert view.viewport.layout.board != before.board
+    here.let_go(view, 100, 150)
+    press(watch, key.KEY_0)
+    assert view.viewport.layout.whole
+
+
+# Pictures
+
+
+@pytest.mark.parametrize("theme", ["windows_light", "night"])
+@pytest.mark.parametrize("size", [(640, 520), (1100, 760)])
+def test_what_it_looks_like(
+    stands: NewStand, monkeypatch: pytest.MonkeyPatch, theme: str, size: tuple[int, int]
+) -> None:
+    here = stands(size=size, counters="solved,speed,clicks", theme=theme)
+    watch = Watch(here, monkeypatch, wandering(BEGINNER if size[0] < 700 else EXPERT))
+    watch.think()
+    watch.view.playback.seek(0.45)
+    watch.view._show()
+    if size[0] < 700:
+        press(watch, key.O)
+        watch.think()
+    assert_golden(here.picture(watch.view), f"replay_{size[0]}_{theme}")
