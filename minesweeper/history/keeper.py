@@ -137,7 +137,7 @@ class Keeper:
     def note_exercise(self, mistake: Mistake, right: bool) -> None:
         """Keep how the exercise that a mistake was made into went."""
         now = self.now()
-        self._writer.do(lambda history: history.mistakes.done(mistake, right, now))
+        self._writer.do(lambda history: history.mistakes.done(mistake, right, now), must=True)
         self.find_due()
 
     def close(self) -> None:

@@ -84,6 +84,11 @@ class MistakeBook:
         query = f"SELECT {COLUMNS} FROM mistakes WHERE {DUE} ORDER BY {order} LIMIT ?2"  # noqa: S608
         return [_mistake(row) for row in self._database.read(query, (now, limit))]
 
+    def all(self) -> list[Mistake]:
+        """All mistakes that still come back, the next one that is due first."""
+        query = f"SELECT {COLUMNS} FROM mistakes WHERE {SOUND} AND streak < {RETIRED} ORDER BY due, step"  # noqa: S608
+        return [_mistake(row) for row in self._database.read(query)]
+
     def done(self, mistake: Mistake, right: bool, now: float) -> None:
         """Keep how an exercise went."""
         after = mistake.repetition.done(right, now)

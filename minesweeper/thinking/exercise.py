@@ -12,6 +12,14 @@ NAME = "exercise"
 """What the level of the game is called in which an exercise is done."""
 EXERCISE = "it was an exercise"
 """Why that game does not count for records."""
+KINDS = {
+    "counting": "one number",
+    "pairs": "two numbers",
+    "sets": "three or four numbers",
+    "cases": "still more numbers",
+    "mine count": "the mines that are left",
+}
+"""The kinds of reasoning that can be practised, as the solver calls them, and what each takes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,8 @@ def opens_window(line: str) -> bool:
     program, *words = shlex.split(line)
     if program not in ("minesweeper", "./run") or {"--help", "--record"} & set(words):
         return False
-    return line == "minesweeper" or bool({"play", "watch", "daily"} & set(words))
+    alone = line in ("minesweeper", "minesweeper mistakes")
+    return alone or bool({"play", "watch", "daily", "practice"} & set(words))
 
 
 def started(line: str) -> list[str]:

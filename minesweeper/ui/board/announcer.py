@@ -15,18 +15,19 @@ class Announcer:
     def __init__(self, app: App, session: Session) -> None:
         self._app = app
         self._session = session
-        self._set_title()
+        self.set_title()
 
     def announce(self, event: Event) -> None:
         """Let the player know of an event."""
         match event:
             case Began():
-                self._set_title()
+                self.set_title()
             case Played(turn):
                 self._app.speaker.play(_effect(turn))
                 self.announce_problem(event)
 
-    def _set_title(self) -> None:
+    def set_title(self) -> None:
+        """Name the window after the game."""
         self._app.window.set_caption(f"Minesweeper – {setup_title(self._app.plugins, self._session.game.setup)}")
 
     def announce_problem(self, event: Event) -> None:
@@ -35,7 +36,7 @@ class Announcer:
             return
         said, turn = self._session.game.notice, event.turn
         if said and not turn.before.revealed and turn.opened:
-            self._set_title()
+            self.set_title()
             self._app.say(said)
         elif turn.problem:
             self._app.say(dealer_sentence(turn.problem))

@@ -48,7 +48,7 @@ class GamePresenter:
         """Whether the picture is not yet that of the game."""
         self.changed: Callable[[], None] = lambda: None
         """Called after every change of the game."""
-        self._announcer = Announcer(app, session)
+        self.announcer = Announcer(app, session)
         self.left = LeftGames(app, session)
         session.listen(self._follow)
         if is_game:
@@ -175,7 +175,7 @@ class GamePresenter:
     def _follow(self, session: Session, event: Event) -> None:
         if self.hurried and isinstance(event, Played | Ended):
             self._behind = True
-            self._announcer.announce_problem(event)
+            self.announcer.announce_problem(event)
             self.app.redraw()
             return
         match event:
@@ -189,7 +189,7 @@ class GamePresenter:
             case _:
                 self._cover()
                 self.scene.board.show(session.board)
-        self._announcer.announce(event)
+        self.announcer.announce(event)
         self.show()
         self._wind()
         self.changed()

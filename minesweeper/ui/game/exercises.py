@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from minesweeper.thinking.exercise import Exercise
+from minesweeper.thinking.exercise import KINDS, Exercise
 from minesweeper.ui.bot.coach import Coach
 from minesweeper.ui.menu.popup import Item
 
@@ -13,14 +13,6 @@ if TYPE_CHECKING:
     from minesweeper.ui.game.game_view import GameView
 
 MOMENT = "One moment …"
-DETAILS = {
-    "counting": "one number",
-    "pairs": "two numbers",
-    "sets": "three or four numbers",
-    "cases": "still more numbers",
-    "mine count": "the mines that are left",
-}
-"""What each kind of reasoning takes."""
 
 
 class Exercises:
@@ -47,12 +39,10 @@ class Exercises:
 
     def items(self) -> list[Item]:
         """One item per course."""
-        from minesweeper_solver import Kind  # noqa: PLC0415 - the game should be there first
-
         now = self._course.title if self._course else ""
         kinds = [
-            Item(kind.capitalize(), partial(self.open_practice, kind), DETAILS.get(kind, ""), kind.capitalize() == now)
-            for kind in Kind
+            Item(kind.capitalize(), partial(self.open_practice, kind), takes, kind.capitalize() == now)
+            for kind, takes in KINDS.items()
         ]
         return [*self._mistakes("Mistakes"), *kinds]
 
@@ -70,7 +60,7 @@ class Exercises:
 
     def open_mistakes(self) -> None:
         """Have the player look again at the mistakes that are due."""
-        from minesweeper.ui.game.courses import Mistakes  # noqa: PLC0415
+        from minesweeper.ui.game.courses import Mistakes  # noqa: PLC0415 - the game should be there first
 
         if keeper := self._app.keeper:
             self._open(lambda: Mistakes(self._app, keeper, self.coach))

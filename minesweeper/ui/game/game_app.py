@@ -24,6 +24,7 @@ from minesweeper.ui.app.gamepad import Gamepad
 from minesweeper.ui.app.icon import SIZES, icon
 from minesweeper.ui.app.window import LEAST_SIZE, GameWindow
 from minesweeper.ui.board.layout import CLASSIC_CELL, natural_size, with_margin
+from minesweeper.ui.bot.backlog import Backlog
 from minesweeper.ui.draw.style import BAR_HEIGHT
 from minesweeper.ui.game.game_view import GameView
 from minesweeper.wording import start_sentence
@@ -74,8 +75,11 @@ class GameApp:
         self.app.keeper = Keeper(
             session, storage.folder, time.monotonic, lambda: self.app.settings.resume, storage.claims
         )
+        self._backlog = Backlog(session, self.app.keeper, self.game.coach)
         if storage.has_games:
+            self._backlog.start()
             self.app.keeper.find_unfinished()
+            self.app.keeper.find_due()
             self.app.keeper.find_dailies()
         if left:
             session.take_up(left, plugins.resumed_game(left))
@@ -125,6 +129,7 @@ class GameApp:
 
     def _save(self) -> None:
         """Keep the game, and stop thinking about it."""
+        self._backlog.close()
         if self.app.keeper:
             self.app.keeper.close()
         self.game.coach.close()

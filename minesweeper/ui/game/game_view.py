@@ -65,6 +65,7 @@ class GameView(BaseView):
 
     def on_show_view(self) -> None:
         """Come back from another screen."""
+        self.presenter.announcer.set_title()
         self.input.use(self.app.settings)
         self.presenter.apply_settings()
         self.coach.away = False

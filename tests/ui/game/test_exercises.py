@@ -172,6 +172,7 @@ def test_escape_leads_back_to_the_game_as_it_was_and_nothing_more_is_made(stand:
     states = [view.presenter.session.state]
     press(screen, key.ESCAPE)
     assert stand.app.window.current_view is stand.app.home is view
+    assert stand.titles[-2:] == ["Minesweeper – Exercise", "Minesweeper – Beginner"]
     assert view.presenter.board is board
     assert [*states, view.presenter.session.state] == [SessionState.PAUSED, SessionState.PLAYING]
     assert not thinker(view).busy

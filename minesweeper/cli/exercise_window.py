@@ -1,0 +1,34 @@
+"""A window that opens with exercises, for the commands that do so."""
+
+from dataclasses import replace
+
+import click
+
+from minesweeper import shell
+from minesweeper.cli.options import LookOptions
+from minesweeper.cli.window import drawing
+from minesweeper.plugins import Plugins
+from minesweeper.plugins.sources import data_folder
+from minesweeper.storage import Storage
+
+
+def open_exercises(plugins: Plugins, look: LookOptions, kind: str | None) -> None:
+    """Open the window with positions that need this kind of reasoning, or with the player's mistakes if there is none,
+    and stay until it is closed."""
+    storage = Storage(data_folder())
+    settings = storage.load_settings()
+    theme = replace(look, theme_file=None).chosen(plugins)
+    if look.theme_file:
+        look.chosen(plugins)
+    with drawing(f"Play in the terminal instead:  {shell.command('terminal')}"):
+        from minesweeper.ui.game.game_app import GameApp, Wishes  # noqa: PLC0415 - nobody else should wait for it
+
+        wishes = Wishes(theme=theme, theme_file=look.theme_file, scale=look.scale)
+        window = GameApp(plugins, storage, settings, wishes)
+    exercises = window.game.exercises
+    if kind:
+        exercises.open_practice(kind)
+    else:
+        exercises.open_mistakes()
+    for notice in window.run():
+        click.echo(notice, err=True)
