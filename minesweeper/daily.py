@@ -108,9 +108,9 @@ class Days(NamedTuple):
     best_streak: int
 
     @classmethod
-    def of(cls, games: Iterable[DailyGame], level: str, today: date) -> "Days":
-        """Sum up the days of a level."""
-        days = {each.day: each for each in games if each.level == level}
+    def of(cls, games: Iterable[DailyGame], today: date, level: Difficulty | None = None) -> "Days":
+        """Sum up the days of games, all of them or those of a level."""
+        days = {each.day: each for each in games if level is None or each.level == str(level)}
         won = [day for day, each in days.items() if each.counts]
         lost = today in days and days[today].won is not None and not days[today].counts
         return cls(days, streak(won, today, lost), best_streak(won))

@@ -163,8 +163,8 @@ def test_the_best_streak_is_the_longest_run(first: date, length: int, other: int
 
 def test_only_wins_that_count_make_a_streak() -> None:
     games = [game(day) for day in won(-3, -2)]
-    assert Days.of([*games, game(DAY - timedelta(1), ranked=False)], str(BEGINNER), DAY).streak == 0
-    assert Days.of([*games, game(DAY - timedelta(1))], str(BEGINNER), DAY).streak == 3
-    assert Days.of([*games, game(DAY - timedelta(1)), game(DAY, won=None)], str(BEGINNER), DAY).streak == 3
-    assert Days.of([*games, game(DAY - timedelta(1)), game(DAY, won=False)], str(BEGINNER), DAY).streak == 0
-    assert Days.of(games, str(EXPERT), DAY) == Days({}, 0, 0)
+    assert Days.of([*games, game(DAY - timedelta(1), ranked=False)], DAY, BEGINNER).streak == 0
+    assert Days.of([*games, game(DAY - timedelta(1))], DAY, BEGINNER).streak == 3
+    assert Days.of([*games, game(DAY - timedelta(1)), game(DAY, won=None)], DAY, BEGINNER).streak == 3
+    assert Days.of([*games, game(DAY - timedelta(1)), game(DAY, won=False)], DAY, BEGINNER).streak == 0
+    assert Days.of(games, DAY, EXPERT) == Days({}, 0, 0)

@@ -30,6 +30,7 @@ INKS = {
     "inner": _ground(("accent", 0.45)),
     "average": Ink("text"),
     "ground": _ground(),
+    "lost": Ink("danger"),
     "best": Ink("safe", (("text", 0.25),)),
 }
 """What everything in a chart is drawn in."""

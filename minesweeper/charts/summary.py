@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from math import inf
 
+from minesweeper.daily import DailyGame
 from minesweeper.history import Filters, History, Statistics
 
 
@@ -52,6 +53,8 @@ class Summary:
     """For each level that the chosen games have, the most played first."""
     earlier_best: float | None = None
     """The best time from before games were kept, if it is better than all since."""
+    dailies: tuple[DailyGame, ...] = ()
+    """The first game on each daily board of the level."""
 
     @property
     def best_time(self) -> float | None:
@@ -71,4 +74,5 @@ class Summary:
         earlier = history.best_time(kind) if kind else None
         if earlier is not None and best is not None and earlier >= best:
             earlier = None
-        return cls(statistics, level, Times.of(statistics.times, statistics.dates), {}, earlier)
+        dailies = tuple(game for game in history.dailies.games() if game.level.rpartition(":")[0] == level)
+        return cls(statistics, level, Times.of(statistics.times, statistics.dates), {}, earlier, dailies)

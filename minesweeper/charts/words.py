@@ -5,6 +5,7 @@ from typing import NamedTuple
 from minesweeper.charts.shapes import day_of
 from minesweeper.charts.summary import Summary, Times
 from minesweeper.charts.time_charts import FEW
+from minesweeper.daily import Days
 from minesweeper.history import Statistics
 from minesweeper.wording import counted
 
@@ -25,6 +26,12 @@ def activity_note(found: Statistics) -> str:
     """How much was played."""
     played = sum(games > 0 for games in found.days.values())
     return f"{counted(found.games, 'game')} on {counted(played, 'day')}"
+
+
+def daily_note(days: Days) -> str:
+    """How many days were won, and how many in a row."""
+    won = sum(game.counts for game in days.games.values())
+    return f"{counted(days.streak, 'day')} in a row, best {days.best_streak}, {won:,} won"
 
 
 def median_note(times: Times) -> str:

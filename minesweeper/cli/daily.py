@@ -84,7 +84,7 @@ def _result(level: Difficulty, day: date) -> str:
     from minesweeper.share.texts import TENTHS, result_text  # noqa: PLC0415
 
     with opened_history() as history:
-        days = Days.of(history.dailies.games(), str(level), day)
+        days = Days.of(history.dailies.games(), day, level)
         first = days.games.get(day)
         record = history.record(first.game) if first else None
     if record is None:

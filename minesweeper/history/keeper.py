@@ -214,5 +214,5 @@ class Keeper:
         streak = None
         if day := day_of(record.setup):
             self._look_for_dailies(history)
-            streak = Days.of(self.dailies, str(record.setup.level), day).streak
+            streak = Days.of(self.dailies, day, record.setup.level).streak
         self._finished.put(Finished(record, measure(record), before, rank, wins, streak))

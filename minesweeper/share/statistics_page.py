@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from html import escape
 
-from minesweeper.charts.activity import calendar, calendar_height
+from minesweeper.charts.activity import calendar
+from minesweeper.charts.calendar import calendar_height
 from minesweeper.charts.shapes import day_of
 from minesweeper.charts.summary import Summary, Times
 from minesweeper.charts.time_charts import histogram, progress

@@ -1,6 +1,7 @@
 """Games that were never played: as many as wanted, as a player who gets better would have them, the same for a seed."""
 
 import sqlite3
+from contextlib import closing
 from datetime import datetime, timedelta
 from math import exp
 from pathlib import Path
@@ -66,6 +67,21 @@ def sample_games(
             }
         )
     _insert(folder, rows)
+
+
+def sample_dailies(folder: Path, days: int = 200, level: str = "beginner") -> None:
+    """Let sample games be the first ones on the daily boards of a level up to `TODAY`: won, lost or neither. Some days
+    are missed, but none of the last five."""
+    random, text = Random(days), str(LEVELS[level][0])
+    with closing(sqlite3.connect(folder / FILE)) as connection, connection:
+        found = connection.execute("SELECT id, won FROM games WHERE ranked AND level = ?", (level,)).fetchall()
+        ids = {won: [game for game, each in found if each == won] for won in (0, 1)}
+        for number in range(days):
+            day, luck = (TODAY - timedelta(number)).date().isoformat(), random.random()
+            if number < 5 or luck < 0.8:
+                left = number >= 5 and 0.6 < luck < 0.66
+                game = f"left {day}" if left else random.choice(ids[int(number < 5 or luck < 0.55)])
+                connection.execute("INSERT INTO dailies VALUES (?, ?, ?)", (text, day, game))
 
 
 def _insert(folder: Path, rows: list[dict[str, object]]) -> None:

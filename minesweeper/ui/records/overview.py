@@ -3,11 +3,14 @@
 from datetime import date
 from functools import partial
 
-from minesweeper.charts.activity import calendar, calendar_height
+from minesweeper.charts.activity import calendar
+from minesweeper.charts.calendar import calendar_height
+from minesweeper.charts.daily_days import daily_days
 from minesweeper.charts.summary import Summary
 from minesweeper.charts.time_charts import histogram, progress
 from minesweeper.charts.win_rates import BOTTOM, ROW, rates
-from minesweeper.charts.words import NO_TIMES, activity_note, figures, median_note, won_note
+from minesweeper.charts.words import NO_TIMES, activity_note, daily_note, figures, median_note, won_note
+from minesweeper.daily import Days
 from minesweeper.ui.draw.style import BODY
 from minesweeper.ui.menu.widgets import Heading, Note
 from minesweeper.ui.records.flow import Line, Part
@@ -27,24 +30,27 @@ def overview(summary: Summary | None, all_levels: bool, today: date, size: tuple
     if summary is None:
         return [line]
     statistics, times = summary.statistics, summary.times
-    activity = Panel(
-        "Activity",
-        activity_note(statistics),
-        partial(calendar, statistics.days, today),
-        calendar_height,
-    )
+    activity = Panel("Activity", activity_note(statistics), partial(calendar, statistics.days, today), calendar_height)
     if all_levels:
         levels = {level_name(level): found for level, found in summary.by_level.items()}
         won = Panel("Won", won_note(statistics), partial(rates, levels), ROW * len(levels) + BOTTOM)
         return [line, [Part(Bests("Best by level", levels), 1, 420), Part(won, 1, 420)], [Part(activity)]]
     won = Panel("Won", won_note(statistics), partial(rates, {"": statistics}), ROW + BOTTOM)
-    lower: Line = [Part(activity, 3, 520), Part(won, 2, 360)]
+    lower: list[Line] = [[Part(activity, 3, 520), Part(won, 2, 360)], *_daily(summary, today)]
     if not times.seconds:
-        return [line, [Part(Heading("Times"))], [Part(Note(NO_TIMES, "text", BODY))], lower]
+        return [line, [Part(Heading("Times"))], [Part(Note(NO_TIMES, "text", BODY))], *lower]
     width, height = size
     tall = CHART + min(max(0.0, height - TALL), TALLEST_CHART - CHART) * (width >= SIDE_BY_SIDE)
     upper: Line = [
         Part(Panel("Progress", counted(len(times.seconds), "ranked win"), partial(progress, times), tall), 3, 520),
         Part(Panel("Times", median_note(times), partial(histogram, times), tall), 2, 360),
     ]
-    return [line, upper, lower]
+    return [line, upper, *lower]
+
+
+def _daily(summary: Summary, today: date) -> list[Line]:
+    """The days of the daily board, if any was played."""
+    if not summary.dailies:
+        return []
+    days = Days.of(summary.dailies, today)
+    return [[Part(Panel("Daily board", daily_note(days), partial(daily_days, days.games, today), calendar_height))]]

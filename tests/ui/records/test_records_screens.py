@@ -4,7 +4,7 @@ import pytest
 
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.records.records_view import RecordsView
-from tests.history.samples import TODAY, sample_games
+from tests.history.samples import TODAY, sample_dailies, sample_games
 from tests.ui.pictures import assert_golden
 from tests.ui.stand import NewStand, Stand
 
@@ -50,6 +50,20 @@ def test_the_list_of_games(stands: NewStand, theme: str, size: str) -> None:
     for _ in range(4):
         view.begin(KeyAction.DOWN)
     assert_golden(here.picture(view), f"records_games_{size}_{theme}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("theme", LOOKS)
+def test_the_days_of_the_daily_board(stands: NewStand, theme: str, size: str) -> None:
+    here = stands(theme=theme, size=SIZES[size])
+    here.game()
+    sample_games(here.app.storage.folder, 400)
+    sample_dailies(here.app.storage.folder)
+    view = RecordsView(here.app, "beginner", TODAY.date)
+    here.app.window.show_view(view)
+    view.settle()
+    view._scroll_by(1e6)
+    assert_golden(here.picture(view), f"records_daily_{size}_{theme}")
 
 
 def test_thousands_of_games(stands: NewStand) -> None:

@@ -1,0 +1,62 @@
+"""Days as squares, with a column for every week up to the present one."""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+
+from minesweeper.charts.shapes import Bar, Chart, Label, Place, Sheet
+
+WEEKS = 53
+"""The most that are shown, the last of them the present one."""
+CELL, LARGEST_CELL = 9, 17
+"""The sides of a day with the gap beside it, in logical pixels."""
+LEFT, TOP = 32, 18
+"""Where the first day is, in logical pixels."""
+MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+DAYS = {0: "Mon", 2: "Wed", 4: "Fri"}
+
+
+def calendar_height(sheet_width: int, px: float) -> int:
+    """How high a calendar is on a sheet of this width, in device pixels."""
+    return round(TOP * px) + 7 * _cell(sheet_width, px)[0] + round(26 * px)
+
+
+def days_shown(today: date, sheet: Sheet) -> list[date]:
+    """The days of the last weeks, as many of them as there is room for."""
+    weeks = _cell(sheet.width, sheet.ratio)[1]
+    monday = today - timedelta(today.weekday() + 7 * (weeks - 1))
+    return [monday + timedelta(offset) for offset in range(7 * (weeks - 1) + today.weekday() + 1)]
+
+
+def lay_out_days(today: date, sheet: Sheet, ink: Callable[[date], str]) -> Chart:
+    """A square for each day in its ink, with the names of days and months."""
+    chart = Chart()
+    cell, weeks = _cell(sheet.width, sheet.ratio)
+    gap, left, top = sheet.px(2), sheet.px(LEFT), sheet.px(TOP)
+    shown = days_shown(today, sheet)
+    for offset, day in enumerate(shown):
+        week, weekday = divmod(offset, 7)
+        place = Place(left + week * cell, top + weekday * cell, cell - gap, cell - gap)
+        chart.bars.append(Bar(place, ink(day), sheet.px(2)))
+    for weekday, name in DAYS.items():
+        chart.labels.append(Label(name, 0, top + weekday * cell + (cell - gap) / 2))
+    free = float(left)
+    for week in range(weeks):
+        day = shown[7 * week]
+        x, name = left + week * cell, MONTHS[day.month - 1]
+        if day.day <= 7 and x >= free and x + sheet.wide(name) <= sheet.width:
+            chart.labels.append(Label(name, x, sheet.px(8)))
+            free = x + sheet.wide(name) + sheet.px(6)
+    return chart
+
+
+def legend_place(sheet: Sheet) -> tuple[int, int]:
+    """Where a legend under the days ends at the right, and the middle of its line."""
+    cell, weeks = _cell(sheet.width, sheet.ratio)
+    return sheet.px(LEFT) + weeks * cell - sheet.px(2), sheet.px(TOP) + 7 * cell + sheet.px(14)
+
+
+def _cell(width: int, ratio: float) -> tuple[int, int]:
+    """The side of a day, in device pixels, and how many weeks are shown."""
+    room = width - max(1, round(LEFT * ratio))
+    weeks = max(4, min(WEEKS, room // round(CELL * ratio)))
+    return max(2, min(room // weeks, round(LARGEST_CELL * ratio))), weeks
