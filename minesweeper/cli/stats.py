@@ -95,7 +95,7 @@ def stats(
         listed = history.games(order, order != "time", count, **filters | {"level": level}) if count else []
         earlier = {} if bots else history.earlier_best_times()
         names = history.levels(bots=None)
-        overall = history.statistics(**filters | {"level": level})
+        overall = history.statistics(**filters | {"level": level}) if page_file else Statistics()
     if page_file:
         if not found:
             raise BadInputError("there is no game to show on a page")
