@@ -1,8 +1,6 @@
 """Boards that need no guess: a separate, plain solver never gets stuck on one, and all of them are equally likely."""
 
 from collections import Counter
-from collections.abc import Iterator
-from itertools import combinations
 from random import Random
 
 import pytest
@@ -16,56 +14,10 @@ from minesweeper_solver import analyse, grade
 from minesweeper_solver.knowledge import needs_no_guess
 from minesweeper_solver.no_guess import lay_without_guess
 from minesweeper_solver.proof import check, prove
+from tests.solver.many_boards import one_board
+from tests.solver.plain import layouts, never_stuck, never_stuck_by_listing
 
 SIZES = [(1, 1, 0), (4, 1, 1), (4, 4, 3), (5, 4, 8), (9, 9, 10), (9, 9, 30), (16, 16, 40), (30, 16, 99), (30, 16, 150)]
-
-
-def never_stuck(field: Minefield, first: int) -> bool:
-    """Open whatever `analyse` calls safe; return True if that opens the whole field."""
-    board = reveal(field, Board.start(field.grid, field.mines.bit_count()), first)
-    while not board.status.over:
-        safe = analyse(board).safe
-        if not safe:
-            return False
-        for row, col in field.grid.cells(safe):
-            cell = field.grid.cell(row, col)
-            board = board if board.revealed & cell else reveal(field, board, cell)
-    return True
-
-
-def layouts(grid: Grid, mines: int) -> Iterator[int]:
-    """All sets of this many mines, one by one."""
-    for places in combinations(range(grid.area), mines):
-        yield grid.gather(divmod(place, grid.width) for place in places)
-
-
-def never_stuck_by_listing(field: Minefield, first: int) -> bool:
-    """The same on a small board, by listing every layout that agrees with what is open."""
-    grid = field.grid
-    opened = _spread(field, first)
-    left = [Minefield(grid, mines) for mines in layouts(grid, field.mines.bit_count())]
-    while opened != field.safe:
-        left = [
-            other
-            for other in left
-            if not other.mines & opened
-            and all(a & opened == b & opened for a, b in zip(other.numbers, field.numbers, strict=True))
-        ]
-        safe = grid.full & ~opened
-        for other in left:
-            safe &= ~other.mines
-        if not safe:
-            return False
-        opened |= _spread(field, safe)
-    return True
-
-
-def _spread(field: Minefield, cells: int) -> int:
-    opened = 0
-    while cells & ~opened:
-        opened |= cells
-        cells = field.grid.around(cells & field.zeros)
-    return opened
 
 
 @pytest.mark.parametrize("first_click", FirstClick)
@@ -141,3 +93,10 @@ def test_how_many_guesses_a_huge_board_needs_is_not_said() -> None:
     grid = Grid(100, 100)
     _, remark = lay_without_guess(grid, 4000, grid.cell(0, 1), Random(1), FirstClick.SAFE)
     assert remark.endswith("; this one needs a guess")
+
+
+def test_boards_of_mixed_sizes_first_cells_and_rules_are_solved_by_plain_solvers_and_their_proofs_hold() -> None:
+    rng = Random(2)
+    how = Counter(one_board(rng) for _ in range(40))
+    assert how["solved by listing all layouts"] > 2
+    assert how["solved by exact odds"] > 20
