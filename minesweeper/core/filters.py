@@ -78,7 +78,7 @@ FILTERS = {
         _counted("openings", "Openings", "Separate areas of zeros.", lambda field: field.openings, "{} openings"),
         _counted(
             "corner",
-            "Mines in the corner, %",
+            "Percent of mines in the corner",
             "Of the cells in the top left quarter.",
             corner_density,
             "{} % of mines in its corner",

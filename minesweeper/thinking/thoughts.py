@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING
@@ -13,6 +14,7 @@ from minesweeper.core.advice import Advice, Reason
 from minesweeper.core.board import Board
 from minesweeper.core.filters import Laid
 from minesweeper.core.game import replay
+from minesweeper.core.laying import best_start
 from minesweeper.core.log import LogEntry
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
@@ -114,6 +116,40 @@ def lay(choice: PluginChoice, setup: Setup, row: int, col: int) -> Laid | str:
         return same_plugins(choice).game(setup).lay(row, col)
     except ValueError as error:
         return str(error)
+
+
+@dataclass(frozen=True, slots=True)
+class LayingTime:
+    """How long it takes to lay boards of a kind."""
+
+    seconds: float
+    """Per board, on average."""
+    found: float
+    """The share of boards that are what was asked for, and not only the nearest."""
+
+    @property
+    def words(self) -> str:
+        """The same in a sentence."""
+        took = "less than 0.01 s" if self.seconds < 0.01 else f"about {self.seconds:.2g} s"
+        if self.found == 1:
+            return f"Such a board is found in {took}."
+        if not self.found:
+            return f"Such boards are too rare: the nearest is given after {took}."
+        return f"Such boards are rare: after {took}, {1 - self.found:.0%} of them are only the nearest."
+
+
+def laying_time(choice: PluginChoice, setup: Setup, seconds: float, most: int = 20) -> LayingTime | str:
+    """How long it takes to lay boards like this, tried for this time; or why there are none."""
+    level = setup.level
+    first = best_start(level.width, level.height, level.mines, setup.first_click)
+    began, found, tried = time.perf_counter(), 0, 0
+    try:
+        while tried < most and time.perf_counter() - began < seconds:
+            tried += 1
+            found += not same_plugins(choice).game(replace(setup, seed=tried)).lay(*first).remark
+    except ValueError as error:
+        return f"{str(error).capitalize()}."
+    return LayingTime((time.perf_counter() - began) / tried, found / tried)
 
 
 def advise(

@@ -3,7 +3,7 @@
 from tests.e2e.desk import SIZE, Desk
 
 ACCENT = (0, 0, 128)
-PLAY = SIZE[0] // 2 - 200, 408
+PLAY = SIZE[0] // 2 - 200, 510
 """A point of the button."""
 WIDTH = 656, 134
 """A point left of the number in the first field."""

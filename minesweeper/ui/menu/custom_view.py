@@ -1,10 +1,12 @@
 """The screen for a custom board: width, height and mines. What is out of range is said at once, at the number."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from minesweeper.core.difficulty import CUSTOM_DENSITY, CUSTOM_SIDE, Difficulty
 from minesweeper.core.limits import MAX_SIDE
+from minesweeper.core.setup import Setup
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.menu.dealer_choice import dealer_rows
@@ -67,7 +69,7 @@ class CustomView(MenuView):
             *self._numbers,
             self._note,
             Toggle("Any size and density", self._unlimited, self._set_unlimited),
-            *generator_rows(self.app),
+            *generator_rows(self, self._setup),
             *dealer_rows(self.app),
             Note(""),
             self._button,
@@ -118,6 +120,11 @@ class CustomView(MenuView):
         if wrong or width is None or height is None or mines is None:
             return None
         return Difficulty("custom", width, height, mines)
+
+    def _setup(self) -> Setup:
+        """The kind of game that would be played."""
+        usual = self.app.usual_setup()
+        return replace(usual, level=self._level() or usual.level)
 
     def _play(self) -> None:
         """Play such a board, or go to the number that is wrong."""

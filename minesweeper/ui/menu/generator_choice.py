@@ -1,15 +1,37 @@
-"""The choice of what lays the mines, on every screen that offers it."""
+"""The choice of what lays the mines and what is asked of it, on every screen that offers it."""
+
+from collections.abc import Callable
 
 from minesweeper.core.laying import RANDOM
-from minesweeper.ui.app.app import App
+from minesweeper.core.setup import Setup
 from minesweeper.ui.menu.fields import Choice
-from minesweeper.ui.menu.widgets import Widget
+from minesweeper.ui.menu.filters_view import FiltersView, filters_in_use
+from minesweeper.ui.menu.menu_view import MenuView
+from minesweeper.ui.menu.option_rows import option_rows
+from minesweeper.ui.menu.widgets import Button, Widget
 from minesweeper.wording import generator_title
 
 
-def generator_rows(app: App) -> list[Widget]:
-    """A row with all generators, or none where `random` is all there is."""
+def generator_rows(view: MenuView, setup: Callable[[], Setup]) -> list[Widget]:
+    """A row with all generators, unless `random` is all there is; one for each option of the one that is chosen; and
+    the way to the filters. `setup` gives the kind of game that the screen speaks of."""
+    app = view.app
     names = {RANDOM.name: RANDOM} | app.plugins.generators
-    options = [(name, generator_title(app.plugins, name)) for name in names]
-    choice = Choice("Mines are laid", options, app.settings.generator, lambda name: app.change(generator=name))
-    return [choice] if len(options) > 1 else []
+    titles = [(name, generator_title(app.plugins, name)) for name in names]
+
+    def choose(name: str) -> None:
+        app.change(generator=name)
+        view.rebuild()
+
+    rows: list[Widget] = []
+    if len(titles) > 1:
+        rows.append(Choice("Mines are laid", titles, app.settings.generator, choose))
+    chosen = names.get(app.settings.generator, RANDOM)
+    for option in chosen.options:
+        rows += option_rows(app, option)
+    count = filters_in_use(app)
+
+    def show_filters() -> None:
+        app.show(FiltersView(app, setup, back=lambda: app.show(view)))
+
+    return [*rows, Button(f"Board filters ({count}) …" if count else "Board filters …", show_filters)]

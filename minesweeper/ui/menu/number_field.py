@@ -24,7 +24,7 @@ class Number(Widget):
     height = 52
 
     def __init__(
-        self, text: str, value: int, change: Callable[[], None], clock: Callable[[], float] = time.monotonic
+        self, text: str, value: int | None, change: Callable[[], None], clock: Callable[[], float] = time.monotonic
     ) -> None:
         super().__init__()
         self.text, self.change = text, change
@@ -32,7 +32,7 @@ class Number(Widget):
         """What it may be."""
         self.wrong = False
         """Whether that is a warning."""
-        self.editor = LineEditor(str(value), _is_digit, MOST_DIGITS)
+        self.editor = LineEditor("" if value is None else str(value), _is_digit, MOST_DIGITS)
         self._clock = clock
         self._pressed = -DOUBLE_CLICK
         """When the pointer went down in the field."""

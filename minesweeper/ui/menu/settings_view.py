@@ -44,7 +44,7 @@ class SettingsView(MenuView):
             Choice(
                 "The first click", FIRST_CLICKS, settings.first_click, lambda value: self.app.change(first_click=value)
             ),
-            *generator_rows(self.app),
+            *generator_rows(self, self.app.usual_setup),
             *dealer_rows(self.app),
             Note("From the next game on."),
             self._toggle("Question marks", "question_marks"),

@@ -25,7 +25,7 @@ class Dialog:
         self.width, self.height, self.mines = self.numbers = [
             each for each in self.view.widgets if isinstance(each, Number)
         ]
-        [self.button] = [each for each in self.view.widgets if isinstance(each, Button)]
+        [self.button] = [each for each in self.view.widgets if isinstance(each, Button) and each.primary]
 
     def press(self, *names: str, modifiers: int = 0) -> None:
         for name in names:

@@ -1,0 +1,88 @@
+"""The screen for what boards must have: filters, and how long such boards take to be found."""
+
+from collections.abc import Callable, Sequence
+
+import pyglet
+
+from minesweeper.core.filters import FILTERS
+from minesweeper.core.setup import Setup
+from minesweeper.thinking import thoughts
+from minesweeper.thinking.thinker import Thinker
+from minesweeper.thinking.thoughts import LayingTime
+from minesweeper.ui.app.app import App
+from minesweeper.ui.menu.menu_view import MenuView
+from minesweeper.ui.menu.option_rows import option_rows
+from minesweeper.ui.menu.widgets import Button, Heading, Note, Widget
+
+TRIED_SECONDS = 1.0
+"""For which boards are laid to see how long they take."""
+LOOK = 0.05
+"""Seconds between looks for the answer."""
+
+
+def filters_in_use(app: App) -> int:
+    """How many filters are set."""
+    return sum(name in FILTERS for name in app.settings.options)
+
+
+class FiltersView(MenuView):
+    """Takes effect from the next game on. How long boards take is found out in another process."""
+
+    title = "Board filters"
+
+    def __init__(self, app: App, setup: Callable[[], Setup], back: Callable[[], None]) -> None:
+        super().__init__(app)
+        self._setup = setup
+        """The kind of game whose boards are looked for."""
+        self._leave = back
+        self._note = Note("")
+        self._thinker = Thinker(lambda _why: None)
+
+    def rows(self) -> Sequence[Widget]:
+        """The filters, and the time."""
+        rows = [row for each in FILTERS.values() for row in option_rows(self.app, each.option, self._ask)]
+        return [Heading("Only boards with"), *rows, self._note, Button("No filters", self._clear)]
+
+    def on_show_view(self) -> None:
+        super().on_show_view()
+        self._ask()
+
+    def on_hide_view(self) -> None:
+        """Nobody waits for an answer any more."""
+        pyglet.clock.unschedule(self._look)
+        self._thinker.close()
+
+    def leave(self) -> None:
+        """Go back to where this screen was opened."""
+        self._leave()
+
+    def _clear(self) -> None:
+        self.app.change(
+            options={name: value for name, value in self.app.settings.options.items() if name not in FILTERS}
+        )
+        self.rebuild()
+        self._ask()
+
+    def _ask(self) -> None:
+        """Find out how long such boards take, if that is any question."""
+        self._thinker.forget("time")
+        pyglet.clock.unschedule(self._look)
+        setup = self._setup()
+        if setup.options:
+            self._say("Looking how long such boards take …")
+            self._thinker.ask("time", self._answer, thoughts.laying_time, self.app.plugins.choice, setup, TRIED_SECONDS)
+            pyglet.clock.schedule_interval(self._look, LOOK)
+        else:
+            self._say("All boards are good.")
+
+    def _look(self, _seconds: float) -> None:
+        self._thinker.poll()
+        if not self._thinker.busy:
+            pyglet.clock.unschedule(self._look)
+
+    def _answer(self, answer: LayingTime | str) -> None:
+        self._say(answer if isinstance(answer, str) else answer.words)
+
+    def _say(self, text: str) -> None:
+        self._note.text = text
+        self._lay_out()
