@@ -12,6 +12,7 @@ from minesweeper.history import History, Keeper, Mistake
 from minesweeper.record import Record
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.exercise import Exercise
+from minesweeper.thinking.thinker import Answer
 from minesweeper.ui.app.app import App
 from minesweeper.ui.bot.coach import Coach
 from minesweeper.ui.records.reader import HistoryReader
@@ -34,11 +35,15 @@ class Course(ABC):
         self._ready: Exercise | None = None
         self._over = False
         """Whether there are no more."""
+        self._asked = False
+        """Whether any was asked for elsewhere."""
 
     def next(self, then: Callable[[Exercise | None], None]) -> None:
         """Call `then` with the next exercise, at once if it is ready; with `None` if there are no more."""
         self._then = then
         self._pass_on()
+        if self.waiting and self._asked and not self._coach.thinker.awaits(TOPIC):
+            self._make()  # the other process broke down over the one before
 
     @property
     def waiting(self) -> bool:
@@ -67,6 +72,11 @@ class Course(ABC):
         """Make no more."""
         self._then = None
         self._coach.thinker.forget(TOPIC)
+
+    def _ask(self, then: Callable[[Answer], None], work: Callable[..., Answer], *arguments: object) -> None:
+        """Have an exercise made elsewhere."""
+        self._asked = True
+        self._coach.ask(TOPIC, then, work, *arguments)
 
     def _end(self) -> None:
         self._over = True
@@ -107,7 +117,7 @@ class Practice(Course):
         """Nothing is kept of practice."""
 
     def _make(self) -> None:
-        self._coach.ask(TOPIC, self._take, thoughts.practise, self.kind, draw_seed())
+        self._ask(self._take, thoughts.practise, self.kind, draw_seed())
 
 
 class Mistakes(Course):
@@ -115,7 +125,6 @@ class Mistakes(Course):
 
     def __init__(self, app: App, keeper: Keeper, coach: Coach) -> None:
         super().__init__(coach, "Mistakes")
-        self._app = app
         self._keeper = keeper
         self._left: deque[tuple[Mistake, Record]] = deque()
         self._next: Mistake | None = None
@@ -123,6 +132,8 @@ class Mistakes(Course):
         self._now: Mistake | None = None
         """The one at hand."""
         self._count = self._total = 0
+        self._trouble = ""
+        """Why nothing could be read, in a sentence."""
         self._reader = HistoryReader(app.storage.folder, self._fail, app.say)
         self._reader.ask("due", partial(_due, now=keeper.now()), self._load)
         pyglet.clock.schedule_interval(self._poll, FRAME)
@@ -135,6 +146,8 @@ class Mistakes(Course):
     @property
     def farewell(self) -> str:
         """What to say when all have been seen, or there were none."""
+        if self._trouble:
+            return self._trouble
         return "That was the last one for now." if self._count else "No mistake is due."
 
     def answer(self, right: bool) -> None:
@@ -159,7 +172,7 @@ class Mistakes(Course):
         self._make()
 
     def _fail(self, why: str) -> None:
-        self._app.say(why)
+        self._trouble = f"{why[0].upper()}{why[1:]}."
         self._end()
 
     def _make(self) -> None:
@@ -167,7 +180,7 @@ class Mistakes(Course):
             self._end()
             return
         self._next, record = self._left.popleft()
-        self._coach.ask(TOPIC, self._made, thoughts.recall, record.minefield, record.standing, self._next.step)
+        self._ask(self._made, thoughts.recall, record.minefield, record.standing, self._next.step)
 
     def _made(self, exercise: Exercise | None) -> None:
         """An exercise has come. Where there is none, as in a game that was damaged, the mistake is dropped."""

@@ -32,25 +32,21 @@ class Exercises:
 
     def offers(self, open_list: Callable[[list[Item]], None]) -> list[Item]:
         """What the menu offers: mistakes if any are due, and practice."""
-        return [
-            *self._mistakes(f"Mistakes to review: {self._due}"),
-            Item("Practice …", lambda: open_list(self.items())),
-        ]
+        due = self._count_due()
+        mistakes = [Item(f"Mistakes to review: {due}", self.open_mistakes)] if due else []
+        return [*mistakes, Item("Practice …", lambda: open_list(self.items()))]
 
     def items(self) -> list[Item]:
         """One item per course."""
-        now = self._course.title if self._course else ""
+        due, now = self._count_due(), self._course.title if self._course else ""
+        mistakes = [Item("Mistakes", self.open_mistakes, f"{due} due", now == "Mistakes")] if due else []
         kinds = [
             Item(kind.capitalize(), partial(self.open_practice, kind), takes, kind.capitalize() == now)
             for kind, takes in KINDS.items()
         ]
-        return [*self._mistakes("Mistakes"), *kinds]
+        return [*mistakes, *kinds]
 
-    def _mistakes(self, text: str) -> list[Item]:
-        return [Item(text, self.open_mistakes, f"{self._due} due")] if self._due else []
-
-    @property
-    def _due(self) -> int:
+    def _count_due(self) -> int:
         """How many mistakes are due, when they were last counted; they are counted again for the next time."""
         keeper = self._app.keeper
         if keeper is None:

@@ -7,7 +7,7 @@ from arcade import key
 
 from minesweeper.core import rules
 from minesweeper.core.board import Status
-from minesweeper.history import Findings
+from minesweeper.history import Findings, HistoryError
 from minesweeper.savegame import SessionState
 from minesweeper.thinking.exercise import EXERCISE, Exercise
 from minesweeper.ui.bot.examiner import RIGHT, SHOWN, TASK, WRONG
@@ -238,6 +238,33 @@ def test_where_nothing_is_due_that_is_said(stand: Stand, home: Path) -> None:
     assert stand.app.toast.text == "No mistake is due."
     assert stand.app.window.current_view is view
     keeper.close()
+
+
+def test_a_history_that_cannot_be_read_is_said(stand: Stand, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = stand.game()
+    keeper, _ = keeping(stand, view, home)
+    monkeypatch.setattr("minesweeper.history.history.Database.read", fails)
+    view.exercises.open_mistakes()
+    course = view.exercises._course
+    assert isinstance(course, Mistakes)
+    course._reader.poll(None)
+    assert stand.app.toast.text == "The disk is gone."
+    assert stand.app.window.current_view is view
+    keeper.close()
+
+
+def fails(*_: object) -> None:
+    raise HistoryError("the disk is gone")
+
+
+def test_after_a_breakdown_another_exercise_is_asked_for(stand: Stand) -> None:
+    view = stand.game()
+    screen = practise(stand, view, "counting")
+    before = screen.examiner.exercise
+    thinker(view).close()
+    press(screen, key.F2)
+    look(stand, view)
+    assert screen.examiner.exercise is not before
 
 
 def test_a_mistake_whose_position_is_none_is_dropped(stand: Stand, home: Path) -> None:
