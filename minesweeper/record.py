@@ -1,6 +1,7 @@
 """A game as it was played, finished or not, as one value with a JSON form."""
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -60,7 +61,7 @@ class Record:
 
     @property
     def ranked(self) -> bool:
-        """True if it counts for records."""
+        """True if it counts for records; under a dealer other than the honest one, for those of its own kind."""
         return not self.unranked
 
     @property
@@ -71,9 +72,7 @@ class Record:
     @property
     def guesses(self) -> int | None:
         """How many of the moves that stand were guesses; `None` under the honest dealer, who does not count them."""
-        if self.setup.dealer == HONEST.name:
-            return None
-        return sum(entry.guess for entry in standing_entries(self.log))
+        return counted_guesses(self.setup, self.log)
 
     @property
     def undos(self) -> int:
@@ -135,6 +134,11 @@ class Record:
             raise
         except ValueError as error:
             raise SavedSessionError(f"the saved session makes no sense: {error}") from None
+
+
+def counted_guesses(setup: Setup, log: Iterable[LogEntry]) -> int | None:
+    """How many of the moves that stand were guesses; `None` under the honest dealer, who does not count them."""
+    return None if setup.dealer == HONEST.name else sum(entry.guess for entry in standing_entries(log))
 
 
 def _read(fields: Fields) -> Record:

@@ -16,7 +16,7 @@ from minesweeper.core.rules import Refusal
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.core.turn import Turn
 from minesweeper.events import Began, Ended, Event, Paused, Played, Resumed, Undone
-from minesweeper.record import HUMAN, Record
+from minesweeper.record import HUMAN, Record, counted_guesses
 from minesweeper.savegame import SessionState
 
 Listener = Callable[["Session", Event], None]
@@ -172,6 +172,11 @@ class Session:
     def clicks(self) -> int:
         """How many moves were asked for: those refused and those taken back count, too."""
         return len(self._log) - self.undos
+
+    @property
+    def guesses(self) -> int | None:
+        """How many of the moves that stand were guesses; `None` under the honest dealer, who does not count them."""
+        return counted_guesses(self.game.setup, self._log)
 
     @property
     def player(self) -> str:

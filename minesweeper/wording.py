@@ -8,6 +8,7 @@ from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.setup import Setup
 from minesweeper.daily import day_of
+from minesweeper.history.scores import guesses_text
 from minesweeper.plugins import Plugins
 from minesweeper.record import Record
 
@@ -78,11 +79,12 @@ def counter_text(mines_left: int, mine_count: int) -> str:
 
 
 def won_sentence(record: Record, best: bool) -> str:
-    """What to say about a game that was won; `best` is whether its time is the best of its kind."""
-    text = f"Won in {record.seconds:.2f} seconds."
+    """What to say about a game that was won; `best` is whether it is the best of its kind."""
+    dealt = "" if record.guesses is None else f" with {guesses_text(record.guesses)}"
+    text = f"Won in {record.seconds:.2f} seconds{dealt}."
     if record.unranked:
         return f"{text} No record, since {' and '.join(record.unranked)}."
-    return f"{text} That is your best time!" if best else text
+    return f"{text} That is your best {'score' if dealt else 'time'}!" if best else text
 
 
 def dealer_sentence(problem: str) -> str:

@@ -17,6 +17,7 @@ from minesweeper.history.earlier import take_over_best_times, take_over_session
 from minesweeper.history.measures import Measures, measure
 from minesweeper.history.mistake_book import MistakeBook, forget
 from minesweeper.history.packing import PackingError, pack, unpack
+from minesweeper.history.scores import Score
 from minesweeper.history.statistics import GameResult, Statistics
 from minesweeper.limits import EARLIEST, LATEST, MOST_SECONDS, MOST_UNFINISHED
 from minesweeper.record import HUMAN, Record
@@ -252,7 +253,13 @@ class History:
         rows = self._database.read("SELECT id FROM games WHERE rowid = ?", (game.id,)) if game else []
         return game._replace(id=str(rows[0][0])) if game and rows else None
 
-    # Best times
+    # Best games
+
+    def scores(self, kind: str) -> list[Score]:
+        """The wins of a kind of game under a dealer that count, the best first."""
+        rows = self._database.read("SELECT record FROM games WHERE kind = ? AND won AND human", (kind,))
+        found = [record for (data,) in rows if (record := _unpacked(data)) and record.ranked]
+        return sorted(score for record in found if (score := Score.of(record)))
 
     def best_time(self, kind: str) -> float | None:
         """The shortest ranked win of a kind of game, also from before there was a history."""
@@ -357,7 +364,7 @@ def _row(record: Record) -> tuple[object, ...]:
         setup.generator,
         record.player,
         record.player == HUMAN,
-        record.ranked,
+        record.ranked and record.guesses is None,
         record.status is Status.WON,
         record.seconds,
         measures.three_bv,
@@ -367,7 +374,7 @@ def _row(record: Record) -> tuple[object, ...]:
         measures.right,
         measures.chords,
         measures.effective,
-        None,
+        record.guesses,
         None,
         pack(record),
     )

@@ -14,6 +14,7 @@ from minesweeper.history.database import HistoryError
 from minesweeper.history.history import History
 from minesweeper.history.measures import Measures, measure
 from minesweeper.history.mistake_book import Findings, Mistake
+from minesweeper.history.scores import Score
 from minesweeper.history.writer import HistoryWriter
 from minesweeper.limits import AUTOSAVE
 from minesweeper.record import HUMAN, Record
@@ -33,12 +34,16 @@ class Finished:
     """Its place among all ranked wins of its kind, by time; `None` if it is none."""
     wins: int
     """How many of those there are, this one included."""
+    score_before: Score | None = None
+    """The best score of this kind until then, if it is a game under a dealer."""
     streak: int | None = None
     """How many days in a row the daily board was won, if it is one."""
 
     @property
     def is_best(self) -> bool:
-        """True if it is the best time of its kind."""
+        """True if it is the best of its kind: by time or, under a dealer, by its score."""
+        if score := Score.of(self.record):
+            return self.rank == 1 and (self.score_before is None or score < self.score_before)
         return self.rank == 1 and (self.best_before is None or self.record.seconds < self.best_before)
 
 
@@ -203,16 +208,19 @@ class Keeper:
         """Add a game and work out its place, in the thread that writes."""
         record = history.dailies.judged(record)
         kind = str(kind_of(record.setup))
+        score = Score.of(record)
+        scores = history.scores(kind) if score else []
         before = history.best_time(kind)
         history.add(record)
         self._claims.release(record.id)
         rank = None
         counts = record.status is Status.WON and record.ranked and record.player == HUMAN
         if counts:
-            rank = 1 + history.count(kind=kind, won=True, ranked=True, faster_than=record.seconds)
-        wins = history.count(kind=kind, won=True, ranked=True)
+            faster = history.count(kind=kind, won=True, ranked=True, faster_than=record.seconds)
+            rank = 1 + (sum(each < score for each in scores) if score else faster)
+        wins = len(scores) + counts if score else history.count(kind=kind, won=True, ranked=True)
         streak = None
         if day := day_of(record.setup):
             self._look_for_dailies(history)
             streak = Days.of(self.dailies, day, record.setup.level).streak
-        self._finished.put(Finished(record, measure(record), before, rank, wins, streak))
+        self._finished.put(Finished(record, measure(record), before, rank, wins, next(iter(scores), None), streak))

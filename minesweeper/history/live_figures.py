@@ -19,6 +19,8 @@ COUNTERS = MappingProxyType(
 )
 """All there are, with their titles."""
 SPLITS = "splits"
+GUESSES = "guesses"
+"""Shown in every game under a dealer, whatever else is: there it comes first."""
 NOTHING = "–"
 LATER = "at the end"
 """Instead of what only the whole board could tell."""
@@ -62,13 +64,18 @@ class Standing(NamedTuple):
     splits: Sequence[float | None] = ()
     best: Sequence[float | None] = ()
     """The splits of the best game."""
+    guesses: int = 0
+    """As the dealer counts them."""
 
 
 def figures(names: Iterable[str], standing: Standing) -> tuple[Figure, ...]:
     """The counters of these names, in this order; the splits are four."""
     found: list[Figure] = []
     for name in names:
-        found += _splits(standing) if name == SPLITS else [_figure(name, _value(name, standing))]
+        if name == GUESSES:
+            found.append(Figure("Guesses", f"{standing.guesses}"))
+        else:
+            found += _splits(standing) if name == SPLITS else [_figure(name, _value(name, standing))]
     return tuple(found)
 
 

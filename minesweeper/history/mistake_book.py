@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from minesweeper.history.database import Database
 from minesweeper.history.repetition import LONGEST, RETIRED, SOON, Repetition
+from minesweeper.history.scores import DEALT
 from minesweeper.limits import EARLIEST, LATEST, MOST_MOVES
 
 COLUMNS = "game, step, due, streak, seen, correct"
@@ -47,8 +48,8 @@ class MistakeBook:
         self._database = database
 
     def note(self, game: str, findings: Findings) -> None:
-        """Keep what a review of a game found. If the player alone played it, the mistakes are due a little after it
-        ended."""
+        """Keep what a review of a game found; guesses under a dealer have been counted. If the player alone played it,
+        the mistakes are due a little after it ended."""
         steps, guesses, luck = findings
         found = None if guesses is None else len(steps)
 
@@ -59,7 +60,8 @@ class MistakeBook:
 
         def work(connection: sqlite3.Connection) -> None:
             forget(connection, game)
-            connection.execute("UPDATE games SET guesses = ?, luck = ? WHERE id = ?", (guesses, luck, game))
+            looked_back = f"UPDATE games SET guesses = ?, luck = ? WHERE id = ? AND NOT {DEALT}"  # noqa: S608
+            connection.execute(looked_back, (guesses, luck, game))
             connection.execute("INSERT INTO reviewed SELECT id, ? FROM games WHERE id = ?", (found, game))
             connection.executemany(exercise, [(step, game) for step in steps])
 

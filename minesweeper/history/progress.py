@@ -24,7 +24,7 @@ class Progress:
     """What is done of a field, told of every turn. A turn costs a few operations on sets, however long the game is."""
 
     def __init__(self, field: Minefield, revealed: int = 0, shares: Sequence[int] = SHARES) -> None:
-        self._field = field
+        self.field = field
         self._islands = metrics.island_cells(field)
         self.three_bv = field.three_bv
         self._targets = [-(-self.three_bv * share // 100) for share in shares]
@@ -45,17 +45,17 @@ class Progress:
 
     def _openings_done(self, opened: int, revealed: int) -> int:
         """How many openings these cells were the last of. Each has a cell among them, so none was done before."""
-        grid, zeros = self._field.grid, self._field.zeros
+        grid, zeros = self.field.grid, self.field.zeros
         touched = zeros & grid.around(opened)
         if not touched:
             return 0
         whole = zeros & grid.fill(touched, zeros)
-        beside = whole & grid.around(self._field.safe & ~revealed)
+        beside = whole & grid.around(self.field.safe & ~revealed)
         return grid.pieces(whole & ~grid.fill(beside, whole) if beside else whole)
 
     def go_back(self, board: Board) -> None:
         """Take over a position that is not the one after the last: a move was taken back."""
-        self.solved = solved_three_bv(self._field, board.revealed)
+        self.solved = solved_three_bv(self.field, board.revealed)
         self.splits = self.splits[: self._reached]
 
 

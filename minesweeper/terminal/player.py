@@ -6,6 +6,7 @@ from collections.abc import Callable
 from minesweeper.controls import CellAt
 from minesweeper.core.moves import Move
 from minesweeper.core.naming import place
+from minesweeper.history.scores import guesses_text
 from minesweeper.savegame import SessionState
 from minesweeper.session import Session
 from minesweeper.terminal.canvas import Canvas
@@ -90,7 +91,7 @@ class Player:
         quiet = lines or [_hints(self.cursor.layout.width - len(corner) - 5)]
         shocked = self._mouse.shocked and session.state in (SessionState.NEW, SessionState.PLAYING)
         return Picture(
-            f"Minesweeper  {setup_title(game.plugins, session.game.setup)}",
+            f"Minesweeper  {setup_title(game.plugins, session.game.setup)}{_guesses(session)}",
             theme.title or theme.name,
             session.board,
             timer_text(session.elapsed, session.game.status, game.preferences.now.classic_timer),
@@ -103,6 +104,11 @@ class Player:
             corner=corner,
             panel=self._lists.panel,
         )
+
+
+def _guesses(session: Session) -> str:
+    """How many guesses there were, under a dealer."""
+    return "" if session.guesses is None else f" · {guesses_text(session.guesses)}"
 
 
 def _hints(room: int) -> str:

@@ -1,6 +1,6 @@
 """What the live counters say, and what they keep to themselves until the end."""
 
-from minesweeper.history.live_figures import COUNTERS, Standing, Tone, chosen_counters, figures
+from minesweeper.history.live_figures import COUNTERS, GUESSES, Standing, Tone, chosen_counters, figures
 
 PLAYING = Standing(30, None, 60, 20.0, (4.0, 9.5), (5.0, 9.0, 14.0, 20.0))
 
@@ -40,6 +40,11 @@ def test_splits_compare_by_arrow_sign_and_tone_and_those_to_come_show_the_best()
 
 def test_without_a_best_game_splits_are_just_times() -> None:
     assert said("splits", PLAYING._replace(best=())) == ["25 %: 4.00", "50 %: 9.50", "75 %: –", "100 %: –"]
+
+
+def test_under_a_dealer_the_guesses_come_first() -> None:
+    first, second = figures((GUESSES, "clicks"), PLAYING._replace(guesses=2))
+    assert (first.label, first.value, second.label) == ("Guesses", "2", "Clicks")
 
 
 def test_counters_come_in_the_order_chosen_without_those_unknown_or_named_twice() -> None:

@@ -3,10 +3,11 @@
 from functools import partial
 
 from minesweeper.core.board import Status
+from minesweeper.core.dealing import HONEST
 from minesweeper.daily import kind_of
 from minesweeper.events import Event, Played, Undone
 from minesweeper.history import History
-from minesweeper.history.live_figures import SPLITS, Figure, Standing, Tone, chosen_counters, figures
+from minesweeper.history.live_figures import GUESSES, SPLITS, Figure, Standing, Tone, chosen_counters, figures
 from minesweeper.history.progress import BestSplits, Progress, Splits, splits_of
 from minesweeper.session import BOARD_KNOWN, Session
 from minesweeper.ui.board.layout import Layout
@@ -46,13 +47,14 @@ class LiveCounters:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The counters that are switched on."""
-        return chosen_counters(self._app.settings.counters)
+        """The counters that are switched on, after the guesses if a dealer counts them."""
+        dealt = self._presenter.session.game.setup.dealer != HONEST.name
+        return (*((GUESSES,) if dealt else ()), *chosen_counters(self._app.settings.counters))
 
     # Following the game
 
     def _follow(self, session: Session, event: Event) -> None:
-        if not self._app.settings.counters:
+        if not self.names:
             self._game = ""
             return
         if session.id != self._game:
@@ -60,8 +62,12 @@ class LiveCounters:
             return
         match event:
             case Played(turn, seconds):
-                if self._progress is None and (field := session.game.peek()):
+                field = session.game.peek()
+                if field and (self._progress is None or self._progress.field is not field):
+                    # The mines were laid, at first or anew; the seconds of shares that are done stay.
+                    done = self._progress.splits if self._progress else ()
                     self._progress = Progress(field, turn.before.revealed)
+                    self._progress.splits = (*done, *self._progress.splits)[: len(self._progress.splits)]
                 if self._progress:
                     self._progress.play(turn, seconds)
             case Undone():
@@ -110,12 +116,13 @@ class LiveCounters:
             best = ()
         known = board.status.over or BOARD_KNOWN in session.unranked
         clicks, seconds = session.clicks, session.elapsed
-        key = names, session.id, session.moves, clicks, int(seconds), board.status, known, best
+        guesses = session.guesses or 0
+        key = names, session.id, session.moves, clicks, int(seconds), board.status, known, best, guesses
         if key != self._key:
             self._key = key
             total = progress.three_bv if progress and known else None
             solved, splits = (progress.solved, progress.splits) if progress else (0, ())
-            self._figures = figures(names, Standing(solved, total, clicks, seconds, splits, best))
+            self._figures = figures(names, Standing(solved, total, clicks, seconds, splits, best, guesses))
         return self._figures
 
 

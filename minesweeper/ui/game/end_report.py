@@ -9,6 +9,7 @@ from minesweeper.core.board import Status
 from minesweeper.daily import day_of
 from minesweeper.history import Finished, Measures, measure
 from minesweeper.history.progress import splits_of
+from minesweeper.history.scores import Score, guesses_text
 from minesweeper.record import Record
 from minesweeper.share.texts import TENTHS, result_text
 
@@ -119,7 +120,9 @@ class EndReport:
         if measures is None:
             return Line("")
         done = f"{measures.solved}" if self.won else f"{measures.solved} of {measures.three_bv}"
-        parts = [f"3BV {done}"]
+        guesses = self.record.guesses
+        parts = [] if guesses is None else [guesses_text(guesses)]
+        parts.append(f"3BV {done}")
         if measures.seconds:
             parts.append(f"{measures.three_bv_per_second:.2f} per second")
         return Line(DOT.join([*parts, f"{100 * measures.efficiency:.0f} % efficient"]))
@@ -132,6 +135,8 @@ def report_at_once(record: Record, awaited: bool) -> EndReport:
 
 
 def _place(finished: Finished) -> str:
+    if score := Score.of(finished.record):
+        return _place_by_score(finished, score)
     seconds, before, rank = finished.record.seconds, finished.best_before, finished.rank or 0
     if finished.is_best:
         if before is None:
@@ -140,6 +145,20 @@ def _place(finished: Finished) -> str:
     if rank > 1:
         return f"Your {ordinal(rank)} best of {finished.wins}."
     return "As good as your best." if before == seconds else f"Your best time is {before or seconds:.2f} s."
+
+
+def _place_by_score(finished: Finished, score: Score) -> str:
+    before, rank = finished.score_before, finished.rank or 0
+    if finished.is_best:
+        if before is None:
+            return "Personal best! Your first win of this kind."
+        return f"Personal best! {_capital(score)}; it was {before}."
+    return f"Your {ordinal(rank)} best of {finished.wins}." if rank > 1 else "As good as your best."
+
+
+def _capital(score: Score) -> str:
+    text = str(score)
+    return text[0].upper() + text[1:]
 
 
 def ordinal(number: int) -> str:

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minesweeper.core.grid import Grid
+from minesweeper.core.laying import FirstClick
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.history import Keeper, measure
@@ -98,6 +99,30 @@ def test_while_playing_they_follow_every_move_and_do_not_give_the_board_away(sta
         shown = values(here, view)
         assert (shown["3BV done"], shown["Clicks"]) == (str(found.solved), str(found.clicks))
         assert shown["Estimated time"] == "at the end"
+
+
+def test_under_a_dealer_guesses_are_counted_whatever_is_switched_on(stands: NewStand) -> None:
+    here = stands(motion=False)
+    view = here.game(dealer="merciful")
+    view.presenter.play(Move.reveal(4, 4))
+    assert values(here, view) == {"Guesses": "0"}
+    board = view.presenter.board
+    far = board.grid.cells(board.hidden & ~board.grid.around(board.revealed))[-1]
+    view.presenter.play(Move.reveal(*far))
+    assert values(here, view) == {"Guesses": "1"}
+    view.presenter.undo()
+    assert values(here, view) == {"Guesses": "0"}
+
+
+def test_figures_are_those_of_the_mines_that_a_dealer_laid_anew(stands: NewStand) -> None:
+    here = stands(counters="solved,clicks", motion=False)
+    for seed in range(12):
+        view = here.game(seed=seed, dealer="merciful")
+        laid = Setup(view.presenter.session.game.difficulty, seed, FirstClick.ANY, dealer="merciful")
+        view.presenter.session.begin(here.app.plugins.game(laid))
+        view.presenter.play(Move.reveal(4, 4))
+        found = measure(view.presenter.session.record())
+        assert values(here, view)["3BV done"] in (f"{found.solved}", f"{found.solved} of {found.three_bv}")
 
 
 def test_on_a_board_that_is_known_the_whole_is_known_too(stands: NewStand) -> None:

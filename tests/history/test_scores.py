@@ -1,0 +1,95 @@
+"""Games under a dealer: lists of their own, in which the fewest guesses come first."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from minesweeper import Game, Record
+from minesweeper.core.log import standing_entries
+from minesweeper.history import History
+from minesweeper.history.history import KeptGame
+from minesweeper.history.keeper import Finished, Keeper
+from minesweeper.history.mistake_book import Findings
+from minesweeper.history.scores import Score, guesses_text
+from minesweeper.session import Session
+from minesweeper.wording import won_sentence
+from tests.history.games import played
+
+
+def dealt(seed: int, guesses: int, seconds: float, *unranked: str) -> Record:
+    """A win under the fair dealer with so many guesses."""
+    record = played(seed, won=True, unranked=unranked)
+    first = {id(entry) for entry in standing_entries(record.log)[:guesses]}
+    log = tuple(entry._replace(guess=id(entry) in first) for entry in record.log)
+    return replace(record, setup=replace(record.setup, dealer="fair"), log=log, seconds=seconds)
+
+
+KIND = "9x9x10.beginner.d-fair"
+
+
+def kept(history: History) -> KeptGame:
+    [game] = history.games()
+    return game
+
+
+def test_wins_under_a_dealer_are_sorted_by_guesses_and_then_by_time(tmp_path: Path) -> None:
+    history = History(tmp_path)
+    for record in (dealt(1, 2, 9.0), dealt(2, 0, 30.0), dealt(3, 2, 7.0), dealt(4, 0, 1.0, "a hint was taken")):
+        history.add(record)
+    history.add(played(5, won=True))
+    assert history.scores(KIND) == [Score(0, 30.0), Score(2, 7.0), Score(2, 9.0)]
+    assert [str(score) for score in history.scores(KIND)][:2] == ["no guesses in 30.00 s", "2 guesses in 7.00 s"]
+    assert guesses_text(1) == "1 guess"
+
+
+def test_a_win_under_a_dealer_is_no_record_among_honest_games(tmp_path: Path) -> None:
+    history = History(tmp_path)
+    history.add(dealt(1, 0, 1.0))
+    assert history.best_time(KIND) is None
+    assert history.statistics(level="beginner").best_time is None
+    assert not kept(history).ranked
+
+
+def test_guesses_are_kept_as_the_dealer_counted_them_whatever_a_review_finds(tmp_path: Path) -> None:
+    history = History(tmp_path)
+    record = dealt(1, 3, 9.0)
+    history.add(record)
+    history.mistakes.note(record.id, Findings((), 1, 0.5))
+    assert (kept(history).guesses, kept(history).luck) == (3, None)
+
+
+def test_guesses_come_back_with_a_record(tmp_path: Path) -> None:
+    history = History(tmp_path)
+    record = dealt(1, 3, 9.0)
+    history.add(record)
+    again = history.record(record.id)
+    assert again == record == Record.from_json(record.to_json())
+    assert (record.guesses, played(1).guesses) == (3, None)
+
+
+@pytest.mark.parametrize(
+    ("guesses", "seconds", "rank", "best"),
+    [(1, 30.0, 1, True), (2, 6.0, 1, True), (2, 8.0, 2, False), (3, 1.0, 3, False), (2, 7.0, 1, False)],
+)
+def test_a_win_has_its_place_among_those_of_its_dealer(
+    tmp_path: Path, guesses: int, seconds: float, rank: int, best: bool
+) -> None:
+    history = History(tmp_path)
+    history.add(dealt(1, 2, 7.0))
+    history.add(dealt(2, 2, 9.0))
+    keeper = Keeper(Session(played_game()), tmp_path, lambda: 0.0)
+    keeper._keep(history, dealt(3, guesses, seconds))
+    keeper.close()
+    finished = keeper.finished()
+    assert isinstance(finished, Finished)
+    assert (finished.rank, finished.wins, finished.is_best) == (rank, 3, best)
+    assert finished.score_before == (2, 7.0)
+
+
+def played_game() -> Game:
+    return Game.from_mines(2, 1, [(0, 0)])
+
+
+def test_what_is_said_of_a_win_names_the_guesses() -> None:
+    assert won_sentence(dealt(1, 2, 7.0), best=True) == "Won in 7.00 seconds with 2 guesses. That is your best score!"
