@@ -16,6 +16,8 @@ LEAST_DIGITS = 3
 """Of a display."""
 
 
+LONGEST_CODE = 60
+"""Letters of a code that are shown."""
 MARKED_START = "This board was laid for the marked cell: begin there."
 
 
@@ -64,6 +66,12 @@ def start_sentence(setup: Setup, unranked: Sequence[str] = ()) -> str:
         return MARKED_START
     said = f"No record, since {' and '.join(unranked)}." if unranked else f"The daily board of {day}."
     return f"{said} {MARKED_START}"
+
+
+def copied_sentence(setup: Setup) -> str:
+    """What to say when a code was copied; that of a drawn board is too long to be shown."""
+    code = str(setup)
+    return f"Copied: {code[:LONGEST_CODE]}{'…' if len(code) > LONGEST_CODE else ''}"
 
 
 def timer_text(seconds: float, status: Status = Status.PLAYING, from_one: bool = False) -> str:

@@ -4,10 +4,7 @@ from minesweeper.session import CODE_COPIED, CODE_GIVEN
 from minesweeper.share.texts import find_setup
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.game.daily_board import DailyBoard
-from minesweeper.wording import MARKED_START, as_sentences
-
-LONGEST = 60
-"""Letters of a code that are shown: a drawn board has thousands."""
+from minesweeper.wording import MARKED_START, as_sentences, copied_sentence
 
 
 class BoardCodes:
@@ -23,7 +20,7 @@ class BoardCodes:
         session = self._presenter.session
         code = session.record().code
         self._app.clipboard.copy(str(code))
-        said = f"Copied: {str(code)[:LONGEST]}{'…' if len(str(code)) > LONGEST else ''}"
+        said = copied_sentence(code)
         if not session.board.status.over:
             session.disqualify(CODE_COPIED)
             said = f"This game does not count for records now. {said}"

@@ -191,13 +191,25 @@ class MenuView(BaseView):
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         self._listening = True
         name = key_name(symbol, modifiers)
-        if name and self._focused and self._focused.edit(name):
+        if name and self._focused and (self._focused.edit(name) or self._share(name, self._focused)):
             self.app.redraw()
         elif name in PAGE_KEYS:
             surface = self.app.surface()
             self._scroll_by(PAGE_KEYS[name] * (surface.height / surface.ratio - HEADER))
         elif name and (action := MENU_KEYS.get(name)):
             self.begin(action)
+
+    def _share(self, key: str, row: Widget) -> bool:
+        """Copy, cut or paste in a field of text. Return True if the key does that."""
+        if key in ("Ctrl+C", "Ctrl+X") and row.selected:
+            self.app.clipboard.copy(row.selected)
+            if key == "Ctrl+X":
+                row.edit("Delete")
+        elif key == "Ctrl+V":
+            row.type(self.app.clipboard.paste())
+        else:
+            return False
+        return True
 
     def on_text(self, text: str) -> None:
         """Letters are typed. The first may still belong to the key that led here."""

@@ -47,6 +47,11 @@ class Number(Widget):
         """The number; `None` while nothing is typed."""
         return int(self.editor.text) if self.editor.text else None
 
+    @property
+    def selected(self) -> str:
+        """The digits that are selected."""
+        return self.editor.text[slice(*self.editor.selection)]
+
     # Drawing
 
     def tall(self, style: Style, width: int) -> int:

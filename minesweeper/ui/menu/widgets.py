@@ -57,6 +57,11 @@ class Widget:
         del key
         return False
 
+    @property
+    def selected(self) -> str:
+        """The part of its text that is selected."""
+        return ""
+
     def type(self, text: str) -> None:
         """Take letters that were typed."""
 

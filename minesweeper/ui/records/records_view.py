@@ -23,7 +23,7 @@ from minesweeper.ui.records.overview import overview
 from minesweeper.ui.records.panels import Dropdown, Option
 from minesweeper.ui.records.selection import PERIODS, RANKED, Sorting
 from minesweeper.ui.records.table import GameRow, TableHead
-from minesweeper.wording import generator_title, level_name
+from minesweeper.wording import copied_sentence, generator_title, level_name
 
 PAGES = ("Overview", "Games")
 POLL = 0.02
@@ -31,6 +31,7 @@ POLL = 0.02
 AHEAD = 600
 """How far from the end of the list more of it is read, in logical pixels."""
 NONE_YET = "Every game you finish is kept, and here you will see your best times and how they change."
+UNREADABLE = "This game cannot be read any more."
 NO_MATCH = "None of your games match. Choose another level or period above."
 
 
@@ -103,8 +104,11 @@ class RecordsView(MenuView):
         return [part.widget for line in self._lines for part in line]
 
     def rebuild(self) -> None:
-        """Make the rows again; the keyboard stays where it was as far as that row is still there."""
+        """Make the rows again; pointer and keyboard stay where they were as far as that row is still there."""
+        before = [widget.hovered for widget in self.widgets]
         super().rebuild()
+        for widget, hovered in zip(self.widgets, before, strict=False):
+            widget.hovered = hovered and widget.focusable
         if self._focus is not None and not (self._focus < len(self.widgets) and self.widgets[self._focus].focusable):
             self._set_focus(None)
 
@@ -189,7 +193,22 @@ class RecordsView(MenuView):
         if record:
             self.watch(record)
         else:
-            self.app.say("This game cannot be read any more.")
+            self.app.say(UNREADABLE)
+
+    def _copy(self) -> None:
+        """Copy the code of the game that is chosen or pointed at."""
+        rows = [row for row in self.widgets if isinstance(row, GameRow)]
+        row = next((row for row in rows if row.focused), None) or next((row for row in rows if row.hovered), None)
+        if row:
+            self.inquiry.read(row.game.id, self._copy_code)
+            self._watch()
+        else:
+            self.app.say("Choose a game in the list to copy the code of its board.")
+
+    def _copy_code(self, record: Record | None) -> None:
+        if record:
+            self.app.clipboard.copy(str(record.code))
+        self.app.say(copied_sentence(record.code) if record else UNREADABLE)
 
     def _begin_again(self) -> None:
         """Show the top of something else."""
@@ -235,6 +254,8 @@ class RecordsView(MenuView):
         action = self.app.keys.action(key_name(symbol, modifiers))
         if action is KeyAction.RECORDS:
             self.leave()
+        elif action is KeyAction.COPY:
+            self._copy()
         elif action is KeyAction.SCREENSHOT:
             self.app.save_picture()
         else:

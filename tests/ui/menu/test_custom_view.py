@@ -217,3 +217,21 @@ def test_limits_are_those_of_the_classic_dialog_or_of_the_engine() -> None:
     assert str(side_limits(unlimited=True)) == "1 to 1000"
     assert str(mine_limits(81, unlimited=False)) == "1 to 20"
     assert str(mine_limits(1_000_000, unlimited=True)) == "0 to 999999"
+
+
+def test_numbers_are_copied_cut_and_pasted(stand: Stand) -> None:
+    stand.game()
+    view = CustomView(stand.app, lambda _level: None)
+    stand.app.show(view)
+    width, height, _ = view._numbers
+    stand.app.clipboard.copy("27 cells")
+    view.on_key_press(key.V, key.MOD_CTRL)
+    assert width.value == 27
+    view.on_key_press(key.A, key.MOD_CTRL)
+    view.on_key_press(key.X, key.MOD_CTRL)
+    assert (width.editor.text, stand.app.clipboard.paste()) == ("", "27")
+    view.on_key_press(key.V, key.MOD_CTRL)
+    view.on_key_press(key.C, key.MOD_CTRL)  # nothing is selected
+    view.on_key_press(key.TAB, 0)
+    view.on_key_press(key.V, key.MOD_CTRL)
+    assert (width.value, height.value, stand.app.clipboard.paste()) == (27, 27, "27")

@@ -16,7 +16,7 @@ from minesweeper.ui.records.inquiry import PATIENCE, PORTION
 from minesweeper.ui.records.panels import Bests, Dropdown, Panel, Tile
 from minesweeper.ui.records.records_view import NO_MATCH, NONE_YET, RecordsView
 from minesweeper.ui.records.table import GameRow, TableHead, columns
-from tests.history.samples import TODAY, sample_dailies, sample_games
+from tests.history.samples import TODAY, sample_games
 from tests.ui.playing import press
 from tests.ui.stand import NewStand, Stand
 
@@ -462,18 +462,3 @@ def test_a_picture_of_the_records_can_be_saved(opened: Opened) -> None:
     stand, view = opened(20)
     view.on_key_press(key.F12, 0)
     assert len(list(stand.app.storage.folder.glob("screenshots/*.png"))) == 1
-
-
-# The daily board
-
-
-def test_the_days_of_the_daily_board_are_there_once_it_was_played(opened: Opened) -> None:
-    stand, view = opened()
-    assert "Daily board" not in panels(view)
-    sample_dailies(stand.app.storage.folder, 30)
-    view._choose("ranked", True)
-    settle(stand, view)
-    assert panels(view)["Daily board"].startswith("5 days in a row, best ")
-    view._choose("level", "expert")
-    settle(stand, view)
-    assert "Daily board" not in panels(view)
