@@ -24,7 +24,7 @@ from minesweeper.ui.replay.deck import KEYS, Deck
 from minesweeper.ui.replay.insight import Insight
 from minesweeper.ui.replay.playback import Playback
 from minesweeper.ui.replay.trail import paint_trail
-from minesweeper.wording import setup_title
+from minesweeper.wording import copied_sentence, setup_title
 
 FRAME = 1 / 60
 BACK = "◄  Back"
@@ -255,6 +255,7 @@ class ReplayView(BaseView):
             KeyAction.ODDS: self.insight.odds.toggle,
             KeyAction.HINT: self.insight.toggle_reasons,
             KeyAction.CHORD: self._hand_over,
+            KeyAction.COPY: self._copy,
             KeyAction.ZOOM_IN: lambda: viewport.zoom(ZOOM),
             KeyAction.ZOOM_OUT: lambda: viewport.zoom(1 / ZOOM),
             KeyAction.FIT: viewport.fit,
@@ -279,6 +280,12 @@ class ReplayView(BaseView):
             self.app.say("No guess has been found in this game.")
             return
         self.playback.go_to(next((step for step in found if step > self.playback.step), found[0]))
+
+    def _copy(self) -> None:
+        """Copy the code of the board."""
+        code = self.replay.record.code
+        self.app.clipboard.copy(str(code))
+        self.app.say(copied_sentence(code))
 
     def _hand_over(self) -> None:
         """Let the player go on from here."""

@@ -189,6 +189,12 @@ def test_a_screen_that_is_left_neither_plays_nor_thinks(watch: Watch) -> None:
     assert not watch.view.insight.thinker.busy
 
 
+def test_the_code_of_the_board_is_copied(watch: Watch) -> None:
+    watch.view.on_key_press(key.C, key.MOD_CTRL)
+    assert watch.stand.app.clipboard.paste() == str(wandering().code)
+    assert watch.stand.app.toast.text == f"Copied: {wandering().code}"
+
+
 def test_taking_over_gives_the_game_as_it_stands_with_the_reason_why_it_does_not_count(watch: Watch) -> None:
     view = watch.view
     press(watch, key.RIGHT)
