@@ -195,6 +195,18 @@ def look_back(field: Minefield, log: Sequence[LogEntry]) -> Review | str:
         return str(error)
 
 
+def graded(field: Minefield, row: int, col: int) -> str:
+    """How hard the logic of a board is that is opened here, as a list; empty if that cannot be said."""
+    from minesweeper_solver import grade  # noqa: PLC0415
+
+    try:
+        found = grade(field, row, col)
+    except ValueError:
+        return ""
+    narrowest = [f"bottleneck {found.bottleneck}"] if found.bottleneck else []
+    return " · ".join([*str(found).capitalize().split(", "), *narrowest])
+
+
 def recall(field: Minefield, log: Sequence[LogEntry], step: int) -> Exercise | None:
     """The position before a step of a game as an exercise; `None` if there is no such step, or no cell was certainly
     safe. Flags that were wrong are gone."""

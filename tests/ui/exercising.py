@@ -9,7 +9,7 @@ from minesweeper.ui.game.courses import Mistakes
 from minesweeper.ui.game.exercise_view import ExerciseView
 from minesweeper.ui.game.game_view import GameView
 from minesweeper_solver import analyse
-from tests.ui.playing import begin, look, secret
+from tests.ui.playing import begin, look, secret, thinker
 from tests.ui.stand import Stand
 
 LATER = 3600.0
@@ -77,7 +77,8 @@ def practise(stand: Stand, view: GameView, kind: str) -> ExerciseView:
 
 def shown(stand: Stand, view: GameView) -> ExerciseView:
     """The screen for exercises, once the first one has been made."""
-    look(stand, view)
+    while thinker(view).busy and not isinstance(stand.app.window.current_view, ExerciseView):
+        look(stand, view)
     screen = stand.app.window.current_view
     assert isinstance(screen, ExerciseView)
     screen.presenter.scene.board.motion = False

@@ -14,6 +14,7 @@ from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.overlay import overlay_marks
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.bot.autoplay import Autoplay
+from minesweeper.ui.bot.board_grade import BoardGrade
 from minesweeper.ui.bot.board_layer import BoardLayer
 from minesweeper.ui.bot.bot_pointer import paint_pointer
 from minesweeper.ui.bot.game_review import GameReview
@@ -56,6 +57,7 @@ class Coach:
         """Device pixels kept free under the board. They stay when the strip goes, until the board moves anyway."""
         self._grid = presenter.board.grid
         self.review = GameReview(presenter, self.thinker, self._changed)
+        self.grade = BoardGrade(presenter, self.thinker)
         self.away = False
         """Whether another screen is shown."""
         self._laid_over = True
@@ -177,6 +179,7 @@ class Coach:
     def _follow(self, _session: Session, event: Event) -> None:
         """The game has changed, by whomever."""
         self.review.follow(event, self.bot.on)
+        self.grade.follow(event)
         self.hints.follow()
         if not isinstance(event, Ended):
             if not isinstance(event, Played):

@@ -130,6 +130,12 @@ class EndPanel:
             self._app.redraw()
         return self._shown
 
+    def grade(self, words: str) -> None:
+        """Add how hard the logic of the board was."""
+        if self._ended:
+            self._ended = replace(self._ended, grade=words)
+            self._app.redraw()
+
     # What the player does
 
     def dismiss(self) -> None:

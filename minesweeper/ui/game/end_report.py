@@ -50,6 +50,8 @@ class EndReport:
     """Its place among the player's games, once that is known."""
     verdict: tuple[str, ...] = ()
     """What was found by looking back at a loss, in sentences, the most important one first."""
+    grade: str = ""
+    """How hard the logic of the board was, once that is known."""
     awaited: bool = False
     """Whether its place or the verdict is still to come."""
 
@@ -84,7 +86,7 @@ class EndReport:
 
     def lines(self) -> tuple[Line, ...]:
         """The sentences, the most important one first."""
-        lines = self._outcome(), self._daily(), *self._reasons(), self._figures()
+        lines = self._outcome(), self._daily(), *self._reasons(), self._figures(), Line(self.grade, Tone.QUIET)
         return tuple(line for line in lines if line.text)
 
     def result_text(self) -> str:

@@ -43,6 +43,7 @@ class GameView(BaseView):
         self.counters = LiveCounters(self.presenter)
         self.end_panel = EndPanel(self.presenter)
         self.coach.review.tell = self.end_panel.judge
+        self.coach.grade.tell = self.end_panel.grade
         self.bar = Bar()
         self.popup: Popup | None = None
         self.exercises = Exercises(self)
