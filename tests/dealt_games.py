@@ -57,8 +57,9 @@ class Played:
     def _moves(self) -> Iterator[Move | None]:
         game, rng = self.game, self._rng
         grid = game.board.grid
-        while not game.status.over or (self._reckless and rng.random() < 0.7):
-            if self._reckless and (game.status.over or rng.random() < 0.1):
+        undoes = self._reckless and game.setup.dealer != "honest"  # under that, a first click taken back shows nothing
+        while not game.status.over or (undoes and rng.random() < 0.7):
+            if undoes and (game.status.over or rng.random() < 0.1):
                 yield None
             elif self._reckless and rng.random() < 0.15:
                 cell = rng.randrange(grid.height), rng.randrange(grid.width)

@@ -55,6 +55,7 @@ FEWER = {
 pytest finds these further options in its variable."""
 SHORTER = {
     ".venv/bin/python -m benchmarks.guesses deep strong": ["--games", "1", "--layouts", "2"],
+    ".venv/bin/python -m tests.dealt_games": ["--games", "2"],
     "./run torture": ["--minutes", "0", "--only", "answers"],
 }
 """Further words for lines that would take long."""
