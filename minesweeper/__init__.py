@@ -1,10 +1,11 @@
 """Minesweeper: an engine whose board is a handful of integers, a window to play it in, and hooks to extend it."""
 
-from minesweeper.core.advice import Advice, Budget, Reason, Solver
+from minesweeper.core.advice import Advice, Budget, Duellist, Reason, Solver
 from minesweeper.core.board import Board, Cell, CellState, Status
 from minesweeper.core.dealing import HONEST, Deal, Dealer, DealingError, Situation
 from minesweeper.core.difficulty import Difficulty, custom
 from minesweeper.core.duel import Duel
+from minesweeper.core.duel_rules import Moment
 from minesweeper.core.filters import Laid
 from minesweeper.core.game import Game
 from minesweeper.core.grid import Grid
@@ -44,6 +45,7 @@ __all__ = [
     "DealingError",
     "Difficulty",
     "Duel",
+    "Duellist",
     "Ended",
     "Event",
     "FirstClick",
@@ -56,6 +58,7 @@ __all__ = [
     "LogEntry",
     "Minefield",
     "Mode",
+    "Moment",
     "Move",
     "Option",
     "Palette",

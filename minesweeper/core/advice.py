@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from minesweeper.core.board import Board
 from minesweeper.core.checks import check_callable, check_name, check_title
+from minesweeper.core.duel_rules import Moment
 from minesweeper.core.moves import Move
 
 
@@ -53,6 +54,10 @@ class Budget:
     seed: int = 0
 
 
+Duellist = Callable[[Moment, Budget], Advice]
+"""Advises the side to move in a duel, by what both sides see. The chance in its advice is that of finding a mine."""
+
+
 @dataclass(frozen=True, slots=True)
 class Solver:
     """A named way to think about boards. It sees what a player sees."""
@@ -60,11 +65,15 @@ class Solver:
     name: str
     think: Callable[[Board, Budget], Advice]
     title: str = ""
+    duel: Duellist | None = None
+    """How it plays duels. A solver without one takes part by what it says of the board."""
 
     def __post_init__(self) -> None:
         check_name("a solver's name", self.name)
         check_title("a solver's title", self.title)
         check_callable("think", self.think)
+        if self.duel is not None:
+            check_callable("duel", self.duel)
 
     def advise(self, board: Board, seconds: float = 1.0, seed: int = 0) -> Advice:
         """Advice on this board, within about `seconds` seconds."""

@@ -278,8 +278,13 @@ def same_plugins(choice: PluginChoice) -> Plugins:
 def ask(solver: Solver, board: Board, seconds: float, seed: int, explained: bool = True) -> Advice:
     """A solver's advice, checked, or a `PluginError` that says what it did instead of advising. Where nobody will read
     why, the reason need not be `explained`."""
+    return answered(lambda: solver.advise(board, seconds, seed), board, explained)
+
+
+def answered(think: Callable[[], object], board: Board, explained: bool) -> Advice:
+    """What a solver answers on this board when it is called, checked, or a `PluginError`."""
     try:
-        answer: object = solver.advise(board, seconds, seed)
+        answer = think()
         try:
             return checked_advice(answer, board, explained)
         except ValueError as error:

@@ -41,6 +41,7 @@ The modules, in the order in which to read them:
 - `reasons`: why a cell is safe, in words
 - `late`: reasons found only when they are read
 - `solvers`: what each solver does
+- `duelling`: how the solvers play duels
 - `catalogue`: the solvers by name
 - `knowledge`: what certain knowledge alone opens on a known field
 - `ladder`: the kinds of reasoning, from the easiest to the hardest

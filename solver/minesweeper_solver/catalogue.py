@@ -5,6 +5,7 @@ from functools import cache, partial
 
 from minesweeper.core.advice import Advice, Budget, Solver
 from minesweeper.core.board import Board
+from minesweeper.core.duel_rules import Moment
 
 
 @cache
@@ -18,11 +19,17 @@ def _think(name: str, board: Board, budget: Budget) -> Advice:
     return _thinker(name)(board, budget)
 
 
-def _solver(name: str, title: str) -> Solver:
-    return Solver(name, partial(_think, name), title)
+def _duel(name: str, moment: Moment, budget: Budget) -> Advice:
+    from minesweeper_solver.duelling import DUELLISTS  # noqa: PLC0415
+
+    return DUELLISTS[name](moment, budget)
 
 
-pairs = _solver("pairs", "Counting and pairs of numbers, then a rough guess")
+def _solver(name: str, title: str, duels: bool = True) -> Solver:
+    return Solver(name, partial(_think, name), title, partial(_duel, name) if duels else None)
+
+
+pairs = _solver("pairs", "Counting and pairs of numbers, then a rough guess", duels=False)
 quick = _solver("quick", "Exact odds, least risk")
 strong = _solver("strong", "Exact odds, a look ahead, perfect endgames")
 deep = _solver("deep", "As strong, and plays on from its guesses to compare them")

@@ -1,0 +1,61 @@
+"""Solvers in duels: every solver can play one, also if it knows only the game for one."""
+
+from functools import partial
+
+from minesweeper.core.advice import Advice, Budget, Reason, Solver
+from minesweeper.core.board import Board
+from minesweeper.core.duel_rules import Moment
+from minesweeper.core.moves import CLAIM, FLAG, REVEAL, Move
+from minesweeper.core.naming import place
+from minesweeper.plugins.host import answered, ask
+
+
+def ask_in_duel(solver: Solver, moment: Moment, seconds: float, seed: int, explained: bool = True) -> Advice:
+    """A solver's advice for the side to move, checked, or a `PluginError` that says what it did instead."""
+    duellist = solver.duel or partial(claims_by, solver)
+    return answered(lambda: duellist(moment, Budget(seconds, seed)), moment.board, explained)
+
+
+def claims_by(solver: Solver, moment: Moment, budget: Budget) -> Advice:
+    """What a solver that knows only the game for one does in a duel: it claims the mines it would flag. If it names
+    none, its moves tell which cells it holds for the safest; of the others, the one is claimed that the numbers next to
+    it make likeliest."""
+    board = moment.board
+    free = board.hidden & ~board.flags
+    if not board.safe_left:
+        return _advice(board, free, 1.0, "certain", "All safe cells are open, so this is a mine.")
+    if not board.revealed:
+        cell = board.grid.cell(board.grid.height // 2, board.grid.width // 2) & free or free & -free
+        return _advice(board, cell, board.mines_left / free.bit_count(), "first", "Nothing is known yet.")
+    moves = ask(solver, board, budget.seconds, budget.seed, explained=False).moves
+    mines, safest = (
+        free & board.grid.gather((row, col) for each, row, col in moves if each is action) for action in (FLAG, REVEAL)
+    )
+    if mines:
+        return _advice(board, mines, 1.0, "certain", f"{solver.name} holds this for a mine.")
+    cell, chance = _likeliest(board, free & ~safest or free)
+    where = place(*board.grid.cells(cell)[0])
+    said = f"{where} is a mine with a chance of about {100 * chance:.0f} % by the numbers next to it."
+    return _advice(board, cell, chance, "claim", said[:1].upper() + said[1:])
+
+
+def _advice(board: Board, cells: int, chance: float, rule: str, sentence: str) -> Advice:
+    moves = tuple(Move(CLAIM, row, col) for row, col in board.grid.cells(cells))
+    return Advice(moves, chance, Reason(rule, sentence, 0, cells), exact=chance in (0.0, 1.0))
+
+
+def _likeliest(board: Board, cells: int) -> tuple[int, float]:
+    """The cell of a set that is likeliest a mine if each number spreads what it misses evenly over the set, and how
+    likely that is; away from all numbers, as many are mines as on average."""
+    grid = board.grid
+    density = board.mines_left / cells.bit_count()
+    chances = dict.fromkeys(grid.cells(cells & ~grid.around(board.revealed)), density)
+    for row, col in grid.cells(board.revealed & grid.around(cells)):
+        here = grid.cell(row, col)
+        near = grid.around(here)
+        missing = board.number(here) - (near & board.flags).bit_count()
+        touched = grid.cells(near & cells)
+        for each in touched:
+            chances[each] = max(chances.get(each, 0.0), min(1.0, missing / len(touched)))
+    best = max(chances, key=chances.__getitem__)
+    return grid.cell(*best), chances[best]
