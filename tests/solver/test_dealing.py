@@ -4,6 +4,8 @@ from collections import Counter
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from minesweeper import Board, Deal, Difficulty, Setup, Situation, Status
 from minesweeper.plugins import load_plugins
@@ -120,6 +122,12 @@ def test_games_under_a_dealer_fit_together_and_their_guesses_end_as_promised(dea
         guesses += one.guesses
     assert guesses["forced"]
     assert not reckless or guesses["avoidable"]
+
+
+@given(st.sampled_from(DEALERS[1:]), st.integers(0, 2**40))
+@settings(max_examples=30, deadline=None)
+def test_whatever_a_player_does_everything_shown_fits_the_field_at_the_end(dealer: str, seed: int) -> None:
+    assert played(dealer, seed, reckless=True).wrong == []
 
 
 def test_the_same_setup_and_moves_give_the_same_game() -> None:
