@@ -1,4 +1,4 @@
-"""Draws the pictures that the README shows: `./run pictures`, or `./run pictures FOLDER` to have them elsewhere."""
+"""Draws the pictures that the pages show: `./run pictures`, or `./run pictures FOLDER` to have them elsewhere."""
 
 import sys
 from pathlib import Path
@@ -7,6 +7,7 @@ from tempfile import TemporaryDirectory
 from PIL import Image
 
 from minesweeper import Board, Game, Session, Setup
+from minesweeper.core import rules
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
@@ -14,8 +15,17 @@ from minesweeper.ui.board.shot import render
 from minesweeper.ui.bot.film import Film, Script
 from minesweeper.ui.bot.film_file import record
 from minesweeper.ui.draw.headless import import_arcade
+from minesweeper_solver.knowledge import open_safe, start
+from minesweeper_solver.ladder import Kind, next_step
 
 SHOWN = Path(__file__).parent / "pictures"
+REASONING = {
+    Kind.PAIRS: "9x9x10.custom.3.g-no_guess.o-logic-needs_pairs.r4c4",
+    Kind.SETS: "9x9x14.custom.1.g-no_guess.o-logic-needs_sets.r4c4",
+    Kind.CASES: "9x9x18.custom.1.g-no_guess.o-logic-needs_cases.r4c4",
+    Kind.MINE_COUNT: "9x9x10.custom.3.g-no_guess.o-logic-needs_mine_count.r4c4",
+}
+"""A board for each kind that needs a picture."""
 THEMES = ("windows_light", "day", "windows_dark", "night")
 GAP = 16
 
@@ -77,6 +87,19 @@ def film(plugins: Plugins, level: str, seed: int, theme: str, path: Path) -> Non
     record(Film(script, plugins, plugins.theme(theme)), path)
 
 
+def reasoning(plugins: Plugins, code: str, kind: Kind) -> Board:
+    """The first position of a board in which nothing easier than this kind of reasoning helps: known mines are flagged,
+    and what it finds safe has question marks."""
+    setup = Setup.parse(code)
+    row, col = setup.first or (0, 0)
+    field = plugins.game(setup).lay(row, col).field
+    known = open_safe(field, start(field, field.grid.cell(row, col)))
+    while (step := next_step(known)) and step.kind is not kind:
+        known = known.learn(step.safe, step.mines)
+        known = open_safe(field, known) if step.safe else known
+    return rules.position(field, known.revealed, known.mines, step.safe if step else 0, 0)
+
+
 def save(picture: Image.Image, path: Path) -> None:
     """Keep a picture, in as few colours as it has."""
     picture.quantize(255).save(path, optimize=True)
@@ -90,6 +113,10 @@ def main(folder: Path = SHOWN) -> None:
     beginner = position(plugins, "beginner", seed=3, progress=0.7)
     themes = [render(beginner, plugins.theme(name), cell=32, seconds=12) for name in THEMES]
     save(side_by_side(themes), folder / "themes.png")
+    steps = [reasoning(plugins, code, kind) for kind, code in REASONING.items()]
+    save(
+        side_by_side([render(board, plugins.theme("windows_light"), cell=24) for board in steps]), folder / "logic.png"
+    )
     film(plugins, "beginner", 718, "night", folder / "bot.gif")
 
 
