@@ -27,6 +27,9 @@ from minesweeper.session import TAKEN_OVER
 MOST_REPLAYED = 50_000_000_000
 """Moves times cells up to which a game is played again: 50,000 moves on the largest board, some twenty seconds."""
 
+SPEEDS = (0.1, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
+"""How many seconds of a game can pass in one."""
+
 Point = tuple[float, float]
 """Across and down from the top left of the board, in cells."""
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import click
+from click.shell_completion import CompletionItem
 
 from minesweeper import shell
 from minesweeper.cli.errors import BadInputError
@@ -16,6 +17,12 @@ LAST = "last"
 number_option = click.option(
     "--game", "number", type=click.IntRange(1), metavar="N", help="Which game of a file that has several."
 )
+
+
+def complete_game(_ctx: click.Context, _parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """What a shell can complete a game with: `last`, and the names of files."""
+    last = [CompletionItem(LAST)] if LAST.startswith(incomplete) else []
+    return [*last, CompletionItem(incomplete, type="file")]
 
 
 def chosen_game(name: str, number: int | None = None) -> Record:

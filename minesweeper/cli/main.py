@@ -27,6 +27,7 @@ COMMANDS = (
     "play",
     "plugins",
     "practice",
+    "replay",
     "restore",
     "shot",
     "stats",

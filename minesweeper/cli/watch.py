@@ -6,9 +6,9 @@ import click
 
 from minesweeper import shell
 from minesweeper.cli.completion import names_of
+from minesweeper.cli.filming import film_cell, record_option, shoot
 from minesweeper.cli.help import examples
-from minesweeper.cli.options import BoardOptions, LookOptions, NamedPath, board_options, look_options
-from minesweeper.cli.progress import bar
+from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
 from minesweeper.cli.window import drawing
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import Plugins
@@ -17,9 +17,7 @@ from minesweeper.settings import Settings
 from minesweeper.storage import Storage
 
 SPEED_NAMES = ("1", "2", "4", "8", "16", "32", "max")
-FILM_SPEED, FILM_SCALE = 2, 1.5
-INTERRUPTED = 130
-"""The exit code of what was ended by Ctrl-C, as shells have it."""
+FILM_SPEED = 2
 
 
 @click.command(
@@ -41,12 +39,7 @@ INTERRUPTED = 130
 @click.option(
     "--games", type=click.IntRange(1), metavar="N", help="Stop after this number of games; a CODE is one game."
 )
-@click.option(
-    "--record",
-    type=NamedPath(),
-    help="Film a game, or as many as --games says, without a window: FILE.gif, or FILE.png or a folder for a picture"
-    " per frame.",
-)
+@record_option("Film a game, or as many as --games says,")
 @click.pass_obj
 def watch(
     plugins: Plugins,
@@ -98,24 +91,12 @@ def _film(
     usual, _ = plugins.usual_setup(Settings())
     setup: Setup = board.setup(plugins, usual)
     theme = look.chosen(plugins) or plugins.theme_or_first(settings.theme)
-    try:
-        name = solver or plugins.solver(settings.solver).name
-        with drawing():
-            from minesweeper.ui.bot import film, film_file  # noqa: PLC0415 - as above
 
-            film_file.check_target(path)
-            script = film.Script(
-                setup,
-                name,
-                games,
-                FILM_SPEED if pace is None else pace,
-                round(16 * (look.scale or FILM_SCALE)),
-            )
-            with bar("Filming", 1.0, "frames") as show:
-                frames = film_file.record(film.Film(script, plugins, theme), path, show)
-    except (OSError, ValueError) as error:
-        raise click.UsageError(f"there is no film: {error}") from None
-    except KeyboardInterrupt:
-        click.echo("Stopped.", err=True)
-        raise SystemExit(INTERRUPTED) from None
-    click.echo(f"{path}: {frames} frames, {frames * film.FRAME:.0f} seconds.")
+    def make() -> object:
+        from minesweeper.ui.bot import film  # noqa: PLC0415 - nobody else should wait for it
+
+        name = solver or plugins.solver(settings.solver).name
+        script = film.Script(setup, name, games, FILM_SPEED if pace is None else pace, film_cell(look.scale))
+        return film.Film(script, plugins, theme)
+
+    shoot(path, make)

@@ -37,6 +37,7 @@ def completed(*words: str) -> set[str]:
         (("play", "--option", "3"), {"3bv="}),
         (("play", "--option", "logic=up_to_p"), {"logic=up_to_pairs"}),
         (("completion", "z"), {"zsh"}),
+        (("replay", "la"), {"last", "la"}),
     ],
 )
 def test_a_shell_completes_commands_options_and_names(words: tuple[str, ...], offered: set[str]) -> None:

@@ -6,16 +6,32 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Protocol
 
 from PIL import Image
 
-from minesweeper.ui.bot.film import FRAME, Film
 from minesweeper.ui.bot.gif import Gif
+from minesweeper.ui.bot.studio import FRAME
 
 LAST = 4.0
 """Seconds the last frame stays."""
 FILMING = 0.8
 """Of the time for a GIF, what passes until all frames are there."""
+
+
+class Film(Protocol):
+    """What is filmed while its frames are taken one by one, `FRAME` seconds apart."""
+
+    @property
+    def stage(self) -> str:
+        """What is being filmed, in words."""
+
+    @property
+    def share(self) -> float:
+        """How much has been filmed, 0 to 1."""
+
+    def __iter__(self) -> Iterator[Image.Image]:
+        """The frames; one that looks like the one before is the same picture."""
 
 
 def check_target(path: Path) -> None:

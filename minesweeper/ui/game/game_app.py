@@ -14,6 +14,7 @@ from minesweeper.core.setup import Setup
 from minesweeper.history import Keeper
 from minesweeper.plugins import Plugins
 from minesweeper.record import Record
+from minesweeper.replay import Replay
 from minesweeper.session import Session
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
@@ -117,6 +118,10 @@ class GameApp:
         coach.use_solver(solver or self.app.settings.solver)
         if speed is not None:
             self.app.use_once(speed=speed)
+
+    def replay(self, replay: Replay, speed: float) -> None:
+        """Show a game again, to be played at this speed; leaving it leads to the game."""
+        self.game.show_replay(replay, speed)
 
     def close(self) -> None:
         """Keep what should be there the next time."""

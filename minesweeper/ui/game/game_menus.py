@@ -196,10 +196,15 @@ class GameMenus:
 
     def watch(self, record: Record, back: Callable[[], None]) -> None:
         """Show the replay of a game; `back` leaves it."""
+        self.opener.open(record, back)
+
+    @property
+    def opener(self) -> "ReplayOpener":
+        """What opens replays."""
         from minesweeper.ui.replay.opening import ReplayOpener  # noqa: PLC0415
 
         self._opener = self._opener or ReplayOpener(self._app, self._take_over)
-        self._opener.open(record, back)
+        return self._opener
 
     def _take_over(self, record: Record) -> None:
         """Play on where a replay stood."""

@@ -4,6 +4,7 @@ import arcade
 from pyglet.window import mouse
 
 from minesweeper.controls import Button
+from minesweeper.replay import Replay
 from minesweeper.session import Session
 from minesweeper.ui.app import keys
 from minesweeper.ui.app.app import App
@@ -255,6 +256,10 @@ class GameView(BaseView):
         self.input.end(action)
 
     # In between
+
+    def show_replay(self, replay: Replay, speed: float) -> None:
+        """Show a game again, to be played at this speed; leaving it leads back here."""
+        self._menus.opener.show(replay, self.app.back, speed)
 
     def open_list(self, items: list[Item], under: Rect) -> None:
         """Drop a list down."""

@@ -47,7 +47,11 @@ class ReplayOpener:
         if isinstance(made, str):
             self._app.say(f"This game cannot be watched: {made}.")
         else:
-            self._app.show(ReplayView(self._app, made, self._back, self._take_over))
+            self.show(made, self._back)
+
+    def show(self, replay: Replay, back: Callable[[], None], speed: float = 1.0) -> None:
+        """Show a replay that is ready, to be played at this speed."""
+        self._app.show(ReplayView(self._app, replay, back, self._take_over, speed))
 
 
 def _make(record: Record, made: "SimpleQueue[Replay | str]") -> None:

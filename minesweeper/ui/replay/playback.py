@@ -1,21 +1,18 @@
 """Where a replay stands, and how it goes on."""
 
-from minesweeper.replay import Replay
-
-SPEEDS = (0.1, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
-"""How many seconds of the game pass in one."""
+from minesweeper.replay import SPEEDS, Replay
 
 
 class Playback:
     """A moment of a replay, which time, seeking and stepping change. Several steps may have been made in the same
     moment: so the step is kept beside the second."""
 
-    def __init__(self, replay: Replay) -> None:
+    def __init__(self, replay: Replay, speed: float = 1.0) -> None:
         self.replay = replay
         self.seconds = 0.0
         self.step = 0
         self.playing = False
-        self._pace = SPEEDS.index(1.0)
+        self._pace = SPEEDS.index(speed)
 
     # Time
 

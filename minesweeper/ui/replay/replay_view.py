@@ -36,13 +36,20 @@ class ReplayView(BaseView):
     `back` is called to leave it, `take_over` with the game that stands as the replay does, to be gone on with.
     """
 
-    def __init__(self, app: App, replay: Replay, back: Callable[[], None], take_over: Callable[[Record], None]) -> None:
+    def __init__(
+        self,
+        app: App,
+        replay: Replay,
+        back: Callable[[], None],
+        take_over: Callable[[Record], None],
+        speed: float = 1.0,
+    ) -> None:
         super().__init__(app.window)
         self.app = app
         self.replay = replay
         self._leave = back
         self._take_over = take_over
-        self.playback = Playback(replay)
+        self.playback = Playback(replay, speed)
         self.deck = Deck(self.playback)
         self.insight = Insight(app, replay, self._arrange)
         self.scene = Scene(app.window.ctx, app.theme, replay.board(0))

@@ -1,8 +1,11 @@
 """The pointer of a replay on its board: where it is, where it has just been, and where it clicked."""
 
+from functools import reduce
+
+from minesweeper.controls import CellAt
 from minesweeper.replay import Point, Replay
 from minesweeper.ui.board.layout import Layout
-from minesweeper.ui.bot.bot_pointer import paint_pointer
+from minesweeper.ui.bot.bot_pointer import paint_pointer, pointer_rect
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import Style
@@ -19,11 +22,9 @@ DOT = 9
 
 def paint_trail(painter: Painter, style: Style, layout: Layout, replay: Replay, seconds: float, step: int) -> None:
     """Draw the way of the last second, fading, the last click and the pointer."""
-    if step:
-        move = replay.record.log[step - 1].move
-        if move and seconds - replay.seconds_of(step) <= CLICK:
-            paint_pointer(painter, style, layout, move.row, move.col)
-    points = [_place(layout, point) for point in replay.trail(max(0.0, seconds - SECONDS), seconds)][-MOST:]
+    if cell := _clicked(replay, seconds, step):
+        paint_pointer(painter, style, layout, *cell)
+    points = _points(layout, replay, seconds)
     inside = [layout.view.holds(*point) for point in points]
     for number in range(1, len(points)):
         if inside[number - 1] and inside[number] and points[number - 1] != points[number]:
@@ -33,6 +34,25 @@ def paint_trail(painter: Painter, style: Style, layout: Layout, replay: Replay, 
         (x, y), side = points[-1], style.px(DOT)
         spot = Rect(round(x - side / 2), round(y - side / 2), side, side)
         painter.box(spot, style.accent, style.colour("background"), radius=side / 2, edge=style.px(1.5))
+
+
+def trail_rect(layout: Layout, replay: Replay, seconds: float, step: int) -> Rect | None:
+    """All that this covers; `None` if there is nothing to draw."""
+    areas = [Rect(round(x), round(y), 1, 1).grown(DOT) for x, y in _points(layout, replay, seconds)]
+    if cell := _clicked(replay, seconds, step):
+        areas.append(pointer_rect(layout, *cell))
+    return reduce(Rect.united, areas).overlap(layout.view.grown(DOT)) if areas else None
+
+
+def _clicked(replay: Replay, seconds: float, step: int) -> CellAt | None:
+    """The cell that was clicked just now, if one was."""
+    move = replay.record.log[step - 1].move if step else None
+    return (move.row, move.col) if move and seconds - replay.seconds_of(step) <= CLICK else None
+
+
+def _points(layout: Layout, replay: Replay, seconds: float) -> list[tuple[float, float]]:
+    """The way of the pointer, on the screen."""
+    return [_place(layout, point) for point in replay.trail(max(0.0, seconds - SECONDS), seconds)][-MOST:]
 
 
 def _place(layout: Layout, point: Point) -> tuple[float, float]:

@@ -6,7 +6,8 @@ from arcade import key
 from minesweeper import Difficulty
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import load_plugins
-from minesweeper.ui.bot.film import LARGEST, Film, Script
+from minesweeper.ui.bot.film import Film, Script
+from minesweeper.ui.bot.studio import LARGEST
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.playing import look, press
 from tests.ui.stand import NewStand, Stand
@@ -94,9 +95,9 @@ def test_a_film_of_a_board_larger_than_its_picture_follows_the_bot(window: arcad
     views = set()
     for count, frame in enumerate(film):
         assert frame.width <= LARGEST[0]
-        layout, target = film._viewport.layout, film._bot.target
+        layout, target = film._studio.viewport.layout, film._bot.target
         views.add(layout.board)
-        if target and not film._viewport.travelling:
+        if target and not film._studio.viewport.travelling:
             assert layout.shows(layout.cell_rect(*target))
         if count > 300 or len(views) > 8:
             break

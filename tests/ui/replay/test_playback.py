@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from minesweeper import Game, Move, Record, Session, Setup
-from minesweeper.replay import Replay
-from minesweeper.ui.replay.playback import SPEEDS, Playback
+from minesweeper.replay import SPEEDS, Replay
+from minesweeper.ui.replay.playback import Playback
 
 
 def played(*times: float) -> Record:

@@ -1,0 +1,44 @@
+"""Films made by commands: shot without a window, with a bar while that lasts, and one sentence about what became."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from minesweeper.cli.options import NamedPath
+from minesweeper.cli.progress import bar
+from minesweeper.cli.window import drawing
+
+SCALE = 1.5
+"""The size of cells in a film, as a multiple of the classic's, if nothing else is asked for."""
+INTERRUPTED = 130
+"""The exit code of what was ended by Ctrl-C, as shells have it."""
+
+
+def record_option(help: str) -> Callable[..., Callable[..., object]]:  # noqa: A002 - as click calls it
+    """The option to film instead of showing; `help` says what is filmed."""
+    text = f"{help} without a window: FILE.gif, or FILE.png or a folder for a picture per frame."
+    return click.option("--record", type=NamedPath(), help=text)
+
+
+def film_cell(scale: float | None) -> int:
+    """The size of cells in pixels."""
+    return round(16 * (scale or SCALE))
+
+
+def shoot(path: Path, make: Callable[[], Any]) -> None:
+    """Save the film there that `make` gives, which may draw. What goes wrong is a sentence."""
+    try:
+        with drawing():
+            from minesweeper.ui.bot import film_file, studio  # noqa: PLC0415 - nobody else should wait for it
+
+            film_file.check_target(path)
+            with bar("Filming", 1.0, "frames") as show:
+                frames = film_file.record(make(), path, show)
+    except (OSError, ValueError) as error:
+        raise click.UsageError(f"there is no film: {error}") from None
+    except KeyboardInterrupt:
+        click.echo("Stopped.", err=True)
+        raise SystemExit(INTERRUPTED) from None
+    click.echo(f"{path}: {frames} frames, {frames * studio.FRAME:.0f} seconds.")

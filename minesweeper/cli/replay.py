@@ -1,0 +1,85 @@
+"""The command `replay`: a game that was played is watched again."""
+
+from pathlib import Path
+
+import click
+
+from minesweeper import shell
+from minesweeper.cli.chosen_game import chosen_game, complete_game, number_option
+from minesweeper.cli.errors import BadInputError
+from minesweeper.cli.filming import film_cell, record_option, shoot
+from minesweeper.cli.help import examples
+from minesweeper.cli.options import LookOptions, look_options
+from minesweeper.cli.window import drawing
+from minesweeper.plugins import Plugins
+from minesweeper.plugins.sources import data_folder
+from minesweeper.replay import SPEEDS, Replay, ReplayError
+from minesweeper.settings import Settings
+from minesweeper.storage import Storage
+from minesweeper.themes.theme import Theme
+
+
+@click.command(
+    epilog=examples(
+        "replay last",
+        "replay games.json --game 2",
+        "replay last --record game.gif --speed 4",
+    )
+)
+@click.argument("game", metavar="GAME", shell_complete=complete_game)
+@number_option
+@look_options
+@click.option(
+    "--speed",
+    type=click.Choice([f"{speed:g}" for speed in SPEEDS]),
+    default="1",
+    help="How many seconds of the game pass in one.",
+)
+@record_option("Film the game")
+@click.pass_obj
+def replay(plugins: Plugins, game: str, number: int | None, look: LookOptions, speed: str, record: Path | None) -> None:
+    """Watch a game again: move by move, with the pointer's way, the odds and the reasons at every moment.
+
+    GAME is `last`, the id of a game or its beginning, or a file with games, as `minesweeper export` and
+    `minesweeper tournament --keep` write them.
+    """
+    kept = chosen_game(game, number)
+    try:
+        made = Replay(kept)
+    except ReplayError as error:
+        raise BadInputError(f"this game cannot be watched: {error}") from None
+    storage = Storage(data_folder())
+    settings = storage.load_settings()
+    theme = look.chosen(plugins)
+    if record:
+        _film(record, made, theme or plugins.theme_or_first(settings.theme), float(speed), look)
+        return
+    _show(plugins, made, storage, settings, look, theme, float(speed))
+
+
+def _show(
+    plugins: Plugins,
+    made: Replay,
+    storage: Storage,
+    settings: Settings,
+    look: LookOptions,
+    theme: Theme | None,
+    speed: float,
+) -> None:
+    with drawing(f"A film needs no display:  {shell.same_command('--record', 'game.gif')}"):
+        from minesweeper.ui.game.game_app import GameApp, Wishes  # noqa: PLC0415 - nobody else should wait for it
+
+        wishes = Wishes(theme=theme, theme_file=look.theme_file, scale=look.scale)
+        window = GameApp(plugins, storage, settings, wishes)
+    window.replay(made, speed)
+    for notice in window.run():
+        click.echo(notice, err=True)
+
+
+def _film(path: Path, made: Replay, theme: Theme, speed: float, look: LookOptions) -> None:
+    def make() -> object:
+        from minesweeper.ui.replay.film import ReplayFilm  # noqa: PLC0415 - as above
+
+        return ReplayFilm(made, theme, speed, film_cell(look.scale))
+
+    shoot(path, make)
