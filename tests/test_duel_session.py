@@ -21,6 +21,7 @@ from minesweeper import (
     Setup,
 )
 from minesweeper.history.packing import PackingError, pack, unpack
+from minesweeper.plugins import load_plugins
 from minesweeper.session import TWO_PLAYED
 
 MINES = [(0, 0), (0, 2), (0, 4), (0, 6)]
@@ -120,3 +121,12 @@ def test_a_kept_duel_that_would_take_too_long_to_play_again_is_refused(monkeypat
     monkeypatch.setattr("minesweeper.record.DUEL_CELLS", 7)
     with pytest.raises(PackingError, match="2 moves of a duel on such a board take too long"):
         unpack(pack(begun().record()))
+
+
+def test_a_record_of_a_duel_is_gone_on_with_as_a_duel() -> None:
+    plugins, left = load_plugins(bundled_only=True), begun()
+    session = Session(plugins.duel(left.game.setup))
+    session.take_up(left.record(), plugins.resumed_game(left.record()))
+    assert duel_of(session).now == duel_of(left).now
+    with pytest.raises(ValueError, match="names a duel, which is played with `minesweeper duel`"):
+        plugins.game(left.game.setup)

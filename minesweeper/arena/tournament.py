@@ -6,6 +6,7 @@ from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from random import Random
+from typing import TypeVar
 
 from minesweeper.arena import workers
 from minesweeper.arena.match import Outcome, lost_match, play_match
@@ -19,6 +20,9 @@ from minesweeper.core.setup import Setup
 from minesweeper.limits import PATIENCE
 from minesweeper.plugins import PluginChoice, PluginError, Plugins, ask
 from minesweeper.plugins.host import same_plugins
+
+T = TypeVar("T")
+"""What comes of a game."""
 
 WAITING = 2
 """Portions handed over per worker: one that it plays, and one that it finds when it is done."""
@@ -123,17 +127,28 @@ def run(
     tournament: Tournament, executor: Executor, say: Callable[[str], None], seconds: float = SECONDS
 ) -> Iterator[Results]:
     """Play all games, yielding results as they come, in no order: every game by itself if it takes this long, otherwise
-    several. Whatever happens to a process or a machine costs the games that it played at most; `say` is called with
-    sentences about it."""
+    several."""
+    return run_by(play_portion, tournament, executor, say, seconds)
+
+
+def run_by(
+    play: Callable[[Tournament, Portion], tuple[dict[int, T], float]],
+    tournament: Tournament,
+    executor: Executor,
+    say: Callable[[str], None],
+    seconds: float = SECONDS,
+) -> Iterator[dict[int, T]]:
+    """The same for whatever is played. What happens to a process or a machine costs the games that it played at most;
+    `say` is called with sentences about it."""
     jobs = executor.jobs if isinstance(executor, Workers) else CLUSTER
     portions = Portions(tournament.seeds(), tournament.games, jobs, seconds)
     patience = PATIENCE * (1 + tournament.seconds)
     trouble = Trouble(tournament.solvers, portions, executor, say, patience)
-    running: dict[Future[tuple[Results, float]], Portion] = {}
+    running: dict[Future[tuple[dict[int, T], float]], Portion] = {}
     while not trouble.hopeless:
         while len(running) < WAITING * jobs and (portion := portions.take()):
             try:
-                future = executor.submit(play_portion, tournament, trouble.spare(portion))
+                future = executor.submit(play, tournament, trouble.spare(portion))
             except RuntimeError:  # it was told to stop
                 return
             running[future] = portion

@@ -3,7 +3,6 @@
 import csv
 from collections.abc import Sequence
 
-from minesweeper.arena.match import Outcome
 from minesweeper.cli.growing_file import GrowingFile
 
 COLUMNS = ("solver", "seed", "won", "moves", "guesses", "luck", "three_bv", "seconds", "slowest", "error", "setup")
@@ -13,15 +12,16 @@ COLUMNS = ("solver", "seed", "won", "moves", "guesses", "luck", "three_bv", "sec
 class GamesFile:
     """Games as CSV, in the order of their numbers. A file that cannot be opened is a `ValueError`."""
 
-    def __init__(self, path: str) -> None:
-        self._waiting: dict[int, Sequence[Outcome]] = {}
+    def __init__(self, path: str, columns: Sequence[str] = COLUMNS) -> None:
+        self._waiting: dict[int, Sequence[object]] = {}
         """Games that came before one with a lower number."""
         self._next = 0
         self._file = GrowingFile(path)
-        self._writer = csv.DictWriter(self._file, COLUMNS)
+        self._columns = columns
+        self._writer = csv.DictWriter(self._file, columns)
         self._writer.writeheader()
 
-    def add(self, number: int, outcomes: Sequence[Outcome]) -> None:
+    def add(self, number: int, outcomes: Sequence[object]) -> None:
         """Write this game as soon as all before it are written."""
         self._waiting[number] = outcomes
         while self._next in self._waiting:
@@ -36,4 +36,4 @@ class GamesFile:
 
     def _write_game(self, number: int) -> None:
         for outcome in self._waiting.pop(number):
-            self._writer.writerow({name: getattr(outcome, name) for name in COLUMNS})
+            self._writer.writerow({name: getattr(outcome, name) for name in self._columns})

@@ -16,7 +16,7 @@ from minesweeper.core.laying import FirstClick, Generator
 from minesweeper.core.limits import SEEDS
 from minesweeper.core.moves import Move
 from minesweeper.core.options import Options
-from minesweeper.core.setup import Setup
+from minesweeper.core.setup import Mode, Setup
 from minesweeper.plugins import Plugins
 from minesweeper.session import CODE_GIVEN, SEED_CHOSEN
 from minesweeper.themes.file import load_theme
@@ -135,6 +135,8 @@ class BoardOptions:
         try:
             setup = self._from_code(self.code) if self.code else self._from_options(plugins, usual)
             plugins.check(setup)
+            if setup.mode is not Mode.SOLO and usual.mode is Mode.SOLO:
+                plugins.game(setup)  # which refuses in a sentence
             return setup.at(*first_cell(self.first)) if self.first else setup
         except ValueError as error:
             raise click.UsageError(str(error)) from None

@@ -17,7 +17,8 @@ from minesweeper.arena.standings import Standing, Standings
 from minesweeper.arena.tournament import Results, Tournament, run, stop
 from minesweeper.arena.workers import Workers
 from minesweeper.cli.completion import names_of
-from minesweeper.cli.games_file import GamesFile
+from minesweeper.cli.duel_tournament import DUEL_COLUMNS, duel_kind, play_and_report
+from minesweeper.cli.games_file import COLUMNS, GamesFile
 from minesweeper.cli.help import examples
 from minesweeper.cli.kept_games import KeptGames
 from minesweeper.cli.options import BoardOptions, NumberRange, board_options
@@ -41,6 +42,7 @@ CLUSTER_PATIENCE = 10
         "tournament --solver quick --solver strong --games 10 --csv games.csv",
         "tournament --solver strong --games 10 --keep games.json",
         "tournament --games 5 --custom 9x9x12 --first-click safe --json",
+        "tournament --duel --solver quick --solver strong --games 5",
     )
 )
 @partial(board_options, from_environment=False)
@@ -84,6 +86,7 @@ CLUSTER_PATIENCE = 10
     help="Keep every game with its moves in this file, to be watched again.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
+@click.option("--duel", is_flag=True, help="Let solvers meet each other in duels.")
 @click.option("--wall", is_flag=True, help="Show the games in a window, many at a time.")
 @click.option("--cluster", metavar="ADDRESS", help="Play on a dask scheduler at this address.")
 @click.pass_obj
@@ -97,6 +100,7 @@ def tournament(
     csv_file: str | None,
     keep_file: str | None,
     as_json: bool,
+    duel: bool,
     wall: bool,
     cluster: str | None,
 ) -> None:
@@ -104,20 +108,42 @@ def tournament(
 
     Boards are Expert if nothing else is said; --seed says which ones, 1 if it is not given. CODE names a kind of board
     without a seed, such as 30x16x99.expert.safe. `minesweeper plugins` lists solvers, levels and generators.
+
+    With --duel every two solvers meet on each board twice, so that each of them begins once; a board has 16x16 cells
+    and 51 mines if nothing else is said.
     """
     seed = 1 if board.seed is None else board.seed
     if csv_file and csv_file == keep_file:
         raise click.UsageError(f"--csv and --keep cannot both be written to {csv_file}")
+    if duel and (wall or keep_file):
+        raise click.UsageError(f"duels have no {'--wall' if wall else '--keep'}")
     try:
-        setup = _kind(plugins, board)
         names = tuple(plugins.solver(name).name for name in solvers or plugins.solvers)
+        setup = duel_kind(plugins, board, names) if duel else _kind(plugins, board)
         played = Tournament(names, setup, games, seed, seconds, plugins.choice, keep_moves=bool(keep_file))
         workers = _cluster(cluster) if cluster else nullcontext(Workers(jobs or os.cpu_count() or 1))
-        games_file = GamesFile(csv_file) if csv_file else None
+        games_file = GamesFile(csv_file, DUEL_COLUMNS if duel else COLUMNS) if csv_file else None
         kept_games = KeptGames(keep_file) if keep_file else None
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    standings = Standings(names)
+    with workers as executor:
+        if duel:
+            play_and_report(played, executor, games_file, as_json)
+        else:
+            _compete(plugins, played, executor, (games_file, kept_games), as_json, wall)
+
+
+def _compete(
+    plugins: Plugins,
+    played: Tournament,
+    executor: Executor,
+    files: tuple[GamesFile | None, KeptGames | None],
+    as_json: bool,
+    wall: bool,
+) -> None:
+    """Let all solvers play the same boards, write the games to these files, and say what has been found out."""
+    games_file, kept_games = files
+    standings = Standings(played.solvers)
 
     def take(results: Results) -> None:
         for number, outcomes in results.items():
@@ -128,11 +154,10 @@ def tournament(
             if games_file:
                 games_file.add(number, brief)
 
-    with workers as executor:
-        if wall:
-            _show(plugins, played, executor, take)
-        else:
-            _play(played, executor, take, quiet=as_json)
+    if wall:
+        _show(plugins, played, executor, take)
+    else:
+        _play(played, executor, take, quiet=as_json)
     _report(played, standings, as_json)
     problems = [problem for file in (games_file, kept_games) if file and (problem := file.close())]
     if problems:

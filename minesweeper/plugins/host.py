@@ -16,10 +16,12 @@ from minesweeper.core.answers import checked_advice
 from minesweeper.core.board import Board, Status
 from minesweeper.core.dealing import HONEST, Dealer
 from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.duel import Duel
 from minesweeper.core.game import Game
 from minesweeper.core.laying import RANDOM, FirstClick, Generator
 from minesweeper.core.options import Options
-from minesweeper.core.setup import Setup
+from minesweeper.core.playable import Playable
+from minesweeper.core.setup import Mode, Setup
 from minesweeper.events import Began, Ended, Event, Played, Undone
 from minesweeper.limits import LOAD_SECONDS, NOTICE_SECONDS
 from minesweeper.plugins import sources
@@ -149,11 +151,20 @@ class Plugins:
         """The game that a setup names. A generator that fails costs a uniform board, and `Game.problem` says why; a
         dealer that fails decides nothing more, and `Game.dealer_problem` says why."""
         self.check(setup)
+        if setup.mode is not Mode.SOLO:
+            raise ValueError(f"{str(setup)[:80]} names a duel, which is played with `minesweeper duel`")
         return self._game(setup, self.generator(setup.generator), self.dealer(setup.dealer))
 
-    def resumed_game(self, record: Record) -> Game:
+    def duel(self, setup: Setup) -> Duel:
+        """The duel that a setup names. A generator that fails costs a uniform board, and `Duel.problem` says why."""
+        self.check(setup)
+        return Duel(setup, guarded(self.generator(setup.generator)))
+
+    def resumed_game(self, record: Record) -> Playable:
         """A game to go on with this record; the generator of its board and its dealer may be gone by now."""
         setup = record.setup
+        if setup.mode is not Mode.SOLO:
+            return Duel(setup)
         return self._game(setup, self.generators.get(setup.generator), self.dealers.get(setup.dealer))
 
     def _game(self, setup: Setup, generator: Generator | None, dealer: Dealer | None) -> Game:

@@ -35,7 +35,7 @@ class BoardCodes:
             return
         try:
             setup = find_setup(text)
-            self._app.plugins.check(setup)
+            self._app.plugins.game(setup)  # which refuses in a sentence
         except ValueError as error:
             self._app.say(as_sentences([str(error)])[0])
             return

@@ -1,0 +1,153 @@
+"""Tournaments of duels: every two solvers meet on the same boards, and each of them begins on every one."""
+
+import time
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from itertools import permutations
+
+from minesweeper.arena import workers
+from minesweeper.arena.duel_match import DuelOutcome, forfeited, play_duel
+from minesweeper.arena.elo import Matrix, ratings
+from minesweeper.arena.estimates import Estimate, share
+from minesweeper.arena.portions import Portion
+from minesweeper.arena.standings import count
+from minesweeper.arena.tournament import Tournament
+from minesweeper.core.advice import Solver
+from minesweeper.core.duel import Duel
+from minesweeper.plugins.host import same_plugins
+
+DuelResults = dict[int, list[DuelOutcome]]
+"""The outcomes on each board, one per pair and who of it begins, by the number of the board."""
+
+
+def play_duels(tournament: Tournament, portion: Portion) -> tuple[DuelResults, float]:
+    """Play the duels on some boards, in whatever process this is called, and say how many seconds it took."""
+    plugins = same_plugins(tournament.plugins)
+    solvers = [_watched(plugins.solver(name)) for name in tournament.solvers]
+    began = time.perf_counter()
+    results: DuelResults = {}
+    for number, seed in enumerate(portion.seeds, portion.start):
+        duel = plugins.duel(replace(tournament.setup, seed=seed))
+        pairs = permutations(range(len(solvers)), 2)
+        results[number] = [_meet(tournament, portion, duel, solvers, pair, number) for pair in pairs]
+    return results, time.perf_counter() - began
+
+
+def _watched(solver: Solver) -> Solver:
+    """The same solver, but others can see since when it has been thinking."""
+    duel = workers.thinking(solver.duel) if solver.duel else None
+    return replace(solver, think=workers.thinking(solver.think), duel=duel)
+
+
+def _meet(
+    tournament: Tournament, portion: Portion, duel: Duel, solvers: list[Solver], pair: tuple[int, int], number: int
+) -> DuelOutcome:
+    """Play a duel of these two, of whom the first begins."""
+    duel.restart()
+    first, second = (solvers[index] for index in pair)
+    for side, index in enumerate(pair):
+        if why := portion.out.get(index):
+            return forfeited((first.name, second.name), duel, side, why)
+
+    def asking(side: int) -> None:
+        workers.playing[:2] = number, pair[side]
+
+    return play_duel((first, second), duel, tournament.seconds, asking)
+
+
+@dataclass(frozen=True, slots=True)
+class DuelStanding:
+    """How a solver did in all its duels. Times are milliseconds of CPU."""
+
+    solver: str
+    duels: int
+    won: int
+    drawn: int
+    lost: int
+    win_rate: Estimate
+    elo: Estimate
+    """Its rating, 0 on average over all that played."""
+    began_rate: Estimate
+    """How often it won the duels that it began."""
+    mean_answer_ms: float
+    slowest_answer_ms: float
+    against: dict[str, float]
+    """Its points against each other solver: 1 for a win, a half for a draw."""
+    errors: dict[str, int]
+    """What lost it duels, other than finding fewer mines, and how many of them."""
+
+
+class DuelStandings:
+    """The results so far. What is kept does not grow with the number of duels."""
+
+    def __init__(self, solvers: Iterable[str]) -> None:
+        self._names = list(solvers)
+        players = range(len(self._names))
+        self._points: Matrix = [[0.0 for _ in players] for _ in players]
+        self._tallies = [_Tally() for _ in players]
+        self.boards = 0
+        self.problems: Counter[str] = Counter()
+        """Why boards were not laid by the generator that was asked for, and how many of them."""
+
+    def add(self, outcomes: list[DuelOutcome]) -> None:
+        """Count all duels on one board."""
+        self.boards += 1
+        count(self.problems, outcomes[0].problem)
+        for outcome in outcomes:
+            pair = [self._names.index(name) for name in outcome.solvers]
+            for side, (own, other) in enumerate((pair, pair[::-1])):
+                self._points[own][other] += 0.5 if outcome.winner is None else float(outcome.winner == side)
+                self._tallies[own].add(outcome, side)
+
+    def table(self) -> list[DuelStanding]:
+        """One standing per solver, the strongest first; none before the first duel."""
+        if not self.boards:
+            return []
+        rows = []
+        for index, (tally, elo) in enumerate(zip(self._tallies, ratings(self._points), strict=True)):
+            against = dict(zip(self._names, self._points[index], strict=True))
+            name = self._names[index]
+            del against[name]
+            rows.append(tally.standing(name, elo, against))
+        return sorted(rows, key=lambda row: -row.elo.value)
+
+
+class _Tally:
+    """What is known of one solver."""
+
+    def __init__(self) -> None:
+        self._duels = self._won = self._drawn = self._began = self._won_begun = self._answers = 0
+        self._seconds = self._slowest = 0.0
+        self._errors: Counter[str] = Counter()
+
+    def add(self, outcome: DuelOutcome, side: int) -> None:
+        """Count a duel in which it played this side."""
+        won = outcome.winner == side
+        self._duels += 1
+        self._won += won
+        self._drawn += outcome.winner is None
+        self._began += side == 0
+        self._won_begun += won and side == 0
+        self._answers += outcome.answers[side]
+        self._seconds += outcome.seconds[side]
+        self._slowest = max(self._slowest, outcome.slowest[side])
+        if outcome.winner == 1 - side:
+            count(self._errors, outcome.error)
+
+    def standing(self, solver: str, elo: Estimate, against: dict[str, float]) -> DuelStanding:
+        """All of it as figures."""
+        return DuelStanding(
+            solver,
+            self._duels,
+            self._won,
+            self._drawn,
+            self._duels - self._won - self._drawn,
+            share(self._won, self._duels),
+            elo,
+            share(self._won_begun, self._began),
+            1000 * self._seconds / max(1, self._answers),
+            1000 * self._slowest,
+            against,
+            dict(self._errors),
+        )

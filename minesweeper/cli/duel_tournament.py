@@ -1,0 +1,106 @@
+"""The command `minesweeper tournament --duel`: which solver wins duels, and how it is rated."""
+
+import json
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from dataclasses import asdict, replace
+
+import click
+
+from minesweeper.arena.duels import DuelStanding, DuelStandings, play_duels
+from minesweeper.arena.estimates import Estimate
+from minesweeper.arena.tournament import Tournament, run_by, stop
+from minesweeper.cli.games_file import GamesFile
+from minesweeper.cli.options import BoardOptions
+from minesweeper.cli.progress import bar
+from minesweeper.cli.tables import Column, print_table
+from minesweeper.core.duel import LEVEL
+from minesweeper.core.setup import Mode, Setup
+from minesweeper.plugins import Plugins
+
+DUEL_COLUMNS = (
+    *("first", "second", "seed", "won_by", "first_mines", "second_mines", "moves"),
+    *("first_seconds", "second_seconds", "error", "setup"),
+)
+"""One line per duel; the first is the solver that began."""
+
+
+def duel_kind(plugins: Plugins, board: BoardOptions, solvers: Sequence[str]) -> Setup:
+    """The kind of boards on which these solvers meet."""
+    if len(set(solvers)) < max(2, len(solvers)):
+        raise ValueError("a tournament of duels takes at least two solvers, each named once")
+    asked = board.setup(plugins, Setup(LEVEL, mode=Mode.DUEL))
+    if asked.field or (board.code and asked.seed is not None):
+        raise ValueError("a tournament plays many boards: leave the seed out of the code")
+    mode = Mode.DUEL if asked.mode is Mode.SOLO else asked.mode
+    setup = replace(asked, seed=None, mode=mode)
+    plugins.duel(setup)  # which refuses in a sentence
+    return setup
+
+
+def play_and_report(played: Tournament, executor: Executor, games_file: GamesFile | None, as_json: bool) -> None:
+    """Play all duels, or some until interrupted, and print what has been found out."""
+    standings = DuelStandings(played.solvers)
+    try:
+        with bar("Playing", played.games, "boards", as_json) as show:
+            for results in run_by(play_duels, played, executor, _say):
+                for number, outcomes in results.items():
+                    standings.add(outcomes)
+                    if games_file:
+                        games_file.add(number, outcomes)
+                show(standings.boards, standings.boards)
+    except KeyboardInterrupt:
+        stop(executor)
+    else:
+        executor.shutdown()
+    _report(played, standings, as_json)
+    if games_file and (problem := games_file.close()):
+        raise click.ClickException(problem)
+
+
+def _report(played: Tournament, standings: DuelStandings, as_json: bool) -> None:
+    setup, table = played.setup, standings.table()
+    if standings.boards < played.games:
+        _say(f"Stopped after {standings.boards} of {played.games} boards.")
+    if as_json:
+        summary = {
+            "difficulty": str(setup.level),
+            "setup": str(setup),
+            "seed": played.seed,
+            "boards": standings.boards,
+            "solvers": [asdict(row) for row in table],
+        }
+        click.echo(json.dumps(summary))
+    elif table:
+        _print_table(f"Duels, {setup.level}, {standings.boards} boards, seed {played.seed}", table)
+    for problem, times in standings.problems.items():
+        _say(f"{times} of the boards were laid at random, because {problem}")
+    for row in table:
+        for reason, times in row.errors.items():
+            _say(f"{row.solver} lost {times} of its duels because {reason}")
+
+
+def _print_table(title: str, rows: Sequence[DuelStanding]) -> None:
+    def whole(name: str, weight: int) -> Column:
+        return Column(name, [str(getattr(row, name)) for row in rows], weight, right=True)
+
+    columns = [
+        Column("solver", [row.solver for row in rows], 100),
+        Column("Elo, 95 %", [_elo(row.elo) for row in rows], 95),
+        whole("won", 60),
+        whole("drawn", 50),
+        whole("lost", 55),
+        Column("win rate, 95 %", [row.win_rate.percent() for row in rows], 90),
+        Column("when it began", [row.began_rate.percent() for row in rows], 30),
+        Column("mean ms", [f"{row.mean_answer_ms:.1f}" for row in rows], 70, right=True),
+        Column("slowest answer", [f"{row.slowest_answer_ms:.1f}" for row in rows], 40, right=True),
+    ]
+    print_table(title, columns)
+
+
+def _elo(rating: Estimate) -> str:
+    return f"{rating.value:+.0f} [{rating.low:+.0f}, {rating.high:+.0f}]"
+
+
+def _say(sentence: str) -> None:
+    click.echo(sentence, err=True)
