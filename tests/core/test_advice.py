@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from minesweeper import Advice, Board, Budget, Move, Reason, Solver
 
 
@@ -33,3 +35,8 @@ def test_beside_a_board_a_reason_points_at_cells_if_it_can() -> None:
     plain = Reason("counting", "The 1 in row 2, column 3 has its mine.")
     assert plain.beside_board == str(plain)
     assert replace(plain, pointed="This 1 has its mine.").beside_board == "This 1 has its mine."
+
+
+def test_a_way_to_play_duels_must_be_a_function() -> None:
+    with pytest.raises(ValueError, match="duel must be"):
+        Solver("odd", first_hidden, duel=3)  # type: ignore[arg-type] # as wrong as it may be

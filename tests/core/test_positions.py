@@ -35,3 +35,18 @@ def test_what_is_kept_of_a_small_change_on_a_huge_board_is_small() -> None:
     game = Game.from_mines(1000, 1000, [(999, 999)])
     there, _ = kept(game, "f999,998 f999,998 f999,998")
     assert [[cells for _, cells, _ in change] for change in there._changes] == [[1], [1], [1]]
+
+
+def test_a_board_whose_mines_are_not_known_shows_its_marks_alone() -> None:
+    game = Game.from_mines(5, 1, [(0, 3)])
+    there = Positions(game.board, 3)
+    game.flag(0, 3)
+    there.add(game.board, None)
+    assert there[1] == game.board
+    game.reveal(0, 0)
+    there.add(game.board, None)
+    game.reveal(0, 4)
+    there.add(game.board, game.peek())
+    assert there[2].revealed == 0
+    assert there[2].flags == game.board.grid.cell(0, 3)
+    assert [there.field(number) for number in range(4)] == [None, None, None, game.peek()]

@@ -93,7 +93,9 @@ class BoardRenderer:
 
     def end_celebration(self) -> None:
         """Show a finished game as it is from now on."""
-        self._ending = None
+        if self._ending:
+            self._wave = self._ending = None
+            self._upload()
 
     def press(self, cells: int) -> None:
         """Show this set of hidden cells as pressed in, and no others."""

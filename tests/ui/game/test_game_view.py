@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from arcade import key
 
+from minesweeper import Game, Move
 from minesweeper.core.board import Status
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.game.game_view import GameView
@@ -70,6 +71,16 @@ def test_a_key_or_a_click_skips_the_celebration_and_does_what_it_does(
     layout = view.presenter.viewport.layout
     stand.click(view, *(round(part) for part in layout.face.centre))
     assert status(view) is Status.READY
+
+
+def test_a_click_also_ends_the_wave_of_the_move_that_won(stand: Stand) -> None:
+    view = stand.game()
+    view.presenter.session.begin(Game.from_mines(4, 1, [(0, 3)]))
+    view.presenter.scene.board.motion = True
+    view.presenter.play(Move.reveal(0, 0))
+    assert (status(view), view.presenter.scene.animating) == (Status.WON, True)
+    stand.hold(view, *at(view, 0, 0))
+    assert not view.presenter.scene.animating
 
 
 # Pauses
