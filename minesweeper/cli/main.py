@@ -21,6 +21,7 @@ COMMANDS = (
     "backup",
     "completion",
     "daily",
+    "duel",
     "export",
     "import",
     "mistakes",

@@ -84,6 +84,7 @@ def _play_full_screen(plugins: Plugins, board: BoardOptions, look: LookOptions, 
     from minesweeper.terminal.colours import Depth, depth_of  # noqa: PLC0415 - as above
     from minesweeper.terminal.game import TerminalGame, Wishes  # noqa: PLC0415
     from minesweeper.terminal.loop import is_rich, play  # noqa: PLC0415
+    from minesweeper.terminal.player import Player  # noqa: PLC0415
 
     storage = Storage(data_folder())
     settings = storage.load_settings()
@@ -100,7 +101,7 @@ def _play_full_screen(plugins: Plugins, board: BoardOptions, look: LookOptions, 
     if (options := board.kept_options(plugins, setup, settings.options)) is not None:
         game.preferences.change(options=options)
     depth = depth_of(os.environ) if colours == "auto" else Depth(colours)
-    code = play(game, depth, is_rich(sys.stdout.encoding, os.environ))
+    code = play(Player(game, depth, is_rich(sys.stdout.encoding, os.environ)), depth)
     for notice in game.notices():
         click.echo(notice, err=True)
     return code

@@ -12,11 +12,16 @@ TINT = 0.6, 0.45
 """How much of a tint is seen, by turns, so that figures of neighbours do not run together."""
 
 
+OTHER_FLAG = "f"
+"""What stands for a flag of the other side of a duel."""
+
+
 class Signs(NamedTuple):
     """The letters for what a cell shows, two columns each, and for the frame."""
 
     hidden: str
     flag: str
+    other_flag: str
     mine: str
     hit: str
     wrong: str
@@ -29,9 +34,9 @@ class Signs(NamedTuple):
     ellipsis: str
 
 
-RICH = Signs("  ", "⚑ ", "✱ ", "✱ ", "✗ ", "╭╮╰╯", "─", "│", "█", "━", "·", "…")
+RICH = Signs("  ", "⚑ ", "⚐ ", "✱ ", "✱ ", "✗ ", "╭╮╰╯", "─", "│", "█", "━", "·", "…")
 RICH_PLAIN = RICH._replace(hidden="░░", hit="✱!")
-SIMPLE = Signs("  ", "F ", "* ", "*!", "x ", "++++", "-", "|", "#", "=", "-", "...")
+SIMPLE = Signs("  ", "F ", "f ", "* ", "*!", "x ", "++++", "-", "|", "#", "=", "-", "...")
 SIMPLE_PLAIN = SIMPLE._replace(hidden="# ")
 
 
@@ -83,6 +88,7 @@ class Look:
             "#": (signs.hidden, Ink(colours.cell_shade, hidden)),
             "0": ("  ", Ink(colours.text, self.open)),
             "F": (signs.flag, Ink(colours.flag, hidden, bold=True)),
+            OTHER_FLAG: (signs.other_flag, Ink(colours.numbers[0], hidden, bold=True)),
             "?": ("? ", Ink(colours.question, hidden, bold=True)),
             "*": (signs.mine, Ink(colours.mine, self.open, bold=True)),
             "!": (signs.hit, Ink(readable(colours.hit), colours.hit, bold=True, plain=REVERSED)),

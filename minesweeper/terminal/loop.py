@@ -2,30 +2,64 @@
 
 import math
 import signal
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Protocol
 
 from minesweeper.savegame import SessionState
+from minesweeper.session import Session
 from minesweeper.terminal.canvas import Canvas, changes
 from minesweeper.terminal.colours import Depth
-from minesweeper.terminal.game import TerminalGame
-from minesweeper.terminal.keys import Decoder
-from minesweeper.terminal.player import Player
+from minesweeper.terminal.keys import Decoder, Input
 from minesweeper.terminal.screen import Terminal, TerminalGoneError, full_screen
 
 ESCAPE = 0.05
 """Seconds after which an escape that nothing followed is the key."""
 
 
-def play(game: TerminalGame, depth: Depth, rich: bool) -> int:
+class Played(Protocol):
+    """What is played."""
+
+    show: Callable[[], None]
+
+    @property
+    def session(self) -> Session:
+        """The session."""
+
+    def tick(self) -> None:
+        """Do what is due."""
+
+    def pause_after(self) -> float | None:
+        """Seconds until `tick` should be called; `None` is not before something else happens."""
+
+    def close(self) -> None:
+        """Keep what should be there the next time."""
+
+
+class Seated(Protocol):
+    """Whoever sits at the terminal."""
+
+    leave: bool
+
+    @property
+    def game(self) -> Played:
+        """What is played."""
+
+    def take(self, each: Input) -> None:
+        """Do what a key or the mouse means."""
+
+    def draw(self, width: int, height: int) -> Canvas:
+        """The screen as it should be now."""
+
+
+def play(player: Seated, depth: Depth) -> int:
     """Play until the player leaves or a signal ends it. Return the exit code."""
-    player = Player(game, depth, rich)
     try:
         with full_screen() as terminal:
             try:
                 return _Loop(terminal, player, depth).run()
             finally:
                 # Before signals are what they were: a shell that ends sends a second one, which would be the end of us.
-                game.close()
+                player.game.close()
     except TerminalGoneError:
         return 128 + getattr(signal, "SIGHUP", 1)
 
@@ -33,7 +67,7 @@ def play(game: TerminalGame, depth: Depth, rich: bool) -> int:
 class _Loop:
     """What the terminal shows now, and what has come from it so far."""
 
-    def __init__(self, terminal: Terminal, player: Player, depth: Depth) -> None:
+    def __init__(self, terminal: Terminal, player: Seated, depth: Depth) -> None:
         self._terminal = terminal
         self._player = player
         self._depth = depth

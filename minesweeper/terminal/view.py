@@ -8,7 +8,7 @@ from minesweeper.core.board import Board
 from minesweeper.terminal.canvas import Canvas, columns, columns_of
 from minesweeper.terminal.colours import mix
 from minesweeper.terminal.layout import LEAST, Layout
-from minesweeper.terminal.look import Look
+from minesweeper.terminal.look import OTHER_FLAG, Look
 from minesweeper.thinking.marks import Marks, percent
 
 MOST_LINES = 5
@@ -45,6 +45,8 @@ class Picture:
     corner: str = ""
     """At the right of the last line."""
     panel: Panel | None = None
+    others: int = 0
+    """The flags that belong to the other side of a duel."""
 
 
 def draw(picture: Picture, layout: Layout, look: Look) -> Canvas:
@@ -177,11 +179,13 @@ def _draw_board(canvas: Canvas, picture: Picture, layout: Layout, look: Look) ->
         lines = symbols(board, top, left, layout.rows, layout.cols)
     marks = Marks() if picture.covered else picture.marks
     marked = marks != Marks()
+    window = (1 << layout.cols) - 1
     for down, line in enumerate(lines):
+        others = picture.others >> (top + down) * board.grid.stride + left & window
         said_here = _part(marks, (top + down) * board.grid.stride + left, layout.cols)
         for across, symbol in enumerate(line):
             dark = bool(top + down + left + across & 1)
-            text, ink = look.cell(symbol, dark)
+            text, ink = look.cell(OTHER_FLAG if others >> across & 1 else symbol, dark)
             if marked and (said := _said(1 << across, said_here, look)):
                 figure, colour = said
                 text, ink = (

@@ -1,0 +1,123 @@
+"""The command `duel`: two sides on one board, each played by a person or a solver."""
+
+import os
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from minesweeper.cli.completion import names_of
+from minesweeper.cli.errors import BadInputError
+from minesweeper.cli.help import examples
+from minesweeper.cli.options import BoardOptions, LookOptions, board_options, theme_file_option, theme_option
+from minesweeper.cli.terminal import COLOURS
+from minesweeper.core.duel import LEVEL
+from minesweeper.core.setup import Mode, Setup
+from minesweeper.duellists import Duellists
+from minesweeper.plugins import Plugins
+from minesweeper.plugins.sources import data_folder
+from minesweeper.record import HUMAN
+from minesweeper.storage import Storage
+
+PLAYERS = f"{HUMAN}, or a solver by name."
+
+
+@click.command(
+    epilog=examples(
+        "duel",
+        "duel --left human --right human --difficulty expert",
+        "duel --left strong --right quick --seed 1 --lines",
+        "duel 16x16x51.duel.7.duel-bomb --right strong",
+    )
+)
+@board_options
+@click.option(
+    "--left",
+    metavar="PLAYER",
+    default=HUMAN,
+    show_default=True,
+    shell_complete=names_of("solvers"),
+    help=f"Who plays the left side, which begins: {PLAYERS}",
+)
+@click.option(
+    "--right",
+    metavar="PLAYER",
+    default="quick",
+    show_default=True,
+    shell_complete=names_of("solvers"),
+    help=f"Who plays the right side: {PLAYERS}",
+)
+@click.option("--bomb", is_flag=True, help="Give each side a bomb, which it may throw once while it is behind.")
+@theme_option
+@theme_file_option
+@click.option("--colours", type=click.Choice(COLOURS), default="auto", help="How many colours the terminal has.")
+@click.option("--lines", is_flag=True, help="Play one move a line, as in a pipe.")
+@click.pass_obj
+def duel(
+    plugins: Plugins,
+    board: BoardOptions,
+    left: str,
+    right: str,
+    bomb: bool,
+    theme: str | None,
+    theme_file: Path | None,
+    colours: str,
+    lines: bool,
+) -> None:
+    """Find more mines than the other side, turn by turn, in the terminal.
+
+    On your turn you take a hidden cell. A mine is yours, and you go again; a safe cell opens, and the turn passes.
+    Whoever finds more than half of the mines wins. A board has 16x16 cells and 51 mines if nothing else is said.
+    """
+    setup = _setup(plugins, board, bomb)
+    players = Duellists(left, right)
+    try:
+        players.check(plugins)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    dumb = os.environ.get("TERM", "dumb") == "dumb" and sys.platform != "win32"
+    if sys.stdin is None or sys.stdout is None:
+        raise BadInputError("standard input or output is closed: there is nobody to play with")
+    if lines or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        _play_lines(plugins, setup, players)
+    else:
+        look = LookOptions(theme, theme_file, None)
+        raise SystemExit(_play_full_screen(plugins, setup, players, look, colours))
+
+
+def _setup(plugins: Plugins, board: BoardOptions, bomb: bool) -> Setup:
+    """The duel that was asked for."""
+    for name in ("first_click", "first", "dealer"):
+        if getattr(board, name) is not None:
+            raise click.UsageError(f"a duel has no --{name.replace('_', '-')}: any cell may hide a mine")
+    setup = board.setup(plugins, Setup(LEVEL, mode=Mode.DUEL))
+    mode = Mode.BOMB_DUEL if bomb or setup.mode is Mode.BOMB_DUEL else Mode.DUEL
+    try:
+        setup = replace(setup, mode=mode)
+        plugins.duel(setup)  # which refuses in a sentence
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    return setup
+
+
+def _play_lines(plugins: Plugins, setup: Setup, players: Duellists) -> None:
+    from minesweeper.terminal.duel_lines import LinesDuel  # noqa: PLC0415 - `--help` should not wait for it
+
+    LinesDuel(plugins, plugins.duel(setup), players).play()
+
+
+def _play_full_screen(plugins: Plugins, setup: Setup, players: Duellists, look: LookOptions, colours: str) -> int:
+    from minesweeper.terminal.colours import Depth, depth_of  # noqa: PLC0415 - as above
+    from minesweeper.terminal.duel import DuelGame, DuelPlayer  # noqa: PLC0415
+    from minesweeper.terminal.loop import is_rich, play  # noqa: PLC0415
+
+    storage = Storage(data_folder())
+    theme = look.chosen(plugins) or plugins.theme_or_first(storage.load_settings().theme)
+    depth = depth_of(os.environ) if colours == "auto" else Depth(colours)
+    game = DuelGame(plugins, plugins.duel(setup), players, theme)
+    player = DuelPlayer(game, depth, is_rich(sys.stdout.encoding, os.environ))
+    code = play(player, depth)
+    if notices := storage.notices():
+        click.echo(" ".join(notices), err=True)
+    return code

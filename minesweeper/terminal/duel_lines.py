@@ -1,0 +1,100 @@
+"""A duel one move a line, for pipes, tests and terminals that can do no more."""
+
+import click
+
+from minesweeper.core.duel import Duel
+from minesweeper.core.moves import Move
+from minesweeper.duellists import Duellists, advise, take_back
+from minesweeper.plugins import Plugins
+from minesweeper.session import Session
+
+HELP = "t3,4 takes row 3, column 4; b3,4 throws the bomb there; u takes back; n is a new duel; q quits."
+SIGNS = "# hidden, L mine found by the left side, R by the right one, 1-8 mines around, blank none; at the end * mine."
+
+
+class LinesDuel:
+    """Reads the moves of people, makes those of solvers, and tells all of them."""
+
+    def __init__(self, plugins: Plugins, duel: Duel, players: Duellists) -> None:
+        self._plugins = plugins
+        self._session = Session(duel)
+        self._duel = duel
+        self._players = players
+
+    def play(self) -> None:
+        """Play until the players quit, there are no more lines, or two solvers are done."""
+        click.echo(f"{HELP}\n{SIGNS}")
+        while True:
+            if not self._duel.over and not self._players.human(self._duel.side):
+                if not self._let_solver_move():
+                    return
+                continue
+            click.echo(self.picture())
+            if not (self._players.human(0) or self._players.human(1)):
+                return
+            for word in self._ask().split():
+                if word == "q":
+                    return
+                click.echo(self._obey(word))
+
+    def _let_solver_move(self) -> bool:
+        """Make the moves that a solver advises, with its reason. Return False if it gives up."""
+        duel, side = self._duel, self._duel.side
+        name = self._players.player(side)
+        answer = advise(self._plugins.choice, name, duel.now, duel.seed)
+        if isinstance(answer, str):
+            click.echo(answer)
+            return False
+        why = f" {answer.why}"
+        for move in answer.moves:
+            turn = self._session.play(move, by=name)
+            if turn.reason:
+                click.echo(f"{name} gives up: its move {move} was refused, since {turn.reason}.")
+                return False
+            click.echo(f"{move}: {self._players.told(turn, side)}{why}")
+            why = ""
+            if duel.over or duel.side != side:
+                return True
+        return bool(answer.moves)
+
+    @staticmethod
+    def _ask() -> str:
+        """The next line; the end of input is as good as quitting."""
+        try:
+            line: str = click.prompt("", prompt_suffix="> ", default="", show_default=False)
+        except click.Abort:
+            return "q"
+        return line
+
+    def _obey(self, word: str) -> str:
+        if word in ("h", "?"):
+            return f"{HELP}\n{SIGNS}"
+        if word == "n":
+            self._session.new()
+            return "A new duel."
+        if word == "u":
+            return "Taken back." if take_back(self._session, self._players) else "There is nothing to take back."
+        side = self._duel.side
+        try:
+            turn = self._session.play(Move.parse(word))
+        except ValueError as error:
+            return f"{error}. {HELP}"
+        if turn.reason:
+            return f"No: {turn.reason}." + (" n starts a new duel." if self._duel.over else "")
+        return self._players.told(turn, side)
+
+    def picture(self) -> str:
+        """The board with its coordinates, the score and whose turn it is."""
+        board, (left, right) = self._duel.board, self._duel.claimed
+        grid = board.grid
+        owners = dict.fromkeys(grid.cells(left), "L") | dict.fromkeys(grid.cells(right), "R")
+        rows = [
+            "".join(owners.get((row, col), symbol) for col, symbol in enumerate(line))
+            for row, line in enumerate(str(board).splitlines())
+        ]
+        ruler = "".join(str(col % 10) for col in range(grid.width))
+        lines = [f"{row:3} {line.replace('0', ' ')}".rstrip() for row, line in enumerate(rows)]
+        names = [self._players.name(side) for side in (0, 1)]
+        score = "{} {} : {} {}".format(names[0], *self._duel.score, names[1])
+        standing = f"{score}, {self._duel.mines_left} mines left. {self._players.standing(self._duel)}"
+        return "\n".join([f"    {ruler}", *lines, standing])

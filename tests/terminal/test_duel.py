@@ -1,0 +1,164 @@
+"""A duel in full screen: keys, mouse, solvers' turns, and what is seen."""
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from minesweeper import HUMAN, Duel, Minefield
+from minesweeper.controls import Button
+from minesweeper.duellists import Duellists
+from minesweeper.plugins import load_plugins
+from minesweeper.terminal.colours import Depth
+from minesweeper.terminal.duel import PAUSE, DuelGame, DuelPlayer
+from minesweeper.terminal.keys import Mouse
+from tests.waiting import PATIENCE
+
+ROWS = """
+    *....
+    ..*..
+    ..*..
+    .....
+"""
+
+
+class Table:
+    """A duel on a drawn board, and those who sit at it."""
+
+    def __init__(self, players: Duellists, rows: str = ROWS, bombs: bool = False) -> None:
+        self.now = 100.0
+        plugins = load_plugins(bundled_only=True, off=())
+        self.duel = Duel.from_minefield(Minefield.parse(rows), bombs)
+        self.game = DuelGame(plugins, self.duel, players, plugins.theme_or_first(""), lambda: self.now)
+        self.player = DuelPlayer(self.game, Depth.NONE, rich=False)
+
+    @property
+    def screen(self) -> str:
+        return self.player.draw(76, 20).text
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.player.take(key)
+
+    def go(self, row: int, col: int) -> None:
+        self.press("home", "pageup", *["down"] * row, *["right"] * col)
+
+    def click(self, row: int, col: int) -> None:
+        layout = self.player.cursor.layout
+        for pressed in (True, False):
+            self.player.take(Mouse(Button.LEFT, layout.x + 2 * col, layout.y + row, pressed))
+
+    def let_solver_move(self) -> None:
+        """Wait for its answer, and let it make its next move."""
+        moves, until = len(self.duel.moves), time.monotonic() + PATIENCE
+        while len(self.duel.moves) == moves and not self.game.message:
+            assert time.monotonic() < until, "it never answers"
+            self.now += PAUSE
+            self.game.tick()
+            time.sleep(0.01)
+
+
+@pytest.fixture
+def friends() -> Iterator[Table]:
+    table = Table(Duellists())
+    yield table
+    table.game.close()
+
+
+@pytest.fixture
+def against() -> Iterator[Table]:
+    table = Table(Duellists(HUMAN, "quick"))
+    yield table
+    table.game.close()
+
+
+def test_scores_whose_turn_and_the_last_move_are_seen(friends: Table) -> None:
+    assert "Duel  Left 0 : 0 Right" in friends.screen
+    assert "Left to move." in friends.screen
+    friends.go(0, 0)
+    friends.press("space")
+    assert "Duel  Left 1 : 0 Right" in friends.screen
+    assert "Left found a mine at row 1, column 1." in friends.screen
+    friends.click(1, 1)
+    assert "Right to move." in friends.screen
+    assert "Left opened row 2, column 2." in friends.screen
+
+
+def test_the_flags_of_the_two_sides_differ(friends: Table) -> None:
+    for row, col in ((0, 0), (1, 1), (1, 2)):
+        friends.click(row, col)
+    assert "F # # # #" in friends.screen
+    assert "# 3 f # #" in friends.screen
+
+
+def test_two_people_play_to_the_end_and_begin_again(friends: Table) -> None:
+    for row, col in ((0, 0), (1, 2)):
+        friends.click(row, col)
+    assert "Left wins, 2 to 0." in friends.screen
+    friends.click(3, 3)
+    assert "The game is over. N begins a new duel." in friends.screen
+    friends.press("r")
+    assert "Duel  Left 0 : 0 Right" in friends.screen
+    friends.click(0, 0)
+    friends.press("u")
+    assert "Duel  Left 0 : 0 Right" in friends.screen
+    friends.press("u")
+    assert "There is nothing to take back." in friends.screen
+    friends.press("n")
+    assert friends.duel.peek() is None
+
+
+def test_a_solver_answers_one_move_at_a_time_and_says_why(against: Table) -> None:
+    assert against.game.pause_after() is None
+    against.go(1, 1)
+    against.press("enter")
+    assert "quick to move." in against.screen
+    against.click(0, 0)
+    assert "It is quick's turn." in against.screen
+    against.game.message = ""
+    against.let_solver_move()
+    assert "quick " in against.game.lines[0]
+    assert "is a mine with a chance of" in against.game.lines[1] or "mined for certain" in against.game.lines[1]
+    against.press("u")
+    assert against.duel.moves == []
+
+
+def test_two_solvers_play_by_themselves() -> None:
+    table = Table(Duellists("strong", "quick"))
+    while not table.duel.over:
+        assert table.game.pause_after() is not None
+        table.let_solver_move()
+    assert "wins, " in table.screen
+    assert table.game.pause_after() is None
+    table.game.close()
+
+
+def test_a_bomb_is_thrown_at_the_cursor() -> None:
+    table = Table(Duellists(), bombs=True)
+    table.press("b")
+    assert "Only the side that is behind may use its bomb." in table.screen
+    table.click(0, 0)
+    table.click(1, 1)
+    table.go(1, 2)
+    table.press("b")
+    assert "Right threw the bomb at row 2, column 3 and found 2 mines." in table.screen
+    assert "Right wins, 2 to 1." in table.screen
+
+
+def test_help_is_shown_and_goes_away_and_q_leaves(friends: Table) -> None:
+    friends.press("?")
+    assert "throw the bomb" in friends.screen
+    friends.click(0, 0)
+    assert "throw the bomb" not in friends.screen
+    friends.press("?", "x")
+    assert not friends.duel.moves
+    friends.press("q")
+    assert friends.player.leave
+
+
+def test_a_solver_that_is_gone_is_a_sentence() -> None:
+    table = Table(Duellists("nobody", HUMAN))
+    table.let_solver_move()
+    assert "nobody gives up: " in table.screen
+    assert table.game.pause_after() is None
+    table.game.close()
