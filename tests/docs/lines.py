@@ -47,7 +47,7 @@ def opens_window(line: str) -> bool:
     if program not in ("minesweeper", "./run") or {"--help", "--record"} & set(words):
         return False
     alone = line in ("minesweeper", "minesweeper mistakes")
-    return alone or bool({"play", "watch", "daily", "practice"} & set(words))
+    return alone or bool({"play", "watch", "daily", "practice", "replay", "race"} & set(words))
 
 
 def started(line: str) -> list[str]:

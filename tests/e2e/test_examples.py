@@ -15,7 +15,7 @@ from tests.e2e.desk import Desk
 def helped() -> list[str]:
     """The examples of the commands that open a window."""
     found = []
-    for command in ("", "play", "watch", "practice", "mistakes"):
+    for command in ("", "play", "watch", "daily", "practice", "mistakes", "replay"):
         words = [sys.executable, "-m", "minesweeper", *command.split(), "--help"]
         shown = subprocess.run(words, capture_output=True, text=True, check=True).stdout
         found += re.findall(r"^ +(minesweeper.*)$", shown, re.MULTILINE)
