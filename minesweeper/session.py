@@ -33,6 +33,7 @@ BOT_PLAYED = "the bot played"
 DEALER_FAILED = "the dealer failed"
 TWO_PLAYED = "two sides played"
 TAKEN_OVER = "it was taken over from a replay"
+GHOST_SEEN = "a ghost ran ahead"
 # Reasons why a game does not count for records.
 
 

@@ -7,10 +7,12 @@ from minesweeper.thinking.marks import percent
 
 CHANCE = 1
 """The byte of a cell that is certainly no mine; each per cent adds one."""
-SAFE, DANGER, REGION = 102, 103, 104
-"""A plain tint without a number."""
+SAFE, DANGER, REGION, GLASS = 102, 103, 104, 105
+"""A plain tint without a number; glass is what another game has opened."""
 OUTLINE = 128
 """Added to any of these, or alone: a ring round the cell."""
+TAKEN = bytes((0, *[255] * 255))
+"""Turns the byte of every cell that has a mark into ones."""
 
 
 def overlay_marks(
@@ -26,6 +28,16 @@ def overlay_marks(
     for cells, chance in chances:
         canvas += _spread(cells, CHANCE + percent(chance))
     return canvas.to_bytes(grid.bits, "little")
+
+
+def glazed(grid: Grid, marks: bytes | None, cells: int) -> bytes | None:
+    """The same marks, with glass over those of the cells that have none; `None` if there is nothing to show."""
+    if not cells:
+        return marks
+    glass = _spread(cells, GLASS)
+    if marks:
+        glass = int.from_bytes(marks, "little") | glass & ~int.from_bytes(marks.translate(TAKEN), "little")
+    return glass.to_bytes(grid.bits, "little")
 
 
 def _spread(cells: int, mark: int) -> int:

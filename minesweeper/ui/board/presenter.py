@@ -9,6 +9,7 @@ import pyglet
 from minesweeper.controls import CellAt
 from minesweeper.core.board import Board
 from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.game import Game
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
@@ -74,9 +75,13 @@ class GamePresenter:
     def begin(self, setup: Setup, *unranked: str, say: str = "") -> None:
         """Begin the game that a setup names; `unranked` is why it does not count for records, and `say` what there is
         to say about it."""
+        self.begin_game(self.app.plugins.game(setup), *unranked, say=say)
+
+    def begin_game(self, game: Game, *unranked: str, say: str = "") -> None:
+        """Begin a game that is there already."""
         self.app.toast.clear()
         left = self.left.keep()
-        self.session.begin(self.app.plugins.game(setup), *unranked)
+        self.session.begin(game, *unranked)
         if said := " ".join(filter(None, (say, self.left.offer if left else ""))):
             self.app.say(said)
 

@@ -156,6 +156,7 @@ class BoardRenderer:
                     "OVERLAID": 1,
                     "TINT_DANGER": overlay.DANGER,
                     "TINT_REGION": overlay.REGION,
+                    "TINT_GLASS": overlay.GLASS,
                     "LEAST_FOR_PERCENT": LEAST_FOR_PERCENT,
                 }
             made = program(

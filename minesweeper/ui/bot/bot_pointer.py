@@ -1,4 +1,4 @@
-"""The bot's pointer on the board."""
+"""The pointer of the bot, or of a ghost, on the board."""
 
 import math
 
@@ -15,14 +15,14 @@ def pointer_rect(layout: Layout, row: float, col: float) -> Rect:
     return Rect(x, y, side, side).grown(_pointer_edge(layout))
 
 
-def paint_pointer(painter: Painter, style: Style, layout: Layout, row: float, col: float) -> None:
-    """A ring round the cell the bot is at or on its way to."""
+def paint_pointer(painter: Painter, style: Style, layout: Layout, row: float, col: float, alpha: int = 255) -> None:
+    """A ring round the cell the bot is at or on its way to; with less than 255 of `alpha` in glass."""
     place = pointer_rect(layout, row, col)
     if not layout.view.holds(*place.centre):
         return
     edge, radius, clear = _pointer_edge(layout), layout.cell / 3, style.accent._replace(alpha=0)
-    painter.box(place, clear, style.colour("background", 160), radius=radius, edge=edge * 2)
-    painter.box(place.grown(edge // 2 - edge), clear, style.accent, radius=radius, edge=edge)
+    painter.box(place, clear, style.colour("background", 160 * alpha // 255), radius=radius, edge=edge * 2)
+    painter.box(place.grown(edge // 2 - edge), clear, style.accent._replace(alpha=alpha), radius=radius, edge=edge)
 
 
 def _pointer_edge(layout: Layout) -> int:

@@ -11,13 +11,14 @@ from minesweeper.session import Session
 from minesweeper.thinking.thinker import Answer, Thinker
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.board.layout import Layout
-from minesweeper.ui.board.overlay import overlay_marks
+from minesweeper.ui.board.overlay import glazed, overlay_marks
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.bot.autoplay import Autoplay
 from minesweeper.ui.bot.board_grade import BoardGrade
 from minesweeper.ui.bot.board_layer import BoardLayer
 from minesweeper.ui.bot.bot_pointer import paint_pointer
 from minesweeper.ui.bot.game_review import GameReview
+from minesweeper.ui.bot.ghost import GhostDisplay
 from minesweeper.ui.bot.hints import HintGiver
 from minesweeper.ui.bot.odds import OddsDisplay
 from minesweeper.ui.bot.strip import Paragraph, Strip, paint_strip, placed_strip
@@ -51,6 +52,7 @@ class Coach:
         self.autoplay = Autoplay(presenter, self.thinker, self.layer, self._arrange, self._changed)
         self.bot = self.autoplay.bot
         self.transport = Transport(self.autoplay)
+        self.ghost = GhostDisplay(presenter, self._arrange, self._changed)
         self.open_solvers: Callable[[Rect], None] = lambda _under: None
         """Called to have a solver chosen, with the place of the button."""
         self._room = 0
@@ -135,8 +137,10 @@ class Coach:
     def paragraphs(self) -> list[Paragraph]:
         """What to write under the board; nothing if there is nothing to say."""
         if self.bot.on:
-            return self.autoplay.paragraphs(self._clock())
-        return [Paragraph(self.odds.sentence)] if self.odds.shown else []
+            said = self.autoplay.paragraphs(self._clock())
+        else:
+            said = [Paragraph(self.odds.sentence)] if self.odds.shown else []
+        return [*said, *self.ghost.paragraphs]
 
     @property
     def strip(self) -> Strip | None:
@@ -157,12 +161,14 @@ class Coach:
             self.transport.hide()
         if self.bot.on and not self.bot.hurried and (here := self.bot.pointer(self._clock())):
             paint_pointer(painter, style, layout, *here)
+        self.ghost.paint(painter, style, layout)
 
     def lay_over(self) -> None:
         """Lay over the board what is known of it, if that has changed since the last time."""
         if not self._laid_over:
             self._laid_over = True
-            self._presenter.scene.board.lay_over(self._marks())
+            board = self._presenter.board
+            self._presenter.scene.board.lay_over(glazed(board.grid, self._marks(), self.ghost.opened(board)))
 
     def _marks(self) -> bytes | None:
         board, thought = self._presenter.board, self.bot.thought
@@ -176,8 +182,9 @@ class Coach:
 
     # What happens
 
-    def _follow(self, _session: Session, event: Event) -> None:
+    def _follow(self, session: Session, event: Event) -> None:
         """The game has changed, by whomever."""
+        self.ghost.follow(session, event)
         self.review.follow(event, self.bot.on)
         self.grade.follow(event)
         self.hints.follow()

@@ -59,6 +59,13 @@ float pattern(ivec2 place, vec2 point, float chance) {
     float period = cell / 2.0, off = abs(fract(float(place.x + place.y + 1) / period) - 0.5);
     return min(1.0, 4.0 * chance) * cover((off - chance / 4.0) * period * 0.7071);
 }
+
+// A pane over a cell: a tint, and two glints that slant across it.
+vec3 glass(vec3 paper, vec2 point) {
+    float along = (point.x + point.y - 16.0) * 0.7071;
+    float glint = max(cover((abs(along + 1.2) - 1.3) * cell / 16.0), cover((abs(along - 2.2) - 0.6) * cell / 16.0));
+    return mix(paper, colour(ACCENT), 0.36 - 0.26 * glint);
+}
 #endif
 
 #if BEVEL == BEVEL_CLASSIC
@@ -145,6 +152,8 @@ void main() {
     bool written = odds > 0 && odds <= 101 && cell >= float(LEAST_FOR_PERCENT) && layers == 0;
     if (odds == TINT_REGION) {
         paper = mix(paper, colour(REASON), 0.3);
+    } else if (odds == TINT_GLASS) {
+        paper = glass(paper, point);
     } else if (odds > 0) {
         float chance = odds > 101 ? float(odds == TINT_DANGER) : float(odds - 1) / 100.0;
         float strength = 0.25 + 0.3 * abs(2.0 * chance - 1.0);
