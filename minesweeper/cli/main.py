@@ -28,6 +28,7 @@ COMMANDS = (
     "play",
     "plugins",
     "practice",
+    "race",
     "replay",
     "restore",
     "shot",

@@ -61,6 +61,7 @@ class KeyAction(StrEnum):
     UNDO = "undo"
     PAUSE = "pause"
     REPLAY = "watch it again"
+    RACE = "race it"
     BEGINNER = "beginner"
     INTERMEDIATE = "intermediate"
     EXPERT = "expert"
@@ -103,6 +104,7 @@ GROUPS: Mapping[str, tuple[KeyAction, ...]] = MappingProxyType(
             KeyAction.SAME,
             KeyAction.PAUSE,
             KeyAction.REPLAY,
+            KeyAction.RACE,
             KeyAction.BEGINNER,
             KeyAction.INTERMEDIATE,
             KeyAction.EXPERT,
@@ -141,6 +143,7 @@ DEFAULTS: Mapping[KeyAction, tuple[str, ...]] = MappingProxyType(
         KeyAction.UNDO: ("Ctrl+Z",),
         KeyAction.PAUSE: ("P",),
         KeyAction.REPLAY: ("W",),
+        KeyAction.RACE: ("V",),
         KeyAction.BEGINNER: ("1", "Num 1"),
         KeyAction.INTERMEDIATE: ("2", "Num 2"),
         KeyAction.EXPERT: ("3", "Num 3"),

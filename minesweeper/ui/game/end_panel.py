@@ -27,10 +27,12 @@ OFFERS = {
     KeyAction.RESULT: "copy result",
     KeyAction.SAME: "same board",
     KeyAction.REPLAY: "watch again",
+    KeyAction.RACE: "race it",
     KeyAction.RECORDS: "records",
     KeyAction.UNDO: "take back",
 }
-"""What the keys on the card do. A win need not be taken back, and results to compare are those of the daily board."""
+"""What the keys on the card do. A win need not be taken back, a loss is nothing to race, and results to compare are
+those of the daily board."""
 STAYS = {*GROUPS["Window"], *GROUPS["Share"], KeyAction.HINT} - {KeyAction.BACK}
 """Keys that leave the card where it is; the one for hints brings it back."""
 POLL = 0.1
@@ -210,7 +212,7 @@ class EndPanel:
         caps = tuple(
             Cap(action, keys[action][0], text)
             for action, text in OFFERS.items()
-            if keys[action] and not (report.won and action is KeyAction.UNDO)
+            if keys[action] and action is not (KeyAction.UNDO if report.won else KeyAction.RACE)
             if report.day or action is not KeyAction.RESULT
         )
         return Contents(report.result, report.time, report.lines(), caps)

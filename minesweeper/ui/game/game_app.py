@@ -13,6 +13,7 @@ from pyglet.image import ImageData
 from minesweeper.core.setup import Setup
 from minesweeper.history import Keeper
 from minesweeper.plugins import Plugins
+from minesweeper.race import Race
 from minesweeper.record import Record
 from minesweeper.replay import Replay
 from minesweeper.session import Session
@@ -46,6 +47,8 @@ class Wishes:
     """Why that game does not count for records."""
     left: Record | None = None
     """A game of this setup to go on with."""
+    race: Race | None = None
+    """A game to race against, on its board."""
     first_click: str | None = None
     generator: str | None = None
     options: Mapping[str, str] | None = None
@@ -66,10 +69,11 @@ class GameApp:
         self.app = App(self.window, plugins, storage, settings)
         self.app.redraw = self.window.redraw
         self._grant(wishes)
-        left = self._unfinished() if wishes.setup is None else wishes.left
-        setup = wishes.setup or self.app.usual_setup()
+        race = wishes.race
+        left = self._unfinished() if wishes.setup is None and race is None else wishes.left
+        setup = race.setup if race else wishes.setup or self.app.usual_setup()
         self._place(wishes, left.setup if left else setup)
-        session = Session(plugins.game(setup))
+        session = Session(plugins.resumed_game(race.start) if race else plugins.game(setup))
         for why in wishes.unranked:
             session.disqualify(why)
         self.game = GameView(self.app, session)
@@ -86,6 +90,8 @@ class GameApp:
             session.take_up(left, plugins.resumed_game(left))
             session.pause()
             self.app.say("This is the game you left.")
+        elif race:
+            self.game.coach.ghost.begin(race)
         elif setup.first:
             self.app.say(start_sentence(setup, wishes.unranked))
         self.app.home = self.game

@@ -10,9 +10,11 @@ from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.game.board_codes import BoardCodes
 from minesweeper.ui.game.daily_board import DailyBoard
+from minesweeper.ui.game.races import Races
 from minesweeper.ui.game.unfinished import UnfinishedGames
 from minesweeper.ui.menu.bar import Entry
 from minesweeper.ui.menu.popup import Item
+from minesweeper.ui.replay.making import ReplayMaker
 from minesweeper.wording import level_title, setup_title
 
 if TYPE_CHECKING:
@@ -35,6 +37,8 @@ class GameMenus:
         self._unfinished = UnfinishedGames(view.presenter)
         self._daily = DailyBoard(view.presenter, self._unfinished)
         self._codes = BoardCodes(view.presenter, self._daily)
+        self._maker = ReplayMaker(view.app)
+        self._races = Races(view, self._maker)
         self._opener: ReplayOpener | None = None
         """Made when first wanted."""
 
@@ -56,6 +60,7 @@ class GameMenus:
             KeyAction.UNDO: presenter.undo,
             KeyAction.PAUSE: presenter.toggle_pause,
             KeyAction.REPLAY: self._watch_again,
+            KeyAction.RACE: self._races.again,
             KeyAction.HINT: self._hint,
             KeyAction.BOT: coach.toggle_bot,
             KeyAction.ODDS: coach.odds.toggle,
@@ -185,6 +190,7 @@ class GameMenus:
 
         records = RecordsView(self._app, self._view.presenter.session.game.difficulty.name)
         records.watch = lambda record: self.watch(record, partial(self._app.show, records))
+        records.race = self._races.against
         self._app.show(records)
 
     def _watch_again(self) -> None:
@@ -203,7 +209,7 @@ class GameMenus:
         """What opens replays."""
         from minesweeper.ui.replay.opening import ReplayOpener  # noqa: PLC0415
 
-        self._opener = self._opener or ReplayOpener(self._app, self._take_over)
+        self._opener = self._opener or ReplayOpener(self._app, self._maker, self._take_over, self._races.begin)
         return self._opener
 
     def _take_over(self, record: Record) -> None:

@@ -63,6 +63,8 @@ class RecordsView(MenuView):
         """What was known when the screen was left for a game."""
         self.watch: Callable[[Record], None] = lambda _record: None
         """Called to show a game again."""
+        self.race: Callable[[Record], None] = lambda _record: None
+        """Called to play the board of a game against it."""
 
     def on_show_view(self) -> None:
         self.inquiry = Inquiry(self.app.storage.folder, self._level, self.app.plugins.difficulties, self._today)
@@ -186,29 +188,30 @@ class RecordsView(MenuView):
 
     def _open(self, game: KeptGame) -> None:
         """Have a game read, and shown again."""
-        self.inquiry.read(game.id, self._show_again)
+        self._read(game, self.watch)
+
+    def _read(self, game: KeptGame, then: Callable[[Record], None]) -> None:
+        self.inquiry.read(game.id, partial(self._take, then))
         self._watch()
 
-    def _show_again(self, record: Record | None) -> None:
+    def _take(self, then: Callable[[Record], None], record: Record | None) -> None:
         if record:
-            self.watch(record)
+            then(record)
         else:
             self.app.say(UNREADABLE)
 
-    def _copy(self) -> None:
-        """Copy the code of the game that is chosen or pointed at."""
+    def _read_chosen(self, then: Callable[[Record], None], what_for: str) -> None:
+        """Have the game read that is chosen or pointed at."""
         rows = [row for row in self.widgets if isinstance(row, GameRow)]
         row = next((row for row in rows if row.focused), None) or next((row for row in rows if row.hovered), None)
         if row:
-            self.inquiry.read(row.game.id, self._copy_code)
-            self._watch()
+            self._read(row.game, then)
         else:
-            self.app.say("Choose a game in the list to copy the code of its board.")
+            self.app.say(f"Choose a game in the list to {what_for}.")
 
-    def _copy_code(self, record: Record | None) -> None:
-        if record:
-            self.app.clipboard.copy(str(record.code))
-        self.app.say(copied_sentence(record.code) if record else UNREADABLE)
+    def _copy(self, record: Record) -> None:
+        self.app.clipboard.copy(str(record.code))
+        self.app.say(copied_sentence(record.code))
 
     def _begin_again(self) -> None:
         """Show the top of something else."""
@@ -255,7 +258,9 @@ class RecordsView(MenuView):
         if action is KeyAction.RECORDS:
             self.leave()
         elif action is KeyAction.COPY:
-            self._copy()
+            self._read_chosen(self._copy, "copy the code of its board")
+        elif action is KeyAction.RACE:
+            self._read_chosen(self.race, "race it")
         elif action is KeyAction.SCREENSHOT:
             self.app.save_picture()
         else:

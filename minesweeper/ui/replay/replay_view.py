@@ -1,6 +1,7 @@
 """The screen on which a game is watched again."""
 
 from collections.abc import Callable
+from functools import partial
 
 import arcade
 import pyglet
@@ -17,23 +18,24 @@ from minesweeper.ui.board.live_counters import paint_figures
 from minesweeper.ui.board.rulers import Rulers
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.board.viewport import ZOOM, Viewport
-from minesweeper.ui.draw.paint import Painter, shortened
-from minesweeper.ui.draw.rect import Rect, Surface
-from minesweeper.ui.draw.style import BAR_HEIGHT, SMALL, Style
+from minesweeper.ui.draw.paint import Painter
+from minesweeper.ui.draw.rect import Surface
+from minesweeper.ui.draw.style import BAR_HEIGHT
 from minesweeper.ui.replay.deck import KEYS, Deck
 from minesweeper.ui.replay.insight import Insight
 from minesweeper.ui.replay.playback import Playback
+from minesweeper.ui.replay.title_bar import BACK, RACE, TitleBar
 from minesweeper.ui.replay.trail import paint_trail
 from minesweeper.wording import copied_sentence, setup_title
 
 FRAME = 1 / 60
-BACK = "◄  Back"
 
 
 class ReplayView(BaseView):
     """Shows a replay. It has over twenty methods, since arcade calls one for each kind of event.
 
-    `back` is called to leave it, `take_over` with the game that stands as the replay does, to be gone on with.
+    `back` is called to leave it, `take_over` with the game that stands as the replay does, to be gone on with, and
+    `race` to play its board against it.
     """
 
     def __init__(
@@ -42,6 +44,7 @@ class ReplayView(BaseView):
         replay: Replay,
         back: Callable[[], None],
         take_over: Callable[[Record], None],
+        race: Callable[[Replay], None],
         speed: float = 1.0,
     ) -> None:
         super().__init__(app.window)
@@ -60,8 +63,8 @@ class ReplayView(BaseView):
         """Whether what is known has been laid over the board."""
         self._under, self._over = Painter(app.window), Painter(app.window)
         self._rulers = Rulers(app.window)
-        self._back = Rect(0, 0, 0, 0)
-        self._over_back = False
+        self._race = partial(race, replay)
+        self.title_bar = TitleBar({RACE: self._race, BACK: back})
         self._ticking = False
 
     # Screen
@@ -92,8 +95,7 @@ class ReplayView(BaseView):
         style, surface = self.app.style, self._surface()
         self.viewport.layout = self.viewport.layout.resized(surface)
         self.deck.put(surface, style, self.insight.speaks)
-        width = style.px(72)
-        self._back = Rect(surface.width - style.px(4) - width, style.px(4), width, style.px(BAR_HEIGHT - 8))
+        self.title_bar.put(surface, style)
         self._laid_over = False
         self.app.redraw()
 
@@ -115,22 +117,11 @@ class ReplayView(BaseView):
             paint_figures(self._under, style, layout, figures(names, standing))
         paint_trail(self._under, style, layout, self.replay, playback.seconds, playback.step)
         self.deck.paint(self._under, style, self.insight.marks, told)
-        self._paint_bar(style, layout.surface)
+        self.title_bar.paint(self._under, style, layout.surface, self.title)
         self._under.paint()
         app.toast.paint(self._over, style, layout.clear_of_cells)
         self.deck.buttons.paint_tip(self._over, style, app.keys, layout.surface.width)
         self._over.paint()
-
-    def _paint_bar(self, style: Style, surface: Surface) -> None:
-        """Which game this is, and the way back."""
-        height, painter = style.px(BAR_HEIGHT), self._under
-        painter.box(Rect(0, 0, surface.width, height), style.colour("panel"))
-        painter.box(Rect(0, height - style.px(1), surface.width, style.px(1)), style.line)
-        size, left = style.px(SMALL), style.px(14)
-        text = shortened(self.title, size, self._back.x - 2 * left)
-        painter.words(text, left, height / 2, size, style.text)
-        style.raised(painter, self._back, self._over_back)
-        painter.words(BACK, *self._back.centre, size, style.text, anchor="center")
 
     @property
     def title(self) -> str:
@@ -185,11 +176,14 @@ class ReplayView(BaseView):
         px, py = self._pixel(x, y)
         self.app.toast.clear()
         self.viewport.hold()
-        if button == arcade.MOUSE_BUTTON_LEFT and self.deck.timeline.press(px, py):
+        left = button == arcade.MOUSE_BUTTON_LEFT
+        if left and self.deck.timeline.press(px, py):
             self._show()
+        elif left and self.title_bar.press(px, py):
+            pass
         elif control := self.deck.buttons.press(px, py):
             self.begin(KEYS[control])
-        elif not self._back.holds(px, py) and not self.viewport.press_minimap(px, py):
+        elif not self.viewport.press_minimap(px, py):
             self.viewport.grab(px, py, at_once=False)
         self.app.redraw()
 
@@ -207,20 +201,17 @@ class ReplayView(BaseView):
     def on_mouse_motion(self, x: float, y: float, dx: float, dy: float) -> None:
         del dx, dy
         px, py = self._pixel(x, y)
-        before, self._over_back = self._over_back, self._back.holds(px, py)
-        over_bar, over_button = self.deck.timeline.point(px, py), self.deck.buttons.point(px, py)
+        changed = [part.point(px, py) for part in (self.title_bar, self.deck.timeline, self.deck.buttons)]
         self.insight.odds.point(self.viewport.layout.cell_at(px, py))
-        if before != self._over_back or over_bar or over_button:
+        if any(changed):
             self.app.redraw()
 
     def on_mouse_release(self, x: float, y: float, button: int, modifiers: int) -> None:
-        del modifiers
-        px, py = self._pixel(x, y)
-        dragged = self.viewport.drop() or self.deck.timeline.held
+        del button, modifiers
+        self.viewport.drop()
         self.deck.timeline.held = False
         self.deck.buttons.release()
-        if button == arcade.MOUSE_BUTTON_LEFT and not dragged and self._back.holds(px, py):
-            self._leave()
+        self.title_bar.release(*self._pixel(x, y))
         self.app.redraw()
 
     def on_mouse_scroll(self, x: float, y: float, scroll_x: float, scroll_y: float) -> None:
@@ -271,6 +262,7 @@ class ReplayView(BaseView):
             KeyAction.SCREENSHOT: self.app.save_picture,
             KeyAction.BACK: self._leave,
             KeyAction.REPLAY: self._leave,
+            KeyAction.RACE: self._race,
         }
         if command := commands.get(action):
             command()

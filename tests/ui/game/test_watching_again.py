@@ -13,7 +13,7 @@ from minesweeper.session import TAKEN_OVER
 from minesweeper.ui.game.game_view import GameView
 from minesweeper.ui.records.records_view import RecordsView
 from minesweeper.ui.records.table import GameRow
-from minesweeper.ui.replay import opening
+from minesweeper.ui.replay import making
 from minesweeper.ui.replay.replay_view import ReplayView
 from tests.ui.playing import begin, press, win
 from tests.ui.replay.watching import wandering
@@ -122,15 +122,13 @@ def test_a_damaged_game_is_a_sentence(stand: Stand) -> None:
 
 def test_a_long_game_is_made_ready_without_holding_up_the_window(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     view = stand.game()
-    monkeypatch.setattr(opening, "AT_ONCE", 0)
+    monkeypatch.setattr(making, "AT_ONCE", 0)
     view._menus.watch(wandering(), stand.app.back)
     assert stand.app.window.current_view is view
     assert stand.app.toast.text == "The game is being made ready …"
-    opener = view._menus._opener
-    assert opener
     until = time.monotonic() + 60
     while stand.app.window.current_view is view and time.monotonic() < until:
-        opener._look(0.0)
+        view._menus._maker._look(0.0)
     replay_shown(stand)
 
 

@@ -7,6 +7,7 @@ from minesweeper.core.board import Status
 from minesweeper.replay import MarkKind
 from minesweeper.session import TAKEN_OVER
 from minesweeper.ui.replay.deck import Control
+from minesweeper.ui.replay.title_bar import BACK, RACE
 from tests.ui.pictures import assert_golden
 from tests.ui.replay.watching import BEGINNER, EXPERT, Watch, wandering
 from tests.ui.stand import NewStand, Stand
@@ -175,10 +176,29 @@ def test_escape_goes_back(watch: Watch, symbol: int) -> None:
     assert watch.left == 1
 
 
+def on(watch: Watch, button: str) -> tuple[int, int]:
+    """The middle of a button of the bar at the top."""
+    x, y = watch.view.title_bar.place(button).centre
+    return int(x), int(y)
+
+
 def test_a_click_on_back_goes_back(watch: Watch) -> None:
-    x, y = watch.view._back.centre
-    watch.stand.click(watch.view, int(x), int(y))
+    watch.stand.click(watch.view, *on(watch, BACK))
     assert watch.left == 1
+
+
+def test_a_button_that_is_left_again_does_nothing(watch: Watch) -> None:
+    watch.stand.hold(watch.view, *on(watch, BACK))
+    watch.stand.let_go(watch.view, 300, 300)
+    watch.stand.hold(watch.view, 300, 300)
+    watch.stand.let_go(watch.view, *on(watch, BACK))
+    assert watch.left == 0
+
+
+def test_the_game_can_be_raced(watch: Watch) -> None:
+    watch.stand.click(watch.view, *on(watch, RACE))
+    press(watch, key.V)
+    assert watch.raced == [watch.view.replay] * 2
 
 
 def test_a_screen_that_is_left_neither_plays_nor_thinks(watch: Watch) -> None:

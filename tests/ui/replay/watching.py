@@ -58,7 +58,10 @@ class Watch:
         """How often the screen was left."""
         self.taken: list[Record] = []
         """The games taken over."""
-        self.view = ReplayView(stand.app, Replay(record or wandering()), self._leave, self.taken.append)
+        self.raced: list[Replay] = []
+        self.view = ReplayView(
+            stand.app, Replay(record or wandering()), self._leave, self.taken.append, self.raced.append
+        )
         self.view.scene.board.motion = False
         stand.app.use_once(motion=False)
         stand.app.window.show_view(self.view)

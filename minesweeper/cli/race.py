@@ -1,0 +1,63 @@
+"""The command `race`: the board of an earlier game, played against that game."""
+
+import click
+
+from minesweeper.cli.chosen_game import chosen_game, number_option
+from minesweeper.cli.errors import BadInputError
+from minesweeper.cli.help import examples
+from minesweeper.cli.history import opened_history
+from minesweeper.cli.options import LookOptions, difficulty_option, look_options, named_level
+from minesweeper.cli.window import play_in_window
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.plugins import Plugins
+from minesweeper.plugins.sources import data_folder
+from minesweeper.race import Race
+from minesweeper.record import Record
+from minesweeper.replay import Replay
+from minesweeper.storage import Storage
+from minesweeper.wording import level_title
+
+BEST = "best"
+
+
+@click.command(epilog=examples("race best", "race best --difficulty expert", "race last", "race games.json --game 2"))
+@click.argument("game")
+@number_option
+@difficulty_option()
+@look_options
+@click.option("--fullscreen", is_flag=True, help="Fill the screen.")
+@click.pass_obj
+def race(
+    plugins: Plugins, game: str, number: int | None, difficulty: str | None, look: LookOptions, fullscreen: bool
+) -> None:
+    """Play the board of an earlier game against that game.
+
+    GAME is `best`, your fastest ranked win of the level played last or of --difficulty; `last`; an id or its beginning;
+    or a file with games. What it has opened by then is shown in glass, and the gap in 3BV. A race does not count for
+    records.
+    """
+    storage = Storage(data_folder())
+    settings = storage.load_settings()
+    if game == BEST:
+        try:
+            usual, _ = plugins.usual_setup(settings)
+            record = _best(named_level(plugins, difficulty) if difficulty else usual.level)
+        except ValueError as error:
+            raise click.UsageError(str(error)) from None
+    else:
+        record = chosen_game(game, number)
+    try:
+        ghost = Race(Replay(record), "Best" if game == BEST else "Ghost")
+    except ValueError as error:
+        raise BadInputError(f"this game cannot be raced: {error}") from None
+    play_in_window(plugins, storage, settings, look, "terminal", race=ghost, fullscreen=fullscreen)
+
+
+def _best(level: Difficulty) -> Record:
+    """The fastest ranked win of a level, whatever laid its mines."""
+    with opened_history() as history:
+        best = history.games("time", descending=False, limit=1, level=level.name, ranked=True, won=True)
+        record = history.record(best[0].id) if best else None
+    if record is None:
+        raise BadInputError(f"No game of the level {level_title(level)} that counts has been won yet")
+    return record
