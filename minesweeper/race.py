@@ -85,7 +85,7 @@ class Race:
         else:
             gap = self.gap(solved, seconds)
             first = f"3BV {'+' if gap > 0 else '−' if gap < 0 else '±'}{abs(gap)}"
-        return f"{first}  ·  {self.result}"
+        return f"{first} · {self.result}"
 
 
 def _setup(record: Record) -> Setup:

@@ -9,8 +9,8 @@ import pyglet
 from minesweeper.controls import CellAt
 from minesweeper.core.board import Board
 from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.game import Game
 from minesweeper.core.moves import Move
+from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
 from minesweeper.events import Began, Ended, Event, Played
@@ -77,7 +77,7 @@ class GamePresenter:
         to say about it."""
         self.begin_game(self.app.plugins.game(setup), *unranked, say=say)
 
-    def begin_game(self, game: Game, *unranked: str, say: str = "") -> None:
+    def begin_game(self, game: Playable, *unranked: str, say: str = "") -> None:
         """Begin a game that is there already."""
         self.app.toast.clear()
         left = self.left.keep()

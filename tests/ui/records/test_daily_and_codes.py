@@ -76,5 +76,5 @@ def test_the_code_of_a_game_in_the_list_is_copied(stand: Stand, view: RecordsVie
 def test_a_game_that_cannot_be_read_says_so(stand: Stand, view: RecordsView) -> None:
     sample_games(stand.app.storage.folder, 1)
     show(stand, view)
-    view._copy_code(None)
+    view._take(view._copy, None)
     assert stand.app.toast.text == UNREADABLE
