@@ -50,7 +50,7 @@ LAY_SECONDS = 5.0
 PATIENCE = 10.0
 """What a solver may take for an answer in a tournament before its process is ended: this many times its budget and a
 second. Bundled ones keep to twice their budget."""
-DEAL_SECONDS = 3.0
+DEAL_SECONDS = 1.0
 """For deciding about one click, which waits meanwhile."""
 MOST_FILES = 1000
 """Files in the plugin folder: as many as take about two seconds, at every start."""

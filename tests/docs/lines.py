@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from minesweeper import Difficulty, Game, Move, Record, Session
+from minesweeper.daily import daily_setup, today
 from minesweeper.history import History
 from minesweeper.history.backup import write_backup
 from minesweeper.plugins.sources import data_folder
@@ -44,7 +46,7 @@ def _in_sentences(page: Path) -> list[str]:
 def opens_window(line: str) -> bool:
     """True if the command opens a window that stays: it is tried on a screen."""
     program, *words = shlex.split(line)
-    if program not in ("minesweeper", "./run") or {"--help", "--record"} & set(words):
+    if program not in ("minesweeper", "./run") or {"--help", "--record", "--result"} & set(words):
         return False
     alone = line in ("minesweeper", "minesweeper mistakes")
     return alone or bool({"play", "watch", "daily", "practice", "replay", "race"} & set(words))
@@ -56,15 +58,30 @@ def started(line: str) -> list[str]:
     return [*([sys.executable, "-m", "minesweeper"] if program == "minesweeper" else [str(ROOT / program)]), *words]
 
 
+RACED = Difficulty("beginner", 9, 9, 10), Difficulty("expert", 30, 16, 99)
+"""Levels of which there is a best game."""
+
+
 def lay_out_files(folder: Path) -> None:
     """Put the files there that lines name, and some games into the history."""
     (folder / "position.txt").write_text(POSITION)
     games = [played(number) for number in range(2)]
     (folder / "games.json").write_text(f"[{','.join(game.to_json() for game in games)}]")
     with closing(History(data_folder())) as history:
-        history.add_missing(games)
+        history.add_missing([*games, *(played(number, level, won=True) for number, level in enumerate(RACED, 2))])
+        history.add(_daily_game())
     (folder / "paper.toml").write_text(_blocks(PLUGINS, "toml")[0])
     write_backup(folder / "some", folder / "backup.zip")
+
+
+def _daily_game() -> Record:
+    """The board of today, won."""
+    session = Session(Game.of(daily_setup(today(), RACED[0], ())))
+    session.play(Move.reveal(2, 2))
+    if field := session.game.peek():
+        for row, col in field.grid.cells(field.safe):
+            session.play(Move.reveal(row, col))
+    return session.record()
 
 
 def needs_the_script() -> None:

@@ -14,10 +14,10 @@ from tests.e2e.desk import Desk
 
 def helped() -> list[str]:
     """The examples of the commands that open a window."""
-    found = []
-    for command in ("", "play", "watch", "daily", "practice", "mistakes", "replay"):
+    found, env = [], {**os.environ, "MINESWEEPER_COMMAND": "minesweeper"}
+    for command in ("", "play", "watch", "daily", "practice", "mistakes", "replay", "race"):
         words = [sys.executable, "-m", "minesweeper", *command.split(), "--help"]
-        shown = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+        shown = subprocess.run(words, env=env, capture_output=True, text=True, check=True).stdout
         found += re.findall(r"^ +(minesweeper.*)$", shown, re.MULTILINE)
     return found
 
