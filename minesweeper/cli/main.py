@@ -13,7 +13,7 @@ from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import SpelledHelp, examples
 from minesweeper.cli.options import NamedPath
 from minesweeper.cli.output import checked_output
-from minesweeper.plugins import Plugins, load_plugins
+from minesweeper.plugins import Plugins, UnknownNameError, load_plugins
 from minesweeper.plugins.hooks import suggestion
 from minesweeper.plugins.sources import HOME_VARIABLE, data_folder
 
@@ -96,9 +96,20 @@ class Commands(click.Group):
         return plugins
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run a command, with the plugins at hand."""
-        self.plugins(ctx)
-        return super().invoke(ctx)
+        """Run a command, with the plugins at hand. A name that nobody registered is a sentence, whoever asked for it,
+        and so is whatever goes wrong in a command of a plugin that did not come with the game."""
+        plugins = self.plugins(ctx)
+        try:
+            return super().invoke(ctx)
+        except UnknownNameError as error:
+            raise BadInputError(str(error)) from None
+        except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
+            raise
+        except Exception as error:
+            sentence = plugins.command_failed(ctx.invoked_subcommand or "", error)
+            if not sentence:
+                raise
+            raise click.ClickException(sentence) from None
 
 
 def _move_data(_ctx: click.Context, _parameter: click.Parameter, folder: Path | None) -> Path | None:

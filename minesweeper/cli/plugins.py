@@ -61,8 +61,13 @@ def _print_table(records: list[PluginRecord]) -> None:
 
 @plugins.command()
 def path() -> None:
-    """Print the folder in which plugins and theme files are found."""
-    click.echo(sources.plugin_folder())
+    """Print the folder in which plugins and theme files are found. It is made if it is missing."""
+    folder = sources.plugin_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise click.ClickException(f"{folder} cannot be made: {error.strerror}") from None
+    click.echo(folder)
 
 
 @plugins.command()

@@ -64,11 +64,15 @@ class Caller:
         with nullcontext() if self._named else _quiet(self.record):
             answer = self._answer(function, seconds)
         if isinstance(answer, Failure):
-            self.record.fail(answer)
-            if self._named:
-                answer.show()
+            self.fail(answer)
             return None
         return answer
+
+    def fail(self, failure: Failure) -> None:
+        """Note what went wrong, and show it to the author."""
+        self.record.fail(failure)
+        if self._named:
+            failure.show()
 
     def _answer(self, function: Callable[[], Result], seconds: float) -> Result | Failure:
         if self._worker is None:

@@ -218,6 +218,16 @@ class Plugins:
         for kind, name in names:
             record.adds.setdefault(kind, []).append(name)
 
+    def command_failed(self, name: str, error: Exception) -> str:
+        """A sentence about a command of this name that raised something; nothing if it came with the game."""
+        owner = self._owners.get(("command", name))
+        caller = next((caller for caller, _ in self._active if caller.record.name == owner), None)
+        if caller is None or not caller.record.foreign:
+            return ""
+        failure = Failure.of(error)
+        caller.fail(failure)
+        return f"The command {name} of the plugin {owner} failed: {failure.reason}{failure.where}"
+
     # Notices
 
     def follow(self, session: Session, say: Callable[[str], None]) -> Callable[[], None]:
@@ -305,8 +315,7 @@ def answered(think: Callable[[], object], board: Board, explained: bool) -> Advi
     except BaseException as error:
         name, failure = type(error).__name__, Failure.of(error)
         reason = failure.reason if failure.reason.startswith(name) else f"{name}: {failure.reason}"
-        where = f" ({Path(failure.place).name})" if failure.place else ""
-        raise PluginError(f"it crashed: {reason}{where}") from error
+        raise PluginError(f"it crashed: {reason}{failure.where}") from error
 
 
 def _names(value: Value) -> tuple[str, ...]:

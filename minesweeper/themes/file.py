@@ -54,10 +54,11 @@ def _check_fields(data: dict[str, object], colours: object) -> None:
         if name not in data:
             raise ThemeError(f"{name} is missing")
     for kind, table in ((Theme, data), (Palette, colours)):
-        known = sorted({each.name for each in fields(kind)} - {"colours"})
+        known = sorted(each.name for each in fields(kind))
         for name in table:
             if name not in known:
-                raise ThemeError(f"{name} is not a field of a theme; these are: {', '.join(known)}")
+                these = ", ".join("[colours]" if each == "colours" else each for each in known)
+                raise ThemeError(f"{name} is not a field of a theme; these are: {these}")
     for name, value in (*data.items(), *colours.items()):
         if not isinstance(value, list if name == "numbers" else str):
             raise ThemeError(f"{name} must be {'a list' if name == 'numbers' else 'a text in quotes'}, not {value!r}")

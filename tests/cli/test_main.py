@@ -72,8 +72,16 @@ def test_a_plugin_file_that_does_not_exist_is_exit_code_2() -> None:
 # plugins
 
 
-def test_the_plugin_folder_is_printed(home: Path) -> None:
-    assert run("plugins", "path").output == f"{home / 'plugins'}\n"
+def test_the_plugin_folder_is_made_and_printed(home: Path) -> None:
+    for _ in range(2):
+        assert run("plugins", "path").output == f"{home / 'plugins'}\n"
+        assert (home / "plugins").is_dir()
+
+
+def test_a_plugin_folder_that_cannot_be_made_is_a_sentence(home: Path) -> None:
+    home.write_text("in the way", "utf-8")
+    result = run("plugins", "path")
+    assert (result.exit_code, result.output) == (1, f"Error: {home / 'plugins'} cannot be made: Not a directory\n")
 
 
 def test_every_plugin_has_a_line_with_what_it_adds() -> None:

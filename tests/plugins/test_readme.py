@@ -4,12 +4,14 @@ import re
 import shlex
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-from minesweeper import hookspecs
+from minesweeper import Setup, hookspecs
+from minesweeper.arena.match import play_match
 from minesweeper.cli.main import cli
 from minesweeper.plugins import load_plugins
 from minesweeper.themes.file import parse_theme
@@ -62,6 +64,24 @@ def test_the_theme_shown_is_easy_to_read(tmp_path: Path, monkeypatch: pytest.Mon
     (tmp_path / "paper.toml").write_text(files()["paper.toml"], "utf-8")
     monkeypatch.chdir(tmp_path)
     assert CliRunner().invoke(cli, ["plugins", "check", "paper.toml"]).output == "paper: ok\n"
+
+
+def test_the_theme_shown_sets_all_that_is_in_sight_when_the_window_opens() -> None:
+    rows = re.findall(
+        r"^\| (window|hidden cells|revealed cells|displays) \| (.*) \|$", README.read_text("utf-8"), re.MULTILINE
+    )
+    wanted = {name for _, cell in rows for name in re.findall(r"`(\w+)`", cell)}
+    assert len(rows) == 4
+    assert wanted <= set(tomllib.loads(files()["paper.toml"])["colours"])
+
+
+def test_the_solver_shown_wins_games(tmp_path: Path) -> None:
+    path = tmp_path / "edges.py"
+    path.write_text(files()["edges.py"], "utf-8")
+    plugins = load_plugins([path])
+    setups = [Setup(plugins.difficulty("beginner"), seed).at(4, 4) for seed in range(20)]
+    won = [play_match(plugins.solver("edges"), plugins.game(setup), 1.0).won for setup in setups]
+    assert sum(won) >= 10
 
 
 def test_the_level_takes_ten_lines_and_the_solver_thirty() -> None:

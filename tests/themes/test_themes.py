@@ -33,6 +33,10 @@ def test_a_theme_says_only_what_it_changes_and_is_classic_otherwise() -> None:
         (HEAD + 'sounds = "loud"', "line 4: sounds must be one of classic, soft, none, not 'loud'"),
         (HEAD + "bevel = 3", "line 4: bevel must be a text in quotes, not 3"),
         (HEAD + 'colour = "x"', "line 4: colour is not a field of a theme; these are: author, bevel"),
+        (
+            HEAD + '[colors]\nopen = "#FFFFFF"',
+            "line 4: colors is not a field of a theme; these are: author, bevel, [colours], glyphs, name, sounds",
+        ),
         (HEAD + 'colours = "red"', "line 4: colours must be a table"),
         (HEAD + "[colours]\n\ncell = 7", "line 6: cell must be a text in quotes, not 7"),
         (HEAD + '[colours]\nopen = "#FFF"', "line 5: open must be a colour such as #C0C0C0, not '#FFF'"),
