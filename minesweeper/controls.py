@@ -78,6 +78,8 @@ class Pointer:
         self.styles = styles or ChordStyles()
         self.flags_around = False
         """Whether the right button flags all hidden neighbours of a number that must be mines."""
+        self.claims = False
+        """Whether every click is a move, also on an open number, as in a duel: its rules say why it is refused."""
         self._control_is_right = control_is_right
         self.cancel()
         self._last_press: tuple[Spot, float] | None = None
@@ -146,7 +148,7 @@ class Pointer:
         if not isinstance(self.spot, tuple) or not self.shocked:
             return 0
         cells = board.grid.cell(*self.spot)
-        if self._mode is _Mode.CHORD or (self.styles.click and self._opened(board, self.spot)):
+        if self._mode is _Mode.CHORD or (self.styles.click and not self.claims and self._opened(board, self.spot)):
             cells = board.grid.around(cells)
         return cells & ~(board.revealed | board.flags)
 
@@ -158,6 +160,8 @@ class Pointer:
         return twice
 
     def _starts_chord(self, button: Button, twice: bool) -> bool:
+        if self.claims:
+            return False
         if button is Button.MIDDLE:
             return self.styles.middle
         if twice and self.styles.double:
@@ -175,7 +179,7 @@ class Pointer:
             return None
         if mode is _Mode.CHORD:
             return Move.chord(*spot)
-        if not self._opened(board, spot):
+        if self.claims or not self._opened(board, spot):
             return Move.reveal(*spot)
         return Move.chord(*spot) if self.styles.click else None
 

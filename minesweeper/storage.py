@@ -10,6 +10,7 @@ from datetime import date
 from pathlib import Path
 
 from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.setup import Mode
 from minesweeper.daily import DailyGame
 from minesweeper.files import locked, read_text
 from minesweeper.history import History, HistoryError
@@ -66,15 +67,15 @@ class Storage:
         """True if any game was ever kept here."""
         return any((self.folder / name).exists() for name in (HISTORY, *EARLIER))
 
-    def game_left(self) -> Record | None:
-        """The game that was being played last and is not over, if there is one. It is claimed for this window: one that
-        another window plays is left to that."""
+    def game_left(self, duels: bool = False) -> Record | None:
+        """The game that was being played last and is not over, if there is one; with `duels`, that may be one. It is
+        claimed for this window: one that another window plays is left to that."""
         if not self.has_games:
             return None
         try:
             with contextlib.closing(History(self.folder)) as history:
                 self._notices += history.notices()
-                left = history.games_left()
+                left = [each for each in history.games_left() if duels or each.setup.mode is Mode.SOLO]
                 free = next((record for record in left if self.claims.take(record.id)), None)
                 if left and free is None:
                     self._notices.append("the game you left is being played in another window")

@@ -6,7 +6,7 @@ from minesweeper.core.board import Status
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import RANDOM
-from minesweeper.core.setup import Setup
+from minesweeper.core.setup import Mode, Setup
 from minesweeper.daily import day_of
 from minesweeper.history.scores import guesses_text
 from minesweeper.plugins import Plugins
@@ -50,13 +50,14 @@ def dealer_title(plugins: Plugins, name: str) -> str:
 
 def setup_title(plugins: Plugins, setup: Setup) -> str:
     """The level, and its day if it is a daily board, or what lays the mines and who decides about guesses, if that is
-    not as usual."""
+    not as usual. A duel says so."""
     title = level_title(setup.level)
     if day := day_of(setup):
         return f"{title} · Daily {day}"
     laid = [] if setup.generator == RANDOM.name else [generator_title(plugins, setup.generator)]
     dealt = [] if setup.dealer == HONEST.name else [f"{setup.dealer.replace('_', ' ').capitalize()} dealer"]
-    return " · ".join([title, *laid, *dealt])
+    duelled = [] if setup.mode is Mode.SOLO or level_title(setup.level) == "Duel" else ["Duel"]
+    return " · ".join([title, *duelled, *laid, *dealt])
 
 
 def start_sentence(setup: Setup, unranked: Sequence[str] = ()) -> str:

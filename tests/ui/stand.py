@@ -129,8 +129,13 @@ class Stand:
         view.presenter.scene.board.motion = False
         self.app.home = view
         self.app.window.show_view(view)
-        self._views.append(view)
+        self.keep(view)
         return view
+
+    def keep(self, view: GameView) -> None:
+        """Close this screen in the end, too."""
+        if view not in self._views:
+            self._views.append(view)
 
     def close(self) -> None:
         """Leave nothing behind that looks after a game."""

@@ -23,8 +23,18 @@ class Announcer:
             case Began():
                 self.set_title()
             case Played(turn):
-                self._app.speaker.play(_effect(turn))
+                self._app.speaker.play(self.effect(turn))
                 self.announce_problem(event)
+
+    def effect(self, turn: Turn) -> Effect:
+        """What a turn sounds like."""
+        if turn.status is Status.WON:
+            return Effect.WIN
+        if turn.status is Status.LOST:
+            return Effect.BOOM
+        if turn.marked:
+            return Effect.FLAG
+        return Effect.OPENING if turn.opened & (turn.opened - 1) else Effect.REVEAL
 
     def set_title(self) -> None:
         """Name the window after the game."""
@@ -40,14 +50,3 @@ class Announcer:
             self._app.say(said)
         elif turn.problem:
             self._app.say(dealer_sentence(turn.problem))
-
-
-def _effect(turn: Turn) -> Effect:
-    """What a turn sounds like."""
-    if turn.status is Status.WON:
-        return Effect.WIN
-    if turn.status is Status.LOST:
-        return Effect.BOOM
-    if turn.marked:
-        return Effect.FLAG
-    return Effect.OPENING if turn.opened & (turn.opened - 1) else Effect.REVEAL

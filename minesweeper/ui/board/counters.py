@@ -30,7 +30,7 @@ class Face(IntEnum):
     COOL = 4
 
 
-FACES = {Status.READY: Face.HAPPY, Status.PLAYING: Face.HAPPY, Status.WON: Face.COOL, Status.LOST: Face.DEAD}
+FACES = dict.fromkeys(Status, Face.HAPPY) | {Status.WON: Face.COOL, Status.LOST: Face.DEAD}
 """The face while nobody holds a button."""
 
 

@@ -4,6 +4,7 @@ from functools import partial
 
 from minesweeper.core.board import Status
 from minesweeper.core.dealing import HONEST
+from minesweeper.core.setup import Mode
 from minesweeper.daily import kind_of
 from minesweeper.events import Event, Played, Undone
 from minesweeper.history import History
@@ -47,8 +48,11 @@ class LiveCounters:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The counters that are switched on, after the guesses if a dealer counts them."""
-        dealt = self._presenter.session.game.setup.dealer != HONEST.name
+        """The counters that are switched on, after the guesses if a dealer counts them; a duel has none."""
+        setup = self._presenter.session.game.setup
+        if setup.mode is not Mode.SOLO:
+            return ()
+        dealt = setup.dealer != HONEST.name
         return (*((GUESSES,) if dealt else ()), *chosen_counters(self._app.settings.counters))
 
     # Following the game

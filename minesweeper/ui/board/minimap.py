@@ -36,5 +36,6 @@ class Minimap:
         uniforms["seen"] = layout.seen
         uniforms["line"] = float(round(1.5 * layout.surface.ratio))
         uniforms["covered"] = self._board.covered
+        uniforms["duelled"] = self._board.second is not None
         self._board.use()
         self._quad.render(uniforms)

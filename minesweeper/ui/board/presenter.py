@@ -36,7 +36,8 @@ class GamePresenter:
         self.app = app
         self.session = session
         self.is_game = is_game
-        """Whether this is a game, and not an exercise: plugins are told of it, and its end is made something of."""
+        """Whether this is a game for one, and no exercise or duel: plugins are told of it, its end is made a lot of,
+        and the next game has its level."""
         self._under = 0
         """Device pixels kept free under the board."""
         self.scene = Scene(app.window.ctx, app.theme, session.board)
@@ -49,7 +50,7 @@ class GamePresenter:
         """Whether the picture is not yet that of the game."""
         self.changed: Callable[[], None] = lambda: None
         """Called after every change of the game."""
-        self.announcer = Announcer(app, session)
+        self.announcer = self.make_announcer()
         self.left = LeftGames(app, session)
         session.listen(self._follow)
         if is_game:
@@ -57,6 +58,10 @@ class GamePresenter:
         self._settle()
         self.show()
         self._wind()
+
+    def make_announcer(self) -> Announcer:
+        """Who lets the player know of events."""
+        return Announcer(self.app, self.session)
 
     @property
     def board(self) -> Board:
@@ -209,7 +214,7 @@ class GamePresenter:
         self.scene.board.show(self.board)
         level = setup.level
         name = level.name if self.app.plugins.difficulties.get(level.name) == level else str(level)
-        if name != self.app.settings.level and setup.field is None:
+        if self.is_game and name != self.app.settings.level and setup.field is None:
             self.app.change(level=name)
 
     def _cover(self) -> None:

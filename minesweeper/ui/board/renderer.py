@@ -47,6 +47,8 @@ class BoardRenderer:
         """Whether the board is hidden, as in a pause."""
         self.motion = True
         """Whether reveals and the end of a game are animated."""
+        self.second: int | None = None
+        """In a duel, the flags of the second side; they take the place of question marks, which a duel has not."""
         self._wave: Wave | None = None
         self._spreading = 0
         """The cells that the wave runs over."""
@@ -119,7 +121,7 @@ class BoardRenderer:
             self._upload()
         if self._ending and self._ending.over:
             self._ending = None
-        textures, uniforms = self._textures, self._program_for(self._textures.theme.bevel, self._overlaid)
+        textures, uniforms = self._textures, self._program_for(self._textures.theme.bevel)
         part = layout.view.overlap(layout.board)
         uniforms["surface"] = layout.surface.width, layout.surface.height
         uniforms["rect"] = part.x, part.y, part.width, part.height
@@ -147,9 +149,11 @@ class BoardRenderer:
         self._textures.use()
         self._planes.use(PLANES_UNIT)
 
-    def _program_for(self, bevel: Bevel, overlaid: bool) -> Program:
+    def _program_for(self, bevel: Bevel) -> Program:
         """The shader for this bevel, compiled when first wanted: one for all cases would slow down the start."""
-        if (bevel, overlaid) not in self._programs:
+        overlaid, duelled = self._overlaid, self.second is not None
+        key = bevel, overlaid, duelled
+        if key not in self._programs:
             constants: dict[str, int | str] = {f"GLYPH_{name}": tile for name, tile in glyphs.MARKS.items()}
             if overlaid:
                 constants |= {
@@ -158,6 +162,10 @@ class BoardRenderer:
                     "TINT_REGION": overlay.REGION,
                     "TINT_GLASS": overlay.GLASS,
                     "LEAST_FOR_PERCENT": LEAST_FOR_PERCENT,
+                }
+            if duelled:
+                constants |= {
+                    f"BANNER_{style.name}": "vec4({}, {}, {}, {})".format(*box) for style, box in glyphs.BANNERS.items()
                 }
             made = program(
                 self._textures.ctx, "rect.vert.glsl", "board.frag.glsl", BEVEL=BEVELS.index(bevel), HALO=HALO,
@@ -172,8 +180,8 @@ class BoardRenderer:
             )
             if overlaid:
                 made["overlay"] = OVERLAY_UNIT
-            self._programs[bevel, overlaid] = made
-        return self._programs[bevel, overlaid]
+            self._programs[key] = made
+        return self._programs[key]
 
     def _allocate(self, grid: Grid) -> None:
         self._grid = grid
@@ -186,7 +194,8 @@ class BoardRenderer:
     def _upload(self) -> None:
         board, wave = self._board, self._wave
         revealed, pressed = (wave.settled, self._pressed | wave.front) if wave else (board.revealed, self._pressed)
-        marks = board.flags, board.questions, pressed, board.mines, board.hit, board.wrong_flags
+        questions = board.questions if self.second is None else self.second
+        marks = board.flags, questions, pressed, board.mines, board.hit, board.wrong_flags
         sets = [revealed, *board.numbers, *marks]
         if self.plane_rows > 1 and self._shown:
             for plane, cells in enumerate(sets):

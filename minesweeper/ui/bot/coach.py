@@ -49,7 +49,7 @@ class Coach:
         self.layer = BoardLayer(presenter, self.thinker, self._watch, clock)
         self.odds = OddsDisplay(presenter, self.thinker, self._arrange, self._changed)
         self.hints = HintGiver(presenter, self.thinker, self.play, self._changed)
-        self.autoplay = Autoplay(presenter, self.thinker, self.layer, self._arrange, self._changed)
+        self.autoplay = self.make_autoplay()
         self.bot = self.autoplay.bot
         self.transport = Transport(self.autoplay)
         self.ghost = GhostDisplay(presenter, self._arrange, self._changed)
@@ -70,6 +70,10 @@ class Coach:
         """The last move of the bot that was brought into view."""
         presenter.session.listen(self._follow)
         self.layer.get_ready()
+
+    def make_autoplay(self) -> Autoplay:
+        """What has the bot play."""
+        return Autoplay(self._presenter, self.thinker, self.layer, self._arrange, self._changed)
 
     # What the player asks for
 
@@ -143,19 +147,24 @@ class Coach:
         return [*said, *self.ghost.paragraphs]
 
     @property
+    def steered(self) -> bool:
+        """True if the bot's buttons are on the strip."""
+        return self.bot.on
+
+    @property
     def strip(self) -> Strip | None:
         """Where the strip is, if there is one."""
         if not (paragraphs := self.paragraphs):
             return None
         layout = self._presenter.viewport.layout
-        groups = self.transport.groups(self._presenter.app.style, layout.surface.width) if self.bot.on else ()
+        groups = self.transport.groups(self._presenter.app.style, layout.surface.width) if self.steered else ()
         return placed_strip(layout, tuple(each.letters for each in paragraphs), groups)
 
     def paint(self, painter: Painter, style: Style, layout: Layout) -> None:
         """Draw the strip with what is written there, and the bot's pointer."""
         if strip := self.strip:
             paint_strip(painter, style, strip, self.paragraphs)
-        if strip and self.bot.on:
+        if strip and self.steered:
             self.transport.paint(painter, style, strip.buttons)
         else:
             self.transport.hide()

@@ -24,6 +24,8 @@ ICON_SHAPES: tuple[tuple[Stroke, ...], ...] = (
     (line(4, 8, 12, 8, _I), line(8, 4, 8, 12, _I)),
     (quad((4.4, 4.4), (11.6, 4.4), (11.6, 11.6), (4.4, 11.6), radius=0.5),),
 )  # fmt: skip
+BANNERS = {Glyphs.CLASSIC: (2.5, 2.5, 6.5, 5.0), Glyphs.ROUND: (5.9, 3.2, 7.0, 5.2)}
+"""The cloth of the other flag that a duel needs: left, top, width and height, in sixteenths of a cell."""
 STYLES = (Glyphs.CLASSIC, Glyphs.ROUND)
 
 

@@ -5,18 +5,21 @@ from pathlib import Path
 from arcade.gl import Program
 from arcade.gl.context import Context
 
+from minesweeper.themes.sides import side_colours
 from minesweeper.themes.theme import Bevel, Palette, Theme, rgb
 
 SHADERS = Path(__file__).parent / "shaders"
 
 COLOURS = tuple(name for name in Palette.__slots__ if name != "numbers")
-"""The theme's single colours, in the order in which shaders know them; the eight numbers follow."""
+"""The theme's single colours, in the order in which shaders know them; the eight numbers and the two sides of a
+duel follow."""
 BEVELS = tuple(Bevel)
 
 
 def program(ctx: Context, vertex: str, fragment: str, **constants: int | str) -> Program:
     """Compile two files of `shaders/`, with constants and the numbers of all colours and bevels defined."""
     names: dict[str, int | str] = {name.upper(): index for index, name in enumerate((*COLOURS, "number"))}
+    names["SIDE"] = len(COLOURS) + 8
     names |= {f"BEVEL_{bevel.name}": index for index, bevel in enumerate(BEVELS)} | constants
     head = "#version 330\n" + "".join(f"#define {name} {value}\n" for name, value in names.items())
     common = (SHADERS / "common.glsl").read_text("utf-8")
@@ -28,5 +31,8 @@ def program(ctx: Context, vertex: str, fragment: str, **constants: int | str) ->
 
 def palette_bytes(theme: Theme) -> bytes:
     """The theme's colours as one row of RGBA texels."""
-    colours = [getattr(theme.colours, name) for name in COLOURS] + list(theme.colours.numbers)
+    colours = [getattr(theme.colours, name) for name in COLOURS] + [
+        *theme.colours.numbers,
+        *side_colours(theme.colours),
+    ]
     return bytes(value for colour in colours for value in (*rgb(colour), 255))

@@ -16,7 +16,6 @@ from pyglet.text import Label
 
 from minesweeper.themes.theme import rgb
 from minesweeper.ui.draw.glyph_sheet import TILE, TILES_ACROSS, TILES_DOWN, glyph_sheet
-from minesweeper.ui.draw.glyphs import Icon
 from minesweeper.ui.draw.gpu import program
 from minesweeper.ui.draw.rect import Rect
 
@@ -119,8 +118,8 @@ class Painter:
         way = FALLING if (end[0] - start[0]) * (end[1] - start[1]) >= 0 else RISING
         self._boxes.append(_BOX.pack(x, y, across, down, *colour, *colour, *colour, way, half))
 
-    def icon(self, icon: Icon, place: Rect, colour: Colour) -> None:
-        """A sign that fills a square."""
+    def icon(self, icon: int, place: Rect, colour: Colour) -> None:
+        """A sign that fills a square: an `Icon`, or any other tile of the glyphs."""
         self._with_icons = True
         self.box(place, colour, radius=FIRST_ICON - icon)
 

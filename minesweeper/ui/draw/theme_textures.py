@@ -24,8 +24,9 @@ class ThemeTextures:
         self._palette = ctx.texture((len(colours) // 4, 1), components=4, data=colours)
         self._palette.filter = ctx.NEAREST, ctx.NEAREST
         self._glyphs = glyph_sheet(ctx)
-        self.board_programs: dict[tuple[Bevel, bool], Program] = {}
-        """The shaders of boards by bevel and whether marks are laid over, shared by all boards with these textures."""
+        self.board_programs: dict[tuple[Bevel, bool, bool], Program] = {}
+        """The shaders of boards by bevel, whether marks are laid over and whether two sides play, shared by all boards
+        with these textures."""
 
     @property
     def theme(self) -> Theme:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pyglet
 from pyglet.image import ImageData
 
-from minesweeper.core.setup import Setup
+from minesweeper.core.setup import Mode, Setup
 from minesweeper.history import Keeper
 from minesweeper.plugins import Plugins
 from minesweeper.race import Race
@@ -71,6 +71,8 @@ class GameApp:
         self._grant(wishes)
         race = wishes.race
         left = self._unfinished() if wishes.setup is None and race is None else wishes.left
+        left_duel = left if left and left.setup.mode is not Mode.SOLO else None
+        left = None if left_duel else left
         setup = race.setup if race else wishes.setup or self.app.usual_setup()
         self._place(wishes, left.setup if left else setup)
         session = Session(plugins.resumed_game(race.start) if race else plugins.game(setup))
@@ -97,6 +99,8 @@ class GameApp:
         self.app.home = self.game
         self.window.push_handlers(on_close=self.close)
         self.window.show_view(self.game)
+        if left_duel:
+            self.game.duels.go_on(left_duel)
         self.app.pass_on_notices()
         self._say_failures()
         self.gamepad = Gamepad(self.window.act, pyglet.clock.schedule_once, pyglet.clock.unschedule)
@@ -141,6 +145,7 @@ class GameApp:
     def _save(self) -> None:
         """Keep the game, and stop thinking about it."""
         self._backlog.close()
+        self.game.duels.close()
         if self.app.keeper:
             self.app.keeper.close()
         self.game.coach.close()
@@ -162,7 +167,7 @@ class GameApp:
 
     def _unfinished(self) -> Record | None:
         """The game that was left, if it is to be taken up."""
-        return self.app.storage.game_left() if self.app.settings.resume else None
+        return self.app.storage.game_left(duels=True) if self.app.settings.resume else None
 
     def _place(self, wishes: Wishes, setup: Setup) -> None:
         """Put the window where it was, or in the size that was asked for; always on the screen."""
@@ -184,7 +189,8 @@ class GameApp:
     def _draw_first(self) -> None:
         """The first frame, before the event loop runs: whatever drawing lacks is missed here and not later."""
         self.window.switch_to()
-        self.game.on_draw()
+        view = self.window.current_view or self.game
+        view.on_draw()
         self.window.flip()
 
     def _make_ready(self, _seconds: float) -> None:

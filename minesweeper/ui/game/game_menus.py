@@ -34,7 +34,7 @@ class GameMenus:
     def __init__(self, view: "GameView") -> None:
         self._view = view
         self._app = view.app
-        self._unfinished = UnfinishedGames(view.presenter)
+        self._unfinished = UnfinishedGames(view.presenter, view.duels.go_on)
         self._daily = DailyBoard(view.presenter, self._unfinished)
         self._codes = BoardCodes(view.presenter, self._daily)
         self._maker = ReplayMaker(view.app)
@@ -90,11 +90,11 @@ class GameMenus:
         now = presenter.session.game.difficulty
         levels = self._app.plugins.difficulties
         items = [
-            Item(level_title(level), partial(presenter.new, level), _size(level), level == now)
+            Item(level_title(level), partial(presenter.new, level), board_size(level), level == now)
             for level in levels.values()
         ]
         own = now not in levels.values()
-        items.append(Item("Custom …", self._custom, _size(now) if own else "", own))
+        items.append(Item("Custom …", self._custom, board_size(now) if own else "", own))
         self._view.open_list(items, under)
 
     def _open_themes(self, under: Rect) -> None:
@@ -149,6 +149,7 @@ class GameMenus:
         ]
         after_hint = [action for _, action in offers].index(KeyAction.HINT) + 1
         items[after_hint:after_hint] = self._view.exercises.offers(partial(self._view.open_list, under=under))
+        items.insert(2, Item("Duel …", self._view.duels.open))
         if others := self._unfinished.items():
             items.append(Item("Unfinished games …", partial(self._view.open_list, others, under)))
         items += [Item("About and plugins", self._about), Item("Quit", self._app.quit)]
@@ -233,5 +234,6 @@ class GameMenus:
         self._app.show(AboutView(self._app))
 
 
-def _size(level: Difficulty) -> str:
+def board_size(level: Difficulty) -> str:
+    """The size of a board and its mines, in short."""
     return f"{level.width}×{level.height} · {level.mines}"

@@ -19,6 +19,7 @@ from minesweeper.ui.bot.coach import Coach
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import SMALL, TITLE, Style
+from minesweeper.ui.game.duels import Duels
 from minesweeper.ui.game.end_panel import EndPanel
 from minesweeper.ui.game.exercises import Exercises
 from minesweeper.ui.game.game_menus import GameMenus
@@ -42,12 +43,13 @@ class GameView(BaseView):
         self.coach = coach or Coach(self.presenter)
         self.input = PlayerInput(self.presenter, self.coach)
         self.counters = LiveCounters(self.presenter)
-        self.end_panel = EndPanel(self.presenter)
+        self.end_panel = self.make_end_panel()
         self.coach.review.tell = self.end_panel.judge
         self.coach.grade.tell = self.end_panel.grade
         self.bar = Bar()
         self.popup: Popup | None = None
         self.exercises = Exercises(self)
+        self.duels = Duels(self)
         self._menus = self.make_menus()
         self.coach.open_solvers = self._menus.open_solvers
         self._under, self._message, self._over = (Painter(app.window) for _ in range(3))
@@ -62,6 +64,10 @@ class GameView(BaseView):
     def make_menus(self) -> GameMenus:
         """What the bar offers, and what keys do."""
         return GameMenus(self)
+
+    def make_end_panel(self) -> EndPanel:
+        """What shows the end of a game."""
+        return EndPanel(self.presenter)
 
     # Screen
 
@@ -99,6 +105,7 @@ class GameView(BaseView):
         self._paint_outline(style)
         self.counters.paint(self._under, style, self.presenter.viewport.layout)
         self.coach.paint(self._under, style, self.presenter.viewport.layout)
+        self.paint_more(self._under, style)
         self.bar.paint(self._under, style, surface)
         self._under.paint()
         self.end_panel.draw(style, self.presenter.viewport.layout, self._taken)
@@ -106,11 +113,14 @@ class GameView(BaseView):
         self._message.paint()
         if self.popup:
             self.popup.paint(self._over)
-        elif self.coach.bot.on:
+        elif self.coach.steered:
             self.coach.transport.paint_tip(self._over, style, app.keys, surface.width)
         elif self.presenter.session.paused:
             self._paint_pause(style)
         self._over.paint()
+
+    def paint_more(self, painter: Painter, style: Style) -> None:
+        """Draw what this screen shows besides, over the board and under everything else."""
 
     @property
     def _taken(self) -> Rect | None:
@@ -144,7 +154,7 @@ class GameView(BaseView):
     def on_deactivate(self) -> None:
         """The window loses the keyboard, or is minimised."""
         self.input.let_go()
-        if self.app.settings.pause_unfocused and not self.coach.bot.on:
+        if self.app.settings.pause_unfocused and not self.coach.steered:
             self.presenter.session.pause()
 
     on_hide = on_deactivate

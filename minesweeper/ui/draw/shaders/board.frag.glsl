@@ -1,5 +1,6 @@
 // The whole board: every pixel finds its cell, looks the cell's bits up and draws what they mean.
-// Compiled for one bevel, and with or without OVERLAID, as software renderers take long to translate a shader.
+// Compiled for one bevel, with or without OVERLAID, and for a duel with the shapes of its second flag, BANNER_CLASSIC and
+// BANNER_ROUND, as software renderers take long to translate a shader.
 
 uniform usampler2D planes;
 uniform sampler2D glyphs;
@@ -44,6 +45,14 @@ float glyph(int tile, vec2 point) {
     vec2 inside = clamp(point / 16.0, 0.5 / float(TILE), 1.0 - 0.5 / float(TILE));
     return textureLod(glyphs, (corner + inside) / vec2(TILES_ACROSS, TILES_DOWN), 0.0).r;
 }
+
+#ifdef BANNER_CLASSIC
+// Distance to the cloth of the second side's flags, in the same unit: a banner, so that hue is not all that tells it.
+float banner(vec2 point) {
+    vec4 box = glyph_style == 0 ? BANNER_CLASSIC : BANNER_ROUND;
+    return rounded_box(point - box.xy - box.zw / 2.0, box.zw / 2.0, glyph_style == 0 ? 0.0 : 0.7);
+}
+#endif
 
 // A ring just inside the border of a cell of this size, this thick.
 bool ring(ivec2 place, ivec2 size, int thickness) {
@@ -122,6 +131,9 @@ void main() {
     // What to draw: a fill, raised or not, and up to four glyphs, each a byte of `tiles` with its colour in `paints`.
     bool raised = false;
     int fill = OPEN, tiles = 0, paints = 0, layers = 0;
+#ifdef BANNER_CLASSIC
+    bool second = false;
+#endif
     if ((known & 1 << PLANE_REVEALED) != 0) {
         tiles = known >> PLANE_ONES & 15;
         paints = NUMBER + tiles - 1;
@@ -139,6 +151,10 @@ void main() {
             tiles = GLYPH_POLE | GLYPH_CLOTH << 8 | (GLYPH_CROSS | HALO) << 16 | GLYPH_CROSS << 24;
             paints = FLAG_POLE | FLAG << 8 | halo_paint << 16 | CROSS << 24;
             layers = (known & 1 << PLANE_WRONG) != 0 ? 4 : 2;
+#ifdef BANNER_CLASSIC
+            second = (known & 1 << PLANE_QUESTIONS) != 0;
+            paints += SIDE + int(second) - FLAG << 8;
+#endif
         } else if ((known & 1 << PLANE_QUESTIONS) != 0) {
             tiles = GLYPH_QUESTION;
             paints = QUESTION;
@@ -176,6 +192,9 @@ void main() {
     for (int i = 0; i < layers; i++) {
         int which = tiles >> 8 * i & 255;
         float distance = glyph(which & ~HALO, point) - ((which & HALO) != 0 ? 1.1 : 0.0);
+#ifdef BANNER_CLASSIC
+        if (second && i == 1) distance = banner(point);
+#endif
         float strength = cover(distance * scale * cell / 16.0);
         shown = mix(shown, colour(paints >> 8 * i & 255), strength);
     }

@@ -8,6 +8,7 @@ uniform int plane_rows;
 uniform vec4 seen;
 uniform float line;
 uniform bool covered;
+uniform bool duelled;
 uniform int samples;
 
 out vec4 result;
@@ -26,7 +27,7 @@ vec3 cell_colour(ivec2 at) {
     if (covered) return hidden;
     if (has(PLANE_REVEALED, bit)) return colour(OPEN);
     if (has(PLANE_HIT, bit)) return colour(HIT);
-    if (has(PLANE_FLAGS, bit)) return colour(FLAG);
+    if (has(PLANE_FLAGS, bit)) return colour(duelled ? SIDE + int(has(PLANE_QUESTIONS, bit)) : FLAG);
     return has(PLANE_MINES, bit) ? colour(MINE) : hidden;
 }
 

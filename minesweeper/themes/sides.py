@@ -1,0 +1,20 @@
+"""The colours of the two sides of a duel: blue and orange, which nearly everybody can tell apart, each in a shade that
+stands out in a theme."""
+
+from minesweeper.themes.check import contrast
+from minesweeper.themes.theme import Palette
+
+SIDES = ("Blue", "Orange")
+"""What the sides are called after their colours."""
+SHADES = (("#0050B8", "#8CCBFF"), ("#A03C00", "#FFB347"))
+"""The shades of each, the dark one first."""
+
+
+def side_colours(colours: Palette) -> tuple[str, str]:
+    """The colour of each side: its shade that stands out more from the cells and panels it is seen on."""
+
+    def stands_out(shade: str) -> float:
+        return min(contrast(shade, colours.cell), contrast(shade, colours.panel))
+
+    first, second = (max(shades, key=stands_out) for shades in SHADES)
+    return first, second

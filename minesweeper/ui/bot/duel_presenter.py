@@ -1,0 +1,120 @@
+"""A duel on the screen: the game's picture with the flags of two sides."""
+
+from dataclasses import replace
+
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.duel import Duel
+from minesweeper.core.setup import Mode, Setup
+from minesweeper.core.turn import Turn
+from minesweeper.events import Event
+from minesweeper.session import Session
+from minesweeper.ui.app.app import App
+from minesweeper.ui.app.synthesis import Effect
+from minesweeper.ui.board.announcer import Announcer
+from minesweeper.ui.board.counters import Face
+from minesweeper.ui.board.presenter import GamePresenter
+from minesweeper.ui.bot.duel_players import Players
+from minesweeper.ui.draw.rect import Surface
+
+SCORES = 50
+"""The height of the scores over the board, in logical pixels."""
+
+
+def duel_of(session: Session) -> Duel:
+    """The duel that is played in a session."""
+    if not isinstance(session.game, Duel):
+        raise TypeError("this is the session of a game for one")
+    return session.game
+
+
+class DuelAnnouncer(Announcer):
+    """Announces the events of a duel: its end sounds sad only to someone who has lost to a solver."""
+
+    def __init__(self, app: App, session: Session, players: Players) -> None:
+        self._players = players
+        super().__init__(app, session)
+
+    def effect(self, turn: Turn) -> Effect:
+        """What a turn sounds like."""
+        if turn.status.over:
+            return Effect.BOOM if lost_to_solver(self._players, duel_of(self._session)) else Effect.WIN
+        return super().effect(turn)
+
+
+class DuelPresenter(GamePresenter):
+    """Shows a duel."""
+
+    def __init__(self, app: App, session: Session, players: Players) -> None:
+        self.players = players
+        super().__init__(app, session, is_game=False)
+
+    def make_announcer(self) -> Announcer:
+        """Who lets the players know of events."""
+        return DuelAnnouncer(self.app, self.session, self.players)
+
+    @property
+    def duel(self) -> Duel:
+        """The duel."""
+        return duel_of(self.session)
+
+    # What players can ask for
+
+    def begin(self, setup: Setup, *unranked: str, say: str = "") -> None:
+        """Begin the duel that a setup names."""
+        self.app.toast.clear()
+        self.session.begin(self.app.plugins.duel(setup), *unranked)
+        if say:
+            self.app.say(say)
+
+    def new(self, level: Difficulty | None = None) -> None:
+        """Begin a new duel of the same kind, of another level if one is given."""
+        self.begin(replace(self.duel.setup.kind, level=level or self.duel.difficulty))
+
+    def again(self) -> None:
+        """Begin the same board from the start."""
+        self.app.toast.clear()
+        self.session.restart()
+
+    def undo(self) -> None:
+        """Take a move back, which only people do for one another."""
+        if not self.players.friends:
+            self.app.say("Moves are taken back only between two people.")
+        elif self.session.undo():
+            self.app.say(f"Taken back. {self.players.turn(self.duel.side)}.")
+        elif not self.session.paused:
+            self.app.say("There is nothing to take back.")
+
+    def use_bombs(self, bombs: bool) -> None:
+        """Begin a new duel with bombs, or without."""
+        self.begin(replace(self.duel.setup.kind, mode=Mode.BOMB_DUEL if bombs else Mode.DUEL))
+
+    # The picture
+
+    def show(self, sunk: int = 0, face: Face | None = None) -> None:
+        """Bring everything but the cells up to date."""
+        super().show(sunk, self._face if face is None and self.board.status.over else face)
+
+    @property
+    def _face(self) -> Face:
+        """How the face looks when the duel is over."""
+        if self.duel.drawn:
+            return Face.HAPPY
+        return Face.DEAD if lost_to_solver(self.players, self.duel) else Face.COOL
+
+    def _surface(self) -> Surface:
+        surface = super()._surface()
+        return replace(surface, top=surface.top + round(SCORES * surface.ratio))
+
+    def _follow(self, session: Session, event: Event) -> None:
+        self.scene.board.second = self.duel.claimed[1]
+        super()._follow(session, event)
+
+    def _settle(self) -> None:
+        self.scene.board.second = self.duel.claimed[1]
+        super()._settle()
+
+
+def lost_to_solver(players: Players, duel: Duel) -> bool:
+    """Return True if a person has lost against a solver."""
+    winner = duel.winner
+    return winner is not None and not players.human(winner) and players.human(1 - winner)

@@ -1,0 +1,149 @@
+"""The scores of a duel over its board, whose turn it is, and where the last move went."""
+
+from typing import NamedTuple
+
+from minesweeper.controls import CellAt
+from minesweeper.core.duel import Duel
+from minesweeper.core.moves import BOMB
+from minesweeper.themes.check import contrast
+from minesweeper.themes.sides import side_colours
+from minesweeper.ui.board.layout import Layout
+from minesweeper.ui.bot.duel_players import Players
+from minesweeper.ui.bot.duel_presenter import SCORES
+from minesweeper.ui.draw.glyphs import BANNERS, MARKS, STYLE_TILES, STYLES
+from minesweeper.ui.draw.paint import Colour, Painter, colour_of, shortened
+from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.draw.style import BAR_HEIGHT, BODY, SMALL, TITLE, Style
+
+GAP, PADDING = 6, 10
+"""Round the panels and within them, in logical pixels as all lengths here."""
+WIDEST = 260
+"""Of a panel."""
+MIDDLE = 118
+"""The width of what stands between the panels."""
+FLAG = 28
+"""The size of the flag in a panel."""
+SCORE = 36
+"""The width that is kept for a score."""
+LEAST_NAME = 24
+"""The width that is worth to write a name in."""
+LEAST_EDGE = 2
+"""The width of the mark on the last move."""
+REACH = 2
+"""How far a bomb reaches from its cell."""
+
+
+def side_colour(style: Style, side: int) -> Colour:
+    """The colour of a side in a theme."""
+    return colour_of(side_colours(style.theme.colours)[side])
+
+
+def _ink_on(style: Style, side: int) -> Colour:
+    """The colour of words on that of a side."""
+    ground = side_colours(style.theme.colours)[side]
+    return colour_of(max("#000000", "#FFFFFF", key=lambda ink: contrast(ink, ground)))
+
+
+class _Panel(NamedTuple):
+    """A panel, and where its parts are."""
+
+    place: Rect
+    flag: Rect
+    name: int
+    """Where the name starts on the left side, and ends on the right."""
+    score: int
+    """The middle of the score."""
+    room: int
+    """The width for the name."""
+
+
+def paint_scores(painter: Painter, style: Style, width: int, duel: Duel, players: Players) -> None:
+    """Draw the scores along the top of a window of this width, under the bar."""
+    px, top = style.px, style.px(BAR_HEIGHT)
+    painter.box(Rect(0, top, width, px(SCORES)), style.colour("panel"))
+    painter.box(Rect(0, top + px(SCORES) - px(1), width, px(1)), style.line)
+    for side in (0, 1):
+        _paint_panel(painter, style, _panel(style, width, side), duel, players, side)
+    said = players.outcome(duel.winner) if duel.over else players.turn(duel.side)
+    goal = f"first to {duel.difficulty.mines // 2 + 1} wins"
+    middle, room = width / 2, px(MIDDLE - GAP)
+    painter.words(shortened(said, px(SMALL), room), middle, top + px(17), px(SMALL), style.text, True, "center")
+    painter.words(goal, middle, top + px(34), px(SMALL - 1), style.muted, anchor="center")
+
+
+def _panel(style: Style, width: int, side: int) -> _Panel:
+    px = style.px
+    across = min(px(WIDEST), (width - px(MIDDLE)) // 2 - px(GAP))
+    left = width // 2 - px(MIDDLE) // 2 - across if side == 0 else width // 2 + px(MIDDLE) // 2
+    place = Rect(left, px(BAR_HEIGHT + GAP), across, px(SCORES - 2 * GAP))
+    flag, y = px(FLAG), place.y + (place.height - px(FLAG)) // 2
+    room = across - flag - px(SCORE) - px(2 * PADDING)
+    if side == 0:
+        return _Panel(place, Rect(place.x + px(5), y, flag, flag), place.x + flag + px(9), place.right - px(24), room)
+    flag_place = Rect(place.right - px(5) - flag, y, flag, flag)
+    return _Panel(place, flag_place, flag_place.x - px(4), place.x + px(24), room)
+
+
+def _paint_panel(painter: Painter, style: Style, panel: _Panel, duel: Duel, players: Players, side: int) -> None:
+    """A panel is filled with the colour of its side while that is to move, or has won."""
+    px, place, colour = style.px, panel.place, side_colour(style, side)
+    lit = duel.winner == side if duel.over else duel.side == side
+    ink = _ink_on(style, side) if lit else style.text
+    painter.box(place, colour if lit else style.colour("panel"), colour, radius=style.radius, edge=px(2))
+    paint_flag(painter, style, panel.flag, side, ink if lit else colour, ink)
+    y = place.centre[1]
+    if panel.room >= px(LEAST_NAME):
+        name = shortened(players.title(side), px(BODY), panel.room)
+        painter.words(name, panel.name, y, px(BODY), ink, lit, "left" if side == 0 else "right")
+    painter.words(str(duel.score[side]), panel.score, y, px(TITLE), ink, True, "center")
+
+
+def paint_flag(painter: Painter, style: Style, place: Rect, side: int, cloth: Colour, pole: Colour) -> None:
+    """The flag of a side as it is on the board."""
+    tiles, unit = STYLE_TILES * STYLES.index(style.theme.glyphs), place.width / 16
+    painter.icon(tiles + MARKS["POLE"], place, pole)
+    if side == 0:
+        painter.icon(tiles + MARKS["CLOTH"], place, cloth)
+    else:
+        x, y, width, height = (length * unit for length in BANNERS[style.theme.glyphs])
+        banner = Rect(round(place.x + x), round(place.y + y), round(width), round(height))
+        painter.box(banner, cloth, radius=0 if style.radius == 0 else unit * 0.7)
+
+
+# On the board
+
+
+def paint_last_move(painter: Painter, style: Style, layout: Layout, duel: Duel) -> None:
+    """A ring round what was claimed last, in the colour of the side that did."""
+    if not duel.moves:
+        return
+    action, row, col = duel.moves[-1]
+    found = duel.board.flags & duel.board.grid.cell(row, col)
+    goes_on = duel.over or (found and action is not BOMB)
+    mover = duel.side if goes_on else 1 - duel.side
+    _paint_ring(painter, style, layout, _bombed(layout, (row, col)) if action is BOMB else [(row, col)], mover)
+
+
+def paint_bomb(painter: Painter, style: Style, layout: Layout, cell: CellAt, side: int) -> None:
+    """What a bomb would claim that is thrown at a cell."""
+    cells = _bombed(layout, cell)
+    place = layout.cells_rect(cells).overlap(layout.view)
+    painter.box(place, side_colour(style, side)._replace(alpha=60))
+    _paint_ring(painter, style, layout, cells, side)
+
+
+def _bombed(layout: Layout, cell: CellAt) -> list[CellAt]:
+    row, col = cell
+    last_row, last_col = layout.grid.height - 1, layout.grid.width - 1
+    return [
+        (max(0, row - REACH), max(0, col - REACH)),
+        (min(last_row, row + REACH), min(last_col, col + REACH)),
+    ]
+
+
+def _paint_ring(painter: Painter, style: Style, layout: Layout, cells: list[CellAt], side: int) -> None:
+    place = layout.cells_rect(cells).overlap(layout.view)
+    if place.area:
+        colour = side_colour(style, side)
+        edge = max(style.px(LEAST_EDGE), round(layout.cell / 12))
+        painter.box(place, colour._replace(alpha=0), colour, edge=edge)

@@ -1,0 +1,39 @@
+"""What tests of the duel's screen do there."""
+
+from minesweeper.core.duel import Duel
+from minesweeper.core.minefield import Minefield
+from minesweeper.record import HUMAN
+from minesweeper.ui.game.duel_view import DuelView
+from minesweeper.ui.game.game_view import GameView
+from tests.ui.playing import at
+from tests.ui.stand import Stand
+
+FIELD = Minefield.of(9, 5, [(0, 0), (0, 2), (0, 4), (0, 6), (4, 8)])
+"""Five mines, so that three win."""
+SAFE = ((0, 1), (0, 3), (0, 5), (0, 7), (4, 7))
+"""Cells that open nothing but themselves."""
+
+
+def duel_screen(
+    stand: Stand, first: str = HUMAN, second: str = HUMAN, bombs: bool = False, field: Minefield = FIELD
+) -> DuelView:
+    """The duel's screen on this field, opened from a game's."""
+    view = stand.game()
+    view.duels.begin(Duel.from_minefield(field, bombs).setup, first, second)
+    return current(stand, view)
+
+
+def current(stand: Stand, view: GameView) -> DuelView:
+    """The duel that is shown over a game, with its clocks wound by hand."""
+    screen = view.window.current_view
+    assert isinstance(screen, DuelView)
+    screen.coach._clock = screen.coach.layer._clock = screen.presenter.session._clock = stand.clock
+    screen.presenter.scene.board.motion = False
+    stand.keep(screen)
+    return screen
+
+
+def claim(stand: Stand, screen: DuelView, *cells: tuple[int, int]) -> None:
+    """Click cells one after the other."""
+    for cell in cells:
+        stand.click(screen, *at(screen, *cell))
