@@ -12,11 +12,12 @@ from minesweeper.plugins import PluginChoice, PluginError, Plugins, UnknownNameE
 from minesweeper.plugins.host import same_plugins
 from minesweeper.record import HUMAN
 from minesweeper.session import Session
+from minesweeper.wording import counted
 
 SECONDS = 1.0
 """What a solver may spend on its turn."""
-NAMES = ("Left", "Right")
-"""What the sides are called where both are played by people."""
+SIDES = ("Left", "Right")
+"""What the sides are called after where they sit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,66 +32,96 @@ class Duellists:
         return (self.left, self.right)[side]
 
     def human(self, side: int) -> bool:
-        """True if a person plays this side."""
+        """Return True if a person plays this side."""
         return self.player(side) == HUMAN
 
     @property
-    def alone(self) -> bool:
-        """True if one person plays against a solver."""
-        return (self.left == HUMAN) != (self.right == HUMAN)
+    def friends(self) -> bool:
+        """True if people play both sides."""
+        return self.left == self.right == HUMAN
+
+    @property
+    def watched(self) -> bool:
+        """True if solvers play both sides."""
+        return HUMAN not in (self.left, self.right)
 
     def name(self, side: int) -> str:
         """What to call a side: `You`, the name of its solver, or where it sits if both would be called the same."""
+        player = self.player(side)
         if self.left == self.right:
-            return NAMES[side] if self.human(side) else f"{NAMES[side]} {self.player(side)}"
-        return "You" if self.human(side) else self.player(side)
+            return SIDES[side] if player == HUMAN else f"{SIDES[side]} {player}"
+        return "You" if player == HUMAN else player.capitalize()
+
+    def seated(self, side: int, player: str) -> "Duellists":
+        """The same, with this player on this side."""
+        return Duellists(self.left, player) if side else Duellists(player, self.right)
 
     def check(self, plugins: Plugins) -> None:
         """Refuse a solver that is not there, in a sentence."""
-        for side in (0, 1):
-            if not self.human(side):
-                plugins.solver(self.player(side))
+        for player in (self.left, self.right):
+            if player != HUMAN:
+                plugins.solver(player)
 
     # What is said
 
-    def standing(self, duel: Duel) -> str:
-        """Whose turn it is, or how it ended."""
+    def headline(self, duel: Duel) -> str:
+        """Whose turn it is or who has won, in a few words."""
         if duel.drawn:
-            return f"A draw: {duel.score[0]} mines each."
+            return "A draw"
         if duel.winner is None:
-            return "Your turn." if self._is_you(duel.side) else f"{self.name(duel.side)} to move."
-        high, low = max(duel.score), min(duel.score)
-        verb = "win" if self._is_you(duel.winner) else "wins"
-        return f"{self.name(duel.winner)} {verb}, {high} to {low}."
+            return "Your turn" if self._is_you(duel.side) else f"{self.name(duel.side)} to move"
+        return f"{self.name(duel.winner)} {'win' if self._is_you(duel.winner) else 'wins'}"
+
+    def standing(self, duel: Duel) -> str:
+        """Whose turn it is, or how it ended, in a sentence."""
+        if duel.drawn:
+            return f"{self.headline(duel)}: {counted(duel.score[0], 'mine')} each."
+        result = "" if duel.winner is None else f", {max(duel.score)} to {min(duel.score)}"
+        return f"{self.headline(duel)}{result}."
 
     def told(self, turn: Turn, side: int) -> str:
         """What a side did with its turn."""
         where = place(turn.move.row, turn.move.col)
         found = (turn.after.flags ^ turn.before.flags).bit_count()
         if turn.move.action is BOMB:
-            return f"{self.name(side)} threw the bomb at {where} and found {found} {'mine' if found == 1 else 'mines'}."
+            return f"{self.name(side)} threw the bomb at {where} and found {counted(found, 'mine')}."
         if found:
             return f"{self.name(side)} found a mine at {where}."
         return f"{self.name(side)} opened {where}."
 
+    def out_of_turn(self, duel: Duel) -> str:
+        """What a person is told who moves while a solver is to move; empty if none is."""
+        waits = duel.over or self.human(duel.side)
+        return "" if waits else f"It is {self.name(duel.side)}'s turn."
+
+    def lost_to_solver(self, duel: Duel) -> bool:
+        """Return True if a person has lost against a solver."""
+        winner = duel.winner
+        return winner is not None and not self.human(winner) and self.human(1 - winner)
+
     def _is_you(self, side: int) -> bool:
-        return self.alone and self.human(side)
+        return self.human(side) and not self.friends
 
 
-def take_back(session: Session, players: Duellists) -> bool:
-    """Take back the last move of a person, and what a solver has done since. Return False if there is none."""
-    if HUMAN not in session.player.split("+") or not session.game.moves:
-        return False
-    while session.undo():
-        duel = session.game
-        if isinstance(duel, Duel) and players.human(duel.side):
-            return True
-    return False
+def duel_of(session: Session) -> Duel:
+    """The duel that is played in a session."""
+    if not isinstance(session.game, Duel):
+        raise TypeError("this is the session of a game for one")
+    return session.game
 
 
-def advise(choice: PluginChoice, solver: str, moment: Moment, seed: int) -> Advice | str:
+def take_back(session: Session, players: Duellists) -> str:
+    """Take the last move back, as only people do for one another. Return what became of that, in a sentence."""
+    if not players.friends:
+        return "Moves are taken back only between two people."
+    if not session.undo():
+        return "There is nothing to take back."
+    return f"Taken back. {players.standing(duel_of(session))}"
+
+
+def advise(choice: PluginChoice, solver: str, moment: Moment, seed: int, explained: bool = True) -> Advice | str:
     """What a solver advises the side to move, or a sentence that says why it does not. To be asked in any process."""
     try:
-        return ask_in_duel(same_plugins(choice).solver(solver), moment, SECONDS, seed)
+        return ask_in_duel(same_plugins(choice).solver(solver), moment, SECONDS, seed, explained)
     except (PluginError, UnknownNameError) as error:
-        return f"{solver} gives up: {error}."
+        return f"{solver.capitalize()} gives up: {error}."

@@ -2,8 +2,8 @@
 
 import pytest
 
-from minesweeper import HUMAN, Duel, Move, Session
-from minesweeper.duellists import Duellists, advise, take_back
+from minesweeper import HUMAN, Difficulty, Duel, Game, Move, Session
+from minesweeper.duellists import Duellists, advise, duel_of, take_back
 from minesweeper.plugins import PluginChoice, UnknownNameError, load_plugins
 
 FRIENDS = Duellists()
@@ -18,8 +18,8 @@ def duel() -> Duel:
 
 def test_sides_are_called_by_their_players_or_where_they_sit() -> None:
     assert [FRIENDS.name(side) for side in (0, 1)] == ["Left", "Right"]
-    assert [AGAINST.name(side) for side in (0, 1)] == ["You", "quick"]
-    assert [SOLVERS.name(side) for side in (0, 1)] == ["strong", "quick"]
+    assert [AGAINST.name(side) for side in (0, 1)] == ["You", "Quick"]
+    assert [SOLVERS.name(side) for side in (0, 1)] == ["Strong", "Quick"]
     assert [Duellists("quick", "quick").name(side) for side in (0, 1)] == ["Left quick", "Right quick"]
 
 
@@ -28,47 +28,72 @@ def test_it_is_said_whose_turn_it_is_and_how_it_ended() -> None:
     assert FRIENDS.standing(game) == "Left to move."
     assert AGAINST.standing(game) == "Your turn."
     game.claim(0, 1)
-    assert AGAINST.standing(game) == "quick to move."
+    assert AGAINST.standing(game) == "Quick to move."
     game.claim(0, 0)
     game.claim(0, 2)
-    assert AGAINST.standing(game) == "quick wins, 2 to 0."
+    assert AGAINST.standing(game) == "Quick wins, 2 to 0."
     assert Duellists("quick", HUMAN).standing(game) == "You win, 2 to 0."
     even = Duel.from_mines(4, 1, [(0, 0), (0, 2)])
     for col in (0, 1, 2):
         even.claim(0, col)
-    assert FRIENDS.standing(even) == "A draw: 1 mines each."
+    assert FRIENDS.standing(even) == "A draw: 1 mine each."
 
 
 def test_it_is_said_what_a_side_did() -> None:
     game = Duel.from_mines(9, 1, [(0, 0), (0, 8), (0, 7)], bombs=True)
     assert AGAINST.told(game.claim(0, 0), 0) == "You found a mine at row 1, column 1."
     assert AGAINST.told(game.claim(0, 1), 0) == "You opened row 1, column 2."
-    assert AGAINST.told(game.bomb(0, 5), 1) == "quick threw the bomb at row 1, column 6 and found 1 mine."
+    assert AGAINST.told(game.bomb(0, 5), 1) == "Quick threw the bomb at row 1, column 6 and found 1 mine."
 
 
 def test_between_friends_one_move_is_taken_back() -> None:
     session = Session(duel())
-    assert not take_back(session, FRIENDS)
+    assert take_back(session, FRIENDS) == "There is nothing to take back."
     session.play(Move.claim(0, 0))
     session.play(Move.claim(0, 1))
-    assert take_back(session, FRIENDS)
+    assert take_back(session, FRIENDS) == "Taken back. Left to move."
     assert session.game.moves == [Move.claim(0, 0)]
 
 
-def test_against_a_solver_what_it_has_done_since_is_taken_back_too() -> None:
+def test_nothing_is_taken_back_where_a_solver_plays() -> None:
     session = Session(duel())
     session.play(Move.claim(0, 1))
     session.play(Move.claim(0, 0), by="quick")
-    session.play(Move.claim(0, 3), by="quick")
-    assert take_back(session, AGAINST)
-    assert session.game.moves == []
+    assert take_back(session, AGAINST) == "Moves are taken back only between two people."
+    assert len(session.game.moves) == 2
 
 
-def test_what_a_solver_began_with_is_not_taken_back() -> None:
-    session = Session(duel())
-    session.play(Move.claim(0, 1), by="quick")
-    assert not take_back(session, Duellists("quick", HUMAN))
-    assert len(session.game.moves) == 1
+def test_a_person_is_told_when_it_is_not_their_turn() -> None:
+    game = duel()
+    assert not AGAINST.out_of_turn(game)
+    game.claim(0, 1)
+    assert AGAINST.out_of_turn(game) == "It is Quick's turn."
+    game.claim(0, 0)
+    game.claim(0, 2)
+    assert not AGAINST.out_of_turn(game), "the rules say that it is over"
+
+
+def test_who_plays_a_side_can_be_changed() -> None:
+    assert FRIENDS.seated(1, "quick") == AGAINST
+    assert AGAINST.seated(0, "strong") == SOLVERS
+    assert (FRIENDS.friends, AGAINST.friends, SOLVERS.friends) == (True, False, False)
+    assert (FRIENDS.watched, AGAINST.watched, SOLVERS.watched) == (False, False, True)
+
+
+def test_only_a_person_can_lose_to_a_solver() -> None:
+    game = duel()
+    for col in (1, 0, 2):
+        game.claim(0, col)
+    assert AGAINST.lost_to_solver(game)
+    assert not any(each.lost_to_solver(game) for each in (FRIENDS, SOLVERS, Duellists("quick", HUMAN)))
+    assert not AGAINST.lost_to_solver(duel())
+
+
+def test_only_the_session_of_a_duel_has_a_duel() -> None:
+    game = duel()
+    assert duel_of(Session(game)) is game
+    with pytest.raises(TypeError, match="game for one"):
+        duel_of(Session(Game(Difficulty("tiny", 3, 3, 1))))
 
 
 def test_a_solver_that_is_not_there_is_refused_and_one_that_cannot_answer_is_a_sentence() -> None:
@@ -77,5 +102,5 @@ def test_a_solver_that_is_not_there_is_refused_and_one_that_cannot_answer_is_a_s
     AGAINST.check(load_plugins(bundled_only=True))
     answer = advise(CHOICE, "quik", duel().now, 0)
     assert isinstance(answer, str)
-    assert answer.startswith("quik gives up: ")
+    assert answer.startswith("Quik gives up: ")
     assert not isinstance(advise(CHOICE, "quick", duel().now, 0), str)

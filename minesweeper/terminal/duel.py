@@ -38,7 +38,7 @@ HELP = (
     "B                   throw the bomb, if there are bombs",
     "N, F2               new duel",
     "R                   the same board again",
-    "U, Ctrl+Z           take your last move back",
+    "U, Ctrl+Z           take the last move back, between two people",
     "Home End PgUp PgDn  to the edges",
     "Q, Ctrl+C           quit",
     "Mouse: left takes a cell",
@@ -82,10 +82,10 @@ class DuelGame:
 
     def play(self, move: Move) -> None:
         """Make a move for the person whose turn it is."""
-        if not self.duel.over and not self.players.human(self.duel.side):
-            self.message = f"It is {self.players.name(self.duel.side)}'s turn."
-            return
-        self._play(move, "")
+        if why := self.players.out_of_turn(self.duel):
+            self.message = why
+        else:
+            self._play(move, "")
 
     def _play(self, move: Move, by: str) -> bool:
         self.message = ""
@@ -109,8 +109,8 @@ class DuelGame:
         self.session.restart()
 
     def undo(self) -> None:
-        """Take back a person's last move."""
-        self.message = "" if take_back(self.session, self.players) else "There is nothing to take back."
+        """Take a move back, if two people play."""
+        self.message = take_back(self.session, self.players)
 
     # What happens
 
@@ -139,7 +139,7 @@ class DuelGame:
         if self._advice:
             move = self._advice.pop(0)
             if not self._play(move, name):
-                self._give_up(f"{name} gives up: its move {move} was refused.")
+                self._give_up(f"{name.capitalize()} gives up: its move {move} was refused.")
             if duel.over or self.players.player(duel.side) != name:
                 self._advice = []
         elif not self._thinker.awaits(TOPIC):
@@ -152,7 +152,7 @@ class DuelGame:
         if isinstance(answer, str):
             self._give_up(answer)
         elif not answer.moves:
-            self._give_up(f"{self.players.player(self.duel.side)} gives up: it names no move.")
+            self._give_up(f"{self.players.name(self.duel.side)} gives up: it names no move.")
         else:
             self._advice, self._why = list(answer.moves), answer.why.beside_board
 

@@ -30,7 +30,7 @@ class LinesDuel:
                     return
                 continue
             click.echo(self.picture())
-            if not (self._players.human(0) or self._players.human(1)):
+            if self._players.watched:
                 return
             for word in self._ask().split():
                 if word == "q":
@@ -49,7 +49,7 @@ class LinesDuel:
         for move in answer.moves:
             turn = self._session.play(move, by=name)
             if turn.reason:
-                click.echo(f"{name} gives up: its move {move} was refused, since {turn.reason}.")
+                click.echo(f"{self._players.name(side)} gives up: its move {move} was refused, since {turn.reason}.")
                 return False
             click.echo(f"{move}: {self._players.told(turn, side)}{why}")
             why = ""
@@ -73,7 +73,7 @@ class LinesDuel:
             self._session.new()
             return "A new duel."
         if word == "u":
-            return "Taken back." if take_back(self._session, self._players) else "There is nothing to take back."
+            return take_back(self._session, self._players)
         side = self._duel.side
         try:
             turn = self._session.play(Move.parse(word))

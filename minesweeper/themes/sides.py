@@ -4,8 +4,6 @@ stands out in a theme."""
 from minesweeper.themes.check import contrast
 from minesweeper.themes.theme import Palette
 
-SIDES = ("Blue", "Orange")
-"""What the sides are called after their colours."""
 SHADES = (("#0050B8", "#8CCBFF"), ("#A03C00", "#FFB347"))
 """The shades of each, the dark one first."""
 

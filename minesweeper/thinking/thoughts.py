@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from minesweeper.core import rules
 from minesweeper.core.advice import Advice, Reason
 from minesweeper.core.board import Board
-from minesweeper.core.duel_rules import Moment
 from minesweeper.core.filters import Laid
 from minesweeper.core.game import replay
 from minesweeper.core.laying import best_start
@@ -22,7 +21,6 @@ from minesweeper.core.moves import Move
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.plugins import PluginChoice, PluginError, Plugins, UnknownNameError, ask
-from minesweeper.plugins.duelling import ask_in_duel
 from minesweeper.plugins.host import same_plugins
 from minesweeper.thinking.exercise import Exercise
 from minesweeper.thinking.marks import Marks
@@ -175,16 +173,6 @@ def advise_by(
         return Thought(advice)
     known = odds(board, MINES_SECONDS)
     return Thought(advice, known.mines if isinstance(known, Odds) else 0)
-
-
-def advise_in_duel(
-    choice: PluginChoice, solver: str, moment: Moment, seconds: float, seed: int, hurried: bool = False
-) -> Thought | str:
-    """What a solver advises the side to move in a duel, or what went wrong with it."""
-    try:
-        return Thought(ask_in_duel(same_plugins(choice).solver(solver), moment, seconds, seed, explained=not hurried))
-    except (PluginError, UnknownNameError) as error:
-        return f"The solver {solver} failed: {error}"
 
 
 def odds(board: Board, seconds: float = ODDS_SECONDS) -> Odds | str:

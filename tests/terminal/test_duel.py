@@ -112,15 +112,17 @@ def test_a_solver_answers_one_move_at_a_time_and_says_why(against: Table) -> Non
     assert against.game.pause_after() is None
     against.go(1, 1)
     against.press("enter")
-    assert "quick to move." in against.screen
+    assert "Quick to move." in against.screen
     against.click(0, 0)
-    assert "It is quick's turn." in against.screen
+    assert "It is Quick's turn." in against.screen
     against.game.message = ""
     against.let_solver_move()
-    assert "quick " in against.game.lines[0]
+    assert "Quick " in against.game.lines[0]
     assert "is a mine with a chance of" in against.game.lines[1] or "mined for certain" in against.game.lines[1]
+    moves = against.duel.moves.copy()
     against.press("u")
-    assert against.duel.moves == []
+    assert "Moves are taken back only between two people." in against.screen
+    assert against.duel.moves == moves
 
 
 def test_two_solvers_play_by_themselves() -> None:
@@ -159,6 +161,6 @@ def test_help_is_shown_and_goes_away_and_q_leaves(friends: Table) -> None:
 def test_a_solver_that_is_gone_is_a_sentence() -> None:
     table = Table(Duellists("nobody", HUMAN))
     table.let_solver_move()
-    assert "nobody gives up: " in table.screen
+    assert "Nobody gives up: " in table.screen
     assert table.game.pause_after() is None
     table.game.close()

@@ -41,12 +41,12 @@ def test_what_is_refused_is_said_and_the_turn_stays() -> None:
     assert out.count("Left to move.") == 5
 
 
-def test_a_person_plays_against_a_solver_and_takes_back() -> None:
-    code, out = run(TINY, "--right", "quick", typed="t0,1\nu\nt0,0\nt0,2\nq\n")
+def test_a_person_plays_against_a_solver_and_takes_nothing_back() -> None:
+    assert "You win, 2 to 0." in run(TINY, "--right", "quick", typed="t0,0\nt0,2\nq\n")[1]
+    code, out = run(TINY, "--right", "quick", typed="t0,1\nu\nq\n")
     assert code == 0
-    assert "quick found a mine" in out
-    assert "Taken back." in out
-    assert "You win, 2 to 0." in out
+    assert "Quick found a mine" in out
+    assert "Moves are taken back only between two people." in out
 
 
 def test_two_solvers_play_to_the_end_with_their_reasons() -> None:
@@ -91,6 +91,6 @@ def test_a_solver_that_fails_ends_it_with_a_sentence(tmp_path: object) -> None:
             "    return [Solver('crash', crash, duel=crash), Solver('taken', taken, duel=taken)]\n"
         )
     crash = CliRunner().invoke(cli, ["--plugin", file, "duel", TINY, "--left", "crash"])
-    assert "crash gives up: it crashed: RuntimeError: boom" in crash.output
+    assert "Crash gives up: it crashed: RuntimeError: boom" in crash.output
     taken = CliRunner().invoke(cli, ["--plugin", file, "duel", TINY, "--left", "taken"])
-    assert "taken gives up: its move t0,0 was refused, since the mine in the cell is already taken." in taken.output
+    assert "Taken gives up: its move t0,0 was refused, since the mine in the cell is already taken." in taken.output

@@ -63,8 +63,8 @@ class DuelCoach(Coach):
         if move.action not in (REVEAL, CHORD):
             if duel.now.bombs:
                 self.arm()
-        elif not duel.over and not players.human(duel.side):
-            self._duel.app.say(f"{players.turn(duel.side)}: it is not your turn.")
+        elif why := players.out_of_turn(duel):
+            self._duel.app.say(why)
         else:
             wanted = (Move.bomb if self.armed else Move.claim)(move.row, move.col)
             self.layer.when_laid(wanted, partial(self._make, wanted))
@@ -87,7 +87,7 @@ class DuelCoach(Coach):
 
     def use(self, side: int, name: str) -> None:
         """Have this side played by a person or a solver from now on."""
-        self._duel.players.names[side] = name
+        self._duel.players = self._duel.players.seated(side, name)
         self.play_by.stop()
         self.play_by.forget()
         self.play_by.follow()
@@ -114,7 +114,7 @@ class DuelCoach(Coach):
     def _reason(self) -> str:
         """Why a solver is about to move, or has moved last."""
         if self.bot.on and (why := self.bot.why(self._clock())):
-            return f"{self._duel.players.title(self._duel.duel.side)}: {why}"
+            return f"{self._duel.players.name(self._duel.duel.side)}: {why}"
         return self.play_by.said
 
     @property

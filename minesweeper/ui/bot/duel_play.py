@@ -4,15 +4,15 @@ can follow."""
 from collections.abc import Callable
 from functools import partial
 
-from minesweeper.core.advice import Solver
+from minesweeper.core.advice import Advice, Solver
 from minesweeper.core.board import Board
 from minesweeper.core.moves import Move
+from minesweeper.duellists import advise
 from minesweeper.record import HUMAN
-from minesweeper.thinking import thoughts
 from minesweeper.thinking.thinker import Thinker
 from minesweeper.thinking.thoughts import Thought
 from minesweeper.ui.app.keys import KeyAction
-from minesweeper.ui.bot.autoplay import FOLLOWED, SECONDS, TOPIC, Autoplay
+from minesweeper.ui.bot.autoplay import FOLLOWED, TOPIC, Autoplay
 from minesweeper.ui.bot.board_layer import BoardLayer
 from minesweeper.ui.bot.duel_presenter import DuelPresenter
 
@@ -41,7 +41,7 @@ class DuelPlay(Autoplay):
     @property
     def solver(self) -> Solver | None:
         """The solver whose turn it is."""
-        return self._duel.app.plugins.solvers.get(self._duel.players.names[self._duel.duel.side])
+        return self._duel.app.plugins.solvers.get(self._duel.players.player(self._duel.duel.side))
 
     @property
     def speed(self) -> int:
@@ -79,21 +79,21 @@ class DuelPlay(Autoplay):
         """Seek advice for the side to move."""
         duel, solver = self._duel.duel, self.solver
         if solver is None:
-            self.give_up(f"There is no solver {self._duel.players.names[duel.side]}.")
+            self.give_up(f"There is no solver {self._duel.players.player(duel.side)}.")
             return
-        question = self._duel.app.plugins.choice, solver.name, duel.now, SECONDS, duel.seed, self.bot.hurried
-        self._thinker.ask(TOPIC, partial(self._advised, board), thoughts.advise_in_duel, *question)
+        question = self._duel.app.plugins.choice, solver.name, duel.now, duel.seed, not self.bot.hurried
+        self._thinker.ask(TOPIC, partial(self._answer, board), advise, *question)
 
-    def _advised(self, board: Board, thought: Thought | str) -> None:
-        if isinstance(thought, str):
-            self.give_up(thought)
+    def _answer(self, board: Board, advice: Advice | str) -> None:
+        if isinstance(advice, str):
+            self.give_up(advice)
         else:
-            self._layer.when_laid(next(iter(thought.advice.moves), None), partial(self._follow, board, thought))
+            self._layer.when_laid(next(iter(advice.moves), None), partial(self._follow, board, Thought(advice)))
 
     def play(self, move: Move) -> None:
         """Make a move, and keep why."""
         if thought := self.bot.thought:
-            self.said = f"{self._duel.players.title(self._duel.duel.side)}: {thought.advice.why.sentence}"
+            self.said = f"{self._duel.players.name(self._duel.duel.side)}: {thought.advice.why.sentence}"
         self._duel.hurried = self.bot.hurried
         self._duel.play(move, self.solver_name)
         self._duel.hurried = False
@@ -104,5 +104,5 @@ class DuelPlay(Autoplay):
 
     def give_up(self, why: str) -> None:
         """Let a person play the side whose solver cannot, and say why."""
-        self._duel.players.names[self._duel.duel.side] = HUMAN
+        self._duel.players = self._duel.players.seated(self._duel.duel.side, HUMAN)
         super().give_up(f"{why} Its side is yours to play.")

@@ -6,6 +6,7 @@ from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.duel import Duel
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.core.turn import Turn
+from minesweeper.duellists import Duellists, duel_of, take_back
 from minesweeper.events import Event
 from minesweeper.session import Session
 from minesweeper.ui.app.app import App
@@ -13,49 +14,46 @@ from minesweeper.ui.app.synthesis import Effect
 from minesweeper.ui.board.announcer import Announcer
 from minesweeper.ui.board.counters import Face
 from minesweeper.ui.board.presenter import GamePresenter
-from minesweeper.ui.bot.duel_players import Players
 from minesweeper.ui.draw.rect import Surface
 
 SCORES = 50
 """The height of the scores over the board, in logical pixels."""
 
 
-def duel_of(session: Session) -> Duel:
-    """The duel that is played in a session."""
-    if not isinstance(session.game, Duel):
-        raise TypeError("this is the session of a game for one")
-    return session.game
-
-
 class DuelAnnouncer(Announcer):
     """Announces the events of a duel: its end sounds sad only to someone who has lost to a solver."""
 
-    def __init__(self, app: App, session: Session, players: Players) -> None:
-        self._players = players
-        super().__init__(app, session)
+    def __init__(self, presenter: "DuelPresenter") -> None:
+        super().__init__(presenter.app, presenter.session)
+        self._presenter = presenter
 
     def effect(self, turn: Turn) -> Effect:
         """What a turn sounds like."""
         if turn.status.over:
-            return Effect.BOOM if lost_to_solver(self._players, duel_of(self._session)) else Effect.WIN
+            return Effect.BOOM if self._presenter.lost else Effect.WIN
         return super().effect(turn)
 
 
 class DuelPresenter(GamePresenter):
     """Shows a duel."""
 
-    def __init__(self, app: App, session: Session, players: Players) -> None:
+    def __init__(self, app: App, session: Session, players: Duellists) -> None:
         self.players = players
         super().__init__(app, session, is_game=False)
 
     def make_announcer(self) -> Announcer:
         """Who lets the players know of events."""
-        return DuelAnnouncer(self.app, self.session, self.players)
+        return DuelAnnouncer(self)
 
     @property
     def duel(self) -> Duel:
         """The duel."""
         return duel_of(self.session)
+
+    @property
+    def lost(self) -> bool:
+        """True if a person has lost to a solver."""
+        return self.players.lost_to_solver(self.duel)
 
     # What players can ask for
 
@@ -77,12 +75,8 @@ class DuelPresenter(GamePresenter):
 
     def undo(self) -> None:
         """Take a move back, which only people do for one another."""
-        if not self.players.friends:
-            self.app.say("Moves are taken back only between two people.")
-        elif self.session.undo():
-            self.app.say(f"Taken back. {self.players.turn(self.duel.side)}.")
-        elif not self.session.paused:
-            self.app.say("There is nothing to take back.")
+        if not self.session.paused:
+            self.app.say(take_back(self.session, self.players))
 
     def use_bombs(self, bombs: bool) -> None:
         """Begin a new duel with bombs, or without."""
@@ -99,7 +93,7 @@ class DuelPresenter(GamePresenter):
         """How the face looks when the duel is over."""
         if self.duel.drawn:
             return Face.HAPPY
-        return Face.DEAD if lost_to_solver(self.players, self.duel) else Face.COOL
+        return Face.DEAD if self.lost else Face.COOL
 
     def _surface(self) -> Surface:
         surface = super()._surface()
@@ -112,9 +106,3 @@ class DuelPresenter(GamePresenter):
     def _settle(self) -> None:
         self.scene.board.second = self.duel.claimed[1]
         super()._settle()
-
-
-def lost_to_solver(players: Players, duel: Duel) -> bool:
-    """Return True if a person has lost against a solver."""
-    winner = duel.winner
-    return winner is not None and not players.human(winner) and players.human(1 - winner)

@@ -49,8 +49,8 @@ class DuelEndPanel(EndPanel):
 
     def _reported(self, event: Ended) -> DuelReport:
         duel, players = self._duel.duel, self._duel.players
-        first, second = (f"{players.title(side)} {duel.score[side]}" for side in (0, 1))
-        return DuelReport(event.record, None, score=f"{first} : {second}", outcome=players.outcome(duel.winner))
+        first, second = (f"{players.name(side)} {duel.score[side]}" for side in (0, 1))
+        return DuelReport(event.record, None, score=f"{first} : {second}", outcome=players.headline(duel))
 
     def _contents(self, report: EndReport) -> Contents:
         keys = self._app.keys.keys

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from minesweeper.core.duel import LEVEL
 from minesweeper.core.setup import Mode
+from minesweeper.duellists import SIDES
 from minesweeper.record import HUMAN
-from minesweeper.themes.sides import SIDES
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.game.game_menus import LEVEL_KEYS, GameMenus, board_size
@@ -57,7 +57,7 @@ class DuelMenus(GameMenus):
         return [*sides, level, *more, Entry("Menu", self._open_menu)]
 
     def _player(self, side: int, wide: bool) -> str:
-        name = self._screen.players.names[side]
+        name = self._screen.players.player(side)
         who = "Person" if name == HUMAN else name.capitalize()
         return f"{SIDES[side]}: {who}" if wide else who
 
@@ -78,7 +78,7 @@ class DuelMenus(GameMenus):
     # The lists
 
     def _open_players(self, side: int, under: Rect) -> None:
-        view, now = self._screen, self._screen.players.names[side]
+        view, now = self._screen, self._screen.players.player(side)
         people = [Item("Person", partial(view.duel_coach.use, side, HUMAN), "", now == HUMAN)]
         solvers = [
             Item(solver.name.capitalize(), partial(view.duel_coach.use, side, solver.name), solver.title, now == name)

@@ -5,10 +5,10 @@ from typing import NamedTuple
 from minesweeper.controls import CellAt
 from minesweeper.core.duel import Duel
 from minesweeper.core.moves import BOMB
+from minesweeper.duellists import Duellists
 from minesweeper.themes.check import contrast
 from minesweeper.themes.sides import side_colours
 from minesweeper.ui.board.layout import Layout
-from minesweeper.ui.bot.duel_players import Players
 from minesweeper.ui.bot.duel_presenter import SCORES
 from minesweeper.ui.draw.glyphs import BANNERS, MARKS, STYLE_TILES, STYLES
 from minesweeper.ui.draw.paint import Colour, Painter, colour_of, shortened
@@ -57,14 +57,14 @@ class _Panel(NamedTuple):
     """The width for the name."""
 
 
-def paint_scores(painter: Painter, style: Style, width: int, duel: Duel, players: Players) -> None:
+def paint_scores(painter: Painter, style: Style, width: int, duel: Duel, players: Duellists) -> None:
     """Draw the scores along the top of a window of this width, under the bar."""
     px, top = style.px, style.px(BAR_HEIGHT)
     painter.box(Rect(0, top, width, px(SCORES)), style.colour("panel"))
     painter.box(Rect(0, top + px(SCORES) - px(1), width, px(1)), style.line)
     for side in (0, 1):
         _paint_panel(painter, style, _panel(style, width, side), duel, players, side)
-    said = players.outcome(duel.winner) if duel.over else players.turn(duel.side)
+    said = players.headline(duel)
     goal = f"first to {duel.difficulty.mines // 2 + 1} wins"
     middle, room = width / 2, px(MIDDLE - GAP)
     painter.words(shortened(said, px(SMALL), room), middle, top + px(17), px(SMALL), style.text, True, "center")
@@ -84,7 +84,7 @@ def _panel(style: Style, width: int, side: int) -> _Panel:
     return _Panel(place, flag_place, flag_place.x - px(4), place.x + px(24), room)
 
 
-def _paint_panel(painter: Painter, style: Style, panel: _Panel, duel: Duel, players: Players, side: int) -> None:
+def _paint_panel(painter: Painter, style: Style, panel: _Panel, duel: Duel, players: Duellists, side: int) -> None:
     """A panel is filled with the colour of its side while that is to move, or has won."""
     px, place, colour = style.px, panel.place, side_colour(style, side)
     lit = duel.winner == side if duel.over else duel.side == side
@@ -93,7 +93,7 @@ def _paint_panel(painter: Painter, style: Style, panel: _Panel, duel: Duel, play
     paint_flag(painter, style, panel.flag, side, ink if lit else colour, ink)
     y = place.centre[1]
     if panel.room >= px(LEAST_NAME):
-        name = shortened(players.title(side), px(BODY), panel.room)
+        name = shortened(players.name(side), px(BODY), panel.room)
         painter.words(name, panel.name, y, px(BODY), ink, lit, "left" if side == 0 else "right")
     painter.words(str(duel.score[side]), panel.score, y, px(TITLE), ink, True, "center")
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from minesweeper.core.duel import Duel
+from minesweeper.duellists import Duellists
 from minesweeper.session import Session
 from minesweeper.ui.app.app import App
 from minesweeper.ui.bot.duel_coach import DuelCoach
-from minesweeper.ui.bot.duel_players import Players
 from minesweeper.ui.bot.duel_presenter import DuelPresenter
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.style import Style
@@ -21,8 +21,7 @@ from minesweeper.ui.game.game_view import GameView
 class DuelView(GameView):
     """The screen for a duel in this session. `leave` is called to go back to the game."""
 
-    def __init__(self, app: App, session: Session, players: Players, leave: Callable[[], None]) -> None:
-        self.players = players
+    def __init__(self, app: App, session: Session, players: Duellists, leave: Callable[[], None]) -> None:
         self.leave = leave
         self.duel_presenter = DuelPresenter(app, session, players)
         self.duel_coach = DuelCoach(self.duel_presenter)
@@ -33,6 +32,11 @@ class DuelView(GameView):
     def duel(self) -> Duel:
         """The duel as it stands."""
         return self.duel_presenter.duel
+
+    @property
+    def players(self) -> Duellists:
+        """Who plays."""
+        return self.duel_presenter.players
 
     def make_menus(self) -> GameMenus:
         """What the bar offers, and what keys do."""

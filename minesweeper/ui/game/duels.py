@@ -4,6 +4,7 @@ import time
 from typing import TYPE_CHECKING
 
 from minesweeper.core.setup import Mode, Setup
+from minesweeper.duellists import Duellists
 from minesweeper.history import Keeper
 from minesweeper.record import HUMAN, Record
 from minesweeper.session import Session
@@ -37,7 +38,7 @@ class Duels:
 
         duel = self._app.plugins.duel(setup or Setup(LEVEL, mode=Mode.DUEL))
         if self._screen:
-            self._screen.players.names[:] = first, second
+            self._screen.duel_presenter.players = Duellists(first, second)
             self._screen.presenter.session.begin(duel)
         else:
             self._screen = self._made(Session(duel), first, second)
@@ -53,7 +54,6 @@ class Duels:
             session.resume()
 
     def _made(self, session: Session, first: str, second: str) -> "DuelView":
-        from minesweeper.ui.bot.duel_players import Players  # noqa: PLC0415
         from minesweeper.ui.game.duel_view import DuelView  # noqa: PLC0415
 
         if self._app.keeper:
@@ -61,7 +61,7 @@ class Duels:
             self._duel_keeper = Keeper(
                 session, storage.folder, time.monotonic, lambda: self._app.settings.resume, storage.claims
             )
-        return DuelView(self._app, session, Players(first, second), self.leave)
+        return DuelView(self._app, session, Duellists(first, second), self.leave)
 
     def _show(self, screen: "DuelView") -> None:
         if self._app.home is not screen:

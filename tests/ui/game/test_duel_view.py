@@ -75,7 +75,7 @@ def test_the_side_with_more_than_half_of_the_mines_wins(stand: Stand) -> None:
     claim(stand, screen, SAFE[0], (0, 0), (0, 2), (0, 4))
     report = screen.end_panel.report
     assert isinstance(report, DuelReport)
-    assert (report.outcome, report.score) == ("Orange wins", "Blue 0 : Orange 3")
+    assert (report.outcome, report.score) == ("Right wins", "Left 0 : Right 3")
     assert screen.presenter.scene.counters.face is Face.COOL
     claim(stand, screen, (0, 6))
     assert screen.duel.score == (0, 3)
@@ -107,7 +107,7 @@ def test_friends_may_take_moves_back(stand: Stand) -> None:
     press(screen, key.Z, key.MOD_CTRL)
     press(screen, key.Z, key.MOD_CTRL)
     assert (screen.duel.side, screen.duel.score) == (0, (1, 0))
-    assert stand.app.toast.text == "Taken back. Blue to move."
+    assert stand.app.toast.text == "Taken back. Left to move."
 
 
 def test_the_game_is_as_it_was_after_a_duel_and_the_duel_after_the_game(stand: Stand) -> None:
@@ -179,7 +179,7 @@ def test_the_bar_says_who_plays_and_the_title_that_it_is_a_duel(stand: Stand) ->
     view.duels.open()
     screen = current(stand, view)
     texts = [entry.text for entry in screen.bar.entries]
-    assert texts == ["Blue: Person", "Orange: Person", "Duel", "Odds", "Menu"]
+    assert texts == ["Left: Person", "Right: Person", "Duel", "Odds", "Menu"]
     assert stand.titles[-1] == "Minesweeper – Duel"
 
 
