@@ -1,15 +1,13 @@
 """Two solvers play a duel, through `Duel.play` like everybody else."""
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from minesweeper.arena.stopwatch import Stopwatch
 from minesweeper.core.advice import Advice, Solver
 from minesweeper.core.duel import Duel
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import PluginError, ask_in_duel
-
-Pair = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +21,8 @@ class DuelOutcome:
     """Which of them won; `None` if it was a draw."""
     score: tuple[int, int]
     moves: int
-    seconds: Pair
-    """CPU time that each spent thinking."""
-    slowest: Pair
-    """CPU time of the slowest answer of each."""
-    answers: tuple[int, int]
-    """How often each was asked."""
+    watches: tuple[Stopwatch, Stopwatch]
+    """What each spent thinking."""
     error: str = ""
     """What the loser did that lost it the duel, other than finding fewer mines."""
     problem: str = ""
@@ -65,14 +59,24 @@ class DuelOutcome:
         return self.score[1]
 
     @property
-    def first_seconds(self) -> float:
+    def first_cpu_seconds(self) -> float:
         """CPU time of the one that began."""
-        return self.seconds[0]
+        return self.watches[0].cpu_seconds
 
     @property
-    def second_seconds(self) -> float:
+    def first_wall_seconds(self) -> float:
+        """Time that went by while it thought."""
+        return self.watches[0].wall_seconds
+
+    @property
+    def second_cpu_seconds(self) -> float:
         """CPU time of the other one."""
-        return self.seconds[1]
+        return self.watches[1].cpu_seconds
+
+    @property
+    def second_wall_seconds(self) -> float:
+        """Time that went by while it thought."""
+        return self.watches[1].wall_seconds
 
 
 def play_duel(
@@ -92,7 +96,7 @@ def play_duel(
 
 def forfeited(solvers: tuple[str, str], duel: Duel, loser: int, why: str) -> DuelOutcome:
     """The outcome of a duel that one of these solvers loses without playing."""
-    return DuelOutcome(solvers, duel.setup, 1 - loser, (0, 0), 0, (0.0, 0.0), (0.0, 0.0), (0, 0), why)
+    return DuelOutcome(solvers, duel.setup, 1 - loser, (0, 0), 0, (Stopwatch(), Stopwatch()), why)
 
 
 class _Match:
@@ -100,9 +104,7 @@ class _Match:
         self.solvers = solvers
         self.duel = duel
         self.seconds = seconds
-        self.thinking = [0.0, 0.0]
-        self.slowest = [0.0, 0.0]
-        self.answers = [0, 0]
+        self.watches = Stopwatch(), Stopwatch()
 
     def step(self) -> None:
         """Ask the side to move for advice and follow it until its turn is over."""
@@ -117,14 +119,8 @@ class _Match:
             raise PluginError("it gave no move")
 
     def _ask(self, side: int) -> Advice:
-        before = time.process_time()
-        try:
+        with self.watches[side].answering():
             return ask_in_duel(self.solvers[side], self.duel.now, self.seconds, self.duel.seed, explained=False)
-        finally:
-            spent = time.process_time() - before
-            self.thinking[side] += spent
-            self.slowest[side] = max(self.slowest[side], spent)
-            self.answers[side] += 1
 
     def outcome(self, winner: int | None, error: str = "") -> DuelOutcome:
         """How it went."""
@@ -135,9 +131,7 @@ class _Match:
             winner,
             self.duel.score,
             len(self.duel.moves),
-            (self.thinking[0], self.thinking[1]),
-            (self.slowest[0], self.slowest[1]),
-            (self.answers[0], self.answers[1]),
+            self.watches,
             error,
             self.duel.problem,
         )

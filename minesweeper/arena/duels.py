@@ -58,7 +58,7 @@ def _meet(
 
 @dataclass(frozen=True, slots=True)
 class DuelStanding:
-    """How a solver did in all its duels. Times are milliseconds of CPU."""
+    """How a solver did in all its duels. Times are in milliseconds, on the processor or by the clock on the wall."""
 
     solver: str
     duels: int
@@ -70,8 +70,10 @@ class DuelStanding:
     """Its rating, 0 on average over all that played."""
     began_rate: Estimate
     """How often it won the duels that it began."""
-    mean_answer_ms: float
-    slowest_answer_ms: float
+    mean_answer_cpu_ms: float
+    slowest_answer_cpu_ms: float
+    mean_answer_wall_ms: float
+    slowest_answer_wall_ms: float
     against: dict[str, float]
     """Its points against each other solver: 1 for a win, a half for a draw."""
     errors: dict[str, int]
@@ -118,7 +120,7 @@ class _Tally:
 
     def __init__(self) -> None:
         self._duels = self._won = self._drawn = self._began = self._won_begun = self._answers = 0
-        self._seconds = self._slowest = 0.0
+        self._cpu = self._wall = self._slowest_cpu = self._slowest_wall = 0.0
         self._errors: Counter[str] = Counter()
 
     def add(self, outcome: DuelOutcome, side: int) -> None:
@@ -129,9 +131,12 @@ class _Tally:
         self._drawn += outcome.winner is None
         self._began += side == 0
         self._won_begun += won and side == 0
-        self._answers += outcome.answers[side]
-        self._seconds += outcome.seconds[side]
-        self._slowest = max(self._slowest, outcome.slowest[side])
+        watch = outcome.watches[side]
+        self._answers += watch.answers
+        self._cpu += watch.cpu_seconds
+        self._wall += watch.wall_seconds
+        self._slowest_cpu = max(self._slowest_cpu, watch.slowest_cpu)
+        self._slowest_wall = max(self._slowest_wall, watch.slowest_wall)
         if outcome.winner == 1 - side:
             count(self._errors, outcome.error)
 
@@ -146,8 +151,10 @@ class _Tally:
             share(self._won, self._duels),
             elo,
             share(self._won_begun, self._began),
-            1000 * self._seconds / max(1, self._answers),
-            1000 * self._slowest,
+            1000 * self._cpu / max(1, self._answers),
+            1000 * self._slowest_cpu,
+            1000 * self._wall / max(1, self._answers),
+            1000 * self._slowest_wall,
             against,
             dict(self._errors),
         )

@@ -3,6 +3,7 @@
 import time
 from dataclasses import dataclass, replace
 
+from minesweeper.arena.stopwatch import Stopwatch
 from minesweeper.core.advice import Advice, Solver
 from minesweeper.core.board import Board, Status
 from minesweeper.core.game import Game
@@ -25,10 +26,14 @@ class Outcome:
     luck: float
     """The chance that all its guesses would go well, by its own estimates."""
     three_bv: int
-    seconds: float
+    cpu_seconds: float = 0.0
     """CPU time spent thinking."""
-    slowest: float
-    """CPU time of the slowest answer."""
+    wall_seconds: float = 0.0
+    """Time that went by meanwhile."""
+    slowest_cpu: float = 0.0
+    """CPU time of the answer that took most of it, in seconds."""
+    slowest_wall: float = 0.0
+    """Time that went by during the answer that took longest, in seconds."""
     error: str = ""
     """What it did that lost it the game, other than hitting a mine."""
     history: str = ""
@@ -69,7 +74,7 @@ def play_match(solver: Solver, game: Game, seconds: float, keep_moves: bool = Fa
 
 def lost_match(solver: str, game: Game, why: str) -> Outcome:
     """The outcome of a game that a solver, of which only the name is known, loses without playing."""
-    return Outcome(solver, game.setup, False, 0, 0, 1.0, 0, 0.0, 0.0, why)
+    return Outcome(solver, game.setup, False, 0, 0, 1.0, 0, error=why)
 
 
 class _Match:
@@ -79,8 +84,7 @@ class _Match:
         self.seconds = seconds
         self.guesses = 0
         self.luck = 1.0
-        self.thinking = 0.0
-        self.slowest = 0.0
+        self.watch = Stopwatch()
         self.log: list[LogEntry] = []
         self.began = time.time()
 
@@ -107,16 +111,11 @@ class _Match:
     def _play(self, move: Move) -> None:
         turn = self.game.play(move)
         if turn.accepted:  # a cell that an earlier move opened is refused, which is no harm
-            self.log.append(LogEntry(round(self.thinking, 3), turn.move))
+            self.log.append(LogEntry(round(self.watch.cpu_seconds, 3), turn.move))
 
     def _ask(self, board: Board) -> Advice:
-        before = time.process_time()
-        try:
+        with self.watch.answering():
             return ask(self.solver, board, self.seconds, self.game.seed, explained=False)
-        finally:
-            spent = time.process_time() - before
-            self.thinking += spent
-            self.slowest = max(self.slowest, spent)
 
     def outcome(self, keep_moves: bool, error: str = "") -> Outcome:
         """How it went."""
@@ -129,8 +128,10 @@ class _Match:
             self.guesses,
             self.luck,
             field.three_bv if field else 0,
-            self.thinking,
-            self.slowest,
+            self.watch.cpu_seconds,
+            self.watch.wall_seconds,
+            self.watch.slowest_cpu,
+            self.watch.slowest_wall,
             error,
             " ".join(map(str, self.log)) if keep_moves else "",
             field.mines if keep_moves and field else None,

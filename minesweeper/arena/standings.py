@@ -14,7 +14,7 @@ REASONS = 20
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a solver did over all games. Times are milliseconds of CPU."""
+    """How a solver did over all games. Times are in milliseconds, on the processor or by the clock on the wall."""
 
     solver: str
     games: int
@@ -22,15 +22,18 @@ class Standing:
     win_rate: Estimate
     lead: Estimate
     """How much more often it won than the solver named first, on the same boards."""
-    mean_ms: float
+    mean_cpu_ms: float
     """Per game."""
-    median_ms: float
+    median_cpu_ms: float
     """Per game."""
-    p95_ms: float
+    p95_cpu_ms: float
     """Per game: 95 % of the games take no longer."""
-    max_ms: float
+    max_cpu_ms: float
     """Of the slowest game."""
-    slowest_answer_ms: float
+    slowest_answer_cpu_ms: float
+    mean_wall_ms: float
+    """Per game."""
+    slowest_answer_wall_ms: float
     guesses: float
     """Per game, on average."""
     three_bv: float
@@ -82,9 +85,9 @@ class _Tally:
         self._solver = solver
         self._games = self._won = self._gained = self._lost = 0
         self._guesses = self._three_bv = 0
-        self._seconds = self._slowest_game = self._slowest_answer = 0.0
+        self._cpu = self._wall = self._slowest_game = self._slowest_cpu = self._slowest_wall = 0.0
         self._times: Counter[float] = Counter()
-        """How many games took how many milliseconds, to three digits."""
+        """How many games took how many milliseconds of CPU time, to three digits."""
         self._errors: Counter[str] = Counter()
 
     def add(self, ours: Outcome, theirs: Outcome) -> None:
@@ -95,10 +98,12 @@ class _Tally:
         self._lost += theirs.won and not ours.won
         self._guesses += ours.guesses
         self._three_bv += ours.three_bv
-        self._seconds += ours.seconds
-        self._slowest_game = max(self._slowest_game, ours.seconds)
-        self._slowest_answer = max(self._slowest_answer, ours.slowest)
-        self._times[float(f"{1000 * ours.seconds:.3g}")] += 1
+        self._cpu += ours.cpu_seconds
+        self._wall += ours.wall_seconds
+        self._slowest_game = max(self._slowest_game, ours.cpu_seconds)
+        self._slowest_cpu = max(self._slowest_cpu, ours.slowest_cpu)
+        self._slowest_wall = max(self._slowest_wall, ours.slowest_wall)
+        self._times[float(f"{1000 * ours.cpu_seconds:.3g}")] += 1
         count(self._errors, ours.error)
 
     def standing(self) -> Standing:
@@ -110,18 +115,20 @@ class _Tally:
             self._won,
             share(self._won, games),
             paired_difference(self._gained, self._lost, games),
-            1000 * self._seconds / games,
+            1000 * self._cpu / games,
             self._time(0.5),
             self._time(0.95),
             1000 * self._slowest_game,
-            1000 * self._slowest_answer,
+            1000 * self._slowest_cpu,
+            1000 * self._wall / games,
+            1000 * self._slowest_wall,
             self._guesses / games,
             self._three_bv / games,
             dict(self._errors),
         )
 
     def _time(self, at: float) -> float:
-        """The milliseconds that this share of the games does not exceed."""
+        """The milliseconds of CPU time that this share of the games does not exceed."""
         games = ceil(at * self._games)
         for time in sorted(self._times):
             games -= self._times[time]

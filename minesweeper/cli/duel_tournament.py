@@ -20,7 +20,7 @@ from minesweeper.plugins import Plugins
 
 DUEL_COLUMNS = (
     *("first", "second", "seed", "won_by", "first_mines", "second_mines", "moves"),
-    *("first_seconds", "second_seconds", "error", "setup"),
+    *("first_cpu_seconds", "first_wall_seconds", "second_cpu_seconds", "second_wall_seconds", "error", "setup"),
 )
 """One line per duel; the first is the solver that began."""
 
@@ -84,6 +84,9 @@ def _print_table(title: str, rows: Sequence[DuelStanding]) -> None:
     def whole(name: str, weight: int) -> Column:
         return Column(name, [str(getattr(row, name)) for row in rows], weight, right=True)
 
+    def time(title: str, name: str, weight: int) -> Column:
+        return Column(title, [f"{getattr(row, name):.1f}" for row in rows], weight, right=True)
+
     columns = [
         Column("solver", [row.solver for row in rows], 100),
         Column("Elo, 95 %", [_elo(row.elo) for row in rows], 95),
@@ -92,8 +95,10 @@ def _print_table(title: str, rows: Sequence[DuelStanding]) -> None:
         whole("lost", 55),
         Column("win rate, 95 %", [row.win_rate.percent() for row in rows], 90),
         Column("when it began", [row.began_rate.percent() for row in rows], 30),
-        Column("mean ms", [f"{row.mean_answer_ms:.1f}" for row in rows], 70, right=True),
-        Column("slowest answer", [f"{row.slowest_answer_ms:.1f}" for row in rows], 40, right=True),
+        time("CPU ms", "mean_answer_cpu_ms", 70),
+        time("wall ms", "mean_answer_wall_ms", 45),
+        time("slowest CPU", "slowest_answer_cpu_ms", 25),
+        time("slowest wall", "slowest_answer_wall_ms", 40),
     ]
     print_table(title, columns)
 

@@ -5,7 +5,10 @@ from collections.abc import Sequence
 
 from minesweeper.cli.growing_file import GrowingFile
 
-COLUMNS = ("solver", "seed", "won", "moves", "guesses", "luck", "three_bv", "seconds", "slowest", "error", "setup")
+COLUMNS = (
+    *("solver", "seed", "won", "moves", "guesses", "luck", "three_bv"),
+    *("cpu_seconds", "wall_seconds", "slowest_cpu", "slowest_wall", "error", "setup"),
+)
 """One line per game and solver; `minesweeper watch SETUP` shows the game again."""
 
 

@@ -45,14 +45,14 @@ def record_of(outcome: Outcome) -> Record | None:
     board = Board.start(field.grid, field.mines.bit_count())
     for _, _, after in replay(field, log):
         board = after
-    started, ended = (datetime.fromtimestamp(outcome.began + more, UTC) for more in (0, outcome.seconds))
+    started, ended = (datetime.fromtimestamp(outcome.began + more, UTC) for more in (0, outcome.cpu_seconds))
     return Record(
         uuid4().hex,
         outcome.setup,
         board,
         field,
         log,
-        round(max(outcome.seconds, log[-1].seconds if log else 0.0), 3),
+        round(max(outcome.cpu_seconds, log[-1].seconds if log else 0.0), 3),
         outcome.solver,
         (BOT_PLAYED,),
         started=started,

@@ -11,6 +11,7 @@ from minesweeper import Advice, Difficulty, Duel, Mode, Move, Reason, Setup, Sol
 from minesweeper.arena.duel_match import DuelOutcome, play_duel
 from minesweeper.arena.duels import DuelStandings, play_duels
 from minesweeper.arena.portions import Portion
+from minesweeper.arena.stopwatch import Stopwatch
 from minesweeper.arena.tournament import Tournament
 from minesweeper.cli.main import cli
 from minesweeper_solver import quick, strong
@@ -47,8 +48,10 @@ def test_a_duel_is_played_to_its_end_and_told_of_the_one_that_began_first() -> N
     assert outcome.winner is not None
     assert outcome.won_by == outcome.solvers[outcome.winner]
     assert max(outcome.first_mines, outcome.second_mines) == 4
-    assert min(outcome.answers) > 0
-    assert (outcome.first_seconds, outcome.second_seconds) == outcome.seconds
+    first, second = outcome.watches
+    assert min(first.answers, second.answers) > 0
+    assert (outcome.first_cpu_seconds, outcome.second_cpu_seconds) == (first.cpu_seconds, second.cpu_seconds)
+    assert (outcome.first_wall_seconds, outcome.second_wall_seconds) == (first.wall_seconds, second.wall_seconds)
     assert not outcome.error
 
 
@@ -95,7 +98,8 @@ def test_a_solver_that_is_out_loses_its_duels_without_playing() -> None:
 
 
 def outcome(first: str, second: str, winner: int | None, error: str = "") -> DuelOutcome:
-    return DuelOutcome((first, second), SMALL, winner, (3, 3), 9, (0.1, 0.2), (0.01, 0.02), (10, 10), error)
+    watches = Stopwatch(10, 0.1, 0.3, 0.01, 0.03), Stopwatch(10, 0.2, 0.4, 0.02, 0.04)
+    return DuelOutcome((first, second), SMALL, winner, (3, 3), 9, watches, error)
 
 
 def test_standings_count_wins_draws_points_times_and_errors() -> None:
@@ -110,8 +114,8 @@ def test_standings_count_wins_draws_points_times_and_errors() -> None:
     assert (first.against, second.against) == ({"b": 2.5}, {"a": 1.5})
     assert first.began_rate.value == 1.0
     assert (first.errors, second.errors) == ({}, {"it sleeps": 1})
-    assert first.mean_answer_ms == pytest.approx(15)
-    assert first.slowest_answer_ms == pytest.approx(20)
+    assert (first.mean_answer_cpu_ms, first.mean_answer_wall_ms) == pytest.approx((15, 35))
+    assert (first.slowest_answer_cpu_ms, first.slowest_answer_wall_ms) == pytest.approx((20, 40))
 
 
 # The command

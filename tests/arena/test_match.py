@@ -32,7 +32,8 @@ def test_a_game_is_played_to_its_end_with_guesses_and_luck_counted() -> None:
         assert outcome.moves == outcome.guesses + 1
         assert outcome.luck == pytest.approx(0.75**outcome.guesses)
         assert outcome.three_bv > 0
-        assert 0 <= outcome.slowest <= outcome.seconds
+        assert 0 <= outcome.slowest_cpu <= outcome.cpu_seconds
+        assert 0 <= outcome.slowest_wall <= outcome.wall_seconds
 
 
 def test_the_same_seed_is_the_same_game() -> None:

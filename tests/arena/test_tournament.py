@@ -59,7 +59,7 @@ def plugin(tmp_path: Path) -> Path:
 def untimed(results: Results) -> dict[int, list[Outcome]]:
     """Results without what depends on the machine."""
     return {
-        number: [replace(outcome, seconds=0, slowest=0) for outcome in outcomes]
+        number: [replace(outcome, cpu_seconds=0, wall_seconds=0, slowest_cpu=0, slowest_wall=0) for outcome in outcomes]
         for number, outcomes in sorted(results.items())
     }
 
@@ -148,7 +148,7 @@ def test_the_same_results_come_from_a_cluster(tmp_path: Path) -> None:
             assert result.exit_code == 0, result.output
             games.append(list(csv.DictReader(file.read_text().splitlines())))
     for row in games[0] + games[1]:
-        del row["seconds"], row["slowest"]
+        del row["cpu_seconds"], row["wall_seconds"], row["slowest_cpu"], row["slowest_wall"]
     assert games[0] == games[1]
     assert len(games[0]) == 45
 
@@ -338,7 +338,7 @@ def test_games_are_written_while_they_are_played_and_in_order(tmp_path: Path) ->
 
 
 def outcome(number: int, seconds: float = 0.1) -> Outcome:
-    return Outcome("one", replace(TINY, seed=number), number % 2 == 0, 9, 1, 0.5, 7, seconds, seconds, "")
+    return Outcome("one", replace(TINY, seed=number), number % 2 == 0, 9, 1, 0.5, 7, seconds, 2 * seconds)
 
 
 def test_standings_take_no_memory_per_game() -> None:
@@ -356,9 +356,10 @@ def test_standings_take_no_memory_per_game() -> None:
     assert after - before < 20_000 * 8, "there is a number kept for every game"
     (row,) = standings.table()
     assert (row.games, row.won) == (30_000, 15_000)
-    assert row.mean_ms == pytest.approx(1499.5)
-    assert row.median_ms == pytest.approx(1500, rel=0.01)
-    assert row.p95_ms == pytest.approx(1950, rel=0.01)
+    assert row.mean_cpu_ms == pytest.approx(1499.5)
+    assert row.mean_wall_ms == pytest.approx(2999)
+    assert row.median_cpu_ms == pytest.approx(1500, rel=0.01)
+    assert row.p95_cpu_ms == pytest.approx(1950, rel=0.01)
 
 
 BUSY = """

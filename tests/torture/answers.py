@@ -55,7 +55,10 @@ def _match(solver: Solver, setup: Setup) -> None:
     standings = Standings([solver.name])
     standings.add(0, [outcome])
     (standing,) = standings.table()
-    assert all(math.isfinite(figure) for figure in (standing.guesses, standing.mean_ms, standing.win_rate.value))
+    assert all(
+        math.isfinite(figure)
+        for figure in (standing.guesses, standing.mean_cpu_ms, standing.mean_wall_ms, standing.win_rate.value)
+    )
 
 
 def _hint(plugins: Plugins, solver: Solver, setup: Setup) -> None:

@@ -65,4 +65,7 @@ def _workers(tournament: int) -> list[int]:
 def _games(file: Path) -> dict[tuple[str, str], dict[str, str]]:
     """The games in a table, by board and solver, without what depends on the machine."""
     rows = list(csv.DictReader(file.read_text().splitlines()))
-    return {(row["setup"], row["solver"]): {**row, "seconds": "", "slowest": ""} for row in rows}
+    for row in rows:
+        for name in ("cpu_seconds", "wall_seconds", "slowest_cpu", "slowest_wall"):
+            del row[name]
+    return {(row["setup"], row["solver"]): row for row in rows}

@@ -42,7 +42,7 @@ def played(seed: int, lose: bool = False) -> Outcome:
         if game.status.over:
             break
     return Outcome(
-        "careful", game.setup, not lose, len(game.moves), 0, 1.0, field.three_bv, 0.0, 0.0,
+        "careful", game.setup, not lose, len(game.moves), 0, 1.0, field.three_bv,
         history=" ".join(f"{move}@0.0" for move in game.moves), mines=field.mines,
     )  # fmt: skip
 
@@ -137,7 +137,7 @@ def test_where_games_come_faster_than_they_can_be_shown_the_latest_are() -> None
 def test_a_solver_that_was_thrown_out_has_lost_although_its_board_has_not_ended() -> None:
     wall = Wall(Tournament(("odd",), TINY, 1, 3), Game.of)
     wall.hang(1)
-    wall.take({0: [Outcome("odd", replace(TINY, seed=1), False, 0, 0, 1.0, 0, 0.0, 0.0, "it crashed")]})
+    wall.take({0: [Outcome("odd", replace(TINY, seed=1), False, 0, 0, 1.0, 0, error="it crashed")]})
     wall.tick(0.0)
     wall.tick(LONG)
     assert wall.exhibits[0].result is Status.LOST

@@ -1,0 +1,78 @@
+"""Times of solvers: on the processor and by the clock, told apart wherever they are shown."""
+
+import csv
+import json
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from minesweeper.arena import stopwatch
+from minesweeper.arena.stopwatch import Stopwatch
+from minesweeper.cli.main import cli
+from tests.plugins.wrong import SOLVER
+
+
+class Clocks:
+    """A processor and a clock on the wall."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.cpu = self.wall = 0.0
+        monkeypatch.setattr(stopwatch.time, "process_time", lambda: self.cpu)
+        monkeypatch.setattr(stopwatch.time, "perf_counter", lambda: self.wall)
+
+    def spend(self, cpu: float, wall: float) -> None:
+        self.cpu += cpu
+        self.wall += wall
+
+
+def test_both_clocks_are_summed_and_the_slowest_answer_is_found_by_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    clocks, watch = Clocks(monkeypatch), Stopwatch()
+    for cpu, wall in ((1.0, 1.5), (0.25, 3.0)):
+        with watch.answering():
+            clocks.spend(cpu, wall)
+        clocks.spend(100.0, 100.0)
+    assert watch == Stopwatch(2, 1.25, 4.5, 1.0, 3.0)
+
+
+def test_an_answer_that_fails_counts_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    clocks, watch = Clocks(monkeypatch), Stopwatch()
+
+    def fail() -> None:
+        with watch.answering():
+            clocks.spend(0.5, 0.75)
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail()
+    assert (watch.answers, watch.cpu_seconds, watch.wall_seconds) == (1, 0.5, 0.75)
+
+
+SLEEP = 0.02
+
+
+@pytest.fixture
+def sleeper(tmp_path: Path) -> list[str]:
+    file = tmp_path / "sleeper.py"
+    file.write_text(SOLVER.format(body=f"time.sleep({SLEEP}); return first(board)"), "utf-8")
+    return ["--plugin", str(file), "tournament", "--solver", "odd", "--difficulty", "tiny", "--games", "2"]
+
+
+def test_the_table_has_a_column_for_each_clock(sleeper: list[str]) -> None:
+    shown = CliRunner().invoke(cli, [*sleeper, "--jobs", "1"]).stdout
+    titles = [title.strip() for title in shown.splitlines()[2].split("┃")]
+    after_cpu = ("CPU median", "CPU p95", "CPU max", "wall ms", "slowest CPU", "slowest wall")
+    assert set(pairwise(("CPU ms", *after_cpu))) <= set(pairwise(titles))
+
+
+def test_sleep_shows_on_the_wall_in_csv_and_json(sleeper: list[str], tmp_path: Path) -> None:
+    file = tmp_path / "games.csv"
+    done = CliRunner().invoke(cli, [*sleeper, "--jobs", "1", "--json", "--csv", str(file)])
+    (row,) = json.loads(done.stdout)["solvers"]
+    assert row["slowest_answer_wall_ms"] >= 1000 * SLEEP
+    assert row["mean_wall_ms"] >= 1000 * SLEEP
+    assert {"mean_cpu_ms", "median_cpu_ms", "p95_cpu_ms", "max_cpu_ms", "slowest_answer_cpu_ms"} < set(row)
+    for game in csv.DictReader(file.read_text("utf-8").splitlines()):
+        assert float(game["wall_seconds"]) >= float(game["slowest_wall"]) >= SLEEP
+        assert float(game["cpu_seconds"]) >= float(game["slowest_cpu"]) >= 0
