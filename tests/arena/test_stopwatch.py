@@ -2,13 +2,13 @@
 
 import csv
 import json
+import time
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-from minesweeper.arena import stopwatch
 from minesweeper.arena.stopwatch import Stopwatch
 from minesweeper.cli.main import cli
 from tests.plugins.wrong import SOLVER
@@ -19,8 +19,8 @@ class Clocks:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.cpu = self.wall = 0.0
-        monkeypatch.setattr(stopwatch.time, "process_time", lambda: self.cpu)
-        monkeypatch.setattr(stopwatch.time, "perf_counter", lambda: self.wall)
+        monkeypatch.setattr(time, "process_time", lambda: self.cpu)
+        monkeypatch.setattr(time, "perf_counter", lambda: self.wall)
 
     def spend(self, cpu: float, wall: float) -> None:
         self.cpu += cpu
