@@ -45,6 +45,11 @@ class Duellists:
         """True if solvers play both sides."""
         return HUMAN not in (self.left, self.right)
 
+    @property
+    def alone(self) -> bool:
+        """True if one person plays against a solver."""
+        return not (self.friends or self.watched)
+
     def name(self, side: int) -> str:
         """What to call a side: `You`, the name of its solver, or where it sits if both would be called the same."""
         player = self.player(side)
@@ -78,6 +83,12 @@ class Duellists:
             return f"{self.headline(duel)}: {counted(duel.score[0], 'mine')} each."
         result = "" if duel.winner is None else f", {max(duel.score)} to {min(duel.score)}"
         return f"{self.headline(duel)}{result}."
+
+    def result(self, winner: int | None) -> str:
+        """How a duel ended for one person against a solver, or who has won it, in a word or two."""
+        if winner is None:
+            return "drawn"
+        return ("won" if self.human(winner) else "lost") if self.alone else f"{self.name(winner)} won"
 
     def told(self, turn: Turn, side: int) -> str:
         """What a side did with its turn."""

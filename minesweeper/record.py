@@ -38,7 +38,7 @@ class Record:
     seconds: float
     """Played, pauses not counted."""
     player: str = HUMAN
-    """`human`, the name of a solver, or several of them joined by `+`."""
+    """`human`, the name of a solver, or several of them joined by `+`; in a duel, those of its two sides."""
     unranked: tuple[str, ...] = ()
     """Every reason why it does not count for records, such as `a hint was taken`."""
     hints: int = 0
@@ -63,6 +63,18 @@ class Record:
     def ranked(self) -> bool:
         """True if it counts for records; under a dealer other than the honest one, for those of its own kind."""
         return not self.unranked
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """Who played each side of a duel, the one that began first."""
+        names = self.player.split("+")
+        return names[0], names[-1]
+
+    def duel(self) -> Duel:
+        """The duel as it stands, played again."""
+        duel = Duel(self.setup)
+        duel.restore(self.board, self.minefield, self.log)
+        return duel
 
     @property
     def moves(self) -> list[Move]:
@@ -233,6 +245,8 @@ def whole_board(setup: Setup, field: Minefield | None, board: Board, log: tuple[
         return board
     if len(log) * setup.grid.area > DUEL_CELLS:
         raise SavedSessionError(f"{len(log)} moves of a duel on such a board take too long to be played again")
+    if field is None and standing(log):
+        raise SavedSessionError("mines must be listed once a cell of a duel is taken")
     duel = Duel(setup)
     duel.restore(board, field, log)
     return duel.board

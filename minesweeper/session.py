@@ -67,6 +67,8 @@ class Session:
         self._clock = clock
         self._now = now
         self._listeners: list[Listener] = []
+        self.seats = (HUMAN, HUMAN)
+        """Who plays each side of a duel, the one that begins first. Whoever makes a move of a side has its seat."""
         self._reset(game)
 
     def _reset(self, game: Playable) -> None:
@@ -114,7 +116,10 @@ class Session:
         self.paused = record.paused
         self.hints = record.hints
         self.unranked = record.unranked
-        self._players = record.player.split("+") if record.log else []
+        if isinstance(game, Duel):
+            self.seats = record.sides
+        elif record.log:
+            self._players = record.player.split("+")
         self._log = list(record.log)
         self._path = list(record.path)
         self._banked = record.seconds
@@ -181,8 +186,9 @@ class Session:
 
     @property
     def player(self) -> str:
-        """Who has made moves so far: `human`, the name of a solver, or several joined by `+`."""
-        return "+".join(self._players) or HUMAN
+        """Who has made moves so far: `human`, the name of a solver, or several joined by `+`; in a duel, who plays
+        its two sides."""
+        return "+".join(self.seats if isinstance(self.game, Duel) else self._players) or HUMAN
 
     def record(self) -> Record:
         """Everything about the game as a value; final once the game is over."""
@@ -212,13 +218,16 @@ class Session:
         `by` is who makes it: a human, or the name of a solver, whose game is no record."""
         if self.paused:
             return Turn(move, self.board, self.board, Refusal.PAUSED)
+        side = self.game.side if isinstance(self.game, Duel) else None
         turn = self.game.play(move)
         if turn.reason in (Refusal.OVER, Refusal.OFF_BOARD):
             return turn
         now = self._clock()
         if turn.accepted:
             self._keep_time(now)
-            if by not in self._players:
+            if side is not None:
+                self.seats = (self.seats[0], by) if side else (by, self.seats[1])
+            elif by not in self._players:
                 self._players.append(by)
             if by != HUMAN:
                 self.disqualify(BOT_PLAYED)

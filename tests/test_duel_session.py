@@ -31,7 +31,7 @@ def begun(bombs: bool = False) -> Session:
     """One mine for the side that began, and the other side's turn."""
     session = Session(Duel.from_mines(7, 1, MINES, bombs), clock=lambda: 0.0)
     session.play(Move.reveal(0, 0))
-    session.play(Move.reveal(0, 1), by="quick")
+    session.play(Move.reveal(0, 1))
     return session
 
 
@@ -61,10 +61,54 @@ def test_a_drawn_duel_is_neither_won_nor_lost() -> None:
     assert Record.from_json(session.to_json()) == session.record()
 
 
-def test_who_played_is_told_in_the_order_of_the_sides_and_a_duel_is_no_record() -> None:
+def test_who_plays_is_told_in_the_order_of_the_sides_and_a_duel_is_no_record() -> None:
     session = begun()
-    assert session.player == f"{HUMAN}+quick"
+    assert session.player == f"{HUMAN}+{HUMAN}"
+    session.play(Move.claim(0, 0), by="nobody")
+    session.play(Move.claim(0, 2), by="quick")
+    assert session.record().sides == (HUMAN, "quick")
     assert TWO_PLAYED in session.unranked
+
+
+def test_a_seat_is_known_before_its_first_move_and_kept_for_the_next_duel() -> None:
+    session = Session(Duel.from_mines(7, 1, MINES))
+    session.seats = (HUMAN, "strong")
+    session.play(Move.claim(0, 0))
+    again = Session.from_json(session.to_json())
+    assert again.record().sides == again.seats == (HUMAN, "strong")
+    again.new(1)
+    assert again.player == f"{HUMAN}+strong"
+
+
+def test_a_side_that_another_goes_on_with_is_theirs() -> None:
+    session = begun()
+    session.play(Move.claim(0, 2), by="quick")
+    session.play(Move.claim(0, 4))
+    assert session.record().sides == (HUMAN, HUMAN)
+
+
+def test_the_record_of_a_duel_gives_the_duel_as_it_stands() -> None:
+    session = begun(bombs=True)
+    session.play(Move.claim(0, 2))
+    session.undo()
+    assert session.record().duel().now == duel_of(session).now
+
+
+def test_a_saved_duel_from_before_sides_were_told_has_the_same_player_on_both() -> None:
+    data = json.loads(begun().to_json())
+    assert Record.from_json(json.dumps(data | {"player": "quick"})).sides == ("quick", "quick")
+
+
+def test_a_saved_duel_in_which_a_mine_was_taken_lists_its_mines() -> None:
+    session = Session(Duel(Setup(Difficulty("duel", 3, 3, 6), 3)))
+    session.play(Move.bomb(0, 0))
+    assert Record.from_json(session.to_json()).minefield is None, "nothing was taken, although something was tried"
+    field = session.game.peek() or session.game.lay(0, 0).field
+    session.play(Move.claim(*field.grid.cells(field.mines)[0]))
+    data = json.loads(session.to_json())
+    data["board_data"]["mines"] = []
+    with pytest.raises(SavedSessionError, match="mines must be listed once a cell of a duel is taken"):
+        Record.from_json(json.dumps(data))
 
 
 def test_a_claim_off_the_board_is_refused_and_not_in_the_log() -> None:

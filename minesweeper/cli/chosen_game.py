@@ -36,7 +36,7 @@ def chosen_game(name: str, number: int | None = None) -> Record:
     if "." in name or "/" in name:
         raise BadInputError(f"there is no file {name}")
     with opened_history() as history:
-        found = next(iter(history.records(limit=1)), None) if name == LAST else history.record(name)
+        found = history.last() if name == LAST else history.record(name)
     if found is None:
         if name == LAST:
             raise BadInputError(f"No game has been finished yet. To play one:  {shell.command('play')}")

@@ -14,6 +14,7 @@ from minesweeper import shell
 from minesweeper.arena.estimates import quantile
 from minesweeper.cli import charts
 from minesweeper.cli.completion import names_of
+from minesweeper.cli.duel_stats import refuse_for_duels, show_duels
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
@@ -21,6 +22,7 @@ from minesweeper.cli.options import NamedPath, theme_file_option, theme_option
 from minesweeper.cli.pages import page_theme, write_page
 from minesweeper.cli.tables import Column, print_table
 from minesweeper.history import Filters, KeptGame, Statistics
+from minesweeper.history.duels import DuelFilters
 from minesweeper.history.history import ORDERS
 from minesweeper.history.statistics import AVERAGES, GameResult
 from minesweeper.plugins import Plugins
@@ -43,6 +45,7 @@ WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
         "stats --since 2026-01-01 --games 10 --sort time",
         "stats --json",
         "stats --html statistics.html",
+        "stats --duels",
     )
 )
 @click.option("--level", metavar="NAME", shell_complete=names_of("difficulties"), help="Games of this level alone.")
@@ -50,6 +53,7 @@ WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 @click.option("--ranked/--all", help="Games that count for records alone, or all, as usual.")
 @click.option("--since", metavar="DATE", help="Games from this day on, such as 2026-01-31.")
 @click.option("--bots", is_flag=True, help="Games in which a solver played, in place of your own.")
+@click.option("--duels", is_flag=True, help="Duels, against whom and how they ended, in place of games for one.")
 @click.option("--games", "count", type=click.IntRange(1), metavar="N", help="List so many games, too.")
 @click.option(
     "--sort",
@@ -74,6 +78,7 @@ def stats(
     ranked: bool,
     since: str | None,
     bots: bool,
+    duels: bool,
     count: int | None,
     sort: str | None,
     as_json: bool,
@@ -84,6 +89,12 @@ def stats(
     """Show best times, win rates, streaks, averages, how times are spread and how you got on."""
     if page_file and as_json:
         raise click.UsageError("--html writes a page and --json prints: say one of them")
+    two: DuelFilters = {"level": level, "since": _since(since), "bots": bots}
+    if duels:
+        refuse_for_duels({"--generator": generator, "--ranked": ranked, "--sort": sort, "--html": page_file})
+        with opened_history() as history:
+            show_duels(history, two, count, as_json)
+        return
     filters: Filters = {"generator": generator, "ranked": ranked or None, "since": _since(since), "bots": bots}
     if (sort or page_file) and not count:
         count = 10
@@ -96,6 +107,7 @@ def stats(
         earlier = {} if bots else history.earlier_best_times()
         names = history.levels(bots=None)
         overall = history.statistics(**filters | {"level": level}) if page_file else Statistics()
+        played_duels = history.duels.count(**two)
     if page_file:
         if not found:
             raise BadInputError("there is no game to show on a page")
@@ -104,7 +116,7 @@ def stats(
         write_page(statistics_page(report, look, datetime.now(UTC).astimezone().date()), page_file)
         return
     if as_json:
-        click.echo(json.dumps(_as_json(found, listed if count else None, earlier)))
+        click.echo(json.dumps(_as_json(found, listed if count else None, earlier) | {"duels": played_duels}))
         return
     if not found:
         _say_nothing_found(level, names, any(filters.values()) or bool(level))
@@ -112,9 +124,7 @@ def stats(
         _show(found, bots)
     if listed:
         _print_games(listed)
-    if earlier:
-        times = ", ".join(f"{kind} {seconds:.2f} s" for kind, seconds in sorted(earlier.items()))
-        click.echo(f"Best times from before games were kept: {times}.")
+    _say_what_else(earlier, played_duels, bots)
 
 
 def _since(text: str | None) -> float | None:
@@ -144,6 +154,15 @@ def _say_nothing_found(level: str | None, names: Sequence[str], filtered: bool) 
         click.echo(f"None of the games kept is like that. To see them all:  {shell.command('stats')}")
     else:
         click.echo(f"No game has been finished yet. To play one:  {shell.command('play')}")
+
+
+def _say_what_else(earlier: Mapping[str, float], duels: int, bots: bool) -> None:
+    if earlier:
+        times = ", ".join(f"{kind} {seconds:.2f} s" for kind, seconds in sorted(earlier.items()))
+        click.echo(f"Best times from before games were kept: {times}.")
+    if duels:
+        how = shell.command("stats", "--duels", *(["--bots"] if bots else []))
+        click.echo(f"{counted(duels, 'duel')} besides. To see {'it' if duels == 1 else 'them'}:  {how}")
 
 
 # Tables and charts

@@ -59,7 +59,9 @@ def write_backup(folder: Path, file: Path) -> Contents:
             copy = Path(temporary) / FILE
             history.copy_to(copy)
             names = tuple(sorted(str(path.relative_to(folder).as_posix()) for path in _worth_keeping(folder, draft)))
-            contents = Contents(history.count(bots=None), len(history.unfinished()), names)
+            contents = Contents(
+                history.count(bots=None) + history.duels.count(bots=None), len(history.unfinished()), names
+            )
             with zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as target:
                 target.writestr(LABEL, json.dumps({"format": FORMAT, "games": contents.games}))
                 target.write(copy, FILE)
@@ -149,7 +151,9 @@ def _checked(draft: Path, names: list[str]) -> Contents:
     if not is_sound(draft / FILE):
         raise BackupError("the history in the backup is damaged")
     with contextlib.closing(Database(draft)) as history:
-        ((games, unfinished),) = history.read("SELECT (SELECT count(*) FROM games), (SELECT count(*) FROM unfinished)")
+        ((games, unfinished),) = history.read(
+            "SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM duels), (SELECT count(*) FROM unfinished)"
+        )
     return Contents(int(str(games)), int(str(unfinished)), tuple(sorted(names)))
 
 

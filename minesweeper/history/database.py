@@ -72,9 +72,25 @@ MIGRATIONS = (
     );
     CREATE TABLE reviewed (game TEXT PRIMARY KEY, mistakes INTEGER);
     """,
+    """
+    CREATE TABLE duels (
+        id TEXT PRIMARY KEY,
+        ended REAL NOT NULL,
+        level TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        left_player TEXT NOT NULL,
+        right_player TEXT NOT NULL,
+        left_mines INTEGER NOT NULL,
+        right_mines INTEGER NOT NULL,
+        moves INTEGER NOT NULL,
+        seconds REAL NOT NULL,
+        record BLOB NOT NULL
+    );
+    CREATE INDEX duels_by_time ON duels (ended);
+    """,
 )
 """What leads from each version of the file to the next; the version is the number of them that have been done."""
-TABLES = ("games", "best_times", "unfinished", "dailies", "mistakes", "reviewed")
+TABLES = ("games", "best_times", "unfinished", "dailies", "mistakes", "reviewed", "duels")
 
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], Result]

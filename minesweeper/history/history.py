@@ -10,13 +10,15 @@ from typing import TypedDict, Unpack
 from minesweeper.core.board import Status
 from minesweeper.core.limits import MAX_SIDE
 from minesweeper.core.minefield import Minefield
+from minesweeper.core.setup import Mode
 from minesweeper.daily import kind_of
 from minesweeper.history.dailies import Dailies, note_dailies
 from minesweeper.history.database import Database, LostGameError
+from minesweeper.history.duels import Duels, duel_row
 from minesweeper.history.earlier import take_over_best_times, take_over_session
 from minesweeper.history.measures import Measures, measure
 from minesweeper.history.mistake_book import MistakeBook, forget
-from minesweeper.history.packing import PackingError, pack, unpack
+from minesweeper.history.packing import pack, unpacked
 from minesweeper.history.scores import Score
 from minesweeper.history.statistics import GameResult, Statistics
 from minesweeper.limits import EARLIEST, LATEST, MOST_SECONDS, MOST_UNFINISHED
@@ -29,6 +31,8 @@ COLUMNS = (
 )
 UNFINISHED = "(id, saved, aside, record)"
 """What is said of an unfinished game when it is saved."""
+KNOWN = "SELECT 1 FROM games WHERE id = ? UNION ALL SELECT 1 FROM duels WHERE id = ?"
+"""Whether a game or a duel with an id, which is asked for twice, is kept."""
 ORDERS = {
     "ended": "ended",
     "level": "level",
@@ -108,6 +112,7 @@ class History:
         self._database = Database(folder)
         self.dailies = Dailies(self._database)
         self.mistakes = MistakeBook(self._database)
+        self.duels = Duels(self._database)
         take_over_best_times(folder, self._keep_best_times)
         if problem := take_over_session(folder, self.save_unfinished):
             self._database.notices.append(problem)
@@ -130,11 +135,11 @@ class History:
     def add(self, record: Record) -> None:
         """Keep a finished game; it is on disk when this returns. A game that ended before and ended again after an undo
         replaces itself."""
-        row = _row(record)
+        table, row = _placed(record)
 
         def work(connection: sqlite3.Connection) -> None:
-            connection.execute(f"INSERT OR REPLACE INTO games VALUES ({_places(row)})", row)  # noqa: S608
-            found = connection.execute("SELECT record FROM games WHERE id = ?", (record.id,)).fetchall()
+            connection.execute(f"INSERT OR REPLACE INTO {table} VALUES ({_places(row)})", row)  # noqa: S608
+            found = connection.execute(f"SELECT record FROM {table} WHERE id = ?", (record.id,)).fetchall()  # noqa: S608
             if found != [(row[-1],)]:  # SQLite does not notice an index that leads astray
                 raise LostGameError("a game that was just written cannot be found")
             connection.execute("DELETE FROM unfinished WHERE id = ?", (record.id,))
@@ -155,32 +160,39 @@ class History:
         return added + self._add_portion(portion)
 
     def _add_portion(self, records: list[Record]) -> int:
-        rows = [_row(record) for record in records if record.status.over and record.id not in self]
+        rows = [_placed(record) for record in records if record.status.over and record.id not in self]
         left = [(record.id, time.time(), 1, pack(record)) for record in records if not record.status.over]
 
         def work(connection: sqlite3.Connection) -> int:
             added = 0
-            for row in rows:
-                query = f"INSERT OR IGNORE INTO games VALUES ({_places(row)})"  # noqa: S608
+            for table, row in rows:
+                query = f"INSERT OR IGNORE INTO {table} VALUES ({_places(row)})"  # noqa: S608
                 added += connection.execute(query, row).rowcount
                 connection.execute("DELETE FROM unfinished WHERE id = ?", row[:1])
             for game in left:
-                known = "SELECT 1 FROM games WHERE id = ?"
-                query = f"INSERT OR IGNORE INTO unfinished {UNFINISHED} SELECT ?, ?, ?, ? WHERE NOT EXISTS ({known})"
-                added += connection.execute(query, (*game, game[0])).rowcount
+                query = f"INSERT OR IGNORE INTO unfinished {UNFINISHED} SELECT ?, ?, ?, ? WHERE NOT EXISTS ({KNOWN})"
+                added += connection.execute(query, (*game, game[0], game[0])).rowcount
             note_dailies(connection, records)
             return added
 
         return self._database.write(work) if rows or left else 0
 
     def __contains__(self, game: str) -> bool:
-        return bool(self._database.read("SELECT 1 FROM games WHERE id = ?", (game,)))
+        return bool(self._database.read(KNOWN, (game, game)))
 
     def record(self, game: str) -> Record | None:
-        """The whole game with this id, or with an id that begins like this if there is just one."""
-        query = "SELECT record FROM games WHERE id = ? OR id BETWEEN ? AND ? ORDER BY id = ? DESC LIMIT 2"
-        rows = self._database.read(query, (game, game, game + "\U0010ffff", game))
-        return _unpacked(rows[0][0]) if len(rows) == 1 or (rows and game in self) else None
+        """The whole game or duel with this id, or with an id that begins like this if there is just one."""
+        rows = list[tuple[object, ...]]()
+        for table in ("games", "duels"):
+            query = f"SELECT id, record FROM {table} WHERE id = ? OR id BETWEEN ? AND ? ORDER BY id = ? DESC LIMIT 2"  # noqa: S608
+            rows += self._database.read(query, (game, game, game + "\U0010ffff", game))
+        found = [row for row in rows if row[0] == game] or rows
+        return unpacked(found[0][1]) if len(found) == 1 else None
+
+    def last(self) -> Record | None:
+        """The whole game or duel that a person finished last."""
+        latest = [*self.records(limit=1), *self.duels.records(limit=1)]
+        return max(latest, key=lambda record: record.ended.timestamp() if record.ended else 0.0, default=None)
 
     def each_record(self, **filters: Unpack[Filters]) -> Iterator[Record]:
         """All whole games, the oldest first, without holding them in memory at once."""
@@ -188,7 +200,7 @@ class History:
         ids = self._database.read(f"SELECT rowid FROM games {where} ORDER BY ended, rowid", values)  # noqa: S608
         for (rowid,) in ids:
             for (data,) in self._database.read("SELECT record FROM games WHERE rowid = ?", (rowid,)):
-                if record := _unpacked(data):
+                if record := unpacked(data):
                     yield record
 
     def records(self, limit: int | None = 50, **filters: Unpack[Filters]) -> list[Record]:
@@ -196,7 +208,7 @@ class History:
         where, values = _where(**filters)
         query = f"SELECT record FROM games {where} ORDER BY ended DESC, rowid DESC LIMIT ?"  # noqa: S608
         rows = self._database.read(query, (*values, -1 if limit is None else limit))
-        return [record for (data,) in rows if (record := _unpacked(data))]
+        return [record for (data,) in rows if (record := unpacked(data))]
 
     def games(
         self,
@@ -258,7 +270,7 @@ class History:
     def scores(self, kind: str) -> list[Score]:
         """The wins of a kind of game under a dealer that count, the best first."""
         rows = self._database.read("SELECT record FROM games WHERE kind = ? AND won AND human", (kind,))
-        found = [record for (data,) in rows if (record := _unpacked(data)) and record.ranked]
+        found = [record for (data,) in rows if (record := unpacked(data)) and record.ranked]
         return sorted(score for record in found if (score := Score.of(record)))
 
     def best_time(self, kind: str) -> float | None:
@@ -317,7 +329,7 @@ class History:
 
     def _unfinished(self, which: str) -> list[Record]:
         rows = self._database.read(f"SELECT record, seconds FROM unfinished {which}")  # noqa: S608
-        return [_played_on(record, seconds) for data, seconds in rows if (record := _unpacked(data))]
+        return [_played_on(record, seconds) for data, seconds in rows if (record := unpacked(data))]
 
     def disqualify(self, field: Minefield, why: str, but: str) -> None:
         """Let the unfinished games on these mines, but for this one, be no records, for this reason."""
@@ -348,14 +360,20 @@ def _where(**filters: Unpack[Filters]) -> tuple[str, tuple[object, ...]]:
     return f"WHERE {' AND '.join((*chosen, SOUND))}", tuple(chosen.values())
 
 
-def _row(record: Record) -> tuple[object, ...]:
-    """What the table of games holds of a game."""
+def _placed(record: Record) -> tuple[str, tuple[object, ...]]:
+    """The table for a finished game, and what that holds of it."""
+    setup = record.setup
     if not record.status.over:
         raise ValueError(f"only a finished game is kept in the history, and this one is {record.status}")
-    measures, setup = measure(record), record.setup
     names = record.id, setup.level.name, setup.generator, record.player
     if any("\ud800" <= letter <= "\udfff" for name in names for letter in name):
         raise ValueError(f"half a letter cannot be kept, as in {', '.join(names)!a:.80}")
+    return ("games", _row(record)) if setup.mode is Mode.SOLO else ("duels", duel_row(record))
+
+
+def _row(record: Record) -> tuple[object, ...]:
+    """What the table of games holds of a game."""
+    measures, setup = measure(record), record.setup
     return (
         record.id,
         record.ended.timestamp() if record.ended else time.time(),
@@ -407,14 +425,6 @@ def _game(row: Sequence[object]) -> KeptGame | None:
         lucky,
         mistakes if isinstance(mistakes, int) else None,
     )
-
-
-def _unpacked(data: object) -> Record | None:
-    """The record in a row; one that is damaged is passed over."""
-    try:
-        return unpack(data) if isinstance(data, bytes) else None
-    except PackingError:
-        return None
 
 
 def _played_on(record: Record, seconds: object) -> Record:

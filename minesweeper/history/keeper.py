@@ -7,6 +7,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 
 from minesweeper.core.board import Status
+from minesweeper.core.setup import Mode
 from minesweeper.daily import DailyGame, Days, day_of, kind_of
 from minesweeper.events import Began, Ended, Event, Paused, Played, Undone
 from minesweeper.history.claims import Claims
@@ -205,7 +206,11 @@ class Keeper:
         history.save_unfinished(record)
 
     def _keep(self, history: History, record: Record) -> None:
-        """Add a game and work out its place, in the thread that writes."""
+        """Add a game and work out its place, in the thread that writes. A duel has none."""
+        if record.setup.mode is not Mode.SOLO:
+            history.add(record)
+            self._claims.release(record.id)
+            return
         record = history.dailies.judged(record)
         kind = str(kind_of(record.setup))
         score = Score.of(record)

@@ -59,6 +59,14 @@ def unpack(data: bytes) -> Record:
         raise PackingError(f"not a packed record: {type(error).__name__}: {error}") from None
 
 
+def unpacked(data: object) -> Record | None:
+    """The record in a row of a database; `None` if that is damaged."""
+    try:
+        return unpack(data) if isinstance(data, bytes) else None
+    except PackingError:
+        return None
+
+
 def _read(data: dict[str, object]) -> Record:
     setup = Setup.parse(str(data["setup"]))
     grid = setup.grid

@@ -4,6 +4,7 @@ import csv
 import json
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from itertools import chain
 from typing import TextIO
 
 from minesweeper.history.history import History, KeptGame
@@ -46,10 +47,10 @@ FROM_RECORD: dict[str, Callable[[Record], object]] = {
 
 
 def write_json(history: History, file: TextIO) -> int:
-    """Write all games as a list, one on each line, and return how many."""
+    """Write all games and then all duels as a list, one on each line, and return how many."""
     count = 0
     file.write("[")
-    for record in history.each_record(bots=None):
+    for record in chain(history.each_record(bots=None), history.duels.each_record()):
         file.write(",\n" if count else "\n")
         file.write(record.to_json())
         count += 1
@@ -58,7 +59,7 @@ def write_json(history: History, file: TextIO) -> int:
 
 
 def write_csv(history: History, file: TextIO) -> int:
-    """Write all games with their measures, and return how many."""
+    """Write all games with their measures, which duels have not, and return how many."""
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow([*COLUMNS, *FROM_RECORD])
     games = history.games("ended", descending=False, limit=None, bots=None)

@@ -1,0 +1,88 @@
+"""What `stats --duels` shows: how duels ended against whom, and the duels one by one."""
+
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from datetime import UTC, datetime
+
+import click
+
+from minesweeper import shell
+from minesweeper.arena.estimates import share
+from minesweeper.cli.tables import Column, print_table
+from minesweeper.duellists import Duellists
+from minesweeper.history import KeptDuel
+from minesweeper.history.duels import DuelFilters
+from minesweeper.history.history import History
+from minesweeper.wording import counted
+
+USUALLY_LISTED = 20
+
+
+def refuse_for_duels(asked: Mapping[str, object]) -> None:
+    """Refuse what was asked of duels and means nothing to them."""
+    if wrong := next((name for name, value in asked.items() if value), None):
+        raise click.UsageError(f"{wrong} is not for duels")
+
+
+def show_duels(history: History, filters: DuelFilters, count: int | None, as_json: bool) -> None:
+    """Print how the duels ended, and so many of them."""
+    duels = history.duels.games(limit=None, **filters)
+    listed = duels[: count or USUALLY_LISTED]
+    if as_json:
+        found = {"against": _tallies(duels), "duels": [asdict(duel) | {"winner": duel.winner} for duel in listed]}
+        click.echo(json.dumps(found))
+    elif not duels:
+        click.echo(f"No such duel has been finished yet. To play one:  {shell.command('duel')}")
+    else:
+        _print_tallies(_tallies(duels))
+        _print_duels(listed)
+        if len(listed) < len(duels):
+            click.echo(f"The latest {len(listed)} of {counted(len(duels), 'duel')}.")
+
+
+def _tallies(duels: Sequence[KeptDuel]) -> dict[str, dict[str, int]]:
+    """How the duels of a person against each solver ended, the most frequent opponent first."""
+    found: dict[str, Counter[str]] = {}
+    for duel in duels:
+        players = Duellists(*duel.players)
+        if players.alone:
+            against = next(name for side, name in enumerate(duel.players) if not players.human(side))
+            found.setdefault(against, Counter())[players.result(duel.winner)] += 1
+    names = sorted(found, key=lambda name: -found[name].total())
+    return {name: {result: found[name][result] for result in ("won", "drawn", "lost")} for name in names}
+
+
+def _print_tallies(tallies: dict[str, dict[str, int]]) -> None:
+    if not tallies:
+        return
+    rows = list(tallies.values())
+    print_table(
+        "",
+        [
+            Column("against", list(tallies), 100),
+            *(Column(name, [f"{row[name]:,}" for row in rows], 80, right=True) for name in ("won", "drawn", "lost")),
+            Column("win rate, 95 %", [share(row["won"], sum(row.values())).percent() for row in rows], 90),
+        ],
+    )
+
+
+def _print_duels(duels: Sequence[KeptDuel]) -> None:
+    players = [Duellists(*duel.players) for duel in duels]
+    results = [each.result(duel.winner) for each, duel in zip(players, duels, strict=True)]
+    when = [datetime.fromtimestamp(duel.ended, UTC).astimezone() for duel in duels]
+    print_table(
+        "",
+        [
+            Column("ended", [f"{moment:%Y-%m-%d %H:%M}" for moment in when], 80),
+            Column("left", [each.name(0) for each in players], 94),
+            Column("right", [each.name(1) for each in players], 94),
+            Column("score", ["{} : {}".format(*duel.score) for duel in duels], 95, right=True),
+            Column("result", results, 90),
+            Column("board", [duel.kind for duel in duels], 50),
+            Column("moves", [f"{duel.moves:,}" for duel in duels], 20, right=True),
+            Column("seconds", [f"{duel.seconds:.1f}" for duel in duels], 30, right=True),
+            Column("id", [duel.id[:12] for duel in duels], 60),
+        ],
+    )

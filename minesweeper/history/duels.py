@@ -1,0 +1,113 @@
+"""The duels that were played to their end. They have a table of their own, so that no figure of games for one has to
+leave them out."""
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypedDict, Unpack
+
+from minesweeper.core.duel_rules import Score
+from minesweeper.core.limits import MAX_SIDE
+from minesweeper.history.database import Database
+from minesweeper.history.packing import pack, unpacked
+from minesweeper.limits import EARLIEST, LATEST, MOST_MOVES, MOST_SECONDS
+from minesweeper.record import HUMAN, Record
+
+COLUMNS = "id, ended, level, kind, left_player, right_player, left_mines, right_mines, moves, seconds"
+SOUND = (
+    f"ended BETWEEN {EARLIEST} AND {LATEST} AND seconds BETWEEN 0 AND {MOST_SECONDS}"
+    f" AND left_mines BETWEEN 0 AND {MAX_SIDE**2} AND right_mines BETWEEN 0 AND {MAX_SIDE**2}"
+    f" AND moves BETWEEN 0 AND {MOST_MOVES}"
+)
+"""True of every row that we wrote. Text, other bytes and nothing, as a damaged file may hold, are not in between."""
+PEOPLE = f"'{HUMAN}' IN (left_player, right_player)"
+
+
+class DuelFilters(TypedDict, total=False):
+    """Which duels are asked for; `None`, or nothing, is all of them."""
+
+    level: str | None
+    since: float | None
+    """Seconds since 1970."""
+    bots: bool | None
+    """True for duels between solvers, `None` for all; only those in which a person took part if it is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptDuel:
+    """A duel as a list shows it; `History.record` has all of it."""
+
+    id: str
+    ended: float
+    """Seconds since 1970."""
+    level: str
+    kind: str
+    """The code of its setup without the seed."""
+    players: tuple[str, str]
+    """Who played each side, the one that began first."""
+    score: Score
+    moves: int
+    seconds: float
+
+    @property
+    def winner(self) -> int | None:
+        """The side that won; `None` if it was a draw."""
+        first, second = self.score
+        return None if first == second else int(second > first)
+
+
+class Duels:
+    """The duels in the file of the history."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def games(self, limit: int | None = 50, offset: int = 0, **filters: Unpack[DuelFilters]) -> list[KeptDuel]:
+        """Duels for a list, the latest first."""
+        where, values = _where(**filters)
+        query = f"SELECT {COLUMNS} FROM duels {where} ORDER BY ended DESC, rowid DESC LIMIT ? OFFSET ?"  # noqa: S608
+        rows = self._database.read(query, (*values, -1 if limit is None else limit, offset))
+        return [_duel(row) for row in rows]
+
+    def records(self, limit: int | None = 50, **filters: Unpack[DuelFilters]) -> list[Record]:
+        """Whole duels, the latest first."""
+        where, values = _where(**filters)
+        query = f"SELECT record FROM duels {where} ORDER BY ended DESC, rowid DESC LIMIT ?"  # noqa: S608
+        rows = self._database.read(query, (*values, -1 if limit is None else limit))
+        return [record for (data,) in rows if (record := unpacked(data))]
+
+    def each_record(self) -> Iterator[Record]:
+        """All whole duels, the oldest first, without holding them in memory at once."""
+        for (rowid,) in self._database.read(f"SELECT rowid FROM duels WHERE {SOUND} ORDER BY ended, rowid"):  # noqa: S608
+            for (data,) in self._database.read("SELECT record FROM duels WHERE rowid = ?", (rowid,)):
+                if record := unpacked(data):
+                    yield record
+
+    def count(self, **filters: Unpack[DuelFilters]) -> int:
+        """How many duels there are."""
+        where, values = _where(**filters)
+        ((count,),) = self._database.read(f"SELECT count(*) FROM duels {where}", values)  # noqa: S608
+        return int(str(count))
+
+
+def duel_row(record: Record) -> tuple[object, ...]:
+    """What the table of duels holds of one that is over."""
+    setup, (left, right) = record.setup, record.sides
+    ended = record.ended.timestamp() if record.ended else time.time()
+    names = record.id, ended, setup.level.name, str(setup.kind), left, right
+    return (*names, *record.duel().score, len(record.moves), record.seconds, pack(record))
+
+
+def _where(**filters: Unpack[DuelFilters]) -> tuple[str, tuple[object, ...]]:
+    """The condition that a query puts on duels, and its values."""
+    bots = filters.get("bots", False)
+    conditions = {"level": "level = ?", "since": "ended >= ?"}
+    chosen = {conditions[name]: value for name, value in filters.items() if name in conditions and value is not None}
+    who = [] if bots is None else [f"NOT {PEOPLE}" if bots else PEOPLE]
+    return f"WHERE {' AND '.join((*chosen, *who, SOUND))}", tuple(chosen.values())
+
+
+def _duel(row: tuple[object, ...]) -> KeptDuel:
+    identity, ended, level, kind, left, right, first, second, moves, seconds = map(str, row)
+    score = int(first), int(second)
+    return KeptDuel(identity, float(ended), level, kind, (left, right), score, int(moves), float(seconds))

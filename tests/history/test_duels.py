@@ -1,0 +1,185 @@
+"""Duels in the history: kept whole, listed by themselves, and in no figure of games for one."""
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from minesweeper import HUMAN, Difficulty, Duel, Move, Record, Session, Setup
+from minesweeper.history import History, Keeper, backup
+from minesweeper.history.database import FILE, MIGRATIONS
+from minesweeper.history.packing import pack, unpack
+from tests.history.games import BEGINNER, played
+from tests.random_duels import finished_duel, random_duel
+
+MINES = [(0, 0), (0, 2), (0, 4), (0, 6)]
+
+
+@pytest.fixture
+def history(tmp_path: Path) -> Iterator[History]:
+    with contextlib.closing(History(tmp_path)) as opened:
+        yield opened
+
+
+@given(st.integers(0, 10**6), st.integers(0, 200))
+def test_a_duel_comes_back_from_few_bytes_and_from_json(seed: int, claims: int) -> None:
+    record = random_duel(seed, claims=claims, players=("strong", HUMAN)).record
+    assert unpack(pack(record)) == record
+    assert Record.from_json(record.to_json()) == record
+
+
+def test_a_duel_is_kept_whole_and_listed_with_players_and_score(history: History) -> None:
+    record = finished_duel(3, (HUMAN, "quick"))
+    history.add(record)
+    assert record.id in history
+    assert history.record(record.id[:8]) == record
+    (listed,) = history.duels.games()
+    duel = record.duel()
+    assert (listed.players, listed.score, listed.winner) == ((HUMAN, "quick"), duel.score, duel.winner)
+    assert (listed.id, listed.level, listed.moves, listed.seconds) == (
+        record.id,
+        "some",
+        len(record.moves),
+        record.seconds,
+    )
+    assert listed.kind == str(record.setup.kind)
+
+
+def test_no_figure_of_games_for_one_changes_with_a_duel(history: History) -> None:
+    game = played(1, BEGINNER, won=True)
+    history.add(game)
+
+    def figures() -> list[object]:
+        return [
+            history.statistics(),
+            history.statistics(bots=None),
+            history.count(bots=None),
+            history.games(bots=None),
+            history.levels(bots=None),
+            history.generators(),
+            history.best_time(str(game.setup.kind)),
+            history.dailies.games(),
+            history.mistakes.unreviewed(),
+            history.mistakes.all(),
+        ]
+
+    before = figures()
+    for seed in range(6):
+        history.add(finished_duel(seed, [(HUMAN, HUMAN), ("quick", HUMAN), ("quick", "strong")][seed % 3]))
+    assert figures() == before
+    assert history.duels.count(bots=None) == 6
+
+
+def test_duels_are_chosen_by_level_day_and_whether_a_person_took_part(history: History) -> None:
+    pairs = [(HUMAN, HUMAN), ("quick", HUMAN), ("quick", "strong"), (HUMAN, "pairs")]
+    records = [finished_duel(seed, pair) for seed, pair in enumerate(pairs)]
+    history.add_missing(records)
+    assert [duel.players for duel in history.duels.games()] == [pairs[3], pairs[1], pairs[0]], "the latest first"
+    assert [duel.players for duel in history.duels.games(bots=True)] == [pairs[2]]
+    assert history.duels.count(bots=None) == 4
+    assert history.duels.count(level="duel") == 0
+    later = records[1].ended
+    assert later
+    assert history.duels.count(since=(later + timedelta(seconds=1)).timestamp()) == 1
+    assert [record.id for record in history.duels.records(limit=1)] == [records[3].id]
+    assert [record.id for record in history.duels.each_record()] == [record.id for record in records]
+
+
+def test_the_last_game_may_be_a_duel_but_not_one_of_solvers(history: History) -> None:
+    assert history.last() is None
+    game, duel, bots = played(0), finished_duel(5), finished_duel(9, ("quick", "strong"))
+    history.add_missing([game, duel, bots])
+    assert history.last() == duel
+    late = played(20)
+    history.add(late)
+    assert history.last() == late
+
+
+def test_a_duel_that_ends_again_after_an_undo_replaces_itself(history: History) -> None:
+    session = Session(Duel.from_mines(7, 1, MINES))
+    for col in (0, 2, 4):
+        session.play(Move.claim(0, col))
+    history.add(session.record())
+    session.undo()
+    session.play(Move.claim(0, 6))
+    history.add(session.record())
+    (duel,) = history.duels.games()
+    assert history.record(duel.id) == session.record()
+
+
+def test_importing_a_duel_twice_changes_nothing_and_an_unfinished_one_does_not_come_back(history: History) -> None:
+    record = finished_duel(1)
+    assert history.add_missing([record]) == 1
+    unfinished = Session(Duel.from_mines(7, 1, MINES))
+    unfinished.play(Move.claim(0, 0))
+    left = replace(unfinished.record(), id=record.id)
+    assert history.add_missing([record, left]) == 0
+    assert history.add_missing([unfinished.record()]) == 1
+    assert [each.id for each in history.unfinished()] == [unfinished.id]
+
+
+def test_a_name_with_half_a_letter_is_refused_in_a_sentence(history: History) -> None:
+    with pytest.raises(ValueError, match="half a letter cannot be kept"):
+        history.add(replace(finished_duel(1), player=f"{HUMAN}+\ud800"))
+
+
+def test_a_history_from_before_there_were_duels_is_read(tmp_path: Path) -> None:
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        for script in MIGRATIONS[:4]:
+            connection.executescript(script)
+        connection.execute("PRAGMA user_version = 4")
+    with contextlib.closing(History(tmp_path)) as history:
+        assert history.duels.games() == []
+        history.add(finished_duel(1))
+        assert history.duels.count() == 1
+
+
+def test_a_damaged_row_is_passed_over(history: History, tmp_path: Path) -> None:
+    history.add_missing([finished_duel(1), finished_duel(2)])
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
+        connection.execute("UPDATE duels SET record = x'00'")
+        connection.execute("UPDATE duels SET left_mines = 'many' WHERE rowid = 1")
+    assert len(history.duels.games()) == 1
+    assert history.duels.records() == list(history.duels.each_record()) == []
+
+
+def test_a_backup_has_the_duels_and_counts_them(tmp_path: Path) -> None:
+    home, other = tmp_path / "home", tmp_path / "other"
+    with contextlib.closing(History(home)) as history:
+        history.add_missing([played(1), finished_duel(1)])
+    assert backup.write_backup(home, tmp_path / "all.zip").games == 2
+    contents, _ = backup.restore_backup(other, tmp_path / "all.zip")
+    assert contents.games == 2
+    with contextlib.closing(History(other)) as history:
+        assert history.duels.count() == 1
+
+
+# What is played in a session
+
+
+def test_a_duel_is_kept_while_it_is_played_and_when_it_ends(tmp_path: Path) -> None:
+    session = Session(Duel(Setup(Difficulty("duel", 5, 1, 3), 3)))
+    session.seats = (HUMAN, "quick")
+    keeper = Keeper(session, tmp_path, lambda: 0.0)
+    field = session.game.lay(0, 0).field
+    mines = field.grid.cells(field.mines)
+    session.play(Move.claim(*mines[0]))
+    session.pause()
+    keeper.close()
+    with contextlib.closing(History(tmp_path)) as history:
+        (left,) = history.unfinished()
+        assert (left.id, left.sides, history.duels.count()) == (session.id, (HUMAN, "quick"), 0)
+    session.resume()
+    keeper = Keeper(session, tmp_path, lambda: 0.0)
+    session.play(Move.claim(*mines[1]))
+    keeper.close()
+    with contextlib.closing(History(tmp_path)) as history:
+        assert history.unfinished() == []
+        assert history.record(session.id) == session.record()
+    assert keeper.finished() is None, "it has no place among others"
