@@ -15,7 +15,7 @@ from statistics import fmean, pvariance
 
 import click
 
-from minesweeper import Board, FirstClick, Grid, Minefield, Solver, Status
+from minesweeper import Board, Budget, FirstClick, Grid, Minefield, Solver, Status
 from minesweeper.core.laying import lay_mines
 from minesweeper.core.rules import reveal
 from minesweeper.plugins import load_plugins
@@ -40,7 +40,7 @@ def play_on(solver: Solver, board: Board, field: Minefield, guess: int, risk: fl
         board = reveal(field, board, cells)
         if board.status is Status.WON:
             return worth + 1
-        advice = solver.advise(board, seconds=60)
+        advice = solver.advise(board, Budget(seconds=60))
         cells, risk = EXPERT.gather((move.row, move.col) for move in advice.moves), advice.chance
 
 
@@ -49,7 +49,7 @@ def guesses(champion: Solver, seed: int) -> Iterator[tuple[Board, int, float]]:
     field = lay_mines(EXPERT, 99, FIRST, Random(seed), FirstClick.OPENING)
     board = reveal(field, Board.start(EXPERT, 99), FIRST)
     while not board.status.over:
-        advice = champion.advise(board, seconds=60)
+        advice = champion.advise(board, Budget(seconds=60))
         cells = EXPERT.gather((move.row, move.col) for move in advice.moves)
         if advice.chance and advice.why.rule == "guess":
             yield board, cells, advice.chance
@@ -61,7 +61,7 @@ def compare(challenger: str, champion: str, seconds: float, layouts: int, seed: 
     solvers = load_plugins().solvers
     leads = []
     for board, guess, risk in guesses(solvers[champion], seed):
-        advice = solvers[challenger].advise(board, seconds)
+        advice = solvers[challenger].advise(board, Budget(seconds))
         other = EXPERT.gather((move.row, move.col) for move in advice.moves)
         lead = 0.0
         if other != guess:

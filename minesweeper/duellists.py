@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from minesweeper.core.advice import Advice
+from minesweeper.core.advice import Advice, Budget
 from minesweeper.core.duel import Duel
 from minesweeper.core.duel_rules import Moment
 from minesweeper.core.moves import BOMB
@@ -133,6 +133,6 @@ def take_back(session: Session, players: Duellists) -> str:
 def advise(choice: PluginChoice, solver: str, moment: Moment, seed: int, explained: bool = True) -> Advice | str:
     """What a solver advises the side to move, or a sentence that says why it does not. To be asked in any process."""
     try:
-        return ask_in_duel(same_plugins(choice).solver(solver), moment, SECONDS, seed, explained)
+        return ask_in_duel(same_plugins(choice).solver(solver), moment, Budget(SECONDS, seed), explained)
     except (PluginError, UnknownNameError) as error:
         return f"{solver.capitalize()} gives up: {error}."

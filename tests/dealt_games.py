@@ -13,7 +13,7 @@ from random import Random
 
 import click
 
-from minesweeper import Board, Difficulty, FirstClick, LogEntry, Move, Setup, Status, Turn
+from minesweeper import Board, Budget, Difficulty, FirstClick, LogEntry, Move, Setup, Status, Turn
 from minesweeper.core import rules
 from minesweeper.core.game import replay
 from minesweeper.plugins import Plugins, load_plugins
@@ -66,7 +66,7 @@ class Played:
                 yield rng.choice((Move.reveal, Move.flag, Move.chord))(*cell)
             else:
                 hidden = game.board._replace(flags=0)
-                yield from quick.advise(hidden, seconds=60).moves[:1]
+                yield from quick.advise(hidden, Budget(seconds=60)).moves[:1]
 
     def _play(self, move: Move | None) -> None:
         self.log.append(LogEntry(0.0, move))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from minesweeper.arena.stopwatch import Stopwatch
-from minesweeper.core.advice import Advice, Solver
+from minesweeper.core.advice import Advice, Budget, Solver
 from minesweeper.core.duel import Duel
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import PluginError, ask_in_duel
@@ -119,8 +119,9 @@ class _Match:
             raise PluginError("it gave no move")
 
     def _ask(self, side: int) -> Advice:
+        budget = Budget(self.seconds, self.duel.seed)
         with self.watches[side].answering():
-            return ask_in_duel(self.solvers[side], self.duel.now, self.seconds, self.duel.seed, explained=False)
+            return ask_in_duel(self.solvers[side], self.duel.now, budget, explained=False)
 
     def outcome(self, winner: int | None, error: str = "") -> DuelOutcome:
         """How it went."""

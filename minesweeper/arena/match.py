@@ -4,7 +4,7 @@ import time
 from dataclasses import dataclass, replace
 
 from minesweeper.arena.stopwatch import Stopwatch
-from minesweeper.core.advice import Advice, Solver
+from minesweeper.core.advice import Advice, Budget, Solver
 from minesweeper.core.board import Board, Status
 from minesweeper.core.game import Game
 from minesweeper.core.log import LogEntry
@@ -60,8 +60,9 @@ class Outcome:
         return replace(self, history="", mines=None, began=0.0)
 
 
-def play_match(solver: Solver, game: Game, seconds: float, keep_moves: bool = False) -> Outcome:
-    """Play a game that has not begun, from the first cell of its setup if it names one. A solver that fails loses."""
+def play_match(solver: Solver, game: Game, seconds: float = 1.0, keep_moves: bool = False) -> Outcome:
+    """Play a game that has not begun, from the first cell of its setup if it names one, with so many seconds for each
+    answer. A solver that fails loses."""
     match = _Match(solver, game, seconds)
     try:
         match.begin()
@@ -115,7 +116,7 @@ class _Match:
 
     def _ask(self, board: Board) -> Advice:
         with self.watch.answering():
-            return ask(self.solver, board, self.seconds, self.game.seed, explained=False)
+            return ask(self.solver, board, Budget(self.seconds, self.game.seed), explained=False)
 
     def outcome(self, keep_moves: bool, error: str = "") -> Outcome:
         """How it went."""

@@ -13,7 +13,7 @@ from minesweeper.arena.match import Outcome, lost_match, play_match
 from minesweeper.arena.portions import SECONDS, Portion, Portions
 from minesweeper.arena.trouble import Trouble
 from minesweeper.arena.workers import Workers
-from minesweeper.core.advice import Solver
+from minesweeper.core.advice import Budget, Solver
 from minesweeper.core.filters import Laid
 from minesweeper.core.game import Game
 from minesweeper.core.setup import Setup
@@ -105,7 +105,7 @@ def _warm_up(tournament: Tournament, solver: Solver, laid: Game) -> None:
     if (tournament.plugins, solver.name) not in _warm and not laid.status.over:
         _warm.add((tournament.plugins, solver.name))
         with suppress(PluginError, KeyboardInterrupt):
-            ask(solver, laid.board, tournament.seconds, laid.seed, explained=False)
+            ask(solver, laid.board, Budget(tournament.seconds, laid.seed), explained=False)
 
 
 def _play(tournament: Tournament, solver: Solver, game: Game) -> Outcome:

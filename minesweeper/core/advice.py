@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from minesweeper.core.board import Board
-from minesweeper.core.checks import check_callable, check_name, check_title
+from minesweeper.core.checks import check_callable, check_name, check_title, check_whole, kind_of
 from minesweeper.core.duel_rules import Moment
 from minesweeper.core.moves import Move
 
@@ -51,7 +51,29 @@ class Budget:
     """What a solver may spend on one answer. The same board and budget seed must give the same answer."""
 
     seconds: float = 1.0
+    """The time for the answer, about."""
     seed: int = 0
+    """All the luck there is: it decides where chance would."""
+
+    def __post_init__(self) -> None:
+        number = isinstance(self.seconds, int | float)
+        if not (number and self.seconds >= 0):  # nan is not, either
+            given = f"{self.seconds:g}" if number else kind_of(self.seconds)
+            raise ValueError(f"the seconds of a budget must be a number from 0 on, not {given}")
+        check_whole("the seed of a budget", self.seed)
+
+
+USUAL = Budget()
+"""What a solver may spend if nothing is said."""
+
+
+def check_question(about: object, kind: type, budget: object) -> None:
+    """Refuse to ask a solver about something of another kind than this, or with no `Budget`."""
+    if not isinstance(about, kind):
+        raise TypeError(f"a solver is asked about a {kind.__name__}, not about {kind_of(about)}")
+    if not isinstance(budget, Budget):
+        hint = f"Budget(seconds={budget!r})" if isinstance(budget, int | float) else "Budget(seconds=1.0, seed=0)"
+        raise TypeError(f"what a solver may spend is said by a Budget, such as {hint}, not by {kind_of(budget)}")
 
 
 Duellist = Callable[[Moment, Budget], Advice]
@@ -60,21 +82,29 @@ Duellist = Callable[[Moment, Budget], Advice]
 
 @dataclass(frozen=True, slots=True)
 class Solver:
-    """A named way to think about boards. It sees what a player sees."""
+    """A named way to think about boards. It sees what a player sees.
+
+    Whoever thinks and whoever asks use the same arguments, a board and a budget: an author writes
+    `think(board, budget)`, and `advise(board, budget)` calls it, with a usual budget if none is named.
+    """
 
     name: str
+    """What it is chosen by."""
     think: Callable[[Board, Budget], Advice]
+    """What the author wrote: it advises on a board."""
     title: str = ""
+    """How it is shown to players; the name if there is none."""
     duel: Duellist | None = None
     """How it plays duels. A solver without one takes part by what it says of the board."""
 
     def __post_init__(self) -> None:
         check_name("a solver's name", self.name)
         check_title("a solver's title", self.title)
-        check_callable("think", self.think)
+        check_callable("think", self.think, "board", "budget")
         if self.duel is not None:
-            check_callable("duel", self.duel)
+            check_callable("duel", self.duel, "moment", "budget")
 
-    def advise(self, board: Board, seconds: float = 1.0, seed: int = 0) -> Advice:
-        """Advice on this board, within about `seconds` seconds."""
-        return self.think(board, Budget(seconds, seed))
+    def advise(self, board: Board, budget: Budget = USUAL) -> Advice:
+        """Advice on this board within this budget, as the solver gives it: `minesweeper.plugins.ask` checks it, too."""
+        check_question(board, Board, budget)
+        return self.think(board, budget)

@@ -2,6 +2,8 @@
 
 # ruff: noqa: TRY004 - a wrong kind is as wrong as a wrong value: whoever asks has one kind of error to expect
 
+import inspect
+
 from minesweeper.core.limits import LONGEST_NAME
 
 
@@ -34,10 +36,19 @@ def check_list(what: str, values: object) -> None:
         raise ValueError(f"{what} must be a list, not {kind_of(values)}")
 
 
-def check_callable(what: str, function: object) -> None:
-    """Refuse what cannot be called."""
+def check_callable(what: str, function: object, *arguments: str) -> None:
+    """Refuse what cannot be called with these arguments, in this order; some builtin functions do not tell."""
     if not callable(function):
         raise ValueError(f"{what} must be a function, not {kind_of(function)}")
+    try:
+        signature = inspect.signature(function)
+    except (TypeError, ValueError):
+        return
+    try:
+        signature.bind(*arguments)
+    except TypeError:
+        taken = ", ".join(signature.parameters)
+        raise ValueError(f"{what} must take ({', '.join(arguments)}), and this one takes ({taken})") from None
 
 
 def kind_of(value: object) -> str:

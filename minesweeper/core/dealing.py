@@ -60,7 +60,7 @@ class Dealer:
         check_name("a dealer's name", self.name)
         check_title("a dealer's title", self.title)
         check_title("a dealer's summary", self.summary)
-        check_callable("deal", self.deal)
+        check_callable("deal", self.deal, "situation")
 
 
 HONEST = Dealer(

@@ -64,7 +64,6 @@ class Generator:
     def __post_init__(self) -> None:
         check_name("a generator's name", self.name)
         check_title("a generator's title", self.title)
-        check_callable("lay", self.lay)
         check_list("a generator's options", self.options)
         names = set(FILTERS)
         for option in self.options:
@@ -73,6 +72,8 @@ class Generator:
             if option.name in names:
                 raise ValueError(f"the option {option.name} of the generator {self.name} is there already")
             names.add(option.name)
+        asked = ("options",) if self.options else ()
+        check_callable("lay", self.lay, "grid", "mines", "first", "rng", "first_click", *asked)
 
     @property
     def knows(self) -> dict[str, Option]:

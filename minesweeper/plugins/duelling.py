@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from minesweeper.core.advice import Advice, Budget, Reason, Solver
+from minesweeper.core.advice import USUAL, Advice, Budget, Reason, Solver, check_question
 from minesweeper.core.board import Board
 from minesweeper.core.duel_rules import Moment
 from minesweeper.core.moves import CLAIM, FLAG, REVEAL, Move
@@ -10,10 +10,11 @@ from minesweeper.core.naming import place
 from minesweeper.plugins.host import answered, ask
 
 
-def ask_in_duel(solver: Solver, moment: Moment, seconds: float, seed: int, explained: bool = True) -> Advice:
+def ask_in_duel(solver: Solver, moment: Moment, budget: Budget = USUAL, explained: bool = True) -> Advice:
     """A solver's advice for the side to move, checked, or a `PluginError` that says what it did instead."""
+    check_question(moment, Moment, budget)
     duellist = solver.duel or partial(claims_by, solver)
-    return answered(lambda: duellist(moment, Budget(seconds, seed)), moment.board, explained)
+    return answered(lambda: duellist(moment, budget), moment.board, explained)
 
 
 def claims_by(solver: Solver, moment: Moment, budget: Budget) -> Advice:
@@ -27,7 +28,7 @@ def claims_by(solver: Solver, moment: Moment, budget: Budget) -> Advice:
     if not board.revealed:
         cell = board.grid.cell(board.grid.height // 2, board.grid.width // 2) & free or free & -free
         return _advice(board, cell, board.mines_left / free.bit_count(), "first", "Nothing is known yet.")
-    moves = ask(solver, board, budget.seconds, budget.seed, explained=False).moves
+    moves = ask(solver, board, budget, explained=False).moves
     mines, safest = (
         free & board.grid.gather((row, col) for each, row, col in moves if each is action) for action in (FLAG, REVEAL)
     )

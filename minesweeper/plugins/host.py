@@ -11,7 +11,7 @@ from typing import TypeVar
 import click
 
 from minesweeper import __version__
-from minesweeper.core.advice import Advice, Solver
+from minesweeper.core.advice import USUAL, Advice, Budget, Solver, check_question
 from minesweeper.core.answers import checked_advice
 from minesweeper.core.board import Board, Status
 from minesweeper.core.dealing import HONEST, Dealer
@@ -296,10 +296,11 @@ def same_plugins(choice: PluginChoice) -> Plugins:
     return load_plugins(choice.files, choice.bundled_only, choice.off)
 
 
-def ask(solver: Solver, board: Board, seconds: float, seed: int, explained: bool = True) -> Advice:
+def ask(solver: Solver, board: Board, budget: Budget = USUAL, explained: bool = True) -> Advice:
     """A solver's advice, checked, or a `PluginError` that says what it did instead of advising. Where nobody will read
     why, the reason need not be `explained`."""
-    return answered(lambda: solver.advise(board, seconds, seed), board, explained)
+    check_question(board, Board, budget)
+    return answered(lambda: solver.think(board, budget), board, explained)
 
 
 def answered(think: Callable[[], object], board: Board, explained: bool) -> Advice:

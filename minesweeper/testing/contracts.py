@@ -104,7 +104,7 @@ def _match(solver: Solver, setup: Setup, seconds: float) -> tuple[list[_Answer],
 
 def _says_it_again(solver: Solver, answer: _Answer) -> bool:
     try:
-        again = ask(solver, answer.board, answer.budget.seconds, answer.budget.seed, explained=False)
+        again = ask(solver, answer.board, answer.budget, explained=False)
     except (PluginError, KeyboardInterrupt):
         return False
     return again.moves == tuple(answer.advice.moves) and again.chance == answer.advice.chance

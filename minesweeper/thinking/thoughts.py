@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from minesweeper.core import rules
-from minesweeper.core.advice import Advice, Reason
+from minesweeper.core.advice import Advice, Budget, Reason
 from minesweeper.core.board import Board
 from minesweeper.core.filters import Laid
 from minesweeper.core.game import replay
@@ -166,7 +166,7 @@ def advise_by(
 ) -> Thought | str:
     """The same with plugins at hand."""
     try:
-        advice = ask(plugins.solver(solver), board, seconds, seed, explained=not hurried)
+        advice = ask(plugins.solver(solver), board, Budget(seconds, seed), explained=not hurried)
     except (PluginError, UnknownNameError) as error:
         return f"The solver {solver} failed: {error}"
     if hurried:

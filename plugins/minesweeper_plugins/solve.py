@@ -11,8 +11,6 @@ from minesweeper import hookimpl
 from minesweeper.cli import BadInputError, examples, waiting
 from minesweeper.plugins import PluginError, Plugins, ask
 
-SECONDS = 1.0
-"""What the solver may spend on its advice."""
 COLOURS = {"safe": "green", "mine": "red", "chance": "yellow", "ruler": "bright_black"}
 """Of what a report says about a cell."""
 LARGEST = 16 * 1024 * 1024
@@ -45,7 +43,7 @@ def solve(plugins: Plugins, file: BinaryIO | None, mines: int | None, name: str,
         board = read_position(_text(file), mines)
         with waiting("Thinking"):
             analysis = analyse(board)
-            advice = ask(plugins.solver(name), board, SECONDS, seed=0)
+            advice = ask(plugins.solver(name), board)
     except (ValueError, PluginError) as error:
         raise BadInputError(str(error)) from None
     if for_programs:

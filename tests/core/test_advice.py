@@ -1,10 +1,17 @@
 """What a solver says, and what it is given."""
 
+import math
 from dataclasses import replace
+from functools import partial
+from typing import Any
 
 import pytest
 
 from minesweeper import Advice, Board, Budget, Move, Reason, Solver
+from minesweeper.plugins import ask, ask_in_duel
+from tests.core.drawing import refused
+
+BOARD = Board.parse("1#", mines=1)
 
 
 def first_hidden(board: Board, budget: Budget) -> Advice:
@@ -15,14 +22,49 @@ def first_hidden(board: Board, budget: Budget) -> Advice:
 
 def test_a_solver_is_handed_the_board_and_what_it_may_spend() -> None:
     solver = Solver("first", first_hidden)
-    advice = solver.advise(Board.parse("1#\n##", mines=1), seconds=0.25, seed=2)
+    advice = solver.advise(Board.parse("1#\n##", mines=1), Budget(seconds=0.25, seed=2))
     assert advice.moves == (Move.reveal(1, 1),)
     assert str(advice.why) == "row 1, column 1 within 0.25 s"
 
 
 def test_a_solver_has_a_second_and_seed_nought_unless_told_otherwise() -> None:
-    advice = Solver("first", first_hidden).advise(Board.parse("1#", mines=1))
+    advice = Solver("first", first_hidden).advise(BOARD)
     assert str(advice.why) == "row 0, column 1 within 1.0 s"
+
+
+@pytest.mark.parametrize(
+    ("question", "sentence"),
+    [
+        ((BOARD, 0.5), r"said by a Budget, such as Budget\(seconds=0.5\), not by a float"),
+        ((BOARD, "fast"), r"said by a Budget, such as Budget\(seconds=1.0, seed=0\), not by a str"),
+        (("1#",), "a solver is asked about a Board, not about a str"),
+    ],
+)
+def test_whoever_asks_a_solver_otherwise_is_told_how(question: tuple[Any, ...], sentence: str) -> None:
+    for asked in (Solver("first", first_hidden).advise, partial(ask, Solver("first", first_hidden))):
+        with pytest.raises(TypeError, match=sentence):
+            asked(*question)
+
+
+def test_whoever_asks_about_a_duel_otherwise_is_told_how() -> None:
+    with pytest.raises(TypeError, match="a solver is asked about a Moment, not about a Board"):
+        ask_in_duel(Solver("first", first_hidden), BOARD)  # type: ignore[arg-type] # that is the mistake
+
+
+@pytest.mark.parametrize(
+    ("budget", "sentence"),
+    [
+        ({"seconds": Budget()}, "the seconds of a budget must be a number from 0 on, not a Budget"),
+        ({"seconds": -1}, "the seconds of a budget must be a number from 0 on, not -1"),
+        ({"seconds": math.nan}, "the seconds of a budget must be a number from 0 on, not nan"),
+        ({"seed": 0.5}, "the seed of a budget must be a whole number, not a float"),
+    ],
+)
+def test_a_budget_of_something_else_than_numbers_is_refused_in_a_sentence(
+    budget: dict[str, Any], sentence: str
+) -> None:
+    with refused(sentence):
+        Budget(**budget)
 
 
 def test_advice_is_exact_and_a_reason_points_at_nothing_unless_they_say_so() -> None:

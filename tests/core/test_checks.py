@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from minesweeper import Difficulty, Generator, Setup, Solver
+from minesweeper import Dealer, Difficulty, Generator, Setup, Solver
 from tests.core.drawing import refused
 
 LEVEL = Difficulty("beginner", 9, 9, 10)
@@ -21,6 +21,14 @@ class Odd:
 
 def nothing(*_: object) -> None:
     """A function."""
+
+
+def think_by_seconds(board: object, seconds: float, seed: int) -> None:
+    """Takes what no solver is handed."""
+
+
+def think_alone(moment: object) -> None:
+    """Takes less than what it is handed."""
 
 
 @pytest.mark.parametrize(
@@ -41,6 +49,22 @@ def nothing(*_: object) -> None:
         (Solver, ("", nothing), "a solver's name must not be empty"),
         (Solver, ("s", None), "think must be a function, not nothing"),
         (Solver, ("s", nothing, "a\nb"), "a solver's title must be printable, not 'a\\nb'"),
+        (
+            Solver,
+            ("s", think_by_seconds),
+            "think must take (board, budget), and this one takes (board, seconds, seed)",
+        ),
+        (
+            Solver,
+            ("s", nothing, "", think_alone),
+            "duel must take (moment, budget), and this one takes (moment)",
+        ),
+        (
+            Generator,
+            ("g", think_alone),
+            "lay must take (grid, mines, first, rng, first_click), and this one takes (moment)",
+        ),
+        (Dealer, ("d", think_by_seconds), "deal must take (situation), and this one takes (board, seconds, seed)"),
         (Generator, ("g", 7), "lay must be a function, not a int"),
         (Generator, ("g", nothing, 7), "a generator's title must be a text, not a int"),
         (Setup, (LEVEL, 1.5), "a seed must be a whole number, not a float"),
@@ -56,3 +80,7 @@ def test_a_value_of_the_wrong_kind_is_refused_in_a_sentence(
 
 def test_aliases_may_be_given_as_a_list() -> None:
     assert Difficulty("b", 9, 9, 10, aliases=["a"]).aliases == ("a",)  # type: ignore[arg-type] # as plugins do
+
+
+def test_a_function_that_does_not_tell_what_it_takes_is_tried_as_it_is() -> None:
+    Solver("s", min)  # type: ignore[arg-type] # it takes anything

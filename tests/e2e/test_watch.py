@@ -1,5 +1,6 @@
 """The bot in a real window: a game watched to its end, one taken over, hints through their stages, a wall."""
 
+from minesweeper.core.advice import Budget
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.game import Game
 from minesweeper.core.laying import FirstClick, best_start
@@ -77,7 +78,7 @@ def test_hints_go_from_a_region_over_numbers_and_cells_to_the_move(desk: Desk) -
     colours = plugins.theme("windows_light").colours
     game = Game(BEGINNER, 3)
     game.reveal(4, 4)
-    advice = plugins.solver("strong").advise(game.board, seed=3)
+    advice = plugins.solver("strong").advise(game.board, Budget(seed=3))
     hint = Hint(game.board, advice).further().further().further()
     grid, move = game.board.grid, hint.move
     assert move

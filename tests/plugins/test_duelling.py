@@ -18,7 +18,7 @@ def duel_on(*rows: str) -> Duel:
 
 
 def claims(by: Solver, duel: Duel) -> list[tuple[int, int]]:
-    return [(move.row, move.col) for move in ask_in_duel(by, duel.now, 1.0, 0).moves]
+    return [(move.row, move.col) for move in ask_in_duel(by, duel.now).moves]
 
 
 def test_a_solver_that_knows_duels_is_asked_about_the_duel() -> None:
@@ -45,7 +45,7 @@ def test_what_it_would_open_is_not_claimed_and_of_the_rest_the_likeliest_is() ->
         "......",
     )
     duel.claim(0, 0)
-    advice = ask_in_duel(solver(Move.reveal(1, 0), Move.reveal(1, 1)), duel.now, 1.0, 0)
+    advice = ask_in_duel(solver(Move.reveal(1, 0), Move.reveal(1, 1)), duel.now)
     assert advice.moves == (Move.claim(0, 1),)
     assert advice.chance == 1.0
     assert advice.why.sentence == "Row 1, column 2 is a mine with a chance of about 100 % by the numbers next to it."
@@ -83,7 +83,7 @@ def test_a_solver_that_fails_is_a_sentence(known: bool) -> None:
     duel = duel_on("*...")
     duel.claim(0, 1)
     with pytest.raises(PluginError, match="it crashed: RuntimeError: no idea"):
-        ask_in_duel(Solver("failing", fail, duel=fail if known else None), duel.now, 1.0, 0)
+        ask_in_duel(Solver("failing", fail, duel=fail if known else None), duel.now)
     off = Solver("off", lambda *_: Advice((Move.reveal(9, 9),), 0.0, WHY))
     with pytest.raises(PluginError, match="moves must be on the board"):
-        ask_in_duel(off, duel.now, 1.0, 0)
+        ask_in_duel(off, duel.now)

@@ -6,7 +6,7 @@ from textwrap import dedent
 import pytest
 from click.testing import CliRunner
 
-from minesweeper import Board, Difficulty, Game, Minefield, Move, Session, Setup, Solver
+from minesweeper import Board, Budget, Difficulty, Game, Minefield, Move, Session, Setup, Solver
 from minesweeper.cli.main import cli
 from minesweeper.plugins import Plugins, load_plugins
 
@@ -57,7 +57,7 @@ def test_register_solvers_adds_a_solver_that_plays(tmp_path: Path) -> None:
             return [Solver("first", think)]
         """,
     )
-    advice = plugins.solver("first").advise(Board.parse("1##\n###", mines=2), seed=1)
+    advice = plugins.solver("first").advise(Board.parse("1##\n###", mines=2), Budget(seed=1))
     assert advice.moves == (Move.reveal(0, 2),)
     assert str(advice.why) == "Why not."
 

@@ -56,7 +56,7 @@ def test_what_a_solver_raises_is_shown_once_however_often(tmp_path: Path, capsys
     board = Board.parse("##\n##", 1)
     for _ in range(3):
         with pytest.raises(PluginError, match=r"division by zero \(crash\.py:14\)"):
-            ask(solver, board, 1.0, 0)
+            ask(solver, board)
     assert capsys.readouterr().err.count("Traceback") == 1
 
 

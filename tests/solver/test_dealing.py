@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from minesweeper import Board, Deal, Difficulty, Setup, Situation, Status
+from minesweeper import Board, Budget, Deal, Difficulty, Setup, Situation, Status
 from minesweeper.plugins import load_plugins
 from minesweeper_solver import dealing
 from minesweeper_solver.clock import TooHardError
@@ -144,6 +144,6 @@ def test_boards_that_need_no_guess_are_won_under_the_cruel_dealer() -> None:
         game.reveal(3, 3)
         laid = game.peek()
         while not game.status.over:
-            for move in quick.advise(game.board, seconds=60).moves:
+            for move in quick.advise(game.board, Budget(seconds=60)).moves:
                 game.play(move)
         assert (game.status, game.guesses, game.peek()) == (Status.WON, 0, laid)

@@ -4,7 +4,7 @@ import tracemalloc
 
 import pytest
 
-from minesweeper import Board, Grid, Minefield, Solver
+from minesweeper import Board, Budget, Grid, Minefield, Solver
 from minesweeper_solver import SOLVERS, analyse, clock, deep, pairs, strong
 from minesweeper_solver.frontier import forget
 
@@ -82,7 +82,7 @@ TANGLES = [
 @pytest.mark.parametrize(("solver", "width", "height"), TANGLES, ids=lambda value: getattr(value, "name", None))
 def test_a_tangle_is_answered_within_the_time_given(solver: Solver, width: int, height: int, watch: Watch) -> None:
     board, _ = lattice(width, height)
-    advice = solver.advise(board, seconds=0.2)
+    advice = solver.advise(board, Budget(seconds=0.2))
     assert watch.stopped_work_after(0.2)
     assert advice.moves
     assert all(board.grid.cell(move.row, move.col) & board.hidden for move in advice.moves)
@@ -93,7 +93,7 @@ def test_who_has_no_time_left_does_not_list_the_cells_of_a_huge_board(solver: So
     board, _ = lattice(1000, 1000)
     tracemalloc.start()
     try:
-        advice = solver.advise(board, seconds=0.02)
+        advice = solver.advise(board, Budget(seconds=0.02))
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
@@ -109,7 +109,7 @@ def test_who_has_no_time_left_does_not_list_the_cells_of_a_huge_board(solver: So
 )
 def test_a_guess_is_made_within_the_time_given(solver: Solver, seconds: float, watch: Watch) -> None:
     board = Board.parse(ISLAND.strip(), 22)
-    advice = solver.advise(board, seconds)
+    advice = solver.advise(board, Budget(seconds))
     assert watch.stopped_work_after(seconds)
     assert advice.chance > 0
     (move,) = advice.moves

@@ -13,7 +13,7 @@ WORK = """
 import sys
 from pathlib import Path
 from random import Random
-from minesweeper import Board, Grid, Minefield
+from minesweeper import Board, Budget, Grid, Minefield
 from minesweeper.core.laying import choose
 from minesweeper.plugins import ask, load_plugins
 
@@ -24,7 +24,7 @@ revealed = choose(grid.full, int(opened * grid.area), rng) & ~field.mines
 numbers = tuple(plane & revealed for plane in field.numbers)
 mines = field.mines.bit_count()
 board = Board(grid, mines, grid.area - mines - revealed.bit_count(), revealed, numbers)
-advice = ask(load_plugins(bundled_only=True).solver(name), board, 0.5, 1)
+advice = ask(load_plugins(bundled_only=True).solver(name), board, Budget(0.5, 1))
 assert advice.moves
 status = Path("/proc/self/status").read_text()  # getrusage counts what the process that started this one used, too
 print(len(advice.moves), int(status.partition("VmHWM:")[2].split()[0]) // 1024)

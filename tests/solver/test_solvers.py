@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from minesweeper import Advice, Board, Difficulty, Game, Move, Solver
+from minesweeper import Advice, Board, Budget, Difficulty, Game, Move, Solver
 from minesweeper_solver import SOLVERS, ImpossibleBoardError, deep, pairs, quick, strong
 from minesweeper_solver.playoff import CONTESTANTS, ROUND
 from minesweeper_solver.solvers import MOST_GAMES
@@ -54,7 +54,7 @@ def test_the_same_board_and_seed_get_the_same_advice(solver: Solver) -> None:
     game = Game(Difficulty("small", 10, 8, 16), 4)
     game.reveal(3, 3)
     for _ in range(3):
-        first, again = (solver.advise(game.board, seconds=60, seed=5) for _ in range(2))
+        first, again = (solver.advise(game.board, Budget(seconds=60, seed=5)) for _ in range(2))
         assert first == again
         for move in first.moves:
             game.play(move)
@@ -92,7 +92,7 @@ def test_without_time_there_is_still_an_answer(solver: Solver) -> None:
     game = Game(EXPERT, 3)
     game.reveal(3, 3)
     while not game.status.over:
-        advice = solver.advise(game.board, seconds=0)
+        advice = solver.advise(game.board, Budget(seconds=0))
         assert advice.moves
         for move in advice.moves:
             game.play(move)
@@ -126,7 +126,7 @@ def test_deep_plays_on_for_as_long_as_it_may() -> None:
     board = next(board for board, advice in advices(game, strong) if advice.why.rule == "guess")
 
     def games(seconds: float) -> int:
-        found = re.search(r"of (\d+) games played on", str(deep.advise(board, seconds).why))
+        found = re.search(r"of (\d+) games played on", str(deep.advise(board, Budget(seconds)).why))
         return int(found[1]) if found else 0
 
     assert games(0.0) == 0

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from arcade import key
 
-from minesweeper import RANDOM, Generator, Option, Setup
+from minesweeper import RANDOM, Generator, Laid, Minefield, Option, Setup
 from minesweeper.thinking.thoughts import LayingTime, laying_time
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.menu.custom_view import CustomView
@@ -23,6 +23,11 @@ from tests.ui.stand import NewStand, Stand, ThinkerHere
 def _thinker_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("minesweeper.ui.menu.filters_view.Thinker", ThinkerHere)
     monkeypatch.setattr("minesweeper.ui.menu.filters_view.thoughts.laying_time", known_time)
+
+
+def lay_anyhow(*asked: object) -> Minefield | Laid:
+    """Lays mines whatever its options are."""
+    return RANDOM.lay(*asked[:5])
 
 
 def known_time(_choice: object, setup: Setup, _seconds: float) -> LayingTime | str:
@@ -65,7 +70,7 @@ def typed(view: MenuView, text: str, digits: str) -> Number:
 
 def test_an_option_of_a_generator_has_a_row_only_while_that_generator_is_chosen(stand: Stand) -> None:
     mode = Option("mode", "Mode", (("easy", "as easy as can be"), ("hard", "not easy")))
-    stand.app.plugins.generators = {"random": RANDOM, "modal": Generator("modal", RANDOM.lay, "Modal", (mode,))}
+    stand.app.plugins.generators = {"random": RANDOM, "modal": Generator("modal", lay_anyhow, "Modal", (mode,))}
     view = shown(stand, SettingsView(stand.app))
     assert "Mode" not in [getattr(each, "text", "") for each in view.widgets]
     row(view, Choice, "Mines are laid").act(KeyAction.RIGHT)
