@@ -47,20 +47,17 @@ def test_every_command_in_a_table_exists() -> None:
         assert done.returncode == 0, command
 
 
-FEWER = {
-    "./run test": "-k 'test_grid or test_session' --no-cov -W 'ignore:Coverage disabled'",
-    "./run bench": "-k bench_engine --benchmark-disable",
-}
-"""For the lines that would run all tests, and so themselves, or minutes of benchmarks: the line is as printed, and
-pytest finds these further options in its variable."""
+FEWER = {"./run bench": "-k bench_engine --benchmark-disable"}
+"""For a line that would take minutes: it is as printed, and pytest finds these further options in its variable."""
 SHORTER = {
     ".venv/bin/python -m benchmarks.guesses deep strong": ["--games", "1", "--layouts", "2"],
     ".venv/bin/python -m tests.dealt_games": ["--games", "2"],
     "./run torture": ["--minutes", "0", "--only", "answers"],
+    "minesweeper tournament --seed 16": ["--games", "2"],
 }
 """Further words for lines that would take long."""
-APART = ("./run e2e", "./run pictures")
-"""The first is tried in tests/e2e/test_examples.py, as are all that open a window, and the second below."""
+APART = (*re.findall(r"^\./run .+$", (ROOT / ".ci/run").read_text("utf-8"), re.MULTILINE), "./run pictures")
+"""Those that run with every change anyway, these tests among them, and one that is tried below."""
 
 
 def run(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
@@ -90,6 +87,7 @@ def test_the_lines_of_all_pages_are_found() -> None:
     assert {"./run", "./run play", "./run test", "./run lint", "./run terminal", "minesweeper plugins -v"} <= found
     assert {shlex.split(line)[0] for line in found} == {"minesweeper", "./run", ".venv/bin/python"}
     assert {*FEWER, *SHORTER, *APART} <= found
+    assert len(APART) == 4
 
 
 def test_the_pictures_that_are_drawn_are_those_that_are_shown(tmp_path: Path) -> None:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 import_arcade()
 
+import pyglet  # noqa: E402 - not before arcade
+
 from tests.ui.stand import NewStand, Stand  # noqa: E402 - it imports arcade
 
 
@@ -34,6 +36,7 @@ def stands(window: "arcade.Window", monkeypatch: pytest.MonkeyPatch, home: Path)
     yield make
     for stand in made:
         stand.close()
+    pyglet.clock.set_default(pyglet.clock.Clock())  # what waited for its time held the whole stand, and no time passes
 
 
 @pytest.fixture

@@ -58,6 +58,7 @@ def pixel(image: Image.Image, x: int, y: int) -> tuple[int, int, int]:
 
 def captured(ctx: "Context", size: tuple[int, int], draw: Callable[[], object]) -> Image.Image:
     """What is drawn when this is called, on a surface of this size."""
+    ctx.gc()  # what earlier pictures were drawn with: no frame is ever shown, after which it would be cleared away
     canvas = ctx.framebuffer(color_attachments=[ctx.texture(size, components=4)])
     with canvas.activate():
         draw()
