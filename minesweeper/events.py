@@ -5,20 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from minesweeper.core.described import Described
+
 if TYPE_CHECKING:
     from minesweeper.core.turn import Turn
     from minesweeper.record import Record
 
 
 @dataclass(frozen=True, slots=True)
-class Began:
+class Began(metaclass=Described):
     """A game was begun, or taken up again where it was left."""
 
     resumed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class Played(metaclass=Described):
     """A move was made."""
 
     turn: Turn
@@ -27,28 +29,28 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Undone:
+class Undone(metaclass=Described):
     """The last move was taken back."""
 
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
-class Paused:
+class Paused(metaclass=Described):
     """The clock stands still."""
 
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
-class Resumed:
+class Resumed(metaclass=Described):
     """The clock runs again."""
 
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(metaclass=Described):
     """The game was won or lost. Comes after the `Played` of the same turn."""
 
     turn: Turn

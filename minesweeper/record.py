@@ -8,6 +8,7 @@ from datetime import datetime
 from minesweeper.core import rules
 from minesweeper.core.board import Board, Status
 from minesweeper.core.dealing import HONEST
+from minesweeper.core.described import Described
 from minesweeper.core.duel import Duel
 from minesweeper.core.grid import Grid
 from minesweeper.core.log import LogEntry, PathPoint, standing, standing_entries
@@ -24,7 +25,7 @@ DUEL_CELLS = 5_000_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class Record(metaclass=Described):
     """Which game it was, all that happened in it, and how it stands."""
 
     id: str

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from minesweeper.core.board import Status
+from minesweeper.core.described import Described, DescribedEnum
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.grid import Grid
 from minesweeper.core.laying import FirstClick
@@ -17,7 +18,7 @@ from minesweeper.limits import EARLIEST, FARTHEST, LATEST, LONGEST_SAVE, MOST_MO
 FORMAT = 2
 
 
-class SessionState(StrEnum):
+class SessionState(StrEnum, metaclass=DescribedEnum):
     """Where a session stands."""
 
     NEW = "new"
@@ -43,7 +44,7 @@ class SessionState(StrEnum):
 Choice = TypeVar("Choice", bound=StrEnum)
 
 
-class SavedSessionError(ValueError):
+class SavedSessionError(ValueError, metaclass=Described):
     """A text that is not a saved session, and why."""
 
 

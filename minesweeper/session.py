@@ -7,6 +7,7 @@ from typing import Self
 from uuid import uuid4
 
 from minesweeper.core.board import Board, Status
+from minesweeper.core.described import Described
 from minesweeper.core.duel import Duel
 from minesweeper.core.game import Game
 from minesweeper.core.log import LogEntry, PathPoint
@@ -52,7 +53,7 @@ def game_of(setup: Setup) -> Playable:
     return Game.of(setup) if setup.mode is Mode.SOLO else Duel(setup)
 
 
-class Session:
+class Session(metaclass=Described):
     """What undo must not touch, with a short method for each thing that players, listeners and save files need.
 
     `clock` measures seconds from anywhere; `now` dates the start and the end.

@@ -81,7 +81,7 @@ PARTS = [
         lazily=("minesweeper.ui",),
     ),
     Part("minesweeper/__main__.py", allowed=("minesweeper.cli",)),
-    Part("minesweeper/themes", allowed=("minesweeper.themes", "minesweeper.core.checks")),
+    Part("minesweeper/themes", allowed=("minesweeper.themes", "minesweeper.core.checks", "minesweeper.core.described")),
     Part("minesweeper/history", allowed=("minesweeper",), forbidden=(*NO_WINDOW, "minesweeper.plugins")),
     Part(
         "minesweeper/arena",

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from minesweeper.arena.stopwatch import Stopwatch
 from minesweeper.core.advice import Advice, Budget, Solver
 from minesweeper.core.board import Board, Status
+from minesweeper.core.described import Described
 from minesweeper.core.game import Game
 from minesweeper.core.log import LogEntry
 from minesweeper.core.moves import Move
@@ -14,7 +15,7 @@ from minesweeper.plugins import PluginError, ask
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(metaclass=Described):
     """How a solver did in one game."""
 
     solver: str

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 from minesweeper.core.board import Board
 from minesweeper.core.checks import check_callable, check_name, check_title, check_whole, kind_of
+from minesweeper.core.described import Described
 from minesweeper.core.duel_rules import Moment
 from minesweeper.core.moves import Move
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(metaclass=Described):
     """An argument that can be shown on the board and read as a sentence."""
 
     rule: str
@@ -35,7 +36,7 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(metaclass=Described):
     """The moves to make now. If there are none, `why` says the reason."""
 
     moves: tuple[Move, ...]
@@ -47,7 +48,7 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True)
-class Budget:
+class Budget(metaclass=Described):
     """What a solver may spend on one answer. The same board and budget seed must give the same answer."""
 
     seconds: float = 1.0
@@ -81,7 +82,7 @@ Duellist = Callable[[Moment, Budget], Advice]
 
 
 @dataclass(frozen=True, slots=True)
-class Solver:
+class Solver(metaclass=Described):
     """A named way to think about boards. It sees what a player sees.
 
     Whoever thinks and whoever asks use the same arguments, a board and a budget: an author writes

@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from minesweeper.core.described import Described, DescribedEnum, described
 from minesweeper.core.grid import Grid, Planes
 from minesweeper.core.picture import Picture, draw
 
 SYMBOLS = "#F?012345678*!x"
 
 
-class Status(StrEnum):
+class Status(StrEnum, metaclass=DescribedEnum):
     """Where a game stands."""
 
     READY = "ready"
@@ -26,7 +27,7 @@ class Status(StrEnum):
         return self in (Status.WON, Status.LOST, Status.DRAWN)
 
 
-class CellState(StrEnum):
+class CellState(StrEnum, metaclass=DescribedEnum):
     """What covers a cell."""
 
     HIDDEN = "hidden"
@@ -46,7 +47,7 @@ class CellState(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(metaclass=Described):
     """One cell as the player knows it. `mine` and `adjacent` are `None` while they are hidden."""
 
     row: int
@@ -66,6 +67,7 @@ class Cell:
         return self.state is CellState.FLAGGED
 
 
+@described
 class Board(NamedTuple):
     """A position. Its text form has one row per line: `#` hidden, `F` flag, `?` question, `0`-`8` numbers, and after
     the end `*` a mine, `!` the mine that was hit, `x` a wrong flag."""

@@ -12,13 +12,15 @@ from typing import NamedTuple
 
 from minesweeper.core.board import Board
 from minesweeper.core.checks import check_callable, check_name, check_title, kind_of
+from minesweeper.core.described import Described, described
 from minesweeper.core.minefield import Minefield
 
 
-class DealingError(ValueError):
+class DealingError(ValueError, metaclass=Described):
     """Why a dealer gave no answer that can be used, in a sentence."""
 
 
+@described
 class Situation(NamedTuple):
     """What a dealer is asked about: cells are about to be opened that were never shown and that no rule promised safe.
     The same setup and moves lead to the same situation everywhere, its randomness included."""
@@ -34,6 +36,7 @@ class Situation(NamedTuple):
     rng: Random
 
 
+@described
 class Deal(NamedTuple):
     """A dealer's answer."""
 
@@ -47,7 +50,7 @@ Decide = Callable[[Situation], Deal]
 
 
 @dataclass(frozen=True, slots=True)
-class Dealer:
+class Dealer(metaclass=Described):
     """A named way to decide about guesses."""
 
     name: str

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, field
 
 from minesweeper.core.checks import check_list, check_name, check_whole
+from minesweeper.core.described import Described
 from minesweeper.core.grid import check_sides
 
 CUSTOM_SIDE = range(9, 31)
@@ -11,7 +12,7 @@ CUSTOM_DENSITY = 0.25
 
 
 @dataclass(frozen=True, slots=True)
-class Difficulty:
+class Difficulty(metaclass=Described):
     """A named level. Its text form is `name:WIDTHxHEIGHTxMINES`."""
 
     name: str

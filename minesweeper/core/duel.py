@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from minesweeper.core.board import Board, Status
+from minesweeper.core.described import Described
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.duel_rules import Moment, Score
 from minesweeper.core.filters import Laid
@@ -20,7 +21,7 @@ LEVEL = Difficulty("duel", 16, 16, 51)
 """The usual board of a duel. Its mines are many, and odd: one side wins."""
 
 
-class Duel:
+class Duel(metaclass=Described):
     """A setup and the moves of two sides so far, with a short method for each thing that can be done or asked.
 
     The mines are laid by the generator of the setup with nothing promised to the first claim, which may well find one,

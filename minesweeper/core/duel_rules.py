@@ -3,6 +3,7 @@
 from typing import NamedTuple, TypeVar
 
 from minesweeper.core.board import Board, Status
+from minesweeper.core.described import described
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import BOMB, CLAIM, Move
 from minesweeper.core.rules import Refusal
@@ -14,6 +15,7 @@ Score = tuple[int, int]
 """How many mines each side has found."""
 
 
+@described
 class Moment(NamedTuple):
     """How a duel stands: all that a move changes and undo brings back."""
 

@@ -9,6 +9,7 @@ from typing import NoReturn, Self
 from minesweeper.core import rules
 from minesweeper.core.board import Board, Status
 from minesweeper.core.dealing import HONEST, Deal, Dealer, DealingError, Situation, checked_deal
+from minesweeper.core.described import Described
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.filters import Laid, find, tries
 from minesweeper.core.laying import RANDOM, FirstClick, Generator, LayingError, checked, lay_mines
@@ -24,7 +25,7 @@ FEW_TRIES = 500
 """How many boards of a generator other than `random` are tried for one that passes the filters."""
 
 
-class Game:
+class Game(metaclass=Described):
     """A setup and the turns so far, with a short method for each thing that can be done to a game or asked of it."""
 
     def __init__(

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from minesweeper.core.checks import check_whole
+from minesweeper.core.described import Described
 from minesweeper.core.limits import MAX_SIDE
 
 BAND = 32
@@ -26,7 +27,7 @@ def check_sides(width: int, height: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(metaclass=Described):
     """A board's cells and their adjacency. Sets of cells handed in must lie within `full`."""
 
     width: int

@@ -6,6 +6,7 @@ from enum import StrEnum
 from random import Random
 
 from minesweeper.core.checks import check_callable, check_list, check_name, check_title, kind_of
+from minesweeper.core.described import Described, DescribedEnum
 from minesweeper.core.filters import FILTERS, Laid
 from minesweeper.core.grid import Grid
 from minesweeper.core.minefield import Minefield
@@ -15,7 +16,7 @@ COIN_BITS = 8
 """Precision of the biased coin in `choose`. It changes how many cells are mended afterwards, never the distribution."""
 
 
-class FirstClick(StrEnum):
+class FirstClick(StrEnum, metaclass=DescribedEnum):
     """What the first reveal is promised."""
 
     OPENING = "opening"
@@ -26,7 +27,7 @@ class FirstClick(StrEnum):
     """Nothing."""
 
 
-class LayingError(ValueError):
+class LayingError(ValueError, metaclass=Described):
     """Why a generator laid no field that can be played on, in a sentence."""
 
 
@@ -52,7 +53,7 @@ def best_start(width: int, height: int, mines: int, first_click: FirstClick) -> 
 
 
 @dataclass(frozen=True, slots=True)
-class Generator:
+class Generator(metaclass=Described):
     """A named way to lay mines."""
 
     name: str

@@ -3,11 +3,12 @@
 from enum import StrEnum
 
 from minesweeper.core.board import Board
+from minesweeper.core.described import DescribedEnum
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import BOMB, CHORD, CLAIM, REVEAL, SURROUND, Action
 
 
-class Refusal(StrEnum):
+class Refusal(StrEnum, metaclass=DescribedEnum):
     """Why a move is not played."""
 
     OVER = "the game is over"

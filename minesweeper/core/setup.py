@@ -8,6 +8,7 @@ from random import SystemRandom
 
 from minesweeper.core.checks import check_name, check_whole
 from minesweeper.core.dealing import HONEST
+from minesweeper.core.described import Described, DescribedEnum
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.grid import Grid
 from minesweeper.core.laying import RANDOM, FirstClick
@@ -24,7 +25,7 @@ def draw_seed() -> int:
     return SystemRandom().randrange(DRAWN_SEEDS)
 
 
-class Mode(StrEnum):
+class Mode(StrEnum, metaclass=DescribedEnum):
     """By which rules a board is played."""
 
     SOLO = "solo"
@@ -35,7 +36,7 @@ class Mode(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(metaclass=Described):
     """What decides the mines. Without a seed it names a kind of game; with a seed and the first cell, one board.
 
     Its text form, a board's *code*, is safe in a shell, a URL and a file name: size, level and then what differs from

@@ -10,6 +10,7 @@ from typing import ParamSpec, TypeVar
 
 import pluggy
 
+from minesweeper.core.described import Described
 from minesweeper.core.laying import LayingError
 from minesweeper.limits import LONGEST_REASON
 
@@ -17,7 +18,7 @@ P = ParamSpec("P")
 Result = TypeVar("Result")
 
 
-class PluginError(Exception):
+class PluginError(Exception, metaclass=Described):
     """What is wrong with a plugin, in a sentence."""
 
 

@@ -11,6 +11,7 @@ from typing import TypeVar
 import pluggy
 
 from minesweeper import hookspecs
+from minesweeper.core.described import Described
 from minesweeper.plugins.failure import Failure, PluginError
 from minesweeper.plugins.worker import TooLongError, Worker
 
@@ -21,7 +22,7 @@ MOST_NOISE = 60
 
 
 @dataclass(slots=True)
-class PluginRecord:
+class PluginRecord(metaclass=Described):
     """A plugin as `minesweeper plugins` lists it."""
 
     name: str

@@ -15,6 +15,7 @@ from minesweeper.core.advice import USUAL, Advice, Budget, Solver, check_questio
 from minesweeper.core.answers import checked_advice
 from minesweeper.core.board import Board, Status
 from minesweeper.core.dealing import HONEST, Dealer
+from minesweeper.core.described import Described
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.duel import Duel
 from minesweeper.core.game import Game
@@ -41,12 +42,12 @@ Named = TypeVar("Named")
 OFF_VARIABLE = "MINESWEEPER_PLUGINS_OFF"
 
 
-class UnknownNameError(ValueError):
+class UnknownNameError(ValueError, metaclass=Described):
     """A name that no plugin registered, with those that there are."""
 
 
 @dataclass(frozen=True, slots=True)
-class PluginChoice:
+class PluginChoice(metaclass=Described):
     """Which plugins to load besides the bundled ones: enough for another process to load the same."""
 
     files: tuple[Path, ...] = ()
@@ -55,7 +56,7 @@ class PluginChoice:
     """The names of those to leave out."""
 
 
-class Plugins:
+class Plugins(metaclass=Described):
     """What all plugins add, by name, in the order of discovery, and how each plugin fares."""
 
     def __init__(self, choice: PluginChoice, taken_commands: Iterable[str] = ()) -> None:

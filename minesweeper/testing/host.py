@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from minesweeper.core.board import Board
+from minesweeper.core.described import Described, described
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.game import Game
 from minesweeper.core.moves import Move
@@ -55,6 +56,7 @@ def followed(plugins: Plugins, game: Game) -> Iterator[Session]:
         raise PluginError(" ".join(said))
 
 
+@described
 class Notice(NamedTuple):
     """What plugins were told."""
 
@@ -63,7 +65,7 @@ class Notice(NamedTuple):
 
 
 @dataclass(slots=True)
-class Recorder:
+class Recorder(metaclass=Described):
     """A plugin that notes every notice, in order."""
 
     notices: list[Notice] = field(default_factory=list)

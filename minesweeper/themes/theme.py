@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from minesweeper.core.checks import check_list, check_name, check_title, kind_of
+from minesweeper.core.described import Described, DescribedEnum
 
 CLASSIC_NUMBERS = ("#0000FF", "#008000", "#FF0000", "#000080", "#800000", "#008080", "#000000", "#808080")
 
 
-class Bevel(StrEnum):
+class Bevel(StrEnum, metaclass=DescribedEnum):
     """How a hidden cell stands out."""
 
     CLASSIC = "classic"
@@ -21,7 +22,7 @@ class Bevel(StrEnum):
     """A plain tile with a gap round it."""
 
 
-class Glyphs(StrEnum):
+class Glyphs(StrEnum, metaclass=DescribedEnum):
     """How numbers and marks are drawn."""
 
     CLASSIC = "classic"
@@ -30,7 +31,7 @@ class Glyphs(StrEnum):
     """Rounded strokes of even weight."""
 
 
-class Sounds(StrEnum):
+class Sounds(StrEnum, metaclass=DescribedEnum):
     """What the game sounds like."""
 
     CLASSIC = "classic"
@@ -40,12 +41,12 @@ class Sounds(StrEnum):
     NONE = "none"
 
 
-class ThemeError(ValueError):
+class ThemeError(ValueError, metaclass=Described):
     """A theme that cannot be used, and why."""
 
 
 @dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(metaclass=Described):
     """Every colour the game uses, each written `#RRGGBB`."""
 
     background: str = "#C0C0C0"
@@ -109,7 +110,7 @@ class Palette:
 
 
 @dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(metaclass=Described):
     """A named look."""
 
     name: str

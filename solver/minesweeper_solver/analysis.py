@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from minesweeper.core.board import Board
+from minesweeper.core.described import Described
 from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.errors import impossible
 from minesweeper_solver.estimate import estimate
@@ -16,7 +17,7 @@ SECONDS = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class Analysis:
+class Analysis(metaclass=Described):
     """What can be known about a board."""
 
     board: Board
