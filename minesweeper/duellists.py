@@ -69,7 +69,7 @@ class Duellists:
 
     # What is said
 
-    def headline(self, duel: Duel) -> str:
+    def headline(self, duel: Duel | Moment) -> str:
         """Whose turn it is or who has won, in a few words."""
         if duel.drawn:
             return "A draw"
@@ -77,7 +77,7 @@ class Duellists:
             return "Your turn" if self._is_you(duel.side) else f"{self.name(duel.side)} to move"
         return f"{self.name(duel.winner)} {'win' if self._is_you(duel.winner) else 'wins'}"
 
-    def standing(self, duel: Duel) -> str:
+    def standing(self, duel: Duel | Moment) -> str:
         """Whose turn it is, or how it ended, in a sentence."""
         if duel.drawn:
             return f"{self.headline(duel)}: {counted(duel.score[0], 'mine')} each."
@@ -99,6 +99,10 @@ class Duellists:
         if found:
             return f"{self.name(side)} found a mine at {where}."
         return f"{self.name(side)} opened {where}."
+
+    def scores(self, duel: Duel | Moment) -> str:
+        """Who has found how many mines."""
+        return "{} {} : {} {}".format(self.name(0), *duel.score, self.name(1))
 
     def out_of_turn(self, duel: Duel) -> str:
         """What a person is told who moves while a solver is to move; empty if none is."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from minesweeper.core.board import Board, Status
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.laying import RANDOM
-from minesweeper.core.setup import Setup
+from minesweeper.core.setup import Mode, Setup
 from minesweeper.record import HUMAN, Record
 from minesweeper.replay import Point, Replay, ReplayError
 from minesweeper.session import BOARD_KNOWN, GHOST_SEEN
@@ -13,10 +13,12 @@ from minesweeper.session import BOARD_KNOWN, GHOST_SEEN
 
 class Race:
     """A game to race against. Its clock is the player's: all it tells is of the same second of both games. A game in
-    which nothing was opened is a `ReplayError`."""
+    which nothing was opened is a `ReplayError`, and so is a duel."""
 
     def __init__(self, replay: Replay, name: str = "Ghost") -> None:
         record = replay.record
+        if record.setup.mode is not Mode.SOLO:
+            raise ReplayError("it is a duel, which takes two")
         if record.minefield is None:
             raise ReplayError("nothing was opened in it")
         self.field = record.minefield

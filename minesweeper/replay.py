@@ -1,7 +1,7 @@
 """A game to watch again: its board, its pointer and its figures at any second, and after any step of its log."""
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from enum import Enum
 from itertools import accumulate
@@ -11,18 +11,18 @@ from uuid import uuid4
 
 from minesweeper.core import rules
 from minesweeper.core.board import Board, Status
-from minesweeper.core.dealing import HONEST
-from minesweeper.core.game import Game
-from minesweeper.core.laying import RANDOM
-from minesweeper.core.log import LogEntry
-from minesweeper.core.minefield import Minefield
-from minesweeper.core.moves import REVEAL, Move
-from minesweeper.core.positions import Positions
+from minesweeper.core.duel_positions import DuelPositions
+from minesweeper.core.duel_rules import Moment
+from minesweeper.core.moves import Move
+from minesweeper.core.rules import Refusal
 from minesweeper.core.turn import Turn
 from minesweeper.history.live_figures import Standing
-from minesweeper.history.progress import Progress, Splits
-from minesweeper.record import Record
+from minesweeper.history.progress import Splits
+from minesweeper.played_again import Figures, ReplayError, played_again
+from minesweeper.record import HUMAN, Record
 from minesweeper.session import TAKEN_OVER
+
+__all__ = ["SPEEDS", "Mark", "MarkKind", "Point", "Replay", "ReplayError"]
 
 MOST_REPLAYED = 50_000_000_000
 """Moves times cells up to which a game is played again: 50,000 moves on the largest board, some twenty seconds."""
@@ -32,10 +32,6 @@ SPEEDS = (0.1, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 
 Point = tuple[float, float]
 """Across and down from the top left of the board, in cells."""
-
-
-class ReplayError(ValueError):
-    """A record that cannot be watched, and why."""
 
 
 class MarkKind(Enum):
@@ -70,21 +66,19 @@ class Replay:
         """How long it is."""
         self._clicks = [0, *accumulate(entry.move is not None for entry in record.log)]
         self._path_times, self._path = _path(record)
-        grid = record.setup.grid
-        if self.steps * grid.area > MOST_REPLAYED:
+        if self.steps * record.setup.grid.area > MOST_REPLAYED:
             raise ReplayError(f"{self.steps:,} moves on a board of this size take too long to be played again")
-        self._positions = Positions(Board.start(grid, record.setup.level.mines), self.steps)
         self._figures = [Figures()]
         self.marks: list[Mark] = []
         """What can be told without thinking, in the order of time: flags, openings, the end."""
-        again = _Again(record)
+        again = played_again(record)
         for step, entry in enumerate(record.log, 1):
-            turn = again.follow(step, entry, self._positions)
-            self._positions.add(again.game.board, again.field)
+            turn = again.follow(step, entry)
             self._figures.append(again.figures)
             if turn:
                 zeros = again.field.zeros if again.field else 0
                 self.marks += [Mark(step, self._times[step - 1], kind) for kind in _kinds(turn, zeros)]
+        self._positions = again.positions
         if self.board(self.steps) != record.board:
             raise ReplayError("the moves of this game do not lead to the board it ended with")
 
@@ -120,15 +114,31 @@ class Replay:
         """The position after this step. The same object, if it is asked for again at once."""
         return self._positions[step]
 
+    @property
+    def duel(self) -> bool:
+        """True if two sides played."""
+        return isinstance(self._positions, DuelPositions)
+
+    def moment(self, step: int) -> Moment:
+        """How a duel stood after this step: also whose turn it was and which mines were whose."""
+        if not isinstance(self._positions, DuelPositions):
+            raise TypeError("one side played this game")
+        return self._positions.moment(step)
+
     def turn(self, step: int) -> Turn | None:
         """What the move of this step did, from step 1 on; `None` if it took a move back."""
         entry = self.record.log[step - 1]
         if entry.move is None:
             return None
         before, after = self.board(step - 1), self.board(step)
-        cell = before.grid.cell(entry.move.row, entry.move.col)
-        reason = rules.refusal(before, entry.move.action, cell) if entry.refused else None
-        return Turn(entry.move, before, after, reason)
+        return Turn(entry.move, before, after, self._refusal(step - 1, entry.move) if entry.refused else None)
+
+    def _refusal(self, step: int, move: Move) -> Refusal | None:
+        """Why this move was refused after this step."""
+        if self.duel:
+            return self.moment(step).refusal(move)
+        board = self.board(step)
+        return rules.refusal(board, move.action, board.grid.cell(move.row, move.col))
 
     def pointer(self, seconds: float) -> Point | None:
         """Where the pointer was: on its path or, if none was kept, on a straight way from click to click."""
@@ -155,7 +165,8 @@ class Replay:
         return Standing(solved, total, self._clicks[step], seconds, splits, best)
 
     def left_at(self, seconds: float, step: int) -> Record:
-        """A game of its own that stands as this one did then: to be gone on with, but no record."""
+        """A game of its own that stands as this one did then: to be gone on with, but no record. A duel is gone on with
+        by people."""
         record, board = self.record, self.board(step)
         return replace(
             record,
@@ -164,109 +175,13 @@ class Replay:
             minefield=self._positions.field(step) or record.minefield,
             log=record.log[:step],
             seconds=seconds,
+            player=f"{HUMAN}+{HUMAN}" if self.duel else record.player,
             unranked=tuple(dict.fromkeys((*record.unranked, TAKEN_OVER))),
-            started=record.started if board.revealed else None,
+            started=None if board.status is Status.READY else record.started,
             ended=None,
             paused=False,
             path=tuple(point for point in record.path if point.milliseconds <= 1000 * seconds),
         )
-
-
-class Figures(NamedTuple):
-    """What was done of the board after a step."""
-
-    solved: int = 0
-    three_bv: int = 0
-    splits: Splits = ()
-
-
-class _Again:
-    """A log on its way through the rules. The mines of a try that was taken back may not be known: then nothing is seen
-    of that try."""
-
-    def __init__(self, record: Record) -> None:
-        self.game = Game.of(replace(record.setup, dealer=HONEST.name))
-        self.field: Minefield | None = None
-        """The mines of the try that is being played, if they are known."""
-        self._fields = iter(_fields_of_tries(record))
-        self._progress: Progress | None = None
-        self._before: list[int] = []
-        """For each move that stands, the step before it."""
-        self._hidden_since = 0
-        """How many moves stood when a try began whose mines are not known; 0 if they are."""
-
-    @property
-    def figures(self) -> Figures:
-        """How much is done."""
-        progress = self._progress
-        return Figures(progress.solved, progress.three_bv, progress.splits) if progress else Figures()
-
-    def follow(self, step: int, entry: LogEntry, boards: Positions) -> Turn | None:
-        """Do what an entry says, and return the turn if a move was made; `boards` are those of all steps before."""
-        if entry.refused:
-            return None
-        if entry.move is None:
-            if not self._before:
-                raise ReplayError(f"step {step} takes back a move that was never made")
-            self._go_back(boards[self._before.pop()])
-            return None
-        self._before.append(step - 1)
-        if entry.move.action is REVEAL and self.game.status is Status.READY and not self._hidden_since:
-            self._begin(next(self._fields))
-        if self._hidden_since:
-            return None
-        turn = self.game.play(entry.move)
-        if turn.reason:
-            raise ReplayError(f"step {step}, {entry.move}, cannot be made: {turn.reason}")
-        if self._progress:
-            self._progress.play(turn, entry.seconds)
-        return turn
-
-    def _begin(self, field: Minefield | None) -> None:
-        self.field = field
-        self.game.restore(self.game.board, field, ())
-        self._progress = Progress(field) if field else None
-        self._hidden_since = 0 if field else len(self._before)
-
-    def _go_back(self, board: Board) -> None:
-        if len(self._before) < self._hidden_since:
-            self._hidden_since = 0
-        self.game.restore(board, self.field, ())
-        if self._progress:
-            self._progress.go_back(board)
-
-
-def _fields_of_tries(record: Record) -> list[Minefield | None]:
-    """The mines of each try: a first reveal that is taken back has them laid again for the next one, unless a dealer
-    keeps what was shown true. Only the last ones are kept with the game. Those before are known again if `random` laid
-    them as they came; `None` if not."""
-    firsts, setup, last = list(_first_reveals(record.log)), record.setup, record.minefield
-    known = len(firsts) - bool(last)
-    if known <= 0 or setup.field or setup.first or setup.dealer != HONEST.name:
-        return [last] * len(firsts)
-    if setup.generator != RANDOM.name or setup.options:
-        return [None] * known + [last] * bool(last)
-    game = Game.of(setup)
-    laid: list[Minefield | None] = [game.lay(move.row, move.col).field for move in firsts]
-    if last in laid[:-1] and last != laid[-1]:  # the game was left and gone on with, which made the mines stay
-        since = laid.index(last)
-        return laid[:since] + [last] * (len(laid) - since)
-    return laid[:known] + [last] * bool(last)
-
-
-def _first_reveals(log: Sequence[LogEntry]) -> Iterator[Move]:
-    """The moves that opened a cell of an untouched board."""
-    standing: list[Move] = []
-    opened = 0
-    for entry in log:
-        if entry.move is None:
-            opened -= bool(standing) and standing.pop().action is REVEAL
-        elif not entry.refused:
-            standing.append(entry.move)
-            if entry.move.action is REVEAL:
-                opened += 1
-                if opened == 1:
-                    yield entry.move
 
 
 def _kinds(turn: Turn, zeros: int) -> Iterator[MarkKind]:

@@ -122,7 +122,7 @@ class Duel(metaclass=Described):
     @property
     def drawn(self) -> bool:
         """True if all mines are found, half of them by each side."""
-        return self.status is Status.DRAWN
+        return self.now.drawn
 
     @property
     def over(self) -> bool:

@@ -36,6 +36,36 @@ class Moment(NamedTuple):
         board = Board.start(setup.grid, setup.level.mines)
         return cls(board._replace(stands=Status.READY), setup.mode is Mode.BOMB_DUEL)
 
+    @classmethod
+    def of(
+        cls,
+        field: Minefield,
+        bombs: bool,
+        revealed: int,
+        claimed: tuple[int, int],
+        side: int,
+        bombed: tuple[bool, bool],
+    ) -> "Moment":
+        """How a duel on this field stands with these cells open and these mines found."""
+        first, second = claimed
+        found, mine_count = first | second, field.mines.bit_count()
+        ones, twos, fours, eights = field.numbers
+        board = Board(
+            field.grid,
+            mine_count,
+            field.grid.area - mine_count - revealed.bit_count(),
+            revealed,
+            (ones & revealed, twos & revealed, fours & revealed, eights & revealed),
+            found,
+            stands=Status.PLAYING if revealed | found else Status.READY,
+        )
+        moment = cls(board, bombs, side, claimed, bombed)
+        winner = moment.winner
+        if winner is None and found != field.mines:
+            return moment
+        status = Status.DRAWN if winner is None else (Status.WON, Status.LOST)[winner]
+        return moment._replace(board=board._replace(mines=field.mines, stands=status))
+
     @property
     def score(self) -> Score:
         """How many mines each side has found."""
@@ -46,6 +76,11 @@ class Moment(NamedTuple):
     def winner(self) -> int | None:
         """The side that has more than half of the mines; `None` if neither has."""
         return next((side for side, found in enumerate(self.score) if 2 * found > self.board.mine_count), None)
+
+    @property
+    def drawn(self) -> bool:
+        """True if all mines are found, half of them by each side."""
+        return self.board.status is Status.DRAWN
 
     def refusal(self, move: Move) -> Refusal | None:
         """Why this move is refused; `None` if it is not."""
@@ -88,23 +123,11 @@ class Moment(NamedTuple):
         if opened & field.zeros:
             covered = board.hidden & ~board.flags
             opened = board.grid.fill(opened, field.zeros & covered) & covered
-        revealed = board.revealed | opened
-        ones, twos, fours, eights = field.numbers
-        seen = board._replace(
-            safe_left=board.safe_left - opened.bit_count(),
-            revealed=revealed,
-            numbers=(ones & revealed, twos & revealed, fours & revealed, eights & revealed),
-            flags=board.flags | found,
-            stands=Status.PLAYING,
-        )
         claimed = _changed(self.claimed, side, self.claimed[side] | found)
         bombed = _changed(self.bombed, side, self.bombed[side] or bomb)
-        moment = Moment(seen, self.bombs, 1 - side if opened or bomb else side, claimed, bombed)
-        winner = moment.winner
-        if winner is None and seen.flags != field.mines:
-            return moment
-        status = Status.DRAWN if winner is None else (Status.WON, Status.LOST)[winner]
-        return moment._replace(board=seen._replace(mines=field.mines, stands=status), side=side)
+        passed = 1 - side if opened or bomb else side
+        moment = Moment.of(field, self.bombs, board.revealed | opened, claimed, passed, bombed)
+        return moment._replace(side=side) if moment.board.status.over else moment
 
 
 def _changed(pair: tuple[T, T], side: int, value: T) -> tuple[T, T]:

@@ -7,47 +7,73 @@ from minesweeper.core.board import Board
 from minesweeper.core.minefield import Minefield
 
 CHECKPOINT_CELLS = 100_000_000
-"""Cells of the boards that are kept whole: some forty megabytes."""
+"""Cells of the positions that are kept whole: some forty megabytes."""
 NEAREST = 32
-"""Boards between two that are kept whole, at least."""
+"""Positions between two that are kept whole, at least."""
 
 Sets = tuple[int, ...]
-"""The cells revealed, flagged, questioned and hit: with the mines, these are a board."""
+"""The sets of cells that, with the mines, are a position."""
 Change = tuple[tuple[int, int, int], ...]
 """What became different: the number of a set, and the cells that came or went, moved down so that they are a small
 integer, with how far they were moved."""
 
 
+class Course:
+    """A list of positions. Each is kept as its difference to the one before, and now and then one as a whole."""
+
+    def __init__(self, start: Sets, area: int, count: int) -> None:
+        """Begin with a position on so many cells; about `count` others will follow."""
+        self._every = max(NEAREST, count * area // CHECKPOINT_CELLS)
+        self._whole = [start]
+        self.changes: list[Change] = []
+        self._last = 0, start
+        """The position that was asked for or added last: the next one is mostly near it."""
+
+    def __len__(self) -> int:
+        return len(self.changes) + 1
+
+    def add(self, sets: Sets) -> None:
+        """Add a position."""
+        self.changes.append(_change(self[len(self) - 1], sets))
+        if (len(self) - 1) % self._every == 0:
+            self._whole.append(sets)
+        self._last = len(self) - 1, sets
+
+    def __getitem__(self, number: int) -> Sets:
+        """The position of this number."""
+        if not 0 <= number < len(self):
+            raise IndexError(f"there are boards 0 to {len(self) - 1}, not {number}")
+        known, sets = self._last
+        nearest = min(len(self._whole) - 1, round(number / self._every))
+        if abs(number - nearest * self._every) < abs(number - known):
+            known, sets = nearest * self._every, self._whole[nearest]
+        # A difference leads back as well as on.
+        self._last = number, _changed(sets, self.changes[min(known, number) : max(known, number)])
+        return self._last[1]
+
+
 class Positions:
-    """A list of boards. Each is kept as its difference to the one before, and now and then one as a whole."""
+    """The boards of a game."""
 
     def __init__(self, start: Board, count: int) -> None:
         """Begin with a board nobody has opened a cell of; about `count` others will follow."""
         self._start = start
-        self._every = max(NEAREST, count * start.grid.area // CHECKPOINT_CELLS)
-        self._whole = [_sets(start)]
-        self._changes: list[Change] = []
+        self._course = Course(_sets(start), start.grid.area, count)
         self._fields: list[Minefield | None] = [None]
         self._last = 0, start
-        """The board that was asked for or added last: the next one is mostly near it."""
+        """The board that was asked for or added last."""
 
     def __len__(self) -> int:
         return len(self._fields)
 
     def add(self, board: Board, field: Minefield | None) -> None:
         """Add a board, with its mines if a cell of it is open."""
-        before = _sets(self[len(self) - 1])
-        after = _sets(board)
-        self._changes.append(_change(before, after))
-        if len(self) % self._every == 0:
-            self._whole.append(after)
+        self._course.add(_sets(board))
         self._fields.append(field)
         self._last = len(self) - 1, board
 
     def __getitem__(self, number: int) -> Board:
         """The board of this number. The same object as the last time, if it is asked for again at once."""
-        if not 0 <= number < len(self):
-            raise IndexError(f"there are boards 0 to {len(self) - 1}, not {number}")
         if number != self._last[0]:
             self._last = number, self._board(number)
         return self._last[1]
@@ -57,13 +83,7 @@ class Positions:
         return self._fields[number]
 
     def _board(self, number: int) -> Board:
-        nearest = min(len(self._whole) - 1, round(number / self._every))
-        known, sets = nearest * self._every, self._whole[nearest]
-        if abs(number - self._last[0]) < abs(number - known):
-            known, sets = self._last[0], _sets(self._last[1])
-        # A difference leads back as well as on.
-        sets = _changed(sets, self._changes[min(known, number) : max(known, number)])
-        revealed, flags, questions, hit = sets
+        revealed, flags, questions, hit = self._course[number]
         field = self._fields[number]
         if field is None:
             return self._start._replace(flags=flags, questions=questions)

@@ -234,11 +234,10 @@ class DuelPlayer:
         """The screen as it should be now."""
         game, duel, cursor = self.game, self.game.duel, self.cursor
         cursor.resize(width, height)
-        names = [game.players.name(side) for side in (0, 1)]
         standing = game.players.standing(duel)
         quiet = [line for line in game.lines if line] or [KEYS]
         picture = Picture(
-            "Duel  {} {} : {} {}".format(names[0], *duel.score, names[1]),
+            f"Duel  {game.players.scores(duel)}",
             setup_title(game.plugins, duel.setup),
             duel.board,
             timer_text(game.session.elapsed),

@@ -94,7 +94,6 @@ class LinesDuel:
         ]
         ruler = "".join(str(col % 10) for col in range(grid.width))
         lines = [f"{row:3} {line.replace('0', ' ')}".rstrip() for row, line in enumerate(rows)]
-        names = [self._players.name(side) for side in (0, 1)]
-        score = "{} {} : {} {}".format(names[0], *self._duel.score, names[1])
+        score = self._players.scores(self._duel)
         standing = f"{score}, {self._duel.mines_left} mines left. {self._players.standing(self._duel)}"
         return "\n".join([f"    {ruler}", *lines, standing])

@@ -14,6 +14,7 @@ from click.testing import CliRunner, Result
 from minesweeper.cli.main import cli
 from minesweeper.record import Record
 from tests.history.games import played
+from tests.random_duels import finished_duel
 
 
 def run(*words: str | Path) -> Result:
@@ -95,16 +96,20 @@ def _cut(data: dict[str, object], rng: Random) -> None:
     data["moves_count"] = sum(not str(each).endswith("!") for each in log)
 
 
+@pytest.mark.parametrize("made", [played, finished_duel])
 @pytest.mark.parametrize("damage", [_drop, _swap, _shuffle, _cut])
 def test_damaged_records_end_in_a_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: Callable[[dict[str, object], Random], None]
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    damage: Callable[[dict[str, object], Random], None],
+    made: Callable[[int], Record],
 ) -> None:
     """Or they are shown, where the damage makes no difference."""
     shown: list[Record] = []
     monkeypatch.setattr("minesweeper.cli.replay._show", lambda _plugins, made, *_: shown.append(made.record))
     refused = 0
     for seed in range(40):
-        data = json.loads(played(seed % 5).to_json())
+        data = json.loads(made(seed % 5).to_json())
         damage(data, Random(seed))
         file = tmp_path / "odd.json"
         file.write_text(json.dumps(data))

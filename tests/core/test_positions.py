@@ -34,7 +34,7 @@ def test_a_board_that_is_not_there_is_refused() -> None:
 def test_what_is_kept_of_a_small_change_on_a_huge_board_is_small() -> None:
     game = Game.from_mines(1000, 1000, [(999, 999)])
     there, _ = kept(game, "f999,998 f999,998 f999,998")
-    assert [[cells for _, cells, _ in change] for change in there._changes] == [[1], [1], [1]]
+    assert [[cells for _, cells, _ in change] for change in there._course.changes] == [[1], [1], [1]]
 
 
 def test_a_board_whose_mines_are_not_known_shows_its_marks_alone() -> None:

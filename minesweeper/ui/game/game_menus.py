@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.setup import Mode
 from minesweeper.record import Record
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.draw.rect import Rect
@@ -216,7 +217,11 @@ class GameMenus:
     def _take_over(self, record: Record) -> None:
         """Play on where a replay stood."""
         self._app.back()
-        self._view.presenter.take_over(record)
+        if record.setup.mode is Mode.SOLO:
+            self._view.presenter.take_over(record)
+        else:
+            self._view.duels.go_on(record)
+            self._app.say("Between two people from here on.")
 
     def _settings(self) -> None:
         from minesweeper.ui.menu.settings_view import SettingsView  # noqa: PLC0415

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from PIL import Image
 
+from minesweeper.duellists import Duellists
 from minesweeper.replay import Replay
 from minesweeper.themes.theme import Theme
 from minesweeper.ui.bot.studio import FRAME, Moment, Pointer, Studio
@@ -21,6 +22,7 @@ class ReplayFilm:
         self._playback = Playback(replay, speed)
         self._now = 0.0
         self._studio = Studio(theme, replay.board(0), cell, lambda: self._now)
+        self._studio.scene.board.second = 0 if replay.duel else None
 
     @property
     def share(self) -> float:
@@ -37,6 +39,8 @@ class ReplayFilm:
             playback.advance(FRAME)
             for step in range(shown + 1, playback.step + 1):
                 turn = playback.replay.turn(step)
+                if playback.replay.duel:
+                    scene.board.second = playback.replay.moment(step).claimed[1]
                 if turn and turn.accepted:
                     scene.board.play(turn, brief=True)
                 else:
@@ -51,6 +55,9 @@ class ReplayFilm:
         replay, seconds, step = playback.replay, playback.seconds, playback.step
         move = replay.record.log[step - 1].move if step else None
         told = f"{seconds:.2f} of {replay.seconds:.2f} s · move {step} of {replay.steps}"
+        if replay.duel:
+            players, now = Duellists(*replay.record.sides), replay.moment(step)
+            told = f"{players.scores(now)} · {players.headline(now)} · {told}"
         moment = Moment(
             replay.board(step),
             seconds,

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 import pyglet
 
+from minesweeper.core.advice import Advice
 from minesweeper.core.board import Board
+from minesweeper.duellists import advise
 from minesweeper.replay import Mark, MarkKind, Replay
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.hint import SECONDS, adviser
@@ -15,6 +17,7 @@ from minesweeper.thinking.thoughts import Thought
 from minesweeper.ui.app.app import App
 from minesweeper.ui.board.overlay import overlay_marks
 from minesweeper.ui.bot.coach import SOON
+from minesweeper.ui.bot.duel_coach import SharedOdds
 from minesweeper.ui.bot.game_review import LARGEST
 from minesweeper.ui.bot.odds import OddsDisplay
 
@@ -34,8 +37,10 @@ class Insight:
         self._replay = replay
         self._changed = changed
         """Called when there is something else to show."""
+        self._step = 0
         self.thinker = Thinker(app.say)
-        self.odds = OddsDisplay(self, self.thinker, self._switched, changed)
+        odds = SharedOdds if replay.duel else OddsDisplay
+        self.odds = odds(self, self.thinker, self._switched, changed)
         self.reasons = False
         """Whether the best move is shown."""
         self._thought: tuple[Board, Thought] | None = None
@@ -44,8 +49,8 @@ class Insight:
         self._watching = False
 
     def open(self) -> None:
-        """Look for guesses, unless the board is huge."""
-        field = self._replay.record.minefield
+        """Look for guesses, unless the board is huge. In a duel, nearly every move is one."""
+        field = None if self._replay.duel else self._replay.record.minefield
         if field and self.marks == self._replay.marks and field.grid.area <= LARGEST:
             self.thinker.ask(REVIEW, self._take_review, thoughts.look_back, field, self._replay.record.standing)
             self._watch()
@@ -60,9 +65,9 @@ class Insight:
 
     # What is asked for
 
-    def show(self, board: Board, follows: bool) -> None:
-        """Look at this position now; `follows` is whether a move led to it from the one before."""
-        self.board = board
+    def show(self, step: int, follows: bool) -> None:
+        """Look at this step now; `follows` is whether a move led to it from the one before."""
+        self._step, self.board = step, self._replay.board(step)
         if not follows:
             self.odds.forget()
         self._ask()
@@ -85,16 +90,19 @@ class Insight:
         if self.reasons and self.board.revealed and not self.board.status.over:
             choice, solver = self.app.plugins.choice, adviser(self.app.plugins.solvers)
             then = partial(self._take_thought, self.board)
-            self.thinker.ask(REASON, then, thoughts.advise, choice, solver, self.board, SECONDS, 0)
+            if self._replay.duel:
+                self.thinker.ask(REASON, then, advise, choice, solver, self._replay.moment(self._step), 0)
+            else:
+                self.thinker.ask(REASON, then, thoughts.advise, choice, solver, self.board, SECONDS, 0)
         self._watch()
 
     # Answers
 
-    def _take_thought(self, board: Board, thought: Thought | str) -> None:
+    def _take_thought(self, board: Board, thought: Thought | Advice | str) -> None:
         if isinstance(thought, str):
             self.app.say(thought)
         else:
-            self._thought = board, thought
+            self._thought = board, Thought(thought) if isinstance(thought, Advice) else thought
             self._changed()
 
     def _take_review(self, review: "Review | str") -> None:

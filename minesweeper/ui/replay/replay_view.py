@@ -7,6 +7,7 @@ import arcade
 import pyglet
 
 from minesweeper.core.board import Status
+from minesweeper.duellists import Duellists
 from minesweeper.history.live_figures import chosen_counters, figures
 from minesweeper.record import HUMAN, Record
 from minesweeper.replay import MarkKind, Replay
@@ -56,6 +57,7 @@ class ReplayView(BaseView):
         self.deck = Deck(self.playback)
         self.insight = Insight(app, replay, self._arrange)
         self.scene = Scene(app.window.ctx, app.theme, replay.board(0))
+        self.scene.board.second = 0 if replay.duel else None
         self.viewport = Viewport(lay_out(self._surface(), replay.board(0).grid))
         self._shown = 0
         """The step whose board is shown."""
@@ -112,7 +114,7 @@ class ReplayView(BaseView):
         self.scene.draw(layout)
         told = self.insight.sentence
         self._rulers.draw(style, layout, (told,), app.settings.rulers)
-        if names := chosen_counters(app.settings.counters):
+        if not self.replay.duel and (names := chosen_counters(app.settings.counters)):
             standing = self.replay.standing(playback.seconds, playback.step)
             paint_figures(self._under, style, layout, figures(names, standing))
         paint_trail(self._under, style, layout, self.replay, playback.seconds, playback.step)
@@ -127,11 +129,16 @@ class ReplayView(BaseView):
     def title(self) -> str:
         """Which game this is: its level, how it ended, who played and when."""
         record = self.replay.record
-        result = {Status.WON: "won in", Status.LOST: "lost after"}.get(record.status, "left after")
-        parts = [setup_title(self.app.plugins, record.setup), f"{result} {record.seconds:.2f} s"]
-        parts += [] if record.player == HUMAN else [record.player]
+        parts = [setup_title(self.app.plugins, record.setup), *self._result(record)]
         parts += [record.started.astimezone().strftime("%Y-%m-%d")] if record.started else []
         return " · ".join(parts)
+
+    def _result(self, record: Record) -> list[str]:
+        """How it ended, and who played."""
+        if self.replay.duel:
+            return [Duellists(*record.sides).standing(self.replay.moment(self.replay.steps)).rstrip(".")]
+        result = {Status.WON: "won in", Status.LOST: "lost after"}.get(record.status, "left after")
+        return [f"{result} {record.seconds:.2f} s", *([] if record.player == HUMAN else [record.player])]
 
     @property
     def animating(self) -> bool:
@@ -158,11 +165,13 @@ class ReplayView(BaseView):
         if step != self._shown:
             turn = self.replay.turn(step) if step == self._shown + 1 else None
             follows, self._shown = turn is not None, step
+            if self.replay.duel:
+                self.scene.board.second = self.replay.moment(step).claimed[1]
             if turn and turn.accepted:
                 self.scene.board.play(turn, brief=True)
             else:
                 self.scene.board.show(self.replay.board(step))
-            self.insight.show(self.replay.board(step), follows)
+            self.insight.show(step, follows)
             self._laid_over = False
             if step and (move := self.replay.record.log[step - 1].move):
                 self.viewport.look_at([(move.row, move.col)])

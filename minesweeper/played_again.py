@@ -1,0 +1,156 @@
+"""A log played again through the rules: what each step of it leads to."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from minesweeper.core.board import Board, Status
+from minesweeper.core.dealing import HONEST
+from minesweeper.core.duel import Duel
+from minesweeper.core.duel_positions import DuelPositions
+from minesweeper.core.game import Game
+from minesweeper.core.laying import RANDOM
+from minesweeper.core.log import LogEntry
+from minesweeper.core.minefield import Minefield
+from minesweeper.core.moves import REVEAL, Move
+from minesweeper.core.positions import Positions
+from minesweeper.core.setup import Mode
+from minesweeper.core.turn import Turn
+from minesweeper.history.progress import Progress, Splits
+from minesweeper.record import Record
+
+
+class ReplayError(ValueError):
+    """A record that cannot be watched, and why."""
+
+
+class Figures(NamedTuple):
+    """What was done of the board after a step."""
+
+    solved: int = 0
+    three_bv: int = 0
+    splits: Splits = ()
+
+
+class GameAgain:
+    """A log on its way through the rules. The mines of a try that was taken back may not be known: then nothing is seen
+    of that try."""
+
+    def __init__(self, record: Record) -> None:
+        self._game = Game.of(replace(record.setup, dealer=HONEST.name))
+        self.positions = Positions(self._game.board, len(record.log))
+        """The board after each step so far."""
+        self.field: Minefield | None = None
+        """The mines of the try that is being played, if they are known."""
+        self._fields = iter(_fields_of_tries(record))
+        self._progress: Progress | None = None
+        self._before: list[int] = []
+        """For each move that stands, the step before it."""
+        self._hidden_since = 0
+        """How many moves stood when a try began whose mines are not known; 0 if they are."""
+
+    @property
+    def figures(self) -> Figures:
+        """How much is done."""
+        progress = self._progress
+        return Figures(progress.solved, progress.three_bv, progress.splits) if progress else Figures()
+
+    def follow(self, step: int, entry: LogEntry) -> Turn | None:
+        """Do what an entry says, and return the turn if a move was made."""
+        turn = self._follow(step, entry)
+        self.positions.add(self._game.board, self.field)
+        return turn
+
+    def _follow(self, step: int, entry: LogEntry) -> Turn | None:
+        if entry.refused:
+            return None
+        if entry.move is None:
+            if not self._before:
+                raise ReplayError(f"step {step} takes back a move that was never made")
+            self._go_back(self.positions[self._before.pop()])
+            return None
+        self._before.append(step - 1)
+        if entry.move.action is REVEAL and self._game.status is Status.READY and not self._hidden_since:
+            self._begin(next(self._fields))
+        if self._hidden_since:
+            return None
+        turn = self._game.play(entry.move)
+        if turn.reason:
+            raise ReplayError(f"step {step}, {entry.move}, cannot be made: {turn.reason}")
+        if self._progress:
+            self._progress.play(turn, entry.seconds)
+        return turn
+
+    def _begin(self, field: Minefield | None) -> None:
+        self.field = field
+        self._game.restore(self._game.board, field, ())
+        self._progress = Progress(field) if field else None
+        self._hidden_since = 0 if field else len(self._before)
+
+    def _go_back(self, board: Board) -> None:
+        if len(self._before) < self._hidden_since:
+            self._hidden_since = 0
+        self._game.restore(board, self.field, ())
+        if self._progress:
+            self._progress.go_back(board)
+
+
+class DuelAgain:
+    """The log of a duel on its way through the rules."""
+
+    def __init__(self, record: Record) -> None:
+        self.field = record.minefield
+        self.figures = Figures()
+        """Nobody solves the board in a duel."""
+        self._duel = Duel(record.setup)
+        self._duel.restore(self._duel.board, self.field, ())
+        self.positions = DuelPositions(self._duel.now, self.field, len(record.log))
+        """How it stood after each step so far."""
+
+    def follow(self, step: int, entry: LogEntry) -> Turn | None:
+        """Do what an entry says, and return the turn if a move was made."""
+        turn = self._duel.play(entry.move) if entry.move and not entry.refused else None
+        if turn and turn.reason:
+            raise ReplayError(f"step {step}, {entry.move}, cannot be made: {turn.reason}")
+        if entry.move is None and not self._duel.undo():
+            raise ReplayError(f"step {step} takes back a move that was never made")
+        self.positions.add(self._duel.now)
+        return turn
+
+
+def played_again(record: Record) -> GameAgain | DuelAgain:
+    """What follows the log of a record, for one side or for two."""
+    return GameAgain(record) if record.setup.mode is Mode.SOLO else DuelAgain(record)
+
+
+def _fields_of_tries(record: Record) -> list[Minefield | None]:
+    """The mines of each try: a first reveal that is taken back has them laid again for the next one, unless a dealer
+    keeps what was shown true. Only the last ones are kept with the game. Those before are known again if `random` laid
+    them as they came; `None` if not."""
+    firsts, setup, last = list(_first_reveals(record.log)), record.setup, record.minefield
+    known = len(firsts) - bool(last)
+    if known <= 0 or setup.field or setup.first or setup.dealer != HONEST.name:
+        return [last] * len(firsts)
+    if setup.generator != RANDOM.name or setup.options:
+        return [None] * known + [last] * bool(last)
+    game = Game.of(setup)
+    laid: list[Minefield | None] = [game.lay(move.row, move.col).field for move in firsts]
+    if last in laid[:-1] and last != laid[-1]:  # the game was left and gone on with, which made the mines stay
+        since = laid.index(last)
+        return laid[:since] + [last] * (len(laid) - since)
+    return laid[:known] + [last] * bool(last)
+
+
+def _first_reveals(log: Sequence[LogEntry]) -> Iterator[Move]:
+    """The moves that opened a cell of an untouched board."""
+    standing: list[Move] = []
+    opened = 0
+    for entry in log:
+        if entry.move is None:
+            opened -= bool(standing) and standing.pop().action is REVEAL
+        elif not entry.refused:
+            standing.append(entry.move)
+            if entry.move.action is REVEAL:
+                opened += 1
+                if opened == 1:
+                    yield entry.move

@@ -1,0 +1,104 @@
+"""Watching a duel again: flags of two sides, what solvers say of it, and going on with it."""
+
+from functools import cache
+
+import pytest
+from arcade import key
+
+from minesweeper import HUMAN, Duel, Mode, Record, Session, Setup
+from minesweeper.core.duel import LEVEL
+from minesweeper.duellists import advise
+from minesweeper.plugins import PluginChoice
+from minesweeper.replay import Replay
+from minesweeper.session import TAKEN_OVER
+from minesweeper.ui.replay.film import ReplayFilm
+from tests.ui.replay.watching import PLAYED, Watch
+from tests.ui.stand import Stand
+
+
+@cache
+def duelled(seed: int = 5) -> Record:
+    """A duel of a person against quick, both of whom play as quick does."""
+    now = [0.0]
+    duel = Duel(Setup(LEVEL, seed, mode=Mode.BOMB_DUEL))
+    session = Session(duel, lambda: now[0], lambda: PLAYED)
+    while not duel.over:
+        advice = advise(PluginChoice(bundled_only=True), "quick", duel.now, seed, explained=False)
+        assert not isinstance(advice, str)
+        now[0] += 0.8
+        session.play(advice.moves[0], (HUMAN, "quick")[duel.side])
+    return session.record()
+
+
+@pytest.fixture
+def watch(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> Watch:
+    made = Watch(stand, monkeypatch, duelled())
+    stand.picture(made.view)
+    return made
+
+
+def press(watch: Watch, *symbols: int) -> None:
+    for symbol in symbols:
+        watch.view.on_key_press(symbol, 0)
+        watch.stand.picture(watch.view)
+
+
+def test_every_step_has_the_flags_of_both_sides(watch: Watch) -> None:
+    replay, board = watch.view.replay, watch.view.scene.board
+    assert (board.second, board._board) == (0, replay.board(0))
+    for step in (1, 2, 3, replay.steps // 2, replay.steps, 5):
+        watch.view._go_to(step)
+        assert board.second == replay.moment(step).claimed[1]
+        assert board._board == replay.board(step)
+
+
+def test_its_title_says_who_won_and_by_how_much(watch: Watch) -> None:
+    duel = duelled().duel()
+    result = "A draw" if duel.drawn else f"{max(duel.score)} to {min(duel.score)}"
+    assert watch.view.title.startswith("Duel · ")
+    assert result in watch.view.title
+    assert watch.view.title.endswith("· 2026-03-14")
+
+
+def test_odds_count_the_mines_that_were_found(watch: Watch) -> None:
+    watch.view._go_to(watch.view.replay.steps // 2)
+    press(watch, key.O)
+    watch.think()
+    assert "Likeliest mine" in watch.view.insight.sentence
+
+
+def test_the_best_move_is_one_of_a_duel(watch: Watch) -> None:
+    watch.view._go_to(watch.view.replay.steps // 2)
+    press(watch, key.H)
+    assert watch.view.insight.reasons
+    watch.think()
+    thought = watch.view.insight._current
+    assert thought
+    assert {move.action for move in thought.advice.moves} <= {"take", "bomb"}
+    assert watch.view.insight.sentence == thought.advice.why.beside_board
+
+
+def test_nobody_looks_for_guesses_in_a_duel(watch: Watch) -> None:
+    assert not watch.view.insight.thinker.busy
+    press(watch, key.G)
+    assert watch.stand.app.toast.text == "No guess has been found in this game."
+
+
+def test_a_duel_is_taken_over_by_people(watch: Watch) -> None:
+    watch.view._go_to(7)
+    press(watch, key.ENTER)
+    (taken,) = watch.taken
+    assert taken.duel().now == watch.view.replay.moment(7)
+    assert taken.sides == (HUMAN, HUMAN)
+    assert TAKEN_OVER in taken.unranked
+
+
+def test_a_film_of_a_duel_has_the_flags_of_both_sides_and_says_the_score(stand: Stand) -> None:
+    replay = Replay(duelled())
+    reel = ReplayFilm(replay, stand.app.theme, speed=16.0, cell=16)
+    for _ in reel:
+        pass
+    assert reel._studio.scene.board.second == replay.moment(replay.steps).claimed[1]
+    look = reel._studio._look
+    assert look
+    assert look.told[0].text.startswith("You 26 : 23 Quick · You win · 64.00 of 64.00 s")
