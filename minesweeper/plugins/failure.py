@@ -40,11 +40,6 @@ class Failure:
         except BaseException as worse:  # noqa: BLE001 - what describes the exception may be the plugin's own
             return cls(f"{type(error).__name__}, and then {type(worse).__name__} when that was to be described")
 
-    @property
-    def where(self) -> str:
-        """` (file.py:7)`, to be put after a sentence; nothing if the place is not known."""
-        return f" ({Path(self.place).name})" if self.place else ""
-
     def show(self) -> None:
         """Show the traceback to the author, once."""
         if self.details not in _shown:
@@ -70,6 +65,11 @@ def outspoken(function: Callable[P, Result]) -> Callable[P, Result]:
             raise
 
     return call
+
+
+def where(place: str) -> str:
+    """` (file.py:7)`, to be put after a sentence; nothing if the place is not known."""
+    return f" ({Path(place).name})" if place else ""
 
 
 def shown(text: str) -> str:

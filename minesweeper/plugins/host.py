@@ -2,8 +2,8 @@
 
 import os
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from functools import cache, partial
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
 from itertools import chain
 from pathlib import Path
 from typing import TypeVar
@@ -26,12 +26,12 @@ from minesweeper.core.setup import Mode, Setup
 from minesweeper.events import Began, Ended, Event, Played, Undone
 from minesweeper.limits import LOAD_SECONDS, NOTICE_SECONDS
 from minesweeper.plugins import sources
-from minesweeper.plugins.contribution import NOTICE, Contribution, Value, gather
+from minesweeper.plugins.contribution import KINDS, NOTICE, Contribution, Value, gather
 from minesweeper.plugins.dealing import guarded_dealer
-from minesweeper.plugins.failure import Failure, PluginError, shown
-from minesweeper.plugins.hooks import Caller, Hooks, PluginRecord, suggestion
+from minesweeper.plugins.failure import Failure, PluginError, shown, where
+from minesweeper.plugins.hooks import Caller, PluginRecord, suggestion
 from minesweeper.plugins.laying import guarded
-from minesweeper.plugins.sources import Candidate
+from minesweeper.plugins.sources import Candidate, Stamp, stamp_of
 from minesweeper.record import Record
 from minesweeper.session import Session
 from minesweeper.settings import Settings
@@ -54,6 +54,25 @@ class PluginChoice(metaclass=Described):
     bundled_only: bool = False
     off: tuple[str, ...] = ()
     """The names of those to leave out."""
+    edition: int = 0
+    """How often files have been edited since they were loaded first."""
+
+
+@dataclass(slots=True)
+class Loaded:
+    """A plugin that was to be loaded, and what came of it."""
+
+    candidate: Candidate
+    stamp: Stamp
+    """The version of its files."""
+    caller: Caller
+    found: Contribution | None
+    """What it brings; `None` if it cannot be used, and its record says why."""
+
+    @property
+    def record(self) -> PluginRecord:
+        """How it fares."""
+        return self.caller.record
 
 
 class Plugins(metaclass=Described):
@@ -68,10 +87,12 @@ class Plugins(metaclass=Described):
         self.dealers: dict[str, Dealer] = {}
         self.commands: dict[str, click.Command] = {}
         self.records: list[PluginRecord] = []
-        self._owners = {("command", name): "minesweeper" for name in taken_commands}
+        self.loaded: list[Loaded] = []
+        """All but those that were left out."""
+        self._taken_commands = tuple(taken_commands)
+        self._owners = {("command", name): "minesweeper" for name in self._taken_commands}
         self._sources: dict[str, str] = {}
         """Where each plugin that works comes from, by name."""
-        self._active: list[tuple[Caller, Hooks]] = []
 
     # Looking things up: an unknown name is an error that lists what there is
 
@@ -175,18 +196,32 @@ class Plugins(metaclass=Described):
 
     def add(self, candidate: Candidate) -> PluginRecord:
         """Load a plugin and take in what it registers: all of it, or nothing and a record that says why."""
-        record = PluginRecord(shown(candidate.name), candidate.version, shown(candidate.source))
-        record.foreign = candidate.foreign
-        self.records.append(record)
-        caller = Caller(record, candidate.foreign, candidate.named)
-        found = caller.call(partial(gather, candidate), LOAD_SECONDS)
-        if found is not None:
+        loaded = load(candidate)
+        self.records.append(loaded.record)
+        self.loaded.append(loaded)
+        if loaded.found is not None:
             try:
-                self._take_in(record, found)
-                self._active.append((caller, found.hooks))
+                self._take_in(loaded.record, loaded.found)
             except PluginError as error:
-                record.fail(Failure.of(error))
-        return record
+                loaded.record.fail(Failure.of(error))
+                loaded.found = None
+        return loaded.record
+
+    def exchange(self, old: Loaded, new: Loaded) -> None:
+        """Use another version of a plugin. If that cannot be used, there is a `PluginError` and the old one stays."""
+        if new.found is None:
+            raise PluginError(f"{new.record.reason}{where(new.record.place)}")
+        loaded = [new if each is old else each for each in self.loaded]
+        trial = Plugins(self.choice, self._taken_commands)
+        for each in loaded:
+            if each.found is not None:
+                trial._take_in(each.record, each.found)
+        for kept in (*(kind.kept for kind in KINDS), "commands"):
+            getattr(self, kept).clear()
+            getattr(self, kept).update(getattr(trial, kept))
+        self.loaded, self._owners, self._sources = loaded, trial._owners, trial._sources
+        self.records = [new.record if each is old.record else each for each in self.records]
+        self.choice = replace(self.choice, edition=self.choice.edition + 1)
 
     def leave_out(self, candidate: Candidate, why: str = "") -> None:
         """List a plugin without loading it."""
@@ -216,18 +251,19 @@ class Plugins(metaclass=Described):
                 raise PluginError(f"the {kind} name {name!r} is already taken by the plugin {owner!r}")
             seen[each] = record.name
         self._owners |= seen
+        record.adds = {}
         for kind, name in names:
             record.adds.setdefault(kind, []).append(name)
 
     def command_failed(self, name: str, error: Exception) -> str:
         """A sentence about a command of this name that raised something; nothing if it came with the game."""
         owner = self._owners.get(("command", name))
-        caller = next((caller for caller, _ in self._active if caller.record.name == owner), None)
-        if caller is None or not caller.record.foreign:
+        loaded = next((each for each in self.loaded if each.found and each.record.name == owner), None)
+        if loaded is None or not loaded.record.foreign:
             return ""
         failure = Failure.of(error)
-        caller.fail(failure)
-        return f"The command {name} of the plugin {owner} failed: {failure.reason}{failure.where}"
+        loaded.caller.fail(failure)
+        return f"The command {name} of the plugin {owner} failed: {failure.reason}{where(failure.place)}"
 
     # Notices
 
@@ -253,14 +289,21 @@ class Plugins(metaclass=Described):
         return session.listen(pass_on)
 
     def _notify(self, say: Callable[[str], None], hook: str, **arguments: object) -> None:
-        for each in tuple(self._active):
-            caller, hooks = each
-            if hook not in hooks:
+        for each in self.loaded:
+            if each.found is None or each.record.state == "failed" or hook not in each.found.hooks:
                 continue
-            caller.call(partial(hooks.call, hook, **arguments), NOTICE_SECONDS)
-            if caller.record.state == "failed":
-                self._active.remove(each)
-                say(f"The plugin {caller.record.name} was switched off: {caller.record.reason}")
+            each.caller.call(partial(each.found.hooks.call, hook, **arguments), NOTICE_SECONDS)
+            if each.record.state == "failed":
+                say(f"The plugin {each.record.name} was switched off: {each.record.reason}")
+
+
+def load(candidate: Candidate) -> Loaded:
+    """Load a plugin. Nothing that it brings is in use yet."""
+    record = PluginRecord(shown(candidate.name), candidate.version, shown(candidate.source))
+    record.foreign = candidate.foreign
+    stamp = stamp_of(candidate.path)
+    caller = Caller(record, candidate.foreign, candidate.named)
+    return Loaded(candidate, stamp, caller, caller.call(partial(gather, candidate), LOAD_SECONDS))
 
 
 def load_plugins(
@@ -291,9 +334,9 @@ def load_plugins(
     return plugins
 
 
-@cache
+@lru_cache(2)
 def same_plugins(choice: PluginChoice) -> Plugins:
-    """The plugins another process chose, loaded once in this one."""
+    """The plugins another process chose, loaded once in this one, and again when a file was edited."""
     return load_plugins(choice.files, choice.bundled_only, choice.off)
 
 
@@ -317,7 +360,7 @@ def answered(think: Callable[[], object], board: Board, explained: bool) -> Advi
     except BaseException as error:
         name, failure = type(error).__name__, Failure.of(error)
         reason = failure.reason if failure.reason.startswith(name) else f"{name}: {failure.reason}"
-        raise PluginError(f"it crashed: {reason}{failure.where}") from error
+        raise PluginError(f"it crashed: {reason}{where(failure.place)}") from error
 
 
 def _names(value: Value) -> tuple[str, ...]:

@@ -4,9 +4,10 @@ import importlib
 import importlib.util
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import ModuleType
 
@@ -19,6 +20,8 @@ from minesweeper.themes.theme import Theme
 BUNDLED = ("difficulties", "themes", "generators", "dealers", "counting", "solvers", "solve", "measure", "journal")
 """Modules of `minesweeper_plugins`, in the order in which their contributions are listed."""
 HOME_VARIABLE = "MINESWEEPER_HOME"
+SUFFIXES = (".py", ".toml")
+"""Of plugin files."""
 PACKAGE = "__init__.py"
 """What makes a folder a plugin of its own."""
 
@@ -35,6 +38,8 @@ class Candidate:
     """Whether it is code that did not come with the game."""
     named: bool = False
     """Whether it was asked for by its path, as its author does: then it may print, and its tracebacks are shown."""
+    path: Path | None = None
+    """The file or the folder that it is, if it is one: it may be edited while the game runs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +99,7 @@ def installed() -> Iterator[Candidate]:
 def in_folder(folder: Path) -> Iterator[Candidate]:
     """The plugins in a folder: every Python module and every theme file directly in it."""
     try:
-        found = sorted(path for path in folder.iterdir() if path.suffix in (".py", ".toml"))
+        found = sorted(path for path in folder.iterdir() if path.suffix in SUFFIXES)
     except OSError:
         return
     yield from from_files(found[:MOST_FILES])
@@ -106,9 +111,9 @@ def from_files(paths: Iterable[Path]) -> Iterator[Candidate]:
     """These files, each a plugin."""
     for path in paths:
         if path.suffix == ".toml":
-            yield Candidate(path.stem, "", str(path), partial(_theme_file, path), foreign=False)
+            yield Candidate(path.stem, "", str(path), partial(_theme_file, path), foreign=False, path=path)
         else:
-            yield Candidate(path.stem, "", str(path), partial(_module_file, path))
+            yield Candidate(path.stem, "", str(path), partial(_module_file, path), path=path)
 
 
 def named(paths: Iterable[Path]) -> Iterator[Candidate]:
@@ -117,10 +122,27 @@ def named(paths: Iterable[Path]) -> Iterator[Candidate]:
         if not path.is_dir():
             found = from_files([path])
         elif (path / PACKAGE).is_file():
-            found = iter([Candidate(path.name, "", str(path), partial(_module_file, path / PACKAGE))])
+            found = iter([Candidate(path.name, "", str(path), partial(_module_file, path / PACKAGE), path=path)])
         else:
             found = in_folder(path)
         yield from (replace(candidate, named=True) for candidate in found)
+
+
+Stamp = tuple[tuple[str, int, int], ...]
+"""A version of files: the name of each, when it was saved, and its size."""
+
+
+def stamp_of(path: Path | None) -> Stamp:
+    """The version of a file, or of all modules and theme files in a folder; empty if there is nothing to be seen."""
+    if path is None:
+        return ()
+    try:
+        files = [path]
+        if path.is_dir():
+            files = sorted(each for each in path.rglob("*") if each.suffix in SUFFIXES)[:MOST_FILES]
+        return tuple((str(each), (status := each.stat()).st_mtime_ns, status.st_size) for each in files)
+    except OSError:  # it is just being saved
+        return ()
 
 
 def _too_many(count: int) -> None:
@@ -134,17 +156,34 @@ def _theme_file(path: Path) -> ThemeFile:
 def _module_file(path: Path) -> ModuleType:
     if not path.is_file():  # reading a pipe or a device may never end
         raise ImportError(f"{path} is not a file")
+    if path.suffix != ".py":
+        raise ImportError(f"{path} is not a Python file")
     package = path.name == PACKAGE
     name = f"minesweeper_plugin_file_{path.parent.name if package else path.stem}"
     inside = [str(path.parent)] if package else None
-    spec = importlib.util.spec_from_file_location(name, path, submodule_search_locations=inside)
-    if spec is None or spec.loader is None:
-        raise ImportError(f"{path} is not a Python file")
-    module = importlib.util.module_from_spec(spec)
+    loader = _AsSaved(name, str(path))
+    spec = importlib.util.spec_from_file_location(name, path, loader=loader, submodule_search_locations=inside)
+    module = importlib.util.module_from_spec(spec)  # type: ignore[arg-type] # with a loader there always is one
+    before = _forget_module(name)
     sys.modules[name] = module
     try:
-        spec.loader.exec_module(module)
+        loader.exec_module(module)
     except BaseException:
-        del sys.modules[name]
+        _forget_module(name)
+        sys.modules.update(before)
         raise
     return module
+
+
+class _AsSaved(SourceFileLoader):
+    """Reads a file as it is now, and leaves nothing beside it. Python's cache of what it has compiled knows a file by
+    its size and the second in which it was saved: who saves twice in a second would get the version before."""
+
+    def path_stats(self, path: object) -> Mapping[str, object]:
+        """What the cache would know the file by: then nothing is read from there, nor written."""
+        raise OSError(f"{path} is read as it is")
+
+
+def _forget_module(name: str) -> dict[str, ModuleType]:
+    """Take a module and all inside it out of the table of modules, and return them."""
+    return {each: sys.modules.pop(each) for each in list(sys.modules) if each == name or each.startswith(f"{name}.")}

@@ -8,6 +8,7 @@ from minesweeper.core.advice import Solver
 from minesweeper.core.board import Board, Status
 from minesweeper.core.moves import REVEAL, Move
 from minesweeper.events import Began, Event
+from minesweeper.plugins import UnknownNameError
 from minesweeper.session import SEED_CHOSEN, Session
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.bot import Bot
@@ -208,10 +209,13 @@ class Autoplay:
 
     def next_game(self) -> None:
         """Begin a new game."""
-        if self.in_order:
-            self._presenter.begin(self._asked_for.following, SEED_CHOSEN)
-        else:
+        if not self.in_order:
             self._presenter.new()
+            return
+        try:
+            self._presenter.begin(self._asked_for.following, SEED_CHOSEN)
+        except UnknownNameError as error:  # a plugin was edited
+            self.give_up(f"{str(error).capitalize()}.")
 
     def give_up(self, why: str) -> None:
         """Stop, and say why."""

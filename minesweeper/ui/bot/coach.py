@@ -95,6 +95,12 @@ class Coach:
         self.autoplay.use(name)
         self._arrange()
 
+    def think_again(self) -> None:
+        """Solvers have changed: let the bot seek advice anew."""
+        if self.bot.on:
+            self.bot.forget()
+        self._watch()
+
     def hint(self) -> None:
         """Give away a little, and at every further call a little more, until the move is made."""
         if self.bot.on:

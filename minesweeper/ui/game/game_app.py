@@ -28,6 +28,7 @@ from minesweeper.ui.app.window import LEAST_SIZE, GameWindow
 from minesweeper.ui.board.layout import CLASSIC_CELL, natural_size, with_margin
 from minesweeper.ui.bot.backlog import Backlog
 from minesweeper.ui.draw.style import BAR_HEIGHT
+from minesweeper.ui.game.edited_plugins import EditedPlugins
 from minesweeper.ui.game.game_view import GameView
 from minesweeper.wording import start_sentence
 
@@ -96,6 +97,7 @@ class GameApp:
             self.game.coach.ghost.begin(race)
         elif setup.first:
             self.app.say(start_sentence(setup, wishes.unranked))
+        self._edited = EditedPlugins(self.app, self.game.coach.think_again)
         self.app.home = self.game
         self.window.push_handlers(on_close=self.close)
         self.window.show_view(self.game)
@@ -144,6 +146,7 @@ class GameApp:
 
     def _save(self) -> None:
         """Keep the game, and stop thinking about it."""
+        self._edited.close()
         self._backlog.close()
         self.game.duels.close()
         if self.app.keeper:

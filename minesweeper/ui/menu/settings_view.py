@@ -110,7 +110,7 @@ class SettingsView(MenuView):
         self.rebuild()
 
     def _use_theme(self, name: str) -> None:
-        self.app.use_theme(self.app.plugins.theme(name))
+        self.app.use_theme(self.app.plugins.theme_or_first(name))
         self._lay_out()
 
     # Keys

@@ -1,0 +1,136 @@
+"""Plugins that are edited while the window is open: what is shown and what the bot does follows; the game goes on."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from arcade import key
+
+from minesweeper.plugins import load_plugins
+from minesweeper.ui.game.edited_plugins import EditedPlugins
+from minesweeper.ui.game.game_view import GameView
+from minesweeper.ui.menu.settings_view import SettingsView
+from tests.plugins.wrong import SOLVER
+from tests.ui.playing import look, press
+from tests.ui.stand import Stand
+
+THEME = 'name = "mine"\ntitle = "{}"\nauthor = "me"\n'
+
+
+def flagger(index: int) -> str:
+    """A plugin whose solver flags the first cell that is free, or the last."""
+    body = "cells = board.grid.cells(board.hidden & ~board.flags)"
+    return SOLVER.format(body=f"{body}; return Advice((Move.flag(*cells[{index}]),), 0.0, WHY)")
+
+
+class Workshop:
+    """A stand with plugin files in its plugin folder."""
+
+    def __init__(self, stand: Stand, home: Path, **files: str) -> None:
+        self._folder = home / "plugins"
+        self._folder.mkdir(parents=True)
+        self.save(**files)
+        self.stand, self.app = stand, stand.app
+        self.app.plugins = load_plugins()
+        self._edited: EditedPlugins | None = None
+
+    def save(self, **files: str) -> None:
+        for name, source in files.items():
+            (self._folder / name.replace("_", ".")).write_text(source, "utf-8")
+
+    def open(self, moves: str = "", generator: str = "random") -> GameView:
+        view = self.stand.game(moves=moves, generator=generator)
+        self._edited = EditedPlugins(self.app, view.coach.think_again)
+        self._edited.close()  # no thread and no timer: tests look themselves
+        return view
+
+    def read_again(self) -> None:
+        assert self._edited
+        for _ in range(2):
+            self._edited.reloading.look()
+        self._edited.look()
+
+
+@pytest.fixture
+def stand(stand: Stand) -> Iterator[Stand]:
+    yield stand
+    stand.app.toast.clear()
+
+
+def test_the_next_move_of_the_bot_is_that_of_the_edited_solver_in_the_same_game(stand: Stand, home: Path) -> None:
+    shop = Workshop(stand, home, odd_py=flagger(0))
+    shop.app.change(solver="odd")
+    view = shop.open("r4,4")
+    press(view, key.B)
+    session = view.presenter.session
+    while session.moves < 3:
+        look(stand, view, 1.0)
+    before, game = session.moves, session.id
+    shop.save(odd_py=flagger(-1))
+    shop.read_again()
+    assert shop.app.toast.text == "odd.py was read again."
+    while session.moves < before + 2:
+        look(stand, view, 1.0)
+    assert [str(move) for move in session.game.moves] == ["r4,4", "f0,0", "f0,1", "f8,8", "f8,7"]
+    assert session.id == game
+
+
+def test_a_mistake_is_told_until_it_can_have_been_read_and_the_old_version_plays_on(
+    stand: Stand, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shop = Workshop(stand, home, odd_py=flagger(0))
+    shop.app.change(solver="odd")
+    view = shop.open("r4,4")
+    press(view, key.B)
+    shop.save(odd_py="1 / 0\n")
+    shop.read_again()
+    told = "odd.py could not be read again, and stays as it was: ZeroDivisionError: division by zero (odd.py:1)"
+    shop.app.say("something else")
+    assert shop.app.toast.text == told
+    assert "Traceback" in capsys.readouterr().err
+    while view.presenter.session.moves < 2:
+        look(stand, view, 1.0)
+    assert str(view.presenter.session.game.moves[-1]) == "f0,0"
+
+
+def test_the_theme_in_use_follows_its_file(stand: Stand, home: Path) -> None:
+    shop = Workshop(stand, home, mine_toml=THEME.format("One"))
+    shop.app.use_theme(shop.app.plugins.theme("mine"))
+    shop.open()
+    shop.save(mine_toml=THEME.format("Two"))
+    shop.read_again()
+    assert shop.app.theme.title == "Two"
+    shop.app.use_theme(shop.app.plugins.theme("night"))
+    shop.save(mine_toml=THEME.format("Three"))
+    shop.read_again()
+    assert shop.app.theme.name == "night"
+
+
+def test_a_theme_that_is_gone_can_still_be_chosen_on_a_screen_that_was_open_before(stand: Stand, home: Path) -> None:
+    shop = Workshop(stand, home, mine_toml=THEME.format("One"))
+    shop.open()
+    settings = SettingsView(shop.app)
+    shop.save(mine_toml=THEME.format("Two").replace('"mine"', '"other"'))
+    shop.read_again()
+    settings._use_theme("mine")
+    assert shop.app.theme.name == "windows_light"
+
+
+GENERATOR = """
+from minesweeper import Generator, hookimpl, lay_mines
+@hookimpl
+def register_generators():
+    return [Generator("{}", lay_mines)]
+"""
+
+
+def test_games_in_order_end_when_their_generator_is_gone(stand: Stand, home: Path) -> None:
+    shop = Workshop(stand, home, layer_py=GENERATOR.format("mine"))
+    view = shop.open(generator="mine")
+    view.coach.autoplay.in_order = True
+    view.coach.toggle_bot()
+    shop.save(layer_py=GENERATOR.format("other"))
+    shop.read_again()
+    view.coach.autoplay.next_game()
+    assert not view.coach.bot.on
+    assert shop.app.toast.text.startswith("There is no generator 'mine'; there are random")
