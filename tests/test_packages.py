@@ -1,5 +1,6 @@
 """What is built and installed: our own wheel, and plugin packages beside it."""
 
+import json
 import os
 import subprocess
 import sys
@@ -10,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from minesweeper.cli.main import cli
+from minesweeper.plugins.scaffold import PARTS
 
 ROOT = Path(__file__).parents[1]
 
@@ -51,22 +53,25 @@ def test_the_installed_wheel_works(wheel: Path, tmp_path: Path) -> None:
     assert "failed" not in python("-m", "minesweeper", "plugins", path=tmp_path / "site")
 
 
-def test_a_new_plugin_package_installs_and_passes_its_own_test(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_new_plugin_packages_of_every_kind_install_and_pass_their_own_tests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
-    result = CliRunner().invoke(cli, ["plugins", "new", "my-look"])
-    assert result.exit_code == 0, result.output
-    assert f"{sys.executable} -m pip install pytest ./my-look && " in result.output
-    assert f"{sys.executable} -m pytest my-look\n" in result.output
+    kinds = [*PARTS, "all"]
+    for kind in kinds:
+        result = CliRunner().invoke(cli, ["plugins", "new", f"my-{kind}", "--kind", kind])
+        assert result.exit_code == 0, result.output
     site = tmp_path / "site"
-    pip("install", "./my-look", "--target", str(site))
-    assert "1 passed" in python("-m", "pytest", "my-look", path=site)
-    listed = python("-m", "minesweeper", "plugins", path=site)
-    (line,) = [line for line in listed.splitlines() if "package minesweeper-my-look" in line]
-    assert "0.1.0" in line
-    assert "level my_look; theme my_look" in line
-    assert "my_look: ok" in python("-m", "minesweeper", "plugins", "check", "my_look", path=site)
-    played = python("-m", "minesweeper", "measure", "--seed", "1", path=site)
-    assert "3BV" in played
+    pip("install", *(f"./my-{kind}" for kind in kinds), "--target", str(site))
+    tested = python("-m", "pytest", "-q", "--import-mode=importlib", *(f"my-{kind}" for kind in kinds), path=site)
+    assert " passed" in tested
+    for kind in kinds:
+        assert len(list(Path(f"my-{kind}", "tests").iterdir())) == 1 + (len(PARTS) if kind == "all" else 1)
+    records = {each["source"]: each for each in json.loads(python("-m", "minesweeper", "plugins", "--json", path=site))}
+    for kind in kinds:
+        record = records[f"package minesweeper-my-{kind}"]
+        assert (record["name"], record["version"], record["state"]) == (f"my_{kind}", "0.1.0", "ok")
+        assert set(record["adds"]) == {kind} if kind != "all" else set(PARTS)
 
 
 TEN_LINES = """

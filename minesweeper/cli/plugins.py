@@ -13,12 +13,14 @@ from minesweeper.arena.workers import Workers
 from minesweeper.cli.help import examples
 from minesweeper.cli.tables import Column, print_table
 from minesweeper.plugins import PluginChoice, PluginRecord, Plugins, sources
+from minesweeper.plugins.contribution import KINDS
 from minesweeper.plugins.host import same_plugins
-from minesweeper.plugins.scaffold import write_package
+from minesweeper.plugins.scaffold import PARTS, write_package
 from minesweeper.testing.contracts import complaints
 from minesweeper.themes import check as check_theme
 
 FAILED = "failed"
+ALL = "all"
 CHECK_SECONDS = 300
 """For all contracts of one plugin."""
 STYLES = {"ok": "green", "warns": "yellow", "failed": "bold red", "off": "dim"}
@@ -26,7 +28,7 @@ STYLES = {"ok": "green", "warns": "yellow", "failed": "bold red", "off": "dim"}
 
 @click.group(
     invoke_without_command=True,
-    epilog=examples("plugins", "plugins -v", "plugins check", "plugins path", "plugins new my-theme"),
+    epilog=examples("plugins", "plugins -v", "plugins check", "plugins path", "plugins new my-bot --kind solver"),
 )
 @click.option("-v", "--verbose", is_flag=True, help="Show the traceback of what failed.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
@@ -72,15 +74,37 @@ def path() -> None:
 
 @plugins.command()
 @click.argument("name")
-@click.pass_obj
-def new(loaded: Plugins, name: str) -> None:
-    """Write a small package, in a folder called NAME, that adds a level and a theme."""
+@click.option(
+    "--kind",
+    "kinds",
+    multiple=True,
+    default=("level", "theme"),
+    show_default=True,
+    type=click.Choice([*PARTS, ALL]),
+    help="What it adds; may be given more than once.",
+)
+@click.pass_context
+def new(ctx: click.Context, name: str, kinds: tuple[str, ...]) -> None:
+    """Write a small package, in a folder called NAME, that works as it is: to be installed, tested and changed."""
+    wanted = [kind for kind in PARTS if kind in kinds or ALL in kinds]
     try:
-        folder = write_package(name, Path.cwd(), taken={*loaded.themes, *loaded.difficulties})
+        folder, trials = write_package(name, Path.cwd(), wanted, _taken(ctx))
     except (ValueError, OSError) as error:
         raise click.UsageError(str(error)) from None
-    install, test = shell.pip_install("pytest", f"./{folder.name}"), shell.python("-m", "pytest", folder.name)
-    click.echo(f"{folder.name} is ready. Next:  {install} && {test}")
+    click.echo(f"{folder.name} is ready. Next:")
+    click.echo(f"  {shell.pip_install('pytest', f'./{folder.name}')}")
+    click.echo(f"  {shell.python('-m', 'pytest', folder.name)}")
+    for trial in trials:
+        click.echo(f"  {shell.command(*trial)}")
+
+
+def _taken(ctx: click.Context) -> dict[str, set[str]]:
+    """The names that nobody else can have, by kind."""
+    loaded: Plugins = ctx.obj
+    taken = {kind.word: set(getattr(loaded, kind.kept)) for kind in KINDS}
+    main = ctx.find_root().command
+    commands = set(main.list_commands(ctx.find_root())) if isinstance(main, click.Group) else set()
+    return taken | {"plugin": {record.name for record in loaded.records}, "command": commands}
 
 
 @plugins.command()

@@ -2,37 +2,104 @@
 
 import keyword
 import re
-from collections.abc import Container
+from collections.abc import Container, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
 from string import Template
+from typing import NamedTuple
 
-FILES = {
-    "pyproject.toml": "pyproject.toml.txt",
-    "README.md": "README.md.txt",
-    "minesweeper_$module/__init__.py": "plugin.py.txt",
-    "minesweeper_$module/$module.toml": "theme.toml.txt",
-    "tests/test_$module.py": "test.py.txt",
+from minesweeper import __version__
+
+OURS = ("minesweeper", "arcade", "plugins", "solver")
+"""Names that would make a package of ours: `minesweeper-arcade`, `minesweeper_plugins`, `minesweeper_solver`."""
+
+
+class Part(NamedTuple):
+    """What a package can have of a kind of thing that plugins add. Its templates are called as the kind is."""
+
+    about: str
+    hook: str
+    trial: tuple[str, ...]
+    """The command that shows it at work."""
+
+
+PARTS = {
+    "level": Part("a level", "register_difficulties", ("play", "--difficulty", "$module")),
+    "theme": Part("a theme", "register_themes", ("play", "--theme", "$module")),
+    "solver": Part("a solver", "register_solvers", ("watch", "--solver", "$module")),
+    "generator": Part("a way to lay mines", "register_generators", ("play", "--generator", "$module")),
+    "dealer": Part("a dealer", "register_dealers", ("play", "--dealer", "$module")),
+    "notice": Part("a list of the games that end", "game_ended", ("play",)),
+    "command": Part("a command", "register_commands", ("$name",)),
 }
+"""By the kind, as messages call it."""
 
 
-def write_package(name: str, parent: Path, taken: Container[str] = ()) -> Path:
-    """Write the package `name` into a new folder of that name, and return the folder.
+class Package(NamedTuple):
+    """A package that was written."""
 
-    A name that cannot be a package's, or whose level or theme would clash, and a folder that exists are a `ValueError`.
+    folder: Path
+    trials: list[tuple[str, ...]]
+    """Commands that show what it adds, once it is installed."""
+
+
+def write_package(name: str, parent: Path, kinds: Sequence[str], taken: Mapping[str, Container[str]]) -> Package:
+    """Write a package called `name`, with things of these kinds, into a new folder of that name.
+
+    A name that cannot be a package's, or that is taken for one of the kinds, and a folder that exists are a
+    `ValueError`.
     """
-    if not re.fullmatch(r"[a-z][a-z0-9]*([-_][a-z0-9]+)*", name) or keyword.iskeyword(name):
+    own = re.sub(r"^minesweeper[-_]", "", name)
+    if not re.fullmatch(r"[a-z][a-z0-9]*([-_][a-z0-9]+)*", own) or keyword.iskeyword(own):
         raise ValueError(f"a plugin is named with lower case letters, digits, - and _, such as my-theme, not {name!r}")
-    module = name.replace("-", "_")
-    if module in taken:
-        raise ValueError(f"there is a level or theme {module!r} already; choose another name")
+    if own in OURS:
+        raise ValueError(f"{name!r} would be taken for a part of the game; choose another name")
+    words = {"name": own, "module": own.replace("-", "_"), "title": own.replace("-", " ").replace("_", " ").title()}
+    for kind in ("plugin", *kinds):
+        if (used := words["name" if kind == "command" else "module"]) in taken.get(kind, ()):
+            raise ValueError(f"there is a {kind} {used!r} already; choose another name")
     folder = parent / name
     if folder.exists():
         raise ValueError(f"{folder} exists already; nothing was written")
-    words = {"name": name, "module": module, "title": name.replace("-", " ").replace("_", " ").title()}
-    templates = files("minesweeper.plugins") / "templates"
-    for target, template in FILES.items():
+    trials = [tuple(Template(word).substitute(words) for word in PARTS[kind].trial) for kind in kinds]
+    words |= {
+        "requirement": requirement(__version__),
+        "adds": _listed([PARTS[kind].about for kind in kinds]),
+        "imports": "\n".join(f"from .{kind} import {PARTS[kind].hook}" for kind in sorted(kinds)),
+        "names": "\n".join(f'    "{hook}",' for hook in sorted(PARTS[kind].hook for kind in kinds)),
+        "trials": "\n".join(f"    minesweeper {' '.join(trial)}" for trial in trials),
+    }
+    for target, template in _files(kinds).items():
         path = folder / Template(target).substitute(words)
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(Template((templates / template).read_text("utf-8")).substitute(words), "utf-8")
-    return folder
+        text = (files("minesweeper.plugins") / "templates" / template).read_text("utf-8")
+        path.write_text(Template(text).substitute(words), "utf-8")
+    return Package(folder, trials)
+
+
+def _files(kinds: Sequence[str]) -> dict[str, str]:
+    """The template of every file."""
+    wanted = {
+        "pyproject.toml": "pyproject.toml.txt",
+        "README.md": "README.md.txt",
+        "minesweeper_$module/__init__.py": "plugin.py.txt",
+        "tests/test_$module.py": "plugin.test.py.txt",
+    }
+    for kind in kinds:
+        wanted[f"minesweeper_$module/{kind}.py"] = f"{kind}.py.txt"
+        wanted[f"tests/test_${{module}}_{kind}.py"] = f"{kind}.test.py.txt"
+    if "theme" in kinds:
+        wanted["minesweeper_$module/$module.toml"] = "theme.toml.txt"
+    return wanted
+
+
+def requirement(version: str) -> str:
+    """What a plugin depends on: this version or a later one, up to the next that may change what is promised."""
+    major, minor, *_ = version.split(".")
+    return f"minesweeper-arcade>={major}.{minor},<{int(major) + 1}"
+
+
+def _listed(things: Sequence[str]) -> str:
+    """`a level, a theme and a solver`."""
+    *others, last = things
+    return f"{', '.join(others)} and {last}" if others else last

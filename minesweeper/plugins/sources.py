@@ -122,7 +122,8 @@ def named(paths: Iterable[Path]) -> Iterator[Candidate]:
         if not path.is_dir():
             found = from_files([path])
         elif (path / PACKAGE).is_file():
-            found = iter([Candidate(path.name, "", str(path), partial(_module_file, path / PACKAGE), path=path)])
+            name = path.name.removeprefix(f"{PROJECT}_")  # as packages are called whose plugin is called so
+            found = iter([Candidate(name, "", str(path), partial(_module_file, path / PACKAGE), path=path)])
         else:
             found = in_folder(path)
         yield from (replace(candidate, named=True) for candidate in found)

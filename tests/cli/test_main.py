@@ -117,27 +117,6 @@ def test_checking_what_is_not_there_is_exit_code_2() -> None:
     assert "there is no plugin or file 'nobody'" in result.output
 
 
-@pytest.mark.parametrize(
-    ("name", "sentence"),
-    [
-        ("My Theme", "lower case letters"),
-        ("../up", "lower case letters"),
-        ("class", "lower case letters"),
-        ("expert", "there is a level or theme 'expert' already"),
-        ("there", "exists already; nothing was written"),
-    ],
-)
-def test_a_new_plugin_needs_a_good_name(
-    name: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "there").mkdir()
-    result = run("plugins", "new", name)
-    assert result.exit_code == 2
-    assert sentence in " ".join(result.output.split())
-    assert [path.name for path in tmp_path.iterdir() if path.name != "home"] == ["there"]
-
-
 # measure
 
 
