@@ -81,6 +81,18 @@ PARTS = [
         lazily=("minesweeper.ui",),
     ),
     Part("minesweeper/__main__.py", allowed=("minesweeper.cli",)),
+    Part(
+        "minesweeper/__init__.py",
+        allowed=("minesweeper",),
+        forbidden=(*NO_FRONT, "minesweeper.arena"),
+        lazily=("minesweeper.arena", "minesweeper.ui"),  # public names that are imported when they are used
+    ),
+    Part(
+        "minesweeper/showing.py",
+        allowed=("minesweeper",),
+        forbidden=(*NO_FRONT, "minesweeper.arena"),
+        lazily=("minesweeper.ui", "PIL"),
+    ),
     Part("minesweeper/themes", allowed=("minesweeper.themes", "minesweeper.core.checks", "minesweeper.core.described")),
     Part("minesweeper/history", allowed=("minesweeper",), forbidden=(*NO_WINDOW, "minesweeper.plugins")),
     Part(
@@ -120,7 +132,14 @@ def _imports(node: ast.AST, lazy: bool) -> Iterator[Import]:
             prefix = "." * child.level + (child.module or "")
             yield from (Import(f"{prefix}.{alias.name}", lazy, child.lineno) for alias in child.names)
         else:
-            yield from _imports(child, lazy or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda))
+            yield from _imports(child, lazy or _comes_later(child))
+
+
+def _comes_later(node: ast.AST) -> bool:
+    """Whether what lies in it is imported by a call, or only for those who check types."""
+    if isinstance(node, ast.If):
+        return isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+    return isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
 
 
 def within(name: str, packages: tuple[str, ...]) -> bool:

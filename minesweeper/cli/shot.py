@@ -1,13 +1,16 @@
 """The command `shot`: a position as a picture."""
 
 from pathlib import Path
+from typing import BinaryIO
 
 import click
 
 from minesweeper.cli.help import examples
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
+from minesweeper.cli.positions import mines_option, typed_position
 from minesweeper.cli.progress import waiting
 from minesweeper.cli.window import drawing
+from minesweeper.core.board import Board
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import Plugins
@@ -19,21 +22,59 @@ from minesweeper.settings import Settings
     epilog=examples(
         "shot board.png --difficulty expert --seed 7 --play 'r3,3 f0,5'",
         "shot board.png 30x16x99.expert.7 --play r3,3 --theme night",
+        "shot board.png --position position.txt",
     )
 )
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False, writable=True))
 @board_options
 @look_options
 @click.option("--play", "moves", metavar="MOVES", default="", help='Moves to make first, such as "r3,3 f0,1 c2,2".')
+@click.option(
+    "--position",
+    type=click.File("rb"),
+    help="Draw the position in this text file instead, written as for `minesweeper solve`; - is standard input.",
+)
+@mines_option
 @click.pass_obj
-def shot(plugins: Plugins, file: Path, board: BoardOptions, look: LookOptions, moves: str) -> None:
+def shot(
+    plugins: Plugins,
+    file: Path,
+    board: BoardOptions,
+    look: LookOptions,
+    moves: str,
+    position: BinaryIO | None,
+    mines: int | None,
+) -> None:
     """Draw a position to a picture. Needs no screen.
 
     CODE names a board, as the game and tournaments show it: 30x16x99.expert.7, for example.
     """
+    theme = look.chosen(plugins) or plugins.theme_or_first(Settings().theme)
+    if position is None:
+        drawn, seconds = _played(plugins, board, moves)
+    elif moves or board.code or board.custom or board.seed is not None:
+        raise click.UsageError("a position is drawn as it is: leave out CODE, --custom, --seed and --play")
+    else:
+        drawn, seconds = typed_position(position, mines), 0.0
+    with drawing():
+        from minesweeper.ui.board.shot import render  # noqa: PLC0415 - nobody else should wait for it
+
+        try:
+            with waiting("Drawing"):
+                picture = render(drawn, theme, round(16 * (look.scale or 2)), seconds)
+        except ValueError as error:
+            raise click.UsageError(f"there is no picture: {error}") from None
+    try:
+        with waiting("Saving"):
+            picture.save(file)
+    except (OSError, ValueError) as error:
+        raise click.UsageError(f"{file} cannot be written: {error}") from None
+
+
+def _played(plugins: Plugins, board: BoardOptions, moves: str) -> tuple[Board, float]:
+    """The board after these moves, and the time on its clock."""
     usual, _ = plugins.usual_setup(Settings())
     setup: Setup = board.setup(plugins, usual)
-    theme = look.chosen(plugins) or plugins.theme_or_first(Settings().theme)
     session = Session(plugins.game(setup))
     try:
         for word in moves.split():
@@ -42,16 +83,4 @@ def shot(plugins: Plugins, file: Path, board: BoardOptions, look: LookOptions, m
         raise click.UsageError(str(error)) from None
     if session.game.notice:
         click.echo(session.game.notice, err=True)
-    with drawing():
-        from minesweeper.ui.board.shot import render  # noqa: PLC0415 - nobody else should wait for it
-
-        try:
-            with waiting("Drawing"):
-                picture = render(session.board, theme, round(16 * (look.scale or 2)), session.elapsed)
-        except ValueError as error:
-            raise click.UsageError(f"there is no picture: {error}") from None
-    try:
-        with waiting("Saving"):
-            picture.save(file)
-    except (OSError, ValueError) as error:
-        raise click.UsageError(f"{file} cannot be written: {error}") from None
+    return session.board, session.elapsed

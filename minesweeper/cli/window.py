@@ -1,13 +1,12 @@
-"""What commands do that draw: set up OpenGL, explain why there is no window, and open the one to play in."""
+"""What commands do that draw: explain why there is no window, and open the one to play in."""
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
 import click
 
-from minesweeper import shell
+from minesweeper import shell, showing
 from minesweeper.cli.options import LookOptions
 from minesweeper.plugins import Plugins
 from minesweeper.settings import Settings
@@ -36,12 +35,10 @@ def drawing(without_display: str = "") -> Iterator[None]:
     """Import and open what draws within this. Where that cannot be, say why and what helps, and end.
 
     A command that opens a window says what to do without a display."""
-    # Otherwise pyglet asks OpenGL after every call whether it went well, which takes as long as our drawing.
-    os.environ.setdefault("PYGLET_DEBUG_GL", "0")
-    from minesweeper.ui.app.startup import StartupError, explained  # noqa: PLC0415 - nobody else should wait for it
+    from minesweeper.ui.app.startup import StartupError  # noqa: PLC0415 - nobody else should wait for it
 
     try:
-        with explained(without_display):
+        with showing.drawing(without_display):
             yield
     except StartupError as error:
         click.echo(error.problem, err=True)

@@ -8,13 +8,11 @@ from typing import BinaryIO
 import click
 
 from minesweeper import hookimpl
-from minesweeper.cli import BadInputError, examples, waiting
+from minesweeper.cli import BadInputError, examples, mines_option, typed_position, waiting
 from minesweeper.plugins import PluginError, Plugins, ask
 
 COLOURS = {"safe": "green", "mine": "red", "chance": "yellow", "ruler": "bright_black"}
 """Of what a report says about a cell."""
-LARGEST = 16 * 1024 * 1024
-"""Bytes; more than any board needs."""
 
 
 @hookimpl
@@ -25,7 +23,7 @@ def register_commands(cli: click.Group) -> None:
 
 @click.command(epilog=examples("solve position.txt", "solve --mines 10 --json position.txt", "solve - < position.txt"))
 @click.argument("file", type=click.File("rb"), required=False)
-@click.option("--mines", type=click.IntRange(min=0), metavar="N", help="The number of mines, where the text has none.")
+@mines_option
 @click.option("--solver", "name", metavar="NAME", default="strong", show_default=True, help="Whose advice to give.")
 @click.option("--json", "for_programs", is_flag=True, help="Print JSON; rows and columns count from 0 there.")
 @click.pass_obj
@@ -37,10 +35,10 @@ def solve(plugins: Plugins, file: BinaryIO | None, mines: int | None, name: str,
     "mines: 99" or "30x16x99". `minesweeper plugins` lists the solvers.
     """
     from minesweeper_solver import analyse  # noqa: PLC0415 - nobody else should wait for it
-    from minesweeper_solver.report import as_json, as_text, read_position  # noqa: PLC0415
+    from minesweeper_solver.report import as_json, as_text  # noqa: PLC0415
 
+    board = typed_position(file, mines)
     try:
-        board = read_position(_text(file), mines)
         with waiting("Thinking"):
             analysis = analyse(board)
             advice = ask(plugins.solver(name), board)
@@ -51,21 +49,3 @@ def solve(plugins: Plugins, file: BinaryIO | None, mines: int | None, name: str,
         return
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
     click.echo(as_text(analysis, advice, width, lambda text, kind: click.style(text, fg=COLOURS.get(kind))))
-
-
-def _text(file: BinaryIO | None) -> str:
-    """What is in the file, or comes through a pipe."""
-    source = file or sys.stdin.buffer
-    if file is None and sys.stdin.isatty():
-        command = click.get_current_context().command_path
-        raise BadInputError(f"there is no position: name a FILE, or pipe one in; {command} --help shows how")
-    data = source.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise ValueError(f"a position has at most {LARGEST} bytes")
-    try:
-        text = data.decode()
-    except UnicodeDecodeError:
-        raise ValueError(f"{getattr(source, 'name', 'this')} is not a text in UTF-8, so it holds no position") from None
-    if "\0" in text:
-        raise ValueError(f"{getattr(source, 'name', 'this')} is not a text, so it holds no position")
-    return text

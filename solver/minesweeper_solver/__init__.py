@@ -53,12 +53,12 @@ The modules, in the order in which to read them:
 - `dealing`: laying mines anew that nobody can know of
 - `practice`: positions that need a kind of reasoning
 - `review`: guesses, mistakes and luck in a finished game
-- `report`: positions from text, answers as text or JSON
+- `report`: answers as text or JSON
 """
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
+from minesweeper.core.later import imported_later
 from minesweeper_solver.catalogue import SOLVERS, deep, pairs, quick, strong
 
 if TYPE_CHECKING:
@@ -66,6 +66,18 @@ if TYPE_CHECKING:
     from minesweeper_solver.errors import ImpossibleBoardError
     from minesweeper_solver.grading import Grade, grade
     from minesweeper_solver.ladder import Kind
+else:  # so that listing the solvers stays fast
+    __getattr__, __dir__ = imported_later(
+        __name__,
+        {
+            "Analysis": "minesweeper_solver.analysis",
+            "Grade": "minesweeper_solver.grading",
+            "ImpossibleBoardError": "minesweeper_solver.errors",
+            "Kind": "minesweeper_solver.ladder",
+            "analyse": "minesweeper_solver.analysis",
+            "grade": "minesweeper_solver.grading",
+        },
+    )
 
 __all__ = [
     "SOLVERS",
@@ -80,19 +92,3 @@ __all__ = [
     "quick",
     "strong",
 ]
-
-_LATER = {
-    "Analysis": "analysis",
-    "Grade": "grading",
-    "ImpossibleBoardError": "errors",
-    "Kind": "ladder",
-    "analyse": "analysis",
-    "grade": "grading",
-}
-
-
-def __getattr__(name: str) -> object:
-    """Import a name of `_LATER` when it is first used, so that listing the solvers stays fast."""
-    if name not in _LATER:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)

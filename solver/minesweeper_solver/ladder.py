@@ -3,6 +3,7 @@
 from enum import StrEnum
 from typing import NamedTuple
 
+from minesweeper.core.described import DescribedEnum
 from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.frontier import is_small
 from minesweeper_solver.knowledge import STATES, certain
@@ -14,7 +15,7 @@ SET = 4
 """The most numbers that a set has; a proof that takes more is a matter of cases."""
 
 
-class Kind(StrEnum):
+class Kind(StrEnum, metaclass=DescribedEnum):
     """A kind of reasoning. The order is from the easiest to the hardest."""
 
     COUNTING = "counting"

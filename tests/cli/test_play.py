@@ -88,3 +88,27 @@ def test_help_does_not_wait_for_the_window() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert "--theme-file" in done.stdout
+
+
+def test_a_typed_position_is_drawn(tmp_path: Path) -> None:
+    (tmp_path / "position.txt").write_text("1#\n##\n")
+    drawn = shot(tmp_path, "--position", str(tmp_path / "position.txt"), "--mines", "1")
+    (tmp_path / "position.txt").write_text("2x2x1\n##\n##\n")
+    assert drawn.tobytes() != shot(tmp_path, "--position", str(tmp_path / "position.txt")).tobytes()
+
+
+@pytest.mark.parametrize(
+    ("text", "arguments", "sentence"),
+    [
+        ("1#", [], "give the total, with --mines"),
+        ("mines: 1\n1#", ["--play", "r0,1"], "a position is drawn as it is: leave out"),
+        ("mines: 1\n1#", ["9x9x10.beginner.1"], "a position is drawn as it is: leave out"),
+    ],
+)
+def test_a_position_that_cannot_be_drawn_is_told_in_a_sentence(
+    text: str, arguments: list[str], sentence: str, tmp_path: Path
+) -> None:
+    (tmp_path / "position.txt").write_text(text)
+    result = run("shot", str(tmp_path / "a.png"), *arguments, "--position", str(tmp_path / "position.txt"))
+    assert result.exit_code == 2
+    assert sentence in " ".join(result.output.split())

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from minesweeper import Advice, Difficulty, Game
+from minesweeper import Advice, Difficulty, Game, read_position
 from minesweeper.cli.main import cli
 from minesweeper.plugins import load_plugins
 from minesweeper_solver import analyse
 from minesweeper_solver.analysis import Analysis
-from minesweeper_solver.report import as_text, count_text, read_position
+from minesweeper_solver.report import as_text, count_text
 
 BOARD = "#1#\n11#\n00#\n"
 
@@ -63,25 +63,10 @@ def test_it_reads_files(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "text",
-    [
-        "mines: 1\n1.\n..",
-        "Mines 1\n1 .\n. .",
-        "2x2x1\n1#\n##",
-        "test:2x2/1\n\n1.\n..\n\n",
-        "1 mine".replace("1 mine", "mine=1") + "\n1#\n.#",
-    ],
-)
-def test_positions_are_read_as_people_paste_them(text: str) -> None:
-    board = read_position(text)
-    assert (str(board), board.mine_count) == ("1#\n##", 1)
-
-
-@pytest.mark.parametrize(
     ("text", "sentence"),
     [
         ("", "there is no board in this text"),
-        ("1.\n..", "give the total with --mines"),
+        ("1.\n..", "give the total, with --mines"),
         ("mines: 1\n1.\n...", "row 1 has 3 cells"),
         ("mines: 1\n1x", "shows what only a lost game shows"),
         ("mines: 1\n1k", "unknown symbol 'k'"),

@@ -66,7 +66,7 @@ def explain(error: BaseException, without_display: str = "") -> StartupError | N
         return _no_display(without_display)
     if names & {"NoOpenGLException", "ContextException", "NoSuchConfigException", "GLException", "ShaderException"}:
         return StartupError("Minesweeper needs OpenGL 3.3 or newer, and this display does not offer it.", _get_driver())
-    if isinstance(error, ModuleNotFoundError) and error.name in ("arcade", "pyglet"):
+    if isinstance(error, ModuleNotFoundError) and error.name in ("arcade", "pyglet", "PIL"):
         install = shell.pip_install("arcade")
         return StartupError(f"The Python package {error.name} is not installed.", f"Install it:  {install}")
     if name := _missing_library(error):

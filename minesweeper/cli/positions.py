@@ -1,0 +1,42 @@
+"""Positions that are typed: in a file, or piped in."""
+
+import sys
+from typing import BinaryIO
+
+import click
+
+from minesweeper.cli.errors import BadInputError
+from minesweeper.core.board import Board
+from minesweeper.core.typed import read_position
+
+LARGEST = 16 * 1024 * 1024
+"""Bytes; more than any board needs."""
+
+mines_option = click.option(
+    "--mines", type=click.IntRange(min=0), metavar="N", help="The number of mines, where the text has none."
+)
+
+
+def typed_position(file: BinaryIO | None, mines: int | None = None) -> Board:
+    """The position in this file, or else in what is piped in. What is none is a sentence."""
+    try:
+        return read_position(_text(file), mines)
+    except ValueError as error:
+        raise BadInputError(str(error)) from None
+
+
+def _text(file: BinaryIO | None) -> str:
+    source = file or sys.stdin.buffer
+    if file is None and sys.stdin.isatty():
+        command = click.get_current_context().command_path
+        raise BadInputError(f"there is no position: name a FILE, or pipe one in; {command} --help shows how")
+    data = source.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise ValueError(f"a position has at most {LARGEST} bytes")
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        raise ValueError(f"{getattr(source, 'name', 'this')} is not a text in UTF-8, so it holds no position") from None
+    if "\0" in text:
+        raise ValueError(f"{getattr(source, 'name', 'this')} is not a text, so it holds no position")
+    return text

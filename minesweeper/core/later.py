@@ -1,0 +1,17 @@
+"""Public names of a package that are imported when they are first used."""
+
+import sys
+from collections.abc import Callable, Mapping
+from importlib import import_module
+
+
+def imported_later(package: str, modules: Mapping[str, str]) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
+    """The `__getattr__` and `__dir__` of a package, for names by the module in which each lies. They are listed among
+    the others, so that `help` and whoever completes names finds them, too."""
+
+    def find(name: str) -> object:
+        if name not in modules:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        return getattr(import_module(modules[name]), name)
+
+    return find, lambda: sorted({*vars(sys.modules[package]), *modules})

@@ -1,0 +1,134 @@
+"""Boards and games to be seen, from Python: as a picture, as a film, in the window.
+
+Nothing that draws is imported before one of these is called, so everything else works without arcade.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+from uuid import uuid4
+
+from minesweeper.core.board import Board
+from minesweeper.core.game import Game
+from minesweeper.core.log import LogEntry
+from minesweeper.core.setup import Setup
+from minesweeper.core.typed import read_position
+from minesweeper.plugins import Plugins, load_plugins
+from minesweeper.plugins.sources import data_folder
+from minesweeper.record import Record
+from minesweeper.replay import SPEEDS, Replay
+from minesweeper.session import BOARD_KNOWN
+from minesweeper.storage import Storage
+from minesweeper.themes.theme import Theme
+from minesweeper.thinking.pace import SPEEDS as MOVES_A_SECOND
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+CLASSIC = Theme("classic")
+
+
+@contextmanager
+def drawing(without_display: str = "") -> Iterator[None]:
+    """Import and open what draws within this. Where that cannot be, a `StartupError` says why and what helps; whoever
+    opens a window says what to do without a display."""
+    # Otherwise pyglet asks OpenGL after every call whether it went well, which takes as long as our drawing.
+    os.environ.setdefault("PYGLET_DEBUG_GL", "0")
+    from minesweeper.ui.app.startup import explained  # noqa: PLC0415 - nobody else should wait for it
+
+    with explained(without_display):
+        yield
+
+
+def render(
+    position: Board | str, theme: Theme = CLASSIC, *, mines: int | None = None, cell: int = 32, seconds: float = 0.0
+) -> Image.Image:
+    """A picture of a board, as the window shows it, in cells of `cell` pixels. No screen is needed.
+
+    A position may be typed, as `read_position` reads it; then `mines` is the total, if the text has none. `seconds` are
+    those on the timer. One that makes no sense, or is too large for a picture, is a `ValueError`.
+    """
+    board = read_position(position, mines) if isinstance(position, str) else position
+    with drawing():
+        from minesweeper.ui.board.shot import render as draw  # noqa: PLC0415 - as above
+
+        return draw(board, theme, cell, seconds)
+
+
+def film(
+    game: Setup | Record,
+    path: Path | str,
+    *,
+    theme: Theme = CLASSIC,
+    speed: float | None = None,
+    solver: str = "strong",
+    plugins: Plugins | None = None,
+    cell: int = 24,
+) -> int:
+    """Film a game and return the number of frames. No screen is needed.
+
+    A `Record` is shown as it was played; `speed` is how many seconds of it pass in one: 1 if nothing is said. A `Setup`
+    is played by a solver of these plugins, or of all that there are; `speed` is its moves per second: 4 if nothing is
+    said. The path is `FILE.gif`, or `FILE.png` or a folder for a picture per frame. What
+    cannot be filmed or saved is a `ValueError`.
+    """
+    path = Path(path)
+    with drawing():
+        from minesweeper.ui.bot import film_file  # noqa: PLC0415 - as above
+        from minesweeper.ui.bot.film import Film, Script  # noqa: PLC0415
+        from minesweeper.ui.replay.film import ReplayFilm  # noqa: PLC0415
+
+        film_file.check_target(path)
+        if isinstance(game, Record):
+            pace = _checked(1.0 if speed is None else speed, SPEEDS)
+            return film_file.record(ReplayFilm(Replay(game), theme, pace, cell), path)
+        pace = _checked(4 if speed is None else speed, MOVES_A_SECOND)
+        plugins = plugins or load_plugins()
+        script = Script(game, plugins.solver(solver).name, 1, MOVES_A_SECOND.index(pace), cell)
+        return film_file.record(Film(script, plugins, theme), path)
+
+
+def _checked(speed: float, speeds: tuple[float, ...]) -> float:
+    if speed not in speeds:
+        raise ValueError(f"the speed is one of {', '.join(f'{each:g}' for each in speeds)}, not {speed:g}")
+    return speed
+
+
+def open_window(
+    game: Setup | Game | Record | None = None, *, theme: Theme | None = None, plugins: Plugins | None = None
+) -> list[str]:
+    """Open the window, and return when it is closed: sentences about what went wrong too late to be shown in it.
+
+    With a `Setup`, that game is begun. A `Game` or `Record` is gone on with where it stands; one that has ended is
+    played again. None of these counts for records. With nothing, it is the game that was left, or a usual one. Settings
+    and history are those of the player, as on the command line.
+    """
+    record = _recorded(game) if isinstance(game, Game) else game
+    setup, left, replay = None, None, None
+    if isinstance(record, Setup):
+        setup = record
+    elif record and record.board.status.over:
+        replay = Replay(record)
+    elif record:
+        setup = record.setup
+        left = replace(record, unranked=(*record.unranked, BOARD_KNOWN)) if record.log else None
+    plugins, storage = plugins or load_plugins(), Storage(data_folder())
+    with drawing("Pictures and films need no display: see minesweeper.render and minesweeper.film."):
+        from minesweeper.ui.game.game_app import GameApp, Wishes  # noqa: PLC0415 - as above
+
+        wishes = Wishes(setup, (BOARD_KNOWN,) if setup else (), left, theme=theme)
+        window = GameApp(plugins, storage, storage.load_settings(), wishes)
+    if replay:
+        window.replay(replay, 1.0)
+    return window.run()
+
+
+def _recorded(game: Game) -> Record:
+    """A game as it stands. It knows no times."""
+    log = tuple(LogEntry(0.0, move) for move in game.moves)
+    return Record(uuid4().hex, game.setup, game.board, game.peek(), log, 0.0)

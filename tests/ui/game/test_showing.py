@@ -1,0 +1,97 @@
+"""Boards and games shown from Python: the public functions that draw."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import arcade
+import pyglet
+import pytest
+from PIL import Image
+
+from minesweeper import Board, Game, Minefield, Record, Setup, Theme, film, open_window, render
+from minesweeper.session import BOARD_KNOWN
+from minesweeper.ui.game.game_app import GameApp
+from minesweeper.ui.replay.replay_view import ReplayView
+from tests.history.games import played
+from tests.ui.stand import ThinkerHere, some_plugins
+
+POSITION = "mines: 3\n01.\n12.\n..."
+
+
+def test_a_board_and_the_same_position_typed_are_the_same_picture(window: arcade.Window) -> None:
+    assert window.ctx
+    board = Board.parse("01#\n12#\n###", mines=3)
+    assert render(POSITION).tobytes() == render(board).tobytes()
+    assert render("01.\n12.\n...", mines=3).tobytes() == render(board).tobytes()
+    assert render(board, Theme("other", glyphs="round")).tobytes() != render(board).tobytes()  # type: ignore[arg-type]
+    assert render(board, cell=16).width < render(board).width
+
+
+def test_what_is_no_position_is_no_picture() -> None:
+    with pytest.raises(ValueError, match="give the total"):
+        render("01.\n12.")
+
+
+@pytest.mark.parametrize("game", [Setup.parse("4x4x2.tiny.1"), played(1, won=False)], ids=["setup", "record"])
+def test_a_game_becomes_a_film(game: Setup | Record, tmp_path: Path, window: arcade.Window) -> None:
+    assert window.ctx
+    path = tmp_path / "game.gif"
+    frames = film(game, path, plugins=some_plugins(), solver="counting", speed=8, cell=16)
+    with Image.open(path) as kept:
+        assert 1 < kept.n_frames <= frames
+
+
+def test_a_speed_that_there_is_not_is_refused_with_those_there_are(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="the speed is one of 1, 2, 4, 8, 16, 32, inf, not 3"):
+        film(Setup.parse("4x4x2.tiny.1"), tmp_path / "game.gif", speed=3)
+    with pytest.raises(ValueError, match=r"the speed is one of 0\.1, 0.25, 0.5, 1, 2, 4, 8, 16, not 3"):
+        film(played(1), tmp_path / "game.gif", speed=3)
+
+
+@pytest.fixture
+def shown(window: arcade.Window, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[GameApp]]:
+    """The games that were opened, in the window that shows nothing; each is left at once."""
+    made: list[GameApp] = []
+
+    def close(opened: GameApp) -> list[str]:
+        made.append(opened)
+        return ["It was closed."]
+
+    for name in ("redraw", "act", "set_visible", "switch_to", "flip", "set_caption", "push_handlers"):
+        monkeypatch.setattr(window, name, lambda *_, **__: None, raising=False)
+    monkeypatch.setattr("minesweeper.ui.game.game_app.GameWindow", lambda *_: window)
+    monkeypatch.setattr("minesweeper.ui.bot.coach.Thinker", ThinkerHere)
+    monkeypatch.setattr(GameApp, "run", close)
+    yield made
+    for each in made:
+        each.game.coach.close()
+        if each.app.keeper:
+            each.app.keeper.close()
+        pyglet.clock.unschedule(each._make_ready)
+
+
+def test_the_window_opens_on_a_setup(shown: list[GameApp]) -> None:
+    assert open_window(Setup.parse("9x9x10.beginner.3"), plugins=some_plugins()) == ["It was closed."]
+    session = shown[0].game.presenter.session
+    assert (str(session.game.setup), session.unranked) == ("9x9x10.beginner.3", (BOARD_KNOWN,))
+
+
+def test_the_window_opens_on_a_game_where_it_stands(shown: list[GameApp]) -> None:
+    game = Game.from_minefield(Minefield.parse("*...\n....\n...*"))
+    game.reveal(0, 1)
+    open_window(game, plugins=some_plugins())
+    session = shown[0].game.presenter.session
+    assert (session.board, session.game.moves, session.unranked) == (game.board, game.moves, (BOARD_KNOWN,))
+    assert session.game.peek() == game.peek()
+
+
+def test_the_window_opens_on_a_game_that_nobody_has_begun(shown: list[GameApp]) -> None:
+    game = Game.from_minefield(Minefield.parse("*...\n....\n...*"))
+    open_window(game, plugins=some_plugins())
+    session = shown[0].game.presenter.session
+    assert (session.board, session.paused) == (game.board, False)
+
+
+def test_the_window_plays_a_record_that_has_ended_again(shown: list[GameApp]) -> None:
+    open_window(played(1), plugins=some_plugins())
+    assert isinstance(shown[0].window.current_view, ReplayView)
