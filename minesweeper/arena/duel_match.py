@@ -1,11 +1,13 @@
 """Two solvers play a duel, through `Duel.play` like everybody else."""
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from minesweeper.arena.stopwatch import Stopwatch
 from minesweeper.core.advice import Advice, Budget, Solver
 from minesweeper.core.duel import Duel
+from minesweeper.core.log import LogEntry
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import PluginError, ask_in_duel
 
@@ -27,6 +29,17 @@ class DuelOutcome:
     """What the loser did that lost it the duel, other than finding fewer mines."""
     problem: str = ""
     """Why the mines were not laid by the generator that was asked for, if so."""
+    history: str = ""
+    """Its log, if the moves were to be kept; the clock is the CPU time that both spent thinking."""
+    mines: int | None = None
+    """Where the mines were, if the moves were to be kept and there are any."""
+    began: float = 0.0
+    """When, in seconds since 1970, if the moves were to be kept."""
+
+    @property
+    def cpu_seconds(self) -> float:
+        """CPU time of both."""
+        return self.first_cpu_seconds + self.second_cpu_seconds
 
     @property
     def seed(self) -> int:
@@ -80,10 +93,14 @@ class DuelOutcome:
 
 
 def play_duel(
-    solvers: tuple[Solver, Solver], duel: Duel, seconds: float, asking: Callable[[int], None] = lambda _: None
+    solvers: tuple[Solver, Solver],
+    duel: Duel,
+    seconds: float,
+    asking: Callable[[int], None] = lambda _: None,
+    keep_moves: bool = False,
 ) -> DuelOutcome:
     """Play a duel that has not begun. A solver that fails loses. `asking` is told the side that is asked next."""
-    match = _Match(solvers, duel, seconds)
+    match = _Match(solvers, duel, seconds, keep_moves)
     while not duel.over:
         asking(duel.side)
         try:
@@ -100,11 +117,14 @@ def forfeited(solvers: tuple[str, str], duel: Duel, loser: int, why: str) -> Due
 
 
 class _Match:
-    def __init__(self, solvers: tuple[Solver, Solver], duel: Duel, seconds: float) -> None:
+    def __init__(self, solvers: tuple[Solver, Solver], duel: Duel, seconds: float, keep_moves: bool) -> None:
         self.solvers = solvers
         self.duel = duel
         self.seconds = seconds
+        self.keep_moves = keep_moves
         self.watches = Stopwatch(), Stopwatch()
+        self.log: list[LogEntry] = []
+        self.began = time.time()
 
     def step(self) -> None:
         """Ask the side to move for advice and follow it until its turn is over."""
@@ -113,6 +133,7 @@ class _Match:
             turn = duel.play(move)
             if turn.reason:
                 raise PluginError(f"its move {move} was refused: {turn.reason}")
+            self.log.append(LogEntry(round(sum(watch.cpu_seconds for watch in self.watches), 3), turn.move))
             if duel.over or duel.side != side:
                 return
         if duel.board is before:
@@ -126,6 +147,7 @@ class _Match:
     def outcome(self, winner: int | None, error: str = "") -> DuelOutcome:
         """How it went."""
         first, second = self.solvers
+        field = self.duel.peek() if self.keep_moves and self.log else None
         return DuelOutcome(
             (first.name, second.name),
             self.duel.setup,
@@ -135,4 +157,7 @@ class _Match:
             self.watches,
             error,
             self.duel.problem,
+            " ".join(map(str, self.log)) if self.keep_moves else "",
+            field.mines if field else None,
+            self.began if self.keep_moves else 0.0,
         )

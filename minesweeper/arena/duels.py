@@ -2,23 +2,31 @@
 
 import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from itertools import permutations
+from typing import TypeVar
 
 from minesweeper.arena import workers
 from minesweeper.arena.duel_match import DuelOutcome, forfeited, play_duel
 from minesweeper.arena.elo import Matrix, ratings
 from minesweeper.arena.estimates import Estimate, share
-from minesweeper.arena.portions import Portion
+from minesweeper.arena.match import Outcome
+from minesweeper.arena.portions import SECONDS, Portion
 from minesweeper.arena.standings import count
-from minesweeper.arena.tournament import Tournament
+from minesweeper.arena.tournament import Tournament, run_by
 from minesweeper.core.advice import Solver
 from minesweeper.core.duel import Duel
 from minesweeper.plugins.host import same_plugins
 
 DuelResults = dict[int, list[DuelOutcome]]
 """The outcomes on each board, one per pair and who of it begins, by the number of the board."""
+Played = Outcome | DuelOutcome
+"""What comes of a game or a duel in a tournament."""
+R = TypeVar("R", bound=Mapping[int, Sequence[Played]])
+Run = Callable[[Tournament, Executor, Callable[[str], None], float], Iterator[R]]
+"""Plays a tournament of either kind: `run` or `run_duels`."""
 
 
 def play_duels(tournament: Tournament, portion: Portion) -> tuple[DuelResults, float]:
@@ -32,6 +40,13 @@ def play_duels(tournament: Tournament, portion: Portion) -> tuple[DuelResults, f
         pairs = permutations(range(len(solvers)), 2)
         results[number] = [_meet(tournament, portion, duel, solvers, pair, number) for pair in pairs]
     return results, time.perf_counter() - began
+
+
+def run_duels(
+    tournament: Tournament, executor: Executor, say: Callable[[str], None], seconds: float = SECONDS
+) -> Iterator[DuelResults]:
+    """Play all duels, yielding results as they come, in no order."""
+    return run_by(play_duels, tournament, executor, say, seconds)
 
 
 def _watched(solver: Solver) -> Solver:
@@ -53,7 +68,7 @@ def _meet(
     def asking(side: int) -> None:
         workers.playing[:2] = number, pair[side]
 
-    return play_duel((first, second), duel, tournament.seconds, asking)
+    return play_duel((first, second), duel, tournament.seconds, asking, tournament.keep_moves)
 
 
 @dataclass(frozen=True, slots=True)

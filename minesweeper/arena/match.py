@@ -56,6 +56,16 @@ class Outcome(metaclass=Described):
         """The seed of the board."""
         return self.setup.seed or 0
 
+    @property
+    def solvers(self) -> tuple[str, ...]:
+        """Who played."""
+        return (self.solver,)
+
+    @property
+    def won_by(self) -> str:
+        """Who won; nobody if the board did."""
+        return self.solver if self.won else ""
+
     def without_moves(self) -> "Outcome":
         """The same in little memory."""
         return replace(self, history="", mines=None, began=0.0)

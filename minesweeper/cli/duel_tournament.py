@@ -1,19 +1,21 @@
 """The command `minesweeper tournament --duel`: which solver wins duels, and how it is rated."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import asdict, replace
 
 import click
 
-from minesweeper.arena.duels import DuelStanding, DuelStandings, play_duels
+from minesweeper.arena.duels import DuelResults, DuelStanding, DuelStandings, run_duels
 from minesweeper.arena.estimates import Estimate
-from minesweeper.arena.tournament import Tournament, run_by, stop
+from minesweeper.arena.tournament import Tournament, stop
 from minesweeper.cli.games_file import GamesFile
+from minesweeper.cli.kept_games import KeptGames, close_files
 from minesweeper.cli.options import BoardOptions
 from minesweeper.cli.progress import bar
 from minesweeper.cli.tables import Column, print_table
+from minesweeper.cli.wall import show_wall
 from minesweeper.core.duel import LEVEL
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.plugins import Plugins
@@ -38,24 +40,47 @@ def duel_kind(plugins: Plugins, board: BoardOptions, solvers: Sequence[str]) -> 
     return setup
 
 
-def play_and_report(played: Tournament, executor: Executor, games_file: GamesFile | None, as_json: bool) -> None:
-    """Play all duels, or some until interrupted, and print what has been found out."""
+def compete_in_duels(
+    plugins: Plugins,
+    played: Tournament,
+    executor: Executor,
+    files: tuple[GamesFile | None, KeptGames | None],
+    as_json: bool,
+    wall: bool,
+) -> None:
+    """Let every two solvers meet, write the duels to these files, and say what has been found out."""
+    games_file, kept_games = files
     standings = DuelStandings(played.solvers)
+
+    def take(results: DuelResults) -> None:
+        for number, outcomes in results.items():
+            standings.add(outcomes)
+            if games_file:
+                games_file.add(number, outcomes)
+            if kept_games:
+                kept_games.add(outcomes)
+
+    if wall:
+        show_wall(plugins, played, executor, run_duels, take)
+    else:
+        _play(played, executor, take, as_json)
+    _report(played, standings, as_json)
+    close_files(files)
+
+
+def _play(played: Tournament, executor: Executor, take: Callable[[DuelResults], None], quiet: bool) -> None:
+    """Play all duels, or some until interrupted."""
+    boards = 0
     try:
-        with bar("Playing", played.games, "boards", as_json) as show:
-            for results in run_by(play_duels, played, executor, _say):
-                for number, outcomes in results.items():
-                    standings.add(outcomes)
-                    if games_file:
-                        games_file.add(number, outcomes)
-                show(standings.boards, standings.boards)
+        with bar("Playing", played.games, "boards", quiet) as show:
+            for results in run_duels(played, executor, _say):
+                take(results)
+                boards += len(results)
+                show(boards, boards)
     except KeyboardInterrupt:
         stop(executor)
     else:
         executor.shutdown()
-    _report(played, standings, as_json)
-    if games_file and (problem := games_file.close()):
-        raise click.ClickException(problem)
 
 
 def _report(played: Tournament, standings: DuelStandings, as_json: bool) -> None:

@@ -4,14 +4,19 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from uuid import uuid4
 
-from minesweeper.arena.match import Outcome
+import click
+
+from minesweeper.arena.duel_match import DuelOutcome
+from minesweeper.arena.duels import Played
+from minesweeper.cli.games_file import GamesFile
 from minesweeper.cli.growing_file import GrowingFile
 from minesweeper.core.board import Board
+from minesweeper.core.duel import Duel
 from minesweeper.core.game import replay
-from minesweeper.core.log import LogEntry
+from minesweeper.core.log import LogEntry, standing
 from minesweeper.core.minefield import Minefield
 from minesweeper.record import Record
-from minesweeper.session import BOT_PLAYED
+from minesweeper.session import BOT_PLAYED, TWO_PLAYED
 
 
 class KeptGames:
@@ -22,7 +27,7 @@ class KeptGames:
         self._file = GrowingFile(path)
         self._before = "[\n"
 
-    def add(self, outcomes: Iterable[Outcome]) -> None:
+    def add(self, outcomes: Iterable[Played]) -> None:
         """Write the games that were begun; their moves must have been kept."""
         for outcome in outcomes:
             if record := record_of(outcome):
@@ -35,16 +40,26 @@ class KeptGames:
         return self._file.close()
 
 
-def record_of(outcome: Outcome) -> Record | None:
-    """The game with its moves, each at the time that the solver had been thinking by then; `None` if nothing was
-    opened. A game that the solver lost by an error is not over."""
+def close_files(files: tuple[GamesFile | None, KeptGames | None]) -> None:
+    """End what a tournament wrote, and say what went wrong with it."""
+    problems = [problem for file in files if file and (problem := file.close())]
+    if problems:
+        raise click.ClickException(". ".join(problems))
+
+
+def record_of(outcome: Played) -> Record | None:
+    """The game with its moves, each at the time that solvers had been thinking by then; `None` if nothing was opened.
+    A game that a solver lost by an error is not over."""
     if outcome.mines is None:
         return None
     field = Minefield(outcome.setup.grid, outcome.mines)
     log = tuple(map(LogEntry.parse, outcome.history.split()))
-    board = Board.start(field.grid, field.mines.bit_count())
-    for _, _, after in replay(field, log):
-        board = after
+    unranked: tuple[str, ...] = (BOT_PLAYED,)
+    if isinstance(outcome, DuelOutcome):
+        player, board = "+".join(outcome.solvers), _end_of_duel(outcome, field, log)
+        unranked = TWO_PLAYED, *unranked
+    else:
+        player, board = outcome.solver, _end_of_game(field, log)
     started, ended = (datetime.fromtimestamp(outcome.began + more, UTC) for more in (0, outcome.cpu_seconds))
     return Record(
         uuid4().hex,
@@ -53,8 +68,23 @@ def record_of(outcome: Outcome) -> Record | None:
         field,
         log,
         round(max(outcome.cpu_seconds, log[-1].seconds if log else 0.0), 3),
-        outcome.solver,
-        (BOT_PLAYED,),
+        player,
+        unranked,
         started=started,
         ended=ended if board.status.over else None,
     )
+
+
+def _end_of_game(field: Minefield, log: Iterable[LogEntry]) -> Board:
+    board = Board.start(field.grid, field.mines.bit_count())
+    for _, _, after in replay(field, log):
+        board = after
+    return board
+
+
+def _end_of_duel(outcome: DuelOutcome, field: Minefield, log: Iterable[LogEntry]) -> Board:
+    duel = Duel(outcome.setup)
+    duel.restore(duel.board, field, ())
+    for move in standing(log):
+        duel.play(move)
+    return duel.board

@@ -17,20 +17,18 @@ from minesweeper.arena.standings import Standing, Standings
 from minesweeper.arena.tournament import Results, Tournament, run, stop
 from minesweeper.arena.workers import Workers
 from minesweeper.cli.completion import names_of
-from minesweeper.cli.duel_tournament import DUEL_COLUMNS, duel_kind, play_and_report
+from minesweeper.cli.duel_tournament import DUEL_COLUMNS, compete_in_duels, duel_kind
 from minesweeper.cli.games_file import COLUMNS, GamesFile
 from minesweeper.cli.help import examples
-from minesweeper.cli.kept_games import KeptGames
+from minesweeper.cli.kept_games import KeptGames, close_files
 from minesweeper.cli.options import BoardOptions, NumberRange, board_options
 from minesweeper.cli.progress import bar
 from minesweeper.cli.tables import Column, print_table
-from minesweeper.cli.window import drawing
+from minesweeper.cli.wall import show_wall
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.laying import RANDOM, best_start
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import PluginChoice, Plugins
-from minesweeper.plugins.sources import data_folder
-from minesweeper.storage import Storage
 
 CLUSTER_PATIENCE = 10
 """Seconds to wait for a scheduler to answer."""
@@ -115,8 +113,6 @@ def tournament(
     seed = 1 if board.seed is None else board.seed
     if csv_file and csv_file == keep_file:
         raise click.UsageError(f"--csv and --keep cannot both be written to {csv_file}")
-    if duel and (wall or keep_file):
-        raise click.UsageError(f"duels have no {'--wall' if wall else '--keep'}")
     try:
         names = tuple(plugins.solver(name).name for name in solvers or plugins.solvers)
         setup = duel_kind(plugins, board, names) if duel else _kind(plugins, board)
@@ -128,7 +124,7 @@ def tournament(
         raise click.UsageError(str(error)) from None
     with workers as executor:
         if duel:
-            play_and_report(played, executor, games_file, as_json)
+            compete_in_duels(plugins, played, executor, (games_file, kept_games), as_json, wall)
         else:
             _compete(plugins, played, executor, (games_file, kept_games), as_json, wall)
 
@@ -155,13 +151,11 @@ def _compete(
                 games_file.add(number, brief)
 
     if wall:
-        _show(plugins, played, executor, take)
+        show_wall(plugins, played, executor, run, take)
     else:
         _play(played, executor, take, quiet=as_json)
     _report(played, standings, as_json)
-    problems = [problem for file in (games_file, kept_games) if file and (problem := file.close())]
-    if problems:
-        raise click.ClickException(". ".join(problems))
+    close_files(files)
 
 
 def _report(played: Tournament, standings: Standings, as_json: bool) -> None:
@@ -257,20 +251,6 @@ def _play(tournament: Tournament, executor: Executor, take: Callable[[Results], 
         stop(executor)
     else:
         executor.shutdown()
-
-
-def _show(plugins: Plugins, tournament: Tournament, executor: Executor, take: Callable[[Results], None]) -> None:
-    """Play all games in a window, or some until it is closed."""
-    try:
-        with drawing(f"Leave out --wall:  {shell.same_command(without='--wall')}"):
-            from minesweeper.ui.bot.wall_window import WallWindow  # noqa: PLC0415 - nobody else should wait for it
-
-            window = WallWindow(plugins, Storage(data_folder()), tournament, executor, take, _say)
-        window.run()
-    except KeyboardInterrupt:
-        pass
-    finally:
-        stop(executor)
 
 
 def _print_table(title: str, rows: Sequence[Standing]) -> None:

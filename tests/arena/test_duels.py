@@ -159,11 +159,9 @@ def test_the_table_shows_ratings_with_their_intervals() -> None:
     [
         (["--solver", "quick"], "a tournament of duels takes at least two solvers, each named once"),
         (["--solver", "quick", "--solver", "quick"], "a tournament of duels takes at least two solvers"),
-        (["--wall"], "duels have no --wall"),
-        (["--keep", "x.json"], "duels have no --keep"),
         (["16x16x51.duel.7"], "leave the seed out of the code"),
     ],
-    ids=["one", "twice", "wall", "keep", "seed"],
+    ids=["one", "twice", "seed"],
 )
 def test_what_makes_no_sense_is_a_sentence(arguments: list[str], sentence: str) -> None:
     code, _, err = run_command("tournament", "--duel", *arguments)

@@ -1,5 +1,6 @@
 """`tournament --keep`: every game of a tournament, to be watched again."""
 
+import csv
 import gc
 import json
 import tracemalloc
@@ -14,6 +15,7 @@ from minesweeper.arena.match import play_match
 from minesweeper.cli.kept_games import KeptGames, record_of
 from minesweeper.cli.main import cli
 from minesweeper.history import transfer
+from minesweeper.replay import Replay
 from minesweeper_solver import quick
 
 TINY = Setup(Difficulty("tiny", 5, 5, 4), 1, first=(2, 2))
@@ -165,3 +167,47 @@ def test_a_full_disk_costs_the_games_and_not_the_table() -> None:
     assert "tiny:5x5x4, 4 games" in result.stdout
     assert "/dev/full does not hold all games: No space left on device" in result.stderr
     assert result.exit_code == 1
+
+
+# Duels
+
+
+def duels(file: Path, *options: str | Path) -> list[Record]:
+    base = "--duel", "--custom", "9x9x15", "--seed", "3", "--json", "--keep", file
+    result = run("tournament", *base, *options)
+    assert result.exit_code == 0, result.output
+    return kept(file)
+
+
+def test_every_duel_is_kept_with_both_solvers_and_can_be_watched_again(tmp_path: Path) -> None:
+    file, table = tmp_path / "duels.json", tmp_path / "duels.csv"
+    records = duels(file, "--solver", "quick", "--solver", "pairs", "--games", "3", "--csv", table)
+    assert sorted(record.player for record in records) == ["pairs+quick"] * 3 + ["quick+pairs"] * 3
+    with table.open() as rows:
+        told = sorted(
+            (row["first"], row["setup"], row["first_mines"], row["second_mines"]) for row in csv.DictReader(rows)
+        )
+    found = [(record.sides[0], str(record.setup), *map(str, record.duel().score)) for record in records]
+    assert sorted(found) == told
+    for record in records:
+        assert record.status.over
+        assert record.unranked == ("two sides played", "the bot played")
+        assert Replay(record).moment(len(record.log)) == record.duel().now
+
+
+def test_kept_duels_are_imported_beside_games(tmp_path: Path) -> None:
+    file = tmp_path / "duels.json"
+    duels(file, "--solver", "quick", "--solver", "pairs", "--games", "1")
+    assert run("import", file).stdout == "2 new, 0 known, 0 refused.\n"
+    assert json.loads(run("stats", "--bots", "--json").stdout)["levels"] == {}
+    assert len(json.loads(run("stats", "--duels", "--bots", "--json").stdout)["duels"]) == 2
+
+
+def test_a_duel_that_a_solver_lost_by_an_error_is_kept_as_far_as_it_went(tmp_path: Path) -> None:
+    file = tmp_path / "duels.json"
+    (tmp_path / "crash.py").write_text(PLUGIN.replace('Solver("crash", crash)', 'Solver("crash", crash, duel=crash)'))
+    options = "--duel", "--custom", "9x9x15", "--solver", "crash", "--solver", "quick", "--games", "1", "--keep", file
+    assert run("--plugin", tmp_path / "crash.py", "tournament", *options).exit_code == 0
+    records = kept(file)
+    assert [record.sides for record in records] == [("quick", "crash")], "nothing was opened in the other one"
+    assert not records[0].status.over

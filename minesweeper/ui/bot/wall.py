@@ -1,17 +1,19 @@
 """A tournament to look at: its games, played again one beside the other as their results come in."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from minesweeper.arena.match import Outcome
-from minesweeper.arena.tournament import Results, Tournament
+from minesweeper.arena.duel_match import DuelOutcome
+from minesweeper.arena.duels import Played
+from minesweeper.arena.tournament import Tournament
 from minesweeper.core.board import Board, Status
-from minesweeper.core.game import Game
+from minesweeper.core.duel import Duel
 from minesweeper.core.grid import Grid
 from minesweeper.core.log import LogEntry
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
+from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Setup
 from minesweeper.ui.draw.rect import Rect
 
@@ -27,16 +29,16 @@ GAP, CAPTION = 14, 20
 
 
 class Exhibit:
-    """A place on the wall, and the game there."""
+    """A place on the wall, and the game or duel there."""
 
-    def __init__(self, setup: Setup, make: Callable[[Setup], Game]) -> None:
+    def __init__(self, setup: Setup, make: Callable[[Setup], Playable]) -> None:
         self._make = make
         self._moves: deque[Move] = deque()
         self._count = 0
         self._start = self._end = 0.0
         self._game = make(setup)
         self.number = 0
-        self.outcome: Outcome | None = None
+        self.outcome: Played | None = None
         """Of the game that is shown."""
 
     @property
@@ -45,13 +47,21 @@ class Exhibit:
         return self._game.board
 
     @property
+    def second(self) -> int | None:
+        """The mines that the second side of a duel has found by then; `None` in a game for one."""
+        return self._game.claimed[1] if isinstance(self._game, Duel) else None
+
+    @property
     def result(self) -> Status | None:
-        """How the game ended, once that is shown. A solver that was thrown out has lost."""
+        """How the game ended, once that is shown. A solver that was thrown out has lost. A duel is won or lost as the
+        side sees it that began."""
         if self.outcome is None or self._moves:
             return None
-        return Status.WON if self.outcome.won else Status.LOST
+        if isinstance(self.outcome, DuelOutcome) and self.outcome.winner is None:
+            return Status.DRAWN
+        return Status.WON if self.outcome.won_by == self.outcome.solvers[0] else Status.LOST
 
-    def begin(self, number: int, outcome: Outcome, now: float) -> None:
+    def begin(self, number: int, outcome: Played, now: float) -> None:
         """Show another game."""
         self.number, self.outcome = number, outcome
         log = map(LogEntry.parse, outcome.history.split())
@@ -88,11 +98,13 @@ class Wall:
     """All places, the games that wait for one, and the score."""
 
     tournament: Tournament
-    make: Callable[[Setup], Game]
+    make: Callable[[Setup], Playable]
     """Makes the game that a setup names."""
     exhibits: list[Exhibit] = field(default_factory=list)
     scores: list[Score] = field(default_factory=list)
-    _waiting: deque[tuple[int, Outcome]] = field(default_factory=deque)
+    boards: int = 0
+    """That have been played by all."""
+    _waiting: deque[tuple[int, Played]] = field(default_factory=deque)
 
     def __post_init__(self) -> None:
         self.scores = [Score(name) for name in self.tournament.solvers]
@@ -102,12 +114,14 @@ class Wall:
         self.exhibits = self.exhibits[:places]
         self.exhibits += [Exhibit(self.tournament.setup, self.make) for _ in range(places - len(self.exhibits))]
 
-    def take(self, results: Results) -> None:
+    def take(self, results: Mapping[int, Sequence[Played]]) -> None:
         """Count the results, and have the games shown if there is time."""
+        self.boards += len(results)
         for number, outcomes in results.items():
-            for score, outcome in zip(self.scores, outcomes, strict=True):
-                score.games += 1
-                score.wins += outcome.won
+            for outcome in outcomes:
+                for score in self.scores:
+                    score.games += score.solver in outcome.solvers
+                    score.wins += score.solver == outcome.won_by
                 self._waiting.append((number, outcome))
         while len(self._waiting) > QUEUE * max(1, len(self.exhibits)):
             self._waiting.popleft()

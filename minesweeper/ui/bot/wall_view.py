@@ -4,8 +4,11 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
+from minesweeper.arena.duel_match import DuelOutcome
 from minesweeper.arena.estimates import share
 from minesweeper.core.board import Status
+from minesweeper.core.setup import Mode
+from minesweeper.themes.sides import side_colours
 from minesweeper.themes.theme import rgb
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.base_view import BaseView
@@ -13,7 +16,7 @@ from minesweeper.ui.app.keys import KeyAction, key_name
 from minesweeper.ui.board.layout import Camera, lay_out
 from minesweeper.ui.board.renderer import BoardRenderer
 from minesweeper.ui.bot.wall import CAPTION, Exhibit, Wall, arrange
-from minesweeper.ui.draw.paint import Painter, shortened, text_width
+from minesweeper.ui.draw.paint import Colour, Painter, colour_of, shortened, text_width
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BODY, SMALL, TITLE, Style
 from minesweeper.ui.draw.theme_textures import ThemeTextures
@@ -74,6 +77,7 @@ class WallView(BaseView):
         self.app.window.ctx.active_framebuffer.clear(color=(*rgb(self.app.theme.colours.background), 255))
         frame = lay_out(surface, self.wall.tournament.setup.grid, Camera(self._cell))
         for picture, exhibit, place in zip(self._pictures, self.wall.exhibits, self._places, strict=False):
+            picture.second = exhibit.second
             picture.show(exhibit.board)
             picture.draw(replace(frame, view=place, board=place, minimap=None))
             self._caption(style, place, exhibit)
@@ -85,7 +89,7 @@ class WallView(BaseView):
 
     def _head(self, style: Style, width: int) -> None:
         tournament, painter, side = self.wall.tournament, self._painter, style.px(SIDE)
-        height, played = self._heading(style), min(score.games for score in self.wall.scores)
+        height, played = self._heading(style), self.wall.boards
         painter.box(Rect(0, 0, width, height), style.colour("panel"))
         painter.box(Rect(0, height - style.px(BAR), width, style.px(BAR)), style.line)
         done = round(width * played / tournament.games)
@@ -95,7 +99,8 @@ class WallView(BaseView):
         title = f"{setup_title(self.app.plugins, setup)} {level.width}×{level.height}, {level.mines} mines"
         y = style.px(TITLE_LINE / 2 + 4)
         painter.words(title, side, y, style.px(TITLE), style.text, bold=True)
-        count = f"{played} of {tournament.games} games · seed {tournament.seed}"
+        what = "games" if setup.mode is Mode.SOLO else "boards"
+        count = f"{played} of {tournament.games} {what} · seed {tournament.seed}"
         painter.words(count, width - side, y, style.px(BODY), style.muted, anchor="right")
         names = max(text_width(score.solver, style.px(BODY), bold=True) for score in self.wall.scores)
         for index, score in enumerate(self.wall.scores):
@@ -105,12 +110,26 @@ class WallView(BaseView):
             painter.words(rate, side + names + style.px(16), y, style.px(BODY), style.text)
 
     def _caption(self, style: Style, place: Rect, exhibit: Exhibit) -> None:
-        """Draw a frame and a tint that show how the game ended, and its number and solver."""
+        """Draw a frame and a tint that show how the game ended, and its number and who played."""
         painter, edge, size = self._painter, style.px(2), style.px(SMALL)
-        name, word = ENDS.get(exhibit.result or Status.READY, ("", ""))
-        rim = style.colour(name) if name else style.line
-        painter.box(place.grown(edge), rim._replace(alpha=TINT if name else 0), rim, edge=edge)
+        rim, word = self._end(style, exhibit)
+        painter.box(
+            place.grown(edge), (rim or style.line)._replace(alpha=TINT if rim else 0), rim or style.line, edge=edge
+        )
         if exhibit.outcome:
-            text = f"{exhibit.number + 1} · {exhibit.outcome.solver}{word}"
+            text = f"{exhibit.number + 1} · {word}"
             y = place.bottom + style.px(CAPTION / 2 + 3)
             painter.words(shortened(text, size, place.width), place.x, y, size, style.muted)
+
+    @staticmethod
+    def _end(style: Style, exhibit: Exhibit) -> tuple[Colour | None, str]:
+        """The colour for how a game ended, once it has, and who played it: in a duel that of the side that won, and the
+        score."""
+        outcome, ended = exhibit.outcome, exhibit.result
+        if isinstance(outcome, DuelOutcome):
+            sides = side_colours(style.theme.colours)
+            rim = colour_of(sides[outcome.winner]) if ended and outcome.winner is not None else None
+            score = "{}:{}".format(*outcome.score) if ended else "–"
+            return rim, f"{outcome.first} {score} {outcome.second}"
+        name, word = ENDS.get(ended or Status.READY, ("", ""))
+        return style.colour(name) if name else None, f"{outcome.solver if outcome else ''}{word}"

@@ -5,10 +5,13 @@ from concurrent.futures import Executor
 from dataclasses import replace
 from queue import SimpleQueue
 from threading import Thread
+from typing import Generic
 
 import pyglet
 
-from minesweeper.arena.tournament import Results, Tournament, run
+from minesweeper.arena.duels import R, Run
+from minesweeper.arena.tournament import Tournament
+from minesweeper.core.setup import Mode
 from minesweeper.plugins import Plugins
 from minesweeper.storage import Storage
 from minesweeper.ui.app.app import App
@@ -23,7 +26,7 @@ OFTEN = 0.1
 """Seconds after which a worker shall hand over what it has played, to be shown at once."""
 
 
-class WallWindow:
+class WallWindow(Generic[R]):
     """A window with the wall of a tournament that is being played."""
 
     def __init__(
@@ -32,21 +35,25 @@ class WallWindow:
         storage: Storage,
         tournament: Tournament,
         executor: Executor,
-        take: Callable[[Results], None],
+        run: Run[R],
+        take: Callable[[R], None],
         say: Callable[[str], None],
     ) -> None:
+        self._run = run
+        """What plays the tournament."""
         self._take = take
         """Called with all results."""
         self._say = say
         """Called with sentences about what goes wrong."""
-        self._fresh: SimpleQueue[Results] = SimpleQueue()
+        self._fresh: SimpleQueue[R] = SimpleQueue()
         self._tournament = replace(tournament, keep_moves=True)
         self._executor = executor
         self.window = GameWindow(*SIZE)
         self.window.set_caption("Minesweeper – Tournament")
         app = App(self.window, plugins, storage, storage.load_settings())
         app.redraw = self.window.redraw
-        self.view = WallView(app, Wall(self._tournament, plugins.game))
+        duelled = tournament.setup.mode is not Mode.SOLO
+        self.view = WallView(app, Wall(self._tournament, plugins.duel if duelled else plugins.game))
         self.window.show_view(self.view)
         self.window.set_visible()
         self.window.switch_to()
@@ -65,7 +72,7 @@ class WallWindow:
 
     def _gather(self) -> None:
         """Wait for results, in a thread of its own."""
-        for results in run(self._tournament, self._executor, self._say, OFTEN):
+        for results in self._run(self._tournament, self._executor, self._say, OFTEN):
             self._fresh.put(results)
 
     def take_in(self, _seconds: float) -> None:

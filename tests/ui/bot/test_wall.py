@@ -109,7 +109,7 @@ def test_games_are_played_again_move_by_move_and_end_as_they_did() -> None:
     for exhibit in wall.exhibits:
         assert exhibit.outcome
         assert exhibit.board.status is exhibit.result
-        assert (exhibit.result is Status.WON) is exhibit.outcome.won
+        assert (exhibit.result is Status.WON) is (exhibit.outcome.won_by == exhibit.outcome.solvers[0])
 
 
 def test_a_place_goes_to_the_next_game_once_its_end_has_been_seen() -> None:

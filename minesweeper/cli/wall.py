@@ -1,0 +1,34 @@
+"""A tournament in a window, many games at a time."""
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+
+import click
+
+from minesweeper import shell
+from minesweeper.arena.duels import R, Run
+from minesweeper.arena.tournament import Tournament, stop
+from minesweeper.cli.window import drawing
+from minesweeper.plugins import Plugins
+from minesweeper.plugins.sources import data_folder
+from minesweeper.storage import Storage
+
+
+def show_wall(
+    plugins: Plugins, tournament: Tournament, executor: Executor, run: Run[R], take: Callable[[R], None]
+) -> None:
+    """Play all games or duels in a window, or some until it is closed; `take` is called with what comes of them."""
+
+    def say(sentence: str) -> None:
+        click.echo(sentence, err=True)
+
+    try:
+        with drawing(f"Leave out --wall:  {shell.same_command(without='--wall')}"):
+            from minesweeper.ui.bot.wall_window import WallWindow  # noqa: PLC0415 - nobody else should wait for it
+
+            window = WallWindow(plugins, Storage(data_folder()), tournament, executor, run, take, say)
+        window.run()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        stop(executor)
