@@ -1,5 +1,6 @@
-"""The one game that a command is asked for: by its id, as the last one played, or in a file."""
+"""The games that a command is asked for: by their ids, as the last one played, or in files."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -42,6 +43,18 @@ def chosen_game(name: str, number: int | None = None) -> Record:
             raise BadInputError(f"No game has been finished yet. To play one:  {shell.command('play')}")
         listed = shell.command("stats", "--games", "10")
         raise BadInputError(f"there is not one game whose id begins with {name[:80]!r}. To see ids:  {listed}")
+    return found
+
+
+def chosen_games(names: Sequence[str], numbers: Sequence[int]) -> list[Record]:
+    """The games of these names. Each number is that of the next file among them; of one file, several are several
+    games."""
+    if len(names) == 1:
+        names = [*names] * max(1, len(numbers))
+    left = list(numbers)
+    found = [chosen_game(name, left.pop(0) if left and Path(name).is_file() else None) for name in names]
+    if left:
+        raise BadInputError(f"--game {left[0]} is one too many: it says which game of a file is meant")
     return found
 
 

@@ -1,11 +1,11 @@
-"""The command `replay`: a game that was played is watched again."""
+"""The command `replay`: a game that was played is watched again, or two of the same board side by side."""
 
 from pathlib import Path
 
 import click
 
 from minesweeper import shell
-from minesweeper.cli.chosen_game import chosen_game, complete_game, number_option
+from minesweeper.cli.chosen_game import chosen_games, complete_game
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.filming import film_cell, record_option, shoot
 from minesweeper.cli.help import examples
@@ -13,21 +13,35 @@ from minesweeper.cli.options import LookOptions, look_options
 from minesweeper.cli.window import drawing
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.sources import data_folder
+from minesweeper.record import Record
 from minesweeper.replay import SPEEDS, Replay, ReplayError
 from minesweeper.settings import Settings
+from minesweeper.side_by_side import SideBySide
 from minesweeper.storage import Storage
 from minesweeper.themes.theme import Theme
+
+MOST = 2
+"""Games that are watched at once."""
 
 
 @click.command(
     epilog=examples(
         "replay last",
         "replay games.json --game 2",
+        "replay games.json --game 1 --game 2",
         "replay last --record game.gif --speed 4",
     )
 )
 @click.argument("game", metavar="GAME", shell_complete=complete_game)
-@number_option
+@click.argument("other", metavar="[OTHER]", required=False, shell_complete=complete_game)
+@click.option(
+    "--game",
+    "numbers",
+    type=click.IntRange(1),
+    metavar="N",
+    multiple=True,
+    help="Which game of a file that has several; twice for two games of one file, or one of each of two.",
+)
 @look_options
 @click.option(
     "--speed",
@@ -37,17 +51,22 @@ from minesweeper.themes.theme import Theme
 )
 @record_option("Film the game")
 @click.pass_obj
-def replay(plugins: Plugins, game: str, number: int | None, look: LookOptions, speed: str, record: Path | None) -> None:
-    """Watch a game again: move by move, with the pointer's way, the odds and the reasons at every moment.
+def replay(
+    plugins: Plugins,
+    game: str,
+    other: str | None,
+    numbers: tuple[int, ...],
+    look: LookOptions,
+    speed: str,
+    record: Path | None,
+) -> None:
+    """Watch a game again: move by move, with the pointer's way, the odds and the reasons at every moment. Two games of
+    the same board are watched side by side.
 
-    GAME is `last`, the id of a game or its beginning, or a file with games, as `minesweeper export` and
+    GAME and OTHER are `last`, the id of a game or its beginning, or a file with games, as `minesweeper export` and
     `minesweeper tournament --keep` write them.
     """
-    kept = chosen_game(game, number)
-    try:
-        made = Replay(kept)
-    except ReplayError as error:
-        raise BadInputError(f"this game cannot be watched: {error}") from None
+    made = _side_by_side(chosen_games([game, other] if other else [game], numbers))
     storage = Storage(data_folder())
     settings = storage.load_settings()
     theme = look.chosen(plugins)
@@ -57,9 +76,22 @@ def replay(plugins: Plugins, game: str, number: int | None, look: LookOptions, s
     _show(plugins, made, storage, settings, look, theme, float(speed))
 
 
+def _side_by_side(records: list[Record]) -> SideBySide:
+    if len(records) > MOST:
+        raise BadInputError(f"at most {MOST} games can be watched side by side, not {len(records)}")
+    try:
+        made = [Replay(record) for record in records]
+    except ReplayError as error:
+        raise BadInputError(f"this game cannot be watched: {error}") from None
+    try:
+        return SideBySide(*made)
+    except ReplayError as error:
+        raise BadInputError(f"these games cannot be watched side by side: {error}") from None
+
+
 def _show(
     plugins: Plugins,
-    made: Replay,
+    made: SideBySide,
     storage: Storage,
     settings: Settings,
     look: LookOptions,
@@ -76,7 +108,7 @@ def _show(
         click.echo(notice, err=True)
 
 
-def _film(path: Path, made: Replay, theme: Theme, speed: float, look: LookOptions) -> None:
+def _film(path: Path, made: SideBySide, theme: Theme, speed: float, look: LookOptions) -> None:
     def make() -> object:
         from minesweeper.ui.replay.film import ReplayFilm  # noqa: PLC0415 - as above
 

@@ -5,16 +5,27 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 from click.testing import CliRunner, Result
 
+from minesweeper import Difficulty, Game, Move, Record, Session, Setup
 from minesweeper.cli.main import cli
-from minesweeper.record import Record
+from minesweeper.core.minefield import Minefield
+from minesweeper.side_by_side import SideBySide
 from tests.history.games import played
 from tests.random_duels import finished_duel
+
+
+def drawn(*rows: str, moves: tuple[str, ...] = ("r0,0",)) -> Record:
+    """A game on these mines."""
+    session = Session(Game.of(Setup.drawn(Minefield.parse("\n".join(rows)))), lambda: 0.0)
+    for move in moves:
+        session.play(Move.parse(move))
+    return session.record()
 
 
 def run(*words: str | Path) -> Result:
@@ -44,6 +55,21 @@ def test_a_game_of_a_file_is_filmed_without_a_display(games: Path, tmp_path: Pat
         (["games.json"], "has 2 games: say which one"),
         (["games.json", "--game", "3"], "has 2 games, no number 3"),
         (["nowhere.json"], "there is no file nowhere.json"),
+        (["games.json", "--game", "1", "--game", "2"], "the games were played on different boards: their mines differ"),
+        (["games.json", "one.json", "--game", "2"], "these games cannot be watched side by side: the games were"),
+        (["games.json", "one.json"], "has 2 games: say which one"),
+        (["one.json", "untouched.json"], "nothing was opened in one of the games"),
+        (["one.json", "duel.json"], "one of them is a duel, which has two sides already"),
+        (["duel.json", "duel.json"], "one of them is a duel, which has two sides already"),
+        (["one.json", "small.json"], "boards of different sizes"),
+        (["one.json", "last"], "No game has been finished yet"),
+        (["one.json", "one.json", "--game", "1", "--game", "1", "--game", "1"], "--game 1 is one too many"),
+        (
+            ["one.json", "--game", "1", "--game", "1", "--game", "1"],
+            "at most 2 games can be watched side by side, not 3",
+        ),
+        (["last", "--game", "2"], "No game has been finished yet"),
+        (["one.json", "one.json", "one.json"], "unexpected extra argument"),
         (["abc"], "there is not one game whose id begins with 'abc'"),
         (["last"], "No game has been finished yet"),
         (["games.json", "--game", "1", "--record", "film.mov"], "a film is FILE.gif"),
@@ -53,9 +79,61 @@ def test_what_names_no_game_or_no_film_is_a_sentence(
     games: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], said: str
 ) -> None:
     monkeypatch.chdir(games.parent)
+    Path("one.json").write_text(played(1, won=True).to_json())
+    Path("untouched.json").write_text(Session(Game.of(Setup(Difficulty("beginner", 9, 9, 10), 1))).record().to_json())
+    Path("duel.json").write_text(finished_duel(1).to_json())
+    Path("small.json").write_text(drawn("...", ".*.", "...").to_json())
     done = run(*words)
     assert done.exit_code == 2
     assert said in done.output
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[SideBySide]:
+    """What the command would have shown in a window."""
+    found: list[SideBySide] = []
+    monkeypatch.setattr("minesweeper.cli.replay._show", lambda _plugins, made, *_: found.append(made))
+    return found
+
+
+def test_two_games_of_one_board_are_named_in_many_ways(tmp_path: Path, shown: list[SideBySide]) -> None:
+    one = played(1, won=True)
+    other, third = (replace(one, id=2 * name, player=name) for name in ("quick", "strong"))
+    pair, single = tmp_path / "pair.json", tmp_path / "single.json"
+    pair.write_text(f"[{one.to_json()},{other.to_json()}]")
+    single.write_text(third.to_json())
+    ways: list[list[str | Path]] = [
+        [pair, "--game", "1", "--game", "2"],
+        [pair, pair, "--game", "1", "--game", "2"],
+        [pair, single, "--game", "2"],
+        [single, pair, "--game", "1", "--game", "2"],
+    ]
+    for words in ways:
+        done = run(*words)
+        assert (done.exit_code, done.output) == (0, "")
+    assert [games.names for games in shown] == [
+        ["You", "quick"], ["You", "quick"], ["quick", "strong"], ["strong", "quick"]
+    ]  # fmt: skip
+
+
+def test_a_game_that_was_left_can_be_watched_beside_another(tmp_path: Path, shown: list[SideBySide]) -> None:
+    one, left = tmp_path / "one.json", tmp_path / "left.json"
+    one.write_text(drawn("...", ".*.", "...", moves=("r0,0", "r0,1")).to_json())
+    left.write_text(drawn("...", ".*.", "...").to_json())
+    assert run(one, left).exit_code == 0
+    assert [games.steps for games in shown] == [3]
+
+
+def test_games_of_a_tournament_are_watched_side_by_side(tmp_path: Path, shown: list[SideBySide]) -> None:
+    """Games that follow each other are of the same board; solvers are too quick to be followed."""
+    file = tmp_path / "games.json"
+    words = ["--solver", "quick", "--solver", "strong", "--games", "2", "--difficulty", "beginner", "--keep", str(file)]
+    assert CliRunner().invoke(cli, ["tournament", "--json", *words]).exit_code == 0
+    assert run(file, "--game", "1", "--game", "2").exit_code == 0
+    assert run(file, "--game", "3", "--game", "4").exit_code == 0
+    assert [games.names for games in shown] == [["quick", "strong"]] * 2
+    assert all(games.steady for games in shown)
+    assert "their mines differ" in run(file, "--game", "1", "--game", "3").output
 
 
 def _unplayable(data: dict[str, object]) -> None:
@@ -100,13 +178,11 @@ def _cut(data: dict[str, object], rng: Random) -> None:
 @pytest.mark.parametrize("damage", [_drop, _swap, _shuffle, _cut])
 def test_damaged_records_end_in_a_sentence(
     tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    shown: list[SideBySide],
     damage: Callable[[dict[str, object], Random], None],
     made: Callable[[int], Record],
 ) -> None:
     """Or they are shown, where the damage makes no difference."""
-    shown: list[Record] = []
-    monkeypatch.setattr("minesweeper.cli.replay._show", lambda _plugins, made, *_: shown.append(made.record))
     refused = 0
     for seed in range(40):
         data = json.loads(made(seed % 5).to_json())

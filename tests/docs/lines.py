@@ -4,6 +4,7 @@ import re
 import shlex
 import sys
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -65,7 +66,7 @@ RACED = Difficulty("beginner", 9, 9, 10), Difficulty("expert", 30, 16, 99)
 def lay_out_files(folder: Path) -> None:
     """Put the files there that lines name, and some games into the history."""
     (folder / "position.txt").write_text(POSITION)
-    games = [played(number) for number in range(2)]
+    games = [played(0), replace(played(0), id="quick", player="quick")]
     (folder / "games.json").write_text(f"[{','.join(game.to_json() for game in games)}]")
     with closing(History(data_folder())) as history:
         history.add_missing([*games, *(played(number, level, won=True) for number, level in enumerate(RACED, 2))])

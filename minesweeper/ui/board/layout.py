@@ -134,11 +134,11 @@ class Layout:
 
     def fitted(self) -> "Layout":
         """The largest good cells with which the whole board is in view, or the smallest there are."""
-        return self._looking(Camera(fitting_cell(self.surface, self.grid, self.digits)))
+        return self.looking(Camera(fitting_cell(self.surface, self.grid, self.digits)))
 
     def opened(self) -> "Layout":
         """The view a game opens with: fitted, as long as cells stay readable."""
-        return self._looking(Camera())
+        return self.looking(Camera())
 
     def zoomed(self, factor: float, x: float, y: float) -> "Layout":
         """Larger or smaller cells, at least to the next whole number of pixels; what is at this device pixel stays
@@ -150,9 +150,9 @@ class Layout:
             cell = min(cell, math.ceil(self.cell) - 1)
         cell = max(LEAST_CELL, min(cell, largest_cell(self.surface)))
         column, row = (x - self.board.x) / self.cell, (y - self.board.y) / self.cell
-        there = self._looking(Camera(cell))
+        there = self.looking(Camera(cell))
         centre_x, centre_y = there.view.centre
-        return self._looking(Camera(cell, column + (centre_x - x) / cell, row + (centre_y - y) / cell))
+        return self.looking(Camera(cell, column + (centre_x - x) / cell, row + (centre_y - y) / cell))
 
     def panned(self, dx: float, dy: float) -> "Layout":
         """The board moved by this many device pixels, as far as there is more to see."""
@@ -161,7 +161,7 @@ class Layout:
 
     def centred(self, x: float, y: float) -> "Layout":
         """The point of the board, in cells, in the middle of the view, as far as there is more to see."""
-        return self._looking(replace(self.camera, x=x, y=y))
+        return self.looking(replace(self.camera, x=x, y=y))
 
     def shows(self, place: Rect) -> bool:
         """Return True if all of a place is in view, and the minimap does not lie over it."""
@@ -192,7 +192,8 @@ class Layout:
             return self
         return lay_out(self.surface, self.grid, self.camera, (counter, timer))
 
-    def _looking(self, camera: Camera) -> "Layout":
+    def looking(self, camera: Camera) -> "Layout":
+        """The part of the board that this camera looks at."""
         return lay_out(self.surface, self.grid, camera, self.digits)
 
 
@@ -207,12 +208,13 @@ def lay_out(surface: Surface, grid: Grid, camera: Camera | None = None, digits: 
     cell = camera.cell or (fitting if readable else round(CLASSIC_CELL * surface.ratio))
 
     board_width, board_height = start_of(grid.width, cell), start_of(grid.height, cell)
-    view_width = max(1, min(board_width, surface.width - 2 * side))
-    view_height = max(1, min(board_height, surface.height - surface.top - surface.bottom - top - side))
+    room = surface.room
+    view_width = max(1, min(board_width, room.width - 2 * side))
+    view_height = max(1, min(board_height, room.height - top - side))
     frame_width = max(view_width + 2 * side, scaled(unit, least_width(digits)))
     free, below = surface.height - surface.top - view_height - top - side, surface.bottom + surface.margin
     frame = Rect(
-        (surface.width - frame_width) // 2,
+        room.x + (room.width - frame_width) // 2,
         surface.top + max(0, free // 2 if free - free // 2 >= below else (free - surface.bottom) // 2),
         frame_width,
         view_height + top + side,
@@ -282,8 +284,8 @@ def index_at(offset: int, cell: float) -> int:
 def fitting_cell(surface: Surface, grid: Grid, digits: tuple[int, int] = (3, 3)) -> float:
     """The largest cell, in device pixels, with which the whole game fits the surface; `LEAST_CELL` if none does. It is
     a whole number where that costs little room."""
-    width = surface.width - 2 * surface.margin
-    height = surface.height - surface.top - surface.bottom - 2 * surface.margin
+    room = surface.room.grown(-surface.margin)
+    width, height = room.width, room.height
     most = min(width / grid.width, height / grid.height, largest_cell(surface))
     fits, fits_not = LEAST_CELL * FRACTION, int(most * FRACTION) + 1
     while fits_not - fits > 1:

@@ -135,13 +135,14 @@ def paint_figures(painter: Painter, style: Style, layout: Layout, shown: tuple[F
     placed = placed_figures(shown, layout)
     if placed is None:
         return None
-    inks = {tone: _ink(style, tone) for tone in Tone}
+    inks = {tone: tone_ink(style, tone) for tone in Tone}
     for text, x, y, size, tone, bold, anchor in placed.words:
         painter.words(text, x, y, size, inks[tone], bold, anchor)
     return placed.place
 
 
-def _ink(style: Style, tone: Tone) -> Colour:
+def tone_ink(style: Style, tone: Tone) -> Colour:
+    """The colour for what is meant so."""
     if tint := TINTS.get(tone):
         return style.colour(tint).towards(style.text, DARKER)
     return style.muted if tone is Tone.QUIET else style.text

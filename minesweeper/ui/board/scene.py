@@ -42,11 +42,14 @@ class Scene:
         """True if the next frame will look different although nothing happens."""
         return self.board.animating
 
-    def draw(self, layout: Layout, hovered: CellAt | None = None, cursor: CellAt | None = None) -> None:
-        """Draw a frame, over all that was there, on the active framebuffer, within its scissor box if it has one. The
-        pointer is over the cell `hovered`, the keyboard at `cursor`."""
+    def draw(
+        self, layout: Layout, hovered: CellAt | None = None, cursor: CellAt | None = None, beside: bool = False
+    ) -> None:
+        """Draw a frame, over all that was there or `beside` it, on the active framebuffer, within its scissor box if it
+        has one. The pointer is over the cell `hovered`, the keyboard at `cursor`."""
         buffer = self.textures.ctx.active_framebuffer
-        buffer.clear(color=(*rgb(self.theme.colours.background), 255), viewport=buffer.scissor)
+        if not beside:
+            buffer.clear(color=(*rgb(self.theme.colours.background), 255), viewport=buffer.scissor)
         self.counters.draw(layout)
         self.board.draw(layout, hovered, cursor)
         self.minimap.draw(layout)

@@ -23,14 +23,15 @@ class Surroundings(NamedTuple):
 def surroundings(layout: Layout) -> Surroundings:
     """What there is round the board of a layout."""
     surface, frame, panel = layout.surface, layout.frame, layout.panel
-    start, end = surface.top, surface.height - surface.bottom
+    room = surface.room
+    start, end = room.y, room.bottom
     gap, edge = layout.scaled(DISPLAY_INSET), layout.scaled(2)
     halves = (layout.counter.right, layout.face.x), (layout.face.right, layout.timer.x)
     return Surroundings(
-        Rect(0, start, max(0, frame.x), end - start),
-        Rect(frame.right, start, max(0, surface.width - frame.right), end - start),
-        Rect(0, start, surface.width, max(0, frame.y - start)),
-        Rect(0, frame.bottom, surface.width, max(0, end - frame.bottom)),
+        Rect(room.x, start, max(0, frame.x - room.x), end - start),
+        Rect(frame.right, start, max(0, room.right - frame.right), end - start),
+        Rect(room.x, start, room.width, max(0, frame.y - start)),
+        Rect(room.x, frame.bottom, room.width, max(0, end - frame.bottom)),
         tuple(  # type: ignore[arg-type] # there are two halves
             Rect(left + gap, panel.y + edge, max(0, right - left - 2 * gap), panel.height - 2 * edge)
             for left, right in halves

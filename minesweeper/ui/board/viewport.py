@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Iterable
 from enum import Enum, auto
 
-from minesweeper.ui.board.layout import Layout
+from minesweeper.ui.board.layout import Camera, Layout
 from minesweeper.ui.board.travel import Travel
 from minesweeper.ui.draw.rect import Rect
 
@@ -99,6 +99,11 @@ class Viewport:
         """Show the whole board."""
         self._travel = None
         self.layout = self.layout.fitted()
+
+    def look_like(self, camera: Camera) -> None:
+        """Show the part of the board that this camera looks at."""
+        self._travel = None
+        self.layout = self.layout.looking(camera)
 
     # Following a game
 

@@ -30,6 +30,8 @@ class Look(NamedTuple):
     """On the mine counter, the face and the timer."""
     told: tuple[Paragraph, ...]
     pointer: Rect | None
+    caption: tuple[Rect | None, str] | None = None
+    """Where it is, and what it says."""
 
 
 def changed(before: Look | None, now: Look) -> list[Rect]:
@@ -46,6 +48,8 @@ def changed(before: Look | None, now: Look) -> list[Rect]:
         areas += ruler_areas(layout) if any(places(each.text) for each in (*before.told, *now.told)) else ()
     if before.pointer != now.pointer:
         areas += [place for place in (before.pointer, now.pointer) if place]
+    if before.caption != now.caption:
+        areas += [caption[0] for caption in (before.caption, now.caption) if caption and caption[0]]
     cells = before.moving | now.moving | _marked_anew(before.marks, now.marks)
     if before.board is not now.board:
         cells |= _played(before.board, now.board)

@@ -17,12 +17,13 @@ from minesweeper.ui.bot.autoplay import Autoplay
 from minesweeper.ui.bot.board_grade import BoardGrade
 from minesweeper.ui.bot.board_layer import BoardLayer
 from minesweeper.ui.bot.bot_pointer import paint_pointer
+from minesweeper.ui.bot.controls import KEYS, Control
 from minesweeper.ui.bot.game_review import GameReview
 from minesweeper.ui.bot.ghost import GhostDisplay
 from minesweeper.ui.bot.hints import HintGiver
 from minesweeper.ui.bot.odds import OddsDisplay
 from minesweeper.ui.bot.strip import Paragraph, Strip, paint_strip, placed_strip
-from minesweeper.ui.bot.transport import KEYS, Control, Transport
+from minesweeper.ui.bot.transport import Transport
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import Style

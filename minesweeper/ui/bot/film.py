@@ -17,7 +17,7 @@ from minesweeper.themes.theme import Theme
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.bot import Bot
 from minesweeper.thinking.thoughts import Thought
-from minesweeper.ui.bot.studio import FRAME, Moment, Pointer, Studio
+from minesweeper.ui.bot.studio import FRAME, Drawing, Moment, Studio
 
 THINKING = 10.0
 """Seconds for an answer: enough that a film never depends on how fast the machine is."""
@@ -71,7 +71,7 @@ class Film:
             self._bot.tick(self._now)
             yield self._frame()
             self._now += FRAME
-        while self._studio.scene.animating:
+        while self._studio.animating:
             yield self._frame()
             self._now += FRAME
 
@@ -84,17 +84,16 @@ class Film:
         moment = Moment(
             board,
             self._session.elapsed,
-            tuple(bot_paragraphs(bot, self._now, self._script.solver)),
             thought.marks(board) if thought else None,
-            Pointer(
+            Drawing(
                 lambda layout: pointer_rect(layout, *here),
                 lambda painter, style, layout: paint_pointer(painter, style, layout, *here),
             )
             if here
             else None,
+            target=None if bot.hurried and self._studio.viewports[0].travelling else bot.target,
         )
-        follows = not (bot.hurried and self._studio.viewport.travelling)
-        return self._studio.frame(moment, bot.target if follows else None)
+        return self._studio.frame([moment], tuple(bot_paragraphs(bot, self._now, self._script.solver)))
 
     @property
     def _thought(self) -> Thought | None:
@@ -106,9 +105,9 @@ class Film:
 
     def _follow(self, session: Session, event: Event) -> None:
         if isinstance(event, Played):
-            self._studio.scene.board.play(event.turn, brief=True)
+            self._studio.scenes[0].board.play(event.turn, brief=True)
         elif isinstance(event, Began):
-            self._studio.scene.board.show(session.board)
+            self._studio.scenes[0].board.show(session.board)
             self._bot.forget()
 
     # What the bot needs

@@ -79,7 +79,8 @@ class Room(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """What there is to draw on, in device pixels. `top` and `bottom` are kept free for bars."""
+    """What there is to draw on, in device pixels. `top` and `bottom` are kept free for bars, `left` and `right` for
+    what stands beside."""
 
     width: int
     height: int
@@ -91,6 +92,13 @@ class Surface:
     """What a board that fits keeps free on all sides of its frame."""
     lift: float = 0.0
     """How much too low points are given, in logical pixels."""
+    left: int = 0
+    right: int = 0
+
+    @property
+    def room(self) -> Rect:
+        """What is not kept free."""
+        return Rect(self.left, self.top, self.width - self.left - self.right, self.height - self.top - self.bottom)
 
     def pixel(self, x: float, y: float) -> tuple[int, int]:
         """The device pixel at a point of the window, given as arcade gives it: logical pixels, `y` upwards."""

@@ -15,9 +15,9 @@ from minesweeper.history import Keeper
 from minesweeper.plugins import Plugins
 from minesweeper.race import Race
 from minesweeper.record import Record
-from minesweeper.replay import Replay
 from minesweeper.session import Session
 from minesweeper.settings import Settings
+from minesweeper.side_by_side import SideBySide
 from minesweeper.storage import Storage
 from minesweeper.themes.theme import Theme
 from minesweeper.ui.app.app import App
@@ -131,9 +131,9 @@ class GameApp:
         if speed is not None:
             self.app.use_once(speed=speed)
 
-    def replay(self, replay: Replay, speed: float) -> None:
-        """Show a game again, to be played at this speed; leaving it leads to the game."""
-        self.game.show_replay(replay, speed)
+    def replay(self, games: SideBySide, speed: float) -> None:
+        """Show games again, to be played at this speed; leaving them leads to the game."""
+        self.game.show_replay(games, speed)
 
     def close(self) -> None:
         """Keep what should be there the next time."""

@@ -204,7 +204,7 @@ class GameMenus:
 
     def watch(self, record: Record, back: Callable[[], None]) -> None:
         """Show the replay of a game; `back` leaves it."""
-        self.opener.open(record, back)
+        self.opener.open([record], back)
 
     @property
     def opener(self) -> "ReplayOpener":

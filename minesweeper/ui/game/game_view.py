@@ -4,8 +4,8 @@ import arcade
 from pyglet.window import mouse
 
 from minesweeper.controls import Button
-from minesweeper.replay import Replay
 from minesweeper.session import Session
+from minesweeper.side_by_side import SideBySide
 from minesweeper.ui.app import keys
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.base_view import BaseView
@@ -267,9 +267,9 @@ class GameView(BaseView):
 
     # In between
 
-    def show_replay(self, replay: Replay, speed: float) -> None:
-        """Show a game again, to be played at this speed; leaving it leads back here."""
-        self._menus.opener.show(replay, self.app.back, speed)
+    def show_replay(self, games: SideBySide, speed: float) -> None:
+        """Show games again, to be played at this speed; leaving them leads back here."""
+        self._menus.opener.show(games, self.app.back, speed)
 
     def open_list(self, items: list[Item], under: Rect) -> None:
         """Drop a list down."""

@@ -1,4 +1,5 @@
-"""The screen on which a game is watched again: `playback` is where it stands, `timeline` the bar to find a moment on,
-`deck` that bar with its buttons under the board, `trail` the pointer, `insight` what solvers say of a moment,
-`title_bar` says which game it is, `replay_view` is the screen, `making` plays a game again, and `opening` is the way to
-the screen."""
+"""The screen on which games are watched again, one or two side by side: `playback` is where they stand, `timeline` the
+bar to find a moment on, `deck` that bar with its buttons. A `side` is a game with its board, `trail` its pointer,
+`insight` what solvers say of a moment; over each of two stands a `caption`. `title_bar` says which
+games they are, `replay_view` is the screen, `film` shows the same without one, `making` plays games again, and
+`opening` is the way to the screen."""

@@ -1,28 +1,35 @@
-"""A replay as a film, shot with no screen."""
+"""Replays as a film, shot with no screen."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from PIL import Image
 
 from minesweeper.duellists import Duellists
 from minesweeper.replay import Replay
+from minesweeper.side_by_side import Moment, SideBySide
 from minesweeper.themes.theme import Theme
-from minesweeper.ui.bot.studio import FRAME, Moment, Pointer, Studio
+from minesweeper.ui.bot import studio
+from minesweeper.ui.bot.studio import FRAME, Drawing, Studio
 from minesweeper.ui.replay.playback import Playback
+
+if TYPE_CHECKING:
+    from minesweeper.ui.replay.caption import Caption
 
 
 class ReplayFilm:
-    """A replay, filmed while its frames are taken one by one, as the screen plays it."""
+    """Replays, filmed while the frames are taken one by one, as the screen plays them."""
 
     stage = "Filming"
 
-    def __init__(self, replay: Replay, theme: Theme, speed: float = 1.0, cell: int = 24) -> None:
-        self._playback = Playback(replay, speed)
+    def __init__(self, games: SideBySide, theme: Theme, speed: float = 1.0, cell: int = 24) -> None:
+        self._games = games
+        self._playback = Playback(games, speed)
         self._now = 0.0
-        self._studio = Studio(theme, replay.board(0), cell, lambda: self._now)
-        self._studio.scene.board.second = 0 if replay.duel else None
+        self._studio = Studio(theme, games.replays[0].board(0), cell, lambda: self._now, len(games.replays))
+        self._studio.scenes[0].board.second = 0 if games.replays[0].duel else None
 
     @property
     def share(self) -> float:
@@ -30,41 +37,71 @@ class ReplayFilm:
         return self._playback.share
 
     def __iter__(self) -> Iterator[Image.Image]:
-        playback, scene = self._playback, self._studio.scene
+        playback = self._playback
         yield self._frame()
         playback.toggle()
-        while playback.playing or scene.animating:
+        while playback.playing or self._studio.animating:
             self._now += FRAME
-            shown = playback.step
+            before = self._moments
             playback.advance(FRAME)
-            for step in range(shown + 1, playback.step + 1):
-                turn = playback.replay.turn(step)
-                if playback.replay.duel:
-                    scene.board.second = playback.replay.moment(step).claimed[1]
-                if turn and turn.accepted:
-                    scene.board.play(turn, brief=True)
-                else:
-                    scene.board.show(playback.replay.board(step))
+            for number, (old, new) in enumerate(zip(before, self._moments, strict=True)):
+                for step in range(old.step + 1, new.step + 1):
+                    self._show(number, step)
             yield self._frame()
+
+    @property
+    def _moments(self) -> list[Moment]:
+        return self._games.moments(self._playback.seconds, self._playback.step)
+
+    def _show(self, number: int, step: int) -> None:
+        """Show this step of a game."""
+        replay, board = self._games.replays[number], self._studio.scenes[number].board
+        turn = replay.turn(step)
+        if replay.duel:
+            board.second = replay.moment(step).claimed[1]
+        if turn and turn.accepted:
+            board.play(turn, brief=True)
+        else:
+            board.show(replay.board(step))
 
     def _frame(self) -> Image.Image:
         from minesweeper.ui.bot.strip import Paragraph  # noqa: PLC0415
-        from minesweeper.ui.replay.trail import paint_trail, trail_rect  # noqa: PLC0415 it imports arcade, which must wait
+        from minesweeper.ui.replay.caption import captions  # noqa: PLC0415 it imports arcade, which must wait
 
-        playback = self._playback
-        replay, seconds, step = playback.replay, playback.seconds, playback.step
-        move = replay.record.log[step - 1].move if step else None
-        told = f"{seconds:.2f} of {replay.seconds:.2f} s · move {step} of {replay.steps}"
-        if replay.duel:
-            players, now = Duellists(*replay.record.sides), replay.moment(step)
-            told = f"{players.scores(now)} · {players.headline(now)} · {told}"
-        moment = Moment(
-            replay.board(step),
-            seconds,
+        games, seconds, step = self._games, self._playback.seconds, self._playback.step
+        each = zip(games.replays, self._moments, captions(games, step), strict=True)
+        told = " · ".join((*_duel(games.replays[0], step), *games.whereabouts(seconds, step)))
+        return self._studio.frame(
+            [_filmed(replay, *moment, caption) for replay, moment, caption in each],
             (Paragraph(told, len(told), quiet=True),),
-            pointer=Pointer(
-                lambda layout: trail_rect(layout, replay, seconds, step),
-                lambda painter, style, layout: paint_trail(painter, style, layout, replay, seconds, step),
-            ),
         )
-        return self._studio.frame(moment, (move.row, move.col) if move else None)
+
+
+def _duel(replay: Replay, step: int) -> list[str]:
+    """How a duel stands; of other games there is nothing to say."""
+    if not replay.duel:
+        return []
+    players, now = Duellists(*replay.record.sides), replay.moment(step)
+    return [players.scores(now), players.headline(now)]
+
+
+def _filmed(replay: Replay, seconds: float, step: int, caption: Caption | None) -> studio.Moment:
+    """What there is to film of a game."""
+    from minesweeper.ui.replay.caption import caption_rect, paint_caption  # noqa: PLC0415
+    from minesweeper.ui.replay.trail import paint_trail, trail_rect  # noqa: PLC0415
+
+    move = replay.record.log[step - 1].move if step else None
+    return studio.Moment(
+        replay.board(step),
+        seconds,
+        pointer=Drawing(
+            lambda layout: trail_rect(layout, replay, seconds, step),
+            lambda painter, style, layout: paint_trail(painter, style, layout, replay, seconds, step),
+        ),
+        caption=Drawing(
+            caption_rect, lambda painter, style, layout: paint_caption(painter, style, layout, caption), str(caption)
+        )
+        if caption
+        else None,
+        target=(move.row, move.col) if move else None,
+    )

@@ -1,14 +1,15 @@
-"""Where a replay stands, and how it goes on."""
+"""Where replays stand, and how they go on."""
 
-from minesweeper.replay import SPEEDS, Replay
+from minesweeper.replay import SPEEDS
+from minesweeper.side_by_side import SideBySide
 
 
 class Playback:
-    """A moment of a replay, which time, seeking and stepping change. Several steps may have been made in the same
-    moment: so the step is kept beside the second."""
+    """A moment of games side by side, or of one, which time, seeking and stepping change. Several steps may have been
+    made in the same moment: so the step is kept beside the second."""
 
-    def __init__(self, replay: Replay, speed: float = 1.0) -> None:
-        self.replay = replay
+    def __init__(self, games: SideBySide, speed: float = 1.0) -> None:
+        self.games = games
         self.seconds = 0.0
         self.step = 0
         self.playing = False
@@ -33,7 +34,7 @@ class Playback:
     @property
     def ended(self) -> bool:
         """True if there is nothing more to come."""
-        return self.step == self.replay.steps and self.seconds >= self.replay.seconds
+        return self.step == self.games.steps and self.seconds >= self.games.seconds
 
     def toggle(self) -> None:
         """Play or wait; at the end, play from the start."""
@@ -44,8 +45,8 @@ class Playback:
     def advance(self, passed: float) -> None:
         """Let so many seconds pass."""
         if self.playing:
-            self.seconds = min(self.replay.seconds, self.seconds + passed * self.speed)
-            self.step = max(self.step, self.replay.step_at(self.seconds))
+            self.seconds = min(self.games.seconds, self.seconds + passed * self.speed)
+            self.step = max(self.step, self.games.step_at(self.seconds))
             self.playing = not self.ended
 
     # Places
@@ -53,29 +54,25 @@ class Playback:
     @property
     def share(self) -> float:
         """How far it is, 0 to 1."""
-        return self.share_of(self.step, self.seconds)
+        return self.share_of(self.seconds)
 
-    def share_of(self, step: int, seconds: float) -> float:
-        """How far this moment is: by its time, or if the whole game took none, by its step."""
-        replay = self.replay
-        return seconds / replay.seconds if replay.seconds else step / max(1, replay.steps)
+    def share_of(self, seconds: float) -> float:
+        """How far this moment is."""
+        return seconds / self.games.seconds if self.games.seconds else 0.0
 
     def seek(self, share: float) -> None:
         """Go to the moment that is so far. The very first one is that of the untouched board."""
-        share, replay = min(1.0, max(0.0, share)), self.replay
-        self.seconds = share * replay.seconds
-        if not replay.seconds:
-            self.step = round(share * replay.steps)
-        else:
-            self.step = replay.step_at(self.seconds) if share else 0
+        share = min(1.0, max(0.0, share))
+        self.seconds = share * self.games.seconds
+        self.step = self.games.step_at(self.seconds) if share else 0
 
     def go_to(self, step: int) -> None:
         """Wait at the moment of a step."""
         self.playing = False
-        self.step = max(0, min(step, self.replay.steps))
-        self.seconds = self.replay.seconds_of(self.step)
+        self.step = max(0, min(step, self.games.steps))
+        self.seconds = self.games.seconds_of(self.step)
 
     def go_to_end(self) -> None:
         """Wait at the end."""
-        self.go_to(self.replay.steps)
-        self.seconds = self.replay.seconds
+        self.go_to(self.games.steps)
+        self.seconds = self.games.seconds

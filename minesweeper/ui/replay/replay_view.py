@@ -1,48 +1,48 @@
-"""The screen on which a game is watched again."""
+"""The screen on which games are watched again: one, or two of the same board side by side."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import arcade
 import pyglet
 
-from minesweeper.core.board import Status
 from minesweeper.duellists import Duellists
-from minesweeper.history.live_figures import chosen_counters, figures
 from minesweeper.record import HUMAN, Record
 from minesweeper.replay import MarkKind, Replay
+from minesweeper.side_by_side import SideBySide
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.base_view import BaseView
 from minesweeper.ui.app.keys import KeyAction, key_name
-from minesweeper.ui.board.layout import lay_out, margin_in
-from minesweeper.ui.board.live_counters import paint_figures
-from minesweeper.ui.board.rulers import Rulers
-from minesweeper.ui.board.scene import Scene
-from minesweeper.ui.board.viewport import ZOOM, Viewport
+from minesweeper.ui.board.halves import parted
+from minesweeper.ui.board.layout import margin_in
+from minesweeper.ui.board.viewport import ZOOM
+from minesweeper.ui.bot.controls import KEYS
 from minesweeper.ui.draw.paint import Painter
-from minesweeper.ui.draw.rect import Surface
 from minesweeper.ui.draw.style import BAR_HEIGHT
-from minesweeper.ui.replay.deck import KEYS, Deck
-from minesweeper.ui.replay.insight import Insight
+from minesweeper.ui.replay.caption import captions, result_of
+from minesweeper.ui.replay.deck import Deck
 from minesweeper.ui.replay.playback import Playback
+from minesweeper.ui.replay.side import Side, told_height
 from minesweeper.ui.replay.title_bar import BACK, RACE, TitleBar
-from minesweeper.ui.replay.trail import paint_trail
 from minesweeper.wording import copied_sentence, setup_title
 
 FRAME = 1 / 60
+ZOOMS = (KeyAction.ZOOM_IN, KeyAction.ZOOM_OUT, KeyAction.FIT)
+ALONE = "Of two games side by side none can be {}: watch it alone for that."
 
 
 class ReplayView(BaseView):
-    """Shows a replay. It has over twenty methods, since arcade calls one for each kind of event.
+    """Shows replays. It has over twenty methods, since arcade calls one for each kind of event.
 
     `back` is called to leave it, `take_over` with the game that stands as the replay does, to be gone on with, and
-    `race` to play its board against it.
+    `race` to play its board against it: these two only if one game is watched.
     """
 
     def __init__(
         self,
         app: App,
-        replay: Replay,
+        games: SideBySide,
         back: Callable[[], None],
         take_over: Callable[[Record], None],
         race: Callable[[Replay], None],
@@ -50,100 +50,93 @@ class ReplayView(BaseView):
     ) -> None:
         super().__init__(app.window)
         self.app = app
-        self.replay = replay
+        self.games = games
         self._leave = back
         self._take_over = take_over
-        self.playback = Playback(replay, speed)
+        self._race = race
+        self.playback = Playback(games, speed)
         self.deck = Deck(self.playback)
-        self.insight = Insight(app, replay, self._arrange)
-        self.scene = Scene(app.window.ctx, app.theme, replay.board(0))
-        self.scene.board.second = 0 if replay.duel else None
-        self.viewport = Viewport(lay_out(self._surface(), replay.board(0).grid))
-        self._shown = 0
-        """The step whose board is shown."""
-        self._laid_over = True
-        """Whether what is known has been laid over the board."""
+        self.sides = [Side(app, replay, self._arrange) for replay in games.replays]
+        self._moved = self.sides[0]
+        """The side whose board is moved about."""
         self._under, self._over = Painter(app.window), Painter(app.window)
-        self._rulers = Rulers(app.window)
-        self._race = partial(race, replay)
-        self.title_bar = TitleBar({RACE: self._race, BACK: back})
+        self.title_bar = TitleBar({RACE: self._race_it, BACK: back} if self._alone else {BACK: back})
         self._ticking = False
+
+    @property
+    def _alone(self) -> bool:
+        """Whether one game is watched."""
+        return len(self.sides) == 1
 
     # Screen
 
     def on_show_view(self) -> None:
-        settings = self.app.settings
-        self.scene.board.motion = self.viewport.motion = settings.motion
-        self.scene.counters.from_one = settings.classic_timer
-        self.insight.open()
+        for side in self.sides:
+            side.open()
         self._arrange()
 
     def on_hide_view(self) -> None:
         self.playback.playing = False
         self._wind()
-        self.insight.close()
+        for side in self.sides:
+            side.insight.close()
 
     def on_resize(self, width: int, height: int) -> None:
         del width, height
         self._arrange()
 
-    def _surface(self) -> Surface:
-        style = self.app.style
-        bottom = Deck.height(style, self.insight.speaks) / style.ratio
-        return self.app.surface(BAR_HEIGHT, bottom, margin_in(*self.app.window.get_size()))
-
     def _arrange(self) -> None:
         """Find a place for everything, and show what is known by now."""
-        style, surface = self.app.style, self._surface()
-        self.viewport.layout = self.viewport.layout.resized(surface)
-        self.deck.put(surface, style, self.insight.speaks)
+        app, style = self.app, self.app.style
+        bottom = self.deck.height(style) / style.ratio
+        surface = app.surface(BAR_HEIGHT, bottom, margin_in(*app.window.get_size()))
+        halves = parted(surface, self.sides[0].layout.grid, len(self.sides))
+        for side, half in zip(self.sides, halves, strict=True):
+            told = told_height(style) if side.insight.speaks else 0
+            side.put(replace(half, bottom=half.bottom + told))
+        self.deck.put(surface, style)
         self.title_bar.put(surface, style)
-        self._laid_over = False
-        self.app.redraw()
+        app.redraw()
 
     def on_draw(self) -> None:
-        app, style, playback = self.app, self.app.style, self.playback
-        self.scene.theme = app.theme
-        if not self._laid_over:
-            self._laid_over = True
-            self.scene.board.lay_over(self.insight.overlay)
-        self.scene.counters.show(self.insight.board, playback.seconds)
-        self.viewport.layout = self.viewport.layout.with_digits(*self.scene.counters.digits)
-        self.viewport.advance()
-        layout = self.viewport.layout
-        self.scene.draw(layout)
-        told = self.insight.sentence
-        self._rulers.draw(style, layout, (told,), app.settings.rulers)
-        if not self.replay.duel and (names := chosen_counters(app.settings.counters)):
-            standing = self.replay.standing(playback.seconds, playback.step)
-            paint_figures(self._under, style, layout, figures(names, standing))
-        paint_trail(self._under, style, layout, self.replay, playback.seconds, playback.step)
-        self.deck.paint(self._under, style, self.insight.marks, told)
-        self.title_bar.paint(self._under, style, layout.surface, self.title)
+        app, style, _playback = self.app, self.app.style, self.playback
+        for number, side in enumerate(self.sides):
+            side.draw(beside=number > 0)
+        for side, caption in zip(self.sides, captions(self.games, self.playback.step), strict=True):
+            side.paint(self._under, style, caption)
+        self.deck.paint(self._under, style, [side.insight.marks for side in self.sides])
+        for side in self.sides:
+            side.paint_told(self._under, style)
+        surface = self.sides[0].layout.surface
+        self.title_bar.paint(self._under, style, surface, self.title)
         self._under.paint()
-        app.toast.paint(self._over, style, layout.clear_of_cells)
-        self.deck.buttons.paint_tip(self._over, style, app.keys, layout.surface.width)
+        rooms = *self.sides[-1].layout.clear_of_cells[:2], *self.sides[0].layout.clear_of_cells[2:]
+        app.toast.paint(self._over, style, rooms)
+        self.deck.buttons.paint_tip(self._over, style, app.keys, surface.width)
         self._over.paint()
 
     @property
     def title(self) -> str:
-        """Which game this is: its level, how it ended, who played and when."""
-        record = self.replay.record
-        parts = [setup_title(self.app.plugins, record.setup), *self._result(record)]
+        """Which game this is: its level, how it ended, who played and when. Of two games, what they have in common."""
+        record = self.sides[0].replay.record
+        level = setup_title(self.app.plugins, record.setup)
+        if not self._alone:
+            return " · ".join((level, " and ".join(self.games.names)))
+        parts = [level, *self._result(record)]
         parts += [record.started.astimezone().strftime("%Y-%m-%d")] if record.started else []
         return " · ".join(parts)
 
     def _result(self, record: Record) -> list[str]:
         """How it ended, and who played."""
-        if self.replay.duel:
-            return [Duellists(*record.sides).standing(self.replay.moment(self.replay.steps)).rstrip(".")]
-        result = {Status.WON: "won in", Status.LOST: "lost after"}.get(record.status, "left after")
-        return [f"{result} {record.seconds:.2f} s", *([] if record.player == HUMAN else [record.player])]
+        replay = self.sides[0].replay
+        if replay.duel:
+            return [Duellists(*record.sides).standing(replay.moment(replay.steps)).rstrip(".")]
+        return [result_of(record), *([] if record.player == HUMAN else [record.player])]
 
     @property
     def animating(self) -> bool:
         """True if the next frame will look different although nothing happens."""
-        return self.scene.animating or self.viewport.travelling
+        return any(side.animating for side in self.sides)
 
     # Time
 
@@ -160,21 +153,10 @@ class ReplayView(BaseView):
         self._show()
 
     def _show(self) -> None:
-        """Show the moment at which the replay stands."""
-        step = self.playback.step
-        if step != self._shown:
-            turn = self.replay.turn(step) if step == self._shown + 1 else None
-            follows, self._shown = turn is not None, step
-            if self.replay.duel:
-                self.scene.board.second = self.replay.moment(step).claimed[1]
-            if turn and turn.accepted:
-                self.scene.board.play(turn, brief=True)
-            else:
-                self.scene.board.show(self.replay.board(step))
-            self.insight.show(step, follows)
-            self._laid_over = False
-            if step and (move := self.replay.record.log[step - 1].move):
-                self.viewport.look_at([(move.row, move.col)])
+        """Show the moment at which the replays stand."""
+        moments = self.games.moments(self.playback.seconds, self.playback.step)
+        for side, moment in zip(self.sides, moments, strict=True):
+            side.show(*moment)
         self._wind()
         self.app.redraw()
 
@@ -184,7 +166,9 @@ class ReplayView(BaseView):
         del modifiers
         px, py = self._pixel(x, y)
         self.app.toast.clear()
-        self.viewport.hold()
+        for side in self.sides:
+            side.viewport.hold()
+        self._moved = self._side_at(px, py)
         left = button == arcade.MOUSE_BUTTON_LEFT
         if left and self.deck.timeline.press(px, py):
             self._show()
@@ -192,8 +176,10 @@ class ReplayView(BaseView):
             pass
         elif control := self.deck.buttons.press(px, py):
             self.begin(KEYS[control])
-        elif not self.viewport.press_minimap(px, py):
-            self.viewport.grab(px, py, at_once=False)
+        elif self._moved.viewport.press_minimap(px, py):
+            self._look_alike()
+        else:
+            self._moved.viewport.grab(px, py, at_once=False)
         self.app.redraw()
 
     def on_mouse_drag(self, x: float, y: float, dx: float, dy: float, buttons: int, modifiers: int) -> None:
@@ -202,8 +188,8 @@ class ReplayView(BaseView):
         if self.deck.timeline.held:
             self.deck.timeline.drag(px)
             self._show()
-        elif self.viewport.drag(px, py):
-            self.app.redraw()
+        elif self._moved.viewport.drag(px, py):
+            self._look_alike()
         else:
             self.on_mouse_motion(x, y, dx, dy)
 
@@ -211,13 +197,16 @@ class ReplayView(BaseView):
         del dx, dy
         px, py = self._pixel(x, y)
         changed = [part.point(px, py) for part in (self.title_bar, self.deck.timeline, self.deck.buttons)]
-        self.insight.odds.point(self.viewport.layout.cell_at(px, py))
+        cell = self._side_at(px, py).layout.cell_at(px, py)
+        for side in self.sides:
+            side.insight.odds.point(cell)
         if any(changed):
             self.app.redraw()
 
     def on_mouse_release(self, x: float, y: float, button: int, modifiers: int) -> None:
         del button, modifiers
-        self.viewport.drop()
+        for side in self.sides:
+            side.viewport.drop()
         self.deck.timeline.held = False
         self.deck.buttons.release()
         self.title_bar.release(*self._pixel(x, y))
@@ -226,15 +215,27 @@ class ReplayView(BaseView):
     def on_mouse_scroll(self, x: float, y: float, scroll_x: float, scroll_y: float) -> None:
         keyboard = self.app.window.keyboard
         held = keyboard is not None and any(keyboard[key] for key in (arcade.key.LCTRL, arcade.key.RCTRL))
-        self.viewport.wheel(*self._pixel(x, y), scroll_x, scroll_y, zoom=held)
-        self.app.redraw()
+        self._moved = self._side_at(*self._pixel(x, y))
+        self._moved.viewport.wheel(*self._pixel(x, y), scroll_x, scroll_y, zoom=held)
+        self._look_alike()
 
     def on_mouse_leave(self, x: float, y: float) -> None:
         del x, y
         self.on_mouse_motion(-1, -1, 0, 0)
 
     def _pixel(self, x: float, y: float) -> tuple[int, int]:
-        return self.viewport.layout.surface.pixel(x, y)
+        return self.sides[0].layout.surface.pixel(x, y)
+
+    def _side_at(self, x: float, y: float) -> Side:
+        """The side that the point belongs to; the first, if none."""
+        return next((side for side in self.sides if side.place.holds(x, y)), self.sides[0])
+
+    def _look_alike(self) -> None:
+        """Have the same part of the board in view on all sides as on the one that was moved."""
+        for side in self.sides:
+            if side is not self._moved:
+                side.viewport.look_like(self._moved.layout.camera)
+        self.app.redraw()
 
     # Keys
 
@@ -250,7 +251,7 @@ class ReplayView(BaseView):
 
     def begin(self, action: KeyAction) -> None:
         """Do what a key, a button on the screen or one of a controller stands for."""
-        playback, viewport = self.playback, self.viewport
+        playback, viewport = self.playback, self._moved.viewport
         commands: dict[KeyAction, Callable[[], None]] = {
             KeyAction.REVEAL: playback.toggle,
             KeyAction.PAUSE: playback.toggle,
@@ -259,8 +260,8 @@ class ReplayView(BaseView):
             KeyAction.UP: lambda: playback.change_speed(1),
             KeyAction.DOWN: lambda: playback.change_speed(-1),
             KeyAction.GUESS: self._next_guess,
-            KeyAction.ODDS: self.insight.odds.toggle,
-            KeyAction.HINT: self.insight.toggle_reasons,
+            KeyAction.ODDS: partial(self._ask, lambda side: side.insight.odds.toggle()),
+            KeyAction.HINT: partial(self._ask, lambda side: side.insight.toggle_reasons()),
             KeyAction.CHORD: self._hand_over,
             KeyAction.COPY: self._copy,
             KeyAction.ZOOM_IN: lambda: viewport.zoom(ZOOM),
@@ -271,11 +272,17 @@ class ReplayView(BaseView):
             KeyAction.SCREENSHOT: self.app.save_picture,
             KeyAction.BACK: self._leave,
             KeyAction.REPLAY: self._leave,
-            KeyAction.RACE: self._race,
+            KeyAction.RACE: self._race_it,
         }
         if command := commands.get(action):
             command()
+            if action in ZOOMS:
+                self._look_alike()
             self._show()
+
+    def _ask(self, ask: Callable[[Side], None]) -> None:
+        for side in self.sides:
+            ask(side)
 
     def _go_to(self, step: int) -> None:
         self.playback.go_to(step)
@@ -283,21 +290,36 @@ class ReplayView(BaseView):
 
     def _next_guess(self) -> None:
         """Go to the next step that was a guess or a mistake; after the last, to the first."""
-        found = [mark.step for mark in self.insight.marks if mark.kind in (MarkKind.GUESS, MarkKind.MISTAKE)]
+        found = sorted(
+            self.games.step_with(number, mark.step)
+            for number, side in enumerate(self.sides)
+            for mark in side.insight.marks
+            if mark.kind in (MarkKind.GUESS, MarkKind.MISTAKE)
+        )
         if not found:
-            self.app.say("No guess has been found in this game.")
+            self.app.say(f"No guess has been found in {'this game' if self._alone else 'these games'}.")
             return
         self.playback.go_to(next((step for step in found if step > self.playback.step), found[0]))
 
     def _copy(self) -> None:
         """Copy the code of the board."""
-        code = self.replay.record.code
+        code = self.sides[0].replay.record.code
         self.app.clipboard.copy(str(code))
         self.app.say(copied_sentence(code))
 
     def _hand_over(self) -> None:
         """Let the player go on from here."""
-        if self.insight.board.status.over:
+        side = self.sides[0]
+        if not self._alone:
+            self.app.say(ALONE.format("taken over"))
+        elif side.insight.board.status.over:
             self.app.say("Nothing is left to play here: step back first.")
         else:
-            self._take_over(self.replay.left_at(self.playback.seconds, self.playback.step))
+            self._take_over(side.replay.left_at(side.seconds, side.step))
+
+    def _race_it(self) -> None:
+        """Let the player race it."""
+        if self._alone:
+            self._race(self.sides[0].replay)
+        else:
+            self.app.say(ALONE.format("raced"))

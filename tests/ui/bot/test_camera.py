@@ -95,9 +95,9 @@ def test_a_film_of_a_board_larger_than_its_picture_follows_the_bot(window: arcad
     views = set()
     for count, frame in enumerate(film):
         assert frame.width <= LARGEST[0]
-        layout, target = film._studio.viewport.layout, film._bot.target
+        layout, target = film._studio.viewports[0].layout, film._bot.target
         views.add(layout.board)
-        if target and not film._studio.viewport.travelling:
+        if target and not film._studio.viewports[0].travelling:
             assert layout.shows(layout.cell_rect(*target))
         if count > 300 or len(views) > 8:
             break

@@ -125,10 +125,10 @@ def test_a_frame_in_which_nothing_happens_is_not_drawn_again(
     draws = 0
     draw = Scene.draw
 
-    def counted(scene: Scene, layout: Layout) -> None:
+    def counted(scene: Scene, layout: Layout, beside: bool) -> None:
         nonlocal draws
         draws += 1
-        draw(scene, layout)
+        draw(scene, layout, beside=beside)
 
     monkeypatch.setattr(Scene, "draw", counted)
     script = Script(FRAMED, "strong", speed=0, cell=16)

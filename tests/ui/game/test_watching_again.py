@@ -42,7 +42,7 @@ def test_a_finished_game_is_watched_again_at_the_press_of_a_key_and_left_with_es
     view = won(stand)
     press(view, key.W)
     watched = replay_shown(stand)
-    assert watched.replay.record == view.presenter.session.record()
+    assert watched.sides[0].replay.record == view.presenter.session.record()
     watched.on_key_press(key.ESCAPE, 0)
     assert stand.app.window.current_view is view
     assert view.presenter.board.status is Status.WON
@@ -89,12 +89,12 @@ def test_a_game_taken_over_goes_on_from_there_and_says_that_it_does_not_count(st
     watched.on_key_press(key.ENTER, 0)
     session = view.presenter.session
     assert stand.app.window.current_view is view
-    assert session.board == watched.replay.board(1)
+    assert session.board == watched.sides[0].replay.board(1)
     assert session.unranked == (TAKEN_OVER,)
     assert stand.app.toast.text == "Yours from here on. It does not count for records."
     assert not session.paused
     view.presenter.play(Move.flag(0, 0))
-    assert session.record().log[:1] == watched.replay.record.log[:1]
+    assert session.record().log[:1] == watched.sides[0].replay.record.log[:1]
 
 
 def test_the_game_left_for_one_taken_over_comes_back(stand: Stand) -> None:
@@ -166,7 +166,7 @@ def test_a_row_of_the_records_leads_to_its_replay_and_escape_back_to_the_list(st
         records.on_key_press(key.ENTER, 0)
     records.settle()
     watched = replay_shown(stand)
-    assert watched.replay.record == wandering()
+    assert watched.sides[0].replay.record == wandering()
     watched.on_key_press(key.ESCAPE, 0)
     assert stand.app.window.current_view is records
     records.settle()

@@ -11,6 +11,7 @@ from minesweeper.duellists import advise
 from minesweeper.plugins import PluginChoice
 from minesweeper.replay import Replay
 from minesweeper.session import TAKEN_OVER
+from minesweeper.side_by_side import SideBySide
 from minesweeper.ui.replay.film import ReplayFilm
 from tests.ui.replay.watching import PLAYED, Watch
 from tests.ui.stand import Stand
@@ -44,7 +45,7 @@ def press(watch: Watch, *symbols: int) -> None:
 
 
 def test_every_step_has_the_flags_of_both_sides(watch: Watch) -> None:
-    replay, board = watch.view.replay, watch.view.scene.board
+    replay, board = watch.side.replay, watch.side.scene.board
     assert (board.second, board._board) == (0, replay.board(0))
     for step in (1, 2, 3, replay.steps // 2, replay.steps, 5):
         watch.view._go_to(step)
@@ -61,25 +62,25 @@ def test_its_title_says_who_won_and_by_how_much(watch: Watch) -> None:
 
 
 def test_odds_count_the_mines_that_were_found(watch: Watch) -> None:
-    watch.view._go_to(watch.view.replay.steps // 2)
+    watch.view._go_to(watch.side.replay.steps // 2)
     press(watch, key.O)
     watch.think()
-    assert "Likeliest mine" in watch.view.insight.sentence
+    assert "Likeliest mine" in watch.side.insight.sentence
 
 
 def test_the_best_move_is_one_of_a_duel(watch: Watch) -> None:
-    watch.view._go_to(watch.view.replay.steps // 2)
+    watch.view._go_to(watch.side.replay.steps // 2)
     press(watch, key.H)
-    assert watch.view.insight.reasons
+    assert watch.side.insight.reasons
     watch.think()
-    thought = watch.view.insight._current
+    thought = watch.side.insight._current
     assert thought
     assert {move.action for move in thought.advice.moves} <= {"take", "bomb"}
-    assert watch.view.insight.sentence == thought.advice.why.beside_board
+    assert watch.side.insight.sentence == thought.advice.why.beside_board
 
 
 def test_nobody_looks_for_guesses_in_a_duel(watch: Watch) -> None:
-    assert not watch.view.insight.thinker.busy
+    assert not watch.side.insight.thinker.busy
     press(watch, key.G)
     assert watch.stand.app.toast.text == "No guess has been found in this game."
 
@@ -88,17 +89,17 @@ def test_a_duel_is_taken_over_by_people(watch: Watch) -> None:
     watch.view._go_to(7)
     press(watch, key.ENTER)
     (taken,) = watch.taken
-    assert taken.duel().now == watch.view.replay.moment(7)
+    assert taken.duel().now == watch.side.replay.moment(7)
     assert taken.sides == (HUMAN, HUMAN)
     assert TAKEN_OVER in taken.unranked
 
 
 def test_a_film_of_a_duel_has_the_flags_of_both_sides_and_says_the_score(stand: Stand) -> None:
     replay = Replay(duelled())
-    reel = ReplayFilm(replay, stand.app.theme, speed=16.0, cell=16)
+    reel = ReplayFilm(SideBySide(replay), stand.app.theme, speed=16.0, cell=16)
     for _ in reel:
         pass
-    assert reel._studio.scene.board.second == replay.moment(replay.steps).claimed[1]
-    look = reel._studio._look
+    assert reel._studio.scenes[0].board.second == replay.moment(replay.steps).claimed[1]
+    (look,) = reel._studio._looks
     assert look
     assert look.told[0].text.startswith("You 26 : 23 Quick · You win · 64.00 of 64.00 s")

@@ -1,18 +1,21 @@
 """Films of replays: what the screen would show, frame by frame, without a screen."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops
 
+from minesweeper import Difficulty, Game, Move, Session, Setup
 from minesweeper.plugins import load_plugins
 from minesweeper.replay import Replay
+from minesweeper.side_by_side import SideBySide
 from minesweeper.themes.theme import Theme
 from minesweeper.ui.bot import film_file
 from minesweeper.ui.bot.studio import FRAME
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.replay.film import ReplayFilm
-from tests.ui.replay.watching import wandering
+from tests.ui.replay.watching import slower, wandering
 
 
 @pytest.fixture(scope="module")
@@ -20,24 +23,52 @@ def theme() -> Theme:
     return load_plugins(bundled_only=True, off=()).theme("night")
 
 
+def pair() -> SideBySide:
+    return SideBySide(Replay(wandering()), Replay(slower()))
+
+
 def test_a_film_lasts_as_long_as_the_game_at_its_speed_and_ends_on_its_last_board(theme: Theme) -> None:
-    replay = Replay(wandering())
-    reel = ReplayFilm(replay, theme, speed=4.0)
+    games = SideBySide(Replay(wandering()))
+    reel = ReplayFilm(games, theme, speed=4.0)
     frames = list(reel)
-    assert len(frames) * FRAME == pytest.approx(replay.seconds / 4, abs=1.0)
-    assert reel._studio.scene.board._board == replay.record.board
+    assert len(frames) * FRAME == pytest.approx(games.seconds / 4, abs=1.0)
+    assert reel._studio.scenes[0].board._board == wandering().board
     assert reel.share == 1.0
 
 
-def test_every_frame_is_as_if_it_were_drawn_anew(theme: Theme, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_games_are_filmed_side_by_side_until_both_are_over(theme: Theme) -> None:
+    games = pair()
+    reel = ReplayFilm(games, theme, speed=16.0)
+    frames = list(reel)
+    assert len(frames) * FRAME == pytest.approx(slower().seconds / 16, abs=1.0)
+    assert [scene.board._board for scene in reel._studio.scenes] == [wandering().board, slower().board]
+    first, second = (viewport.layout for viewport in reel._studio.viewports)
+    assert first.frame.right < second.frame.x
+    assert (first.cell, second.cell) == (24, 24)
+
+
+def test_two_boards_too_broad_for_a_film_are_one_above_the_other(theme: Theme) -> None:
+    wide = Session(Game.of(Setup(Difficulty("wide", 45, 8, 30), 1)), lambda: 0.0)
+    wide.play(Move.reveal(4, 20))
+    reel = ReplayFilm(SideBySide(Replay(wide.record()), Replay(replace(wide.record(), player="quick"))), theme)
+    frame = next(iter(reel))
+    first, second = (viewport.layout for viewport in reel._studio.viewports)
+    assert first.frame.bottom < second.frame.y
+    assert first.whole
+    assert second.whole
+    assert frame.width < 1920
+
+
+@pytest.mark.parametrize("sides", [1, 2])
+def test_every_frame_is_as_if_it_were_drawn_anew(theme: Theme, monkeypatch: pytest.MonkeyPatch, sides: int) -> None:
     """What is not drawn again looks as before: so no trail of the pointer is left behind."""
-    replay = Replay(wandering())
-    frames = [frame.copy() for frame in ReplayFilm(replay, theme, speed=8.0)]
+    games = pair() if sides == 2 else SideBySide(Replay(wandering()))
+    frames = [frame.copy() for frame in ReplayFilm(games, theme, speed=8.0)]
     monkeypatch.setattr(
         "minesweeper.ui.bot.changes.changed",
         lambda _before, now: [_whole(now.layout.surface.width, now.layout.surface.height)],
     )
-    whole = [frame.copy() for frame in ReplayFilm(replay, theme, speed=8.0)]
+    whole = [frame.copy() for frame in ReplayFilm(games, theme, speed=8.0)]
     assert len(frames) == len(whole)
     for one, other in zip(frames, whole, strict=True):
         assert max(ImageChops.difference(one, other).tobytes()) <= 2
@@ -48,15 +79,15 @@ def _whole(width: int, height: int) -> Rect:
 
 
 def test_the_same_film_twice_is_the_same(theme: Theme) -> None:
-    replay = Replay(wandering())
-    one, other = (list(ReplayFilm(replay, theme, speed=16.0)) for _ in range(2))
+    games = SideBySide(Replay(wandering()))
+    one, other = (list(ReplayFilm(games, theme, speed=16.0)) for _ in range(2))
     assert [frame.tobytes() for frame in one] == [frame.tobytes() for frame in other]
 
 
 def test_it_is_saved_as_any_film(theme: Theme, tmp_path: Path) -> None:
     told: list[tuple[object, ...]] = []
     path = tmp_path / "game.gif"
-    reel = ReplayFilm(Replay(wandering()), theme, speed=16.0, cell=16)
+    reel = ReplayFilm(SideBySide(Replay(wandering())), theme, speed=16.0, cell=16)
     count = film_file.record(reel, path, lambda *now: told.append(now))
     assert told[-1][0] == pytest.approx(1.0)
     assert told[0][2] == "Filming"

@@ -6,6 +6,7 @@ import pytest
 
 from minesweeper import Game, Move, Record, Session, Setup
 from minesweeper.replay import SPEEDS, Replay
+from minesweeper.side_by_side import STEADY, SideBySide
 from minesweeper.ui.replay.playback import Playback
 
 
@@ -24,7 +25,7 @@ def played(*times: float) -> Record:
 
 @pytest.fixture
 def playback() -> Playback:
-    return Playback(Replay(played(1.0, 2.0, 4.0)))
+    return Playback(SideBySide(Replay(played(1.0, 2.0, 4.0))))
 
 
 def test_it_waits_at_the_untouched_board_until_it_is_told_to_play(playback: Playback) -> None:
@@ -79,17 +80,19 @@ def test_seeking_goes_by_time_and_does_not_stop_it(playback: Playback) -> None:
     assert (playback.step, playback.seconds) == (4, 4.0)
 
 
-def test_a_game_that_took_no_time_is_sought_in_by_its_moves() -> None:
-    playback = Playback(Replay(played(0.0, 0.0, 0.0)))
+def test_a_game_that_took_no_time_is_sought_in_by_its_moves_and_played_at_a_steady_pace() -> None:
+    playback = Playback(SideBySide(Replay(played(0.0, 0.0, 0.0))))
     playback.seek(0.5)
     assert (playback.step, playback.share) == (2, 0.5)
     playback.toggle()
-    playback.advance(0.1)
+    playback.advance(STEADY)
+    assert (playback.step, playback.playing) == (3, True)
+    playback.advance(STEADY)
     assert playback.ended
 
 
 def test_the_end_is_after_the_last_move_if_the_clock_ran_on() -> None:
     record = played(1.0)
-    playback = Playback(Replay(replace(record, seconds=7.0)))
+    playback = Playback(SideBySide(Replay(replace(record, seconds=7.0))))
     playback.go_to_end()
     assert (playback.step, playback.seconds) == (2, 7.0)

@@ -6,7 +6,7 @@ from arcade import key
 from minesweeper.core.board import Status
 from minesweeper.replay import MarkKind
 from minesweeper.session import TAKEN_OVER
-from minesweeper.ui.replay.deck import Control
+from minesweeper.ui.bot.controls import Control
 from minesweeper.ui.replay.title_bar import BACK, RACE
 from tests.ui.pictures import assert_golden
 from tests.ui.replay.watching import BEGINNER, EXPERT, Watch, wandering
@@ -32,7 +32,7 @@ def click(watch: Watch, control: Control) -> None:
 
 def shown(watch: Watch) -> tuple[object, ...]:
     """The board the picture has, and what its displays say."""
-    scene = watch.view.scene
+    scene = watch.side.scene
     watch.stand.picture(watch.view)
     return scene.board._board, scene.counters.counter, scene.counters.timer
 
@@ -40,14 +40,14 @@ def shown(watch: Watch) -> tuple[object, ...]:
 def laid_over(watch: Watch) -> bool:
     """Whether the picture has marks on its cells."""
     watch.stand.picture(watch.view)
-    return watch.view.scene.board._overlaid
+    return watch.side.scene.board._overlaid
 
 
 # Moments
 
 
 def test_it_opens_on_the_untouched_board_and_waits(watch: Watch) -> None:
-    assert shown(watch) == (watch.view.replay.board(0), "010", "000")
+    assert shown(watch) == (watch.side.replay.board(0), "010", "000")
     assert not watch.view.playback.playing
 
 
@@ -56,19 +56,25 @@ def test_playing_shows_every_board_at_its_second(watch: Watch) -> None:
     press(watch, key.SPACE)
     for _ in range(130):
         view._tick(0.1)
-        step = view.replay.step_at(view.playback.seconds)
-        assert shown(watch)[0] == view.replay.board(step)
+        step = watch.side.replay.step_at(view.playback.seconds)
+        assert shown(watch)[0] == watch.side.replay.board(step)
         assert shown(watch)[2] == f"{int(view.playback.seconds):03}"
     assert view.playback.ended
-    assert view.scene.board._board.status is Status.WON
+    assert watch.side.scene.board._board.status is Status.WON
 
 
 def test_arrows_step_by_move_and_home_and_end_go_to_the_ends(watch: Watch) -> None:
     view = watch.view
-    for symbol, step in ((key.RIGHT, 1), (key.RIGHT, 2), (key.LEFT, 1), (key.END, view.replay.steps), (key.HOME, 0)):
+    for symbol, step in (
+        (key.RIGHT, 1),
+        (key.RIGHT, 2),
+        (key.LEFT, 1),
+        (key.END, watch.side.replay.steps),
+        (key.HOME, 0),
+    ):
         press(watch, symbol)
         assert view.playback.step == step
-        assert shown(watch)[0] == view.replay.board(step)
+        assert shown(watch)[0] == watch.side.replay.board(step)
 
 
 def test_dragging_along_the_bar_shows_each_moment_at_once(watch: Watch) -> None:
@@ -77,8 +83,8 @@ def test_dragging_along_the_bar_shows_each_moment_at_once(watch: Watch) -> None:
     watch.stand.hold(view, line.x(0.2), y)
     for share in (0.2, 0.5, 0.9, 0.1):
         watch.stand.drag(view, line.x(share), y + 60)
-        assert view.playback.seconds == pytest.approx(share * view.replay.seconds, abs=0.02)
-        assert shown(watch)[0] == view.replay.board(view.playback.step)
+        assert view.playback.seconds == pytest.approx(share * watch.side.replay.seconds, abs=0.02)
+        assert shown(watch)[0] == watch.side.replay.board(view.playback.step)
     watch.stand.let_go(view, line.x(0.1), y)
     watch.stand.drag(view, line.x(0.8), y)
     assert view.playback.share == pytest.approx(0.1, abs=0.01)
@@ -117,9 +123,9 @@ def test_while_it_waits_nothing_is_drawn_again(watch: Watch) -> None:
 
 def test_guesses_and_mistakes_are_found_and_can_be_gone_to(watch: Watch) -> None:
     view = watch.view
-    assert not any(mark.kind in (MarkKind.GUESS, MarkKind.MISTAKE) for mark in view.insight.marks)
+    assert not any(mark.kind in (MarkKind.GUESS, MarkKind.MISTAKE) for mark in watch.side.insight.marks)
     watch.think()
-    found = [mark for mark in view.insight.marks if mark.kind in (MarkKind.GUESS, MarkKind.MISTAKE)]
+    found = [mark for mark in watch.side.insight.marks if mark.kind in (MarkKind.GUESS, MarkKind.MISTAKE)]
     assert found
     press(watch, key.G)
     assert view.playback.step == found[0].step
@@ -129,32 +135,30 @@ def test_guesses_and_mistakes_are_found_and_can_be_gone_to(watch: Watch) -> None
 
 
 def test_odds_are_those_of_the_moment(watch: Watch) -> None:
-    view = watch.view
     press(watch, key.RIGHT)
     press(watch, key.O)
     watch.think()
     assert laid_over(watch)
-    assert view.insight.sentence.startswith("Least risk")
+    assert watch.side.insight.sentence.startswith("Least risk")
     press(watch, key.RIGHT)
     watch.think()
-    assert view.insight.odds._odds
-    assert view.insight.odds._odds.board is view.replay.board(2)
+    assert watch.side.insight.odds._odds
+    assert watch.side.insight.odds._odds.board is watch.side.replay.board(2)
     press(watch, key.END)
     assert not laid_over(watch)
-    assert view.insight.sentence == "The game is over."
+    assert watch.side.insight.sentence == "The game is over."
 
 
 def test_the_best_move_and_why(watch: Watch) -> None:
-    view = watch.view
     press(watch, key.H)
-    assert view.insight.sentence == "There is nothing to find out here."
+    assert watch.side.insight.sentence == "There is nothing to find out here."
     press(watch, key.RIGHT)
-    assert view.insight.sentence == "Thinking …"
+    assert watch.side.insight.sentence == "Thinking …"
     watch.think()
     assert laid_over(watch)
-    assert "safe" in view.insight.sentence
+    assert "safe" in watch.side.insight.sentence
     press(watch, key.H)
-    assert view.insight.sentence == ""
+    assert watch.side.insight.sentence == ""
     assert not laid_over(watch)
 
 
@@ -198,7 +202,7 @@ def test_a_button_that_is_left_again_does_nothing(watch: Watch) -> None:
 def test_the_game_can_be_raced(watch: Watch) -> None:
     watch.stand.click(watch.view, *on(watch, RACE))
     press(watch, key.V)
-    assert watch.raced == [watch.view.replay] * 2
+    assert watch.raced == [watch.side.replay] * 2
 
 
 def test_a_screen_that_is_left_neither_plays_nor_thinks(watch: Watch) -> None:
@@ -206,7 +210,7 @@ def test_a_screen_that_is_left_neither_plays_nor_thinks(watch: Watch) -> None:
     watch.view.on_hide_view()
     assert not watch.view.playback.playing
     assert not watch.view._ticking
-    assert not watch.view.insight.thinker.busy
+    assert not watch.side.insight.thinker.busy
 
 
 def test_the_code_of_the_board_is_copied(watch: Watch) -> None:
@@ -221,10 +225,10 @@ def test_taking_over_gives_the_game_as_it_stands_with_the_reason_why_it_does_not
     press(watch, key.RIGHT)
     press(watch, key.ENTER)
     (record,) = watch.taken
-    assert record.board == view.replay.board(2)
+    assert record.board == watch.side.replay.board(2)
     assert record.seconds == view.playback.seconds
-    assert record.log == view.replay.record.log[:2]
-    assert record.id != view.replay.record.id
+    assert record.log == watch.side.replay.record.log[:2]
+    assert record.id != watch.side.replay.record.id
     assert TAKEN_OVER in record.unranked
     assert record.ended is None
 
@@ -244,13 +248,13 @@ def test_a_huge_board_can_be_moved_about(stands: NewStand, monkeypatch: pytest.M
     here.picture(view)
     for symbol in (key.EQUAL, key.EQUAL, key.EQUAL, key.EQUAL, key.EQUAL, key.EQUAL, key.EQUAL):
         press(watch, symbol)
-    before = view.viewport.layout
+    before = watch.side.viewport.layout
     here.hold(view, 180, 200)
     here.drag(view, 100, 150)
-    assert view.viewport.layout.board != before.board
+    assert watch.side.viewport.layout.board != before.board
     here.let_go(view, 100, 150)
     press(watch, key.KEY_0)
-    assert view.viewport.layout.whole
+    assert watch.side.viewport.layout.whole
 
 
 # Pictures

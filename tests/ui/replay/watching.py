@@ -1,5 +1,6 @@
 """A game to be watched again: played with a pointer that wanders, with flags, guesses and a mistake now and then."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
 from math import dist
@@ -9,7 +10,9 @@ import pytest
 
 from minesweeper import Difficulty, Game, Move, Record, Session, Setup
 from minesweeper.replay import Replay
+from minesweeper.side_by_side import SideBySide
 from minesweeper.ui.replay.replay_view import ReplayView
+from minesweeper.ui.replay.side import Side
 from minesweeper_solver import analyse
 from tests.ui.stand import Stand, ThinkerHere
 
@@ -48,10 +51,18 @@ def wandering(level: Difficulty = BEGINNER, seed: int = 1, most: int = 400) -> R
     return session.record()
 
 
-class Watch:
-    """A replay on a stand, and what it asked for."""
+@cache
+def slower(level: Difficulty = BEGINNER) -> Record:
+    """The same game, played in more time by another player, of whom no path is kept."""
+    record = wandering(level)
+    log = tuple(entry._replace(seconds=1.3 * entry.seconds) for entry in record.log)
+    return replace(record, id="slower", log=log, seconds=1.3 * record.seconds, player="quick", path=())
 
-    def __init__(self, stand: Stand, monkeypatch: pytest.MonkeyPatch, record: Record | None = None) -> None:
+
+class Watch:
+    """Replays on a stand, and what they asked for."""
+
+    def __init__(self, stand: Stand, monkeypatch: pytest.MonkeyPatch, *records: Record) -> None:
         monkeypatch.setattr("minesweeper.ui.replay.insight.Thinker", ThinkerHere)
         self.stand = stand
         self.left = 0
@@ -59,17 +70,21 @@ class Watch:
         self.taken: list[Record] = []
         """The games taken over."""
         self.raced: list[Replay] = []
-        self.view = ReplayView(
-            stand.app, Replay(record or wandering()), self._leave, self.taken.append, self.raced.append
-        )
-        self.view.scene.board.motion = False
+        games = SideBySide(*map(Replay, records or [wandering()]))
+        self.view = ReplayView(stand.app, games, self._leave, self.taken.append, self.raced.append)
         stand.app.use_once(motion=False)
         stand.app.window.show_view(self.view)
+
+    @property
+    def side(self) -> Side:
+        """The first one."""
+        return self.view.sides[0]
 
     def _leave(self) -> None:
         self.left += 1
 
     def think(self) -> None:
         """Let all answers come."""
-        while self.view.insight.thinker.busy:
-            self.view.insight._poll(0.0)
+        for side in self.view.sides:
+            while side.insight.thinker.busy:
+                side.insight._poll(0.0)

@@ -1,0 +1,68 @@
+"""The buttons of what plays by itself, a bot or a replay."""
+
+from collections.abc import Mapping
+from enum import Enum, auto
+
+from minesweeper.ui.app.keys import KeyAction
+from minesweeper.ui.bot.buttons import Button
+from minesweeper.ui.draw.glyphs import Icon
+
+
+class Control(Enum):
+    """What there is to press."""
+
+    BACK = auto()
+    PLAY = auto()
+    STEP = auto()
+    GUESS = auto()
+    SLOWER = auto()
+    PACE = auto()
+    FASTER = auto()
+    STOP = auto()
+    """Only a bot has this and the next."""
+    SOLVER = auto()
+    TAKE_OVER = auto()
+    """Only a replay has this."""
+
+
+GROUPS = (
+    (Control.BACK, Control.PLAY, Control.STEP, Control.GUESS),
+    (Control.SLOWER, Control.PACE, Control.FASTER),
+)
+"""Those that both have."""
+KEYS = {
+    Control.BACK: KeyAction.LEFT,
+    Control.PLAY: KeyAction.REVEAL,
+    Control.STEP: KeyAction.RIGHT,
+    Control.GUESS: KeyAction.GUESS,
+    Control.SLOWER: KeyAction.DOWN,
+    Control.FASTER: KeyAction.UP,
+    Control.STOP: KeyAction.BOT,
+    Control.TAKE_OVER: KeyAction.CHORD,
+}
+"""The key that does the same."""
+
+
+def buttons_now(
+    waits: bool,
+    pace: str,
+    works: Mapping[Control, bool],
+    lit: Mapping[Control, bool],
+    others: Mapping[Control, Button],
+) -> dict[Control, Button]:
+    """The buttons as they are now: of what waits or plays at this pace, with those that only the one has. Which do
+    something and which are lit is said of those of which it is not sure."""
+    buttons = {
+        Control.BACK: Button(Icon.BACK, "Step back"),
+        Control.PLAY: Button(Icon.PLAY, "Play") if waits else Button(Icon.PAUSE, "Wait"),
+        Control.STEP: Button(Icon.STEP, "Step"),
+        Control.GUESS: Button(Icon.GUESS, "On to the next guess"),
+        Control.SLOWER: Button(Icon.LESS, "Slower"),
+        Control.PACE: Button(pace),
+        Control.FASTER: Button(Icon.MORE, "Faster"),
+        **others,
+    }
+    return {
+        control: button._replace(key=KEYS.get(control), works=works.get(control, True), lit=lit.get(control, False))
+        for control, button in buttons.items()
+    }

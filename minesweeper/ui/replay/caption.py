@@ -1,0 +1,74 @@
+"""What stands over each of two boards: whose game it is, how it ended, and how far it is."""
+
+from typing import NamedTuple
+
+from minesweeper.core.board import Status
+from minesweeper.history.live_figures import Tone
+from minesweeper.record import Record
+from minesweeper.side_by_side import SideBySide
+from minesweeper.themes.theme import Bevel
+from minesweeper.ui.board.halves import CAPTION
+from minesweeper.ui.board.layout import Layout
+from minesweeper.ui.board.live_counters import tone_ink
+from minesweeper.ui.draw.paint import Painter, shortened, text_width
+from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.draw.style import SMALL, Style
+
+SPACE, INSET = 10, 3
+"""Logical pixels between two words, and at both ends."""
+
+
+class Caption(NamedTuple):
+    """What is to be written."""
+
+    name: str
+    result: str
+    solved: int
+    """How much 3BV is done."""
+    lead: int
+    """How much more that is than on the other side."""
+
+
+def captions(games: SideBySide, step: int) -> list[Caption] | list[None]:
+    """What stands over the boards of two games after this step of both; over a single one, nothing does."""
+    if len(games.replays) == 1:
+        return [None]
+    solved = games.solved(step)
+    return [
+        Caption(name, result_of(replay.record), own, 2 * own - sum(solved))
+        for name, replay, own in zip(games.names, games.replays, solved, strict=True)
+    ]
+
+
+def result_of(record: Record) -> str:
+    """How a game ended, and when."""
+    how = {Status.WON: "won in", Status.LOST: "lost after"}.get(record.status, "left after")
+    return f"{how} {record.seconds:.2f} s"
+
+
+def caption_rect(layout: Layout) -> Rect:
+    """Its place: on the frame."""
+    height = round(CAPTION * layout.surface.ratio)
+    return Rect(layout.frame.x, layout.frame.y - height, layout.frame.width, height)
+
+
+def paint_caption(painter: Painter, style: Style, layout: Layout, caption: Caption) -> None:
+    """Write it: the game at the left, how far it is at the right, with the lead of the one that is ahead."""
+    size, space, y = style.px(SMALL), style.px(SPACE), caption_rect(layout).centre[1]
+    below = layout.frame if style.theme.bevel is Bevel.CLASSIC else layout.panel
+    left, right = below.x + style.px(INSET), below.right - style.px(INSET)
+    for text, ink in (
+        (f"+{caption.lead}" if caption.lead > 0 else "", tone_ink(style, Tone.AHEAD)),
+        (f"{caption.solved}", style.text),
+    ):
+        if text:
+            painter.words(text, right, y, size, ink, bold=True, anchor="right")
+            right -= text_width(text, size, bold=True) + space
+    right += space - style.px(5)
+    painter.words("3BV", right, y, size, style.muted, anchor="right")
+    right -= text_width("3BV", size) + space
+    name = shortened(caption.name, size, right - left)
+    painter.words(name, left, y, size, style.text, bold=True)
+    left += text_width(name, size, bold=True) + space
+    if text_width(caption.result, size) <= right - left:
+        painter.words(caption.result, left, y, size, style.muted)

@@ -1,0 +1,135 @@
+"""One of the games that are watched: its board on the screen, its pointer, and what solvers say of it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from minesweeper.history.live_figures import chosen_counters, figures
+from minesweeper.replay import Replay
+from minesweeper.ui.app.app import App
+from minesweeper.ui.board.layout import Layout, lay_out
+from minesweeper.ui.board.live_counters import paint_figures
+from minesweeper.ui.board.rulers import Rulers
+from minesweeper.ui.board.scene import Scene
+from minesweeper.ui.board.viewport import Viewport
+from minesweeper.ui.draw.paint import Painter, in_lines
+from minesweeper.ui.draw.rect import Rect, Surface
+from minesweeper.ui.draw.style import SMALL, Style
+from minesweeper.ui.replay.caption import Caption, caption_rect, paint_caption
+from minesweeper.ui.replay.insight import Insight
+from minesweeper.ui.replay.trail import paint_trail
+
+LINE, LINES, PADDING, MARGIN = 17, 2, 4, 10
+"""Of what is said: the height of a line, how many there is room for, and the space over and beside it, in logical
+pixels."""
+
+
+def told_height(style: Style) -> int:
+    """The height of what is said under a board."""
+    return style.px(LINE * LINES + PADDING)
+
+
+class Side:
+    """Shows a moment of a game. `changed` is called when there is something else to show."""
+
+    def __init__(self, app: App, replay: Replay, changed: Callable[[], None]) -> None:
+        self._app = app
+        self.replay = replay
+        self.seconds = 0.0
+        """On its clock."""
+        self.step = 0
+        """The step whose board is shown."""
+        self.insight = Insight(app, replay, changed)
+        board = replay.board(0)
+        self.scene = Scene(app.window.ctx, app.theme, board)
+        self.scene.board.second = 0 if replay.duel else None
+        self.viewport = Viewport(lay_out(app.surface(), board.grid))
+        self._laid_over = True
+        """Whether what is known has been laid over the board."""
+        self._rulers = Rulers(app.window)
+
+    # The screen
+
+    def open(self) -> None:
+        """Be shown from now on."""
+        settings = self._app.settings
+        self.scene.board.motion = self.viewport.motion = settings.motion
+        self.scene.counters.from_one = settings.classic_timer
+        self.insight.open()
+
+    def put(self, surface: Surface) -> None:
+        """Find a place on this surface, and show what is known by now."""
+        self.viewport.layout = self.viewport.layout.resized(surface)
+        self._laid_over = False
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything is."""
+        return self.viewport.layout
+
+    @property
+    def place(self) -> Rect:
+        """The part of the window that is its own."""
+        return self.layout.surface.room
+
+    @property
+    def animating(self) -> bool:
+        """True if the next frame will look different although nothing happens."""
+        return self.scene.animating or self.viewport.travelling
+
+    # The moment
+
+    def show(self, seconds: float, step: int) -> None:
+        """Show this moment."""
+        self.seconds = seconds
+        if step == self.step:
+            return
+        turn = self.replay.turn(step) if step == self.step + 1 else None
+        follows, self.step = turn is not None, step
+        if self.replay.duel:
+            self.scene.board.second = self.replay.moment(step).claimed[1]
+        if turn and turn.accepted:
+            self.scene.board.play(turn, brief=True)
+        else:
+            self.scene.board.show(self.replay.board(step))
+        self.insight.show(step, follows)
+        self._laid_over = False
+        if step and (move := self.replay.record.log[step - 1].move):
+            self.viewport.look_at([(move.row, move.col)])
+
+    # What there is to see
+
+    def draw(self, beside: bool) -> None:
+        """Draw the board with the numbers round it, over all that was there or `beside` it."""
+        app, scene = self._app, self.scene
+        scene.theme = app.theme
+        if not self._laid_over:
+            self._laid_over = True
+            scene.board.lay_over(self.insight.overlay)
+        scene.counters.show(self.insight.board, self.seconds)
+        self.viewport.layout = self.layout.with_digits(*scene.counters.digits)
+        self.viewport.advance()
+        scene.draw(self.layout, beside=beside)
+        self._rulers.draw(app.style, self.layout, (self.insight.sentence,), app.settings.rulers)
+
+    def paint(self, painter: Painter, style: Style, caption: Caption | None) -> None:
+        """Draw what is written round the board, and the pointer on it."""
+        layout, replay = self.layout, self.replay
+        if caption:
+            paint_caption(painter, style, layout, caption)
+            layout = replace(layout, frame=layout.frame.united(caption_rect(layout)))
+        if not replay.duel and (names := chosen_counters(self._app.settings.counters)):
+            paint_figures(painter, style, layout, figures(names, replay.standing(self.seconds, self.step)))
+        paint_trail(painter, style, layout, replay, self.seconds, self.step)
+
+    def paint_told(self, painter: Painter, style: Style) -> None:
+        """Write what is said of the moment under the board, on the upper edge of what comes there."""
+        if not self.insight.speaks:
+            return
+        room, margin = self.place, style.px(MARGIN)
+        place = Rect(room.x, room.bottom, room.width, told_height(style) + style.px(1))
+        painter.box(place, style.colour("panel"))
+        painter.box(Rect(place.x, place.y, place.width, style.px(1)), style.line)
+        lines = in_lines(self.insight.sentence, style.px(SMALL), place.width - 2 * margin, LINES)
+        for number, line in enumerate(lines if self.insight.sentence else ()):
+            y = place.y + style.px(PADDING) + style.px(LINE) * (number + 0.5)
+            painter.words(line, place.x + margin, y, style.px(SMALL), style.text)

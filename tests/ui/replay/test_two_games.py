@@ -1,0 +1,236 @@
+"""Two games of one board watched side by side: their screen, with pointer and keys."""
+
+import pytest
+from arcade import key
+
+from minesweeper import Difficulty
+from minesweeper.replay import MarkKind
+from minesweeper.ui.bot.controls import Control
+from minesweeper.ui.replay.title_bar import BACK
+from tests.ui.pictures import assert_golden
+from tests.ui.replay.watching import BEGINNER, EXPERT, Watch, slower, wandering
+from tests.ui.stand import NewStand, Stand
+
+
+@pytest.fixture
+def watch(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> Watch:
+    made = Watch(stand, monkeypatch, wandering(), slower())
+    stand.picture(made.view)
+    return made
+
+
+def press(watch: Watch, symbol: int) -> None:
+    watch.view.on_key_press(symbol, 0)
+
+
+def boards(watch: Watch) -> list[object]:
+    """What the picture shows of each game."""
+    watch.stand.picture(watch.view)
+    return [side.scene.board._board for side in watch.view.sides]
+
+
+def timers(watch: Watch) -> list[str]:
+    watch.stand.picture(watch.view)
+    return [side.scene.counters.timer for side in watch.view.sides]
+
+
+def written(watch: Watch) -> list[str]:
+    watch.stand.picture(watch.view)
+    return [words.text for words in watch.view._under._labels]
+
+
+# Time
+
+
+def test_both_boards_are_at_the_same_second_wherever_the_bar_is_dragged(watch: Watch) -> None:
+    view, line = watch.view, watch.view.deck.timeline
+    y = int(line.place.centre[1])
+    watch.stand.hold(view, line.x(0.2), y)
+    for share in (0.2, 0.5, 0.9, 0.1):
+        watch.stand.drag(view, line.x(share), y)
+        seconds = view.playback.seconds
+        assert seconds == pytest.approx(share * view.games.seconds, abs=0.05)
+        assert boards(watch) == [side.replay.board(side.replay.step_at(seconds)) for side in view.sides]
+    watch.stand.let_go(view, line.x(0.1), y)
+
+
+def test_the_shorter_game_stands_still_at_its_end_while_the_other_goes_on(watch: Watch) -> None:
+    view = watch.view
+    press(watch, key.SPACE)
+    view._tick(wandering().seconds + 0.1)
+    first, second = view.sides
+    assert boards(watch) == [wandering().board, second.replay.board(second.step)]
+    stood, clock, moved = first.step, timers(watch)[0], second.step
+    view._tick(2.5)
+    assert (first.step, timers(watch)[0]) == (stood, clock)
+    assert second.step > moved
+    assert first.seconds == wandering().seconds
+    view._tick(60.0)
+    assert boards(watch) == [wandering().board, slower().board]
+    assert not view.playback.playing
+
+
+def test_a_step_is_the_next_move_of_either_game(watch: Watch) -> None:
+    view, log = watch.view, wandering().log
+    press(watch, key.RIGHT)
+    press(watch, key.RIGHT)
+    assert [side.step for side in view.sides] == [1, 1]
+    press(watch, key.RIGHT)
+    assert [side.step for side in view.sides] == [2, 1]
+    assert view.playback.seconds == log[1].seconds
+    press(watch, key.LEFT)
+    assert [side.step for side in view.sides] == [1, 1]
+    press(watch, key.END)
+    assert [side.step for side in view.sides] == [len(log), len(log)]
+
+
+# What is known
+
+
+def test_names_times_3bv_and_who_is_ahead_are_written(watch: Watch) -> None:
+    watch.view.playback.seek(0.45)
+    watch.view._show()
+    solved = watch.view.games.solved(watch.view.playback.step)
+    assert solved[0] > solved[1]
+    texts = written(watch)
+    lead = solved[0] - solved[1]
+    for text in ("You", "quick", f"won in {slower().seconds:.2f} s", str(solved[1]), f"+{lead}"):
+        assert text in texts
+    assert any(text.endswith(f" s · You ahead by {lead} 3BV") for text in texts)
+    assert watch.view.title == "Beginner · You and quick"
+
+
+def test_odds_are_those_of_each_board_and_of_the_cell_pointed_at_on_either(watch: Watch) -> None:
+    view = watch.view
+    view.playback.seek(0.45)
+    view._show()
+    press(watch, key.O)
+    watch.think()
+    boards(watch)
+    assert all(side.scene.board._overlaid for side in view.sides)
+    first, second = view.sides
+    assert first.insight.odds._odds != second.insight.odds._odds
+    hidden = first.replay.board(first.step).hidden & second.replay.board(second.step).hidden
+    row, col = first.layout.grid.cells(hidden)[0]
+    x, y = second.layout.cell_rect(row, col).centre
+    watch.stand.point(view, int(x), int(y))
+    assert all(side.insight.sentence.startswith("This cell is a mine") for side in view.sides)
+
+
+def test_reasons_are_given_under_each_board(watch: Watch) -> None:
+    press(watch, key.RIGHT)
+    press(watch, key.RIGHT)
+    press(watch, key.H)
+    watch.think()
+    told = [side.insight.sentence for side in watch.view.sides]
+    assert all("safe" in sentence for sentence in told)
+    for side in watch.view.sides:
+        assert side.place.bottom < watch.view.deck.place.y
+
+
+def test_guesses_of_both_are_marked_each_on_its_side_and_can_be_gone_to(
+    stands: NewStand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = Watch(stands(size=(1000, 520)), monkeypatch, wandering(), slower())
+    view = watch.view
+    watch.think()
+    kinds = (MarkKind.GUESS, MarkKind.MISTAKE)
+    found = [mark for mark in view.sides[0].insight.marks if mark.kind in kinds]
+    assert [mark.step for mark in view.sides[1].insight.marks if mark.kind in kinds] == [mark.step for mark in found]
+    visited = set()
+    for _ in range(2 * len(found)):
+        press(watch, key.G)
+        (said,) = (text for text in written(watch) if " · You: a " in text or " · quick: a " in text)
+        visited.add(("You" if "You: a " in said else "quick", view.playback.seconds))
+    assert visited == {(name, pace * mark.seconds) for name, pace in (("You", 1.0), ("quick", 1.3)) for mark in found}
+
+
+# The board
+
+
+def test_zooming_and_moving_one_board_moves_the_other_along(stands: NewStand, monkeypatch: pytest.MonkeyPatch) -> None:
+    here = stands(size=(900, 420))
+    watch = Watch(here, monkeypatch, wandering(EXPERT, most=20), slower(EXPERT))
+    view = watch.view
+    here.picture(view)
+    first, second = view.sides
+    for _ in range(8):
+        press(watch, key.EQUAL)
+    assert first.layout.cell == second.layout.cell
+    assert not second.layout.whole
+    x, y = (round(each) for each in second.layout.view.centre)
+    here.hold(view, x, y)
+    here.drag(view, x - 60, y - 30)
+    here.let_go(view, x - 60, y - 30)
+    assert first.layout.seen == second.layout.seen
+    press(watch, key.KEY_0)
+    assert first.layout.whole
+    assert second.layout.whole
+
+
+def test_boards_are_beside_each_other_in_a_wide_window_and_above_in_a_tall_one(
+    stands: NewStand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = stands(size=(1000, 520))
+    watch = Watch(here, monkeypatch, wandering(), slower())
+    first, second = watch.view.sides
+    assert first.layout.frame.right <= second.layout.frame.x
+    assert first.layout.frame.y == second.layout.frame.y
+    here.size = 420, 900
+    watch.view.on_resize(*here.size)
+    assert first.layout.frame.bottom <= second.layout.frame.y
+    assert first.layout.frame.x == second.layout.frame.x
+
+
+# What only one game can do
+
+
+@pytest.mark.parametrize(("symbol", "word"), [(key.ENTER, "taken over"), (key.V, "raced")])
+def test_two_games_can_be_neither_taken_over_nor_raced(watch: Watch, symbol: int, word: str) -> None:
+    press(watch, symbol)
+    assert watch.stand.app.toast.text == f"Of two games side by side none can be {word}: watch it alone for that."
+    assert not watch.taken
+    assert not watch.raced
+    assert Control.TAKE_OVER not in watch.view.deck.buttons._places
+
+
+def test_back_goes_back(watch: Watch) -> None:
+    x, y = watch.view.title_bar.place(BACK).centre
+    watch.stand.click(watch.view, int(x), int(y))
+    assert watch.left == 1
+
+
+def test_a_screen_that_is_left_neither_plays_nor_thinks(watch: Watch) -> None:
+    press(watch, key.SPACE)
+    watch.view.on_hide_view()
+    assert not watch.view.playback.playing
+    assert not any(side.insight.thinker.busy for side in watch.view.sides)
+
+
+def test_while_they_wait_nothing_is_drawn_again(watch: Watch) -> None:
+    watch.think()
+    boards(watch)
+    before = watch.stand.redraws
+    assert not watch.view.animating
+    watch.stand.point(watch.view, 5, 200)
+    watch.stand.point(watch.view, 6, 201)
+    assert watch.stand.redraws == before
+
+
+# Pictures
+
+
+@pytest.mark.parametrize("theme", ["windows_light", "night"])
+@pytest.mark.parametrize(("size", "level"), [((1180, 620), EXPERT), ((480, 860), BEGINNER)], ids=["wide", "tall"])
+def test_what_it_looks_like(
+    stands: NewStand, monkeypatch: pytest.MonkeyPatch, theme: str, size: tuple[int, int], level: Difficulty
+) -> None:
+    here = stands(size=size, theme=theme)
+    watch = Watch(here, monkeypatch, wandering(level), slower(level))
+    watch.think()
+    watch.view.playback.seek(0.45)
+    watch.view._show()
+    if size[0] < size[1]:
+        press(watch, key.O)
+        watch.think()
+    assert_golden(here.picture(watch.view), f"two_games_{'wide' if size[0] > size[1] else 'tall'}_{theme}")
