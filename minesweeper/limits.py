@@ -46,12 +46,12 @@ LOAD_SECONDS = 10.0
 NOTICE_SECONDS = 3.0
 """For a notice of what happens in a game, which waits meanwhile."""
 LAY_SECONDS = 5.0
-"""For laying the mines of one board."""
+"""For laying the mines of one board. Bundled generators and dealers have no such limit: they count what they try."""
 PATIENCE = 10.0
 """What a solver may take for an answer in a tournament before its process is ended: this many times its budget and a
 second. Bundled ones keep to twice their budget."""
 DEAL_SECONDS = 1.0
-"""For deciding about one click, which waits meanwhile."""
+"""For deciding about one move, which waits meanwhile."""
 MOST_FILES = 1000
 """Files in the plugin folder: as many as take about two seconds, at every start."""
 MOST_VALUES = 1000

@@ -94,6 +94,8 @@ class Game(metaclass=Described):
         """Start over with the same board, if it has been laid already."""
         self.dealer_problem = ""
         """Why the dealer decides nothing more in this game, if so."""
+        self._dealt: tuple[Situation, Deal | str] | None = None
+        """A question that the dealer was asked ahead, and its answer."""
         self._dealing = self.dealer is not HONEST
         if self._dealing:
             self._field = self._laid
@@ -230,7 +232,7 @@ class Game(metaclass=Described):
         if move.action is not REVEAL or self._field is not None:
             return False
         cell = self._grid.cell(move.row, move.col)
-        return not (rules.refusal(self.board, REVEAL, cell) or (self._ready and self._ready[0] == self._start(cell)))
+        return not (rules.refusal(self.board, REVEAL, cell) or self._laid_ahead(cell))
 
     @property
     def notice(self) -> str:
@@ -274,11 +276,18 @@ class Game(metaclass=Described):
         """The cell for which the mines are laid: the one that the setup names, or else the first to be revealed."""
         return self._grid.cell(*self.setup.first) if self.setup.first else first
 
+    def _laid_ahead(self, cell: int) -> Laid | None:
+        """What was laid ahead for a game that begins with this cell, if anything."""
+        return self._ready[1] if self._ready and self._ready[0] == self._start(cell) else None
+
+    def _promise(self, cell: int) -> int:
+        """The cell that is promised to be safe if the mines are laid for this one; 0 if none is."""
+        return 0 if self.setup.first_click is FirstClick.ANY else self._start(cell)
+
     def _lay_now(self, move: Move, cell: int) -> Minefield:
         """The field, laid for this first move or ahead of it."""
-        if self._ready and self._ready[0] == self._start(cell):
-            laid = self._ready[1]
-        else:
+        laid = self._laid_ahead(cell)
+        if laid is None:
             try:
                 laid = self.lay(move.row, move.col)
             except LayingError as error:
@@ -286,7 +295,7 @@ class Game(metaclass=Described):
                 laid = self.lay(move.row, move.col)
         self._field, self.remark = laid
         self._laid = laid.field
-        self._promised = 0 if self.setup.first_click is FirstClick.ANY else self._start(cell)
+        self._promised = self._promise(cell)
         return laid.field
 
     # Leaving the mines to a dealer
@@ -296,18 +305,58 @@ class Game(metaclass=Described):
         self.dealer_problem = problem
         self._dealing = False
 
-    def _deal(self, field: Minefield, cells: int) -> Deal:
-        """The field on which these cells are opened, and whether that is a guess: as the dealer says, unless the cells
-        are known or promised to be safe."""
+    def question(self, move: Move) -> Situation | None:
+        """What the dealer will be asked when this move is made, if anything, unless `deal_ahead` has its answer. Mines
+        that are not laid at once must have been laid ahead."""
+        cell = self._grid.cell(move.row, move.col)
+        cells = rules.chosen(self.board, move.action, cell) if self._dealing else 0
+        if not cells:
+            return None
+        field, promised = self._field, self._promised
+        if field is None:
+            if self.laid_at_once and self.unlaid(move):
+                self.lay_ahead(move.row, move.col, self.lay(move.row, move.col))
+            laid = self._laid_ahead(cell)
+            if laid is None:
+                return None
+            field, promised = laid.field, self._promise(cell)
+        situation = self._situation(field, cells, promised)
+        return None if situation is None or self._answer(situation) else situation
+
+    def decide(self, situation: Situation) -> Deal:
+        """What the dealer answers to a question; a `DealingError` says why it cannot be used. Nothing changes, so it
+        can be asked elsewhere."""
+        return checked_deal(self.dealer.name, self.dealer.deal(situation), situation)
+
+    def deal_ahead(self, situation: Situation, answer: Deal | str) -> None:
+        """Use what `decide` gave if a move leads to this question, or do without the dealer, if it is a sentence that
+        says why there is no answer."""
+        self._dealt = situation, answer
+
+    def _answer(self, situation: Situation) -> Deal | str | None:
+        """What was answered ahead to this question, if anything."""
+        return self._dealt[1] if self._dealt and situation.equals(self._dealt[0]) else None
+
+    def _situation(self, field: Minefield, cells: int, promised: int) -> Situation | None:
+        """What the dealer is asked before these cells are opened; nothing if they are known or promised to be safe."""
         cells &= ~self._seen
-        if not cells or (cells == self._promised and not self._seen):
-            return Deal(field, guess=False)
+        if not cells or (cells == promised and not self._seen):
+            return None
         shown = rules.position(field, self._seen, 0, 0, 0)
-        situation = Situation(self.board, shown, field, cells, Random(f"{self.seed} {len(self.moves)}"))
+        return Situation(self.board, shown, field, cells, Random(f"{self.seed} {len(self.moves)}"))
+
+    def _deal(self, field: Minefield, cells: int) -> Deal:
+        """The field on which these cells are opened, and whether that is a guess, as the dealer says."""
+        situation = self._situation(field, cells, self._promised)
+        if situation is None:
+            return Deal(field, guess=False)
+        answer, self._dealt = self._answer(situation), None
         try:
-            deal = checked_deal(self.dealer.name, self.dealer.deal(situation), situation)
+            deal = answer or self.decide(situation)
         except DealingError as error:
-            self.do_without_dealer(str(error))
+            deal = str(error)
+        if isinstance(deal, str):
+            self.do_without_dealer(deal)
             return Deal(field, guess=False)
         self._field = deal.field
         return deal

@@ -180,7 +180,7 @@ class Plugins(metaclass=Described):
     def duel(self, setup: Setup) -> Duel:
         """The duel that a setup names. A generator that fails costs a uniform board, and `Duel.problem` says why."""
         self.check(setup)
-        return Duel(setup, guarded(self.generator(setup.generator)))
+        return Duel(setup, self._guarded(self.generator(setup.generator)))
 
     def resumed_game(self, record: Record) -> Playable:
         """A game to go on with this record; the generator of its board and its dealer may be gone by now."""
@@ -190,7 +190,20 @@ class Plugins(metaclass=Described):
         return self._game(setup, self.generators.get(setup.generator), self.dealers.get(setup.dealer))
 
     def _game(self, setup: Setup, generator: Generator | None, dealer: Dealer | None) -> Game:
-        return Game.of(setup, generator and guarded(generator), dealer and guarded_dealer(dealer))
+        if dealer and not self.is_ours("dealer", dealer.name):
+            dealer = guarded_dealer(dealer)
+        return Game.of(setup, generator and self._guarded(generator), dealer)
+
+    def _guarded(self, generator: Generator) -> Generator:
+        if generator.lay is RANDOM.lay:
+            return RANDOM
+        return generator if self.is_ours("generator", generator.name) else guarded(generator)
+
+    def is_ours(self, kind: str, name: str) -> bool:
+        """Return True if a bundled plugin added what has this name. Bundled generators and dealers may take their time,
+        since what they do is limited by number: so the same code gives the same game on slow machines, too."""
+        owner = self._owners.get((kind, name))
+        return any(each.record.name == owner and not each.record.foreign for each in self.loaded)
 
     # Loading
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from minesweeper.core.filters import Laid
-from minesweeper.core.laying import RANDOM, Generator, LayingError
+from minesweeper.core.laying import Generator, LayingError
 from minesweeper.core.minefield import Minefield
 from minesweeper.limits import LAY_SECONDS
 from minesweeper.plugins.failure import Failure
@@ -11,9 +11,7 @@ from minesweeper.plugins.worker import TooLongError, Worker
 
 
 def guarded(generator: Generator) -> Generator:
-    """The same generator, but what it raises and taking too long are a `LayingError`. Ours needs no guard."""
-    if generator.lay is RANDOM.lay:
-        return RANDOM
+    """The same generator, but what it raises and taking too long are a `LayingError`."""
 
     def lay(*arguments: object) -> Minefield | Laid:
         def work() -> Minefield | Laid | LayingError | Failure:

@@ -118,9 +118,10 @@ class Autoplay:
         else:
             self.bot.advised(board, thought)
 
-    def play(self, move: Move) -> None:
+    def play(self, move: Move) -> bool:
         """Make a move."""
         self._host.play(move, self.solver)
+        return True
 
     def next_game(self) -> None:
         """Begin a new game."""

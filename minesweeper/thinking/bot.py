@@ -32,8 +32,8 @@ class Helper(Protocol):
     def ask(self, board: Board) -> None:
         """Seek advice; `Bot.advised` is to be called with it."""
 
-    def play(self, move: Move) -> None:
-        """Make a move in the bot's session."""
+    def play(self, move: Move) -> bool:
+        """Make a move in the bot's session. Return False if that has to wait: then it is to be tried again."""
 
     def next_game(self) -> None:
         """Begin a new game in the bot's session."""
@@ -165,7 +165,10 @@ class Bot:
         guess = self.thought is not None and self.thought.advice.chance > 0 and before.revealed
         while self._plan and session.board is before:
             self._glide.arrive()
-            self._helper.play(self._plan.popleft())
+            move = self._plan.popleft()
+            if not self._helper.play(move):
+                self._plan.appendleft(move)
+                return
         if session.board is not before:
             self.tally.count(session.id, session.moves, bool(guess))
             status = session.board.status

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from minesweeper.core import rules
 from minesweeper.core.advice import Advice, Budget, Reason
 from minesweeper.core.board import Board
+from minesweeper.core.dealing import Deal, Situation
 from minesweeper.core.filters import Laid
 from minesweeper.core.game import replay
 from minesweeper.core.laying import best_start
@@ -116,6 +117,14 @@ def lay(choice: PluginChoice, setup: Setup, row: int, col: int) -> Laid | str:
         plugins = same_plugins(choice)
         game: Playable = plugins.game(setup) if setup.mode is Mode.SOLO else plugins.duel(setup)
         return game.lay(row, col)
+    except ValueError as error:
+        return str(error)
+
+
+def deal(choice: PluginChoice, setup: Setup, situation: Situation) -> Deal | str:
+    """What the dealer of a game answers to a question, or why it gives no answer."""
+    try:
+        return same_plugins(choice).game(setup).decide(situation)
     except ValueError as error:
         return str(error)
 

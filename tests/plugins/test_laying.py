@@ -64,6 +64,15 @@ def test_a_generator_that_takes_too_long_costs_a_uniform_board(monkeypatch: pyte
     assert problem_of(lambda *_: time.sleep(1)) == "the generator tested took longer than 0.05 seconds"
 
 
+def test_a_bundled_generator_has_all_the_time_it_takes_so_that_a_code_is_the_same_board_on_slow_machines(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(laying, "LAY_SECONDS", 0.0)
+    game = load_plugins(bundled_only=True).game(Setup(Difficulty("small", 5, 5, 4), 7, generator="no_guess"))
+    game.reveal(2, 2)
+    assert (game.problem, game.setup.generator) == ("", "no_guess")
+
+
 def test_a_good_generator_gets_seed_and_promise_and_its_field_is_played() -> None:
     def lay(grid: Grid, mines: int, first: int, rng: Random, first_click: FirstClick) -> Minefield:
         assert (mines, first, rng.random(), first_click) == (2, grid.cell(2, 2), Random(7).random(), "safe")

@@ -44,9 +44,10 @@ class Helpers:
     def ask(self, board: Board) -> None:
         self.asked.append(board)
 
-    def play(self, move: Move) -> None:
+    def play(self, move: Move) -> bool:
         self.played.append(move)
         self.session.play(move, self.solver_name)
+        return True
 
     def next_game(self) -> None:
         self.new_games += 1

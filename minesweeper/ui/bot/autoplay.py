@@ -192,20 +192,23 @@ class Autoplay:
             self.give_up(thought)
             return
         first = next((move for move in thought.advice.moves if move.action is REVEAL), None)
-        self._layer.when_laid(first, partial(self._follow, board, thought))
+        self._layer.when_ready(first, partial(self._follow, board, thought))
 
     def _follow(self, board: Board, thought: Thought) -> None:
         self.bot.advised(board, thought)
         self._decided()
 
-    def play(self, move: Move) -> None:
-        """Make a move."""
+    def play(self, move: Move) -> bool:
+        """Make a move. Return False if it has to wait for its mines."""
+        if not self._layer.ready(move):
+            return False
         self._presenter.hurried, self._presenter.brief = self.bot.hurried, SPEEDS[self.speed] > CELEBRATED
         self._presenter.play(move, self.solver_name)
         self._presenter.hurried = self._presenter.brief = False
         if self._presenter.session.id == self._taken_over and self._presenter.board.status.over:
             won = "won" if self._presenter.board.status is Status.WON else "lost"
             self.give_up(f"The bot has {won}. {self._presenter.left.offer}".rstrip())
+        return True
 
     def next_game(self) -> None:
         """Begin a new game."""

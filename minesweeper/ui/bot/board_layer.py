@@ -1,15 +1,18 @@
-"""Laying mines in another process: a generator of a plugin may take its time, and no click may freeze the window. The
-board for the cell that a player seems to begin with is laid ahead, so that most clicks find it ready."""
+"""Laying mines in another process: a generator or a dealer may take its time, and no click may freeze the window. What
+a player seems to be about to do is asked ahead, so that most clicks find the answer ready."""
 
 import time
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from minesweeper.core.dealing import HONEST, Deal, Situation
 from minesweeper.core.filters import Laid
+from minesweeper.core.game import Game
 from minesweeper.core.moves import Move
 from minesweeper.core.playable import Playable
-from minesweeper.limits import LAY_SECONDS
+from minesweeper.limits import DEAL_SECONDS, LAY_SECONDS
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.thinker import Thinker
 from minesweeper.ui.app.keys import KeyAction
@@ -20,23 +23,34 @@ REST = 0.06
 """Seconds for which the pointer stays at a cell where a game may begin."""
 NOTICEABLE = 0.3
 """Seconds after which the window says what takes so long."""
-LAST_WORD = LAY_SECONDS + 3.0
-"""Seconds after which a process that does not even say that it takes too long is given up."""
+LAST_WORD = 3.0
+"""Seconds after which a process is given up that should long have said that a plugin takes too long."""
+
+Then = Callable[[], object]
 
 
 @dataclass(slots=True)
 class _Waiting:
-    """A board that is being laid, and the move that waits for it, if any."""
+    """What is being asked, and what waits for the answer, if anything."""
 
     game: Playable
     move: Move
     since: float
-    then: Callable[[], object] | None = None
+    situation: Situation | None
+    """What the dealer is asked; if nothing, the generator is asked for the board."""
+    then: Then | None = None
     said: bool = False
+
+    @property
+    def asked(self) -> tuple[str, str]:
+        """Who is asked: a kind of plugin value, and its name."""
+        setup = self.game.setup
+        return ("dealer", setup.dealer) if self.situation else ("generator", setup.generator)
 
 
 class BoardLayer:
-    """Has the board laid for a first move, and lets the move be made then."""
+    """Has the mines laid that a move needs, the first by the generator and any by the dealer, and lets the move be made
+    then."""
 
     def __init__(
         self,
@@ -51,16 +65,19 @@ class BoardLayer:
         """Called when there is something to wait for."""
         self._clock = clock
         self._waiting: _Waiting | None = None
+        self._later: deque[tuple[Move | None, Then]] = deque()
+        """What comes after a move that waits for the dealer, in this order."""
         self._resting: tuple[Move, float] | None = None
         """Where the pointer is on a board that is not laid yet, and since when."""
 
     def get_ready(self) -> None:
-        """Start the other process ahead of the first click, if that will need it."""
-        if not self._presenter.session.game.laid_at_once:
+        """Start the other process ahead of the first click, if it will be needed."""
+        game = self._presenter.session.game
+        if not game.laid_at_once or game.setup.dealer != HONEST.name:
             thoughts.warm_up(self._thinker, self._presenter.app.plugins.choice)
             self._watch()
 
-    # Laying ahead
+    # Asking ahead
 
     @property
     def restless(self) -> bool:
@@ -68,13 +85,15 @@ class BoardLayer:
         return self._resting is not None
 
     def foresee(self, cell: tuple[int, int] | None, pressed: bool) -> None:
-        """The player points at this cell: lay the board for it if a button goes down there, or if the pointer rests.
-        A move that waits for another board goes first."""
+        """The player points at this cell: lay the board for it if a button goes down there, or if the pointer rests;
+        ask the dealer if a button goes down. A move that waits goes first."""
         move, waiting = Move.reveal(*cell) if cell else None, self._waiting
-        if move is None or not self._is_unlaid(move) or (waiting and (waiting.then or waiting.move == move)):
+        if move is None or (waiting and (waiting.then or waiting.move == move)):
             self._resting = None
         elif pressed:
-            self._lay(move)
+            self._ask_for(move)
+        elif not self._is_unlaid(move):
+            self._resting = None
         elif self._resting is None or self._resting[0] != move:
             self._resting = move, self._clock()
             self._watch()
@@ -83,32 +102,57 @@ class BoardLayer:
         session = self._presenter.session
         return not session.game.laid_at_once and not session.paused and session.game.unlaid(move)
 
-    def _lay(self, move: Move) -> _Waiting:
-        """Have the board laid for this move. A board for another one, if it takes long, is not waited for."""
+    def _ask_for(self, move: Move) -> _Waiting | None:
+        """Have what this move needs asked, and return that; `None` if it needs nothing."""
         self._resting = None
-        game = self._presenter.session.game
+        session = self._presenter.session
+        if self._is_unlaid(move):
+            return self._ask(move, None)
+        if isinstance(session.game, Game) and not session.paused and (situation := session.game.question(move)):
+            return self._ask(move, situation)
+        return None
+
+    def _ask(self, move: Move, situation: Situation | None) -> _Waiting:
+        """Ask the dealer, or else have the board laid. What was asked for another move, if it takes long, is not waited
+        for."""
+        game, choice = self._presenter.session.game, self._presenter.app.plugins.choice
         if self._waiting and self._clock() - self._waiting.since > NOTICEABLE:
             self._thinker.cut_off(TOPIC)
-        self._waiting = waiting = _Waiting(game, move, self._clock())
-        question = self._presenter.app.plugins.choice, game.setup, move.row, move.col
-        self._thinker.ask(TOPIC, partial(self._answer, waiting), thoughts.lay, *question)
+        self._waiting = waiting = _Waiting(game, move, self._clock(), situation)
+        answer = partial(self._answer, waiting)
+        if situation:
+            self._thinker.ask(TOPIC, answer, thoughts.deal, choice, game.setup, situation)
+        else:
+            self._thinker.ask(TOPIC, answer, thoughts.lay, choice, game.setup, move.row, move.col)
         self._watch()
         return waiting
 
     # Moves that wait
 
-    def when_laid(self, move: Move | None, then: Callable[[], object]) -> None:
-        """Call `then` once the mines are laid for this move: at once, if they are laid already or take no time."""
-        if move is None or not self._is_unlaid(move):
-            then()
-            return
+    def when_ready(self, move: Move | None, then: Then) -> None:
+        """Call `then` once the mines are laid for this move: at once, if they are laid already or take no time. What
+        comes while a move waits for the dealer is done after it; the first move of a game gives way to another one."""
         waiting = self._waiting
-        if waiting is None or waiting.move != move:
-            waiting = self._lay(move)
-        waiting.then, waiting.since = then, self._clock()
+        if waiting and waiting.then and waiting.situation:
+            self._later.append((move, then))
+            return
+        if move and (waiting is None or waiting.move != move):
+            waiting = self._ask_for(move)
+        if move and waiting:
+            waiting.then, waiting.since = then, self._clock()
+        else:
+            then()
+
+    def ready(self, move: Move) -> bool:
+        """Return True if the mines are laid for this move; otherwise they will be, and it is to be tried again."""
+        if self._waiting and self._waiting.then:
+            return False
+        done: list[bool] = []
+        self.when_ready(move, partial(done.append, True))
+        return bool(done)
 
     def cancel(self) -> bool:
-        """Give up the move that waits. Return False if there is none."""
+        """Give up the move that waits, and what comes after it. Return False if there is none."""
         waiting = self._waiting
         if waiting is None or waiting.then is None:
             return False
@@ -121,42 +165,55 @@ class BoardLayer:
         return True
 
     def forget(self) -> None:
-        """Drop the move that waits: the game is another one."""
+        """Drop what waits: the game is another one."""
         self._waiting = self._resting = None
+        self._later.clear()
         self._thinker.forget(TOPIC)
 
     def tick(self) -> None:
-        """Lay ahead where the pointer rests; say what takes so long, and in the end wait no longer."""
+        """Lay ahead where the pointer rests; say what takes so long, and in the end wait no longer for a plugin."""
         if self._resting and self._clock() - self._resting[1] >= REST:
-            self._lay(self._resting[0])
+            self._ask_for(self._resting[0])
         waiting = self._waiting
         if waiting is None or waiting.then is None:
             return
         seconds, app = self._clock() - waiting.since, self._presenter.app
         if seconds > NOTICEABLE and not (waiting.said and app.toast.text):
             waiting.said = True
-            app.say(f"Laying the mines … {' or '.join(app.keys.keys[KeyAction.BACK])}: cancel.")
-        if seconds > LAST_WORD:
+            what = "The dealer decides" if waiting.situation else "Laying the mines"
+            app.say(f"{what} … {' or '.join(app.keys.keys[KeyAction.BACK])}: cancel.")
+        allowed = DEAL_SECONDS if waiting.situation else LAY_SECONDS
+        if seconds > allowed + LAST_WORD and not app.plugins.is_ours(*waiting.asked):
             self._thinker.close()
             self.fail("did not answer")
 
     def fail(self, how: str) -> bool:
-        """The other process is gone: play on a board laid by `random`. Return False if no board was being laid."""
+        """The other process is gone: play on a board laid by `random`, or without the dealer. Return False if nothing
+        was asked."""
         waiting = self._waiting
         if waiting is None:
             return False
-        self._answer(waiting, f"the generator {waiting.game.setup.generator} {how}")
+        self._answer(waiting, f"the {' '.join(waiting.asked)} {how}")
         return True
 
-    def _answer(self, waiting: _Waiting, answer: Laid | str) -> None:
+    def _answer(self, waiting: _Waiting, answer: Laid | Deal | str) -> None:
         if waiting is not self._waiting:
             return
         self._waiting = None
         if waiting.said:
             self._presenter.app.toast.clear()
-        if not isinstance(answer, str):
-            waiting.game.lay_ahead(waiting.move.row, waiting.move.col, answer)
-        elif waiting.then:  # otherwise it is tried again when a move needs it
-            waiting.game.do_without_generator(answer)
+        if waiting.then or not isinstance(answer, str):  # what failed ahead is tried again when a move needs it
+            self._use(waiting, answer)
         if waiting.then:
-            waiting.then()
+            self.when_ready(waiting.move, waiting.then)
+        while self._later and not self._waiting:
+            self.when_ready(*self._later.popleft())
+
+    def _use(self, waiting: _Waiting, answer: Laid | Deal | str) -> None:
+        game, move, situation = waiting.game, waiting.move, waiting.situation
+        if situation and isinstance(game, Game) and isinstance(answer, Deal | str):
+            game.deal_ahead(situation, answer)
+        elif isinstance(answer, Laid):
+            game.lay_ahead(move.row, move.col, answer)
+        elif isinstance(answer, str):
+            game.do_without_generator(answer)

@@ -79,8 +79,8 @@ class Coach:
     # What the player asks for
 
     def play(self, move: Move) -> None:
-        """Make a move for the player, as soon as the mines are laid."""
-        self.layer.when_laid(move, lambda: self._presenter.play(move))
+        """Make a move for the player, as soon as the mines are laid for it."""
+        self.layer.when_ready(move, lambda: self._presenter.play(move))
 
     def ask(self, topic: str, then: Callable[[Answer], None], work: Callable[..., Answer], *arguments: object) -> None:
         """Have something worked out elsewhere, and `then` called with it."""

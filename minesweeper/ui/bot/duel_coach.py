@@ -67,7 +67,7 @@ class DuelCoach(Coach):
             self._duel.app.say(why)
         else:
             wanted = (Move.bomb if self.armed else Move.claim)(move.row, move.col)
-            self.layer.when_laid(wanted, partial(self._make, wanted))
+            self.layer.when_ready(wanted, partial(self._make, wanted))
 
     def _make(self, move: Move) -> None:
         turn = self._duel.play(move)

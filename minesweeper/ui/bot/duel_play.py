@@ -88,15 +88,16 @@ class DuelPlay(Autoplay):
         if isinstance(advice, str):
             self.give_up(advice)
         else:
-            self._layer.when_laid(next(iter(advice.moves), None), partial(self._follow, board, Thought(advice)))
+            self._layer.when_ready(next(iter(advice.moves), None), partial(self._follow, board, Thought(advice)))
 
-    def play(self, move: Move) -> None:
+    def play(self, move: Move) -> bool:
         """Make a move, and keep why."""
         if thought := self.bot.thought:
             self.said = f"{self._duel.players.name(self._duel.duel.side)}: {thought.advice.why.sentence}"
         self._duel.hurried = self.bot.hurried
         self._duel.play(move, self.solver_name)
         self._duel.hurried = False
+        return True
 
     def next_game(self) -> None:
         """Nothing follows a duel by itself."""

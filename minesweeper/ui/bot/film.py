@@ -133,9 +133,10 @@ class Film:
         else:
             self._bot.advised(board, thought)
 
-    def play(self, move: Move) -> None:
+    def play(self, move: Move) -> bool:
         """Make a move."""
         self._session.play(move, self._script.solver)
+        return True
 
     def next_game(self) -> None:
         """Begin a new game."""
