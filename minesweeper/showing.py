@@ -23,6 +23,7 @@ from minesweeper.plugins.sources import data_folder
 from minesweeper.record import Record
 from minesweeper.replay import SPEEDS, Replay
 from minesweeper.session import BOARD_KNOWN
+from minesweeper.side_by_side import SideBySide
 from minesweeper.storage import Storage
 from minesweeper.themes.theme import Theme
 from minesweeper.thinking.pace import SPEEDS as MOVES_A_SECOND
@@ -86,7 +87,7 @@ def film(
         film_file.check_target(path)
         if isinstance(game, Record):
             pace = _checked(1.0 if speed is None else speed, SPEEDS)
-            return film_file.record(ReplayFilm(Replay(game), theme, pace, cell), path)
+            return film_file.record(ReplayFilm(SideBySide(Replay(game)), theme, pace, cell), path)
         pace = _checked(4 if speed is None else speed, MOVES_A_SECOND)
         plugins = plugins or load_plugins()
         script = Script(game, plugins.solver(solver).name, 1, MOVES_A_SECOND.index(pace), cell)
@@ -113,7 +114,7 @@ def open_window(
     if isinstance(record, Setup):
         setup = record
     elif record and record.board.status.over:
-        replay = Replay(record)
+        replay = SideBySide(Replay(record))
     elif record:
         setup = record.setup
         left = replace(record, unranked=(*record.unranked, BOARD_KNOWN)) if record.log else None
