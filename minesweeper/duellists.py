@@ -109,7 +109,7 @@ class Duellists:
         waits = duel.over or self.human(duel.side)
         return "" if waits else f"It is {self.name(duel.side)}'s turn."
 
-    def lost_to_solver(self, duel: Duel) -> bool:
+    def lost_to_solver(self, duel: Duel | Moment) -> bool:
         """Return True if a person has lost against a solver."""
         winner = duel.winner
         return winner is not None and not self.human(winner) and self.human(1 - winner)

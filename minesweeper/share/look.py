@@ -5,12 +5,18 @@ from dataclasses import asdict
 from minesweeper.charts.inks import INKS, Ink
 from minesweeper.themes.check import halo
 from minesweeper.themes.glyphs import (
+    BANNER_CORNER,
+    CLASSIC_BANNER,
     CLASSIC_DIGITS,
     CLASSIC_MARKS,
+    ROUND_BANNER,
     ROUND_DIGITS,
     ROUND_MARKS,
     SEGMENTS,
+    Stroke,
+    quad,
 )
+from minesweeper.themes.sides import side_colours
 from minesweeper.themes.theme import Glyphs, Theme, rgb
 
 MARKS = ("cloth", "pole", "mine", "shine", "question", "cross")
@@ -21,9 +27,22 @@ GLYPHS = {
 }
 
 
+def _banner(x: float, y: float, width: float, height: float, corner: float) -> Stroke:
+    left, top, right, bottom = x + corner, y + corner, x + width - corner, y + height - corner
+    return quad((left, top), (right, top), (right, bottom), (left, bottom), radius=corner)
+
+
+BANNERS = {
+    Glyphs.CLASSIC: _banner(*CLASSIC_BANNER, 0),
+    Glyphs.ROUND: _banner(*ROUND_BANNER, BANNER_CORNER),
+}
+"""The cloth of the second side's flags in a duel."""
+
+
 def css(theme: Theme) -> str:
     """The colours as variables of the style sheet. A theme has checked that they are colours and nothing else."""
     colours = {name: value for name, value in asdict(theme.colours).items() if name != "numbers"}
+    colours |= {f"side_{side}": colour for side, colour in enumerate(side_colours(theme.colours))}
     return "".join(f"--{name.replace('_', '-')}:{value};" for name, value in colours.items())
 
 
@@ -31,6 +50,7 @@ def drawing(theme: Theme) -> dict[str, object]:
     """What a script needs to draw cells and digits as the window does."""
     digits, marks = GLYPHS[theme.glyphs]
     glyphs = {str(digit): strokes for digit, strokes in enumerate(digits)} | dict(zip(MARKS, marks, strict=True))
+    glyphs["banner"] = (BANNERS[theme.glyphs],)
     return {
         "bevel": theme.bevel,
         "colours": asdict(theme.colours) | {"halo": getattr(theme.colours, halo(theme.colours))},
@@ -40,6 +60,7 @@ def drawing(theme: Theme) -> dict[str, object]:
             for name, strokes in glyphs.items()
         },
         "segments": SEGMENTS,
+        "sides": side_colours(theme.colours),
     }  # fmt: skip
 
 

@@ -4,7 +4,7 @@
 
 const byId = (id) => document.getElementById(id);
 const game = JSON.parse(byId("game").textContent);
-const {width, height, at, length, clock, moves, theme} = game;
+const {width, height, at, length, clock, moves, theme, duel} = game;
 const colours = theme.colours, last = moves.length, area = width * height;
 const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16];
 const LARGEST = 32, LEAST = 8, LEAST_FOR_PERCENT = 14; // pixels of a cell
@@ -135,7 +135,7 @@ function picture(symbol, chance) {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = cell;
   const context = canvas.getContext("2d");
-  const raised = "#F?x".includes(symbol);
+  const raised = "#F?xLR".includes(symbol);
   let fill = raised ? colours.cell : symbol === "!" ? colours.hit : colours.open;
   if (chance >= 0) {
     const strength = 0.25 + 0.3 * Math.abs(2 * chance / 100 - 1);
@@ -147,6 +147,11 @@ function picture(symbol, chance) {
   if ("Fx".includes(symbol)) {
     put("pole", colours.flag_pole);
     put("cloth", colours.flag);
+  }
+  if ("LR".includes(symbol)) { // the flags of the two sides of a duel
+    const side = "LR".indexOf(symbol);
+    put("pole", colours.flag_pole);
+    put(side ? "banner" : "cloth", theme.sides[side]);
   }
   if (symbol === "x") {
     put("cross", colours.halo, 1.1);
@@ -253,6 +258,7 @@ let now = 0, playing = false, before = 0, marked = -1;
 function sentence(step) {
   if (!step) return "The untouched board.";
   const word = moves[step - 1], count = "Move " + step + " of " + last + ": ";
+  if (duel) return count + duel.said[step - 1];
   if (word[0] === "u") return count + "takes the last one back.";
   const [row, col] = word.replace("!", "").slice(1).split(",").map(Number);
   const why = game.marks.find(([number]) => number === step)?.[1];
@@ -281,6 +287,21 @@ function mark(step) {
   }
 }
 
+function showCounters(step, ms) {
+  const solved = game.solved[step], clicks = game.clicks[step];
+  byId("solved").textContent = solved + " of " + game.three_bv;
+  byId("pace").textContent = ms > 0 ? (1000 * solved / ms).toFixed(2) : "\u2013";
+  byId("clicks").textContent = clicks;
+  byId("efficiency").textContent = clicks ? Math.round(100 * solved / clicks) + " %" : "\u2013";
+}
+
+function showScores(step) {
+  const [first, second] = duel.scores[step];
+  byId("first").textContent = first;
+  byId("second").textContent = second;
+  byId("turn").textContent = duel.turns[step];
+}
+
 function show(time, chosen) {
   now = Math.max(0, Math.min(length, time));
   const step = chosen ?? stepAt(now), ms = clockAt(now, step), moved = step !== position;
@@ -300,11 +321,7 @@ function show(time, chosen) {
   byId("time").innerHTML = seconds(ms) + " <small>of " + seconds(clock[last + 1]) + " s</small>";
   scrub.value = now;
   scrub.style.setProperty("--done", length ? 100 * now / length + "%" : "0%");
-  const solved = game.solved[step], clicks = game.clicks[step];
-  byId("solved").textContent = solved + " of " + game.three_bv;
-  byId("pace").textContent = ms > 0 ? (1000 * solved / ms).toFixed(2) : "\u2013";
-  byId("clicks").textContent = clicks;
-  byId("efficiency").textContent = clicks ? Math.round(100 * solved / clicks) + " %" : "\u2013";
+  (duel ? showScores : showCounters)(step, ms);
   if (moved || !byId("said").textContent) {
     byId("said").textContent = sentence(step);
     scrub.setAttribute("aria-valuetext", seconds(ms) + " seconds, " + sentence(step));
@@ -377,7 +394,7 @@ window.addEventListener("resize", resize);
 
 scrub.max = length;
 byId("speed").append(...SPEEDS.map((speed) => new Option(speed + "\u00d7", speed, speed === 1, speed === 1)));
-for (const kind of ["flag", "opening", "guess", "mistake", "won", "lost"]) {
+for (const kind of ["flag", "side-0", "side-1", "opening", "guess", "mistake", "won", "lost", "drawn"]) {
   const places = game.marks.filter(([, why]) => why === kind).map(([step]) => "M" + (length ? 1000 * at[step] / length : 0).toFixed(1) + " 0V8");
   byId("marks").append(make("path", {class: kind, d: places.join("") || "M0 0"}));
 }

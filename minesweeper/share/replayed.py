@@ -1,6 +1,6 @@
 """A game as a page shows it: what each step of it changes, worked out by the rules, so that a page needs none."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate, pairwise
 
 from minesweeper.core.board import Board, Status
@@ -10,6 +10,7 @@ from minesweeper.core.moves import CHORD
 from minesweeper.core.turn import Turn
 from minesweeper.record import Record
 from minesweeper.replay import MarkKind, Replay
+from minesweeper.share.duelled import duelled, mood, players_of, symbols
 from minesweeper.share.page import PageError
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.marks import percent
@@ -46,35 +47,50 @@ def replayed(record: Record, with_odds: bool = False, tell: Tell = lambda _: Non
     steps = range(replay.steps + 1)
     standings = [replay.standing(replay.seconds_of(step), step) for step in steps]
     odds = _odds(replay, tell) if with_odds else None
+    if replay.duel:
+        players, moments = players_of(record), list(map(replay.moment, steps))
+        drawn = list(map(symbols, moments))
+        states = [mood(players, moment) for moment in moments]
+    else:
+        drawn = [board.drawn for board in map(replay.board, steps)]
+        states = [board.status for board in map(replay.board, steps)]
     return {
         "width": grid.width,
         "height": grid.height,
         "three_bv": field.three_bv,
         **_times(record),
         "moves": [f"{entry.move or 'u'}{'!' if entry.refused else ''}" for entry in log],
-        "changes": [_changes(grid, before.drawn, after.drawn) for before, after in pairwise(map(replay.board, steps))],
+        "changes": [_changes(grid, before, after) for before, after in pairwise(drawn)],
         "lefts": [counter_text(board.mines_left, board.mine_count) for board in map(replay.board, steps)],
-        "states": [board.status for board in map(replay.board, steps)],
+        "states": states,
         "solved": [standing.solved for standing in standings],
         "clicks": [standing.clicks for standing in standings],
         "odds": odds.changes if odds else None,
-        "marks": sorted((_marks(replay) | (odds.marks if odds else {})).items()),
+        "marks": sorted((_marks(replay, states) | (odds.marks if odds else {})).items()),
+        "duel": duelled(replay) if replay.duel else None,
     }
 
 
-def _marks(replay: Replay) -> dict[int, str]:
-    """The steps that are worth finding again, and why."""
-    return {
-        step: str(replay.board(step).status) if kind is MarkKind.END else kind.value for step, _, kind in replay.marks
-    }
+def _marks(replay: Replay, states: Sequence[Status]) -> dict[int, str]:
+    """The steps that are worth finding again, and why; in a duel, also which side found a mine."""
+
+    def why(step: int, kind: MarkKind) -> str:
+        if kind is MarkKind.FLAG and replay.duel:
+            return f"side-{replay.moment(step - 1).side}"
+        return str(states[step]) if kind is MarkKind.END else kind.value
+
+    return {step: why(step, kind) for step, _, kind in replay.marks}
 
 
 def _odds(replay: Replay, tell: Tell) -> "_KnownOdds":
     known = _KnownOdds(replay.record.setup.grid)
     for step in range(1, replay.steps + 1):
-        if turn := replay.turn(step):
+        board = replay.board(step)
+        if replay.duel:
+            board = board._replace(hit=board.flags)  # which are mines for certain
+        elif turn := replay.turn(step):
             known.judge(step, turn)
-        known.look(replay.board(step))
+        known.look(board)
         tell(step)
     return known
 
@@ -95,7 +111,7 @@ class _KnownOdds:
         """Work out what is known in the next position."""
         if board.status is not Status.PLAYING:
             self._known = None
-        elif self._known is None or self._known.board.revealed != board.revealed:
+        elif self._known is None or _seen(self._known.board) != _seen(board):
             found = thoughts.odds(board)
             if isinstance(found, str):
                 raise PageError(found)
@@ -118,6 +134,11 @@ class _KnownOdds:
         if any(chance and cells & chosen for cells, chance in self._known.groups):
             safe = any(not chance for _, chance in self._known.groups)
             self.marks[step] = (MarkKind.MISTAKE if safe else MarkKind.GUESS).value
+
+
+def _seen(board: Board) -> tuple[int, int]:
+    """What odds depend on."""
+    return board.revealed, board.hit
 
 
 def _changes(grid: Grid, before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, Runs]:

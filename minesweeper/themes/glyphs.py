@@ -125,6 +125,11 @@ ROUND_MARKS: tuple[tuple[Stroke, ...], ...] = (
     (line(8.7, 8.7, 13.5, 13.5, 0.95), line(13.5, 8.7, 8.7, 13.5, 0.95)),
 )
 
+CLASSIC_BANNER, ROUND_BANNER = (2.5, 2.5, 6.5, 5.0), (5.9, 3.2, 7.0, 5.2)
+"""The cloth of the other flag that a duel needs: left, top, width and height."""
+BANNER_CORNER = 0.7
+"""How round the corners of the round one are."""
+
 SEGMENTS = {
     digit: sum(1 << "abcdefg".index(segment) for segment in segments)
     for digit, segments in {

@@ -12,12 +12,14 @@ import pytest
 
 from minesweeper import Record, Theme
 from minesweeper.core.board import Board
-from minesweeper.core.game import replay
+from minesweeper.core.game import replay as played_again
 from minesweeper.history import History
+from minesweeper.replay import Replay
 from minesweeper.share.page import POLICY
 from minesweeper.themes.theme import rgb
 from tests.e2e.browser import Browser
 from tests.history.games import BEGINNER, EXPERT, played
+from tests.random_duels import finished_duel
 
 BOARD = "return document.getElementById('board').textContent"
 
@@ -49,7 +51,7 @@ def positions(record: Record) -> list[str]:
     """Every position, the untouched board first."""
     assert record.minefield
     first = str(Board.start(record.setup.grid, record.setup.level.mines))
-    return [first, *(str(board) for _, _, board in replay(record.minefield, record.log))]
+    return [first, *(str(board) for _, _, board in played_again(record.minefield, record.log))]
 
 
 @pytest.mark.parametrize("won", [True, False])
@@ -65,6 +67,20 @@ def test_a_game_plays_to_the_end_that_it_had(tab: Browser, tmp_path: Path, won: 
     assert tab.run(BOARD) == str(record.board)
     assert tab.run("return document.querySelector('.mood.on').classList[1]") == ("cool" if won else "dead")
     assert tab.run("return document.getElementById('clock').dataset.text") == f"{int(record.seconds):03d}"
+
+
+def test_a_duel_plays_with_the_flags_and_scores_of_both_sides(tab: Browser, tmp_path: Path) -> None:
+    record = finished_duel(3)
+    replay = Replay(record)
+    tab.open(of_game(tmp_path, record, "--odds"))
+    for step in (replay.steps, replay.steps - 1, replay.steps - 2):
+        shown, (first, second) = tab.run(BOARD), replay.moment(step).score
+        assert (shown.count("L"), shown.count("R")) == (first, second)
+        assert [tab.run(f"return document.getElementById('{name}').textContent") for name in ("first", "second")] == [
+            str(first),
+            str(second),
+        ]
+        tab.press("left")
 
 
 def test_clicks_on_the_bar_go_to_that_moment(tab: Browser, tmp_path: Path) -> None:

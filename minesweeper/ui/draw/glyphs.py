@@ -2,7 +2,7 @@
 
 from enum import IntEnum, auto
 
-from minesweeper.themes.glyphs import Stroke, arc, box, disc, line, quad
+from minesweeper.themes.glyphs import CLASSIC_BANNER, ROUND_BANNER, Stroke, arc, box, disc, line, quad
 from minesweeper.themes.theme import Glyphs
 
 MARKS = {name: tile for tile, name in enumerate(("CLOTH", "POLE", "MINE", "SHINE", "QUESTION", "CROSS"), 10)}
@@ -24,8 +24,8 @@ ICON_SHAPES: tuple[tuple[Stroke, ...], ...] = (
     (line(4, 8, 12, 8, _I), line(8, 4, 8, 12, _I)),
     (quad((4.4, 4.4), (11.6, 4.4), (11.6, 11.6), (4.4, 11.6), radius=0.5),),
 )  # fmt: skip
-BANNERS = {Glyphs.CLASSIC: (2.5, 2.5, 6.5, 5.0), Glyphs.ROUND: (5.9, 3.2, 7.0, 5.2)}
-"""The cloth of the other flag that a duel needs: left, top, width and height, in sixteenths of a cell."""
+BANNERS = {Glyphs.CLASSIC: CLASSIC_BANNER, Glyphs.ROUND: ROUND_BANNER}
+"""The cloth of the other flag that a duel needs, by style."""
 STYLES = (Glyphs.CLASSIC, Glyphs.ROUND)
 
 
