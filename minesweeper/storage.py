@@ -5,6 +5,7 @@ A file that cannot be read or written causes a message, and the game goes on.
 
 import contextlib
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -70,12 +71,19 @@ class Storage:
     def game_left(self, duels: bool = False) -> Record | None:
         """The game that was being played last and is not over, if there is one; with `duels`, that may be one. It is
         claimed for this window: one that another window plays is left to that."""
+        return self._left(lambda record: duels or record.setup.mode is Mode.SOLO)
+
+    def duel_left(self, *sides: str) -> Record | None:
+        """The same for a duel between these two."""
+        return self._left(lambda record: record.setup.mode is not Mode.SOLO and record.sides == sides)
+
+    def _left(self, wanted: Callable[[Record], bool]) -> Record | None:
         if not self.has_games:
             return None
         try:
             with contextlib.closing(History(self.folder)) as history:
                 self._notices += history.notices()
-                left = [each for each in history.games_left() if duels or each.setup.mode is Mode.SOLO]
+                left = list(filter(wanted, history.games_left()))
                 free = next((record for record in left if self.claims.take(record.id)), None)
                 if left and free is None:
                     self._notices.append("the game you left is being played in another window")

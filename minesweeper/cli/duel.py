@@ -83,7 +83,8 @@ def duel(
         _play_lines(plugins, setup, players)
     else:
         look = LookOptions(theme, theme_file, None)
-        raise SystemExit(_play_full_screen(plugins, setup, players, look, colours))
+        go_on = not (board.chosen or bomb)
+        raise SystemExit(_play_full_screen(plugins, setup, players, look, colours, go_on))
 
 
 def _setup(plugins: Plugins, board: BoardOptions, bomb: bool) -> Setup:
@@ -107,17 +108,22 @@ def _play_lines(plugins: Plugins, setup: Setup, players: Duellists) -> None:
     LinesDuel(plugins, plugins.duel(setup), players).play()
 
 
-def _play_full_screen(plugins: Plugins, setup: Setup, players: Duellists, look: LookOptions, colours: str) -> int:
+def _play_full_screen(
+    plugins: Plugins, setup: Setup, players: Duellists, look: LookOptions, colours: str, go_on: bool
+) -> int:
+    """Play a new duel, or go on with the one that these players left, if that is wanted."""
     from minesweeper.terminal.colours import Depth, depth_of  # noqa: PLC0415 - as above
-    from minesweeper.terminal.duel import DuelGame, DuelPlayer  # noqa: PLC0415
+    from minesweeper.terminal.duel import DuelGame  # noqa: PLC0415
+    from minesweeper.terminal.duel_player import DuelPlayer  # noqa: PLC0415
     from minesweeper.terminal.loop import is_rich, play  # noqa: PLC0415
 
     storage = Storage(data_folder())
-    theme = look.chosen(plugins) or plugins.theme_or_first(storage.load_settings().theme)
+    settings = storage.load_settings()
+    theme = look.chosen(plugins) or plugins.theme_or_first(settings.theme)
     depth = depth_of(os.environ) if colours == "auto" else Depth(colours)
-    game = DuelGame(plugins, plugins.duel(setup), players, theme)
-    player = DuelPlayer(game, depth, is_rich(sys.stdout.encoding, os.environ))
-    code = play(player, depth)
-    if notices := storage.notices():
-        click.echo(" ".join(notices), err=True)
+    left = storage.duel_left(players.left, players.right) if go_on and settings.resume else None
+    game = DuelGame(plugins, storage, plugins.duel(setup), players, theme, left, settings.resume)
+    code = play(DuelPlayer(game, depth, is_rich(sys.stdout.encoding, os.environ)), depth)
+    for notice in game.notices():
+        click.echo(notice, err=True)
     return code

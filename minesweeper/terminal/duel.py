@@ -1,66 +1,51 @@
-"""A duel at a terminal in full screen: two sides, whose turn it is, and what was done last."""
+"""A duel at a terminal: two sides, whose turn it is, what was done last, and what is kept between runs."""
 
 import time
 from collections.abc import Callable
 from functools import partial
 
-from minesweeper.controls import Button
 from minesweeper.core.advice import Advice
 from minesweeper.core.duel import Duel
-from minesweeper.core.moves import BOMB, CLAIM, Action, Move
-from minesweeper.core.naming import place
-from minesweeper.duellists import Duellists, advise, take_back
+from minesweeper.core.moves import Move
+from minesweeper.duellists import Duellists, advise, duel_of, take_back
 from minesweeper.events import Began, Event, Played, Undone
+from minesweeper.history.keeper import Keeper
 from minesweeper.plugins import Plugins
+from minesweeper.record import Record
 from minesweeper.session import Session
-from minesweeper.terminal.canvas import Canvas
+from minesweeper.storage import Storage
 from minesweeper.terminal.coach import SOON
-from minesweeper.terminal.colours import Depth
-from minesweeper.terminal.cursor import Cursor
-from minesweeper.terminal.keyboard import STEPS
-from minesweeper.terminal.keys import Input, Mouse
-from minesweeper.terminal.look import Look
-from minesweeper.terminal.mouse import WHEEL
-from minesweeper.terminal.panels import Choices
-from minesweeper.terminal.view import Picture, draw
 from minesweeper.themes.theme import Theme
-from minesweeper.thinking.marks import Marks
 from minesweeper.thinking.thinker import Thinker
-from minesweeper.wording import setup_title, timer_text
+from minesweeper.wording import as_sentences
 
 PAUSE = 0.6
 """Seconds between the moves of a solver, so that they can be followed."""
 TOPIC = "duel"
-KEYS = "Space take   B bomb   U undo   N new   R again   ? help"
-HELP = (
-    "arrows, hjkl        move",
-    "Space, Enter        take the cell",
-    "B                   throw the bomb, if there are bombs",
-    "N, F2               new duel",
-    "R                   the same board again",
-    "U, Ctrl+Z           take the last move back, between two people",
-    "Home End PgUp PgDn  to the edges",
-    "Q, Ctrl+C           quit",
-    "Mouse: left takes a cell",
-)
 
 
 class DuelGame:
-    """The duel, its players, and what is said. `show` is set by who shows it."""
+    """The duel, its players, and what is said. `show` is set by who shows it. With `left` it is a duel to go on with,
+    which these players left; `resume` is whether one that is not over is kept."""
 
     def __init__(
         self,
         plugins: Plugins,
+        storage: Storage,
         duel: Duel,
         players: Duellists,
         theme: Theme,
+        left: Record | None = None,
+        resume: bool = True,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.plugins = plugins
-        self.duel = duel
         self.players = players
         self.theme = theme
         self.session = Session(duel, clock)
+        self.session.seats = players.left, players.right
+        self._storage = storage
+        self._keeper = Keeper(self.session, storage.folder, clock, lambda: resume, storage.claims)
         self.show: Callable[[], None] = lambda: None
         self.message = ""
         """Something that has to be said before anything else."""
@@ -77,6 +62,19 @@ class DuelGame:
         """Whether a solver has given up."""
         self._mover = 0
         self.session.listen(self._follow)
+        if left:
+            self.session.take_up(left, plugins.resumed_game(left))
+            self.session.resume()
+            self.message = f"This is the duel you left. {players.standing(self.duel)}"
+
+    @property
+    def duel(self) -> Duel:
+        """The duel as it stands."""
+        return duel_of(self.session)
+
+    def notices(self) -> list[str]:
+        """What went wrong with the player's files since the last call, in sentences."""
+        return as_sentences([*self._storage.notices(), *self._keeper.problems()])
 
     # What players can ask for
 
@@ -102,6 +100,7 @@ class DuelGame:
 
     def new(self) -> None:
         """Begin a new board."""
+        self._keeper.save()
         self.session.new()
 
     def again(self) -> None:
@@ -130,7 +129,10 @@ class DuelGame:
     # The solvers' turns
 
     def tick(self) -> None:
-        """Let a solver think, or make its next move once it is due."""
+        """Save the duel, let a solver think, or make its next move once it is due."""
+        self._keeper.tick()
+        if notices := self.notices():
+            self.message = " ".join(notices)
         self._thinker.poll()
         duel = self.duel
         if duel.over or self._stuck or self.players.human(duel.side) or self._clock() < self._due:
@@ -170,84 +172,7 @@ class DuelGame:
         return max(0.0, self._due - self._clock())
 
     def close(self) -> None:
-        """End what was started."""
+        """Keep the duel if it is not over, and end what was started."""
+        self.session.pause()
+        self._keeper.close()
         self._thinker.close()
-
-
-class DuelPlayer:
-    """Those who sit at the terminal. `leave` is True once they want to go."""
-
-    def __init__(self, game: DuelGame, depth: Depth, rich: bool) -> None:
-        self.game = game
-        self.leave = False
-        self.cursor = Cursor(game.session)
-        self._look = Look(game.theme, depth, rich)
-        self._help: Choices | None = None
-        self._held: object = None
-        """Where the button went down."""
-        self._commands: dict[str, Callable[[], object]] = {
-            "space": partial(self._play, CLAIM), "enter": partial(self._play, CLAIM), "b": partial(self._play, BOMB),
-            "n": game.new, "f2": game.new, "r": game.again, "u": game.undo, "ctrl+z": game.undo,
-            "home": partial(self.cursor.jump, col=0), "end": partial(self.cursor.jump, col=-1),
-            "pageup": partial(self.cursor.jump, row=0), "pagedown": partial(self.cursor.jump, row=-1),
-            "?": self._show_help, "f1": self._show_help, "q": self._quit, "ctrl+c": self._quit,
-        }  # fmt: skip
-
-    def take(self, each: Input) -> None:
-        """Do what a key or the mouse means."""
-        if isinstance(each, Mouse):
-            self._point(each)
-        elif self._help:
-            if not self._help.press(each):
-                self._help = None
-        elif each in STEPS:
-            self.cursor.step(*STEPS[each])
-        elif each.lower() in self._commands:
-            self._commands[each.lower()]()
-
-    def _point(self, mouse: Mouse) -> None:
-        layout = self.cursor.layout
-        if layout.too_small or self._help:
-            self._help = None if mouse.button else self._help
-        elif mouse.wheel:
-            self.cursor.scroll(WHEEL * mouse.wheel)
-        elif mouse.button is Button.LEFT:
-            spot = layout.spot(mouse.col, mouse.row)
-            if mouse.pressed:
-                self._held = spot
-            elif isinstance(spot, tuple) and spot == self._held:
-                self.cursor.cell = spot
-                self._play(CLAIM)
-        if not mouse.pressed:
-            self._held = None
-
-    def _play(self, action: Action) -> None:
-        self.game.play(Move(action, *self.cursor.cell))
-
-    def _show_help(self) -> None:
-        self._help = Choices("Keys", HELP, 0)
-
-    def _quit(self) -> None:
-        self.leave = True
-
-    def draw(self, width: int, height: int) -> Canvas:
-        """The screen as it should be now."""
-        game, duel, cursor = self.game, self.game.duel, self.cursor
-        cursor.resize(width, height)
-        standing = game.players.standing(duel)
-        quiet = [line for line in game.lines if line] or [KEYS]
-        picture = Picture(
-            f"Duel  {game.players.scores(duel)}",
-            setup_title(game.plugins, duel.setup),
-            duel.board,
-            timer_text(game.session.elapsed),
-            "=" if duel.over else "<" if duel.side == 0 else ">",
-            cursor.cell,
-            marks=Marks(outlined=game.last),
-            message=game.message or standing,
-            quiet=tuple(quiet),
-            corner=place(*cursor.cell),
-            panel=self._help.panel if self._help else None,
-            others=duel.claimed[1],
-        )
-        return draw(picture, cursor.layout, self._look)

@@ -1,16 +1,21 @@
 """A duel in full screen: keys, mouse, solvers' turns, and what is seen."""
 
+import contextlib
 import time
 from collections.abc import Iterator
 
 import pytest
 
-from minesweeper import HUMAN, Duel, Minefield
+from minesweeper import HUMAN, Duel, Minefield, Record
 from minesweeper.controls import Button
 from minesweeper.duellists import Duellists
+from minesweeper.history import History
 from minesweeper.plugins import load_plugins
+from minesweeper.plugins.sources import data_folder
+from minesweeper.storage import Storage
 from minesweeper.terminal.colours import Depth
-from minesweeper.terminal.duel import PAUSE, DuelGame, DuelPlayer
+from minesweeper.terminal.duel import PAUSE, DuelGame
+from minesweeper.terminal.duel_player import DuelPlayer
 from minesweeper.terminal.keys import Mouse
 from tests.waiting import PATIENCE
 
@@ -25,12 +30,17 @@ ROWS = """
 class Table:
     """A duel on a drawn board, and those who sit at it."""
 
-    def __init__(self, players: Duellists, rows: str = ROWS, bombs: bool = False) -> None:
+    def __init__(self, players: Duellists, rows: str = ROWS, bombs: bool = False, left: Record | None = None) -> None:
         self.now = 100.0
         plugins = load_plugins(bundled_only=True, off=())
-        self.duel = Duel.from_minefield(Minefield.parse(rows), bombs)
-        self.game = DuelGame(plugins, self.duel, players, plugins.theme_or_first(""), lambda: self.now)
+        duel = Duel.from_minefield(Minefield.parse(rows), bombs)
+        theme, clock = plugins.theme_or_first(""), lambda: self.now
+        self.game = DuelGame(plugins, Storage(data_folder()), duel, players, theme, left, clock=clock)
         self.player = DuelPlayer(self.game, Depth.NONE, rich=False)
+
+    @property
+    def duel(self) -> Duel:
+        return self.game.duel
 
     @property
     def screen(self) -> str:
@@ -164,3 +174,56 @@ def test_a_solver_that_is_gone_is_a_sentence() -> None:
     assert "Nobody gives up: " in table.screen
     assert table.game.pause_after() is None
     table.game.close()
+
+
+# What is kept
+
+
+def test_a_duel_is_kept_at_its_end_with_who_played(friends: Table) -> None:
+    for cell in ((0, 0), (1, 2)):
+        friends.go(*cell)
+        friends.press("space")
+    assert friends.duel.over
+    friends.game.close()
+    with contextlib.closing(History(data_folder())) as history:
+        (kept,) = history.duels.games()
+        assert history.unfinished() == []
+    assert (kept.players, kept.score) == ((HUMAN, HUMAN), (2, 0))
+
+
+def test_a_duel_that_is_left_goes_on_the_next_time_between_the_same_players(against: Table) -> None:
+    against.go(0, 0)
+    against.press("space")
+    against.game.close()
+    storage = Storage(data_folder())
+    assert storage.game_left() is None, "the game for one does not go on with it"
+    assert storage.duel_left(HUMAN, "strong") is None
+    left = storage.duel_left(HUMAN, "quick")
+    assert left
+    assert left.id == against.game.session.id
+    again = Table(Duellists(HUMAN, "quick"), left=left)
+    assert "This is the duel you left. Your turn." in again.screen
+    assert "You 1 : 0 Quick" in again.screen
+    assert again.game.session.state == "playing"
+    again.go(0, 1)
+    again.press("space")
+    assert again.duel.side == 1
+    again.let_solver_move()
+    again.game.close()
+
+
+def test_a_new_duel_sets_the_one_before_aside(friends: Table) -> None:
+    friends.press("space", "n")
+    friends.game.close()
+    assert Storage(data_folder()).duel_left(HUMAN, HUMAN) is None
+    with contextlib.closing(History(data_folder())) as history:
+        assert len(history.unfinished()) == 1
+
+
+def test_what_cannot_be_kept_is_said(friends: Table) -> None:
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "history.sqlite3").mkdir()
+    friends.press("space")
+    friends.game.close()
+    assert "cannot be opened" in " ".join(friends.game.notices())
