@@ -21,6 +21,7 @@ from minesweeper.cli.history import opened_history
 from minesweeper.cli.options import NamedPath, theme_file_option, theme_option
 from minesweeper.cli.pages import page_theme, write_page
 from minesweeper.cli.tables import Column, print_table
+from minesweeper.core.dealing import HONEST
 from minesweeper.history import Filters, KeptGame, Statistics
 from minesweeper.history.duels import DuelFilters
 from minesweeper.history.history import ORDERS
@@ -35,6 +36,8 @@ MOST_CHARTS = 3
 """Levels of which the times are drawn, those played most."""
 WEEKS = 26
 """That the chart of activity goes back."""
+SMALL_FIRST = ("time", "guesses")
+"""What the list is sorted by from the smallest on."""
 WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 
 
@@ -43,6 +46,7 @@ WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
         "stats",
         "stats --level expert --ranked",
         "stats --since 2026-01-01 --games 10 --sort time",
+        "stats --dealer merciful --sort guesses",
         "stats --json",
         "stats --html statistics.html",
         "stats --duels",
@@ -50,6 +54,7 @@ WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 )
 @click.option("--level", metavar="NAME", shell_complete=names_of("difficulties"), help="Games of this level alone.")
 @click.option("--generator", metavar="NAME", shell_complete=names_of("generators"), help="Boards laid by this alone.")
+@click.option("--dealer", metavar="NAME", shell_complete=names_of("dealers"), help="Games under this dealer alone.")
 @click.option("--ranked/--all", help="Games that count for records alone, or all, as usual.")
 @click.option("--since", metavar="DATE", help="Games from this day on, such as 2026-01-31.")
 @click.option("--bots", is_flag=True, help="Games in which a solver played, in place of your own.")
@@ -58,7 +63,8 @@ WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 @click.option(
     "--sort",
     type=click.Choice(list(ORDERS)),
-    help="Sort that list by this, the largest first, but the shortest time; usually by when games ended.",
+    help="Sort that list by this, the largest first, but the shortest time and the fewest guesses; usually by when they"
+    " ended.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option(
@@ -75,6 +81,7 @@ def stats(
     plugins: Plugins,
     level: str | None,
     generator: str | None,
+    dealer: str | None,
     ranked: bool,
     since: str | None,
     bots: bool,
@@ -91,11 +98,19 @@ def stats(
         raise click.UsageError("--html writes a page and --json prints: say one of them")
     two: DuelFilters = {"level": level, "since": _since(since), "bots": bots}
     if duels:
-        refuse_for_duels({"--generator": generator, "--ranked": ranked, "--sort": sort, "--html": page_file})
+        refuse_for_duels(
+            {"--generator": generator, "--dealer": dealer, "--ranked": ranked, "--sort": sort, "--html": page_file}
+        )
         with opened_history() as history:
             show_duels(history, two, count, as_json)
         return
-    filters: Filters = {"generator": generator, "ranked": ranked or None, "since": _since(since), "bots": bots}
+    filters: Filters = {
+        "generator": generator,
+        "dealer": dealer,
+        "ranked": ranked or None,
+        "since": _since(since),
+        "bots": bots,
+    }
     if (sort or page_file) and not count:
         count = 10
     with opened_history() as history:
@@ -103,7 +118,7 @@ def stats(
         found = {each: history.statistics(**filters | {"level": each}) for each in levels}
         found = {each: statistics for each, statistics in found.items() if statistics.games}
         order = sort or "ended"
-        listed = history.games(order, order != "time", count, **filters | {"level": level}) if count else []
+        listed = history.games(order, order not in SMALL_FIRST, count, **filters | {"level": level}) if count else []
         earlier = {} if bots else history.earlier_best_times()
         names = history.levels(bots=None)
         overall = history.statistics(**filters | {"level": level}) if page_file else Statistics()
@@ -111,7 +126,7 @@ def stats(
     if page_file:
         if not found:
             raise BadInputError("there is no game to show on a page")
-        report = Report(overall, found, listed, earlier, _notes(level, generator, ranked, since, bots))
+        report = Report(overall, found, listed, earlier, _notes(level, generator, dealer, ranked, since, bots))
         look = page_theme(plugins, theme, theme_file)
         write_page(statistics_page(report, look, datetime.now(UTC).astimezone().date()), page_file)
         return
@@ -138,11 +153,14 @@ def _since(text: str | None) -> float | None:
         raise BadInputError(f"a day is written like {datetime.now(UTC).date()}, not {text[:40]!r}") from None
 
 
-def _notes(level: str | None, generator: str | None, ranked: bool, since: str | None, bots: bool) -> list[str]:
+def _notes(
+    level: str | None, generator: str | None, dealer: str | None, ranked: bool, since: str | None, bots: bool
+) -> list[str]:
     """Which games were asked for, where that is not all of them."""
     notes = ["games of bots"] if bots else []
     notes += [level_name(level)] if level else []
     notes += [f"laid by {generator}"] if generator else []
+    notes += [f"under the dealer {dealer}"] if dealer else []
     notes += ["ranked games"] if ranked else []
     return notes + ([f"since {since}"] if since else [])
 
@@ -261,10 +279,20 @@ def _print_games(games: Sequence[KeptGame]) -> None:
             Column("ZiNi", [str(each.zini) for each in measures], 20, right=True),
             Column("ranked", ["yes" if game.ranked else "no" for game in games], 55),
             Column("generator", [game.generator for game in games], 10),
+            *_dealt_columns(games),
             Column("player", [game.player for game in games], 8),
             Column("id", [game.id[:12] for game in games], 15),
         ],
     )
+
+
+def _dealt_columns(games: Sequence[KeptGame]) -> list[Column]:
+    """Who dealt, and how many guesses were made; nothing where all games are under the honest dealer."""
+    dealers = [game.dealer for game in games]
+    if set(dealers) <= {HONEST.name}:
+        return []
+    guesses = ["" if game.guesses is None else str(game.guesses) for game in games]
+    return [Column("dealer", dealers, 88), Column("guesses", guesses, 89, right=True)]
 
 
 def _day(game: GameResult | None) -> str:
@@ -317,4 +345,4 @@ def _listed(game: KeptGame) -> dict[str, object]:
         "correctness": measures.correctness,
         "throughput": measures.throughput,
     }
-    return asdict(game) | {"measures": asdict(measures) | rates}
+    return asdict(game) | {"dealer": game.dealer, "measures": asdict(measures) | rates}

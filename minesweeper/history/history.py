@@ -19,7 +19,7 @@ from minesweeper.history.earlier import take_over_best_times, take_over_session
 from minesweeper.history.measures import Measures, measure
 from minesweeper.history.mistake_book import MistakeBook, forget
 from minesweeper.history.packing import pack, unpacked
-from minesweeper.history.scores import Score
+from minesweeper.history.scores import Score, dealer_of, dealt_by
 from minesweeper.history.statistics import GameResult, Statistics
 from minesweeper.limits import EARLIEST, LATEST, MOST_SECONDS, MOST_UNFINISHED
 from minesweeper.record import HUMAN, Record
@@ -42,8 +42,9 @@ ORDERS = {
     "3bv/s": "solved / max(seconds, 0.001)",
     "efficiency": "1.0 * solved / max(left_clicks + right_clicks + chords, 1)",
     "clicks": "left_clicks + right_clicks + chords",
+    "guesses": f"guesses IS NULL, NOT won, guesses + seconds / {10 * MOST_SECONDS}.0",
 }
-"""What a list of games can be sorted by."""
+"""What a list of games can be sorted by. The guesses of wins come first, and among equal ones the time decides."""
 SOUND = (
     f"ended BETWEEN {EARLIEST} AND {LATEST} AND won BETWEEN 0 AND 1 AND ranked BETWEEN 0 AND 1"
     f" AND seconds BETWEEN 0 AND {MOST_SECONDS} AND solved BETWEEN 0 AND {MAX_SIDE**2}"
@@ -67,6 +68,7 @@ class Filters(TypedDict, total=False):
     level: str | None
     kind: str | None
     generator: str | None
+    dealer: str | None
     player: str | None
     ranked: bool | None
     won: bool | None
@@ -100,6 +102,11 @@ class KeptGame:
     """The chance that all guesses would go well."""
     mistakes: int | None = None
     """How many of the guesses were mistakes; `None` if that has not been worked out."""
+
+    @property
+    def dealer(self) -> str:
+        """Who decided about guesses."""
+        return dealer_of(self.kind)
 
 
 class History:
@@ -249,6 +256,10 @@ class History:
         )
         return [str(generator) for (generator,) in rows]
 
+    def dealers(self) -> list[str]:
+        """The dealers of games, in alphabetical order."""
+        return sorted({dealer_of(str(kind)) for (kind,) in self._database.read("SELECT DISTINCT kind FROM games")})
+
     def statistics(self, **filters: Unpack[Filters]) -> Statistics:
         """What the games say together."""
         where, values = _where(**filters)
@@ -356,7 +367,10 @@ def _where(**filters: Unpack[Filters]) -> tuple[str, tuple[object, ...]]:
     """The condition that a query puts on games, and its values."""
     bots = filters.get("bots", False)
     chosen: dict[str, object] = {} if bots is None else {"human = ?": not bots}
-    chosen |= {CONDITIONS[name]: value for name, value in filters.items() if name != "bots" and value is not None}
+    chosen |= {CONDITIONS[name]: value for name, value in filters.items() if name in CONDITIONS and value is not None}
+    if dealer := filters.get("dealer"):
+        condition, value = dealt_by(dealer)
+        chosen[condition] = value
     return f"WHERE {' AND '.join((*chosen, SOUND))}", tuple(chosen.values())
 
 

@@ -2,10 +2,29 @@
 
 from typing import NamedTuple
 
+from minesweeper.core.dealing import HONEST
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.setup import Setup
 from minesweeper.record import Record
 
 DEALT = "kind LIKE '%.d-%'"
 """In a query, true of games under a dealer: the code of their kind names it. No other part of a code begins so."""
+
+
+def dealt_by(dealer: str) -> tuple[str, str]:
+    """In a query, a condition that is true of games under this dealer, and its value."""
+    if dealer == HONEST.name:
+        return "NOT instr(kind, ?)", ".d-"
+    part = str(Setup(Difficulty("any", 1, 2, 1), dealer=dealer)).rpartition(".")[2]
+    return "instr(kind || '.', ?)", f".{part}."
+
+
+def dealer_of(kind: str) -> str:
+    """Who deals in games of this kind; in a damaged file it may be no kind at all."""
+    try:
+        return Setup.parse(kind).dealer
+    except ValueError:
+        return HONEST.name
 
 
 class Score(NamedTuple):

@@ -22,7 +22,13 @@ LEVELS = {
 
 
 def sample_games(
-    folder: Path, count: int, seed: int = 1, level: str | None = None, days: int = 400, generators: bool = False
+    folder: Path,
+    count: int,
+    seed: int = 1,
+    level: str | None = None,
+    days: int = 400,
+    generators: bool = False,
+    dealers: bool = False,
 ) -> None:
     """Put games into the history in a folder; the last was played on `TODAY`."""
     history = History(folder)
@@ -44,16 +50,17 @@ def sample_games(
         seconds *= solved / three_bv
         clicks = max(solved, round(solved * random.uniform(1.1, 1.9)))
         generator = random.choice(("random", "random", "no_guess")) if generators else "random"
+        dealer = random.choice(("honest", "honest", "fair", "merciful")) if dealers else "honest"
         rows.append(
             {
                 "id": f"{random.getrandbits(64):016x}",
                 "ended": moment.astimezone().timestamp(),
                 "level": name,
-                "kind": str(Setup(kind, generator=generator).kind),
+                "kind": str(Setup(kind, generator=generator, dealer=dealer).kind),
                 "generator": generator,
                 "player": "human",
                 "human": 1,
-                "ranked": int(random.random() < 0.95),
+                "ranked": int(random.random() < 0.95 and dealer == "honest"),
                 "won": int(won),
                 "seconds": round(seconds, 3),
                 "three_bv": three_bv,
@@ -63,6 +70,7 @@ def sample_games(
                 "right_clicks": round(clicks * 0.2),
                 "chords": round(clicks * 0.1),
                 "effective": round(clicks * 0.95),
+                "guesses": None if dealer == "honest" else random.randrange(6),
                 "record": record,
             }
         )

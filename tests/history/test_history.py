@@ -133,6 +133,7 @@ def test_a_list_of_games_can_be_sorted_by_any_measure_both_ways(order: str, hist
         "ended": lambda game: game.ended,
         "level": lambda game: game.level,
         "result": lambda game: game.won,
+        "guesses": lambda game: game.guesses or 0,
     }
     value = values[order]
     assert [value(game) for game in down] == sorted(map(value, down), reverse=True)

@@ -11,7 +11,7 @@ from minesweeper.history import History
 from minesweeper.history.history import KeptGame
 from minesweeper.history.keeper import Finished, Keeper
 from minesweeper.history.mistake_book import Findings
-from minesweeper.history.scores import Score, guesses_text
+from minesweeper.history.scores import Score, dealer_of, guesses_text
 from minesweeper.session import Session
 from minesweeper.wording import won_sentence
 from tests.history.games import played
@@ -93,3 +93,30 @@ def played_game() -> Game:
 
 def test_what_is_said_of_a_win_names_the_guesses() -> None:
     assert won_sentence(dealt(1, 2, 7.0), best=True) == "Won in 7.00 seconds with 2 guesses. That is your best score!"
+
+
+def test_games_are_asked_for_by_dealer_and_sorted_by_their_score(tmp_path: Path) -> None:
+    history = History(tmp_path)
+    fair = [dealt(1, 2, 9.0), dealt(2, 0, 30.0), dealt(3, 2, 7.0)]
+    other = replace(dealt(4, 1, 1.0), setup=replace(fair[0].setup, dealer="fair trade"))
+    for record in (*fair, other, played(5, won=True)):
+        history.add(record)
+    assert history.dealers() == ["fair", "fair trade", "honest"]
+    found = history.games("guesses", descending=False, dealer="fair")
+    assert [game.id for game in found] == [fair[1].id, fair[2].id, fair[0].id]
+    assert {game.dealer for game in found} == {"fair"}
+    assert [history.count(dealer=name) for name in ("fair", "fair trade", "honest", "cruel")] == [3, 1, 1, 0]
+    assert history.statistics(dealer="honest").games == 1
+
+
+def test_losses_and_games_whose_guesses_nobody_counted_come_after_wins_either_way(tmp_path: Path) -> None:
+    history = History(tmp_path)
+    lost = replace(played(2, won=False), setup=replace(played(2, won=False).setup, dealer="fair"))
+    for record in (lost, dealt(1, 2, 9.0), played(5, won=True), dealt(3, 1, 8.0)):
+        history.add(record)
+    assert [game.guesses for game in history.games("guesses", descending=False)] == [1, 2, 0, None]
+    assert [game.guesses for game in history.games("guesses")] == [2, 1, 0, None]
+
+
+def test_a_kind_that_is_damaged_is_under_the_honest_dealer() -> None:
+    assert dealer_of("\x00.d-") == "honest"

@@ -13,7 +13,7 @@ from minesweeper.core.setup import Setup
 from minesweeper.history import History, KeptGame
 from minesweeper.record import Record
 from minesweeper.ui.records.reader import HistoryReader
-from minesweeper.ui.records.selection import Selection, Sorting
+from minesweeper.ui.records.selection import SCORE, Selection, Sorting
 
 PORTION = 50
 """How many games are read at a time."""
@@ -36,6 +36,8 @@ class Inquiry:
         """Those of which there are games."""
         self.generators: list[str] = []
         """Those that laid the boards of games."""
+        self.dealers: list[str] = []
+        """Those who decided about guesses."""
         self.summary: Summary | None = None
         self.games: list[KeptGame] = []
         """The first ones of the list."""
@@ -52,6 +54,7 @@ class Inquiry:
             self._ask()
         self._reader.ask("levels", History.levels, self._take_levels)
         self._reader.ask("generators", History.generators, self._take_generators)
+        self._reader.ask("dealers", History.dealers, self._take_dealers)
 
     @property
     def busy(self) -> bool:
@@ -79,8 +82,11 @@ class Inquiry:
         return notices
 
     def choose(self, name: str, value: object) -> None:
-        """Ask about other games: `name` is a field of the selection."""
+        """Ask about other games: `name` is a field of the selection. Games under a dealer are sorted by their score."""
+        dealt = self.selection.dealt
         self.selection = replace(self.selection, **{name: value})  # type: ignore[arg-type] # as the field is
+        if self.selection.dealt is not dealt:
+            self.sorting = SCORE if self.selection.dealt else Sorting()
         self._ask()
 
     def sort(self, sorting: Sorting) -> None:
@@ -96,7 +102,8 @@ class Inquiry:
     def go_on_from(self, before: "Inquiry") -> None:
         """Ask for what was shown before; until the answers come, it is known from then."""
         self.selection, self.sorting, self.listing = before.selection, before.sorting, before.listing
-        self.levels, self.generators, self.summary = before.levels, before.generators, before.summary
+        self.levels, self.generators, self.dealers = before.levels, before.generators, before.dealers
+        self.summary = before.summary
         self.games, self.count = before.games, before.count
         if not self.listing:
             self._ask()
@@ -132,7 +139,7 @@ class Inquiry:
         """The kind of game that a best time from before the history may be of."""
         chosen = self.selection
         level = self._known_levels.get(chosen.level or "")
-        usual = chosen.generator in (None, RANDOM.name) and chosen.ranked is not False and not chosen.days
+        usual = chosen.generator in (None, RANDOM.name) and not (chosen.ranked is False or chosen.dealt or chosen.days)
         return str(Setup(level).kind) if level and usual else None
 
     # Answers
@@ -146,6 +153,9 @@ class Inquiry:
 
     def _take_generators(self, generators: list[str]) -> None:
         self.generators = generators
+
+    def _take_dealers(self, dealers: list[str]) -> None:
+        self.dealers = dealers
 
     def _take_summary(self, summary: Summary) -> None:
         self.summary = summary

@@ -21,9 +21,9 @@ from minesweeper.ui.records.flow import Line, Part, flow
 from minesweeper.ui.records.inquiry import Inquiry
 from minesweeper.ui.records.overview import overview
 from minesweeper.ui.records.panels import Dropdown, Option
-from minesweeper.ui.records.selection import PERIODS, RANKED, Sorting
+from minesweeper.ui.records.selection import PERIODS, RANKED, SCORE, Sorting
 from minesweeper.ui.records.table import GameRow, TableHead
-from minesweeper.wording import copied_sentence, generator_title, level_name
+from minesweeper.wording import copied_sentence, dealer_title, generator_title, level_name
 
 PAGES = ("Overview", "Games")
 POLL = 0.02
@@ -134,24 +134,31 @@ class RecordsView(MenuView):
     def _list(self) -> list[Line]:
         known = self.inquiry
         levels = known.selection.level is None
-        rows: list[Line] = [[Part(TableHead(known.sorting, self._sort, levels))]]
-        rows += [[Part(GameRow(game, index % 2 == 1, levels, self._open))] for index, game in enumerate(known.games)]
+        without = {name for name, shown in (("level", levels), (SCORE.order, known.selection.dealt)) if not shown}
+        rows: list[Line] = [[Part(TableHead(known.sorting, self._sort, without))]]
+        rows += [[Part(GameRow(game, index % 2 == 1, without, self._open))] for index, game in enumerate(known.games)]
         return rows if known.count == len(known.games) else [*rows, [Part(Note(UNKNOWN))]]
 
     def _filters(self) -> list[Part]:
         chosen = self.inquiry.selection
         levels = [Option(level, level_name(level)) for level in self.inquiry.levels or ()]
-        generators = [Option(name, generator_title(self.app.plugins, name)) for name in self.inquiry.generators]
+        plugins, inquiry = self.app.plugins, self.inquiry
+        generators = [Option(name, generator_title(plugins, name)) for name in inquiry.generators]
+        dealers = [Option(name, f"{dealer_title(plugins, name)} dealer") for name in inquiry.dealers]
         offers: list[tuple[str, list[Option], object]] = [
             ("level", [Option(None, "All levels"), *levels], chosen.level),
             ("ranked", [Option(*each) for each in RANKED], chosen.ranked),
-            ("generator", [Option(None, "Any generator"), *generators], chosen.generator),
+            *(
+                [("generator", [Option(None, "Any generator"), *generators], chosen.generator)]
+                if generators[1:]
+                else []
+            ),
+            *([("dealer", [Option(None, "Any dealer"), *dealers], chosen.dealer)] if dealers[1:] else []),
             ("days", [Option(*each) for each in PERIODS], chosen.days),
         ]
         return [
             Part(Dropdown(name, options, value, partial(self._choose, name), self._drop), 1, 116, 10)
             for name, options, value in offers
-            if name != "generator" or len(generators) > 1
         ]
 
     def _places(self, style: Style, width: int) -> list[Rect]:

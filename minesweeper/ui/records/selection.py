@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 
+from minesweeper.core.dealing import HONEST
 from minesweeper.history import Filters
 
 PERIODS = ((None, "All time"), (7, "Last 7 days"), (30, "Last 30 days"), (365, "Last 365 days"))
@@ -16,9 +17,15 @@ class Selection:
 
     level: str | None = None
     generator: str | None = None
+    dealer: str | None = None
     ranked: bool | None = None
     days: int | None = None
     """How many days up to today."""
+
+    @property
+    def dealt(self) -> bool:
+        """True if a dealer decides about guesses in these games: then the number of them is the score."""
+        return self.dealer not in (None, HONEST.name)
 
     def filters(self, today: date) -> Filters:
         """The same as the history is asked for it."""
@@ -26,7 +33,7 @@ class Selection:
         if self.days:
             first = datetime.combine(today - timedelta(self.days - 1), time.min)
             since = first.astimezone().timestamp()
-        return Filters(level=self.level, generator=self.generator, ranked=self.ranked, since=since)
+        return Filters(level=self.level, generator=self.generator, dealer=self.dealer, ranked=self.ranked, since=since)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,4 +48,8 @@ class Sorting:
         """Sorted by this: the other way round if it was already, else as is usual, where a short time comes first."""
         if order == self.order:
             return Sorting(order, not self.descending)
-        return Sorting(order, order not in {"level", "time", "clicks"})
+        return Sorting(order, order not in {"level", "time", "clicks", SCORE.order})
+
+
+SCORE = Sorting("guesses", descending=False)
+"""The best games under a dealer first."""

@@ -1,6 +1,6 @@
 """The list of games: titles to sort by, and a row for each game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from minesweeper.charts.shapes import day_of
@@ -10,7 +10,7 @@ from minesweeper.ui.draw.paint import Anchor, Painter, shortened, text_width
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import SMALL, Style
 from minesweeper.ui.menu.widgets import Widget
-from minesweeper.ui.records.selection import Sorting
+from minesweeper.ui.records.selection import SCORE, Sorting
 from minesweeper.wording import level_name
 
 
@@ -30,6 +30,7 @@ COLUMNS = (
     Column("ended", "Date", 72, lambda game: day_of(game.ended), "left"),
     Column("level", "Level", 80, lambda game: level_name(game.level), "left"),
     Column("result", "Result", 40, lambda game: "Won" if game.won else "Lost", "left"),
+    Column(SCORE.order, "Guesses", 48, lambda game: str(game.guesses)),
     Column("time", "Time", 54, lambda game: f"{game.measures.seconds:.2f} s"),
     Column("3bv", "3BV", 30, lambda game: str(game.measures.three_bv)),
     Column("3bv/s", "3BV/s", 42, lambda game: f"{game.measures.three_bv_per_second:.2f}"),
@@ -40,10 +41,10 @@ SPARED = ("level", "clicks", "efficiency", "3bv")
 """What a narrow window does without, first to last."""
 
 
-def columns(place: Rect, style: Style, levels: bool) -> list[tuple[Column, Rect]]:
-    """The columns of a table in this place, and where each is in its row. With `levels`, games are of several."""
+def columns(place: Rect, style: Style, without: Collection[str]) -> list[tuple[Column, Rect]]:
+    """The columns of a table in this place, but for those `without` which it does, and where each is in its row."""
     x, width = place.x + style.px(12), place.width - style.px(24)
-    shown = [column for column in COLUMNS if column.order != "level" or levels]
+    shown = [column for column in COLUMNS if column.order not in without]
     for order in SPARED:
         if sum(column.least for column in shown) > width / style.ratio:
             shown = [column for column in shown if column.order != order]
@@ -61,16 +62,16 @@ class TableHead(Widget):
 
     height = 36
 
-    def __init__(self, sorting: Sorting, sort: Callable[[Sorting], None], levels: bool) -> None:
+    def __init__(self, sorting: Sorting, sort: Callable[[Sorting], None], without: Collection[str]) -> None:
         super().__init__()
-        self.sorting, self._sort, self._levels = sorting, sort, levels
+        self.sorting, self._sort, self._without = sorting, sort, without
         self._columns: list[tuple[Column, Rect]] = []
 
     def paint(self, painter: Painter, style: Style) -> None:
         """The one that is sorted by in the accent colour, with an arrow."""
         if self.focused:
             style.ring(painter, self.place.grown(-style.px(2)))
-        self._columns = columns(self.place, style, self._levels)
+        self._columns = columns(self.place, style, self._without)
         left, thin = self.place.x + style.px(12), style.px(1)
         painter.box(Rect(left, self.place.bottom - thin, self.place.width - style.px(24), thin), style.line)
         size = style.px(SMALL)
@@ -113,13 +114,16 @@ class TableHead(Widget):
 
 
 class GameRow(Widget):
-    """A game, in words that are muted if it was not ranked. A click or Enter opens it."""
+    """A game, in words that are muted if it was not ranked; those that are compared by guesses never are. A click or
+    Enter opens it."""
 
     height = 28
 
-    def __init__(self, game: KeptGame, striped: bool, levels: bool, open_it: Callable[[KeptGame], None]) -> None:
+    def __init__(
+        self, game: KeptGame, striped: bool, without: Collection[str], open_it: Callable[[KeptGame], None]
+    ) -> None:
         super().__init__()
-        self.game, self._striped, self._levels = game, striped, levels
+        self.game, self._striped, self._without = game, striped, without
         self._open = open_it
 
     def click(self, x: float, y: float) -> None:
@@ -141,11 +145,12 @@ class GameRow(Widget):
             stripe = Rect(place.x + style.px(4), place.y, place.width - style.px(8), place.height)
             painter.box(stripe, style.text._replace(alpha=10), radius=style.radius)
         self._ground(painter, style)
-        for column, spot in columns(place, style, self._levels):
+        counts = self.game.ranked or SCORE.order not in self._without
+        for column, spot in columns(place, style, self._without):
             x = spot.right if column.anchor == "right" else spot.x
-            ink = style.text if self.game.ranked else style.muted
+            ink = style.text if counts else style.muted
             text = column.text(self.game)
-            if column.order == "result" and not self.game.ranked:
+            if column.order == "result" and not counts:
                 longer = f"{text}, unranked"
                 text = longer if text_width(longer, style.px(SMALL)) < spot.width else text
             text = shortened(text, style.px(SMALL), spot.width)

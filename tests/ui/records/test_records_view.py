@@ -15,6 +15,7 @@ from minesweeper.ui.menu.widgets import Note, Tabs, Widget
 from minesweeper.ui.records.inquiry import PATIENCE, PORTION
 from minesweeper.ui.records.panels import Bests, Dropdown, Panel, Tile
 from minesweeper.ui.records.records_view import NO_MATCH, NONE_YET, RecordsView
+from minesweeper.ui.records.selection import Sorting
 from minesweeper.ui.records.table import GameRow, TableHead, columns
 from tests.history.samples import TODAY, sample_games
 from tests.ui.playing import press
@@ -32,12 +33,13 @@ def opened(stands: NewStand) -> Opened:
         level: str | None = "beginner",
         only: str | None = None,
         generators: bool = False,
+        dealers: bool = False,
         **options: object,
     ) -> tuple[Stand, RecordsView]:
         stand = stands(**options)
         stand.game()
         if count:
-            sample_games(stand.app.storage.folder, count, level=only, generators=generators)
+            sample_games(stand.app.storage.folder, count, level=only, generators=generators, dealers=dealers)
         view = RecordsView(stand.app, level, TODAY.date)
         stand.app.window.show_view(view)
         settle(stand, view)
@@ -281,6 +283,49 @@ def test_where_all_boards_are_random_there_is_no_generator_to_choose(opened: Ope
     assert [each.name for each in view.widgets if isinstance(each, Dropdown)] == ["level", "ranked", "days"]
 
 
+def test_where_no_game_was_played_under_a_dealer_nothing_speaks_of_dealers_and_guesses(opened: Opened) -> None:
+    stand, view = opened(generators=True)
+    turn_to_games(stand, view)
+    assert [each.name for each in view.widgets if isinstance(each, Dropdown)] == [
+        "level",
+        "ranked",
+        "generator",
+        "days",
+    ]
+    assert "Guesses" not in titles(stand, view)
+
+
+def test_games_under_a_dealer_are_listed_by_their_guesses_and_others_by_their_date(opened: Opened) -> None:
+    stand, view = opened(dealers=True)
+    turn_to_games(stand, view)
+    shown = [option.title for option in dropdown(view, "dealer").options]
+    assert shown == ["Any dealer", "Fair dealer", "Honest dealer", "Merciful dealer"]
+    assert "Guesses" not in titles(stand, view)
+    dropdown(view, "dealer").change("fair")
+    settle(stand, view)
+    assert "Guesses" in titles(stand, view)
+    games = view.inquiry.games
+    assert games
+    assert {game.dealer for game in games} == {"fair"}
+    scores = [(not game.won, game.guesses, game.measures.seconds) for game in games]
+    assert scores == sorted(scores), "wins first, then the fewest guesses, then the shortest time"
+    dropdown(view, "dealer").change("honest")
+    settle(stand, view)
+    assert view.inquiry.sorting == Sorting()
+    assert {game.dealer for game in view.inquiry.games} == {"honest"}
+
+
+def turn_to_games(stand: Stand, view: RecordsView) -> None:
+    view._turn_to("Games")
+    settle(stand, view)
+
+
+def titles(stand: Stand, view: RecordsView) -> list[str]:
+    """Of the columns of the list."""
+    [head] = [each for each in view.widgets if isinstance(each, TableHead)]
+    return [column.title for column, _ in columns(head.place, stand.app.style, head._without)]
+
+
 def test_a_list_drops_down_and_a_click_in_it_chooses(opened: Opened) -> None:
     stand, view = opened()
     stand.click(view, *map(round, dropdown(view, "level").place.centre))
@@ -347,7 +392,9 @@ def test_a_click_on_a_title_sorts_by_it_and_another_turns_the_order_round(
     games_page(stand, view)
     for title in ("Time", "Time", "3BV/s"):
         [head] = all_of(view, TableHead)
-        [place] = [spot for column, spot in columns(head.place, stand.app.style, False) if column.title == title]
+        [place] = [
+            spot for column, spot in columns(head.place, stand.app.style, {"level", "guesses"}) if column.title == title
+        ]
         stand.click(view, place.right - 5, round(place.centre[1]))
         settle(stand, view)
     assert [games[:3] for games in asked.games] == [
