@@ -2,6 +2,19 @@
 
 A plugin is a module with functions of these names, marked `@hookimpl`. It takes as many of the arguments as it wants.
 The `register_` hooks return values of this package; the others are notices and return nothing.
+
+**Where they are called.** The registering hooks are called in every process that loads plugins: the one that was
+started, the one in which the window and the terminal have solvers think, those that play tournaments, and the one that
+`minesweeper plugins check` starts. So a module does nothing when it is imported but define functions, and the functions
+that it hands out in values (`think`, `lay`, `deal`) keep nothing that matters between calls. Notices come only in the
+process that was started. All hooks of a plugin are called in one thread of its own, which is not the window's; its
+commands run in the main thread.
+
+**How long they may take.** Ten seconds to be imported and to register, three for a notice; who takes longer is switched
+off. What a plugin raises costs only itself.
+
+**What is promised** is said in `docs/stability.md`: a hook keeps its name and its arguments until the next major
+version, and new arguments may come in any version, since nobody has to take them.
 """
 
 from __future__ import annotations
@@ -25,59 +38,246 @@ if TYPE_CHECKING:
     from minesweeper.themes.theme import Theme
 
 PROJECT = "minesweeper"
+"""The name of the entry point group by which packages announce plugins."""
 
 hookimpl = HookimplMarker(PROJECT)
+"""Marks a function of a plugin as one of these hooks."""
 _hookspec = HookspecMarker(PROJECT)
 
 
 @_hookspec
 def register_difficulties() -> Sequence[Difficulty]:  # type: ignore[empty-body]
-    """Levels to choose from, each with a name of its own."""
+    """Levels to choose from, each with a name of its own.
+
+    - **Arguments**: none
+    - **Returns** a list of `minesweeper.Difficulty`.
+    - **Called** when the plugin is loaded, and again when its file is saved while the window is open.
+    - **Process**: every one that loads plugins.
+    - **Since** 1.0
+
+    ```python
+    from minesweeper import Difficulty, hookimpl
+
+    @hookimpl
+    def register_difficulties():
+        return [Difficulty("corridor", width=60, height=5, mines=50, aliases=("hallway",))]
+    ```
+    """
 
 
 @_hookspec
 def register_themes() -> Sequence[Theme]:  # type: ignore[empty-body]
-    """Looks to choose from. A theme can also be a TOML file alone, with no Python round it."""
+    """Looks to choose from. A theme can also be a TOML file alone, with no Python round it.
+
+    - **Arguments**: none
+    - **Returns** a list of `minesweeper.Theme`; `minesweeper.load_theme` reads one from a TOML file.
+    - **Called** when the plugin is loaded, and again when its file is saved while the window is open.
+    - **Process**: every one that loads plugins.
+    - **Since** 1.0
+
+    ```python
+    from minesweeper import Palette, Theme, hookimpl
+
+    NUMBERS = "#1D5FD0", "#03702B", "#D02F3A", "#4A2A9A", "#8A3A10", "#0E7C86", "#20242E", "#6F7372"
+    CELLS = {"cell": "#A9B7C9", "open": "#FFFFFF", "flag": "#8B1010", "safe": "#006000", "danger": "#B00000"}
+
+    @hookimpl
+    def register_themes():
+        return [Theme("ink", title="Ink", glyphs="round", colours=Palette(numbers=NUMBERS, **CELLS))]
+    ```
+    """
 
 
 @_hookspec
 def register_solvers() -> Sequence[Solver]:  # type: ignore[empty-body]
-    """Bots to watch, to ask for hints and to send to tournaments."""
+    """Bots to watch, to ask for hints and to send to tournaments.
+
+    - **Arguments**: none
+    - **Returns** a list of `minesweeper.Solver`.
+    - **Called** when the plugin is loaded, and again when its file is saved while the window is open. Its `think` is
+      called for every answer.
+    - **Process**: every one that loads plugins; `think` in the one that thinks for the window, in those of a
+      tournament, and in the one that was started for films, `minesweeper solve` and programs.
+    - **Since** 1.0
+
+    ```python
+    from minesweeper import Advice, Move, Reason, Solver, hookimpl
+
+    @hookimpl
+    def register_solvers():
+        return [Solver("first", think, title="Opens the first hidden cell")]
+
+    def think(board, budget):
+        row, col = board.grid.cells(board.hidden & ~board.flags)[0]
+        chance = board.mine_count / board.hidden.bit_count()
+        return Advice((Move.reveal(row, col),), chance, Reason("first", "It comes first."), exact=False)
+    ```
+    """
 
 
 @_hookspec
 def register_generators() -> Sequence[Generator]:  # type: ignore[empty-body]
-    """Ways to lay mines."""
+    """Ways to lay mines.
+
+    - **Arguments**: none
+    - **Returns** a list of `minesweeper.Generator`.
+    - **Called** when the plugin is loaded, and again when its file is saved while the window is open. Its `lay` is
+      called once per board, within five seconds.
+    - **Process**: every one that loads plugins; `lay` in the one that thinks for the window, elsewhere in the one that
+      plays.
+    - **Since** 1.0
+
+    ```python
+    from minesweeper import Generator, hookimpl, lay_mines
+
+    @hookimpl
+    def register_generators():
+        return [Generator("twice", lay, title="The field with fewer clicks of two")]
+
+    def lay(grid, mines, first, rng, first_click):
+        fields = [lay_mines(grid, mines, first, rng, first_click) for _ in range(2)]
+        return min(fields, key=lambda field: field.three_bv)
+    ```
+    """
 
 
 @_hookspec
 def register_dealers() -> Sequence[Dealer]:  # type: ignore[empty-body]
-    """Ways to decide about guesses: a dealer may move mines that nobody can know of yet."""
+    """Ways to decide about guesses: a dealer may move mines that nobody can know of yet.
+
+    - **Arguments**: none
+    - **Returns** a list of `minesweeper.Dealer`.
+    - **Called** when the plugin is loaded, and again when its file is saved while the window is open. Its `deal` is
+      called before cells are opened that were never shown, within a second: a click waits for it.
+    - **Process**: every one that loads plugins; `deal` in the one that plays.
+    - **Since** 1.0
+
+    ```python
+    from minesweeper import Deal, Dealer, hookimpl
+
+    @hookimpl
+    def register_dealers():
+        return [Dealer("counting", deal, title="Counting", summary="Clicks far from all numbers are guesses.")]
+
+    def deal(situation):
+        near = situation.board.grid.around(situation.board.revealed)
+        return Deal(situation.field, guess=bool(situation.cells & ~near))
+    ```
+    """
 
 
 @_hookspec
 def register_commands(cli: click.Group) -> None:
-    """Add commands to `minesweeper` on the command line."""
+    """Add commands to `minesweeper` on the command line.
+
+    - **Arguments**: `cli`, a group of click to which commands are added. `minesweeper.cli` has what they share.
+    - **Returns** nothing.
+    - **Called** when the plugin is loaded.
+    - **Process**: every one that loads plugins; a command itself runs in the one that was started, in its main thread.
+    - **Since** 1.0
+
+    ```python
+    import click
+    from minesweeper import hookimpl
+
+    @hookimpl
+    def register_commands(cli):
+        cli.add_command(hello)
+
+    @click.command(help="Greet whoever digs.")
+    def hello():
+        click.echo("Hello, miner.")
+    ```
+    """
 
 
 @_hookspec
 def game_started(difficulty: Difficulty, board: Board, setup: Setup, resumed: bool) -> None:
-    """The first cell of a game was revealed, and the board is the one before that; or a game that was left is taken
-    up again (`resumed`), and the board is the one on which it goes on. The setup holds seed, rule, generator and
-    dealer."""
+    """The first cell of a game was revealed, or a game that was left is taken up again.
+
+    - **Arguments**: `difficulty`, the level; `board`, the one before the first reveal, or the one on which the game
+      goes on; `setup`, which holds level, seed, rule, generator and dealer, and whose text form is the code of the
+      board; `resumed`, true if the game was left before.
+    - **Returns** nothing.
+    - **Called** before the `turn_played` of the same move, whoever plays.
+    - **Process**: the one that was started, with the window or the terminal. Films and tournaments send no notices.
+    - **Since** 1.0
+
+    ```python
+    from minesweeper import hookimpl
+
+    played = []
+
+    @hookimpl
+    def game_started(setup, resumed):
+        if not resumed:
+            played.append(str(setup))
+    ```
+    """
 
 
 @_hookspec
 def turn_played(difficulty: Difficulty, turn: Turn, seconds: float) -> None:
-    """A move was made, by whomever, after this time. The boards in the turn hold no hidden mine."""
+    """A move was made.
+
+    - **Arguments**: `difficulty`, the level; `turn`, with the boards before and after, which hold no hidden mine;
+      `seconds`, those played so far.
+    - **Returns** nothing.
+    - **Called** after every move that was not refused, by whomever: `turn.cells` are what it changed.
+    - **Process**: the one that was started, with the window or the terminal. Films and tournaments send no notices.
+    - **Since** 1.0
+
+    ```python
+    from minesweeper import hookimpl
+
+    opened = []
+
+    @hookimpl
+    def turn_played(turn, seconds):
+        opened.append((seconds, turn.opened.bit_count()))
+    ```
+    """
 
 
 @_hookspec
 def turn_undone(difficulty: Difficulty, board: Board, seconds: float) -> None:
-    """The last move was taken back, which leads to this board."""
+    """The last move was taken back.
+
+    - **Arguments**: `difficulty`, the level; `board`, as it stands now; `seconds`, those played so far.
+    - **Returns** nothing.
+    - **Called** after every move that is taken back.
+    - **Process**: the one that was started, with the window or the terminal. Films and tournaments send no notices.
+    - **Since** 1.0
+
+    ```python
+    from minesweeper import hookimpl
+
+    regrets = []
+
+    @hookimpl
+    def turn_undone(board, seconds):
+        regrets.append((seconds, board.progress))
+    ```
+    """
 
 
 @_hookspec
 def game_ended(difficulty: Difficulty, turn: Turn, seconds: float, record: Record) -> None:
-    """The game was won or lost with this turn, after this time. The record holds everything about it: id, setup,
-    minefield, every move with its time, who played, hints, undos, and every reason why it is unranked."""
+    """The game was won or lost.
+
+    - **Arguments**: `difficulty`, the level; `turn`, the last one; `seconds`, those it took; `record`, everything about
+      the game: id, setup, minefield, every move with its time, who played, hints, undos, every reason why it is
+      unranked.
+    - **Returns** nothing.
+    - **Called** after the `turn_played` of the same move.
+    - **Process**: the one that was started, with the window or the terminal. Films and tournaments send no notices.
+    - **Since** 1.0
+
+    ```python
+    from minesweeper import hookimpl, plugin_data_folder
+
+    @hookimpl
+    def game_ended(record):
+        (plugin_data_folder("last-game") / "last.json").write_text(record.to_json(), "utf-8")
+    ```
+    """

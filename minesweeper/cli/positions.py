@@ -6,15 +6,18 @@ from typing import BinaryIO
 import click
 
 from minesweeper.cli.errors import BadInputError
+from minesweeper.cli.options import Command
 from minesweeper.core.board import Board
 from minesweeper.core.typed import read_position
 
 LARGEST = 16 * 1024 * 1024
 """Bytes; more than any board needs."""
 
-mines_option = click.option(
-    "--mines", type=click.IntRange(min=0), metavar="N", help="The number of mines, where the text has none."
-)
+
+def mines_option(command: Command) -> Command:
+    """Add the option for the total of a position whose text has none; the command gets it as `mines`."""
+    text = "The number of mines, where the text has none."
+    return click.option("--mines", type=click.IntRange(min=0), metavar="N", help=text)(command)
 
 
 def typed_position(file: BinaryIO | None, mines: int | None = None) -> Board:

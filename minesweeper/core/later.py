@@ -12,6 +12,8 @@ def imported_later(package: str, modules: Mapping[str, str]) -> tuple[Callable[[
     def find(name: str) -> object:
         if name not in modules:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        return getattr(import_module(modules[name]), name)
+        found: object = getattr(import_module(modules[name]), name)
+        setattr(sys.modules[package], name, found)  # so it is not sought again
+        return found
 
     return find, lambda: sorted({*vars(sys.modules[package]), *modules})
