@@ -111,11 +111,11 @@ def _trouble(records: Sequence[Record]) -> str:
         if any(record.setup.mode is not Mode.SOLO for record in (one, other)):
             return "one of them is a duel, which has two sides already"
         if not (one.minefield and other.minefield):
-            return "nothing was opened in one of the games, so that it has no mines yet"
+            return "nothing was opened in one of them, so that it has no mines yet"
         if one.minefield.grid != other.minefield.grid:
-            return "the games were played on boards of different sizes"
+            return "they were played on boards of different sizes"
         if one.minefield != other.minefield:
-            return "the games were played on different boards: their mines differ"
+            return "they were played on different boards"
     return ""
 
 

@@ -235,6 +235,21 @@ class History:
         rows = self._database.read(query, (*values, -1 if limit is None else limit, offset))
         return [game for row in rows if (game := _game(row))]
 
+    def same_board(self, game: str) -> list[KeptGame]:
+        """The other games on the mines of this one, bots' included, newest first."""
+        record = self.record(game)
+        if record is None or record.setup.mode is not Mode.SOLO:
+            return []
+        level, measures = record.setup.level, measure(record)
+        size = f"{level.width}x{level.height}x{level.mines}"
+        query = (
+            f"SELECT {COLUMNS}, record FROM games WHERE kind BETWEEN ? AND ? AND three_bv = ? AND zini = ? AND id != ?"  # noqa: S608
+            f" AND {SOUND} ORDER BY ended DESC, rowid DESC"
+        )
+        rows = self._database.read(query, (size, f"{size}/", measures.three_bv, measures.zini, record.id))
+        alike = [row for *row, data in rows if (other := unpacked(data)) and other.minefield == record.minefield]
+        return [found for row in alike if (found := _game(row))]
+
     def count(self, **filters: Unpack[Filters]) -> int:
         """How many games there are."""
         where, values = _where(**filters)

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minesweeper import Game, Minefield, Move, Record, Session
+from minesweeper import Difficulty, Game, Minefield, Move, Record, Session, Setup
 from minesweeper.core.log import LogEntry
 from minesweeper.history import History, KeptGame
 from minesweeper.history.history import ORDERS
@@ -117,6 +117,19 @@ def test_games_of_bots_are_kept_apart(history: History) -> None:
     assert history.statistics().games == history.statistics(bots=True).games == 1
     assert history.statistics(bots=None).games == 2
     assert history.best_time("9x9x10.beginner") == history.records()[0].seconds
+
+
+def test_the_other_games_of_a_board_are_found_whoever_played_and_however_it_was_spelt(history: History) -> None:
+    one = played(1, won=True)
+    assert one.minefield
+    bots = replace(one, id="bot", player="quick", ended=EPOCH + timedelta(days=1))
+    drawn = replace(one, id="drawn", setup=Setup.drawn(one.minefield), ended=EPOCH + timedelta(days=2))
+    larger = played(2, Difficulty("more", 9, 9, 11), won=True)
+    history.add_missing([one, bots, drawn, larger, *(played(seed, won=True) for seed in range(3, 40))])
+    assert [game.id for game in history.same_board(one.id)] == ["drawn", "bot"]
+    assert [game.id for game in history.same_board("bot")] == ["drawn", one.id]
+    assert history.same_board(larger.id) == []
+    assert history.same_board("gone") == []
 
 
 @pytest.mark.parametrize("order", ORDERS)

@@ -62,6 +62,7 @@ class KeyAction(StrEnum):
     PAUSE = "pause"
     REPLAY = "watch it again"
     RACE = "race it"
+    COMPARE = "compare two games"
     BEGINNER = "beginner"
     INTERMEDIATE = "intermediate"
     EXPERT = "expert"
@@ -105,6 +106,7 @@ GROUPS: Mapping[str, tuple[KeyAction, ...]] = MappingProxyType(
             KeyAction.PAUSE,
             KeyAction.REPLAY,
             KeyAction.RACE,
+            KeyAction.COMPARE,
             KeyAction.BEGINNER,
             KeyAction.INTERMEDIATE,
             KeyAction.EXPERT,
@@ -144,6 +146,7 @@ DEFAULTS: Mapping[KeyAction, tuple[str, ...]] = MappingProxyType(
         KeyAction.PAUSE: ("P",),
         KeyAction.REPLAY: ("W",),
         KeyAction.RACE: ("V",),
+        KeyAction.COMPARE: ("X",),
         KeyAction.BEGINNER: ("1", "Num 1"),
         KeyAction.INTERMEDIATE: ("2", "Num 2"),
         KeyAction.EXPERT: ("3", "Num 3"),

@@ -191,8 +191,9 @@ class GameMenus:
         from minesweeper.ui.records.records_view import RecordsView  # noqa: PLC0415
 
         records = RecordsView(self._app, self._view.presenter.session.game.difficulty.name)
-        records.watch = lambda record: self.watch(record, partial(self._app.show, records))
-        records.race = self._races.against
+        records.actions.watch = lambda record: self.watch(record, partial(self._app.show, records))
+        records.actions.race = self._races.against
+        records.actions.compare = lambda *both: self.opener.open(both, partial(self._app.show, records))
         self._app.show(records)
 
     def _watch_again(self) -> None:

@@ -1,6 +1,6 @@
 """What the records screen has asked the history, and what it knows by now."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -108,9 +108,13 @@ class Inquiry:
         if not self.listing:
             self._ask()
 
-    def read(self, game: str, then: Callable[[Record | None], None]) -> None:
-        """Ask for all of one game."""
-        self._reader.ask("record", lambda history: history.record(game), then)
+    def read(self, games: Sequence[str], then: Callable[[list[Record | None]], None]) -> None:
+        """Ask for all of some games."""
+        self._reader.ask("record", lambda history: [history.record(game) for game in games], then)
+
+    def find_others(self, game: str, then: Callable[[list[KeptGame]], None]) -> None:
+        """Ask for the other games of the same board."""
+        self._reader.ask("others", lambda history: history.same_board(game), then)
 
     def read_on(self) -> None:
         """Ask for the next games of the list, if there are more."""

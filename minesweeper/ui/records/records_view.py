@@ -4,11 +4,10 @@ from collections.abc import Callable, Sequence
 from datetime import date, datetime
 from functools import partial
 
+import arcade
 import pyglet
 
 from minesweeper.charts.words import UNKNOWN
-from minesweeper.history import KeptGame
-from minesweeper.record import Record
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import KeyAction, key_name
 from minesweeper.ui.draw.paint import Painter
@@ -18,12 +17,13 @@ from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.popup import Item, Popup
 from minesweeper.ui.menu.widgets import Heading, Note, Tabs, Widget
 from minesweeper.ui.records.flow import Line, Part, flow
+from minesweeper.ui.records.game_actions import WITH_A_GAME, GameActions
 from minesweeper.ui.records.inquiry import Inquiry
 from minesweeper.ui.records.overview import overview
 from minesweeper.ui.records.panels import Dropdown, Option
 from minesweeper.ui.records.selection import PERIODS, RANKED, SCORE, Sorting
 from minesweeper.ui.records.table import GameRow, TableHead
-from minesweeper.wording import copied_sentence, dealer_title, generator_title, level_name
+from minesweeper.wording import dealer_title, generator_title, level_name
 
 PAGES = ("Overview", "Games")
 POLL = 0.02
@@ -31,7 +31,6 @@ POLL = 0.02
 AHEAD = 600
 """How far from the end of the list more of it is read, in logical pixels."""
 NONE_YET = "Every game you finish is kept, and here you will see your best times and how they change."
-UNREADABLE = "This game cannot be read any more."
 NO_MATCH = "None of your games match. Choose another level or period above."
 
 
@@ -61,16 +60,13 @@ class RecordsView(MenuView):
         self._top = Painter(app.window)
         self._left: Inquiry | None = None
         """What was known when the screen was left for a game."""
-        self.watch: Callable[[Record], None] = lambda _record: None
-        """Called to show a game again."""
-        self.race: Callable[[Record], None] = lambda _record: None
-        """Called to play the board of a game against it."""
+        self.actions = GameActions(self)
 
     def on_show_view(self) -> None:
         self.inquiry = Inquiry(self.app.storage.folder, self._level, self.app.plugins.difficulties, self._today)
         if self._left:
             self.inquiry.go_on_from(self._left)
-        self._watch()
+        self.look_soon()
         super().on_show_view()
 
     def on_hide_view(self) -> None:
@@ -85,7 +81,7 @@ class RecordsView(MenuView):
         self._look(0.0)
         self.rebuild()
 
-    def _watch(self) -> None:
+    def look_soon(self) -> None:
         """Look every few moments whether the history has answered."""
         pyglet.clock.unschedule(self._look)
         pyglet.clock.schedule_interval(self._look, POLL)
@@ -136,7 +132,9 @@ class RecordsView(MenuView):
         levels = known.selection.level is None
         without = {name for name, shown in (("level", levels), (SCORE.order, known.selection.dealt)) if not shown}
         rows: list[Line] = [[Part(TableHead(known.sorting, self._sort, without))]]
-        rows += [[Part(GameRow(game, index % 2 == 1, without, self._open))] for index, game in enumerate(known.games)]
+        rows += [
+            [Part(GameRow(game, index % 2 == 1, without, self.actions.open))] for index, game in enumerate(known.games)
+        ]
         return rows if known.count == len(known.games) else [*rows, [Part(Note(UNKNOWN))]]
 
     def _filters(self) -> list[Part]:
@@ -170,7 +168,7 @@ class RecordsView(MenuView):
         if self._scroll > self._scrollable - self.app.style.px(AHEAD):
             self.inquiry.read_on()
             if self.inquiry.busy:
-                self._watch()
+                self.look_soon()
 
     def on_draw(self) -> None:
         super().on_draw()
@@ -193,37 +191,15 @@ class RecordsView(MenuView):
         self.inquiry.sort(sorting)
         self._begin_again()
 
-    def _open(self, game: KeptGame) -> None:
-        """Have a game read, and shown again."""
-        self._read(game, self.watch)
-
-    def _read(self, game: KeptGame, then: Callable[[Record], None]) -> None:
-        self.inquiry.read(game.id, partial(self._take, then))
-        self._watch()
-
-    def _take(self, then: Callable[[Record], None], record: Record | None) -> None:
-        if record:
-            then(record)
-        else:
-            self.app.say(UNREADABLE)
-
-    def _read_chosen(self, then: Callable[[Record], None], what_for: str) -> None:
-        """Have the game read that is chosen or pointed at."""
-        rows = [row for row in self.widgets if isinstance(row, GameRow)]
-        row = next((row for row in rows if row.focused), None) or next((row for row in rows if row.hovered), None)
-        if row:
-            self._read(row.game, then)
-        else:
-            self.app.say(f"Choose a game in the list to {what_for}.")
-
-    def _copy(self, record: Record) -> None:
-        self.app.clipboard.copy(str(record.code))
-        self.app.say(copied_sentence(record.code))
+    def open_list(self, items: list[Item], under: Rect) -> None:
+        """Have something chosen from a list."""
+        self._popup = Popup(items, under, self.app.surface(), self.app.style)
+        self.app.redraw()
 
     def _begin_again(self) -> None:
         """Show the top of something else."""
         self._scroll = 0
-        self._watch()
+        self.look_soon()
         self.rebuild()
 
     def _drop(self, dropdown: Dropdown) -> None:
@@ -231,8 +207,7 @@ class RecordsView(MenuView):
             Item(option.title, partial(dropdown.change, option.value), chosen=option.value == dropdown.value)
             for option in dropdown.options
         ]
-        self._popup = Popup(items, dropdown.button(self.app.style), self.app.surface(), self.app.style)
-        self.app.redraw()
+        self.open_list(items, dropdown.button(self.app.style))
 
     # While a list is open it has the pointer and the keys
 
@@ -253,6 +228,11 @@ class RecordsView(MenuView):
         if popup:
             popup.choose(*self.app.surface().pixel(x, y))
             self.app.redraw()
+        elif button == arcade.MOUSE_BUTTON_RIGHT:
+            px, py = self.app.surface().pixel(x, y)
+            row = self._at(px, py)
+            if isinstance(row, GameRow):
+                self.actions.offer(row, px)
         else:
             super().on_mouse_press(x, y, button, modifiers)
 
@@ -264,10 +244,10 @@ class RecordsView(MenuView):
         action = self.app.keys.action(key_name(symbol, modifiers))
         if action is KeyAction.RECORDS:
             self.leave()
-        elif action is KeyAction.COPY:
-            self._read_chosen(self._copy, "copy the code of its board")
-        elif action is KeyAction.RACE:
-            self._read_chosen(self.race, "race it")
+        elif action in WITH_A_GAME:
+            rows = [row for row in self.widgets if isinstance(row, GameRow)]
+            chosen = next((row for row in rows if row.focused), None)
+            self.actions.do(action, chosen or next((row for row in rows if row.hovered), None))
         elif action is KeyAction.SCREENSHOT:
             self.app.save_picture()
         else:

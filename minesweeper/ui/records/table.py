@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from minesweeper.charts.shapes import day_of
 from minesweeper.history import KeptGame
+from minesweeper.record import HUMAN
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.draw.paint import Anchor, Painter, shortened, text_width
 from minesweeper.ui.draw.rect import Rect
@@ -55,6 +56,12 @@ def columns(place: Rect, style: Style, without: Collection[str]) -> list[tuple[C
         start = x + style.px(left)
         found.append((column, Rect(start, place.y, x + style.px(right) - start, place.height)))
     return found
+
+
+def said_of(game: KeptGame) -> str:
+    """A game among others of its board: when, who played and how it ended."""
+    player = "You" if game.player == HUMAN else game.player
+    return " · ".join((day_of(game.ended), player, "Won" if game.won else "Lost"))
 
 
 class TableHead(Widget):

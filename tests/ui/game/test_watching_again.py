@@ -177,6 +177,6 @@ def test_a_row_of_the_records_leads_to_its_replay_and_escape_back_to_the_list(st
 
 def test_a_game_that_is_gone_is_a_sentence(stand: Stand) -> None:
     records = records_shown(stand, wandering())
-    records._open(replace(row(records).game, id="gone"))
+    records.actions.open(replace(row(records).game, id="gone"))
     records.settle()
     assert stand.app.toast.text == "This game cannot be read any more."

@@ -186,8 +186,8 @@ def test_every_key_that_is_bound_is_named_and_no_other(stand: Stand) -> None:
     view = shown(stand, SettingsView(stand.app, "Keys"))
     for name, symbol, said in (
         ("Flag", key.SPACE, "Space is now flag; reveal lost it."),
-        ("Undo", key.X, "X is now undo."),
-        ("Undo", key.X, "X is now undo."),
+        ("Undo", key.Q, "Q is now undo."),
+        ("Undo", key.Q, "Q is now undo."),
     ):
         click(stand, view, row(view, name).place)
         view.on_key_press(symbol, 0)

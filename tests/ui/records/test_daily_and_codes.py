@@ -6,8 +6,9 @@ import pytest
 from arcade import key
 
 from minesweeper.history import History
+from minesweeper.ui.records.game_actions import UNREADABLE
 from minesweeper.ui.records.panels import Panel
-from minesweeper.ui.records.records_view import UNREADABLE, RecordsView
+from minesweeper.ui.records.records_view import RecordsView
 from minesweeper.ui.records.table import GameRow
 from tests.history.games import played
 from tests.history.samples import TODAY, sample_dailies, sample_games
@@ -76,5 +77,5 @@ def test_the_code_of_a_game_in_the_list_is_copied(stand: Stand, view: RecordsVie
 def test_a_game_that_cannot_be_read_says_so(stand: Stand, view: RecordsView) -> None:
     sample_games(stand.app.storage.folder, 1)
     show(stand, view)
-    view._take(view._copy, None)
+    view.actions._take(view.actions._copy, [None])
     assert stand.app.toast.text == UNREADABLE

@@ -1,0 +1,106 @@
+"""What can be done with a game of the list: by a click, by a key, or chosen from a list of its own."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from minesweeper.history import KeptGame
+from minesweeper.record import Record
+from minesweeper.ui.app.keys import KeyAction
+from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.menu.popup import Item
+from minesweeper.ui.records.table import GameRow, said_of
+from minesweeper.wording import copied_sentence
+
+if TYPE_CHECKING:
+    from minesweeper.ui.records.records_view import RecordsView
+
+UNREADABLE = "This game cannot be read any more."
+OFFERED = 12
+"""Games from which another one is chosen, at most."""
+INSET = 12
+"""How far their list is from the left of the row, in logical pixels."""
+
+
+class Use(NamedTuple):
+    """Something to do with a game."""
+
+    text: str
+    """As it is offered."""
+    purpose: str
+    """As what a game has to be chosen for."""
+
+
+WITH_A_GAME = {
+    KeyAction.COMPARE: Use("Compare with …", "compare it with another of the same board"),
+    KeyAction.RACE: Use("Race it", "race it"),
+    KeyAction.COPY: Use("Copy the board's code", "copy the code of its board"),
+}
+"""What keys do with the game that is chosen or pointed at."""
+
+
+class GameActions:
+    """Reads the games it is asked for without holding up a frame, and passes them on."""
+
+    def __init__(self, view: "RecordsView") -> None:
+        self._view = view
+        self._app = view.app
+        self.watch: Callable[[Record], None] = lambda _record: None
+        """Called to show a game again."""
+        self.race: Callable[[Record], None] = lambda _record: None
+        """Called to play the board of a game against it."""
+        self.compare: Callable[[Record, Record], None] = lambda _one, _other: None
+        """Called to show two games of one board side by side."""
+
+    def open(self, game: KeptGame) -> None:
+        """Show a game again."""
+        self._read(self.watch, game)
+
+    def do(self, action: KeyAction, row: GameRow | None) -> None:
+        """Do what a key stands for with the game of a row, if there is one."""
+        if row is None:
+            self._app.say(f"Choose a game in the list to {WITH_A_GAME[action].purpose}.")
+        elif action is KeyAction.COMPARE:
+            self._view.inquiry.find_others(row.game.id, partial(self._take_others, row))
+            self._view.look_soon()
+        else:
+            self._read(self.race if action is KeyAction.RACE else self._copy, row.game)
+
+    def offer(self, row: GameRow, x: int) -> None:
+        """Have something chosen to do with the game of a row, from a list at this place."""
+        keys = self._app.keys.keys
+        items = [Item("Watch it again", partial(self.open, row.game))]
+        items += [
+            Item(use.text, partial(self.do, action, row), (*keys[action], "")[0]) for action, use in WITH_A_GAME.items()
+        ]
+        self._open_list(items, row, x)
+
+    def _open_list(self, items: list[Item], row: GameRow, x: int) -> None:
+        self._view.open_list(items, Rect(x, row.place.y, 1, row.place.height))
+
+    def _take_others(self, row: GameRow, others: list[KeptGame]) -> None:
+        """Compare a game with the only other one of its board, or have one chosen."""
+        if not others:
+            self._app.say("No other game of this board is kept.")
+        elif len(others) == 1:
+            self._read(self.compare, row.game, others[0])
+        else:
+            items = [
+                Item(said_of(each), partial(self._read, self.compare, row.game, each), f"{each.measures.seconds:.2f} s")
+                for each in others[:OFFERED]
+            ]
+            self._open_list(items, row, row.place.x + self._app.style.px(INSET))
+
+    def _read(self, then: Callable[..., None], *games: KeptGame) -> None:
+        self._view.inquiry.read([game.id for game in games], partial(self._take, then))
+        self._view.look_soon()
+
+    def _take(self, then: Callable[..., None], records: list[Record | None]) -> None:
+        if all(records):
+            then(*records)
+        else:
+            self._app.say(UNREADABLE)
+
+    def _copy(self, record: Record) -> None:
+        self._app.clipboard.copy(str(record.code))
+        self._app.say(copied_sentence(record.code))
