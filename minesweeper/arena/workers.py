@@ -55,6 +55,7 @@ def _begin(shared: MutableSequence[int]) -> None:
     global playing  # noqa: PLW0603 - where this process is, is a fact about this process
     playing = shared
     playing[3] = os.getpid()
+    sys.stdout = sys.stderr  # what solvers print is not among the results
     serve_parent()
 
 
@@ -112,15 +113,13 @@ class Workers(Executor):
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """End the processes once their work is done."""
         for worker in self._workers:
-            worker.shutdown(wait=False, cancel_futures=cancel_futures)
-        for worker in self._workers:
-            worker.shutdown(wait=wait)
+            worker.shutdown(wait, cancel_futures=cancel_futures)
 
     def stop(self) -> None:
         """End the processes now."""
         self.called_off = True
         for process in active_children():
-            process.terminate()
+            process.kill()
         self.shutdown()
 
 

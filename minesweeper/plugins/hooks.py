@@ -1,11 +1,12 @@
 """Calling one plugin at a time, so that whatever it does costs only itself."""
 
 import io
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, nullcontext, redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, partial
 from typing import TypeVar
 
 import pluggy
@@ -13,10 +14,13 @@ import pluggy
 from minesweeper import hookspecs
 from minesweeper.core.described import Described
 from minesweeper.plugins.failure import Failure, PluginError
-from minesweeper.plugins.worker import TooLongError, Worker
+from minesweeper.plugins.worker import Call, TooLongError, Worker
 
 Result = TypeVar("Result")
 
+FAILED = "failed"
+MOST_WAITING = 1000
+"""Calls of one plugin that wait for their turn."""
 MOST_NOISE = 60
 """Letters that are kept of what a plugin prints."""
 
@@ -43,7 +47,7 @@ class PluginRecord(metaclass=Described):
 
     def fail(self, failure: Failure) -> None:
         """Note what went wrong."""
-        self.state = "failed"
+        self.state = FAILED
         self.reason, self.place, self.details = failure.reason, failure.place, failure.details
 
 
@@ -59,6 +63,10 @@ class Caller:
         self.record = record
         self._worker = Worker() if foreign else None
         self._named = named
+        self._calls: deque[Call[object]] = deque()
+        """Those that were not waited for, in the order in which they are called."""
+        self._broken = False
+        """Whether one of these has failed."""
 
     def call(self, function: Callable[[], Result], seconds: float) -> Result | None:
         """What a function returns. `None` may also mean that it failed or took longer than this: see the record."""
@@ -67,6 +75,46 @@ class Caller:
         if isinstance(answer, Failure):
             self.fail(answer)
             return None
+        return answer
+
+    def tell(self, function: Callable[[], object], seconds: float, patience: float) -> None:
+        """Call a function whose result nobody needs. Wait for it only so long: `late` looks after it from then on. One
+        that is very much behind misses what it would be told."""
+        if self._worker is None or patience >= seconds:
+            self.call(function, seconds)
+            return
+        if len(self._calls) >= MOST_WAITING:
+            self.late(seconds, patience)
+        if len(self._calls) < MOST_WAITING and self.record.state != FAILED:
+            self._calls.append(self._worker.begin(partial(self._attempt, function)))
+        if len(self._calls) == 1:
+            with nullcontext() if self._named else _quiet(self.record):
+                self.late(seconds, patience)
+
+    def late(self, seconds: float, patience: float = 0.0) -> bool:
+        """Note what has come of functions that were not waited for; one that has been running for longer than `seconds`
+        is given up. Wait for each only so long. Return True if some are still running."""
+        while self._calls and self._worker:
+            call = self._calls[0]
+            try:
+                answer = call.result(patience)
+            except TooLongError:
+                if call.seconds < seconds:
+                    return True
+                self._worker.leave_behind()
+                answer = _too_long(seconds)
+            self._calls.popleft()
+            if isinstance(answer, Failure):
+                self._calls.clear()
+                self.fail(answer)
+        return False
+
+    def _attempt(self, function: Callable[[], object]) -> object:
+        """What a function returns that is not waited for; after one that failed, none is called."""
+        if self._broken:
+            return None
+        answer = _attempt(function)
+        self._broken = isinstance(answer, Failure)
         return answer
 
     def fail(self, failure: Failure) -> None:
@@ -84,7 +132,11 @@ class Caller:
         try:
             return self._worker.call(lambda: _attempt(function), seconds)
         except TooLongError:
-            return Failure(f"it took longer than {seconds:g} seconds")
+            return _too_long(seconds)
+
+
+def _too_long(seconds: float) -> Failure:
+    return Failure(f"it took longer than {seconds:g} seconds")
 
 
 def _attempt(function: Callable[[], Result]) -> Result | Failure:

@@ -13,7 +13,7 @@ import click
 from minesweeper import __version__
 from minesweeper.core.advice import USUAL, Advice, Budget, Solver, check_question
 from minesweeper.core.answers import checked_advice
-from minesweeper.core.board import Board, Status
+from minesweeper.core.board import Board
 from minesweeper.core.dealing import HONEST, Dealer
 from minesweeper.core.described import Described
 from minesweeper.core.difficulty import Difficulty
@@ -23,14 +23,14 @@ from minesweeper.core.laying import RANDOM, FirstClick, Generator
 from minesweeper.core.options import Options
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Mode, Setup
-from minesweeper.events import Began, Ended, Event, Played, Undone
-from minesweeper.limits import LOAD_SECONDS, NOTICE_SECONDS
+from minesweeper.limits import LOAD_SECONDS
 from minesweeper.plugins import sources
 from minesweeper.plugins.contribution import KINDS, NOTICE, Contribution, Value, gather
 from minesweeper.plugins.dealing import guarded_dealer
 from minesweeper.plugins.failure import Failure, PluginError, shown, where
 from minesweeper.plugins.hooks import Caller, PluginRecord, suggestion
 from minesweeper.plugins.laying import guarded
+from minesweeper.plugins.notices import Notices
 from minesweeper.plugins.sources import Candidate, Stamp, stamp_of
 from minesweeper.record import Record
 from minesweeper.session import Session
@@ -79,7 +79,7 @@ class Plugins(metaclass=Described):
     """What all plugins add, by name, in the order of discovery, and how each plugin fares."""
 
     def __init__(self, choice: PluginChoice, taken_commands: Iterable[str] = ()) -> None:
-        self.choice = choice
+        self._choice = choice
         self.difficulties: dict[str, Difficulty] = {}
         self.themes: dict[str, Theme] = {}
         self.solvers: dict[str, Solver] = {}
@@ -93,6 +93,13 @@ class Plugins(metaclass=Described):
         self._owners = {("command", name): "minesweeper" for name in self._taken_commands}
         self._sources: dict[str, str] = {}
         """Where each plugin that works comes from, by name."""
+
+    @property
+    def choice(self) -> PluginChoice:
+        """Enough for another process to load the same. What could not be loaded here is not tried there, where it might
+        hang as well."""
+        failed = {each.record.name for each in self.loaded if each.found is None} - set(self._sources)
+        return replace(self._choice, off=tuple(sorted({*self._choice.off, *failed}))) if failed else self._choice
 
     # Looking things up: an unknown name is an error that lists what there is
 
@@ -225,7 +232,7 @@ class Plugins(metaclass=Described):
         if new.found is None:
             raise PluginError(f"{new.record.reason}{where(new.record.place)}")
         loaded = [new if each is old else each for each in self.loaded]
-        trial = Plugins(self.choice, self._taken_commands)
+        trial = Plugins(self._choice, self._taken_commands)
         for each in loaded:
             if each.found is not None:
                 trial._take_in(each.record, each.found)
@@ -234,7 +241,7 @@ class Plugins(metaclass=Described):
             getattr(self, kept).update(getattr(trial, kept))
         self.loaded, self._owners, self._sources = loaded, trial._owners, trial._sources
         self.records = [new.record if each is old.record else each for each in self.records]
-        self.choice = replace(self.choice, edition=self.choice.edition + 1)
+        self._choice = replace(self._choice, edition=self._choice.edition + 1)
 
     def leave_out(self, candidate: Candidate, why: str = "") -> None:
         """List a plugin without loading it."""
@@ -283,31 +290,7 @@ class Plugins(metaclass=Described):
     def follow(self, session: Session, say: Callable[[str], None]) -> Callable[[], None]:
         """Notify plugins of what happens in a session until the returned function is called. A plugin that fails at
         it is switched off, and `say` is called with a sentence about that."""
-
-        def pass_on(session: Session, event: Event) -> None:
-            setup = session.game.setup
-            tell = partial(self._notify, say, difficulty=setup.level)
-            match event:
-                case Began(resumed=True):
-                    tell("game_started", board=session.board, setup=setup, resumed=True)
-                case Played(turn, seconds):
-                    if turn.before.status is Status.READY and turn.status is not Status.READY:
-                        tell("game_started", board=turn.before, setup=setup, resumed=False)
-                    tell("turn_played", turn=turn, seconds=seconds)
-                case Undone(seconds):
-                    tell("turn_undone", board=session.board, seconds=seconds)
-                case Ended(turn, record):
-                    tell("game_ended", turn=turn, seconds=record.seconds, record=record)
-
-        return session.listen(pass_on)
-
-    def _notify(self, say: Callable[[str], None], hook: str, **arguments: object) -> None:
-        for each in self.loaded:
-            if each.found is None or each.record.state == "failed" or hook not in each.found.hooks:
-                continue
-            each.caller.call(partial(each.found.hooks.call, hook, **arguments), NOTICE_SECONDS)
-            if each.record.state == "failed":
-                say(f"The plugin {each.record.name} was switched off: {each.record.reason}")
+        return Notices(self, say).follow(session)
 
 
 def load(candidate: Candidate) -> Loaded:

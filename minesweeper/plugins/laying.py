@@ -9,11 +9,19 @@ from minesweeper.limits import LAY_SECONDS
 from minesweeper.plugins.failure import Failure
 from minesweeper.plugins.worker import TooLongError, Worker
 
+OUT_AFTER = 3
+"""Boards at which a generator may take too long before it is not asked again in this process."""
+_hung: list[object] = []
+"""The functions that took too long, once for each time."""
+
 
 def guarded(generator: Generator) -> Generator:
     """The same generator, but what it raises and taking too long are a `LayingError`."""
 
     def lay(*arguments: object) -> Minefield | Laid:
+        if sum(each is generator.lay for each in _hung) >= OUT_AFTER:
+            raise LayingError(f"the generator {generator.name} took too long {OUT_AFTER} times, and is not asked again")
+
         def work() -> Minefield | Laid | LayingError | Failure:
             try:
                 return generator.lay(*arguments)
@@ -25,6 +33,7 @@ def guarded(generator: Generator) -> Generator:
         try:
             answer = Worker().call(work, LAY_SECONDS)
         except TooLongError:
+            _hung.append(generator.lay)
             raise LayingError(f"the generator {generator.name} took longer than {LAY_SECONDS:g} seconds") from None
         if isinstance(answer, LayingError):
             raise answer

@@ -14,6 +14,8 @@ from minesweeper.thinking.thoughts import Thought
 
 REST = 2.5
 """Seconds a finished game stays in view at one move per second."""
+SILENCE = 20.0
+"""Seconds after which a solver is taken to think for ever: twenty times what it may spend on an answer."""
 LONG = 0.4
 """Seconds of thought after which the bot is said to be thinking."""
 
@@ -148,6 +150,8 @@ class Bot:
         elif self._curious:
             self._asked, self._asked_at = self._session.board, now
             self._helper.ask(self._session.board)
+        elif self._asked and now - self._asked_at > SILENCE:
+            self._helper.give_up(f"The solver {self._helper.solver_name} gave no answer for {SILENCE:g} seconds.")
 
     def _keep_time(self) -> None:
         """Note how long it has played in this game; while it waits for someone to let it go on, it does not."""

@@ -20,6 +20,7 @@ from minesweeper.plugins import (
     UnknownNameError,
     host,
     load_plugins,
+    notices,
     plugin_data_folder,
     sources,
 )
@@ -348,7 +349,7 @@ def test_hostile_plugins_cost_only_themselves(
 def test_a_plugin_that_hangs_or_interrupts_during_play_is_switched_off(
     code: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(host, "NOTICE_SECONDS", 0.1)
+    monkeypatch.setattr(notices, "NOTICE_SECONDS", 0.1)
     plugins = load_plugins([write(tmp_path, "bomb.py", f"@hookimpl\ndef turn_played(turn):\n    {code}")])
     told: list[str] = []
     session = Session(Game.from_minefield(Minefield.parse("*..\n...")))

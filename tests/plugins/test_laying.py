@@ -73,6 +73,20 @@ def test_a_bundled_generator_has_all_the_time_it_takes_so_that_a_code_is_the_sam
     assert (game.problem, game.setup.generator) == ("", "no_guess")
 
 
+def test_a_generator_that_takes_too_long_again_and_again_is_not_asked_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def lay(*_: object) -> Minefield:
+        asked.append(1)
+        time.sleep(3600)
+        raise AssertionError
+
+    monkeypatch.setattr(laying, "LAY_SECONDS", 0.05)
+    problems = [problem_of(lay) for _ in range(5)]
+    assert len(asked) == 3
+    assert problems[3:] == ["the generator tested took too long 3 times, and is not asked again"] * 2
+
+
 def test_a_good_generator_gets_seed_and_promise_and_its_field_is_played() -> None:
     def lay(grid: Grid, mines: int, first: int, rng: Random, first_click: FirstClick) -> Minefield:
         assert (mines, first, rng.random(), first_click) == (2, grid.cell(2, 2), Random(7).random(), "safe")

@@ -1,5 +1,6 @@
 """Plugins that are wrong, each in its own way, and what is to be said of them."""
 
+from pathlib import Path
 from typing import NamedTuple
 
 SOLVER = """
@@ -68,3 +69,14 @@ WRONG = {
     ),
     "bad.toml": Wrong('name = "bad"\ntitle = \n', "line 2"),
 }  # fmt: skip
+
+SOLVERS = [name for name, wrong in WRONG.items() if 'Solver("odd"' in wrong.source]
+"""Those whose solver is wrong."""
+
+
+def install(folder: Path) -> None:
+    """Put all of them into a plugin folder, each with a solver of its own name if it has one."""
+    folder.mkdir(parents=True)
+    for name, wrong in WRONG.items():
+        source = wrong.source.replace('Solver("odd"', f'Solver("{name}"')
+        (folder / (name if "." in name else f"{name}.py")).write_text(source, "utf-8")

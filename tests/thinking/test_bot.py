@@ -6,7 +6,7 @@ import pytest
 
 from minesweeper import Advice, Board, Game, Move, Reason, Session, Status
 from minesweeper.events import Ended, Event, Played
-from minesweeper.thinking.bot import LONG, Bot
+from minesweeper.thinking.bot import LONG, SILENCE, Bot
 from minesweeper.thinking.pace import SPEEDS
 from minesweeper.thinking.thoughts import Thought
 
@@ -472,3 +472,22 @@ def test_a_long_thought_says_so_and_a_short_one_does_not_flicker() -> None:
     here.wait(0)
     assert here.bot.why(here.now + LONG - 0.01) == "Because."
     assert here.bot.why(here.now + LONG + 0.01) == "Thinking …"
+
+
+def test_a_solver_that_never_answers_is_given_up_and_named() -> None:
+    helpers = Helpers()
+    helpers.wait(SILENCE)
+    assert (helpers.bot.on, helpers.gave_up) == (True, "")
+    helpers.wait(0.1)
+    assert (helpers.bot.on, helpers.gave_up) == (False, "The solver test gave no answer for 20 seconds.")
+
+
+def test_time_runs_anew_with_every_question() -> None:
+    helpers = Helpers(speed=MAX)
+    helpers.wait(SILENCE - 1)
+    helpers.advise((0, 0))
+    for _ in range(2):
+        helpers.wait(1)
+    assert len(helpers.asked) == 2
+    helpers.wait(SILENCE - 1)
+    assert helpers.bot.on

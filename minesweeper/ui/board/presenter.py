@@ -24,6 +24,7 @@ from minesweeper.ui.board.counters import Face
 from minesweeper.ui.board.layout import lay_out, margin_in
 from minesweeper.ui.board.left_games import LeftGames
 from minesweeper.ui.board.scene import Scene
+from minesweeper.ui.board.told_plugins import ToldPlugins
 from minesweeper.ui.board.viewport import Viewport
 from minesweeper.ui.draw.rect import Surface
 from minesweeper.ui.draw.style import BAR_HEIGHT
@@ -53,8 +54,7 @@ class GamePresenter:
         self.announcer = self.make_announcer()
         self.left = LeftGames(app, session)
         session.listen(self._follow)
-        if is_game:
-            app.plugins.follow(session, app.warn)
+        self.told_plugins = ToldPlugins(app, session) if is_game else None
         self._settle()
         self.show()
         self._wind()

@@ -222,5 +222,6 @@ class Autoplay:
 
     def give_up(self, why: str) -> None:
         """Stop, and say why."""
+        self._thinker.cut_off(TOPIC)
         self.stop()
         self._presenter.app.say(why)

@@ -147,6 +147,8 @@ class GameApp:
     def _save(self) -> None:
         """Keep the game, and stop thinking about it."""
         self._edited.close()
+        if told := self.game.presenter.told_plugins:
+            told.finish()
         self._backlog.close()
         self.game.duels.close()
         if self.app.keeper:

@@ -8,6 +8,7 @@ from arcade import key
 from minesweeper.core import rules
 from minesweeper.core.board import Status
 from minesweeper.history import Findings, HistoryError
+from minesweeper.plugins.notices import Notices
 from minesweeper.savegame import SessionState
 from minesweeper.thinking.exercise import EXERCISE, Exercise
 from minesweeper.ui.bot.examiner import RIGHT, SHOWN, TASK, WRONG
@@ -108,7 +109,7 @@ def test_an_exercise_that_ends_the_game_is_no_game(stand: Stand, monkeypatch: py
     screen = practise(stand, view, "counting")
     session, exercise = screen.presenter.session, screen.examiner.exercise
     notices: list[str] = []
-    monkeypatch.setattr(stand.app.plugins, "_notify", lambda _say, hook, **_: notices.append(hook))
+    monkeypatch.setattr(Notices, "_tell", lambda _self, hook, **_: notices.append(hook))
     field = exercise.field
     last = field.safe & -field.safe
     board = rules.position(field, field.safe ^ last, 0, 0, 0)

@@ -1,0 +1,66 @@
+"""Telling plugins what happens in a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from minesweeper.core.board import Status
+from minesweeper.events import Began, Ended, Event, Played, Undone
+from minesweeper.limits import NOTICE_SECONDS
+from minesweeper.plugins.hooks import FAILED, PluginRecord
+
+if TYPE_CHECKING:
+    from minesweeper.plugins.host import Plugins
+    from minesweeper.session import Session
+
+
+class Notices:
+    """Tells all plugins of what happens in sessions. One that fails at it, or takes too long, is switched off."""
+
+    def __init__(self, plugins: Plugins, say: Callable[[str], None], patience: float = NOTICE_SECONDS) -> None:
+        """`say` is called with a sentence about a plugin that is switched off. Nobody is waited for longer than
+        `patience`: then `late` has to be called from time to time."""
+        self._plugins = plugins
+        self._say = say
+        self._patience = patience
+
+    def follow(self, session: Session) -> Callable[[], None]:
+        """Tell of what happens in a session until the returned function is called."""
+        return session.listen(self._pass_on)
+
+    def _pass_on(self, session: Session, event: Event) -> None:
+        setup = session.game.setup
+        tell = partial(self._tell, difficulty=setup.level)
+        match event:
+            case Began(resumed=True):
+                tell("game_started", board=session.board, setup=setup, resumed=True)
+            case Played(turn, seconds):
+                if turn.before.status is Status.READY and turn.status is not Status.READY:
+                    tell("game_started", board=turn.before, setup=setup, resumed=False)
+                tell("turn_played", turn=turn, seconds=seconds)
+            case Undone(seconds):
+                tell("turn_undone", board=session.board, seconds=seconds)
+            case Ended(turn, record):
+                tell("game_ended", turn=turn, seconds=record.seconds, record=record)
+
+    def _tell(self, hook: str, **arguments: object) -> None:
+        for each in self._plugins.loaded:
+            if each.found and each.record.state != FAILED and hook in each.found.hooks:
+                each.caller.tell(partial(each.found.hooks.call, hook, **arguments), NOTICE_SECONDS, self._patience)
+                self._say_if_failed(each.record)
+
+    def late(self, patience: float = 0.0) -> bool:
+        """Note what has come of notices that were not waited for, and wait for each no longer than this now. Return
+        True if some plugins are still at it."""
+        late = False
+        for each in self._plugins.loaded:
+            if each.found and each.record.state != FAILED:
+                late |= each.caller.late(NOTICE_SECONDS, patience)
+                self._say_if_failed(each.record)
+        return late
+
+    def _say_if_failed(self, record: PluginRecord) -> None:
+        if record.state == FAILED:
+            self._say(f"The plugin {record.name} was switched off: {record.reason}")
