@@ -16,6 +16,8 @@ from minesweeper.wording import counted
 
 SECONDS = 1.0
 """What a solver may spend on its turn."""
+OPPONENT = "quick"
+"""The solver to play against if nothing else is said."""
 SIDES = ("Left", "Right")
 """What the sides are called after where they sit."""
 
@@ -56,10 +58,6 @@ class Duellists:
         if self.left == self.right:
             return SIDES[side] if player == HUMAN else f"{SIDES[side]} {player}"
         return "You" if player == HUMAN else player.capitalize()
-
-    def seated(self, side: int, player: str) -> "Duellists":
-        """The same, with this player on this side."""
-        return Duellists(self.left, player) if side else Duellists(player, self.right)
 
     def check(self, plugins: Plugins) -> None:
         """Refuse a solver that is not there, in a sentence."""
@@ -106,8 +104,11 @@ class Duellists:
 
     def out_of_turn(self, duel: Duel) -> str:
         """What a person is told who moves while a solver is to move; empty if none is."""
-        waits = duel.over or self.human(duel.side)
-        return "" if waits else f"It is {self.name(duel.side)}'s turn."
+        return "" if duel.over or self.human(duel.side) else self.whose_turn(duel)
+
+    def whose_turn(self, duel: Duel) -> str:
+        """Who has to move, for who wants to and may not."""
+        return f"It is {self.name(duel.side)}'s turn."
 
     def lost_to_solver(self, duel: Duel | Moment) -> bool:
         """Return True if a person has lost against a solver."""

@@ -320,3 +320,27 @@ def test_cancel_forgets_the_buttons_held() -> None:
 
 def test_a_release_without_a_press_does_nothing() -> None:
     assert Hand().release(LEFT, HIDDEN).done == []
+
+
+# In a duel, where every click is a claim
+
+
+def claiming() -> Hand:
+    hand = Hand()
+    hand.pointer.claims = True
+    return hand
+
+
+@pytest.mark.parametrize("spot", [HIDDEN, FLAGGED, NUMBER])
+def test_a_click_is_a_claim_wherever_it_is(spot: Spot) -> None:
+    assert isinstance(spot, tuple)
+    assert claiming().click(LEFT, spot).done == [Move.reveal(*spot)]
+
+
+def test_nothing_chords_where_cells_are_claimed() -> None:
+    assert claiming().press(LEFT, NUMBER).sunk == []
+    assert claiming().click(MIDDLE, NUMBER).done == []
+    assert claiming().click(LEFT, NUMBER).click(LEFT, NUMBER).done == [Move.reveal(*NUMBER)] * 2
+    assert claiming().press(RIGHT, NUMBER).press(LEFT, NUMBER).release(RIGHT).release(LEFT).done == [
+        Move.reveal(*NUMBER)
+    ]

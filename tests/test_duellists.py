@@ -73,9 +73,7 @@ def test_a_person_is_told_when_it_is_not_their_turn() -> None:
     assert not AGAINST.out_of_turn(game), "the rules say that it is over"
 
 
-def test_who_plays_a_side_can_be_changed() -> None:
-    assert FRIENDS.seated(1, "quick") == AGAINST
-    assert AGAINST.seated(0, "strong") == SOLVERS
+def test_people_are_friends_and_solvers_are_watched() -> None:
     assert (FRIENDS.friends, AGAINST.friends, SOLVERS.friends) == (True, False, False)
     assert (FRIENDS.watched, AGAINST.watched, SOLVERS.watched) == (False, False, True)
 

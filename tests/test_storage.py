@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.duel import Duel
 from minesweeper.core.game import Game
 from minesweeper.core.moves import Move
 from minesweeper.history import History
@@ -100,6 +101,16 @@ def test_an_unfinished_game_comes_back(storage: Storage) -> None:
     with closing(History(storage.folder)) as history:
         history.save_unfinished(session.record())
     assert storage.game_left() == session.record()
+
+
+def test_a_duel_that_was_left_is_only_for_who_can_show_one(storage: Storage) -> None:
+    game, duel = (Session(each, lambda: 0.0) for each in (Game(Difficulty("beginner", 9, 9, 10), 1), Duel()))
+    for session in (game, duel):
+        session.play(Move.reveal(4, 4))
+        with closing(History(storage.folder)) as history:
+            history.save_unfinished(session.record())
+    assert storage.game_left() == game.record()
+    assert storage.game_left(duels=True) == duel.record()
 
 
 def test_without_a_history_there_is_no_game_and_no_file_is_made(storage: Storage) -> None:

@@ -3,21 +3,22 @@
 import os
 import sys
 from dataclasses import replace
-from pathlib import Path
 
 import click
 
 from minesweeper.cli.completion import names_of
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
-from minesweeper.cli.options import BoardOptions, LookOptions, board_options, theme_file_option, theme_option
+from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
 from minesweeper.cli.terminal import COLOURS
+from minesweeper.cli.window import has_display, play_in_window
 from minesweeper.core.duel import LEVEL
 from minesweeper.core.setup import Mode, Setup
-from minesweeper.duellists import Duellists
+from minesweeper.duellists import OPPONENT, Duellists
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.sources import data_folder
-from minesweeper.record import HUMAN
+from minesweeper.record import HUMAN, Record
+from minesweeper.settings import Settings
 from minesweeper.storage import Storage
 
 PLAYERS = f"{HUMAN}, or a solver by name."
@@ -26,7 +27,7 @@ PLAYERS = f"{HUMAN}, or a solver by name."
 @click.command(
     epilog=examples(
         "duel",
-        "duel --left human --right human --difficulty expert",
+        "duel --right human --difficulty expert --bomb",
         "duel --left strong --right quick --seed 1 --lines",
         "duel 16x16x51.duel.7.duel-bomb --right strong",
     )
@@ -43,16 +44,17 @@ PLAYERS = f"{HUMAN}, or a solver by name."
 @click.option(
     "--right",
     metavar="PLAYER",
-    default="quick",
+    default=OPPONENT,
     show_default=True,
     shell_complete=names_of("solvers"),
     help=f"Who plays the right side: {PLAYERS}",
 )
 @click.option("--bomb", is_flag=True, help="Give each side a bomb, which it may throw once while it is behind.")
-@theme_option
-@theme_file_option
+@look_options
+@click.option("--fullscreen", is_flag=True, help="Fill the screen.")
+@click.option("--terminal", is_flag=True, help="Play in the terminal, as where there is no display.")
 @click.option("--colours", type=click.Choice(COLOURS), default="auto", help="How many colours the terminal has.")
-@click.option("--lines", is_flag=True, help="Play one move a line, as in a pipe.")
+@click.option("--lines", is_flag=True, help="Play one move a line, as in a terminal that is a pipe.")
 @click.pass_obj
 def duel(
     plugins: Plugins,
@@ -60,15 +62,17 @@ def duel(
     left: str,
     right: str,
     bomb: bool,
-    theme: str | None,
-    theme_file: Path | None,
+    look: LookOptions,
+    fullscreen: bool,
+    terminal: bool,
     colours: str,
     lines: bool,
 ) -> None:
-    """Find more mines than the other side, turn by turn, in the terminal.
+    """Find more mines than the other side, turn by turn.
 
     On your turn you take a hidden cell. A mine is yours, and you go again; a safe cell opens, and the turn passes.
-    Whoever finds more than half of the mines wins. A board has 16x16 cells and 51 mines if nothing else is said.
+    Whoever finds more than half of the mines wins. A board has 16x16 cells and 51 mines if nothing else is said. If no
+    other board is asked for, the duel that these players left goes on.
     """
     setup = _setup(plugins, board, bomb)
     players = Duellists(left, right)
@@ -76,14 +80,16 @@ def duel(
         players.check(plugins)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
+    go_on = not (board.chosen or bomb)
+    if has_display() and not (terminal or lines):
+        _play_in_window(plugins, setup, players, look, fullscreen, go_on)
+        return
     dumb = os.environ.get("TERM", "dumb") == "dumb" and sys.platform != "win32"
     if sys.stdin is None or sys.stdout is None:
         raise BadInputError("standard input or output is closed: there is nobody to play with")
     if lines or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
         _play_lines(plugins, setup, players)
     else:
-        look = LookOptions(theme, theme_file, None)
-        go_on = not (board.chosen or bomb)
         raise SystemExit(_play_full_screen(plugins, setup, players, look, colours, go_on))
 
 
@@ -102,6 +108,21 @@ def _setup(plugins: Plugins, board: BoardOptions, bomb: bool) -> Setup:
     return setup
 
 
+def _left(storage: Storage, settings: Settings, players: Duellists, go_on: bool) -> Record | None:
+    """The duel that these players left, if it is to be gone on with."""
+    return storage.duel_left(players.left, players.right) if go_on and settings.resume else None
+
+
+def _play_in_window(
+    plugins: Plugins, setup: Setup, players: Duellists, look: LookOptions, fullscreen: bool, go_on: bool
+) -> None:
+    storage = Storage(data_folder())
+    settings = storage.load_settings()
+    duel = _left(storage, settings, players, go_on) or setup
+    wishes = {"duel": duel, "players": players, "fullscreen": fullscreen}
+    play_in_window(plugins, storage, settings, look, "duel --terminal", **wishes)
+
+
 def _play_lines(plugins: Plugins, setup: Setup, players: Duellists) -> None:
     from minesweeper.terminal.duel_lines import LinesDuel  # noqa: PLC0415 - `--help` should not wait for it
 
@@ -111,7 +132,6 @@ def _play_lines(plugins: Plugins, setup: Setup, players: Duellists) -> None:
 def _play_full_screen(
     plugins: Plugins, setup: Setup, players: Duellists, look: LookOptions, colours: str, go_on: bool
 ) -> int:
-    """Play a new duel, or go on with the one that these players left, if that is wanted."""
     from minesweeper.terminal.colours import Depth, depth_of  # noqa: PLC0415 - as above
     from minesweeper.terminal.duel import DuelGame  # noqa: PLC0415
     from minesweeper.terminal.duel_player import DuelPlayer  # noqa: PLC0415
@@ -121,7 +141,7 @@ def _play_full_screen(
     settings = storage.load_settings()
     theme = look.chosen(plugins) or plugins.theme_or_first(settings.theme)
     depth = depth_of(os.environ) if colours == "auto" else Depth(colours)
-    left = storage.duel_left(players.left, players.right) if go_on and settings.resume else None
+    left = _left(storage, settings, players, go_on)
     game = DuelGame(plugins, storage, plugins.duel(setup), players, theme, left, settings.resume)
     code = play(DuelPlayer(game, depth, is_rich(sys.stdout.encoding, os.environ)), depth)
     for notice in game.notices():

@@ -1,5 +1,7 @@
 """What commands do that draw: explain why there is no window, and open the one to play in."""
 
+import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -28,6 +30,11 @@ def play_in_window(
         window = GameApp(plugins, storage, settings, wanted)
     for notice in window.run():
         click.echo(notice, err=True)
+
+
+def has_display() -> bool:
+    """Return False if there is surely no display to open a window on."""
+    return sys.platform != "linux" or bool(os.environ.get("DISPLAY"))
 
 
 @contextmanager

@@ -60,11 +60,13 @@ class Keeper:
         resume: Callable[[], bool] = lambda: True,
         claims: Claims | None = None,
         now: Callable[[], float] = time.time,
+        writer: HistoryWriter | None = None,
     ) -> None:
         self._session = session
+        self._folder = folder
         self._clock = clock
         self.now = now
-        self._writer = HistoryWriter(folder)
+        self._writer = writer or HistoryWriter(folder)
         self._finished: SimpleQueue[Finished] = SimpleQueue()
         self._saved: tuple[str, int, float] | None = None
         """Which game was saved last, after how many moves, and when."""
@@ -78,6 +80,10 @@ class Keeper:
         """How many of the player's mistakes should come back, when they were last counted."""
         self._claims = claims or Claims(folder)
         session.listen(self._follow)
+
+    def beside(self, session: Session) -> "Keeper":
+        """What keeps another session, too, and writes in the same thread: it is written when this one is closed."""
+        return Keeper(session, self._folder, self._clock, self._resume, self._claims, self.now, self._writer)
 
     def finished(self) -> Finished | None:
         """A game that has been kept since the last call, if any."""

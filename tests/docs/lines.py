@@ -47,10 +47,12 @@ def _in_sentences(page: Path) -> list[str]:
 def opens_window(line: str) -> bool:
     """True if the command opens a window that stays: it is tried on a screen."""
     program, *words = shlex.split(line)
-    if program not in ("minesweeper", "./run") or {"--help", "--record", "--result"} & set(words):
+    if program not in ("minesweeper", "./run") or {"--help", "--record", "--result", "--lines", "--terminal"} & set(
+        words
+    ):
         return False
     alone = line in ("minesweeper", "minesweeper mistakes")
-    return alone or bool({"play", "watch", "daily", "practice", "replay", "race"} & set(words))
+    return alone or bool({"play", "watch", "daily", "practice", "replay", "race", "duel"} & set(words))
 
 
 def started(line: str) -> list[str]:

@@ -65,11 +65,11 @@ class Desk:
         """Run a command that needs no window, to its end."""
         subprocess.run([sys.executable, "-m", "minesweeper", *arguments], env=self.env, capture_output=True, check=True)
 
-    def look_at(self, width: int, height: int, size: tuple[int, int] = SIZE) -> None:
-        """From now on, expect a board of this size in a window of this size."""
+    def look_at(self, width: int, height: int, size: tuple[int, int] = SIZE, over: int = BAR_HEIGHT) -> None:
+        """From now on, expect a board of this size in a window of this size, with something of this height over it."""
         ratio = self.ratio
-        bar, margin = round(BAR_HEIGHT * ratio), int(margin_in(*size) * ratio)
-        surface = Surface(round(size[0] * ratio), round(size[1] * ratio), ratio, top=bar, margin=margin)
+        top, margin = round(over * ratio), int(margin_in(*size) * ratio)
+        surface = Surface(round(size[0] * ratio), round(size[1] * ratio), ratio, top=top, margin=margin)
         self.layout = lay_out(surface, Grid(width, height))
 
     def close(self) -> tuple[int, str]:

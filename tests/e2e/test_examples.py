@@ -15,7 +15,7 @@ from tests.e2e.desk import Desk
 def helped() -> list[str]:
     """The examples of the commands that open a window."""
     found, env = [], {**os.environ, "MINESWEEPER_COMMAND": "minesweeper"}
-    for command in ("", "play", "watch", "daily", "practice", "mistakes", "replay", "race"):
+    for command in ("", "play", "watch", "daily", "practice", "mistakes", "replay", "race", "duel"):
         words = [sys.executable, "-m", "minesweeper", *command.split(), "--help"]
         shown = subprocess.run(words, env=env, capture_output=True, text=True, check=True).stdout
         found += re.findall(r"^ +(minesweeper.*)$", shown, re.MULTILINE)

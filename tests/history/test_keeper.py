@@ -302,3 +302,16 @@ def test_unfinished_games_are_known_without_asking_the_file(session: Session, ke
     keeper.find_unfinished()
     keeper._writer.close()
     assert keeper.unfinished == ()
+
+
+def test_two_sessions_are_kept_side_by_side(
+    session: Session, keeper: Keeper, clock: Clock, tmp_path: Path, kept: Kept
+) -> None:
+    other = Session(Game.from_minefield(FIELD), clock)
+    beside = keeper.beside(other)
+    session.play(Move.reveal(2, 3))
+    other.play(Move.reveal(0, 0))
+    other.play(Move.reveal(1, 1))
+    beside.save()
+    keeper.close()
+    assert {record.id: len(record.log) for record in kept(tmp_path).unfinished()} == {session.id: 1, other.id: 2}

@@ -10,7 +10,7 @@ TINY = "7x1x3.drawn.duel.m-qA"
 
 
 def run(*arguments: str, typed: str = "") -> tuple[int, str]:
-    result = CliRunner().invoke(cli, ["duel", *arguments], input=typed)
+    result = CliRunner().invoke(cli, ["duel", "--lines", *arguments], input=typed)
     return result.exit_code, result.output
 
 
@@ -90,7 +90,7 @@ def test_a_solver_that_fails_ends_it_with_a_sentence(tmp_path: object) -> None:
             "def register_solvers():\n"
             "    return [Solver('crash', crash, duel=crash), Solver('taken', taken, duel=taken)]\n"
         )
-    crash = CliRunner().invoke(cli, ["--plugin", file, "duel", TINY, "--left", "crash"])
+    crash = CliRunner().invoke(cli, ["--plugin", file, "duel", "--lines", TINY, "--left", "crash"])
     assert "Crash gives up: it crashed: RuntimeError: boom" in crash.output
-    taken = CliRunner().invoke(cli, ["--plugin", file, "duel", TINY, "--left", "taken"])
+    taken = CliRunner().invoke(cli, ["--plugin", file, "duel", "--lines", TINY, "--left", "taken"])
     assert "Taken gives up: its move t0,0 was refused, since the mine in the cell is already taken." in taken.output

@@ -2,6 +2,7 @@
 
 from minesweeper.core.duel import Duel
 from minesweeper.core.minefield import Minefield
+from minesweeper.duellists import Duellists
 from minesweeper.record import HUMAN
 from minesweeper.ui.game.duel_view import DuelView
 from minesweeper.ui.game.game_view import GameView
@@ -19,7 +20,7 @@ def duel_screen(
 ) -> DuelView:
     """The duel's screen on this field, opened from a game's."""
     view = stand.game()
-    view.duels.begin(Duel.from_minefield(field, bombs).setup, first, second)
+    view.duels.begin(Duel.from_minefield(field, bombs).setup, Duellists(first, second))
     return current(stand, view)
 
 

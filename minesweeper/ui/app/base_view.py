@@ -13,6 +13,12 @@ class BaseView(arcade.View):
         """True if the next frame will look different although nothing happens."""
         return False
 
+    def act(self, action: KeyAction, down: bool, seat: int | None) -> None:
+        """Do what a button of a controller stands for as it goes down or up; `seat` is 0 or 1 if there are several
+        controllers, and `None` if there is one."""
+        del seat
+        (self.begin if down else self.end)(action)
+
     def begin(self, action: KeyAction) -> None:
         """Do what a key or a button of a controller stands for."""
 

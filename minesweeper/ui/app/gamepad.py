@@ -27,8 +27,9 @@ THRESHOLD = 0.5
 FIRST_REPEAT, REPEAT = 0.35, 0.09
 """Seconds until a direction held is repeated, and between repeats."""
 
-Act = Callable[[KeyAction, bool], None]
-"""Called with an action, and True if it begins (a button goes down) or False if it ends."""
+Act = Callable[[KeyAction, bool, int | None], None]
+"""Called with an action, with True if it begins (a button goes down) or False if it ends, and with who does it: 0 or 1
+if there are several controllers, in the order in which they were plugged in, and `None` if there is one."""
 
 
 def direction(x: float, y: float) -> KeyAction | None:
@@ -52,7 +53,10 @@ class Gamepad:
         self._act = act
         self._schedule = schedule
         self._unschedule = unschedule
-        self._pointing: dict[str, KeyAction | None] = {}
+        self._controllers: list[Controller] = []
+        """In the order in which they were plugged in."""
+        self._pointing: dict[tuple[Controller, str], KeyAction] = {}
+        """Where the sticks and pads of each point that point anywhere."""
         self._manager: ControllerManager | None = None
 
     def start(self) -> None:
@@ -77,35 +81,48 @@ class Gamepad:
         except OSError:
             return
         controller.push_handlers(self)
+        self._controllers.append(controller)
 
-    def on_button_press(self, _controller: "Controller", button: str) -> None:
+    def on_disconnect(self, controller: "Controller") -> None:
+        """A controller was unplugged."""
+        if controller in self._controllers:
+            self._controllers.remove(controller)
+        for source in [source for source in self._pointing if source[0] is controller]:
+            del self._pointing[source]
+
+    def on_button_press(self, controller: "Controller", button: str) -> None:
         """A button goes down."""
         if action := BUTTONS.get(button):
-            self._act(action, True)
+            self._act(action, True, self._seat(controller))
 
-    def on_button_release(self, _controller: "Controller", button: str) -> None:
+    def on_button_release(self, controller: "Controller", button: str) -> None:
         """A button goes up."""
         if action := BUTTONS.get(button):
-            self._act(action, False)
+            self._act(action, False, self._seat(controller))
 
-    def on_dpad_motion(self, _controller: "Controller", vector: "Vec2") -> None:
+    def on_dpad_motion(self, controller: "Controller", vector: "Vec2") -> None:
         """The pad points somewhere."""
-        self._point("dpad", direction(vector.x, vector.y))
+        self._point((controller, "dpad"), direction(vector.x, vector.y))
 
-    def on_stick_motion(self, _controller: "Controller", stick: str, vector: "Vec2") -> None:
+    def on_stick_motion(self, controller: "Controller", stick: str, vector: "Vec2") -> None:
         """A stick leans somewhere."""
-        self._point(stick, direction(vector.x, vector.y))
+        self._point((controller, stick), direction(vector.x, vector.y))
 
-    def _point(self, source: str, where: KeyAction | None) -> None:
-        if self._pointing.get(source) is where:
-            return
-        self._pointing[source] = where
-        self._unschedule(self._repeat)
+    def _seat(self, controller: "Controller") -> int | None:
+        """Who holds this controller, if there are several."""
+        return self._controllers.index(controller) % 2 if len(self._controllers) > 1 else None
+
+    def _point(self, source: tuple["Controller", str], where: KeyAction | None) -> None:
+        if self._pointing.pop(source, None) is not where:
+            self._unschedule(self._repeat)
+            if where:
+                self._act(where, True, self._seat(source[0]))
+                self._schedule(self._repeat, FIRST_REPEAT)
         if where:
-            self._act(where, True)
-            self._schedule(self._repeat, FIRST_REPEAT)
+            self._pointing[source] = where
 
     def _repeat(self, _seconds: float) -> None:
-        if where := next(filter(None, self._pointing.values()), None):
-            self._act(where, True)
+        if pointing := next(iter(self._pointing.items()), None):
+            (controller, _), where = pointing
+            self._act(where, True, self._seat(controller))
             self._schedule(self._repeat, REPEAT)

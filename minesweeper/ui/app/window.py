@@ -122,11 +122,11 @@ class GameWindow(arcade.Window):
             self._due = True
             pyglet.clock.schedule_once(self._frame, FRAME)
 
-    def act(self, action: KeyAction, down: bool) -> None:
-        """Pass on what a controller does."""
+    def act(self, action: KeyAction, down: bool, seat: int | None = None) -> None:
+        """Pass on what a controller does, and whose it is if there are several."""
         view = self.current_view
         if isinstance(view, BaseView):
-            (view.begin if down else view.end)(action)
+            view.act(action, down, seat)
 
     def on_key_release(self, symbol: int, modifiers: int) -> None:
         """A key goes up. On X11 it may do so under another name, as a plus does once Shift is up; pyglet would then

@@ -30,7 +30,13 @@ class Face(IntEnum):
     COOL = 4
 
 
-FACES = dict.fromkeys(Status, Face.HAPPY) | {Status.WON: Face.COOL, Status.LOST: Face.DEAD}
+FACES = {
+    Status.READY: Face.HAPPY,
+    Status.PLAYING: Face.HAPPY,
+    Status.WON: Face.COOL,
+    Status.LOST: Face.DEAD,
+    Status.DRAWN: Face.HAPPY,
+}
 """The face while nobody holds a button."""
 
 

@@ -3,7 +3,6 @@
 import math
 from collections.abc import Callable
 
-from minesweeper.core.board import Status
 from minesweeper.core.turn import Turn
 
 BRIEF_SECONDS, LOSS_SECONDS, WIN_SECONDS = 0.6, 0.9, 1.4
@@ -30,7 +29,8 @@ class Ending:
         self._start = clock()
         self._best_since: float | None = None
         self.brief = brief
-        self.won = turn.status is Status.WON
+        self.won = not turn.after.hit
+        """Whether no mine was hit: however a duel ends, nothing explodes."""
         grid = turn.after.grid
         row, col = grid.cells(turn.after.hit)[0] if turn.after.hit else (turn.move.row, turn.move.col)
         self.centre = col + 0.5, row + 0.5

@@ -85,6 +85,7 @@ class BoardRenderer:
         if opened := turn.opened:
             spreads = self.motion and opened & (opened - 1)
             self._wave, self._spreading = (Wave(turn, self._clock), opened) if spreads else (None, 0)
+        if opened or turn.status.over:
             self._ending = Ending(turn, self._clock, brief) if self.motion and turn.status.over else None
         self._upload()
 

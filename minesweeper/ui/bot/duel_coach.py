@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from minesweeper.core.board import Board
 from minesweeper.core.moves import CHORD, REVEAL, Move
 from minesweeper.events import Began, Event
 from minesweeper.record import HUMAN
@@ -34,10 +35,15 @@ class SharedOdds(OddsDisplay):
         odds, board = self._odds, self._presenter.board
         if odds is None or odds.board is not board or board.status.over:
             return super().sentence
-        if self._pointed and not board.flags & board.grid.cell(*self._pointed):
+        free = board.hidden & ~board.flags
+        if self._pointed and free & board.grid.cell(*self._pointed):
             return odds.sentence(self._pointed)
-        best = max((chance for cells, chance in odds.groups if cells & ~board.flags), default=0.0)
+        best = max((chance for cells, chance in odds.groups if cells & free), default=0.0)
         return f"Likeliest mine: {'' if odds.exact else 'about '}{100 * best:.2f} %. Point at a cell for its figure."
+
+    def marks(self, board: Board, outlined: int) -> bytes | None:
+        """What to lay over the board, if anything: the mines that were found need no figure."""
+        return super().marks(board._replace(revealed=board.revealed | board.flags), outlined)
 
 
 class DuelCoach(Coach):
@@ -87,7 +93,7 @@ class DuelCoach(Coach):
 
     def use(self, side: int, name: str) -> None:
         """Have this side played by a person or a solver from now on."""
-        self._duel.players = self._duel.players.seated(side, name)
+        self._duel.seat(side, name)
         self.play_by.stop()
         self.play_by.forget()
         self.play_by.follow()

@@ -105,5 +105,5 @@ class DuelPlay(Autoplay):
 
     def give_up(self, why: str) -> None:
         """Let a person play the side whose solver cannot, and say why."""
-        self._duel.players = self._duel.players.seated(self._duel.duel.side, HUMAN)
+        self._duel.seat(self._duel.duel.side, HUMAN)
         super().give_up(f"{why} Its side is yours to play.")

@@ -15,9 +15,7 @@ from minesweeper.ui.board.announcer import Announcer
 from minesweeper.ui.board.counters import Face
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.draw.rect import Surface
-
-SCORES = 50
-"""The height of the scores over the board, in logical pixels."""
+from minesweeper.ui.draw.style import SCORES_HEIGHT
 
 
 class DuelAnnouncer(Announcer):
@@ -37,8 +35,7 @@ class DuelAnnouncer(Announcer):
 class DuelPresenter(GamePresenter):
     """Shows a duel."""
 
-    def __init__(self, app: App, session: Session, players: Duellists) -> None:
-        self.players = players
+    def __init__(self, app: App, session: Session) -> None:
         super().__init__(app, session, is_game=False)
 
     def make_announcer(self) -> Announcer:
@@ -49,6 +46,16 @@ class DuelPresenter(GamePresenter):
     def duel(self) -> Duel:
         """The duel."""
         return duel_of(self.session)
+
+    @property
+    def players(self) -> Duellists:
+        """Who plays."""
+        return Duellists(*self.session.seats)
+
+    def seat(self, side: int, player: str) -> None:
+        """Have a side played by this one from now on."""
+        left, right = self.session.seats
+        self.session.seats = (left, player) if side else (player, right)
 
     @property
     def lost(self) -> bool:
@@ -97,7 +104,7 @@ class DuelPresenter(GamePresenter):
 
     def _surface(self) -> Surface:
         surface = super()._surface()
-        return replace(surface, top=surface.top + round(SCORES * surface.ratio))
+        return replace(surface, top=surface.top + round(SCORES_HEIGHT * surface.ratio))
 
     def _follow(self, session: Session, event: Event) -> None:
         self.scene.board.second = self.duel.claimed[1]

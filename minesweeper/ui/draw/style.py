@@ -10,6 +10,8 @@ BODY, SMALL, TITLE = 15, 13, 22
 """Sizes of letters, in logical pixels."""
 BAR_HEIGHT = 34
 """Of the bar over the game, in logical pixels."""
+SCORES_HEIGHT = 50
+"""Of the scores of a duel, under the bar."""
 
 
 @dataclass(frozen=True, slots=True)

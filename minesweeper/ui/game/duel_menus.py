@@ -30,12 +30,13 @@ SHARED = {
     KeyAction.FULLSCREEN,
     KeyAction.MUTE,
     KeyAction.SCREENSHOT,
-    KeyAction.RECORDS,
     KeyAction.SETTINGS,
     KeyAction.HELP,
     *LEVEL_KEYS,
 }
 """Keys that do the same as in a game."""
+FOR_THE_GAME = {KeyAction.PASTE, KeyAction.RECORDS}
+"""Keys that do what they do on the screen of the game, and may lead back to it."""
 
 
 class DuelMenus(GameMenus):
@@ -72,6 +73,8 @@ class DuelMenus(GameMenus):
         }
         if command := own.get(action):
             command()
+        elif action in FOR_THE_GAME:
+            self._screen.duels.game.menus.do(action)
         elif action in SHARED:
             super().do(action)
 
@@ -145,4 +148,4 @@ class DuelMenus(GameMenus):
         elif self._screen.presenter.session.paused:
             self._screen.presenter.toggle_pause()
         else:
-            self._screen.leave()
+            self._screen.duels.leave()

@@ -9,11 +9,10 @@ from minesweeper.duellists import Duellists
 from minesweeper.themes.check import contrast
 from minesweeper.themes.sides import side_colours
 from minesweeper.ui.board.layout import Layout
-from minesweeper.ui.bot.duel_presenter import SCORES
 from minesweeper.ui.draw.glyphs import BANNERS, MARKS, STYLE_TILES, STYLES
 from minesweeper.ui.draw.paint import Colour, Painter, colour_of, shortened
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.draw.style import BAR_HEIGHT, BODY, SMALL, TITLE, Style
+from minesweeper.ui.draw.style import BAR_HEIGHT, BODY, SCORES_HEIGHT, SMALL, TITLE, Style
 
 GAP, PADDING = 6, 10
 """Round the panels and within them, in logical pixels as all lengths here."""
@@ -60,8 +59,8 @@ class _Panel(NamedTuple):
 def paint_scores(painter: Painter, style: Style, width: int, duel: Duel, players: Duellists) -> None:
     """Draw the scores along the top of a window of this width, under the bar."""
     px, top = style.px, style.px(BAR_HEIGHT)
-    painter.box(Rect(0, top, width, px(SCORES)), style.colour("panel"))
-    painter.box(Rect(0, top + px(SCORES) - px(1), width, px(1)), style.line)
+    painter.box(Rect(0, top, width, px(SCORES_HEIGHT)), style.colour("panel"))
+    painter.box(Rect(0, top + px(SCORES_HEIGHT) - px(1), width, px(1)), style.line)
     for side in (0, 1):
         _paint_panel(painter, style, _panel(style, width, side), duel, players, side)
     said = players.headline(duel)
@@ -75,7 +74,7 @@ def _panel(style: Style, width: int, side: int) -> _Panel:
     px = style.px
     across = min(px(WIDEST), (width - px(MIDDLE)) // 2 - px(GAP))
     left = width // 2 - px(MIDDLE) // 2 - across if side == 0 else width // 2 + px(MIDDLE) // 2
-    place = Rect(left, px(BAR_HEIGHT + GAP), across, px(SCORES - 2 * GAP))
+    place = Rect(left, px(BAR_HEIGHT + GAP), across, px(SCORES_HEIGHT - 2 * GAP))
     flag, y = px(FLAG), place.y + (place.height - px(FLAG)) // 2
     room = across - flag - px(SCORE) - px(2 * PADDING)
     if side == 0:

@@ -1,10 +1,10 @@
 """Where duels begin and end: the way to their screen and back, and what keeps them."""
 
-import time
 from typing import TYPE_CHECKING
 
+from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Mode, Setup
-from minesweeper.duellists import Duellists
+from minesweeper.duellists import OPPONENT, Duellists
 from minesweeper.history import Keeper
 from minesweeper.record import HUMAN, Record
 from minesweeper.session import Session
@@ -17,73 +17,84 @@ if TYPE_CHECKING:
 class Duels:
     """Opens the screen for duels over a game's, and leaves it again. A duel that is left goes on later."""
 
-    def __init__(self, view: "GameView") -> None:
-        self._view = view
-        self._app = view.app
+    def __init__(self, game: "GameView") -> None:
+        self.game = game
+        """The screen of the game."""
+        self._app = game.app
         self._screen: DuelView | None = None
+        """Made for the first duel."""
         self._game_keeper: Keeper | None = None
-        """What keeps the game, while `app.keeper` keeps the duel."""
+        """What keeps the game, while `app.keeper` keeps a duel."""
         self._duel_keeper: Keeper | None = None
 
     def open(self) -> None:
         """Go to the duel that was left, or begin one."""
-        if self._screen is None:
+        screen, app = self._screen, self._app
+        if screen is None:
             self.begin()
-        else:
-            self._show(self._screen)
+            return
+        if app.home is not screen:
+            app.home = screen
+            self._game_keeper, app.keeper = app.keeper, self._duel_keeper
+        app.show(screen)
 
-    def begin(self, setup: Setup | None = None, first: str = HUMAN, second: str = HUMAN) -> None:
-        """Begin the duel that a setup names, or a usual one, between these players."""
+    def begin(self, setup: Setup | None = None, players: Duellists | None = None) -> None:
+        """Begin the duel that a setup names, or one on the usual board. It is between these players, or else those of
+        the duel before."""
         from minesweeper.core.duel import LEVEL  # noqa: PLC0415 - the game should be there first
 
         duel = self._app.plugins.duel(setup or Setup(LEVEL, mode=Mode.DUEL))
-        if self._screen:
-            self._screen.duel_presenter.players = Duellists(first, second)
-            self._screen.presenter.session.begin(duel)
-        else:
-            self._screen = self._made(Session(duel), first, second)
-        self._show(self._screen)
+        session = self._session_for(duel)
+        if players:
+            session.seats = players.left, players.right
+        session.begin(duel)
+        self.open()
+
+    def take_up(self, record: Record) -> None:
+        """Show a duel that was left, between those who played it. It waits until someone goes on with it."""
+        duel = self._app.plugins.resumed_game(record)
+        session = self._session_for(duel)
+        session.take_up(record, duel)
+        session.pause()
+        self.open()
 
     def go_on(self, record: Record) -> None:
-        """Go on with a duel that was left, its sides played by those who did so far."""
-        first, *others = record.player.split("+")
-        self.begin(record.setup, first, next(iter(others), HUMAN))
+        """Go on with a duel that was left."""
+        self.take_up(record)
         if self._screen:
-            session = self._screen.presenter.session
-            session.take_up(record, self._app.plugins.resumed_game(record))
-            session.resume()
+            self._screen.presenter.session.resume()
 
-    def _made(self, session: Session, first: str, second: str) -> "DuelView":
-        from minesweeper.ui.game.duel_view import DuelView  # noqa: PLC0415
+    def _session_for(self, duel: Playable) -> Session:
+        """The session of all duels, with the screen that shows it. The first duel is what both are made for: it is
+        played against the usual solver, or a friend where that is not there."""
+        if self._screen is None:
+            from minesweeper.ui.game.duel_view import DuelView  # noqa: PLC0415 - as above
 
-        if self._app.keeper:
-            storage = self._app.storage
-            self._duel_keeper = Keeper(
-                session, storage.folder, time.monotonic, lambda: self._app.settings.resume, storage.claims
-            )
-        return DuelView(self._app, session, Duellists(first, second), self.leave)
-
-    def _show(self, screen: "DuelView") -> None:
-        if self._app.home is not screen:
-            self._game_keeper, self._app.keeper = self._app.keeper, self._duel_keeper
-            self._app.home = screen
-        self._app.show(screen)
+            session = Session(duel)
+            session.seats = HUMAN, OPPONENT if OPPONENT in self._app.plugins.solvers else HUMAN
+            self._duel_keeper = self._app.keeper and self._app.keeper.beside(session)
+            self._screen = DuelView(self._app, session, self)
+        return self._screen.presenter.session
 
     def leave(self) -> None:
-        """Go back to the game."""
-        if self._screen:
+        """Go to the game, from whichever screen is shown."""
+        if self._screen and self._app.home is self._screen:
             self._screen.coach.close()
-        self._app.home = self._view
-        self._app.show(self._view)
-        self._app.keeper = self._game_keeper
+            self._app.home, self._app.keeper = self.game, self._game_keeper
+        if self._app.window.current_view is not self.game:
+            self._app.show(self.game)
+
+    def think_again(self) -> None:
+        """Solvers have changed: let the one whose turn it is seek advice anew."""
+        if self._screen:
+            self._screen.coach.think_again()
 
     def close(self) -> None:
         """Keep the duel that is being played, and stop thinking about it."""
-        if self._screen is None:
-            return
-        if self._app.home is self._screen:
+        if self._screen:
             self._screen.presenter.session.pause()
-            self._app.keeper = self._game_keeper
-        self._screen.coach.close()
-        if self._duel_keeper:
-            self._duel_keeper.close()
+            self._screen.coach.close()
+            if self._duel_keeper:
+                self._duel_keeper.save()
+            if self._app.home is self._screen:
+                self._app.keeper = self._game_keeper

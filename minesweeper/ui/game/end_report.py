@@ -77,7 +77,7 @@ class EndReport:
     @property
     def result(self) -> str:
         """In a word."""
-        return "Won" if self.won else "Lost"
+        return self.record.status.capitalize()
 
     @property
     def time(self) -> str:

@@ -11,6 +11,7 @@ import pyglet
 from pyglet.image import ImageData
 
 from minesweeper.core.setup import Mode, Setup
+from minesweeper.duellists import Duellists
 from minesweeper.history import Keeper
 from minesweeper.plugins import Plugins
 from minesweeper.race import Race
@@ -27,7 +28,7 @@ from minesweeper.ui.app.icon import SIZES, icon
 from minesweeper.ui.app.window import LEAST_SIZE, GameWindow
 from minesweeper.ui.board.layout import CLASSIC_CELL, natural_size, with_margin
 from minesweeper.ui.bot.backlog import Backlog
-from minesweeper.ui.draw.style import BAR_HEIGHT
+from minesweeper.ui.draw.style import BAR_HEIGHT, SCORES_HEIGHT
 from minesweeper.ui.game.edited_plugins import EditedPlugins
 from minesweeper.ui.game.game_view import GameView
 from minesweeper.wording import start_sentence
@@ -50,6 +51,10 @@ class Wishes:
     """A game of this setup to go on with."""
     race: Race | None = None
     """A game to race against, on its board."""
+    duel: Setup | Record | None = None
+    """A duel to begin or to go on with, over the game."""
+    players: Duellists | None = None
+    """Who plays it."""
     first_click: str | None = None
     generator: str | None = None
     options: Mapping[str, str] | None = None
@@ -70,12 +75,14 @@ class GameApp:
         self.app = App(self.window, plugins, storage, settings)
         self.app.redraw = self.window.redraw
         self._grant(wishes)
-        race = wishes.race
-        left = self._unfinished() if wishes.setup is None and race is None else wishes.left
-        left_duel = left if left and left.setup.mode is not Mode.SOLO else None
-        left = None if left_duel else left
+        race, duel = wishes.race, wishes.duel
+        fresh = wishes.setup is None and race is None
+        left = self._unfinished(duels=duel is None) if fresh else wishes.left
+        if left and left.setup.mode is not Mode.SOLO:
+            duel, left = left, None
         setup = race.setup if race else wishes.setup or self.app.usual_setup()
-        self._place(wishes, left.setup if left else setup)
+        shown = duel or left or setup
+        self._place(wishes, shown.setup if isinstance(shown, Record) else shown)
         session = Session(plugins.resumed_game(race.start) if race else plugins.game(setup))
         for why in wishes.unranked:
             session.disqualify(why)
@@ -97,12 +104,15 @@ class GameApp:
             self.game.coach.ghost.begin(race)
         elif setup.first:
             self.app.say(start_sentence(setup, wishes.unranked))
-        self._edited = EditedPlugins(self.app, self.game.coach.think_again)
+        self._edited = EditedPlugins(self.app, self._think_again)
         self.app.home = self.game
         self.window.push_handlers(on_close=self.close)
         self.window.show_view(self.game)
-        if left_duel:
-            self.game.duels.go_on(left_duel)
+        if isinstance(duel, Record):
+            self.game.duels.take_up(duel)
+            self.app.say("This is the duel you left.")
+        elif duel:
+            self.game.duels.begin(duel, wishes.players)
         self.app.pass_on_notices()
         self._say_failures()
         self.gamepad = Gamepad(self.window.act, pyglet.clock.schedule_once, pyglet.clock.unschedule)
@@ -155,6 +165,11 @@ class GameApp:
             self.app.keeper.close()
         self.game.coach.close()
 
+    def _think_again(self) -> None:
+        """Solvers have changed."""
+        self.game.coach.think_again()
+        self.game.duels.think_again()
+
     def _grant(self, wishes: Wishes) -> None:
         """Change the settings as was asked for. A theme is for this run only."""
         if wishes.first_click:
@@ -170,9 +185,9 @@ class GameApp:
         if wishes.theme_file:
             self.app.watch_theme(wishes.theme_file)
 
-    def _unfinished(self) -> Record | None:
-        """The game that was left, if it is to be taken up."""
-        return self.app.storage.game_left(duels=True) if self.app.settings.resume else None
+    def _unfinished(self, duels: bool) -> Record | None:
+        """The game that was left, if it is to be taken up; with `duels`, that may be one."""
+        return self.app.storage.game_left(duels) if self.app.settings.resume else None
 
     def _place(self, wishes: Wishes, setup: Setup) -> None:
         """Put the window where it was, or in the size that was asked for; always on the screen."""
@@ -182,7 +197,8 @@ class GameApp:
         if wishes.scale:
             ratio = window.get_pixel_ratio()
             width, height = natural_size(setup.grid, round(wishes.scale * CLASSIC_CELL * ratio), ratio=ratio)
-            window.set_size(*with_margin(math.ceil(width / ratio), math.ceil(height / ratio) + BAR_HEIGHT))
+            over = BAR_HEIGHT if setup.mode is Mode.SOLO else BAR_HEIGHT + SCORES_HEIGHT
+            window.set_size(*with_margin(math.ceil(width / ratio), math.ceil(height / ratio) + over))
         if settings.width:
             window.go_to(settings.left, settings.top)
 

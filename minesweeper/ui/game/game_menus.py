@@ -37,7 +37,7 @@ class GameMenus:
         self._app = view.app
         self._unfinished = UnfinishedGames(view.presenter, view.duels.go_on)
         self._daily = DailyBoard(view.presenter, self._unfinished)
-        self._codes = BoardCodes(view.presenter, self._daily)
+        self._codes = BoardCodes(view.presenter, self._daily, view.duels)
         self._maker = ReplayMaker(view.app)
         self._races = Races(view, self._maker)
         self._opener: ReplayOpener | None = None
@@ -217,8 +217,8 @@ class GameMenus:
 
     def _take_over(self, record: Record) -> None:
         """Play on where a replay stood."""
-        self._app.back()
         if record.setup.mode is Mode.SOLO:
+            self._view.duels.leave()
             self._view.presenter.take_over(record)
         else:
             self._view.duels.go_on(record)

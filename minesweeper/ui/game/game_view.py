@@ -35,7 +35,12 @@ class GameView(BaseView):
     """The game's screen. It has over twenty methods, since arcade calls one for each kind of event."""
 
     def __init__(
-        self, app: App, session: Session, presenter: GamePresenter | None = None, coach: Coach | None = None
+        self,
+        app: App,
+        session: Session,
+        presenter: GamePresenter | None = None,
+        coach: Coach | None = None,
+        duels: Duels | None = None,
     ) -> None:
         super().__init__(app.window)
         self.app = app
@@ -49,9 +54,9 @@ class GameView(BaseView):
         self.bar = Bar()
         self.popup: Popup | None = None
         self.exercises = Exercises(self)
-        self.duels = Duels(self)
-        self._menus = self.make_menus()
-        self.coach.open_solvers = self._menus.open_solvers
+        self.duels = duels or Duels(self)
+        self.menus = self.make_menus()
+        self.coach.open_solvers = self.menus.open_solvers
         self._under, self._message, self._over = (Painter(app.window) for _ in range(3))
         self._rulers = Rulers(app.window)
         self._outline = NeighbourOutline()
@@ -259,7 +264,7 @@ class GameView(BaseView):
             self.presenter.viewport.fit()
             self.input.refresh()
         else:
-            self._menus.do(action)
+            self.menus.do(action)
 
     def end(self, action: KeyAction) -> None:
         """Finish what `begin` began."""
@@ -269,7 +274,7 @@ class GameView(BaseView):
 
     def show_replay(self, games: SideBySide, speed: float) -> None:
         """Show games again, to be played at this speed; leaving them leads back here."""
-        self._menus.opener.show(games, self.app.back, speed)
+        self.menus.opener.show(games, self.app.back, speed)
 
     def open_list(self, items: list[Item], under: Rect) -> None:
         """Drop a list down."""
@@ -281,5 +286,5 @@ class GameView(BaseView):
         return self.presenter.viewport.layout.surface.pixel(x, y)
 
     def _arrange(self) -> None:
-        self.bar.arrange(self._menus.entries(), self.presenter.viewport.layout.surface, self.app.style)
+        self.bar.arrange(self.menus.entries(), self.presenter.viewport.layout.surface, self.app.style)
         self.app.redraw()

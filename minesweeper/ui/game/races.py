@@ -42,5 +42,5 @@ class Races:
             self._app.say(f"This game cannot be raced: {error}.")
             return
         if self._app.window.current_view is not self._view:
-            self._app.back()
+            self._view.duels.leave()
         self._view.coach.ghost.begin(race)

@@ -27,11 +27,19 @@ BOT = (
     ("On to the next guess", (KeyAction.GUESS,)),
 )
 """What keys do while the bot plays."""
+DUEL = (
+    ("Take a cell", ("Left",), KeyAction.REVEAL),
+    ("Ready the bomb", ("Right",), KeyAction.BOT),
+    ("Odds for both sides", (), KeyAction.ODDS),
+    ("Back to the game", (), KeyAction.BACK),
+)
+"""What buttons of the mouse and keys do in a duel."""
 CONTROLLER = (
     ("Open, flag, chord", ("A", "B", "X")),
     ("Move the cursor", ("Stick", "Pad")),
     ("Hint", ("Y",)),
     ("Pause, new game", ("Start", "Back")),
+    ("In a duel of two people", ("One each",)),
 )
 
 
@@ -41,7 +49,7 @@ class HelpView(MenuView):
     title = "Help"
 
     def rows(self) -> Sequence[Widget]:
-        """Rules, mouse, keys by group and while the bot plays, controller."""
+        """Rules, mouse, keys by group, while the bot plays and in a duel, controller."""
         rows: list[Widget] = [Heading("The game"), Note(RULES, "text", BODY)]
         rows += [Heading("Mouse"), *(Keys(text, keys) for text, keys in MOUSE)]
         for group, actions in GROUPS.items():
@@ -50,5 +58,6 @@ class HelpView(MenuView):
         rows.append(Heading("While the bot plays"))
         for text, actions in BOT:
             rows.append(Keys(text, tuple(key for action in actions for key in self.app.keys.keys[action][:1])))
-        rows.append(Keys("Take over", ("Click",)))
+        rows += [Keys("Take over", ("Click",)), Heading("In a duel")]
+        rows += [Keys(text, (*buttons, *self.app.keys.keys[action][:1])) for text, buttons, action in DUEL]
         return [*rows, Heading("Controller"), *(Keys(text, keys) for text, keys in CONTROLLER)]

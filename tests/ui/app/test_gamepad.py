@@ -22,8 +22,13 @@ class Hand:
 
     def __init__(self) -> None:
         self.done: list[tuple[KeyAction, bool]] = []
+        self.seats: list[int | None] = []
         self.waiting: tuple[Callable[[float], None], float] | None = None
-        self.pad: Any = Gamepad(lambda *action: self.done.append(action), self._schedule, self._unschedule)
+        self.pad: Any = Gamepad(self._act, self._schedule, self._unschedule)
+
+    def _act(self, action: KeyAction, down: bool, seat: int | None) -> None:
+        self.done.append((action, down))
+        self.seats.append(seat)
 
     def _schedule(self, function: Callable[[float], None], seconds: float) -> None:
         self.waiting = function, seconds
@@ -113,6 +118,39 @@ class FakeManager(FakeController):
 
     def get_controllers(self) -> list[FakeController]:
         return [self.controller]
+
+
+def test_one_controller_is_anyone_s_and_of_two_each_has_a_seat() -> None:
+    hand, first, second = Hand(), FakeController(), FakeController()
+    hand.pad.on_connect(first)
+    hand.pad.on_button_press(first, "a")
+    hand.pad.on_connect(second)
+    hand.pad.on_button_press(first, "a")
+    hand.pad.on_button_press(second, "a")
+    hand.pad.on_stick_motion(second, "leftstick", Vector(0, 1))
+    hand.wait()
+    assert hand.seats == [None, 0, 1, 1, 1]
+
+
+def test_an_unplugged_controller_leaves_its_seat_and_points_nowhere() -> None:
+    hand, first, second = Hand(), FakeController(), FakeController()
+    hand.pad.on_connect(first)
+    hand.pad.on_connect(second)
+    hand.pad.on_dpad_motion(first, Vector(1, 0))
+    hand.pad.on_disconnect(first)
+    hand.wait()
+    hand.pad.on_button_press(second, "a")
+    assert hand.done == [(KeyAction.RIGHT, True), (KeyAction.REVEAL, True)]
+    assert hand.seats == [0, None]
+
+
+def test_each_controller_points_by_itself() -> None:
+    hand, first, second = Hand(), FakeController(), FakeController()
+    hand.pad.on_connect(first)
+    hand.pad.on_connect(second)
+    hand.pad.on_dpad_motion(first, Vector(1, 0))
+    hand.pad.on_dpad_motion(second, Vector(1, 0))
+    assert hand.seats == [0, 1]
 
 
 def there(monkeypatch: pytest.MonkeyPatch, manager: Callable[[], object]) -> None:

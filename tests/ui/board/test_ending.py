@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image, ImageChops
 
+from minesweeper.core.duel import Duel
 from minesweeper.core.game import Game
 from minesweeper.core.moves import Move
 from minesweeper.core.turn import Turn
@@ -82,6 +83,18 @@ def test_an_end_moves_for_a_while_and_leaves_nothing_behind(won: bool, seconds: 
 @pytest.mark.parametrize("won", [True, False])
 def test_without_motion_an_end_is_still(won: bool, window: "arcade.Window") -> None:
     assert not End(window, won, motion=False).scene.animating
+
+
+@pytest.mark.parametrize("cols", [(0, 2, 4), (1, 0, 2, 4), (0, 2, 1, 4, 6)], ids=["left", "right", "drawn"])
+def test_a_duel_ends_in_light_whoever_wins(cols: tuple[int, ...], window: "arcade.Window") -> None:
+    mines = (0, 2, 4, 6) if len(cols) == 5 else (0, 2, 4, 6, 8)
+    duel = Duel.from_mines(10, 1, [(0, col) for col in mines])
+    scene = Scene(window.ctx, THEMES["night"], duel.board)
+    turns = [duel.claim(0, col) for col in cols]
+    scene.board.play(turns[-1])
+    assert duel.over
+    assert scene.board._ending
+    assert scene.board._ending.won
 
 
 def test_a_personal_best_is_celebrated_longer_and_with_confetti(window: "arcade.Window") -> None:

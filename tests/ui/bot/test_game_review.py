@@ -122,7 +122,7 @@ def test_the_menu_offers_it_where_the_hint_was(stand: Stand) -> None:
     view = stand.game(moves=OPENING)
     lose(view)
     view.end_panel.dismiss()
-    view._menus._open_menu(Rect(0, 0, 10, 10))
+    view.menus._open_menu(Rect(0, 0, 10, 10))
     assert view.popup
     [item] = [each for each in view.popup.items if each.text == "How it ended"]
     item.choose()

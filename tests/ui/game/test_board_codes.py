@@ -80,7 +80,7 @@ def test_the_game_that_was_left_for_a_pasted_one_comes_back(stand: Stand) -> Non
         ("what a day", "A board code is written like 30x16x99.expert.7, not 'what a day'."),
         ("9x9x100.huge.1", "Mines must be 0 to 80 on a 9x9 board, which keeps one cell safe, not 100."),
         ("9x9x10.beginner.1.g-elsewhere", "There is no generator 'elsewhere'"),
-        ("16x16x51.duel.7.duel", "16x16x51.duel.7.duel names a duel, which is played with `minesweeper duel`."),
+        ("9x9x0.none.1.duel", "A duel needs at least one mine."),
     ],
 )
 def test_what_is_no_board_leaves_the_game_as_it_is(stand: Stand, text: str, said: str) -> None:

@@ -32,7 +32,7 @@ class Window:
         self.app = stand.app
         self.keeper = self.app.keeper = Keeper(self.session, folder, stand.clock)
         self.day = DAY
-        self.view._menus._daily._today = lambda: self.day
+        self.view.menus._daily._today = lambda: self.day
         self.look()
 
     def look(self) -> None:
@@ -54,7 +54,7 @@ class Window:
 
     def offer(self) -> str:
         """What the menu says beside the daily board."""
-        self.view._menus._open_menu(self.view.bar.place(3))
+        self.view.menus._open_menu(self.view.bar.place(3))
         assert self.view.popup
         item = next(each for each in self.view.popup.items if each.text == "Daily board")
         self.view.popup = None
@@ -168,7 +168,7 @@ def test_without_a_history_there_is_a_daily_board_too(stand: Stand) -> None:
     view = stand.game()
     press(view, key.D)
     assert view.presenter.session.unranked == ()
-    view._menus._open_menu(view.bar.place(3))
+    view.menus._open_menu(view.bar.place(3))
     assert view.popup
     assert "D" in [item.detail for item in view.popup.items]
 

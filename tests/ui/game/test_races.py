@@ -85,7 +85,7 @@ def test_a_game_of_the_records_is_raced_by_a_key(stand: Stand, way: str) -> None
 def test_a_replay_leads_to_a_race(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("minesweeper.ui.replay.insight.Thinker", ThinkerHere)
     view = stand.game()
-    view._menus.watch(wandering(), stand.app.back)
+    view.menus.watch(wandering(), stand.app.back)
     watched = stand.app.window.current_view
     assert isinstance(watched, ReplayView)
     watched.on_key_press(key.V, 0)
@@ -97,7 +97,7 @@ def test_the_game_that_is_left_for_a_race_can_come_back(stand: Stand) -> None:
     view = stand.game()
     begin(view)
     left = view.presenter.session.id
-    view._menus._races.against(wandering())
+    view.menus._races.against(wandering())
     assert "brings your game back" in stand.app.toast.text
     view.presenter.undo()
     assert view.presenter.session.id == left
@@ -108,8 +108,8 @@ def test_a_game_that_cannot_be_raced_is_a_sentence(stand: Stand) -> None:
     view = stand.game()
     game = view.presenter.session.id
     view.presenter.play(Move.flag(0, 0))
-    view._menus._races.against(view.presenter.session.record())
+    view.menus._races.against(view.presenter.session.record())
     assert stand.app.toast.text == "This game cannot be raced: nothing was opened in it."
-    view._menus._races.against(replace(wandering(), log=wandering().log[:-1]))
+    view.menus._races.against(replace(wandering(), log=wandering().log[:-1]))
     assert stand.app.toast.text.startswith("This game cannot be watched: the moves of this game do not lead")
     assert view.presenter.session.id == game

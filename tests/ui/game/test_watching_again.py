@@ -63,7 +63,7 @@ def test_the_menu_offers_it_once_the_game_is_over(stand: Stand) -> None:
     view = stand.game()
 
     def offers() -> list[str]:
-        view._menus._open_menu(view.bar.place(3))
+        view.menus._open_menu(view.bar.place(3))
         assert view.popup
         return [item.text for item in view.popup.items]
 
@@ -101,7 +101,7 @@ def test_the_game_left_for_one_taken_over_comes_back(stand: Stand) -> None:
     view = stand.game()
     begin(view)
     left = view.presenter.session.id
-    view._menus.watch(wandering(), stand.app.back)
+    view.menus.watch(wandering(), stand.app.back)
     watched = replay_shown(stand)
     watched.on_key_press(key.RIGHT, 0)
     watched.on_key_press(key.ENTER, 0)
@@ -115,7 +115,7 @@ def test_the_game_left_for_one_taken_over_comes_back(stand: Stand) -> None:
 def test_a_damaged_game_is_a_sentence(stand: Stand) -> None:
     view = stand.game()
     record = wandering()
-    view._menus.watch(replace(record, log=record.log[:-1]), stand.app.back)
+    view.menus.watch(replace(record, log=record.log[:-1]), stand.app.back)
     assert stand.app.window.current_view is view
     assert stand.app.toast.text.startswith("This game cannot be watched: the moves of this game do not lead to")
 
@@ -123,12 +123,12 @@ def test_a_damaged_game_is_a_sentence(stand: Stand) -> None:
 def test_a_long_game_is_made_ready_without_holding_up_the_window(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     view = stand.game()
     monkeypatch.setattr(making, "AT_ONCE", 0)
-    view._menus.watch(wandering(), stand.app.back)
+    view.menus.watch(wandering(), stand.app.back)
     assert stand.app.window.current_view is view
     assert stand.app.toast.text == "The game is being made ready …"
     until = time.monotonic() + 60
     while stand.app.window.current_view is view and time.monotonic() < until:
-        view._menus._maker._look(0.0)
+        view.menus._maker._look(0.0)
     replay_shown(stand)
 
 

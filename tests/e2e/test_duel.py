@@ -1,0 +1,60 @@
+"""Duels in a real window, with real clicks: two people to a win, and a person against a solver to the end."""
+
+from contextlib import closing
+from functools import partial
+
+from minesweeper import HUMAN, Duel, Minefield, Record
+from minesweeper.core.grid import Grid
+from minesweeper.history import History
+from minesweeper.themes.sides import side_colours
+from minesweeper.themes.theme import Palette, rgb
+from minesweeper.ui.draw.style import BAR_HEIGHT, SCORES_HEIGHT
+from tests.e2e.desk import Desk
+
+FIELD = Minefield.of(9, 9, [(0, 0), (0, 2), (0, 4), (0, 6), (0, 8)])
+LEFT, RIGHT = (rgb(colour) for colour in side_colours(Palette()))
+
+
+def start(desk: Desk, right: str) -> None:
+    """Begin a duel on this field, against this one."""
+    desk.start("duel", str(Duel.from_minefield(FIELD).setup), "--right", right)
+    desk.look_at(9, 9, over=BAR_HEIGHT + SCORES_HEIGHT)
+    desk.settle()
+
+
+def kept(desk: Desk) -> list[Record]:
+    """The duels that were played to their end."""
+    with closing(History(desk.home)) as history:
+        return history.duels.records()
+
+
+def test_two_people_play_to_a_win_and_begin_again(desk: Desk) -> None:
+    start(desk, HUMAN)
+    desk.click_cell(0, 0)
+    desk.until(lambda: desk.shows(0, 0, LEFT), "a flag of the left side")
+    desk.click_cell(0, 1)
+    for col in (2, 4, 4, 6):
+        desk.click_cell(0, col)
+        desk.until(partial(desk.shows, 0, col, RIGHT), "a flag of the right side")
+    desk.until(lambda: bool(kept(desk)), "the end")
+    (record,) = kept(desk)
+    assert (record.duel().score, record.duel().winner, record.sides) == ((1, 3), 1, (HUMAN, HUMAN))
+    desk.key("F2")
+    desk.until(lambda: not desk.shows(0, 0, LEFT), "a new duel")
+    assert desk.shut() == (0, "")
+
+
+def test_a_person_plays_against_a_solver_to_the_end(desk: Desk) -> None:
+    start(desk, "quick")
+    desk.click_cell(0, 1)
+
+    def ended() -> bool:
+        for cell in Grid(9, 9).cells(FIELD.mines):
+            desk.click_cell(*cell)  # which is refused while it is the solver's turn, or if the mine is taken
+        return bool(kept(desk))
+
+    desk.until(ended, "the end")
+    (record,) = kept(desk)
+    assert record.sides == (HUMAN, "quick")
+    assert record.duel().winner is not None
+    assert desk.shut() == (0, "")
