@@ -11,7 +11,8 @@ process that was started. All hooks of a plugin are called in one thread of its 
 commands run in the main thread.
 
 **How long they may take.** Ten seconds to be imported and to register, three for a notice; who takes longer is switched
-off. What a plugin raises costs only itself.
+off. The window does not wait for notices: they come one after the other, and the next when the one before is done. What
+a plugin raises costs only itself.
 
 **What is promised** is said in `docs/stability.md`: a hook keeps its name and its arguments until the next major
 version, and new arguments may come in any version, since nobody has to take them.

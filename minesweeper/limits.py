@@ -44,7 +44,7 @@ MOST_UNFINISHED = 10
 LOAD_SECONDS = 10.0
 """For being imported and saying what it adds: as long as the heaviest packages take on a slow disk."""
 NOTICE_SECONDS = 3.0
-"""For a notice of what happens in a game, which waits meanwhile."""
+"""For a notice of what happens in a game. The terminal waits for it; the window does not."""
 LAY_SECONDS = 5.0
 """For laying the mines of one board. Bundled generators and dealers have no such limit: they count what they try."""
 PATIENCE = 10.0

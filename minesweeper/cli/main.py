@@ -1,6 +1,7 @@
 """The command line. Each command is imported when it is called for, so that none pays for another."""
 
 import os
+from contextlib import nullcontext
 from importlib import import_module
 from keyword import iskeyword
 from pathlib import Path
@@ -13,6 +14,7 @@ from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import SpelledHelp, examples
 from minesweeper.cli.options import NamedPath
 from minesweeper.cli.output import checked_output
+from minesweeper.cli.progress import waiting
 from minesweeper.plugins import Plugins, UnknownNameError, load_plugins
 from minesweeper.plugins.hooks import suggestion
 from minesweeper.plugins.sources import HOME_VARIABLE, data_folder
@@ -87,7 +89,8 @@ class Commands(click.Group):
             except ValueError as error:
                 raise BadInputError(str(error)) from None
             files, bundled_only = ctx.params.get("plugin", ()), ctx.params.get("no_plugins", False)
-            ctx.obj = load_plugins(files, bundled_only, taken_commands=COMMANDS)
+            with nullcontext() if ctx.resilient_parsing else waiting("Loading plugins"):
+                ctx.obj = load_plugins(files, bundled_only, taken_commands=COMMANDS)
             sources = set(map(str, files))
             for record in ctx.obj.records:
                 if record.reason and not ctx.resilient_parsing and (record.source in sources or record.state == "off"):

@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from threading import Timer
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TextIO
 
 if TYPE_CHECKING:
     from rich.progress import Progress, ProgressColumn
@@ -35,7 +35,8 @@ def bar(words: str, total: float, unit: str, quiet: bool = False) -> Iterator[Ba
     from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn  # noqa: PLC0415 - slow
 
     note, left = TextColumn("{task.fields[note]}", markup=False), TextColumn("left")
-    with _progress(BarColumn(12), TaskProgressColumn(), note, after=(TimeRemainingColumn(), left)) as shown:
+    columns = BarColumn(12), TaskProgressColumn(), note
+    with _progress(sys.stderr, *columns, after=(TimeRemainingColumn(), left)) as shown:
         task, began = shown.add_task(words, total=total, note=""), time.monotonic()
 
         def show(done: float, count: int, words: str = "") -> None:
@@ -53,16 +54,16 @@ def _silent(done: float, count: int, words: str = "") -> None:
 @contextmanager
 def waiting(words: str) -> Iterator[None]:
     """A sign of life with the time elapsed, if what is done within this takes over a second."""
-    if not sys.stderr.isatty():
+    if not (sys.stderr and sys.stderr.isatty()):
         yield
         return
     shown: list[Progress] = []
-    began = time.monotonic()
+    began, stream = time.monotonic(), sys.stderr
 
     def show() -> None:
         from rich.progress import SpinnerColumn  # noqa: PLC0415 - slow to import
 
-        progress = _progress(SpinnerColumn())
+        progress = _progress(stream, SpinnerColumn())
         progress.add_task(words, total=None)
         progress.tasks[0].start_time = began
         progress.start()
@@ -80,14 +81,14 @@ def waiting(words: str) -> Iterator[None]:
             progress.stop()
 
 
-def _progress(*columns: ProgressColumn, after: Sequence[ProgressColumn] = ()) -> Progress:
+def _progress(stream: TextIO, *columns: ProgressColumn, after: Sequence[ProgressColumn] = ()) -> Progress:
     """These columns between the words and the time elapsed, and some after it. What is printed meanwhile stays where it
-    belongs: rich would have standard output come here, too."""
+    belongs: rich would have standard output come here, too; and this stays out of what plugins print."""
     from rich.console import Console  # noqa: PLC0415 - slow to import
     from rich.progress import Progress, TextColumn, TimeElapsedColumn  # noqa: PLC0415
 
     words = TextColumn("{task.description}", markup=False)
     return Progress(
-        words, *columns, TimeElapsedColumn(), *after, console=Console(stderr=True), transient=True,
+        words, *columns, TimeElapsedColumn(), *after, console=Console(file=stream), transient=True,
         redirect_stdout=False, redirect_stderr=False,
     )  # fmt: skip

@@ -97,6 +97,22 @@ def test_what_takes_long_shows_that_it_lives(terminal: Terminal, monkeypatch: py
     assert terminal.getvalue().rstrip().endswith("\x1b[2K")
 
 
+def test_a_sign_of_life_is_not_among_what_is_printed_meanwhile(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(progress, "PATIENCE", 0.0)
+    with redirect_stderr(terminal), waiting("Loading plugins"), redirect_stderr(Terminal()) as other:
+        while "Loading plugins" not in terminal.text:
+            pass
+    assert other.getvalue() == ""
+
+
+def test_where_there_is_no_standard_error_nothing_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    with waiting("Loading plugins"):
+        pass
+
+
 def test_an_error_ends_it_too(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(progress, "PATIENCE", 0.0)
 

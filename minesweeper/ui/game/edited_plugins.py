@@ -1,6 +1,7 @@
 """Plugins that are edited while the window is open: the next version is used at once, and the game goes on."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pyglet
 
@@ -15,6 +16,8 @@ class EditedPlugins:
         self._app = app
         self._think_again = think_again
         """Called after an edit: what solvers have said may be out of date."""
+        self._broken: set[Path] = set()
+        """The files whose last version could not be used."""
         self.reloading = Reloading(app.plugins)
         if self.reloading.start():
             pyglet.clock.schedule_interval(self.look, LOOK_SECONDS)
@@ -30,10 +33,13 @@ class EditedPlugins:
         theme, ours = app.theme, app.plugins.themes.get(app.theme.name)
         for path, problem in self.reloading.edits():
             if problem:
+                self._broken.add(path)
                 app.warn(f"{path.name} could not be read again, and stays as it was: {problem}")
                 continue
             edited = app.plugins.themes.get(theme.name)
             if theme == ours and edited and edited != theme:
                 app.use_theme(edited, remember=False)
             self._think_again()
-            app.say(f"{path.name} was read again.")
+            say = app.warn if path in self._broken else app.say  # a warning is out of date, and would stay
+            self._broken.discard(path)
+            say(f"{path.name} was read again.")

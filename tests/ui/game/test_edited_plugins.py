@@ -91,6 +91,9 @@ def test_a_mistake_is_told_until_it_can_have_been_read_and_the_old_version_plays
     while view.presenter.session.moves < 2:
         look(stand, view, 1.0)
     assert str(view.presenter.session.game.moves[-1]) == "f0,0"
+    shop.save(odd_py=flagger(-1))
+    shop.read_again()
+    assert shop.app.toast.text == "odd.py was read again.", "what was wrong is out of date"
 
 
 def test_the_theme_in_use_follows_its_file(stand: Stand, home: Path) -> None:
