@@ -1,7 +1,6 @@
 """What `stats --duels` shows: how duels ended against whom, and the duels one by one."""
 
 import json
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from datetime import UTC, datetime
@@ -13,7 +12,7 @@ from minesweeper.arena.estimates import share
 from minesweeper.cli.tables import Column, print_table
 from minesweeper.duellists import Duellists
 from minesweeper.history import KeptDuel
-from minesweeper.history.duels import DuelFilters
+from minesweeper.history.duels import DuelFilters, Tally
 from minesweeper.history.history import History
 from minesweeper.wording import counted
 
@@ -28,33 +27,22 @@ def refuse_for_duels(asked: Mapping[str, object]) -> None:
 
 def show_duels(history: History, filters: DuelFilters, count: int | None, as_json: bool) -> None:
     """Print how the duels ended, and so many of them."""
-    duels = history.duels.games(limit=None, **filters)
-    listed = duels[: count or USUALLY_LISTED]
+    listed, duels = history.duels.games(count or USUALLY_LISTED, **filters), history.duels.count(**filters)
+    tallies = history.duels.tallies(**filters)
     if as_json:
-        found = {"against": _tallies(duels), "duels": [asdict(duel) | {"winner": duel.winner} for duel in listed]}
-        click.echo(json.dumps(found))
+        against = {solver: tally._asdict() for solver, tally in tallies.items()}
+        told = [asdict(duel) | {"winner": duel.winner} for duel in listed]
+        click.echo(json.dumps({"against": against, "duels": told}))
     elif not duels:
         click.echo(f"No such duel has been finished yet. To play one:  {shell.command('duel')}")
     else:
-        _print_tallies(_tallies(duels))
+        _print_tallies(tallies)
         _print_duels(listed)
-        if len(listed) < len(duels):
-            click.echo(f"The latest {len(listed)} of {counted(len(duels), 'duel')}.")
+        if len(listed) < duels:
+            click.echo(f"The latest {len(listed)} of {counted(duels, 'duel')}.")
 
 
-def _tallies(duels: Sequence[KeptDuel]) -> dict[str, dict[str, int]]:
-    """How the duels of a person against each solver ended, the most frequent opponent first."""
-    found: dict[str, Counter[str]] = {}
-    for duel in duels:
-        players = Duellists(*duel.players)
-        if players.alone:
-            against = next(name for side, name in enumerate(duel.players) if not players.human(side))
-            found.setdefault(against, Counter())[players.result(duel.winner)] += 1
-    names = sorted(found, key=lambda name: -found[name].total())
-    return {name: {result: found[name][result] for result in ("won", "drawn", "lost")} for name in names}
-
-
-def _print_tallies(tallies: dict[str, dict[str, int]]) -> None:
+def _print_tallies(tallies: Mapping[str, Tally]) -> None:
     if not tallies:
         return
     rows = list(tallies.values())
@@ -62,8 +50,10 @@ def _print_tallies(tallies: dict[str, dict[str, int]]) -> None:
         "",
         [
             Column("against", list(tallies), 100),
-            *(Column(name, [f"{row[name]:,}" for row in rows], 80, right=True) for name in ("won", "drawn", "lost")),
-            Column("win rate, 95 %", [share(row["won"], sum(row.values())).percent() for row in rows], 90),
+            Column("won", [f"{row.won:,}" for row in rows], 80, right=True),
+            Column("drawn", [f"{row.drawn:,}" for row in rows], 80, right=True),
+            Column("lost", [f"{row.lost:,}" for row in rows], 80, right=True),
+            Column("win rate, 95 %", [share(row.won, row.duels).percent() for row in rows], 90),
         ],
     )
 

@@ -4,7 +4,7 @@ leave them out."""
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TypedDict, Unpack
+from typing import NamedTuple, TypedDict, Unpack
 
 from minesweeper.core.duel_rules import Score
 from minesweeper.core.limits import MAX_SIDE
@@ -55,6 +55,30 @@ class KeptDuel:
         first, second = self.score
         return None if first == second else int(second > first)
 
+    @property
+    def person(self) -> int | None:
+        """The side of the only person; `None` if there were two, or none."""
+        people = [side for side, player in enumerate(self.players) if player == HUMAN]
+        return people[0] if len(people) == 1 else None
+
+
+class Tally(NamedTuple):
+    """How the duels of a person against a solver ended."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+    @property
+    def duels(self) -> int:
+        """How many there were."""
+        return sum(self)
+
+    def counting(self, duel: KeptDuel) -> "Tally":
+        """The same with another duel."""
+        won, drawn = duel.winner is not None and duel.winner == duel.person, duel.winner is None
+        return Tally(self.won + won, self.drawn + drawn, self.lost + (not won and not drawn))
+
 
 class Duels:
     """The duels in the file of the history."""
@@ -68,6 +92,15 @@ class Duels:
         query = f"SELECT {COLUMNS} FROM duels {where} ORDER BY ended DESC, rowid DESC LIMIT ? OFFSET ?"  # noqa: S608
         rows = self._database.read(query, (*values, -1 if limit is None else limit, offset))
         return [_duel(row) for row in rows]
+
+    def tallies(self, **filters: Unpack[DuelFilters]) -> dict[str, Tally]:
+        """How the duels of a person against each solver ended, the most frequent solver first."""
+        found: dict[str, Tally] = {}
+        for duel in self.games(limit=None, **filters):
+            if duel.person is not None:
+                solver = duel.players[1 - duel.person]
+                found[solver] = found.get(solver, Tally()).counting(duel)
+        return dict(sorted(found.items(), key=lambda each: -each[1].duels))
 
     def records(self, limit: int | None = 50, **filters: Unpack[DuelFilters]) -> list[Record]:
         """Whole duels, the latest first."""

@@ -91,6 +91,22 @@ def test_duels_are_chosen_by_level_day_and_whether_a_person_took_part(history: H
     assert [record.id for record in history.duels.each_record()] == [record.id for record in records]
 
 
+def test_duels_of_a_person_are_counted_by_solver_and_result(history: History) -> None:
+    pairs = [(HUMAN, "quick"), ("quick", HUMAN), (HUMAN, HUMAN), ("strong", HUMAN), ("quick", "strong")]
+    records = [finished_duel(seed, pairs[seed % 5]) for seed in range(20)]
+    history.add_missing(records)
+    tallies = history.duels.tallies()
+    assert list(tallies) == ["quick", "strong"]
+    for solver, tally in tallies.items():
+        mine = [record for record in records if sorted(record.sides) == [HUMAN, solver]]
+        winners = [record.duel().winner for record in mine]
+        won = sum(
+            winner is not None and record.sides[winner] == HUMAN for record, winner in zip(mine, winners, strict=True)
+        )
+        assert tally == (won, winners.count(None), len(mine) - won - winners.count(None))
+        assert tally.duels == len(mine)
+
+
 def test_the_last_game_may_be_a_duel_but_not_one_of_solvers(history: History) -> None:
     assert history.last() is None
     game, duel, bots = played(0), finished_duel(5), finished_duel(9, ("quick", "strong"))

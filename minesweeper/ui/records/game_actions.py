@@ -4,12 +4,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from minesweeper.history import KeptGame
+from minesweeper.history import KeptDuel, KeptGame
 from minesweeper.record import Record
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.menu.popup import Item
-from minesweeper.ui.records.table import GameRow, said_of
+from minesweeper.ui.records.table import GameRow, Row, said_of
 from minesweeper.wording import copied_sentence
 
 if TYPE_CHECKING:
@@ -37,6 +37,9 @@ WITH_A_GAME = {
     KeyAction.COPY: Use("Copy the board's code", "copy the code of its board"),
 }
 """What keys do with the game that is chosen or pointed at."""
+Listed = KeptGame | KeptDuel
+AnyRow = Row[KeptGame] | Row[KeptDuel]
+"""A duel can neither be raced nor compared."""
 
 
 class GameActions:
@@ -52,11 +55,11 @@ class GameActions:
         self.compare: Callable[[Record, Record], None] = lambda _one, _other: None
         """Called to show two games of one board side by side."""
 
-    def open(self, game: KeptGame) -> None:
+    def open(self, game: Listed) -> None:
         """Show a game again."""
         self._read(self.watch, game)
 
-    def do(self, action: KeyAction, row: GameRow | None) -> None:
+    def do(self, action: KeyAction, row: AnyRow | None) -> None:
         """Do what a key stands for with the game of a row, if there is one."""
         if row is None:
             self._app.say(f"Choose a game in the list to {WITH_A_GAME[action].purpose}.")
@@ -66,19 +69,21 @@ class GameActions:
         else:
             self._read(self.race if action is KeyAction.RACE else self._copy, row.game)
 
-    def offer(self, row: GameRow, x: int) -> None:
+    def offer(self, row: AnyRow, x: int) -> None:
         """Have something chosen to do with the game of a row, from a list at this place."""
         keys = self._app.keys.keys
         items = [Item("Watch it again", partial(self.open, row.game))]
         items += [
-            Item(use.text, partial(self.do, action, row), (*keys[action], "")[0]) for action, use in WITH_A_GAME.items()
+            Item(use.text, partial(self.do, action, row), (*keys[action], "")[0])
+            for action, use in WITH_A_GAME.items()
+            if action is KeyAction.COPY or isinstance(row, GameRow)
         ]
         self._open_list(items, row, x)
 
-    def _open_list(self, items: list[Item], row: GameRow, x: int) -> None:
+    def _open_list(self, items: list[Item], row: AnyRow, x: int) -> None:
         self._view.open_list(items, Rect(x, row.place.y, 1, row.place.height))
 
-    def _take_others(self, row: GameRow, others: list[KeptGame]) -> None:
+    def _take_others(self, row: AnyRow, others: list[KeptGame]) -> None:
         """Compare a game with the only other one of its board, or have one chosen."""
         if not others:
             self._app.say("No other game of this board is kept.")
@@ -91,7 +96,7 @@ class GameActions:
             ]
             self._open_list(items, row, row.place.x + self._app.style.px(INSET))
 
-    def _read(self, then: Callable[..., None], *games: KeptGame) -> None:
+    def _read(self, then: Callable[..., None], *games: Listed) -> None:
         self._view.inquiry.read([game.id for game in games], partial(self._take, then))
         self._view.look_soon()
 

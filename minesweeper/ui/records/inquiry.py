@@ -12,8 +12,9 @@ from minesweeper.core.laying import RANDOM
 from minesweeper.core.setup import Setup
 from minesweeper.history import History, KeptGame
 from minesweeper.record import Record
+from minesweeper.ui.records.duel_inquiry import DuelInquiry
 from minesweeper.ui.records.reader import HistoryReader
-from minesweeper.ui.records.selection import SCORE, Selection, Sorting
+from minesweeper.ui.records.selection import SCORE, Page, Selection, Sorting
 
 PORTION = 50
 """How many games are read at a time."""
@@ -30,8 +31,8 @@ class Inquiry:
     ) -> None:
         self.selection = Selection(level)
         self.sorting = Sorting()
-        self.listing = False
-        """Whether games are wanted one by one, not summed up."""
+        self.page = Page.OVERVIEW
+        """What is wanted: games summed up, games one by one, or duels."""
         self.levels: list[str] | None = None
         """Those of which there are games."""
         self.generators: list[str] = []
@@ -50,6 +51,7 @@ class Inquiry:
         self._notices: list[str] = []
         self._waited = 0.0
         self._reader = HistoryReader(folder, self._fail, self._notices.append)
+        self.duels = DuelInquiry(self._reader)
         if level:
             self._ask()
         self._reader.ask("levels", History.levels, self._take_levels)
@@ -94,18 +96,19 @@ class Inquiry:
         self.sorting = sorting
         self._ask_games(0)
 
-    def want(self, listing: bool) -> None:
-        """Ask for games one by one, or for what they say together."""
-        self.listing = listing
+    def want(self, page: Page) -> None:
+        """Ask for games one by one, for what they say together, or for duels."""
+        self.page = page
         self._ask()
 
     def go_on_from(self, before: "Inquiry") -> None:
         """Ask for what was shown before; until the answers come, it is known from then."""
-        self.selection, self.sorting, self.listing = before.selection, before.sorting, before.listing
+        self.selection, self.sorting, self.page = before.selection, before.sorting, before.page
         self.levels, self.generators, self.dealers = before.levels, before.generators, before.dealers
         self.summary = before.summary
         self.games, self.count = before.games, before.count
-        if not self.listing:
+        self.duels.go_on_from(before.duels)
+        if self.page is Page.OVERVIEW:
             self._ask()
 
     def read(self, games: Sequence[str], then: Callable[[list[Record | None]], None]) -> None:
@@ -118,13 +121,20 @@ class Inquiry:
 
     def read_on(self) -> None:
         """Ask for the next games of the list, if there are more."""
-        if self.listing and not self.busy and 0 < len(self.games) < (self.count or 0):
+        if self.busy:
+            return
+        if self.page is Page.DUELS:
+            self.duels.read_on()
+        elif self.page is Page.GAMES and 0 < len(self.games) < (self.count or 0):
             self._ask_games(len(self.games))
 
     def _ask(self) -> None:
         self._waited = 0.0
         filters = self.selection.filters(self._today())
-        if not self.listing:
+        if self.page is Page.DUELS:
+            self.duels.ask({"since": self.selection.since(self._today())})
+            return
+        if self.page is Page.OVERVIEW:
             self._reader.ask("summary", partial(Summary.of, kind=self._kind(), filters=filters), self._take_summary)
             return
         self.count = None
@@ -175,7 +185,7 @@ class Inquiry:
 
     def _forget(self) -> None:
         """Know nothing rather than what was not asked for."""
-        if not self.listing:
+        if self.page is Page.OVERVIEW:
             self.summary = None
-        elif self.count is None:
+        elif self.page is Page.GAMES and self.count is None:
             self.games = []

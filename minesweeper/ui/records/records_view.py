@@ -16,16 +16,16 @@ from minesweeper.ui.draw.style import BODY, Style
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.popup import Item, Popup
 from minesweeper.ui.menu.widgets import Heading, Note, Tabs, Widget
+from minesweeper.ui.records.duel_page import duels
 from minesweeper.ui.records.flow import Line, Part, flow
 from minesweeper.ui.records.game_actions import WITH_A_GAME, GameActions
 from minesweeper.ui.records.inquiry import Inquiry
 from minesweeper.ui.records.overview import overview
 from minesweeper.ui.records.panels import Dropdown, Option
-from minesweeper.ui.records.selection import PERIODS, RANKED, SCORE, Sorting
-from minesweeper.ui.records.table import GameRow, TableHead
+from minesweeper.ui.records.selection import PERIODS, RANKED, SCORE, Page, Sorting
+from minesweeper.ui.records.table import GameRow, Row, TableHead
 from minesweeper.wording import dealer_title, generator_title, level_name
 
-PAGES = ("Overview", "Games")
 POLL = 0.02
 """Seconds between looks whether the history has answered."""
 AHEAD = 600
@@ -54,7 +54,6 @@ class RecordsView(MenuView):
     def __init__(self, app: App, level: str | None = None, today: Callable[[], date] = _today) -> None:
         super().__init__(app)
         self._level, self._today = level, today
-        self._page = PAGES[0]
         self._lines: list[Line] = []
         self._popup: Popup | None = None
         self._top = Painter(app.window)
@@ -114,13 +113,20 @@ class RecordsView(MenuView):
         known = self.inquiry
         if known.trouble:
             return [[Part(Note(_sentence(known.trouble), "text", BODY))]]
+        none: list[Line] = [[Part(Heading("No games yet"))], [Part(Note(NONE_YET, "text", BODY))]]
+        if known.levels == [] and not known.duels.there:
+            return none
+        pages = [page for page in Page if page is not Page.DUELS or known.duels.there]
+        head: Line = [Part(Tabs(pages, known.page, self._turn_to), 2.2, 80 * len(pages) + 80), *self._filters()]
+        if known.page is Page.DUELS:
+            return [head, *duels(known.duels, self.actions.open)]
         if known.levels == []:
-            return [[Part(Heading("No games yet"))], [Part(Note(NONE_YET, "text", BODY))]]
-        head: Line = [Part(Tabs(PAGES, self._page, self._turn_to), 2.2, 240), *self._filters()]
-        empty = known.count == 0 if known.listing else known.summary and not known.summary.statistics.games
+            return [head, *none]
+        listing = known.page is Page.GAMES
+        empty = known.count == 0 if listing else known.summary and not known.summary.statistics.games
         if empty:
             return [head, [Part(Note(NO_MATCH, "text", BODY))]]
-        return [head, *(self._list() if known.listing else self._overview())]
+        return [head, *(self._list() if listing else self._overview())]
 
     def _overview(self) -> list[Line]:
         surface, summary = self.app.surface(), self.inquiry.summary
@@ -154,6 +160,8 @@ class RecordsView(MenuView):
             *([("dealer", [Option(None, "Any dealer"), *dealers], chosen.dealer)] if dealers[1:] else []),
             ("days", [Option(*each) for each in PERIODS], chosen.days),
         ]
+        if inquiry.page is Page.DUELS:
+            offers = offers[-1:]
         return [
             Part(Dropdown(name, options, value, partial(self._choose, name), self._drop), 1, 116, 10)
             for name, options, value in offers
@@ -179,8 +187,7 @@ class RecordsView(MenuView):
     # What is chosen
 
     def _turn_to(self, page: str) -> None:
-        self._page = page
-        self.inquiry.want(listing=page == PAGES[1])
+        self.inquiry.want(Page(page))
         self._begin_again()
 
     def _choose(self, name: str, value: object) -> None:
@@ -231,7 +238,7 @@ class RecordsView(MenuView):
         elif button == arcade.MOUSE_BUTTON_RIGHT:
             px, py = self.app.surface().pixel(x, y)
             row = self._at(px, py)
-            if isinstance(row, GameRow):
+            if isinstance(row, Row):
                 self.actions.offer(row, px)
         else:
             super().on_mouse_press(x, y, button, modifiers)
@@ -245,7 +252,7 @@ class RecordsView(MenuView):
         if action is KeyAction.RECORDS:
             self.leave()
         elif action in WITH_A_GAME:
-            rows = [row for row in self.widgets if isinstance(row, GameRow)]
+            rows = [row for row in self.widgets if isinstance(row, Row)]
             chosen = next((row for row in rows if row.focused), None)
             self.actions.do(action, chosen or next((row for row in rows if row.hovered), None))
         elif action is KeyAction.SCREENSHOT:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
+from enum import StrEnum
 
 from minesweeper.core.dealing import HONEST
 from minesweeper.history import Filters
@@ -9,6 +10,14 @@ from minesweeper.history import Filters
 PERIODS = ((None, "All time"), (7, "Last 7 days"), (30, "Last 30 days"), (365, "Last 365 days"))
 """Days up to today, and their titles."""
 RANKED = ((None, "All games"), (True, "Ranked"), (False, "Unranked"))
+
+
+class Page(StrEnum):
+    """What the screen shows."""
+
+    OVERVIEW = "Overview"
+    GAMES = "Games"
+    DUELS = "Duels"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +38,15 @@ class Selection:
 
     def filters(self, today: date) -> Filters:
         """The same as the history is asked for it."""
-        since = None
-        if self.days:
-            first = datetime.combine(today - timedelta(self.days - 1), time.min)
-            since = first.astimezone().timestamp()
+        since = self.since(today)
         return Filters(level=self.level, generator=self.generator, dealer=self.dealer, ranked=self.ranked, since=since)
+
+    def since(self, today: date) -> float | None:
+        """When its first day began, in seconds since 1970."""
+        if not self.days:
+            return None
+        first = datetime.combine(today - timedelta(self.days - 1), time.min)
+        return first.astimezone().timestamp()
 
 
 @dataclass(frozen=True, slots=True)

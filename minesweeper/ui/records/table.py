@@ -1,10 +1,10 @@
 """The list of games: titles to sort by, and a row for each game."""
 
-from collections.abc import Callable, Collection
-from typing import NamedTuple
+from collections.abc import Callable, Collection, Sequence
+from typing import Generic, NamedTuple, TypeVar
 
 from minesweeper.charts.shapes import day_of
-from minesweeper.history import KeptGame
+from minesweeper.history import KeptDuel, KeptGame
 from minesweeper.record import HUMAN
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.draw.paint import Anchor, Painter, shortened, text_width
@@ -14,20 +14,23 @@ from minesweeper.ui.menu.widgets import Widget
 from minesweeper.ui.records.selection import SCORE, Sorting
 from minesweeper.wording import level_name
 
+G = TypeVar("G", bound=KeptGame | KeptDuel)
+"""What is listed."""
 
-class Column(NamedTuple):
-    """A measure of games."""
+
+class Column(NamedTuple, Generic[G]):
+    """A measure of what is listed."""
 
     order: str
     """What the history calls it."""
     title: str
     least: float
     """The width it needs, in logical pixels."""
-    text: Callable[[KeptGame], str]
+    text: Callable[[G], str]
     anchor: Anchor = "right"
 
 
-COLUMNS = (
+COLUMNS: tuple[Column[KeptGame], ...] = (
     Column("ended", "Date", 72, lambda game: day_of(game.ended), "left"),
     Column("level", "Level", 80, lambda game: level_name(game.level), "left"),
     Column("result", "Result", 40, lambda game: "Won" if game.won else "Lost", "left"),
@@ -42,11 +45,17 @@ SPARED = ("level", "clicks", "efficiency", "3bv")
 """What a narrow window does without, first to last."""
 
 
-def columns(place: Rect, style: Style, without: Collection[str]) -> list[tuple[Column, Rect]]:
+def columns(place: Rect, style: Style, without: Collection[str]) -> list[tuple[Column[KeptGame], Rect]]:
     """The columns of a table in this place, but for those `without` which it does, and where each is in its row."""
+    return spread([column for column in COLUMNS if column.order not in without], SPARED, place, style)
+
+
+def spread(
+    shown: Sequence[Column[G]], spared: Sequence[str], place: Rect, style: Style
+) -> list[tuple[Column[G], Rect]]:
+    """These columns, without those that are spared first where there is no room for all, and where each is."""
     x, width = place.x + style.px(12), place.width - style.px(24)
-    shown = [column for column in COLUMNS if column.order not in without]
-    for order in SPARED:
+    for order in spared:
         if sum(column.least for column in shown) > width / style.ratio:
             shown = [column for column in shown if column.order != order]
     spare = (width / style.ratio - sum(column.least for column in shown)) / len(shown)
@@ -72,7 +81,7 @@ class TableHead(Widget):
     def __init__(self, sorting: Sorting, sort: Callable[[Sorting], None], without: Collection[str]) -> None:
         super().__init__()
         self.sorting, self._sort, self._without = sorting, sort, without
-        self._columns: list[tuple[Column, Rect]] = []
+        self._columns: list[tuple[Column[KeptGame], Rect]] = []
 
     def paint(self, painter: Painter, style: Style) -> None:
         """The one that is sorted by in the accent colour, with an arrow."""
@@ -94,7 +103,7 @@ class TableHead(Widget):
             if sorted_by:
                 self._paint_mark(painter, style, column, place, wide)
 
-    def _paint_mark(self, painter: Painter, style: Style, column: Column, place: Rect, wide: int) -> None:
+    def _paint_mark(self, painter: Painter, style: Style, column: Column[KeptGame], place: Rect, wide: int) -> None:
         """A line under the title, and an arrow beside it if there is room."""
         left = place.right - wide if column.anchor == "right" else place.x
         painter.box(Rect(left, place.bottom - style.px(3), wide, style.px(3)), style.accent)
@@ -120,17 +129,14 @@ class TableHead(Widget):
         return True
 
 
-class GameRow(Widget):
-    """A game, in words that are muted if it was not ranked; those that are compared by guesses never are. A click or
-    Enter opens it."""
+class Row(Widget, Generic[G]):
+    """Something that is listed. A click or Enter opens it."""
 
     height = 28
 
-    def __init__(
-        self, game: KeptGame, striped: bool, without: Collection[str], open_it: Callable[[KeptGame], None]
-    ) -> None:
+    def __init__(self, game: G, striped: bool, open_it: Callable[[G], None]) -> None:
         super().__init__()
-        self.game, self._striped, self._without = game, striped, without
+        self.game, self._striped = game, striped
         self._open = open_it
 
     def click(self, x: float, y: float) -> None:
@@ -145,15 +151,29 @@ class GameRow(Widget):
             self._open(self.game)
         return used
 
-    def paint(self, painter: Painter, style: Style) -> None:
-        """A measure in every column."""
+    def paint_ground(self, painter: Painter, style: Style) -> None:
+        """Draw what is behind the words."""
         place = self.place
         if self._striped:
             stripe = Rect(place.x + style.px(4), place.y, place.width - style.px(8), place.height)
             painter.box(stripe, style.text._replace(alpha=10), radius=style.radius)
         self._ground(painter, style)
+
+
+class GameRow(Row[KeptGame]):
+    """A game, in words that are muted if it was not ranked; those that are compared by guesses never are."""
+
+    def __init__(
+        self, game: KeptGame, striped: bool, without: Collection[str], open_it: Callable[[KeptGame], None]
+    ) -> None:
+        super().__init__(game, striped, open_it)
+        self._without = without
+
+    def paint(self, painter: Painter, style: Style) -> None:
+        """A measure in every column."""
+        self.paint_ground(painter, style)
         counts = self.game.ranked or SCORE.order not in self._without
-        for column, spot in columns(place, style, self._without):
+        for column, spot in columns(self.place, style, self._without):
             x = spot.right if column.anchor == "right" else spot.x
             ink = style.text if counts else style.muted
             text = column.text(self.game)
