@@ -51,6 +51,7 @@ def test_the_wheel_holds_three_packages_with_their_types_and_data(wheel: Path) -
 def test_the_installed_wheel_works(wheel: Path, tmp_path: Path) -> None:
     pip("install", str(wheel), "--target", str(tmp_path / "site"))
     assert "failed" not in python("-m", "minesweeper", "plugins", path=tmp_path / "site")
+    assert python("-m", "minesweeper", "plugins", "guide", path=tmp_path / "site").startswith("# Writing plugins\n")
 
 
 def test_new_plugin_packages_of_every_kind_install_and_pass_their_own_tests(

@@ -67,7 +67,7 @@ def test_everything_but_what_draws_works_without_arcade() -> None:
     assert (done.returncode, done.stderr) == (0, "")
     played, missing, remedy = done.stdout.splitlines()
     assert played == "strong grade"
-    assert missing == "The Python package PIL is not installed."
+    assert missing == "What draws is not installed: the Python package arcade."
     assert remedy.startswith("Install it:  ")
 
 

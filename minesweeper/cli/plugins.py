@@ -14,6 +14,7 @@ from minesweeper.cli.help import examples
 from minesweeper.cli.tables import Column, print_table
 from minesweeper.plugins import PluginChoice, PluginRecord, Plugins, sources
 from minesweeper.plugins.contribution import KINDS
+from minesweeper.plugins.guide import guide as authors_guide
 from minesweeper.plugins.host import same_plugins
 from minesweeper.plugins.scaffold import PARTS, write_package
 from minesweeper.testing.contracts import complaints
@@ -70,6 +71,12 @@ def path() -> None:
     except OSError as error:
         raise click.ClickException(f"{folder} cannot be made: {error.strerror}") from None
     click.echo(folder)
+
+
+@plugins.command()
+def guide() -> None:
+    """Show the guide for authors of plugins."""
+    click.echo_via_pager(authors_guide())
 
 
 @plugins.command()

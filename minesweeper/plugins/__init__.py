@@ -2,7 +2,7 @@
 a thread of its own, `worker`; what goes wrong is a `failure`), what it brings (`contribution`), how all of them are
 loaded and what they add is found by name (`host`), how they are told of games (`notices`), how files are loaded again
 that are edited (`reloading`), how their generators lay mines (`laying`), how their dealers decide (`dealing`), how
-their solvers play duels (`duelling`), and how a new one begins (`scaffold`, with its `templates`)."""
+their solvers play duels (`duelling`), and how a new one begins (`scaffold`, with its `templates`; `guide`)."""
 
 from minesweeper.plugins.duelling import ask_in_duel
 from minesweeper.plugins.failure import PluginError

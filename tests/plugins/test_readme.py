@@ -90,6 +90,10 @@ def test_the_level_takes_ten_lines_and_the_solver_thirty() -> None:
     assert len([line for line in files()["edges.py"].splitlines() if line]) <= 30
 
 
+def test_a_command_shows_the_guide() -> None:
+    assert CliRunner().invoke(cli, ["plugins", "guide"]).output.strip() == README.read_text("utf-8").strip()
+
+
 @pytest.mark.parametrize("hook", HOOKS)
 def test_every_hook_is_documented(hook: str) -> None:
     assert f"| `{hook}(" in README.read_text("utf-8")

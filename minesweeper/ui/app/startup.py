@@ -17,6 +17,9 @@ LIBRARIES = {
 }
 """The packages of what draws, by the program that installs them."""
 
+ARCADE = "arcade~=3.3"
+"""What to ask pip for; everything else that draws comes with it. A shell may read < and > as something else."""
+
 DRIVERS = {
     "apt-get": "libgl1-mesa-dri",
     "dnf": "mesa-dri-drivers",
@@ -67,8 +70,9 @@ def explain(error: BaseException, without_display: str = "") -> StartupError | N
     if names & {"NoOpenGLException", "ContextException", "NoSuchConfigException", "GLException", "ShaderException"}:
         return StartupError("Minesweeper needs OpenGL 3.3 or newer, and this display does not offer it.", _get_driver())
     if isinstance(error, ModuleNotFoundError) and error.name in ("arcade", "pyglet", "PIL"):
-        install = shell.pip_install("arcade")
-        return StartupError(f"The Python package {error.name} is not installed.", f"Install it:  {install}")
+        return StartupError(
+            "What draws is not installed: the Python package arcade.", f"Install it:  {shell.pip_install(ARCADE)}"
+        )
     if name := _missing_library(error):
         # With a library but no display there would be no window either, so that is what to say at once.
         if without_display and sys.platform == "linux" and not os.environ.get("DISPLAY"):

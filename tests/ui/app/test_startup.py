@@ -104,10 +104,11 @@ def test_an_old_opengl_is_told_as_such(kind: type[Exception]) -> None:
     assert "libgl1-mesa-dri" in error.remedy
 
 
-def test_a_missing_package_is_named_with_the_command_that_installs_it() -> None:
-    error = explain(ModuleNotFoundError("No module named 'arcade'", name="arcade"))
+@pytest.mark.parametrize("name", ["arcade", "pyglet", "PIL"])
+def test_where_arcade_is_missing_the_command_that_installs_it_is_named(name: str) -> None:
+    error = explain(ModuleNotFoundError(f"No module named {name!r}", name=name))
     assert error is not None
-    assert f"{sys.executable} -m pip install arcade" in error.remedy
+    assert f"{sys.executable} -m pip install 'arcade~=3.3'" in error.remedy
 
 
 def test_our_own_mistakes_are_not_explained_away() -> None:
