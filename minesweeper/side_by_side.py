@@ -83,22 +83,30 @@ class SideBySide:
         return [replay.standing(0.0, steps[step]).solved for replay, steps in each]
 
     def whereabouts(self, seconds: float, step: int) -> list[str]:
-        """When they stand there, if they have their own time, and where: the move of one game, the lead of two."""
+        """When and where they stand: by their own time, if they have it, by the move where they are in step by it, and
+        by the lead of one of two."""
         time = [] if self.steady else [f"{seconds:.2f} of {self.seconds:.2f} s"]
-        return [*time, self.lead(seconds, step) or f"move {step} of {self.steps}"]
+        alone = len(self.replays) == 1
+        made, most = max(steps[step] for steps in self._steps), max(replay.steps for replay in self.replays)
+        move = [f"move {made} of {most}"] if self.steady or alone else []
+        return [*time, *move, *([] if alone else [self.lead(seconds, step)])]
+
+    def result(self, number: int) -> str:
+        """How a game ended, and after how much time or, if nobody could follow it, how many moves."""
+        record = self.replays[number].record
+        how = {Status.WON: "won in", Status.LOST: "lost after"}.get(record.status, "left after")
+        return f"{how} {_moves(len(record.log)) if self.steady else f'{record.seconds:.2f} s'}"
 
     def lead(self, seconds: float, step: int) -> str:
         """Which of two games is ahead, and by how much 3BV; after the end of two that were won, how much faster one
-        was. Of one game there is nothing to say."""
-        if len(self.replays) == 1:
-            return ""
+        was."""
         gap: float
         if seconds < self.seconds or any(replay.record.status is not Status.WON for replay in self.replays):
             one, other = self.solved(step)
             gap, words = one - other, "ahead by {} 3BV"
         elif self.steady:
             one, other = (replay.steps for replay in self.replays)
-            gap, words = other - one, f"faster by {{}} move{'s' * (abs(other - one) > 1)}"
+            gap, words = other - one, f"faster by {_moves(abs(other - one))}"
         else:
             first, second = (replay.record.seconds for replay in self.replays)
             gap, words = round(second - first, 2), "faster by {:.2f} s"
@@ -117,6 +125,10 @@ def _trouble(records: Sequence[Record]) -> str:
         if one.minefield != other.minefield:
             return "they were played on different boards"
     return ""
+
+
+def _moves(count: int) -> str:
+    return f"{count} move{'s' * (count != 1)}"
 
 
 def _names(records: Sequence[Record]) -> list[str]:

@@ -86,18 +86,22 @@ def test_a_game_that_is_played_beside_a_quick_one_keeps_its_own_time() -> None:
     games = pair(won(1.0, player="You"), won(0.001, player="quick"))
     assert not games.steady
     assert steps_of(games, games.step_at(1.0)) == [2, 10]
+    assert [games.result(number) for number in (0, 1)] == ["won in 9.00 s", "won in 0.01 s"]
+    assert games.whereabouts(1.0, games.step_at(1.0)) == ["1.00 of 9.00 s", "quick ahead by 8 3BV"]
 
 
 def test_of_quick_games_that_were_won_the_one_with_fewer_moves_is_the_faster_one() -> None:
     flagging = played((0.0, "f1,1"), *((0.0, cell) for cell in CELLS), player="strong")
     games = pair(won(0.0, player="quick"), flagging)
     assert games.lead(games.seconds, games.steps) == "quick faster by 1 move"
+    assert games.whereabouts(0.5, games.step_at(0.5)) == ["move 2 of 11", "quick ahead by 1 3BV"]
+    assert [games.result(number) for number in (0, 1)] == ["won in 10 moves", "won in 11 moves"]
 
 
 def test_one_game_is_in_step_with_itself() -> None:
     games = SideBySide(Replay(ONE))
     assert [steps_of(games, step) for step in range(games.steps + 1)] == [[0], [1], [2], [3]]
-    assert games.lead(2.0, 2) == ""
+    assert games.whereabouts(1.0, 2) == ["1.00 of 3.00 s", "move 2 of 3"]
 
 
 def test_who_is_ahead_and_by_how_much_3bv() -> None:

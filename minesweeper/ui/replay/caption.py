@@ -2,9 +2,7 @@
 
 from typing import NamedTuple
 
-from minesweeper.core.board import Status
 from minesweeper.history.live_figures import Tone
-from minesweeper.record import Record
 from minesweeper.side_by_side import SideBySide
 from minesweeper.themes.theme import Bevel
 from minesweeper.ui.board.halves import CAPTION
@@ -35,15 +33,9 @@ def captions(games: SideBySide, step: int) -> list[Caption] | list[None]:
         return [None]
     solved = games.solved(step)
     return [
-        Caption(name, result_of(replay.record), own, 2 * own - sum(solved))
-        for name, replay, own in zip(games.names, games.replays, solved, strict=True)
+        Caption(name, games.result(number), own, 2 * own - sum(solved))
+        for number, (name, own) in enumerate(zip(games.names, solved, strict=True))
     ]
-
-
-def result_of(record: Record) -> str:
-    """How a game ended, and when."""
-    how = {Status.WON: "won in", Status.LOST: "lost after"}.get(record.status, "left after")
-    return f"{how} {record.seconds:.2f} s"
 
 
 def caption_rect(layout: Layout) -> Rect:

@@ -72,7 +72,7 @@ class ReplayFilm:
         each = zip(games.replays, self._moments, captions(games, step), strict=True)
         told = " · ".join((*_duel(games.replays[0], step), *games.whereabouts(seconds, step)))
         return self._studio.frame(
-            [_filmed(replay, *moment, caption) for replay, moment, caption in each],
+            [_filmed(*side, not games.steady) for side in each],
             (Paragraph(told, len(told), quiet=True),),
         )
 
@@ -85,18 +85,19 @@ def _duel(replay: Replay, step: int) -> list[str]:
     return [players.scores(now), players.headline(now)]
 
 
-def _filmed(replay: Replay, seconds: float, step: int, caption: Caption | None) -> studio.Moment:
+def _filmed(replay: Replay, moment: Moment, caption: Caption | None, own_time: bool) -> studio.Moment:
     """What there is to film of a game."""
     from minesweeper.ui.replay.caption import caption_rect, paint_caption  # noqa: PLC0415
     from minesweeper.ui.replay.trail import paint_trail, trail_rect  # noqa: PLC0415
 
+    seconds, step = moment
     move = replay.record.log[step - 1].move if step else None
     return studio.Moment(
         replay.board(step),
         seconds,
         pointer=Drawing(
-            lambda layout: trail_rect(layout, replay, seconds, step),
-            lambda painter, style, layout: paint_trail(painter, style, layout, replay, seconds, step),
+            lambda layout: trail_rect(layout, replay, seconds, step, own_time),
+            lambda painter, style, layout: paint_trail(painter, style, layout, replay, seconds, step, own_time),
         ),
         caption=Drawing(
             caption_rect, lambda painter, style, layout: paint_caption(painter, style, layout, caption), str(caption)

@@ -20,7 +20,7 @@ from minesweeper.ui.board.viewport import ZOOM
 from minesweeper.ui.bot.controls import KEYS
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.style import BAR_HEIGHT
-from minesweeper.ui.replay.caption import captions, result_of
+from minesweeper.ui.replay.caption import captions
 from minesweeper.ui.replay.deck import Deck
 from minesweeper.ui.replay.playback import Playback
 from minesweeper.ui.replay.side import Side, told_height
@@ -56,7 +56,7 @@ class ReplayView(BaseView):
         self._race = race
         self.playback = Playback(games, speed)
         self.deck = Deck(self.playback)
-        self.sides = [Side(app, replay, self._arrange) for replay in games.replays]
+        self.sides = [Side(app, replay, self._arrange, not games.steady) for replay in games.replays]
         self._moved = self.sides[0]
         """The side whose board is moved about."""
         self._under, self._over = Painter(app.window), Painter(app.window)
@@ -131,7 +131,7 @@ class ReplayView(BaseView):
         replay = self.sides[0].replay
         if replay.duel:
             return [Duellists(*record.sides).standing(replay.moment(replay.steps)).rstrip(".")]
-        return [result_of(record), *([] if record.player == HUMAN else [record.player])]
+        return [self.games.result(0), *([] if record.player == HUMAN else [record.player])]
 
     @property
     def animating(self) -> bool:

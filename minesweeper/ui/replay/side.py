@@ -29,10 +29,12 @@ def told_height(style: Style) -> int:
 
 
 class Side:
-    """Shows a moment of a game. `changed` is called when there is something else to show."""
+    """Shows a moment of a game, with the way of its pointer if it is shown in its own time. `changed` is called when
+    there is something else to show."""
 
-    def __init__(self, app: App, replay: Replay, changed: Callable[[], None]) -> None:
+    def __init__(self, app: App, replay: Replay, changed: Callable[[], None], own_time: bool) -> None:
         self._app = app
+        self._own_time = own_time
         self.replay = replay
         self.seconds = 0.0
         """On its clock."""
@@ -119,7 +121,7 @@ class Side:
             layout = replace(layout, frame=layout.frame.united(caption_rect(layout)))
         if not replay.duel and (names := chosen_counters(self._app.settings.counters)):
             paint_figures(painter, style, layout, figures(names, replay.standing(self.seconds, self.step)))
-        paint_trail(painter, style, layout, replay, self.seconds, self.step)
+        paint_trail(painter, style, layout, replay, self.seconds, self.step, self._own_time)
 
     def paint_told(self, painter: Painter, style: Style) -> None:
         """Write what is said of the moment under the board, on the upper edge of what comes there."""

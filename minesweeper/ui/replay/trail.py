@@ -20,11 +20,13 @@ DOT = 9
 """The width of the pointer, in logical pixels."""
 
 
-def paint_trail(painter: Painter, style: Style, layout: Layout, replay: Replay, seconds: float, step: int) -> None:
-    """Draw the way of the last second, fading, the last click and the pointer."""
+def paint_trail(
+    painter: Painter, style: Style, layout: Layout, replay: Replay, seconds: float, step: int, way: bool = True
+) -> None:
+    """Draw the last click and, if the way shall be seen, that of the last second, fading, and the pointer."""
     if cell := _clicked(replay, seconds, step):
         paint_pointer(painter, style, layout, *cell)
-    points = _points(layout, replay, seconds)
+    points = _points(layout, replay, seconds) if way else []
     inside = [layout.view.holds(*point) for point in points]
     for number in range(1, len(points)):
         if inside[number - 1] and inside[number] and points[number - 1] != points[number]:
@@ -36,9 +38,10 @@ def paint_trail(painter: Painter, style: Style, layout: Layout, replay: Replay, 
         painter.box(spot, style.accent, style.colour("background"), radius=side / 2, edge=style.px(1.5))
 
 
-def trail_rect(layout: Layout, replay: Replay, seconds: float, step: int) -> Rect | None:
+def trail_rect(layout: Layout, replay: Replay, seconds: float, step: int, way: bool = True) -> Rect | None:
     """All that this covers; `None` if there is nothing to draw."""
-    areas = [Rect(round(x), round(y), 1, 1).grown(DOT) for x, y in _points(layout, replay, seconds)]
+    points = _points(layout, replay, seconds) if way else []
+    areas = [Rect(round(x), round(y), 1, 1).grown(DOT) for x, y in points]
     if cell := _clicked(replay, seconds, step):
         areas.append(pointer_rect(layout, *cell))
     return reduce(Rect.united, areas).overlap(layout.view.grown(DOT)) if areas else None

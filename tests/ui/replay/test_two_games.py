@@ -1,11 +1,14 @@
 """Two games of one board watched side by side: their screen, with pointer and keys."""
 
+from dataclasses import replace
+
 import pytest
 from arcade import key
 
 from minesweeper import Difficulty
 from minesweeper.replay import MarkKind
 from minesweeper.ui.bot.controls import Control
+from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.replay.title_bar import BACK
 from tests.ui.pictures import assert_golden
 from tests.ui.replay.watching import BEGINNER, EXPERT, Watch, slower, wandering
@@ -82,6 +85,27 @@ def test_a_step_is_the_next_move_of_either_game(watch: Watch) -> None:
     assert [side.step for side in view.sides] == [1, 1]
     press(watch, key.END)
     assert [side.step for side in view.sides] == [len(log), len(log)]
+
+
+def test_games_that_are_shown_by_move_have_clicks_but_no_way_of_the_pointer(
+    stand: Stand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    records = [
+        replace(record, log=tuple(entry._replace(seconds=0.0) for entry in record.log), seconds=0.0, path=())
+        for record in (wandering(), slower())
+    ]
+    lines: list[object] = []
+    monkeypatch.setattr(Painter, "line", lambda *line: lines.append(line))
+    watch = Watch(stand, monkeypatch, *records)
+    rings: list[object] = []
+    monkeypatch.setattr("minesweeper.ui.replay.trail.paint_pointer", lambda *ring: rings.append(ring[-2:]))
+    watch.view._go_to(6)
+    stand.picture(watch.view)
+    clicked = records[0].log[2].move
+    assert clicked
+    assert rings == [(clicked.row, clicked.col)] * 2
+    assert not lines
+    assert "move 3 of 32" in " ".join(written(watch))
 
 
 # What is known
