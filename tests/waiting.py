@@ -1,10 +1,18 @@
-"""Waiting for processes that are nobody's children any more."""
+"""Waiting for what other threads and processes do, also for processes that are nobody's children any more."""
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 PATIENCE = 60
 """Seconds after which a process is taken to go on for ever."""
+
+
+def until(holds: Callable[[], object]) -> None:
+    """Wait for something to hold that takes far less than this."""
+    limit = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < limit, "it never came to that"
 
 
 def ends(pid: int) -> bool:

@@ -13,7 +13,6 @@ from minesweeper.arena.workers import Workers
 from minesweeper.cli.help import examples
 from minesweeper.cli.tables import Column, print_table
 from minesweeper.plugins import PluginChoice, PluginRecord, Plugins, sources
-from minesweeper.plugins.contribution import KINDS
 from minesweeper.plugins.guide import guide as authors_guide
 from minesweeper.plugins.host import same_plugins
 from minesweeper.plugins.scaffold import PARTS, write_package
@@ -108,10 +107,13 @@ def new(ctx: click.Context, name: str, kinds: tuple[str, ...]) -> None:
 def _taken(ctx: click.Context) -> dict[str, set[str]]:
     """The names that nobody else can have, by kind."""
     loaded: Plugins = ctx.obj
-    taken = {kind.word: set(getattr(loaded, kind.kept)) for kind in KINDS}
     main = ctx.find_root().command
-    commands = set(main.list_commands(ctx.find_root())) if isinstance(main, click.Group) else set()
-    return taken | {"plugin": {record.name for record in loaded.records}, "command": commands}
+    taken = {"plugin": {record.name for record in loaded.records}}
+    taken["command"] = set(main.list_commands(ctx.find_root())) if isinstance(main, click.Group) else set()
+    for record in loaded.records:
+        for kind, names in record.adds.items():
+            taken.setdefault(kind, set()).update(names)
+    return taken
 
 
 @plugins.command()

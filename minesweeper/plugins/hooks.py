@@ -163,7 +163,7 @@ def _quiet(record: PluginRecord) -> Iterator[None]:
     noise = _Noise()
     with redirect_stdout(noise), redirect_stderr(noise):
         yield
-    if noise.getvalue():
+    if noise.getvalue() and record.state != FAILED:
         record.state, record.reason = "warns", f"it printed {noise.getvalue()!a}"
 
 

@@ -71,6 +71,7 @@ def test_what_a_package_depends_on_is_bounded(version: str, bounded: str) -> Non
         ("minesweeper", "would be taken for a part of the game"),
         ("minesweeper-solver", "would be taken for a part of the game"),
         ("expert", "there is a level 'expert' already"),
+        ("advanced", "there is a level 'advanced' already"),
         ("night", "there is a theme 'night' already"),
         ("strong --kind solver", "there is a solver 'strong' already"),
         ("cruel --kind all", "there is a dealer 'cruel' already"),

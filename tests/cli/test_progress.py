@@ -14,6 +14,7 @@ import pytest
 
 from minesweeper.cli import progress
 from minesweeper.cli.progress import bar, waiting
+from tests.waiting import until
 
 
 class Terminal(io.StringIO):
@@ -102,8 +103,7 @@ def test_a_sign_of_life_is_not_among_what_is_printed_meanwhile(
 ) -> None:
     monkeypatch.setattr(progress, "PATIENCE", 0.0)
     with redirect_stderr(terminal), waiting("Loading plugins"), redirect_stderr(Terminal()) as other:
-        while "Loading plugins" not in terminal.text:
-            pass
+        until(lambda: "Loading plugins" in terminal.text)
     assert other.getvalue() == ""
 
 

@@ -10,6 +10,7 @@ from minesweeper import Board, Difficulty, Move, Session, Setup
 from minesweeper.plugins import host, load_plugins, notices
 from minesweeper.plugins.host import same_plugins
 from minesweeper.plugins.notices import Notices
+from tests.waiting import until
 
 REGISTERING = ("difficulties", "themes", "solvers", "generators", "dealers")
 HANGS = "    threading.Event().wait()"
@@ -76,8 +77,7 @@ class Told:
     def end(self) -> list[str]:
         """What it has heard once it has heard all."""
         self.go.set()
-        while self.notices.late(0.1):
-            pass
+        until(lambda: not self.notices.late(0.1))
         return [str(move) for move in self.heard]
 
     def play(self, *moves: str) -> Board:
@@ -98,8 +98,7 @@ def test_one_that_takes_too_long_is_switched_off_and_named(tmp_path: Path, monke
     told = Told(tmp_path)
     told.play("f0,0", "f0,1", "f0,2")
     monkeypatch.setattr(notices, "NOTICE_SECONDS", 0.05)
-    while told.notices.late():
-        pass
+    until(lambda: not told.notices.late())
     assert told.said == ["The plugin slow was switched off: it took longer than 0.05 seconds"]
     told.play("f0,3")
     assert told.end() == ["f0,0"]

@@ -11,6 +11,7 @@ from minesweeper.plugins import Plugins, ask, load_plugins, sources
 from minesweeper.plugins.host import same_plugins
 from minesweeper.plugins.reloading import Edit, Reloading
 from tests.plugins.wrong import SOLVER
+from tests.waiting import until
 
 TOP, BOTTOM = (SOLVER.format(body=f"return first(board, {skip})") for skip in (0, -1))
 LEVEL = """
@@ -184,7 +185,12 @@ def test_files_are_looked_at_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> Non
     reloading = Reloading(plugins := load_plugins())
     assert reloading.start()
     write(file, LEVEL.format(name="lane", width=25))
-    while not (found := list(reloading.edits())):
-        pass
+    found: list[Edit] = []
+
+    def seen() -> bool:
+        found.extend(reloading.edits())
+        return bool(found)
+
+    until(seen)
     reloading.stop()
     assert (found, plugins.difficulty("lane").width) == ([Edit(file, "")], 25)

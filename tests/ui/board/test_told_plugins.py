@@ -2,6 +2,7 @@
 
 import sys
 import threading
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from minesweeper.limits import NOTICE_SECONDS
 from minesweeper.plugins import load_plugins, notices
 from minesweeper.ui.board.told_plugins import ToldPlugins
 from tests.ui.stand import Stand
+from tests.waiting import until
 
 SLOW = """
 import threading
@@ -42,6 +44,12 @@ def told(stand: Stand) -> ToldPlugins:
     return presenter.told_plugins
 
 
+def said(stand: Stand, telling: ToldPlugins) -> str:
+    """What the window says after a look."""
+    telling.look()
+    return stand.app.toast.text
+
+
 def test_a_plugin_that_hangs_is_switched_off_and_named_while_the_game_goes_on(
     stand: Stand, go: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -49,10 +57,20 @@ def test_a_plugin_that_hangs_is_switched_off_and_named_while_the_game_goes_on(
     telling.look()
     assert stand.app.toast.text == ""
     monkeypatch.setattr(notices, "NOTICE_SECONDS", 0.05)
-    while not stand.app.toast.text:
-        telling.look()
+    until(partial(said, stand, telling))
     assert stand.app.toast.text == "The plugin slow was switched off: it took longer than 0.05 seconds"
     go.set()
+
+
+def test_one_that_prints_and_fails_is_switched_off(stand: Stand, home: Path) -> None:
+    (home / "plugins").mkdir(parents=True)
+    source = "from minesweeper import hookimpl\n@hookimpl\ndef turn_played():\n    print('ouch')\n    1 / 0\n"
+    (home / "plugins" / "loud.py").write_text(source, "utf-8")
+    stand.app.plugins = load_plugins()
+    telling = told(stand)
+    until(partial(said, stand, telling))
+    assert stand.app.toast.text == "The plugin loud was switched off: ZeroDivisionError: division by zero"
+    assert stand.app.plugins.records[-1].state == "failed"
 
 
 def test_one_that_is_late_can_end_what_it_is_at_when_the_window_is_closed(stand: Stand, go: threading.Event) -> None:

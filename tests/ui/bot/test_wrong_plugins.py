@@ -16,6 +16,7 @@ from minesweeper.ui.menu.widgets import Note
 from tests.plugins.wrong import SOLVERS, WRONG, install
 from tests.ui.playing import look, press
 from tests.ui.stand import Stand
+from tests.waiting import until
 
 LOSES = {
     "raises": "it crashed: ZeroDivisionError: division by zero (raises.py:14)",
@@ -81,9 +82,13 @@ def test_the_window_plays_on_whatever_its_solver_does(
     stand.app.change(solver=name)
     press(view, key.B)
     session = view.presenter.session
-    while view.coach.bot.on and session.moves < 4:
+
+    def settled() -> bool:
         view.coach.thinker.poll(0.01)
         look(stand, view, 0.25)
+        return not view.coach.bot.on or session.moves >= 4
+
+    until(settled)
     assert LOSES.get(name, "") in stand.app.toast.text
     assert view.coach.bot.on == (name not in LOSES)
     if view.coach.bot.on:
