@@ -1,14 +1,17 @@
 """Draws the pictures that the pages show: `./run pictures`, or `./run pictures FOLDER` to have them elsewhere."""
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from minesweeper import Board, Game, Session, Setup
+from minesweeper import Board, Budget, Duel, Game, Session, Setup
 from minesweeper.core import rules
-from minesweeper.plugins import Plugins, load_plugins
+from minesweeper.core.duel import LEVEL
+from minesweeper.plugins import Plugins, ask_in_duel, load_plugins
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
 from minesweeper.ui.board.shot import render
@@ -17,6 +20,10 @@ from minesweeper.ui.bot.film_file import record
 from minesweeper.ui.draw.headless import import_arcade
 from minesweeper_solver.knowledge import open_safe, start
 from minesweeper_solver.ladder import Kind, next_step
+
+if TYPE_CHECKING:
+    from minesweeper.ui.app.app import App
+    from minesweeper.ui.game.game_view import GameView
 
 SHOWN = Path(__file__).parent / "pictures"
 REASONING = {
@@ -28,6 +35,8 @@ REASONING = {
 """A board for each kind that needs a picture."""
 THEMES = ("windows_light", "day", "windows_dark", "night")
 GAP = 16
+DUEL_MINES = 27
+"""How many have been found in the picture of a duel."""
 
 
 def position(plugins: Plugins, level: str, seed: int, progress: float) -> Board:
@@ -55,30 +64,48 @@ def side_by_side(pictures: list[Image.Image]) -> Image.Image:
     return sheet
 
 
-def window(plugins: Plugins, level: str, seed: int, progress: float, size: tuple[int, int]) -> Image.Image:
-    """The whole window with its bar, as a player sees it, in the middle of a game."""
+def window(plugins: Plugins, size: tuple[int, int], theme: str, show: "Callable[[App], GameView]") -> Image.Image:
+    """The whole window with its bar, as a player sees it; `show` makes what it shows."""
     import_arcade()
     import arcade  # noqa: PLC0415 - not before the line above
 
     screen = arcade.Window(*size, visible=False, antialiasing=False)
     from minesweeper.ui.app.app import App  # noqa: PLC0415 - not before arcade
-    from minesweeper.ui.game.game_view import GameView  # noqa: PLC0415
 
-    clock = iter(range(0, 10_000, 97)).__next__
     with TemporaryDirectory() as folder:
-        app = App(screen, plugins, Storage(Path(folder)), Settings(motion=False, sound=False))
-        session = Session(Game(plugins.difficulty(level), seed), clock)
-        view = GameView(app, session)
-        board = position(plugins, level, seed, progress)
-        session.game.restore(board, session.game.lay(3, 3).field, ())
-        view.presenter.scene.board.show(board)
-        view.presenter.scene.counters.show(board, 97)
+        app = App(screen, plugins, Storage(Path(folder)), Settings(motion=False, sound=False, theme=theme))
+        view = show(app)
+        view.presenter.scene.board.show(view.presenter.board)
+        view.presenter.scene.counters.show(view.presenter.board, 97)
         canvas = screen.ctx.framebuffer(color_attachments=[screen.ctx.texture(size, components=4)])
         with canvas.activate():
             view.on_draw()
             data = canvas.read(components=3)
         view.coach.close()
     return Image.frombytes("RGB", size, data).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+
+
+def game_view(app: "App") -> "GameView":
+    """In the middle of a game."""
+    from minesweeper.ui.game.game_view import GameView  # noqa: PLC0415 - not before arcade
+
+    session = Session(Game(app.plugins.difficulty("expert"), 16))
+    view = GameView(app, session)
+    session.game.restore(position(app.plugins, "expert", 16, 0.6), session.game.lay(3, 3).field, ())
+    return view
+
+
+def duel_view(app: "App") -> "GameView":
+    """In the middle of a duel between two who play well."""
+    from minesweeper.ui.game.duel_view import DuelView  # noqa: PLC0415 - not before arcade
+    from minesweeper.ui.game.game_view import GameView  # noqa: PLC0415
+
+    game = GameView(app, Session(Game(app.plugins.difficulty("beginner"))))
+    view = DuelView(app, Session(Duel(Setup(LEVEL, 5))), game.duels)
+    while sum(view.duel.score) < DUEL_MINES:
+        view.presenter.play(ask_in_duel(app.plugins.solver("quick"), view.duel.now, Budget()).moves[0])
+    game.coach.close()
+    return view
 
 
 def film(plugins: Plugins, level: str, seed: int, theme: str, path: Path) -> None:
@@ -109,7 +136,8 @@ def main(folder: Path = SHOWN) -> None:
     """All of them."""
     folder.mkdir(exist_ok=True)
     plugins = load_plugins(bundled_only=True)
-    save(window(plugins, "expert", 16, 0.6, (1060, 690)), folder / "window.png")
+    save(window(plugins, (1060, 690), "windows_light", game_view), folder / "window.png")
+    save(window(plugins, (640, 640), "night", duel_view), folder / "duel.png")
     beginner = position(plugins, "beginner", seed=3, progress=0.7)
     themes = [render(beginner, plugins.theme(name), cell=32, seconds=12) for name in THEMES]
     save(side_by_side(themes), folder / "themes.png")

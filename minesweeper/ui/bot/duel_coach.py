@@ -16,6 +16,8 @@ from minesweeper.ui.bot.odds import TOPIC, OddsDisplay
 from minesweeper.ui.bot.strip import Paragraph
 from minesweeper.wording import as_sentences
 
+RULE = "A mine is yours, and you go again. A safe cell opens, and the turn passes."
+
 
 class SharedOdds(OddsDisplay):
     """The odds in a duel: both sides see them, and the mines that were found are known."""
@@ -118,10 +120,11 @@ class DuelCoach(Coach):
 
     @property
     def _reason(self) -> str:
-        """Why a solver is about to move, or has moved last."""
+        """Why a solver is about to move, or has moved last; the rule while none has moved."""
+        duel, players = self._duel.duel, self._duel.players
         if self.bot.on and (why := self.bot.why(self._clock())):
-            return f"{self._duel.players.name(self._duel.duel.side)}: {why}"
-        return self.play_by.said
+            return f"{players.name(duel.side)}: {why}"
+        return self.play_by.said or (players.standing(duel) if duel.over else RULE)
 
     @property
     def steered(self) -> bool:

@@ -11,7 +11,12 @@ from minesweeper.ui.game.end_panel import EndPanel
 from minesweeper.ui.game.end_report import EndReport, Line, Tone
 from minesweeper.wording import counted
 
-OFFERS = {KeyAction.NEW: "new duel", KeyAction.SAME: "same board", KeyAction.UNDO: "take back"}
+OFFERS = {
+    KeyAction.NEW: "new duel",
+    KeyAction.SAME: "same board",
+    KeyAction.REPLAY: "watch again",
+    KeyAction.UNDO: "take back",
+}
 """What the keys on the card do."""
 
 

@@ -148,9 +148,10 @@ class GameMenus:
             Item(text, partial(self.do, action), "   ".join(filter(None, (notes.get(action), self._key(action)))))
             for text, action in offers
         ]
-        after_hint = [action for _, action in offers].index(KeyAction.HINT) + 1
+        actions = [action for _, action in offers]
+        after_hint, after_daily = (actions.index(action) + 1 for action in (KeyAction.HINT, KeyAction.DAILY))
         items[after_hint:after_hint] = self._view.exercises.offers(partial(self._view.open_list, under=under))
-        items.insert(2, Item("Duel …", self._view.duels.open))
+        items.insert(after_daily, Item("Duel …", self._view.duels.open))
         if others := self._unfinished.items():
             items.append(Item("Unfinished games …", partial(self._view.open_list, others, under)))
         items += [Item("About and plugins", self._about), Item("Quit", self._app.quit)]

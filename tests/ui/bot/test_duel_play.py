@@ -30,6 +30,7 @@ def test_a_solver_moves_on_its_turn_and_says_why(stand: Stand) -> None:
     screen = duel_screen(stand, HUMAN, "quick")
     look(stand, screen, 1.0, 3)
     assert screen.duel.moves == []
+    assert screen.coach.paragraphs[0].text.startswith("A mine is yours"), "the rule, until there is a reason"
     claim(stand, screen, SAFE[0])
     let_solver_move(stand, screen)
     assert screen.duel.moves[0] == Move.claim(*SAFE[0])

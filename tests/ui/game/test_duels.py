@@ -10,6 +10,7 @@ from minesweeper.plugins import load_plugins
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.game.game_view import GameView
 from minesweeper.ui.records.records_view import RecordsView
+from minesweeper.ui.replay.replay_view import ReplayView
 from tests.ui.duelling import SAFE, claim, current, duel_screen
 from tests.ui.playing import lose, press
 from tests.ui.stand import Stand
@@ -118,6 +119,19 @@ def test_keys_that_mean_nothing_in_a_duel_do_nothing(stand: Stand) -> None:
     for action in (KeyAction.DAILY, KeyAction.RACE, KeyAction.GUESS, KeyAction.RESULT, KeyAction.HINT):
         screen.begin(action)
     assert (stand.app.window.current_view, screen.duel.moves) == (screen, [Move.claim(0, 0)])
+
+
+def test_a_duel_can_be_watched_again_once_it_is_over(stand: Stand) -> None:
+    screen = duel_screen(stand)
+    press(screen, key.W)
+    assert stand.app.toast.text == "A game can be watched again once it is over."
+    claim(stand, screen, (0, 0), (0, 2), (0, 4))
+    press(screen, key.W)
+    shown = [stand.app.window.current_view]
+    stand.app.back()
+    shown.append(stand.app.window.current_view)
+    assert isinstance(shown[0], ReplayView)
+    assert shown[1] is screen
 
 
 # Controllers
