@@ -7,8 +7,8 @@ The `register_` hooks return values of this package; the others are notices and 
 started, the one in which the window and the terminal have solvers think, those that play tournaments, and the one that
 `minesweeper plugins check` starts. So a module does nothing when it is imported but define functions, and the functions
 that it hands out in values (`think`, `lay`, `deal`) keep nothing that matters between calls. Notices come only in the
-process that was started. All hooks of a plugin are called in one thread of its own, which is not the window's; its
-commands run in the main thread.
+process that was started. All hooks of a plugin are called in one thread of its own, which is not the window's, one
+after the other; its commands run in the main thread. The window does not wait for notices.
 
 **How long they may take.** Ten seconds to be imported and to register, three for a notice; who takes longer is switched
 off. The window does not wait for notices: they come one after the other, and the next when the one before is done. What
@@ -150,7 +150,8 @@ def register_dealers() -> Sequence[Dealer]:  # type: ignore[empty-body]
     - **Returns** a list of `minesweeper.Dealer`.
     - **Called** when the plugin is loaded, and again when its file is saved while the window is open. Its `deal` is
       called before cells are opened that were never shown, within a second: a click waits for it.
-    - **Process**: every one that loads plugins; `deal` in the one that plays.
+    - **Process**: every one that loads plugins; `deal` in the one that thinks for the window, ahead of clicks, so that
+      a situation may come twice or lead to nothing; elsewhere in the one that plays.
     - **Since** 1.0
 
     ```python

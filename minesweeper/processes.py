@@ -2,15 +2,29 @@
 
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing import parent_process
 from threading import Thread
+from types import ModuleType
 
 
 @contextmanager
 def starting() -> Iterator[None]:
-    """Processes started within this do not see Ctrl-C, not even while they are being loaded. Here it is put off."""
+    """Processes started within this do not see Ctrl-C, not even while they are being loaded; here it is put off. Nor do
+    they begin by running the program again that uses us, which may open a window: they need nothing of it."""
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        with _deaf_to_interrupts():
+            yield
+    finally:
+        sys.modules["__main__"] = main
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -3,6 +3,7 @@
 import signal
 import subprocess
 import sys
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -29,3 +30,19 @@ def test_ctrl_c_while_the_program_is_being_loaded_is_a_sentence(monkeypatch: pyt
     monkeypatch.setitem(sys.modules, "minesweeper.cli.main", Loading("minesweeper.cli.main"))
     with pytest.raises(SystemExit, match=r"^Stopped\.$"):
         main()
+
+
+UNGUARDED = """
+import os
+from minesweeper.arena.workers import Workers
+print("begun", flush=True)
+with Workers(1) as workers:
+    print(workers.submit(os.getppid).result() == os.getpid())
+"""
+
+
+def test_a_process_does_not_run_the_program_again_that_started_it(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(UNGUARDED)
+    done = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("begun\nTrue\n", "")

@@ -18,13 +18,17 @@ _handlers = list[object]()
 
 
 def close_on_signals(window: pyglet.window.BaseWindow) -> None:
-    """Have signals close the window as the player would: between two events, and not in the middle of a move. A second
-    Ctrl-C interrupts whatever keeps it from closing."""
+    """Have signals close the window as the player would: between two events, and not in the middle of a move. The first
+    does; a second Ctrl-C interrupts whatever keeps it from closing."""
+    closing = False
 
     def close(number: int, _frame: object) -> None:
+        nonlocal closing
         if number == signal.SIGINT:
             signal.signal(signal.SIGINT, signal.default_int_handler)
-        pyglet.app.platform_event_loop.post_event(window, "on_close")
+        if not closing:
+            pyglet.app.platform_event_loop.post_event(window, "on_close")
+        closing = True
 
     for name in SIGNALS:
         if hasattr(signal, name):
