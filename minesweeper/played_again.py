@@ -36,6 +36,9 @@ class GameAgain:
     """A log on its way through the rules. The mines of a try that was taken back may not be known: then nothing is seen
     of that try."""
 
+    side = 0
+    """Nobody else plays."""
+
     def __init__(self, record: Record) -> None:
         self._game = Game.of(replace(record.setup, dealer=HONEST.name))
         self.positions = Positions(self._game.board, len(record.log))
@@ -102,6 +105,8 @@ class DuelAgain:
         self.field = record.minefield
         self.figures = Figures()
         """Nobody solves the board in a duel."""
+        self.side = 0
+        """The one that made the last move."""
         self._duel = Duel(record.setup)
         self._duel.restore(self._duel.board, self.field, ())
         self.positions = DuelPositions(self._duel.now, self.field, len(record.log))
@@ -109,6 +114,7 @@ class DuelAgain:
 
     def follow(self, step: int, entry: LogEntry) -> Turn | None:
         """Do what an entry says, and return the turn if a move was made."""
+        self.side = self._duel.side
         turn = self._duel.play(entry.move) if entry.move and not entry.refused else None
         if turn and turn.reason:
             raise ReplayError(f"step {step}, {entry.move}, cannot be made: {turn.reason}")

@@ -38,6 +38,8 @@ class MarkKind(Enum):
     """What makes a step worth finding again."""
 
     FLAG = "flag"
+    OTHER_FLAG = "other flag"
+    """A mine that the second side of a duel has found."""
     OPENING = "opening"
     GUESS = "guess"
     """It could have hit a mine, and nothing was certainly safe."""
@@ -77,7 +79,7 @@ class Replay:
             self._figures.append(again.figures)
             if turn:
                 zeros = again.field.zeros if again.field else 0
-                self.marks += [Mark(step, self._times[step - 1], kind) for kind in _kinds(turn, zeros)]
+                self.marks += [Mark(step, self._times[step - 1], kind) for kind in _kinds(turn, again.side, zeros)]
         self._positions = again.positions
         if self.board(self.steps) != record.board:
             raise ReplayError("the moves of this game do not lead to the board it ended with")
@@ -184,10 +186,10 @@ class Replay:
         )
 
 
-def _kinds(turn: Turn, zeros: int) -> Iterator[MarkKind]:
-    """What can be told of a turn without thinking."""
+def _kinds(turn: Turn, side: int, zeros: int) -> Iterator[MarkKind]:
+    """What can be told of a turn of this side without thinking."""
     if turn.marked & turn.after.flags:
-        yield MarkKind.FLAG
+        yield (MarkKind.FLAG, MarkKind.OTHER_FLAG)[side]
     if turn.opened & zeros:
         yield MarkKind.OPENING
     if turn.status.over:

@@ -72,7 +72,8 @@ def test_the_turns_of_a_duel_say_what_was_found_opened_and_refused() -> None:
 def test_mines_found_and_the_end_are_marked() -> None:
     replay = Replay(played("t0,0", "t0,1", "t0,2", "t0,4", "t0,6"))
     kinds = [(mark.step, mark.kind) for mark in replay.marks]
-    assert kinds == [(1, MarkKind.FLAG), (3, MarkKind.FLAG), (4, MarkKind.FLAG), (5, MarkKind.FLAG), (5, MarkKind.END)]
+    mine, theirs = MarkKind.FLAG, MarkKind.OTHER_FLAG
+    assert kinds == [(1, mine), (3, theirs), (4, theirs), (5, theirs), (5, MarkKind.END)]
 
 
 def test_nothing_is_solved_in_a_duel() -> None:

@@ -25,6 +25,9 @@ second."""
 MOST_POINTS = 12_000
 """Of a pointer's path: more would make a page large and show no more."""
 
+SIDES = (MarkKind.FLAG, MarkKind.OTHER_FLAG)
+"""What the sides of a duel mark when they find a mine."""
+
 Runs = list[int]
 """Cells, counted row by row: where each run of them begins, and how long it is."""
 Tell = Callable[[int], None]
@@ -75,8 +78,8 @@ def _marks(replay: Replay, states: Sequence[Status]) -> dict[int, str]:
     """The steps that are worth finding again, and why; in a duel, also which side found a mine."""
 
     def why(step: int, kind: MarkKind) -> str:
-        if kind is MarkKind.FLAG and replay.duel:
-            return f"side-{replay.moment(step - 1).side}"
+        if replay.duel and kind in SIDES:
+            return f"side-{SIDES.index(kind)}"
         return str(states[step]) if kind is MarkKind.END else kind.value
 
     return {step: why(step, kind) for step, _, kind in replay.marks}

@@ -13,6 +13,7 @@ from minesweeper.ui.app.app import App
 from minesweeper.ui.app.synthesis import Effect
 from minesweeper.ui.board.announcer import Announcer
 from minesweeper.ui.board.counters import Face
+from minesweeper.ui.board.duel_scores import duel_face
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.draw.rect import Surface
 from minesweeper.ui.draw.style import SCORES_HEIGHT
@@ -93,14 +94,7 @@ class DuelPresenter(GamePresenter):
 
     def show(self, sunk: int = 0, face: Face | None = None) -> None:
         """Bring everything but the cells up to date."""
-        super().show(sunk, self._face if face is None and self.board.status.over else face)
-
-    @property
-    def _face(self) -> Face:
-        """How the face looks when the duel is over."""
-        if self.duel.drawn:
-            return Face.HAPPY
-        return Face.DEAD if self.lost else Face.COOL
+        super().show(sunk, duel_face(self.duel.now, self.players) if face is None and self.board.status.over else face)
 
     def _surface(self) -> Surface:
         surface = super()._surface()

@@ -5,13 +5,13 @@ from minesweeper.duellists import Duellists
 from minesweeper.session import Session
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import KeyAction
+from minesweeper.ui.board.duel_scores import paint_bomb, paint_last_move, paint_scores
 from minesweeper.ui.bot.duel_coach import DuelCoach
 from minesweeper.ui.bot.duel_presenter import DuelPresenter
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.style import Style
 from minesweeper.ui.game.duel_end import DuelEndPanel
 from minesweeper.ui.game.duel_menus import DuelMenus
-from minesweeper.ui.game.duel_scores import paint_bomb, paint_last_move, paint_scores
 from minesweeper.ui.game.duels import Duels
 from minesweeper.ui.game.end_panel import EndPanel
 from minesweeper.ui.game.game_menus import GameMenus
@@ -62,9 +62,10 @@ class DuelView(GameView):
     def paint_more(self, painter: Painter, style: Style) -> None:
         """Draw the scores, the last move, and what a bomb would reach."""
         duel, layout = self.duel, self.presenter.viewport.layout
-        paint_scores(painter, style, layout.surface.width, duel, self.players)
+        paint_scores(painter, style, layout.surface.width, duel.now, self.players)
         if self.presenter.session.paused:
             return
-        paint_last_move(painter, style, layout, duel)
+        if duel.moves:
+            paint_last_move(painter, style, layout, duel.now, duel.moves[-1])
         if self.duel_coach.armed and self.input.pointed:
             paint_bomb(painter, style, layout, self.input.pointed, duel.side)

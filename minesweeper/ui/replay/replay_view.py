@@ -7,7 +7,6 @@ from functools import partial
 import arcade
 import pyglet
 
-from minesweeper.duellists import Duellists
 from minesweeper.record import HUMAN, Record
 from minesweeper.replay import MarkKind, Replay
 from minesweeper.side_by_side import SideBySide
@@ -19,7 +18,7 @@ from minesweeper.ui.board.layout import margin_in
 from minesweeper.ui.board.viewport import ZOOM
 from minesweeper.ui.bot.controls import KEYS
 from minesweeper.ui.draw.paint import Painter
-from minesweeper.ui.draw.style import BAR_HEIGHT
+from minesweeper.ui.draw.style import BAR_HEIGHT, SCORES_HEIGHT
 from minesweeper.ui.replay.caption import captions
 from minesweeper.ui.replay.deck import Deck
 from minesweeper.ui.replay.playback import Playback
@@ -60,13 +59,18 @@ class ReplayView(BaseView):
         self._moved = self.sides[0]
         """The side whose board is moved about."""
         self._under, self._over = Painter(app.window), Painter(app.window)
-        self.title_bar = TitleBar({RACE: self._race_it, BACK: back} if self._alone else {BACK: back})
+        self.title_bar = TitleBar({RACE: self._race_it, BACK: back} if self._raced else {BACK: back})
         self._ticking = False
 
     @property
     def _alone(self) -> bool:
         """Whether one game is watched."""
         return len(self.sides) == 1
+
+    @property
+    def _raced(self) -> bool:
+        """Whether what is watched can be raced."""
+        return self._alone and not self.sides[0].players
 
     # Screen
 
@@ -89,7 +93,8 @@ class ReplayView(BaseView):
         """Find a place for everything, and show what is known by now."""
         app, style = self.app, self.app.style
         bottom = self.deck.height(style) / style.ratio
-        surface = app.surface(BAR_HEIGHT, bottom, margin_in(*app.window.get_size()))
+        top = BAR_HEIGHT + SCORES_HEIGHT * bool(self.sides[0].players)
+        surface = app.surface(top, bottom, margin_in(*app.window.get_size()))
         halves = parted(surface, self.sides[0].layout.grid, len(self.sides))
         for side, half in zip(self.sides, halves, strict=True):
             told = told_height(style) if side.insight.speaks else 0
@@ -128,9 +133,9 @@ class ReplayView(BaseView):
 
     def _result(self, record: Record) -> list[str]:
         """How it ended, and who played."""
-        replay = self.sides[0].replay
-        if replay.duel:
-            return [Duellists(*record.sides).standing(replay.moment(replay.steps)).rstrip(".")]
+        players, replay = self.sides[0].players, self.sides[0].replay
+        if players:
+            return [players.standing(replay.moment(replay.steps)).rstrip(".")]
         return [self.games.result(0), *([] if record.player == HUMAN else [record.player])]
 
     @property

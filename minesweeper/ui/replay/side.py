@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from minesweeper.duellists import Duellists
 from minesweeper.history.live_figures import chosen_counters, figures
 from minesweeper.replay import Replay
 from minesweeper.ui.app.app import App
+from minesweeper.ui.board.duel_scores import duel_face, paint_scores
 from minesweeper.ui.board.layout import Layout, lay_out
 from minesweeper.ui.board.live_counters import paint_figures
 from minesweeper.ui.board.rulers import Rulers
@@ -40,6 +42,8 @@ class Side:
         """On its clock."""
         self.step = 0
         """The step whose board is shown."""
+        self.players = Duellists(*replay.record.sides) if replay.duel else None
+        """Who played, if it is a duel."""
         self.insight = Insight(app, replay, changed)
         board = replay.board(0)
         self.scene = Scene(app.window.ctx, app.theme, board)
@@ -107,7 +111,8 @@ class Side:
         if not self._laid_over:
             self._laid_over = True
             scene.board.lay_over(self.insight.overlay)
-        scene.counters.show(self.insight.board, self.seconds)
+        face = duel_face(self.replay.moment(self.step), self.players) if self.players else None
+        scene.counters.show(self.insight.board, self.seconds, face)
         self.viewport.layout = self.layout.with_digits(*scene.counters.digits)
         self.viewport.advance()
         scene.draw(self.layout, beside=beside)
@@ -119,7 +124,9 @@ class Side:
         if caption:
             paint_caption(painter, style, layout, caption)
             layout = replace(layout, frame=layout.frame.united(caption_rect(layout)))
-        if not replay.duel and (names := chosen_counters(self._app.settings.counters)):
+        if self.players:
+            paint_scores(painter, style, layout.surface.width, replay.moment(self.step), self.players)
+        elif names := chosen_counters(self._app.settings.counters):
             paint_figures(painter, style, layout, figures(names, replay.standing(self.seconds, self.step)))
         paint_trail(painter, style, layout, replay, self.seconds, self.step, self._own_time)
 

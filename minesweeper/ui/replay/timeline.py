@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from minesweeper.replay import Mark, MarkKind
+from minesweeper.ui.board.duel_scores import side_colour
 from minesweeper.ui.draw.paint import Colour, Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import Style
@@ -35,7 +36,8 @@ WAYS = {1: (Way(1, -10),), 2: (Way(-1, -17), Way(1, 17))}
 class Timeline:
     """Draws the bar, and finds the moment at a point. Marks differ in place and shape, not only in colour: those of
     flags and openings are lines, shorter and longer; those of guesses are dots, those of mistakes crosses. Of two
-    games, the marks of the first are over the bar and those of the second under it."""
+    games, the marks of the first are over the bar and those of the second under it. In a duel, the flags of the second
+    side are over the bar."""
 
     def __init__(self, playback: Playback) -> None:
         self._playback = playback
@@ -85,6 +87,12 @@ class Timeline:
         games = self._playback.games
         return self.x(self._playback.share_of(games.seconds_of(games.step_with(number, mark.step))))
 
+    def _flag_ink(self, style: Style, kind: MarkKind) -> Colour:
+        """The colour of the marks for flags: in a duel, that of the side."""
+        if self._playback.games.replays[0].duel:
+            return side_colour(style, int(kind is MarkKind.OTHER_FLAG))
+        return style.colour("flag")
+
     # What there is to see
 
     def paint(self, painter: Painter, style: Style, marks: Sequence[Iterable[Mark]]) -> None:
@@ -97,22 +105,24 @@ class Timeline:
         for number, way in enumerate(WAYS[len(marks)]):
             places = {(self._mark_x(number, mark), mark.kind): None for mark in marks[number]}
             for x, kind in places:
-                _paint_mark(painter, style, kind, x, y, way)
+                _paint_mark(painter, style, kind, x, y, way, self._flag_ink(style, kind))
         side = style.px(KNOB + 2 * (self.hovered or self.held))
         knob = Rect(now - side // 2, y - side // 2, side, side)
         painter.box(knob, style.accent, style.colour("panel"), radius=side / 2, edge=style.px(2))
 
 
-def _paint_mark(painter: Painter, style: Style, kind: MarkKind, x: int, y: int, way: Way) -> None:
+def _paint_mark(painter: Painter, style: Style, kind: MarkKind, x: int, y: int, way: Way, flag: Colour) -> None:
     thin, middle = style.px(2), y + style.px(way.farther)
 
-    def at_line(width: int, length: int, ink: Colour) -> None:
-        away = y + way.at_line * style.px(TRACK // 2 + 2)
-        painter.box(Rect(x - width // 2, away if way.at_line > 0 else away - length, width, length), ink)
+    def at_line(width: int, length: int, ink: Colour, side: int = way.at_line) -> None:
+        away = y + side * style.px(TRACK // 2 + 2)
+        painter.box(Rect(x - width // 2, away if side > 0 else away - length, width, length), ink)
 
     match kind:
         case MarkKind.FLAG:
-            at_line(thin, style.px(FLAG), style.colour("flag"))
+            at_line(thin, style.px(FLAG), flag)
+        case MarkKind.OTHER_FLAG:
+            at_line(thin, style.px(FLAG), flag, -way.at_line)
         case MarkKind.OPENING:
             at_line(thin, style.px(OPENING), style.text)
         case MarkKind.GUESS:

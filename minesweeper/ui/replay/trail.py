@@ -3,7 +3,9 @@
 from functools import reduce
 
 from minesweeper.controls import CellAt
+from minesweeper.core.moves import Move
 from minesweeper.replay import Point, Replay
+from minesweeper.ui.board.duel_scores import claimed_rect, paint_last_move
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.bot.bot_pointer import paint_pointer, pointer_rect
 from minesweeper.ui.draw.paint import Painter
@@ -23,7 +25,9 @@ DOT = 9
 def paint_trail(
     painter: Painter, style: Style, layout: Layout, replay: Replay, seconds: float, step: int, way: bool = True
 ) -> None:
-    """Draw the last click and, if the way shall be seen, that of the last second, fading, and the pointer."""
+    """Draw the last click or claim and, if the way shall be seen, that of the last second, fading, and the pointer."""
+    if move := _claimed(replay, step):
+        paint_last_move(painter, style, layout, replay.moment(step), move)
     if cell := _clicked(replay, seconds, step):
         paint_pointer(painter, style, layout, *cell)
     points = _points(layout, replay, seconds) if way else []
@@ -42,13 +46,23 @@ def trail_rect(layout: Layout, replay: Replay, seconds: float, step: int, way: b
     """All that this covers; `None` if there is nothing to draw."""
     points = _points(layout, replay, seconds) if way else []
     areas = [Rect(round(x), round(y), 1, 1).grown(DOT) for x, y in points]
+    if move := _claimed(replay, step):
+        areas.append(claimed_rect(layout, move))
     if cell := _clicked(replay, seconds, step):
         areas.append(pointer_rect(layout, *cell))
     return reduce(Rect.united, areas).overlap(layout.view.grown(DOT)) if areas else None
 
 
+def _claimed(replay: Replay, step: int) -> Move | None:
+    """The move that a side of a duel made last, unless it was refused or taken back."""
+    entry = replay.record.log[step - 1] if replay.duel and step else None
+    return entry.move if entry and not entry.refused else None
+
+
 def _clicked(replay: Replay, seconds: float, step: int) -> CellAt | None:
-    """The cell that was clicked just now, if one was."""
+    """The cell that was clicked just now, if one was and nothing else marks it."""
+    if _claimed(replay, step):
+        return None
     move = replay.record.log[step - 1].move if step else None
     return (move.row, move.col) if move and seconds - replay.seconds_of(step) <= CLICK else None
 

@@ -1,20 +1,26 @@
 """Watching a duel again: flags of two sides, what solvers say of it, and going on with it."""
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
 from arcade import key
 
-from minesweeper import HUMAN, Duel, Mode, Record, Session, Setup
+from minesweeper import HUMAN, Action, Duel, Mode, Move, Record, Session, Setup
 from minesweeper.core.duel import LEVEL
 from minesweeper.duellists import advise
 from minesweeper.plugins import PluginChoice
 from minesweeper.replay import Replay
 from minesweeper.session import TAKEN_OVER
 from minesweeper.side_by_side import SideBySide
+from minesweeper.ui.board.counters import Face
+from minesweeper.ui.bot.controls import Control
+from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.replay.film import ReplayFilm
+from minesweeper.ui.replay.title_bar import BACK
+from tests.ui.pictures import assert_golden
 from tests.ui.replay.watching import PLAYED, Watch
-from tests.ui.stand import Stand
+from tests.ui.stand import NewStand, Stand
 
 
 @cache
@@ -103,3 +109,44 @@ def test_a_film_of_a_duel_has_the_flags_of_both_sides_and_says_the_score(stand: 
     (look,) = reel._studio._looks
     assert look
     assert look.told[0].text.startswith("You 26 : 23 Quick · You win · 64.00 of 64.00 s")
+
+
+def test_scores_and_whose_turn_it_was_stand_over_the_board(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(Painter, "words", lambda _painter, text, *_rest, **_more: written.append(text))
+    view = watch.view
+    for step in (0, 41, view.sides[0].replay.steps):
+        written.clear()
+        view._go_to(step)
+        watch.stand.picture(view)
+        moment = view.sides[0].replay.moment(step)
+        assert {"You", "Quick", *map(str, moment.score), "first to 26 wins"} <= set(written)
+        assert ("You win" if moment.winner == 0 else "Your turn" if moment.side == 0 else "Quick to move") in written
+
+
+def test_the_face_is_that_of_who_won(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
+    faces = []
+    for player in (f"{HUMAN}+quick", f"quick+{HUMAN}"):
+        watch = Watch(stand, monkeypatch, replace(duelled(), player=player))
+        watch.view._go_to(watch.view.sides[0].replay.steps)
+        stand.picture(watch.view)
+        faces.append(watch.view.sides[0].scene.counters.face)
+    assert faces == [Face.COOL, Face.DEAD]
+
+
+def test_a_duel_has_no_button_to_race_it_and_none_to_the_next_guess(watch: Watch) -> None:
+    assert list(watch.view.title_bar._places) == [BACK]
+    assert not watch.view.deck._now()[Control.GUESS].works
+
+
+@pytest.mark.parametrize("theme", ["windows_light", "night"])
+@pytest.mark.parametrize(("size", "step"), [((820, 700), 41), ((360, 640), 76)], ids=["wide", "narrow"])
+def test_what_a_duel_looks_like_when_it_is_watched(
+    stands: NewStand, monkeypatch: pytest.MonkeyPatch, theme: str, size: tuple[int, int], step: int
+) -> None:
+    stand = stands(size=size)
+    stand.app.use_theme(stand.app.plugins.theme(theme))
+    watch = Watch(stand, monkeypatch, duelled())
+    assert (duelled().log[75].move or Move.claim(0, 0)).action is Action.BOMB
+    watch.view._go_to(step)
+    assert_golden(stand.picture(watch.view), f"replay_duel_{size[0]}_{theme}")

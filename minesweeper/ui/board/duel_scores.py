@@ -1,13 +1,14 @@
-"""The scores of a duel over its board, whose turn it is, and where the last move went."""
+"""The scores of a duel over its board, whose turn it is, and where the last move went: as it is played or watched."""
 
 from typing import NamedTuple
 
 from minesweeper.controls import CellAt
-from minesweeper.core.duel import Duel
-from minesweeper.core.moves import BOMB
+from minesweeper.core.duel_rules import Moment
+from minesweeper.core.moves import BOMB, Move
 from minesweeper.duellists import Duellists
 from minesweeper.themes.check import contrast
 from minesweeper.themes.sides import side_colours
+from minesweeper.ui.board.counters import Face
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.draw.glyphs import BANNERS, MARKS, STYLE_TILES, STYLES
 from minesweeper.ui.draw.paint import Colour, Painter, colour_of, shortened
@@ -43,6 +44,13 @@ def _ink_on(style: Style, side: int) -> Colour:
     return colour_of(max("#000000", "#FFFFFF", key=lambda ink: contrast(ink, ground)))
 
 
+def duel_face(duel: Moment, players: Duellists) -> Face:
+    """How the face looks: sad only for a person who has lost to a solver."""
+    if not duel.board.status.over or duel.drawn:
+        return Face.HAPPY
+    return Face.DEAD if players.lost_to_solver(duel) else Face.COOL
+
+
 class _Panel(NamedTuple):
     """A panel, and where its parts are."""
 
@@ -56,7 +64,7 @@ class _Panel(NamedTuple):
     """The width for the name."""
 
 
-def paint_scores(painter: Painter, style: Style, width: int, duel: Duel, players: Duellists) -> None:
+def paint_scores(painter: Painter, style: Style, width: int, duel: Moment, players: Duellists) -> None:
     """Draw the scores along the top of a window of this width, under the bar."""
     px, top = style.px, style.px(BAR_HEIGHT)
     painter.box(Rect(0, top, width, px(SCORES_HEIGHT)), style.colour("panel"))
@@ -64,7 +72,7 @@ def paint_scores(painter: Painter, style: Style, width: int, duel: Duel, players
     for side in (0, 1):
         _paint_panel(painter, style, _panel(style, width, side), duel, players, side)
     said = players.headline(duel)
-    goal = f"first to {duel.difficulty.mines // 2 + 1} wins"
+    goal = f"first to {duel.board.mine_count // 2 + 1} wins"
     middle, room = width / 2, px(MIDDLE - GAP)
     painter.words(shortened(said, px(SMALL), room), middle, top + px(17), px(SMALL), style.text, True, "center")
     painter.words(goal, middle, top + px(34), px(SMALL - 1), style.muted, anchor="center")
@@ -83,10 +91,10 @@ def _panel(style: Style, width: int, side: int) -> _Panel:
     return _Panel(place, flag_place, flag_place.x - px(4), place.x + px(24), room)
 
 
-def _paint_panel(painter: Painter, style: Style, panel: _Panel, duel: Duel, players: Duellists, side: int) -> None:
+def _paint_panel(painter: Painter, style: Style, panel: _Panel, duel: Moment, players: Duellists, side: int) -> None:
     """A panel is filled with the colour of its side while that is to move, or has won."""
     px, place, colour = style.px, panel.place, side_colour(style, side)
-    lit = duel.winner == side if duel.over else duel.side == side
+    lit = side == (duel.winner if duel.board.status.over else duel.side)
     ink = _ink_on(style, side) if lit else style.text
     painter.box(place, colour if lit else style.colour("panel"), colour, radius=style.radius, edge=px(2))
     paint_flag(painter, style, panel.flag, side, ink if lit else colour, ink)
@@ -112,23 +120,27 @@ def paint_flag(painter: Painter, style: Style, place: Rect, side: int, cloth: Co
 # On the board
 
 
-def paint_last_move(painter: Painter, style: Style, layout: Layout, duel: Duel) -> None:
-    """A ring round what was claimed last, in the colour of the side that did."""
-    if not duel.moves:
-        return
-    action, row, col = duel.moves[-1]
+def paint_last_move(painter: Painter, style: Style, layout: Layout, duel: Moment, move: Move) -> None:
+    """A ring round what this move claimed, after which a duel stands so, in the colour of the side that did."""
+    action, row, col = move
     found = duel.board.flags & duel.board.grid.cell(row, col)
-    goes_on = duel.over or (found and action is not BOMB)
+    goes_on = duel.board.status.over or (found and action is not BOMB)
     mover = duel.side if goes_on else 1 - duel.side
-    _paint_ring(painter, style, layout, _bombed(layout, (row, col)) if action is BOMB else [(row, col)], mover)
+    _paint_ring(painter, style, layout, claimed_rect(layout, move), mover)
+
+
+def claimed_rect(layout: Layout, move: Move) -> Rect:
+    """What a claim or a bomb takes, as far as it is in view."""
+    cell = move.row, move.col
+    cells = _bombed(layout, cell) if move.action is BOMB else [cell]
+    return layout.cells_rect(cells).overlap(layout.view)
 
 
 def paint_bomb(painter: Painter, style: Style, layout: Layout, cell: CellAt, side: int) -> None:
     """What a bomb would claim that is thrown at a cell."""
-    cells = _bombed(layout, cell)
-    place = layout.cells_rect(cells).overlap(layout.view)
+    place = claimed_rect(layout, Move.bomb(*cell))
     painter.box(place, side_colour(style, side)._replace(alpha=60))
-    _paint_ring(painter, style, layout, cells, side)
+    _paint_ring(painter, style, layout, place, side)
 
 
 def _bombed(layout: Layout, cell: CellAt) -> list[CellAt]:
@@ -140,8 +152,7 @@ def _bombed(layout: Layout, cell: CellAt) -> list[CellAt]:
     ]
 
 
-def _paint_ring(painter: Painter, style: Style, layout: Layout, cells: list[CellAt], side: int) -> None:
-    place = layout.cells_rect(cells).overlap(layout.view)
+def _paint_ring(painter: Painter, style: Style, layout: Layout, place: Rect, side: int) -> None:
     if place.area:
         colour = side_colour(style, side)
         edge = max(style.px(LEAST_EDGE), round(layout.cell / 12))
