@@ -10,6 +10,11 @@ from threading import Thread
 from types import ModuleType
 
 
+def spare_cores() -> int:
+    """The processors that may be kept busy while one is left to the window, or one if there is no other."""
+    return max((os.cpu_count() or 1) - 1, 1)
+
+
 @contextmanager
 def starting() -> Iterator[None]:
     """Processes started within this do not see Ctrl-C, not even while they are being loaded; here it is put off. Nor do

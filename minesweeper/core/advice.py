@@ -55,6 +55,8 @@ class Budget(metaclass=Described):
     """The time for the answer, about."""
     seed: int = 0
     """All the luck there is: it decides where chance would."""
+    cores: int = 1
+    """How many processors it may keep busy. Other processes are a matter of the solver."""
 
     def __post_init__(self) -> None:
         number = isinstance(self.seconds, int | float)
@@ -62,6 +64,9 @@ class Budget(metaclass=Described):
             given = f"{self.seconds:g}" if number else kind_of(self.seconds)
             raise ValueError(f"the seconds of a budget must be a number from 0 on, not {given}")
         check_whole("the seed of a budget", self.seed)
+        check_whole("the cores of a budget", self.cores)
+        if self.cores < 1:
+            raise ValueError(f"the cores of a budget must be at least 1, not {self.cores}")
 
 
 USUAL = Budget()

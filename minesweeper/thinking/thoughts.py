@@ -23,6 +23,7 @@ from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.plugins import PluginChoice, PluginError, Plugins, UnknownNameError, ask
 from minesweeper.plugins.host import same_plugins
+from minesweeper.processes import spare_cores
 from minesweeper.thinking.exercise import Exercise
 from minesweeper.thinking.marks import Marks
 
@@ -167,15 +168,13 @@ def advise(
     choice: PluginChoice, solver: str, board: Board, seconds: float, seed: int, hurried: bool = False
 ) -> Thought | str:
     """What a solver advises, or what went wrong with it. In a hurry, nobody asks why."""
-    return advise_by(same_plugins(choice), solver, board, seconds, seed, hurried)
+    return advise_by(same_plugins(choice), solver, board, Budget(seconds, seed, spare_cores()), hurried)
 
 
-def advise_by(
-    plugins: Plugins, solver: str, board: Board, seconds: float, seed: int, hurried: bool = False
-) -> Thought | str:
-    """The same with plugins at hand."""
+def advise_by(plugins: Plugins, solver: str, board: Board, budget: Budget, hurried: bool = False) -> Thought | str:
+    """The same with plugins at hand, and with nobody else who wants the computer."""
     try:
-        advice = ask(plugins.solver(solver), board, Budget(seconds, seed), explained=not hurried)
+        advice = ask(plugins.solver(solver), board, budget, explained=not hurried)
     except (PluginError, UnknownNameError) as error:
         return f"The solver {solver} failed: {error}"
     if hurried:

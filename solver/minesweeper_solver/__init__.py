@@ -37,7 +37,9 @@ The modules, in the order in which to read them:
 - `endgame`: searching for the best play
 - `regions`: which part of a board to search
 - `sampling`: drawing random layouts
+- `course`: how games go on from a guess, on a random layout
 - `playoff`: comparing guesses by playing games
+- `crew`: playing them in several processes
 - `reasons`: why a cell is safe, in words
 - `late`: reasons found only when they are read
 - `solvers`: what each solver does

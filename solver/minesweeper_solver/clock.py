@@ -25,6 +25,11 @@ class Clock:
         """True if time is up."""
         return self.deadline is not None and monotonic() > self.deadline
 
+    @property
+    def left(self) -> float | None:
+        """The seconds until time is up; `None` if there is no limit."""
+        return None if self.deadline is None else max(self.deadline - monotonic(), 0.0)
+
     def check(self) -> None:
         """Raise `TooHardError` if time is up."""
         if self.expired:

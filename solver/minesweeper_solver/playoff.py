@@ -1,37 +1,68 @@
 """Guesses compared by playing games from each of them, on layouts drawn at random.
 
-The games go on with the least risk; small endgames are searched instead of played. The result of a single game is
-mostly luck. So luck is taken out where it can be measured: after a guess of risk r, a game that survives it loses
-r * `WORTH`, and one that does not gains (1 - r) * `WORTH`. On average that changes nothing, but results then depend on
-what guesses lead to, and little on whether they went well. All guesses are tried on the same layouts, and the results
-of few games are combined with the scores of the look ahead.
+All guesses are tried on the same layouts, and the results of few games are combined with the scores of the look ahead.
 """
 
+from collections.abc import Callable, Sequence
 from math import sqrt
 from random import Random
 from typing import NamedTuple
 
-from minesweeper_solver.choose import Outlook, least_risk
+from minesweeper_solver.choose import Outlook
 from minesweeper_solver.clock import Clock, TooHardError
+from minesweeper_solver.course import Course, Field, worth
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
-from minesweeper_solver.propagate import deduce
-from minesweeper_solver.regions import Limits, search
 from minesweeper_solver.sampling import Sampler
 
 CONTESTANTS = 8
 """Guesses that are compared: the best by the look ahead."""
 ROUND = 32
 """Layouts per round; after each round, guesses that can hardly be the best drop out."""
-DOUBT = 1.3
+DOUBT = 2.0
 """A guess drops out when it is this many standard deviations behind the best."""
-WORTH = 0.55
-"""About the chance to win a game that has survived a guess."""
 EXPECTED = 0.13
 """The difference in games won, per difference in the scores of the look ahead."""
 SURPRISE = 0.015
 """The standard deviation of the games won from what `EXPECTED` predicts."""
-ENDGAME = Limits(100, 300)
+
+_course = Course()
+"""For all games of this process: the next guess is often in a position that games for this one have met."""
+
+
+class Question(NamedTuple):
+    """Guesses to compare in a position; whoever plays a game for it gets the same result."""
+
+    position: Position
+    guesses: tuple[Outlook, ...]
+    seed: int
+
+
+class Table:
+    """Games for a question, on layouts with numbers from 0 on."""
+
+    def __init__(self, question: Question, odds: Odds, clock: Clock) -> None:
+        self.question = question
+        self._stake = worth(odds)
+        self._sampler = Sampler(odds, clock)
+
+    def play(self, layouts: range, guesses: Sequence[int], clock: Clock) -> list[list[float]]:
+        """For each layout the results of these guesses; only those of the first layouts if time is up."""
+        rows = []
+        try:
+            for number in layouts:
+                rng = Random(f"{self.question.seed} {number}")
+                field = Field(self.question.position, self._sampler.draw(rng))
+                rows.append(
+                    [field.play(self.question.guesses[guess], self._stake, _course, clock) for guess in guesses]
+                )
+        except TooHardError:
+            pass
+        return rows
+
+
+Players = Callable[[range, Sequence[int]], list[list[float]]]
+"""Plays games as `Table.play` does."""
 
 
 class Challenger:
@@ -40,7 +71,8 @@ class Challenger:
     `lead` is how much more it wins, as far as is known, and `doubt` the standard deviation of that.
     """
 
-    def __init__(self, guess: Outlook, favourite: Outlook) -> None:
+    def __init__(self, index: int, guess: Outlook, favourite: Outlook) -> None:
+        self.index = index
         self.guess = guess
         self.lead, self.doubt = EXPECTED * (guess.score - favourite.score), SURPRISE
         self._expected = self.lead
@@ -70,30 +102,26 @@ class Verdict(NamedTuple):
     games: int
 
 
-def play_off(odds: Odds, guesses: list[Outlook], games: int, seed: int, clock: Clock) -> Verdict:
+def play_off(guesses: Sequence[Outlook], games: int, players: Players) -> Verdict:
     """Compare these guesses, the favourite first, in about this number of games.
 
     When time is up, the games played so far decide. Raise `TooHardError` if the first round is not over by then.
     """
-    favourite, *others = guesses[:CONTESTANTS]
-    challengers = [Challenger(guess, favourite) for guess in others]
+    favourite, *others = guesses
+    challengers = [Challenger(index, guess, favourite) for index, guess in enumerate(others, 1)]
     still_in = challengers
-    rng, sampler = Random(seed), Sampler(odds, clock)
-    total, played, layouts = 0.0, 0, 0
-    while still_in and played < games:
-        try:
-            for _ in range(ROUND):
-                field = Field(odds.position, sampler.draw(rng))
-                baseline = field.play(favourite, clock)
-                for challenger in still_in:
-                    challenger.record(field.play(challenger.guess, clock) - baseline)
-                total += baseline
-                layouts += 1
-                played += 1 + len(still_in)
-        except TooHardError:
-            if layouts < ROUND:
-                raise
-            break
+    total, played, layouts, in_time = 0.0, 0, 0, True
+    while still_in and played < games and in_time:
+        rows = players(range(layouts, layouts + ROUND), [0, *(each.index for each in still_in)])
+        in_time = len(rows) == ROUND
+        if not in_time and not layouts:
+            raise TooHardError("time is up")
+        for baseline, *results in rows:
+            total += baseline
+            for challenger, result in zip(still_in, results, strict=True):
+                challenger.record(result - baseline)
+        layouts += len(rows)
+        played += len(rows) * (1 + len(still_in))
         for challenger in still_in:
             challenger.update()
         best = max(challengers, key=lambda each: each.lead)
@@ -105,49 +133,3 @@ def play_off(odds: Odds, guesses: list[Outlook], games: int, seed: int, clock: C
     ranking += [each.guess._replace(score=baseline + each.lead) for each in challengers]
     ranking.sort(key=lambda guess: -guess.score)
     return Verdict(ranking, played)
-
-
-class Field:
-    """A position with a layout, on which games can be played."""
-
-    def __init__(self, position: Position, layout: int) -> None:
-        grid = position.grid
-        self._position = position
-        self._mines = position.mines | layout
-        self._numbers = grid.count(self._mines)
-        ones, twos, fours, eights = self._numbers
-        self._blank = grid.full & ~(self._mines | ones | twos | fours | eights)
-
-    def play(self, guess: Outlook, clock: Clock) -> float:
-        """The result of a game that begins with this guess: 1 if won and 0 if lost, corrected for luck."""
-        position, cells, chance, worth = self._position, guess.cell, guess.chance, 0.0
-        while True:
-            clock.check()
-            if cells & self._mines:
-                return worth + WORTH * (1 - chance)
-            worth -= WORTH * chance
-            position = self._open(position, cells)
-            if position.mine_count == (position.grid.full ^ position.revealed).bit_count():
-                return worth + 1
-            position, cells, chance = deduce(position), 0, 0.0
-            if position.safe:
-                cells = position.safe
-                continue
-            odds = Odds(position, clock)
-            cells, mines = odds.certain()
-            position = position.learn(cells, mines)
-            if not cells:
-                if odds.layouts <= ENDGAME.layouts:
-                    plan = search(odds, ENDGAME, clock)
-                    if plan and plan.layouts == odds.layouts:
-                        return worth + plan.wins / plan.layouts
-                cells, chance, _ = least_risk(odds)
-
-    def _open(self, position: Position, cells: int) -> Position:
-        grid, revealed, _, unknown, mines, safe, mine_count = position
-        if cells & self._blank:
-            cells = grid.fill(cells, self._blank)
-        revealed |= cells
-        ones, twos, fours, eights = self._numbers
-        numbers = ones & revealed, twos & revealed, fours & revealed, eights & revealed
-        return Position(grid, revealed, numbers, unknown & ~cells, mines, safe & ~cells, mine_count)

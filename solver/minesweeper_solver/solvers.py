@@ -11,13 +11,14 @@ from minesweeper.core.moves import REVEAL, Move
 from minesweeper_solver.analysis import exact_odds
 from minesweeper_solver.choose import Outlook, least_risk, look_ahead
 from minesweeper_solver.clock import Clock, TooHardError
+from minesweeper_solver.crew import Crew
 from minesweeper_solver.endgame import EVERY, Plan
 from minesweeper_solver.errors import impossible
 from minesweeper_solver.estimate import Estimate, estimate, rough_estimate
 from minesweeper_solver.frontier import SMALL
 from minesweeper_solver.late import LateReason
 from minesweeper_solver.odds import Odds
-from minesweeper_solver.playoff import Verdict, play_off
+from minesweeper_solver.playoff import CONTESTANTS, Question, Table, Verdict, play_off
 from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import deduce, propagate
 from minesweeper_solver.reasons import explain
@@ -28,13 +29,15 @@ STRONG_ENDGAME = Limits(1500, 3000)
 DEEP_ENDGAME = Limits(20_000, 30_000, (1, 3, EVERY))
 SLACK = 0.1
 """Guesses whose score is at most this much below the best are compared by playing games."""
-GAMES_A_SECOND = 400
-"""Games to play per second of the budget; they take less than that."""
-MOST_GAMES = 2000
+GAMES_A_SECOND = 1500
+"""Games to play per second of the budget and per core; they take less than that."""
+MOST_GAMES = 40_000
 """More games hardly ever change the guess."""
 WINDOW = 4 * SMALL
 """Bits of a board, from the first safe cell on, in which an answer names all safe cells that were found. On a huge
 board there may be so many that it takes long to list them and to hand them over; the others are found again."""
+
+_crew = Crew()
 
 
 class Guess(NamedTuple):
@@ -147,9 +150,11 @@ def _by_playing_on(odds: Odds, clock: Clock, budget: Budget) -> Guess:
         outlooks = look_ahead(odds, clock, SLACK)
     except TooHardError:
         return _least_risk_guess(odds, least_risk(odds))
-    games = min(int(GAMES_A_SECOND * budget.seconds), MOST_GAMES)
+    guesses = tuple(outlooks[:CONTESTANTS])
+    games = min(int(GAMES_A_SECOND * budget.seconds * budget.cores), MOST_GAMES)
     try:
-        verdict = play_off(odds, outlooks, games, budget.seed, clock)
+        table = Table(Question(odds.position, guesses, budget.seed), odds, clock)
+        verdict = play_off(guesses, games, partial(_crew.play, table, budget.cores, clock))
     except TooHardError:
         verdict = Verdict([], 0)
     return _play_off_guess(odds, verdict) if verdict.games else _look_ahead_guess(odds, outlooks)

@@ -1,16 +1,18 @@
 from collections import Counter
+from functools import partial
 from itertools import combinations
 from random import Random
 
 import pytest
 
-from minesweeper import Board, Minefield, Status
+from minesweeper import Board, Grid, Minefield, Status
 from minesweeper.core import rules
-from minesweeper_solver import playoff
+from minesweeper_solver import course
 from minesweeper_solver.choose import Outlook, least_risk, look_ahead
 from minesweeper_solver.clock import Clock, TooHardError
+from minesweeper_solver.course import Course, Field
 from minesweeper_solver.odds import Odds
-from minesweeper_solver.playoff import Challenger, Field, play_off
+from minesweeper_solver.playoff import Challenger, Question, Table, Verdict, play_off
 from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import deduce
 from minesweeper_solver.regions import Limits, search
@@ -74,8 +76,20 @@ def won(board: Board, field: Minefield, guess: int) -> bool:
     return board.status is Status.WON
 
 
-def test_taking_out_luck_changes_no_result_on_average(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playoff, "ENDGAME", Limits(0, 0))
+def results(odds: Odds, guess: Outlook, stake: float = 0.5) -> float:
+    """The results of games that begin with this guess, one on each layout, added up."""
+    games = Course()
+    return sum(Field(odds.position, layout).play(guess, stake, games, Clock()) for layout in fitting(odds))
+
+
+def compare(odds: Odds, guesses: list[Outlook], games: int, clock: Clock) -> Verdict:
+    table = Table(Question(odds.position, tuple(guesses), 1), odds, Clock())
+    return play_off(guesses, games, partial(table.play, clock=clock))
+
+
+@pytest.mark.parametrize("stake", [0.0, 0.3, 0.9])
+def test_taking_out_luck_changes_no_result_on_average(stake: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(course, "ENDGAME", Limits(0, 0))
     board = Board.parse(STUCK.strip(), 8)
     odds = odds_of(STUCK, 8)
     layouts = fitting(odds)
@@ -83,8 +97,7 @@ def test_taking_out_luck_changes_no_result_on_average(monkeypatch: pytest.Monkey
     assert len(guesses) > 3
     for guess in guesses:
         wins = sum(won(board, Minefield(board.grid, odds.position.mines | layout), guess.cell) for layout in layouts)
-        worth = sum(Field(odds.position, layout).play(guess, Clock()) for layout in layouts)
-        assert worth == pytest.approx(wins)
+        assert results(odds, guess, stake) == pytest.approx(wins)
 
 
 def test_small_endgames_count_with_the_share_that_perfect_play_wins() -> None:
@@ -92,25 +105,24 @@ def test_small_endgames_count_with_the_share_that_perfect_play_wins() -> None:
     plan = search(odds, Limits(100, 10_000), Clock())
     assert plan is not None
     guess = Outlook(plan.cell, odds.chance(plan.cell), 0.0)
-    worth = sum(Field(odds.position, layout).play(guess, Clock()) for layout in fitting(odds))
-    assert worth == pytest.approx(plan.wins)
+    assert results(odds, guess) == pytest.approx(plan.wins)
 
 
 def test_the_guess_that_wins_more_games_is_found_though_it_looks_worse() -> None:
     odds = odds_of(STUCK, 8)
     layouts = fitting(odds)
     guesses = look_ahead(odds, Clock(), 1.0)
-    worth = [sum(Field(odds.position, layout).play(guess, Clock()) for layout in layouts) for guess in guesses]
+    worth = [results(odds, guess) for guess in guesses]
     best = max(worth)
     assert worth[0] < 0.9 * best
-    verdict = play_off(odds, guesses, 4000, 1, Clock())
+    verdict = compare(odds, guesses[:8], 4000, Clock())
     found = verdict.ranking[0]
     assert [worth[index] for index, guess in enumerate(guesses) if guess.cell == found.cell] == [best]
     assert worth[0] < found.score * len(layouts) < best + 1
 
 
 def test_a_challenger_that_is_always_better_by_the_same_is_believed() -> None:
-    challenger = Challenger(Outlook(1, 0.1, 0.8), Outlook(2, 0.1, 0.9))
+    challenger = Challenger(1, Outlook(1, 0.1, 0.8), Outlook(2, 0.1, 0.9))
     for _ in range(37):
         challenger.record(0.1)
     challenger.update()
@@ -121,13 +133,13 @@ def test_a_challenger_that_is_always_better_by_the_same_is_believed() -> None:
 def test_without_challengers_no_game_is_played() -> None:
     odds = odds_of(STUCK, 8)
     only = least_risk(odds)
-    assert play_off(odds, [only], 2000, 1, Clock()).games == 0
+    assert compare(odds, [only], 2000, Clock()).games == 0
 
 
 def test_the_first_round_must_be_over_in_time() -> None:
     odds = odds_of(STUCK, 8)
     with pytest.raises(TooHardError):
-        play_off(odds, look_ahead(odds, Clock(), 1.0), 2000, 1, Clock(0.0))
+        compare(odds, look_ahead(odds, Clock(), 1.0), 2000, Clock(0.0))
 
 
 def test_games_played_when_time_runs_out_decide() -> None:
@@ -135,15 +147,42 @@ def test_games_played_when_time_runs_out_decide() -> None:
     guesses = look_ahead(odds, Clock(), 1.0)
 
     class Watch(Clock):
-        __slots__ = ("left",)
-        left: int
+        __slots__ = ("checks",)
+        checks: int
 
         def check(self) -> None:
-            self.left -= 1
-            if not self.left:
+            self.checks -= 1
+            if self.checks <= 0:
                 raise TooHardError("time is up")
 
     watch = Watch()
-    watch.left = 1500
-    verdict = play_off(odds, guesses, 10**6, 1, watch)
+    watch.checks = 1500
+    verdict = compare(odds, guesses, 10**6, watch)
     assert 0 < verdict.games < 1500
+
+
+def test_a_position_that_games_come_to_again_is_not_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    odds = odds_of(STUCK, 8)
+    guess = least_risk(odds)
+    games = Course()
+    fields = [Field(odds.position, layout) for layout in fitting(odds)]
+    before = [field.play(guess, 0.5, games, Clock()) for field in fields]
+    monkeypatch.delattr(course, "Odds")
+    assert [field.play(guess, 0.5, games, Clock()) for field in fields] == before
+
+
+def test_only_so_many_positions_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(course, "KEPT", 3)
+    odds = odds_of(STUCK, 8)
+    guess = least_risk(odds)
+    games = Course()
+    kept = [len(games) for layout in fitting(odds) if Field(odds.position, layout).play(guess, 0.5, games, Clock()) < 2]
+    assert max(kept) == 3
+
+
+def test_a_position_on_another_board_is_another_position() -> None:
+    games = Course()
+    for width in (3, 4):
+        board = Board.start(Grid(width, 3), 2)
+        position = deduce(Position.of(board))
+        assert games.after(position, Clock()).position.grid == board.grid

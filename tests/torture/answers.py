@@ -65,7 +65,7 @@ def _hint(plugins: Plugins, solver: Solver, setup: Setup) -> None:
     game = Game.of(replace(setup, level=Difficulty("small", 9, 9, 10)))
     game.reveal(2, 2)
     plugins.solvers[solver.name] = solver
-    thought = advise_by(plugins, solver.name, game.board, 0.1, 1)
+    thought = advise_by(plugins, solver.name, game.board, Budget(0.1, 1))
     if isinstance(thought, Thought):
         assert 0 <= thought.advice.chance <= 1
         assert thought.advice.why.sentence.isprintable()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
+from minesweeper.core.advice import Budget
 from minesweeper.core.board import Board
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
@@ -126,7 +127,7 @@ class Film:
         """Answer at once: the clock stands still meanwhile."""
         seed, solver = self._session.game.seed, self._script.solver
         thought = thoughts.first_move(self._session.game) or thoughts.advise_by(
-            self._plugins, solver, board, THINKING, seed, self._bot.hurried
+            self._plugins, solver, board, Budget(THINKING, seed), self._bot.hurried
         )
         if isinstance(thought, str):
             self.give_up(thought)

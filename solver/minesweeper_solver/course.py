@@ -1,0 +1,126 @@
+"""How games go on: with the least risk, on layouts that are known only to the game.
+
+Small endgames are searched instead of played. The result of a single game is mostly luck. So luck is taken out where it
+can be measured: after a guess of risk r, in a game that is worth about w once it is survived, a survivor loses r * w,
+and one who does not survive gains (1 - r) * w. On average that changes nothing, but results then depend on what guesses
+lead to, and little on whether they went well.
+"""
+
+from math import exp, log, log1p
+from typing import NamedTuple
+
+from minesweeper.core.grid import Grid, Planes
+from minesweeper_solver.choose import Outlook, least_risk
+from minesweeper_solver.clock import Clock
+from minesweeper_solver.odds import Odds
+from minesweeper_solver.position import Position
+from minesweeper_solver.propagate import deduce
+from minesweeper_solver.regions import Limits, search
+
+ENDGAME = Limits(400, 1000)
+KEPT = 30_000
+"""Positions kept for later: most games pass through some that were met before, in this guess or an earlier one."""
+
+
+class Step(NamedTuple):
+    """How a game goes on in a position."""
+
+    position: Position
+    """With what was found out about it."""
+    cells: int
+    """What to open."""
+    chance: float = 0.0
+    """That it is a mine."""
+    worth: float = 0.0
+    """About the chance to win, once that is survived."""
+    wins: float | None = None
+    """The chance to win where a search has found it; then nothing is opened."""
+
+
+class Course:
+    """Finds out how games go on, once for each position."""
+
+    def __init__(self) -> None:
+        self._steps: dict[tuple[Grid, int, Planes, int], Step] = {}
+
+    def __len__(self) -> int:
+        """The positions it keeps."""
+        return len(self._steps)
+
+    def after(self, position: Position, clock: Clock) -> Step:
+        """How to go on in this position."""
+        key = position.grid, position.revealed, position.numbers, position.mine_count
+        step = self._steps.get(key)
+        if step is None:
+            if len(self._steps) >= KEPT:
+                self._steps.clear()
+            step = self._steps[key] = _step(position, clock)
+        return step
+
+
+def _step(position: Position, clock: Clock) -> Step:
+    position = deduce(position)
+    if position.safe:
+        return Step(position, position.safe)
+    odds = Odds(position, clock)
+    safe, mines = odds.certain()
+    position = position.learn(safe, mines)
+    if safe:
+        return Step(position, safe)
+    if odds.layouts <= ENDGAME.layouts:
+        plan = search(odds, ENDGAME, clock)
+        if plan and plan.layouts == odds.layouts:
+            return Step(position, 0, wins=plan.wins / plan.layouts)
+    cell, chance, _ = least_risk(odds)
+    return Step(position, cell, chance, worth(odds))
+
+
+def worth(odds: Odds) -> float:
+    """About the chance to win a game that has survived a guess in this position.
+
+    Fitted to games on Expert. It need not be right: the better it is, the more luck it takes out of results.
+    """
+    position = odds.position
+    crowd = position.mines_left / position.unknown.bit_count()
+    bits = log(odds.layouts) / log(2)
+    return 1 / (1 + exp(-6.75 + 12.82 * crowd + 0.66 * log1p(bits) + 0.19 * len(odds.components)))
+
+
+class Field:
+    """A position with a layout, on which games can be played."""
+
+    def __init__(self, position: Position, layout: int) -> None:
+        grid = position.grid
+        self._position = position
+        self._mines = position.mines | layout
+        self._numbers = grid.count(self._mines)
+        ones, twos, fours, eights = self._numbers
+        self._blank = grid.full & ~(self._mines | ones | twos | fours | eights)
+
+    def play(self, guess: Outlook, stake: float, course: Course, clock: Clock) -> float:
+        """The result of a game that begins with this guess, and is worth `stake` once it is survived: 1 if won and 0 if
+        lost, less the luck there was."""
+        clock.check()
+        mines = self._mines
+        if guess.cell & mines:
+            return stake * (1 - guess.chance)
+        result = -stake * guess.chance
+        position = self._open(self._position, guess.cell)
+        while position.mine_count != (position.grid.full ^ position.revealed).bit_count():
+            position, cells, chance, stake, wins = course.after(position, clock)
+            if wins is not None:
+                return result + wins
+            if cells & mines:
+                return result + stake * (1 - chance)
+            result -= stake * chance
+            position = self._open(position, cells)
+        return result + 1
+
+    def _open(self, position: Position, cells: int) -> Position:
+        grid, revealed, _, unknown, mines, safe, mine_count = position
+        if cells & self._blank:
+            cells = grid.fill(cells, self._blank)
+        revealed |= cells
+        ones, twos, fours, eights = self._numbers
+        numbers = ones & revealed, twos & revealed, fours & revealed, eights & revealed
+        return Position(grid, revealed, numbers, unknown & ~cells, mines, safe & ~cells, mine_count)

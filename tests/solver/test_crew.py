@@ -1,0 +1,90 @@
+"""Games played by several processes."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+
+from minesweeper import Board, Budget
+from minesweeper_solver import deep
+from minesweeper_solver.choose import look_ahead
+from minesweeper_solver.clock import Clock
+from minesweeper_solver.crew import Crew, Mate
+from minesweeper_solver.odds import Odds
+from minesweeper_solver.playoff import ROUND, Question, Table
+from minesweeper_solver.position import Position
+from minesweeper_solver.propagate import deduce
+from tests.solver.test_playoff import STUCK
+
+
+@pytest.fixture
+def crew() -> Iterator[Crew]:
+    here = Crew()
+    yield here
+    here.let_go()
+
+
+class Asked(NamedTuple):
+    table: Table
+    guesses: list[int]
+
+
+@pytest.fixture
+def asked() -> Asked:
+    odds = Odds(deduce(Position.of(Board.parse(STUCK.strip(), 8))), Clock())
+    guesses = tuple(look_ahead(odds, Clock(), 1.0)[:4])
+    return Asked(Table(Question(odds.position, guesses, 5), odds, Clock()), list(range(len(guesses))))
+
+
+def test_the_results_are_the_same_however_many_play(crew: Crew, asked: Asked) -> None:
+    layouts = range(ROUND, ROUND + 25)
+    alone = asked.table.play(layouts, asked.guesses, Clock())
+    assert len({tuple(row) for row in alone}) > 5
+    for cores in (1, 2, 3):
+        assert crew.play(asked.table, cores, Clock(), layouts, asked.guesses) == alone
+    assert crew.play(asked.table, 3, Clock(), layouts, [2, 0]) == [[row[2], row[0]] for row in alone]
+
+
+def test_when_time_is_up_nobody_plays_on(crew: Crew, asked: Asked) -> None:
+    crew.play(asked.table, 2, Clock(), range(2), asked.guesses)
+    assert crew.play(asked.table, 2, Clock(0.0), range(10**9), asked.guesses) == []
+
+
+def test_a_process_that_ended_costs_no_result(crew: Crew, asked: Asked) -> None:
+    alone = crew.play(asked.table, 2, Clock(), range(8), asked.guesses)
+    (mate,) = crew.mates
+    mate.process.kill()
+    mate.process.wait()
+    assert crew.play(asked.table, 2, Clock(), range(8), asked.guesses) == alone
+    assert not crew.mates
+    assert crew.play(asked.table, 2, Clock(), range(8), asked.guesses) == alone
+    assert len(crew.mates) == 1
+
+
+def test_what_was_broken_off_is_not_taken_for_the_next_answer(
+    crew: Crew, asked: Asked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def ctrl_c(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(asked.table, "play", ctrl_c)
+        with pytest.raises(KeyboardInterrupt):
+            crew.play(asked.table, 2, Clock(), range(8), asked.guesses)
+    later = range(8, 16)
+    alone = asked.table.play(later, asked.guesses, Clock())
+    assert crew.play(asked.table, 2, Clock(), later, asked.guesses) == alone
+
+
+def test_a_process_ends_when_nobody_asks_it_any_more() -> None:
+    mate = Mate()
+    assert mate.process.stdin
+    mate.process.stdin.close()
+    assert mate.process.wait(60) == 0
+    assert mate.process.stdout
+    mate.process.stdout.close()
+
+
+def test_deep_plays_with_as_many_processes_as_it_may() -> None:
+    board = Board.parse(STUCK.strip(), 8)
+    assert deep.advise(board, Budget(60.0, 1, cores=2)).moves == deep.advise(board, Budget(60.0, 1)).moves
