@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from minesweeper.__main__ import main
-from minesweeper.processes import starting
+from minesweeper.processes import spare_cores, starting
 
 MASK = "import signal; print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, []))"
 
@@ -46,3 +46,9 @@ def test_a_process_does_not_run_the_program_again_that_started_it(tmp_path: Path
     script.write_text(UNGUARDED)
     done = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
     assert (done.stdout, done.stderr) == ("begun\nTrue\n", "")
+
+
+@pytest.mark.parametrize(("cores", "spare"), [(8, 7), (2, 1), (1, 1), (None, 1)])
+def test_one_processor_is_left_to_the_window(cores: int | None, spare: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: cores)
+    assert spare_cores() == spare

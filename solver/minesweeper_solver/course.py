@@ -1,6 +1,7 @@
-"""How games go on: with the least risk, on layouts that are known only to the game.
+"""How games go on from a guess, on layouts that are known only to the game.
 
-Small endgames are searched instead of played. The result of a single game is mostly luck. So luck is taken out where it
+The next guess is chosen by a look ahead, since many games come to it, and those after it by the least risk. Small
+endgames are searched instead of played. The result of a single game is mostly luck. So luck is taken out where it
 can be measured: after a guess of risk r, in a game that is worth about w once it is survived, a survivor loses r * w,
 and one who does not survive gains (1 - r) * w. On average that changes nothing, but results then depend on what guesses
 lead to, and little on whether they went well.
@@ -10,7 +11,7 @@ from math import exp, log, log1p
 from typing import NamedTuple
 
 from minesweeper.core.grid import Grid, Planes
-from minesweeper_solver.choose import Outlook, least_risk
+from minesweeper_solver.choose import Outlook, least_risk, look_ahead
 from minesweeper_solver.clock import Clock
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
@@ -41,24 +42,24 @@ class Course:
     """Finds out how games go on, once for each position."""
 
     def __init__(self) -> None:
-        self._steps: dict[tuple[Grid, int, Planes, int], Step] = {}
+        self._steps: dict[tuple[Grid, int, Planes, int, bool], Step] = {}
 
     def __len__(self) -> int:
         """The positions it keeps."""
         return len(self._steps)
 
-    def after(self, position: Position, clock: Clock) -> Step:
-        """How to go on in this position."""
-        key = position.grid, position.revealed, position.numbers, position.mine_count
+    def after(self, position: Position, careful: bool, clock: Clock) -> Step:
+        """How to go on in this position; if a guess is needed, by a look ahead if `careful`."""
+        key = position.grid, position.revealed, position.numbers, position.mine_count, careful
         step = self._steps.get(key)
         if step is None:
             if len(self._steps) >= KEPT:
                 self._steps.clear()
-            step = self._steps[key] = _step(position, clock)
+            step = self._steps[key] = _step(position, careful, clock)
         return step
 
 
-def _step(position: Position, clock: Clock) -> Step:
+def _step(position: Position, careful: bool, clock: Clock) -> Step:
     position = deduce(position)
     if position.safe:
         return Step(position, position.safe)
@@ -71,7 +72,7 @@ def _step(position: Position, clock: Clock) -> Step:
         plan = search(odds, ENDGAME, clock)
         if plan and plan.layouts == odds.layouts:
             return Step(position, 0, wins=plan.wins / plan.layouts)
-    cell, chance, _ = least_risk(odds)
+    cell, chance, _ = look_ahead(odds, clock)[0] if careful else least_risk(odds)
     return Step(position, cell, chance, worth(odds))
 
 
@@ -105,14 +106,15 @@ class Field:
         if guess.cell & mines:
             return stake * (1 - guess.chance)
         result = -stake * guess.chance
-        position = self._open(self._position, guess.cell)
+        position, careful = self._open(self._position, guess.cell), True
         while position.mine_count != (position.grid.full ^ position.revealed).bit_count():
-            position, cells, chance, stake, wins = course.after(position, clock)
+            position, cells, chance, stake, wins = course.after(position, careful, clock)
             if wins is not None:
                 return result + wins
             if cells & mines:
                 return result + stake * (1 - chance)
             result -= stake * chance
+            careful = careful and not chance
             position = self._open(position, cells)
         return result + 1
 

@@ -21,10 +21,12 @@ ROUND = 32
 """Layouts per round; after each round, guesses that can hardly be the best drop out."""
 DOUBT = 2.0
 """A guess drops out when it is this many standard deviations behind the best."""
-EXPECTED = 0.13
+EXPECTED = 0.05
 """The difference in games won, per difference in the scores of the look ahead."""
-SURPRISE = 0.015
-"""The standard deviation of the games won from what `EXPECTED` predicts."""
+BEHIND = 0.0055
+"""How many games less a guess wins, for each guess that the look ahead ranks before it."""
+SURPRISE = 0.0185
+"""The standard deviation of the games won from what these two predict."""
 
 _course = Course()
 """For all games of this process: the next guess is often in a position that games for this one have met."""
@@ -74,7 +76,7 @@ class Challenger:
     def __init__(self, index: int, guess: Outlook, favourite: Outlook) -> None:
         self.index = index
         self.guess = guess
-        self.lead, self.doubt = EXPECTED * (guess.score - favourite.score), SURPRISE
+        self.lead, self.doubt = EXPECTED * (guess.score - favourite.score) - BEHIND * index, SURPRISE
         self._expected = self.lead
         self._games = 0
         self._sum = self._squares = 0.0

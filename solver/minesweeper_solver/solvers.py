@@ -29,8 +29,8 @@ STRONG_ENDGAME = Limits(1500, 3000)
 DEEP_ENDGAME = Limits(20_000, 30_000, (1, 3, EVERY))
 SLACK = 0.1
 """Guesses whose score is at most this much below the best are compared by playing games."""
-GAMES_A_SECOND = 1500
-"""Games to play per second of the budget and per core; they take less than that."""
+GAMES_A_SECOND = 1200
+"""Games to play per second of the budget and per core; a quiet machine of today takes less than that."""
 MOST_GAMES = 40_000
 """More games hardly ever change the guess."""
 WINDOW = 4 * SMALL

@@ -58,6 +58,8 @@ def test_whoever_asks_about_a_duel_otherwise_is_told_how() -> None:
         ({"seconds": -1}, "the seconds of a budget must be a number from 0 on, not -1"),
         ({"seconds": math.nan}, "the seconds of a budget must be a number from 0 on, not nan"),
         ({"seed": 0.5}, "the seed of a budget must be a whole number, not a float"),
+        ({"cores": "all"}, "the cores of a budget must be a whole number, not a str"),
+        ({"cores": 0}, "the cores of a budget must be at least 1, not 0"),
     ],
 )
 def test_a_budget_of_something_else_than_numbers_is_refused_in_a_sentence(
