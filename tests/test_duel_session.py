@@ -1,8 +1,12 @@
 """A duel in a session: the same clock, log, saving and undo as a game for one has."""
 
+import contextlib
 import json
+from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from minesweeper import (
     HUMAN,
@@ -23,6 +27,7 @@ from minesweeper import (
 from minesweeper.history.packing import PackingError, pack, unpack
 from minesweeper.plugins import load_plugins
 from minesweeper.session import TWO_PLAYED
+from tests.random_duels import random_duel
 
 MINES = [(0, 0), (0, 2), (0, 4), (0, 6)]
 
@@ -174,3 +179,23 @@ def test_a_record_of_a_duel_is_gone_on_with_as_a_duel() -> None:
     assert duel_of(session).now == duel_of(left).now
     with pytest.raises(ValueError, match="names a duel, which is played with `minesweeper duel`"):
         plugins.game(left.game.setup)
+
+
+@given(st.integers(0, 10**6))
+def test_the_code_of_a_duel_gives_the_same_board_everywhere(seed: int) -> None:
+    record = random_duel(seed).record
+    again = Duel(Setup.parse(str(record.code)))
+    assert again.setup == record.setup
+    if record.minefield:
+        for cell in ((0, 0), (1, 1)):
+            assert again.lay(*cell).field == record.minefield, "wherever the first claim goes"
+
+
+@given(st.integers(0, 10**6), st.randoms(use_true_random=False))
+def test_a_saved_duel_with_anything_changed_is_the_same_duel_or_a_sentence(seed: int, rng: Random) -> None:
+    data = json.loads(random_duel(seed, claims=60).record.to_json())
+    name = rng.choice(sorted(data))
+    data[name] = rng.choice([None, "", "x", -1, 3, [], {}, "won", ["t0,0@0.0"], "human+", "16x16x51.duel.duel", True])
+    with contextlib.suppress(SavedSessionError):
+        record = Record.from_json(json.dumps(data))
+        assert record.duel().board == record.board

@@ -165,6 +165,17 @@ def test_a_damaged_row_is_passed_over(history: History, tmp_path: Path) -> None:
     assert history.duels.records() == list(history.duels.each_record()) == []
 
 
+def test_duels_are_saved_from_a_damaged_file(history: History, tmp_path: Path) -> None:
+    records = [finished_duel(seed) for seed in range(3)]
+    history.add_missing(records)
+    history.close()
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute("DROP TABLE reviewed")
+    with contextlib.closing(History(tmp_path)) as mended:
+        assert any("the history was damaged" in notice for notice in mended.notices())
+        assert mended.duels.records() == records[::-1]
+
+
 def test_a_backup_has_the_duels_and_counts_them(tmp_path: Path) -> None:
     home, other = tmp_path / "home", tmp_path / "other"
     with contextlib.closing(History(home)) as history:
