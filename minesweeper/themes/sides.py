@@ -1,6 +1,8 @@
 """The colours of the two sides of a duel: blue and orange, which nearly everybody can tell apart, each in a shade that
 stands out in a theme."""
 
+from functools import lru_cache
+
 from minesweeper.themes.check import contrast
 from minesweeper.themes.theme import Palette
 
@@ -8,6 +10,7 @@ SHADES = (("#0050B8", "#8CCBFF"), ("#A03C00", "#FFB347"))
 """The shades of each, the dark one first."""
 
 
+@lru_cache(4)
 def side_colours(colours: Palette) -> tuple[str, str]:
     """The colour of each side: its shade that stands out more from the cells and panels it is seen on."""
 
