@@ -60,6 +60,14 @@ def setup_title(plugins: Plugins, setup: Setup) -> str:
     return " · ".join([title, *duelled, *laid, *dealt])
 
 
+def whole_title(plugins: Plugins, setup: Setup) -> str:
+    """The same with everything that was asked of the board, for where there is room."""
+    generator = plugins.generators.get(setup.generator, RANDOM)
+    known = generator.knows
+    asked = [f"{known[name].title}: {known[name].words(value)}" for name, value in setup.options if name in known]
+    return " · ".join([setup_title(plugins, setup), *asked])
+
+
 def start_sentence(setup: Setup, unranked: Sequence[str] = ()) -> str:
     """What to say about a board with a given first cell before it is begun; `unranked` is why it does not count."""
     day = day_of(setup)

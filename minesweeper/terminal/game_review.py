@@ -54,7 +54,7 @@ class GameReview:
         if keep:
             self._host.keeper.note_review(game, findings(review))
         if board is self._board and board.status is Status.LOST:
-            self._verdict = judged(board, review)
+            self._verdict = judged(board, review, self._host.session.game.setup.dealer)
             self.say_again()
 
     def say_again(self) -> bool:

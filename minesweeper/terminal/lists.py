@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from minesweeper.core.options import Option
 from minesweeper.terminal.game import TerminalGame
 from minesweeper.terminal.keys import Mouse
 from minesweeper.terminal.layout import Layout
@@ -51,9 +52,30 @@ class Lists:
         def take(at: int) -> None:
             game.preferences.change(generator=names[at])
             game.new()
+            self._choose_options([option for option in game.plugins.generator(names[at]).options if option.choices])
 
         lines = [generator_title(game.plugins, name) for name in names]
         self._choose("What lays the mines", lines, names.index(now) if now in names else 0, take)
+
+    def _choose_options(self, options: list[Option]) -> None:
+        """List what each of these options can be, one after the other; who leaves a list has the game begun already."""
+        if not options:
+            return
+        game, (option, *others) = self._game, options
+        values = [None, *dict(option.choices)]
+        now = game.preferences.now.options.get(option.name)
+
+        def take(at: int) -> None:
+            wanted = {name: value for name, value in game.preferences.now.options.items() if name != option.name}
+            if value := values[at]:
+                wanted[option.name] = value
+            game.preferences.change(options=wanted)
+            game.new()
+            self._choose_options(others)
+
+        self._choose(
+            option.title, ["Any", *dict(option.choices).values()], values.index(now) if now in values else 0, take
+        )
 
     def choose_dealer(self) -> None:
         """List who can decide about guesses."""

@@ -5,12 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from minesweeper.core.dealing import HONEST
 from minesweeper.history.mistake_book import Findings
 from minesweeper.thinking.marks import Marks
 
 if TYPE_CHECKING:
     from minesweeper.core.board import Board
     from minesweeper_solver.review import Review
+
+
+AS_IF_HONEST = "Chances are those under the honest dealer."
+"""What a loss under another one has to add."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +32,10 @@ class Verdict:
         return " ".join(self.lines)
 
 
-def judged(board: Board, review: Review | str) -> Verdict:
-    """The verdict on this lost board. Cells that were safe are marked, those that are explained outlined with the
-    numbers that prove them; if none were, but some safer than what was opened, these with their odds."""
+def judged(board: Board, review: Review | str, dealer: str = HONEST.name) -> Verdict:
+    """The verdict on this board, lost under this dealer. Cells that were safe are marked, those that are explained
+    outlined with the numbers that prove them; if none were, but some safer than what was opened, these with their
+    odds."""
     if isinstance(review, str):
         return Verdict(board, (review,))
     marks = Marks()
@@ -38,7 +44,10 @@ def judged(board: Board, review: Review | str) -> Verdict:
         marks = Marks(safe=review.safe, outlined=shown)
     elif review.chance > review.best_chance:
         marks = Marks(((review.best, review.best_chance),))
-    return Verdict(board, tuple(review.sentences()), marks)
+    said = review.sentences()
+    if dealer != HONEST.name:
+        said.append(AS_IF_HONEST)
+    return Verdict(board, tuple(said), marks)
 
 
 def findings(review: Review | str) -> Findings:

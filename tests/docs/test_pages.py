@@ -51,6 +51,7 @@ FEWER = {"./run bench": "-k bench_engine --benchmark-disable"}
 """For a line that would take minutes: it is as printed, and pytest finds these further options in its variable."""
 SHORTER = {
     ".venv/bin/python -m benchmarks.guesses deep strong": ["--games", "1", "--layouts", "2"],
+    ".venv/bin/python -m benchmarks.first_click": ["--games", "1", "--dial", "needs_pairs", "--dealer", "fair"],
     ".venv/bin/python -m tests.dealt_games": ["--games", "2"],
     "./run torture": ["--minutes", "0", "--only", "answers"],
     "minesweeper tournament --seed 16": ["--games", "2"],

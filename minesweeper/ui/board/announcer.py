@@ -6,7 +6,7 @@ from minesweeper.events import Began, Event, Played
 from minesweeper.session import Session
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.synthesis import Effect
-from minesweeper.wording import dealer_sentence, setup_title
+from minesweeper.wording import dealer_sentence, whole_title
 
 
 class Announcer:
@@ -38,7 +38,7 @@ class Announcer:
 
     def set_title(self) -> None:
         """Name the window after the game."""
-        self._app.window.set_caption(f"Minesweeper – {setup_title(self._app.plugins, self._session.game.setup)}")
+        self._app.window.set_caption(f"Minesweeper – {whole_title(self._app.plugins, self._session.game.setup)}")
 
     def announce_problem(self, event: Event) -> None:
         """Say at the first move that the board is not what was asked for, and at any that the dealer failed."""

@@ -23,6 +23,8 @@ REST = 0.06
 """Seconds for which the pointer stays at a cell where a game may begin."""
 NOTICEABLE = 0.3
 """Seconds after which the window says what takes so long."""
+HALF_A_FRAME = 0.008
+"""Seconds within which most dealers answer: for so long the window waits, so that the click is drawn in this frame."""
 LAST_WORD = 3.0
 """Seconds after which a process is given up that should long have said that a plugin takes too long."""
 
@@ -140,6 +142,8 @@ class BoardLayer:
             waiting = self._ask_for(move)
         if move and waiting:
             waiting.then, waiting.since = then, self._clock()
+            if waiting.situation:
+                self._thinker.poll(HALF_A_FRAME)
         else:
             then()
 

@@ -56,7 +56,7 @@ class GameReview:
         if keep and app.keeper:
             app.keeper.note_review(record.id, findings(review))
         if session.id == record.id and session.board.status is Status.LOST:
-            self._verdict = judged(session.board, review)
+            self._verdict = judged(session.board, review, record.setup.dealer)
             self._changed()
             self._say(self._verdict)
 

@@ -45,6 +45,7 @@ class PlayerInput:
             off_board = self._at[0] >= grid.height or self._at[1] >= grid.width
             if session.game.setup.first or self._marks_start or off_board:
                 self._start_over()
+            self._coach.layer.foresee(self.pointed, pressed=False)
         elif self._marks_start and session.board.revealed:
             self.cursor, self._marks_start = None, False
 

@@ -3,6 +3,7 @@
 import pytest
 from arcade import key
 
+from minesweeper import Setup
 from minesweeper.core.dealing import Deal, Dealer, Situation
 from minesweeper.core.laying import Generator
 from minesweeper.core.moves import Move
@@ -64,3 +65,12 @@ def test_every_kind_of_turn_has_its_sound(stand: Stand, monkeypatch: pytest.Monk
     view.presenter.play(Move.reveal(4, 4))
     assert heard[:4] == [Effect.REVEAL, Effect.FLAG, Effect.FLAG, Effect.BOOM]
     assert heard[-2:] == [Effect.WIN, Effect.OPENING]
+
+
+def test_the_title_of_the_window_says_what_was_asked_of_the_board(stand: Stand) -> None:
+    view = stand.game()
+    level = view.presenter.session.game.difficulty
+    options = (("logic", "up_to_pairs"), ("3bv", "20-30"))
+    view.presenter.begin(Setup(level, 3, generator="no_guess", options=options))
+    assert stand.titles[-1] == "Minesweeper – Beginner · No guess needed · 3BV: 20 to 30 · Logic: at most pairs"
+    assert view.bar.entries[0].text == "Beginner · No guess needed"

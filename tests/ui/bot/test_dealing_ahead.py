@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from arcade import key
 
-from minesweeper import Deal, Dealer, Difficulty, Minefield, Move, Setup, Situation
+from minesweeper import Deal, Dealer, Difficulty, Game, Minefield, Move, Setup, Situation
 from minesweeper.limits import DEAL_SECONDS
 from minesweeper.plugins import load_plugins
 from minesweeper.session import DEALER_FAILED
@@ -58,13 +58,22 @@ def board(view: GameView) -> str:
 
 
 def test_a_click_waits_for_the_dealer_and_takes_effect_when_it_has_decided(stand: Stand, view: GameView) -> None:
+    thinker(view).silent = True
     stand.click(view, *at(view, 0, 7))
     assert board(view) == "#########"
     assert thinker(view).awaits("lay")
+    thinker(view).silent = False
     answer(stand, view)
     assert board(view) == "#######1#"
     assert secret(view) == MOVED
     assert view.presenter.session.guesses == 1
+
+
+def test_a_dealer_that_answers_within_half_a_frame_has_the_click_drawn_in_this_one(
+    stand: Stand, view: GameView
+) -> None:
+    stand.click(view, *at(view, 0, 7))
+    assert board(view) == "#######1#"
 
 
 def test_a_button_that_goes_down_asks_and_its_release_waits_for_nothing(stand: Stand, view: GameView) -> None:
@@ -124,9 +133,10 @@ def test_a_dealer_that_takes_a_while_is_announced_and_escape_gives_the_move_up(s
 
 def test_an_undo_drops_the_move_that_waits(stand: Stand, view: GameView) -> None:
     stand.click(view, *at(view, 0, 7))
-    answer(stand, view)
+    thinker(view).silent = True
     stand.click(view, *at(view, 0, 8))
     view.presenter.undo()
+    thinker(view).silent = False
     answer(stand, view)
     assert board(view) == "#########"
 
@@ -164,6 +174,7 @@ def test_a_dealer_that_fails_is_put_off_and_that_is_said_once(stand: Stand, monk
 
 
 def test_so_is_one_whose_process_ends(stand: Stand, view: GameView) -> None:
+    thinker(view).silent = True
     stand.click(view, *at(view, 0, 6))
     thinker(view).close()
     thinker(view).fail("The solver's process broke down.")
@@ -197,12 +208,17 @@ def test_the_bot_waits_for_the_dealer_and_plays_on(stands: NewStand, monkeypatch
     view = here.game(dealer="merciful")
     view.coach.bot.games_left = 1
     press(view, key.B)
-    while not thinker(view).awaits("lay"):
+    while not view.presenter.session.moves:
         look(here, view, 1.0)
+    while not view.coach.bot._plan:
+        look(here, view)
     thinker(view).silent = True
-    moves = view.presenter.session.moves
+    game = view.presenter.session.game
+    assert isinstance(game, Game)
+    game._dealt = None  # what was asked ahead is forgotten
     look(here, view, 1.0, 3)
-    assert (view.presenter.session.moves, view.coach.bot.on) == (moves, True)
+    assert thinker(view).awaits("lay")
+    assert (view.presenter.session.moves, view.coach.bot.on) == (1, True)
     thinker(view).silent = False
     while not view.presenter.board.status.over:
         look(here, view, 1.0)
@@ -259,7 +275,6 @@ def test_another_process_asks_the_dealer_or_ends_over_it(real: Stand, name: str,
     view = real.game(moves="r4,4", dealer=name)
     hidden = view.presenter.board.grid.cells(view.presenter.board.hidden & ~secret(view).mines)[0]
     real.click(view, *at(view, *hidden))
-    assert view.presenter.session.moves == 1
     while view.presenter.session.moves == 1:
         view.coach.thinker.poll(0.1)
     assert view.presenter.session.game.dealer_problem == problem

@@ -49,6 +49,17 @@ def test_where_the_pointer_rests_the_board_is_laid_and_a_click_there_waits_for_n
     assert str(view.presenter.board) == OPENED
 
 
+def test_a_game_that_begins_under_a_pointer_that_rests_is_laid_ahead_too(stand: Stand, view: GameView) -> None:
+    stand.point(view, *at(view, 0, 0))
+    look(stand, view, REST)
+    answer(stand, view)
+    stand.app.change(generator="fence")
+    press(view, key.F2)
+    answer(stand, view)
+    look(stand, view, REST)
+    assert laid_for(view) == [(0, 0)]
+
+
 def test_a_pointer_that_does_not_rest_asks_for_nothing(stand: Stand, view: GameView) -> None:
     for col in range(9):
         stand.point(view, *at(view, 0, col))
