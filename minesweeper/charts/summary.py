@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from math import inf
 
+from minesweeper.core.dealing import HONEST
 from minesweeper.daily import DailyGame
 from minesweeper.history import Filters, History, Statistics
 
@@ -55,6 +56,8 @@ class Summary:
     """The best time from before games were kept, if it is better than all since."""
     dailies: tuple[DailyGame, ...] = ()
     """The first game on each daily board of the level."""
+    dealt: bool = False
+    """Whether they were played under a dealer, so that none of them is ranked."""
 
     @property
     def best_time(self) -> float | None:
@@ -65,7 +68,7 @@ class Summary:
     def of(cls, history: History, kind: str | None, filters: Filters) -> "Summary":
         """Sum up the chosen games. `kind` names the best time that may have been kept before games were."""
         statistics = history.statistics(**filters)
-        level = filters.get("level")
+        level, dealt = filters.get("level"), filters.get("dealer") not in (None, HONEST.name)
         if level is None:
             levels = {level: history.statistics(**(filters | Filters(level=level))) for level in history.levels()}
             by_level = {level: found for level, found in levels.items() if found.games}
@@ -75,4 +78,4 @@ class Summary:
         if earlier is not None and best is not None and earlier >= best:
             earlier = None
         dailies = tuple(game for game in history.dailies.games() if game.level.rpartition(":")[0] == level)
-        return cls(statistics, level, Times.of(statistics.times, statistics.dates), {}, earlier, dailies)
+        return cls(statistics, level, Times.of(statistics.times, statistics.dates), {}, earlier, dailies, dealt)

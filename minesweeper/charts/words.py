@@ -11,6 +11,7 @@ from minesweeper.wording import counted
 
 UNKNOWN = "…"
 """Shown until the history has answered."""
+NO_RANKED = "Games under a dealer are compared by their guesses: see the list of games, the fewest first."
 NO_TIMES = "No ranked win among these games yet. The first one starts the charts of your times."
 
 

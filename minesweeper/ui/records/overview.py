@@ -9,7 +9,7 @@ from minesweeper.charts.daily_days import daily_days
 from minesweeper.charts.summary import Summary
 from minesweeper.charts.time_charts import histogram, progress
 from minesweeper.charts.win_rates import BOTTOM, ROW, rates
-from minesweeper.charts.words import NO_TIMES, activity_note, daily_note, figures, median_note, won_note
+from minesweeper.charts.words import NO_RANKED, NO_TIMES, activity_note, daily_note, figures, median_note, won_note
 from minesweeper.daily import Days
 from minesweeper.ui.draw.style import BODY
 from minesweeper.ui.menu.widgets import Heading, Note
@@ -38,7 +38,8 @@ def overview(summary: Summary | None, all_levels: bool, today: date, size: tuple
     won = Panel("Won", won_note(statistics), partial(rates, {"": statistics}), ROW + BOTTOM)
     lower: list[Line] = [[Part(activity, 3, 520), Part(won, 2, 360)], *_daily(summary, today)]
     if not times.seconds:
-        return [line, [Part(Heading("Times"))], [Part(Note(NO_TIMES, "text", BODY))], *lower]
+        title, note = ("Score", NO_RANKED) if summary.dealt else ("Times", NO_TIMES)
+        return [line, [Part(Heading(title))], [Part(Note(note, "text", BODY))], *lower]
     width, height = size
     tall = CHART + min(max(0.0, height - TALL), TALLEST_CHART - CHART) * (width >= SIDE_BY_SIDE)
     upper: Line = [

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from arcade import key
 
-from minesweeper.charts.words import NO_TIMES
+from minesweeper.charts.words import NO_RANKED, NO_TIMES
 from minesweeper.history import Filters, History, KeptGame, Statistics
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.menu.popup import Popup
@@ -313,6 +313,13 @@ def test_games_under_a_dealer_are_listed_by_their_guesses_and_others_by_their_da
     settle(stand, view)
     assert view.inquiry.sorting == Sorting()
     assert {game.dealer for game in view.inquiry.games} == {"honest"}
+
+
+def test_what_games_under_a_dealer_are_compared_by_is_said_where_times_would_be(opened: Opened) -> None:
+    stand, view = opened(dealers=True)
+    dropdown(view, "dealer").change("fair")
+    settle(stand, view)
+    assert NO_RANKED in [each.text for each in view.widgets if isinstance(each, Note)]
 
 
 def turn_to_games(stand: Stand, view: RecordsView) -> None:
