@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from minesweeper.core.board import Board
+from minesweeper.core.checks import kind_of
 from minesweeper.core.game import Game
 from minesweeper.core.log import LogEntry
 from minesweeper.core.setup import Setup
@@ -54,6 +55,7 @@ def render(
     A position may be typed, as `read_position` reads it; then `mines` is the total, if the text has none. `seconds` are
     those on the timer. One that makes no sense, or is too large for a picture, is a `ValueError`.
     """
+    _check("a picture shows", position, Board, str)
     board = read_position(position, mines) if isinstance(position, str) else position
     with drawing():
         from minesweeper.ui.board.shot import render as draw  # noqa: PLC0415 - as above
@@ -75,9 +77,10 @@ def film(
 
     A `Record` is shown as it was played; `speed` is how many seconds of it pass in one: 1 if nothing is said. A `Setup`
     is played by a solver of these plugins, or of all that there are; `speed` is its moves per second: 4 if nothing is
-    said. The path is `FILE.gif`, or `FILE.png` or a folder for a picture per frame. What
-    cannot be filmed or saved is a `ValueError`.
+    said. The path is `FILE.gif`, or `FILE.png` or a folder for a picture per frame. What cannot be filmed or saved is a
+    `ValueError`.
     """
+    _check("a film shows", game, Setup, Record)
     path = Path(path)
     with drawing():
         from minesweeper.ui.bot import film_file  # noqa: PLC0415 - as above
@@ -92,6 +95,12 @@ def film(
         plugins = plugins or load_plugins()
         script = Script(game, plugins.solver(solver).name, 1, MOVES_A_SECOND.index(pace), cell)
         return film_file.record(Film(script, plugins, theme), path)
+
+
+def _check(what: str, value: object, *kinds: type) -> None:
+    if not isinstance(value, kinds):
+        *first, last = (f"a {kind.__name__}" for kind in kinds)
+        raise TypeError(f"{what} {', '.join(first)} or {last}, not {kind_of(value)}")
 
 
 def _checked(speed: float, speeds: tuple[float, ...]) -> float:
@@ -109,6 +118,8 @@ def open_window(
     played again. None of these counts for records. With nothing, it is the game that was left, or a usual one. Settings
     and history are those of the player, as on the command line.
     """
+    if game is not None:
+        _check("the window opens on", game, Setup, Game, Record)
     record = _recorded(game) if isinstance(game, Game) else game
     setup, left, replay = None, None, None
     if isinstance(record, Setup):

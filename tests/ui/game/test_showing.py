@@ -48,6 +48,15 @@ def test_a_speed_that_there_is_not_is_refused_with_those_there_are(tmp_path: Pat
         film(played(1), tmp_path / "game.gif", speed=3)
 
 
+def test_what_cannot_be_shown_is_told_with_what_can(tmp_path: Path) -> None:
+    with pytest.raises(TypeError, match="a picture shows a Board or a str, not a Game"):
+        render(Game.from_mines(2, 2, [(0, 0)]))  # type: ignore[arg-type] # that is the mistake
+    with pytest.raises(TypeError, match="a film shows a Setup or a Record, not a str"):
+        film("9x9x10.beginner.8", tmp_path / "game.gif")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="the window opens on a Setup, a Game or a Record, not a str"):
+        open_window("9x9x10.beginner.8")  # type: ignore[arg-type]
+
+
 @pytest.fixture
 def shown(window: arcade.Window, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[GameApp]]:
     """The games that were opened, in the window that shows nothing; each is left at once."""
