@@ -1,8 +1,9 @@
 """From a press of the button to the opened cells on the GPU, on Expert: `python -m benchmarks.first_click`.
 
 A player is in a window that shows nothing: the pointer comes to a cell, rests there for a tenth of a second, and the
-button is pressed and released at once, which leaves no time to ask ahead. Everything else is as in the game, the other
-process included. Under a dealer it is somebody who knows the mines and opens safe cells anywhere: hard positions.
+button is pressed and, unless it is `--held`, released at once, which leaves no time to ask ahead. Everything else is as
+in the game, the other process included. Under a dealer it is somebody who knows the mines and opens safe cells all
+over, which makes hard positions.
 """
 
 import time
@@ -33,7 +34,7 @@ FRAME = 1000 / 60
 class Player:
     """Somebody at a window that shows nothing."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, held: float) -> None:
         import_arcade()
         import arcade  # noqa: PLC0415 - not before the line above
         import pyglet  # noqa: PLC0415
@@ -50,7 +51,9 @@ class Player:
         app.home = self.view
         window.show_view(self.view)
         self._height = window.get_size()[1]
-        self.held = 0.0
+        self._press = held
+        """Seconds for which the button is held."""
+        self.stuck = 0.0
         """The most milliseconds for which the window could not be drawn."""
 
     def begin(self, setup: Setup) -> None:
@@ -62,17 +65,24 @@ class Player:
         """Bring the pointer to a cell and let it rest."""
         x, y = self._pixel(row, col)
         self.view.on_mouse_motion(x, y, 0, 0)
-        end = time.perf_counter() + REST
-        self._until(lambda: time.perf_counter() > end)
+        self._wait(REST)
 
     def click(self, row: int, col: int) -> float:
-        """Press and release the button there, and return the milliseconds until what it opens is uploaded."""
+        """Press and release the button there, and return the milliseconds until what it opens is uploaded: from the
+        press on, or if the button is held, from its release."""
         (x, y), before = self._pixel(row, col), self.view.presenter.session.moves
         start = time.perf_counter()
         self._do(lambda: self.view.on_mouse_press(x, y, 1, 0))
+        if self._press:
+            self._wait(self._press)
+            start = time.perf_counter()
         self._do(lambda: self.view.on_mouse_release(x, y, 1, 0))
         self._until(lambda: self.view.presenter.session.moves > before)
         return 1000 * (time.perf_counter() - start)
+
+    def _wait(self, seconds: float) -> None:
+        end = time.perf_counter() + seconds
+        self._until(lambda: time.perf_counter() > end)
 
     def _until(self, done: Callable[[], bool]) -> None:
         end = time.perf_counter() + PATIENCE
@@ -83,7 +93,7 @@ class Player:
     def _do(self, work: Callable[[], object]) -> None:
         start = time.perf_counter()
         work()
-        self.held = max(self.held, 1000 * (time.perf_counter() - start))
+        self.stuck = max(self.stuck, 1000 * (time.perf_counter() - start))
 
     def _pixel(self, row: int, col: int) -> tuple[int, int]:
         x, y = self.view.presenter.viewport.layout.cell_rect(row, col).centre
@@ -111,25 +121,26 @@ def later_clicks(player: Player, setup: Setup, games: int) -> Iterator[float]:
 
 def show(player: Player, what: str, clicks: Iterator[float]) -> None:
     """A line of a table."""
-    player.held = 0.0
+    player.stuck = 0.0
     times = sorted(clicks)
     median, rare = times[len(times) // 2], times[len(times) * 99 // 100]
     late = sum(each > FRAME for each in times)
     print(  # noqa: T201
-        f"| {what} | {len(times)} | {median:.1f} | {rare:.1f} | {times[-1]:.1f} | {late} | {player.held:.1f} |",
+        f"| {what} | {len(times)} | {median:.1f} | {rare:.1f} | {times[-1]:.1f} | {late} | {player.stuck:.1f} |",
         flush=True,
     )
 
 
 @click.command()
 @click.option("--games", default=40, help="Games of each kind.")
+@click.option("--held", default=0.0, help="Seconds for which the button is held.")
 @click.option("--dial", "dials", multiple=True, help="This value of the dial alone.")
 @click.option("--dealer", "dealers", multiple=True, help="This dealer alone.")
-def main(games: int, dials: tuple[str, ...], dealers: tuple[str, ...]) -> None:
+def main(games: int, held: float, dials: tuple[str, ...], dealers: tuple[str, ...]) -> None:
     """Measure the first click with every value of the dial, and clicks under every dealer."""
-    print("| click | clicks | median ms | p99 ms | worst ms | above a frame | window held |\n|" + " --- |" * 7)  # noqa: T201
+    print("| click | clicks | median ms | p99 ms | worst ms | above a frame | window stuck |\n|" + " --- |" * 7)  # noqa: T201
     with TemporaryDirectory() as home:
-        player = Player(Path(home))
+        player = Player(Path(home), held)
         for generator in ("random", "no_guess"):
             show(player, generator, first_clicks(player, Setup(EXPERT, generator=generator), games))
         (logic,) = player.plugins.generator("no_guess").options
