@@ -104,7 +104,7 @@ class ReplayView(BaseView):
         app.redraw()
 
     def on_draw(self) -> None:
-        app, style, _playback = self.app, self.app.style, self.playback
+        app, style = self.app, self.app.style
         for number, side in enumerate(self.sides):
             side.draw(beside=number > 0)
         for side, caption in zip(self.sides, captions(self.games, self.playback.step), strict=True):
