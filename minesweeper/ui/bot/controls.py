@@ -50,8 +50,8 @@ def buttons_now(
     lit: Mapping[Control, bool],
     others: Mapping[Control, Button],
 ) -> dict[Control, Button]:
-    """The buttons as they are now: of what waits or plays at this pace, with those that only the one has. Which do
-    something and which are lit is said of those of which it is not sure."""
+    """The buttons as they are now: of what waits or plays at this pace, with `others` that only the one has. All do
+    something and none is lit, but for those of which `works` and `lit` say otherwise."""
     buttons = {
         Control.BACK: Button(Icon.BACK, "Step back"),
         Control.PLAY: Button(Icon.PLAY, "Play") if waits else Button(Icon.PAUSE, "Wait"),
