@@ -128,7 +128,7 @@ def test_whatever_draws_does_not_ask_opengl_after_every_call(monkeypatch: pytest
         assert os.environ["PYGLET_DEBUG_GL"] == "0"
 
 
-@pytest.mark.parametrize("command", ["window", "watch", "shot", "tournament"])
+@pytest.mark.parametrize("command", ["window", "watch", "shot", "wall"])
 def test_every_command_that_draws_does_so_within_that(command: str) -> None:
     source = Path(__file__).parents[2] / "minesweeper" / "cli" / f"{command}.py"
     text = source.read_text()
