@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from minesweeper import Difficulty, Game, Turn
+from minesweeper import Difficulty, Duel, Game, Setup, Turn
 from minesweeper.themes.theme import Theme
 from minesweeper.ui.board.layout import Layout, lay_out
 from minesweeper.ui.draw.headless import offscreen_window
@@ -42,7 +42,7 @@ def opened(level: Difficulty) -> tuple[Game, Turn]:
 
 
 def picture(
-    window: "arcade.Window", game: Game, clock: Callable[[], float] = time.perf_counter
+    window: "arcade.Window", game: Game | Duel, clock: Callable[[], float] = time.perf_counter
 ) -> "tuple[Scene, Layout]":
     from minesweeper.ui.board.scene import Scene  # noqa: PLC0415 it imports arcade, which must wait for the window
 
@@ -55,6 +55,19 @@ def picture(
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
 def test_frame(benchmark: BenchmarkFixture, window: "arcade.Window", level: Difficulty) -> None:
     scene, layout = picture(window, opened(level)[0])
+    benchmark(scene.draw, layout)
+
+
+@pytest.mark.benchmark(group="ui: a frame in which nothing moves")
+def test_frame_of_a_duel(benchmark: BenchmarkFixture, window: "arcade.Window") -> None:
+    duel = Duel(Setup(EXPERT, seed=1))
+    for cell in duel.board.grid.cells(duel.board.grid.full):
+        duel.claim(*cell)
+        if all(duel.claimed):
+            break
+    scene, layout = picture(window, duel)
+    scene.board.second = duel.claimed[1]
+    scene.draw(layout)
     benchmark(scene.draw, layout)
 
 

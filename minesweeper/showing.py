@@ -17,7 +17,7 @@ from minesweeper.core.board import Board
 from minesweeper.core.checks import kind_of
 from minesweeper.core.game import Game
 from minesweeper.core.log import LogEntry
-from minesweeper.core.setup import Setup
+from minesweeper.core.setup import Mode, Setup
 from minesweeper.core.typed import read_position
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.plugins.sources import data_folder
@@ -114,18 +114,20 @@ def open_window(
 ) -> list[str]:
     """Open the window, and return when it is closed: sentences about what went wrong too late to be shown in it.
 
-    With a `Setup`, that game is begun. A `Game` or `Record` is gone on with where it stands; one that has ended is
-    played again. None of these counts for records. With nothing, it is the game that was left, or a usual one. Settings
-    and history are those of the player, as on the command line.
+    With a `Setup`, that game or duel is begun. A `Game` or `Record` is gone on with where it stands; one that has ended
+    is played again. None of these counts for records. With nothing, it is the game that was left, or a usual one.
+    Settings and history are those of the player, as on the command line.
     """
     if game is not None:
         _check("the window opens on", game, Setup, Game, Record)
     record = _recorded(game) if isinstance(game, Game) else game
-    setup, left, replay = None, None, None
-    if isinstance(record, Setup):
-        setup = record
-    elif record and record.board.status.over:
+    setup, left, duel, replay = None, None, None, None
+    if isinstance(record, Record) and record.board.status.over:
         replay = SideBySide(Replay(record))
+    elif record and (record if isinstance(record, Setup) else record.setup).mode is not Mode.SOLO:
+        duel = record
+    elif isinstance(record, Setup):
+        setup = record
     elif record:
         setup = record.setup
         left = replace(record, unranked=(*record.unranked, BOARD_KNOWN)) if record.log else None
@@ -133,7 +135,7 @@ def open_window(
     with drawing("Pictures and films need no display: see minesweeper.render and minesweeper.film."):
         from minesweeper.ui.game.game_app import GameApp, Wishes  # noqa: PLC0415 - as above
 
-        wishes = Wishes(setup, (BOARD_KNOWN,) if setup else (), left, theme=theme)
+        wishes = Wishes(setup, (BOARD_KNOWN,) if setup else (), left, duel=duel, theme=theme)
         window = GameApp(plugins, storage, storage.load_settings(), wishes)
     if replay:
         window.replay(replay, 1.0)

@@ -60,8 +60,8 @@ class DuelCoach(Coach):
 
     def make_autoplay(self) -> Autoplay:
         """What has solvers play."""
-        self.play_by = DuelPlay(self._duel, self.thinker, self.layer, self._arrange, self._changed)
-        return self.play_by
+        self.duel_play = DuelPlay(self._duel, self.thinker, self.layer, self._arrange, self._changed)
+        return self.duel_play
 
     # What players ask for
 
@@ -87,18 +87,20 @@ class DuelCoach(Coach):
         duel, players = self._duel.duel, self._duel.players
         if self.armed:
             self.armed = False
-        elif why := duel.now.bomb_refusal():
-            self._duel.app.say(as_sentences([why])[0])
+        elif why := players.out_of_turn(duel):
+            self._duel.app.say(why)
+        elif refusal := duel.now.bomb_refusal():
+            self._duel.app.say(as_sentences([refusal])[0])
         else:
-            self.armed = players.human(duel.side) and not duel.over
+            self.armed = not duel.over
         self._duel.changed()
 
     def use(self, side: int, name: str) -> None:
         """Have this side played by a person or a solver from now on."""
         self._duel.seat(side, name)
-        self.play_by.stop()
-        self.play_by.forget()
-        self.play_by.follow()
+        self.duel_play.stop()
+        self.duel_play.forget()
+        self.duel_play.follow()
         self._arrange()
 
     def toggle_bot(self) -> None:
@@ -124,7 +126,7 @@ class DuelCoach(Coach):
         duel, players = self._duel.duel, self._duel.players
         if self.bot.on and (why := self.bot.why(self._clock())):
             return f"{players.name(duel.side)}: {why}"
-        return self.play_by.said or (players.standing(duel) if duel.over else RULE)
+        return self.duel_play.said or (players.standing(duel) if duel.over else RULE)
 
     @property
     def steered(self) -> bool:
@@ -140,12 +142,12 @@ class DuelCoach(Coach):
     def _follow(self, session: Session, event: Event) -> None:
         self.armed = False
         if isinstance(event, Began):
-            self.play_by.forget()
+            self.duel_play.forget()
         super()._follow(session, event)
-        self.play_by.follow()
+        self.duel_play.follow()
 
     def _broke_down(self, why: str) -> None:
         if self.bot.on:
-            self.play_by.give_up(why)
+            self.duel_play.give_up(why)
         else:
             super()._broke_down(why)

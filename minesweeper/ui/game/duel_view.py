@@ -49,7 +49,7 @@ class DuelView(GameView):
     def on_show_view(self) -> None:
         """Come back from another screen: a solver whose turn it is goes on."""
         super().on_show_view()
-        self.duel_coach.play_by.follow()
+        self.duel_coach.duel_play.follow()
 
     def act(self, action: KeyAction, down: bool, seat: int | None) -> None:
         """Of several controllers, the first plays the left side and the second the right, if people play both."""

@@ -67,6 +67,14 @@ def test_who_clicks_while_a_solver_thinks_is_told_whose_turn_it_is(stand: Stand)
     assert screen.coach.paragraphs[0].text == "Quick: Thinking …"
 
 
+def test_no_bomb_is_readied_in_a_solver_s_turn(stand: Stand) -> None:
+    screen = duel_screen(stand, HUMAN, "quick", bombs=True)
+    claim(stand, screen, SAFE[0])
+    press(screen, key.B)
+    assert stand.app.toast.text == "It is Quick's turn."
+    assert not screen.duel_coach.armed
+
+
 def test_a_solver_thinks_in_another_process(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("minesweeper.ui.bot.coach.Thinker", Thinker)
     stand.app.plugins = load_plugins(bundled_only=True, off=())

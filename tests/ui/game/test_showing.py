@@ -8,8 +8,9 @@ import pyglet
 import pytest
 from PIL import Image
 
-from minesweeper import Board, Game, Minefield, Record, Setup, Theme, film, open_window, render
+from minesweeper import Board, Duel, Game, Minefield, Move, Record, Session, Setup, Theme, film, open_window, render
 from minesweeper.session import BOARD_KNOWN
+from minesweeper.ui.game.duel_view import DuelView
 from minesweeper.ui.game.game_app import GameApp
 from minesweeper.ui.replay.replay_view import ReplayView
 from tests.history.games import played
@@ -99,6 +100,15 @@ def test_the_window_opens_on_a_game_that_nobody_has_begun(shown: list[GameApp]) 
     open_window(game, plugins=some_plugins())
     session = shown[0].game.presenter.session
     assert (session.board, session.paused) == (game.board, False)
+
+
+def test_the_window_opens_on_a_duel(shown: list[GameApp]) -> None:
+    open_window(Setup.parse("16x16x51.duel.7.duel"), plugins=some_plugins())
+    begun = Session(Duel.from_mines(7, 1, [(0, 0), (0, 2), (0, 4)]))
+    begun.play(Move.claim(0, 0))
+    open_window(begun.record(), plugins=some_plugins())
+    screens = [each.app.home for each in shown]
+    assert [isinstance(screen, DuelView) and screen.duel.score for screen in screens] == [(0, 0), (1, 0)]
 
 
 def test_the_window_plays_a_record_that_has_ended_again(shown: list[GameApp]) -> None:
