@@ -21,6 +21,7 @@ from minesweeper.ui.draw.headless import offscreen_window
 from minesweeper.ui.draw.rect import Rect, Surface
 
 if TYPE_CHECKING:
+    from minesweeper.ui.board.counters import Face
     from minesweeper.ui.board.scene import Scene
     from minesweeper.ui.bot.changes import Look
     from minesweeper.ui.bot.strip import Paragraph
@@ -60,6 +61,8 @@ class Moment(NamedTuple):
     """What stands over the board, in the room that is kept there for two of them."""
     target: CellAt | None = None
     """The cell that is to be in view."""
+    face: Face | None = None
+    """How the face looks, if that does not follow from the board."""
 
 
 class Studio:
@@ -107,7 +110,7 @@ class Studio:
         from minesweeper.ui.bot.changes import Look  # noqa: PLC0415
 
         for scene, moment in zip(self.scenes, moments, strict=True):
-            scene.counters.show(moment.board, moment.seconds)
+            scene.counters.show(moment.board, moment.seconds, moment.face)
         digits = max(scene.counters.digits for scene in self.scenes)
         surfaces = self._surfaces(moments[0].board.grid, digits, tuple(each.letters for each in told))
         looks = []

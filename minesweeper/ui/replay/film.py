@@ -87,6 +87,7 @@ def _duel(replay: Replay, step: int) -> list[str]:
 
 def _filmed(replay: Replay, moment: Moment, caption: Caption | None, own_time: bool) -> studio.Moment:
     """What there is to film of a game."""
+    from minesweeper.ui.board.duel_scores import duel_face  # noqa: PLC0415
     from minesweeper.ui.replay.caption import caption_rect, paint_caption  # noqa: PLC0415
     from minesweeper.ui.replay.trail import paint_trail, trail_rect  # noqa: PLC0415
 
@@ -105,4 +106,5 @@ def _filmed(replay: Replay, moment: Moment, caption: Caption | None, own_time: b
         if caption
         else None,
         target=(move.row, move.col) if move else None,
+        face=duel_face(replay.moment(step), Duellists(*replay.record.sides)) if replay.duel else None,
     )

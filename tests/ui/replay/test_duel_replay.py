@@ -111,6 +111,16 @@ def test_a_film_of_a_duel_has_the_flags_of_both_sides_and_says_the_score(stand: 
     assert look.told[0].text.startswith("You 26 : 23 Quick · You win · 64.00 of 64.00 s")
 
 
+def test_the_face_of_a_film_is_sad_only_for_a_person_who_lost(stand: Stand) -> None:
+    faces = []
+    for player in (f"{HUMAN}+{HUMAN}", f"quick+{HUMAN}"):
+        reel = ReplayFilm(SideBySide(Replay(replace(duelled(), player=player))), stand.app.theme, speed=16.0, cell=16)
+        reel._playback.go_to_end()
+        reel._frame()
+        faces.append(reel._studio.scenes[0].counters.face)
+    assert faces == [Face.COOL, Face.DEAD]
+
+
 def test_scores_and_whose_turn_it_was_stand_over_the_board(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[str] = []
     monkeypatch.setattr(Painter, "words", lambda _painter, text, *_rest, **_more: written.append(text))
