@@ -13,7 +13,6 @@ class DuelPositions:
         """Begin with the moment before the first move; about `count` others will follow. The mines are known once
         there is a move."""
         self._field = field
-        self._bombs = start.bombs
         self._course = Course((0, 0, 0), start.board.grid.area, count)
         self._turns = [(start.side, start.bombed)]
         self._start = start
@@ -29,15 +28,15 @@ class DuelPositions:
     def moment(self, number: int) -> Moment:
         """The moment of this number. The same object as the last time, if it is asked for again at once."""
         if number != self._last[0]:
-            revealed, *claimed = self._course[number]
-            side, bombed = self._turns[number]
-            first, second = claimed
-            if self._field:
-                moment = Moment.of(self._field, self._bombs, revealed, (first, second), side, bombed)
-            else:
-                moment = self._start
-            self._last = number, moment
+            self._last = number, self._moment(number)
         return self._last[1]
+
+    def _moment(self, number: int) -> Moment:
+        revealed, first, second = self._course[number]
+        side, bombed = self._turns[number]
+        if self._field is None:
+            return self._start
+        return Moment.of(self._field, self._start.bombs, revealed, (first, second), side, bombed)
 
     def __getitem__(self, number: int) -> Board:
         """What both sides saw then."""

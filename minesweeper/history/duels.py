@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypedDict, Unpack
 
 from minesweeper.core.duel_rules import Score
-from minesweeper.core.limits import MAX_SIDE
 from minesweeper.history.database import Database
 from minesweeper.history.packing import pack, unpacked
-from minesweeper.limits import EARLIEST, LATEST, MOST_MOVES, MOST_SECONDS
+from minesweeper.limits import EARLIEST, LATEST, MOST_SECONDS
 from minesweeper.record import HUMAN, Record
 
 COLUMNS = "id, ended, level, kind, left_player, right_player, left_mines, right_mines, moves, seconds"
-SOUND = (
-    f"ended BETWEEN {EARLIEST} AND {LATEST} AND seconds BETWEEN 0 AND {MOST_SECONDS}"
-    f" AND left_mines BETWEEN 0 AND {MAX_SIDE**2} AND right_mines BETWEEN 0 AND {MAX_SIDE**2}"
-    f" AND moves BETWEEN 0 AND {MOST_MOVES}"
+SOUND = " AND ".join(
+    (
+        f"ended BETWEEN {EARLIEST} AND {LATEST} AND seconds BETWEEN 0 AND {MOST_SECONDS}",
+        *(f"typeof({name}) = 'integer' AND {name} >= 0" for name in ("left_mines", "right_mines", "moves")),
+    )
 )
 """True of every row that we wrote. Text, other bytes and nothing, as a damaged file may hold, are not in between."""
 PEOPLE = f"'{HUMAN}' IN (left_player, right_player)"

@@ -26,11 +26,11 @@ def players_of(record: Record) -> Shown:
 
 def duelled(replay: Replay) -> dict[str, object]:
     """The duel in plain values. `scores` and `turns` have an item for each position, `said` one for each step."""
-    players, moments = players_of(replay.record), [replay.moment(step) for step in range(replay.steps + 1)]
+    players, steps = players_of(replay.record), range(replay.steps + 1)
     return {
-        "scores": [moment.score for moment in moments],
-        "turns": [players.headline(moment) for moment in moments],
-        "said": [_said(players, replay, step) for step in range(1, replay.steps + 1)],
+        "scores": [moment.score for moment in map(replay.moment, steps)],
+        "turns": [players.headline(moment) for moment in map(replay.moment, steps)],
+        "said": [_said(players, replay, step) for step in steps[1:]],
     }
 
 

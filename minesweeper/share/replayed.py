@@ -48,14 +48,14 @@ def replayed(record: Record, with_odds: bool = False, tell: Tell = lambda _: Non
         )
     replay = Replay(record)
     steps = range(replay.steps + 1)
+    drawn: Iterator[dict[str, int]]
     standings = [replay.standing(replay.seconds_of(step), step) for step in steps]
     odds = _odds(replay, tell) if with_odds else None
     if replay.duel:
-        players, moments = players_of(record), list(map(replay.moment, steps))
-        drawn = list(map(symbols, moments))
-        states = [mood(players, moment) for moment in moments]
+        drawn = map(symbols, map(replay.moment, steps))
+        states = [mood(players_of(record), moment) for moment in map(replay.moment, steps)]
     else:
-        drawn = [board.drawn for board in map(replay.board, steps)]
+        drawn = (board.drawn for board in map(replay.board, steps))
         states = [board.status for board in map(replay.board, steps)]
     return {
         "width": grid.width,

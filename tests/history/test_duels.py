@@ -156,11 +156,12 @@ def test_a_history_from_before_there_were_duels_is_read(tmp_path: Path) -> None:
         assert history.duels.count() == 1
 
 
-def test_a_damaged_row_is_passed_over(history: History, tmp_path: Path) -> None:
+@pytest.mark.parametrize("odd", ["many", 2.5, -1, b"3"], ids=str)
+def test_a_damaged_row_is_passed_over(history: History, tmp_path: Path, odd: object) -> None:
     history.add_missing([finished_duel(1), finished_duel(2)])
     with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
         connection.execute("UPDATE duels SET record = x'00'")
-        connection.execute("UPDATE duels SET left_mines = 'many' WHERE rowid = 1")
+        connection.execute("UPDATE duels SET left_mines = ? WHERE rowid = 1", (odd,))
     assert len(history.duels.games()) == 1
     assert history.duels.records() == list(history.duels.each_record()) == []
 

@@ -112,10 +112,9 @@ class WallView(BaseView):
     def _caption(self, style: Style, place: Rect, exhibit: Exhibit) -> None:
         """Draw a frame and a tint that show how the game ended, and its number and who played."""
         painter, edge, size = self._painter, style.px(2), style.px(SMALL)
-        rim, word = self._end(style, exhibit)
-        painter.box(
-            place.grown(edge), (rim or style.line)._replace(alpha=TINT if rim else 0), rim or style.line, edge=edge
-        )
+        colour, word = self._end(style, exhibit)
+        rim = colour or style.line
+        painter.box(place.grown(edge), rim._replace(alpha=TINT if colour else 0), rim, edge=edge)
         if exhibit.outcome:
             text = f"{exhibit.number + 1} · {word}"
             y = place.bottom + style.px(CAPTION / 2 + 3)
