@@ -1,18 +1,19 @@
 """Plugins that are edited while the window is open: what is shown and what the bot does follows; the game goes on."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from arcade import key
 
 from minesweeper.plugins import load_plugins
+from minesweeper.plugins.host import same_plugins
 from minesweeper.ui.game.edited_plugins import EditedPlugins
 from minesweeper.ui.game.game_view import GameView
 from minesweeper.ui.menu.settings_view import SettingsView
 from tests.plugins.wrong import SOLVER
 from tests.ui.playing import look, press
 from tests.ui.stand import Stand
+from tests.waiting import until
 
 THEME = 'name = "mine"\ntitle = "{}"\nauthor = "me"\n'
 
@@ -51,10 +52,20 @@ class Workshop:
         self._edited.look()
 
 
-@pytest.fixture
-def stand(stand: Stand) -> Iterator[Stand]:
-    yield stand
-    stand.app.toast.clear()
+@pytest.fixture(autouse=True)
+def _plugins_of_this_home() -> None:
+    """What another test has loaded from the plugin folder is not what lies in this one."""
+    same_plugins.cache_clear()
+
+
+def play_on(stand: Stand, view: GameView, moves: int) -> None:
+    """Let the bot play until there are so many moves."""
+
+    def enough() -> bool:
+        look(stand, view, 1.0)
+        return view.presenter.session.moves >= moves
+
+    until(enough)
 
 
 def test_the_next_move_of_the_bot_is_that_of_the_edited_solver_in_the_same_game(stand: Stand, home: Path) -> None:
@@ -63,14 +74,12 @@ def test_the_next_move_of_the_bot_is_that_of_the_edited_solver_in_the_same_game(
     view = shop.open("r4,4")
     press(view, key.B)
     session = view.presenter.session
-    while session.moves < 3:
-        look(stand, view, 1.0)
+    play_on(stand, view, 3)
     before, game = session.moves, session.id
     shop.save(odd_py=flagger(-1))
     shop.read_again()
     assert shop.app.toast.text == "odd.py was read again."
-    while session.moves < before + 2:
-        look(stand, view, 1.0)
+    play_on(stand, view, before + 2)
     assert [str(move) for move in session.game.moves] == ["r4,4", "f0,0", "f0,1", "f8,8", "f8,7"]
     assert session.id == game
 
@@ -82,15 +91,15 @@ def test_a_mistake_is_told_until_it_can_have_been_read_and_the_old_version_plays
     shop.app.change(solver="odd")
     view = shop.open("r4,4")
     press(view, key.B)
+    play_on(stand, view, 2)
     shop.save(odd_py="1 / 0\n")
     shop.read_again()
     told = "odd.py could not be read again, and stays as it was: ZeroDivisionError: division by zero (odd.py:1)"
     shop.app.say("something else")
     assert shop.app.toast.text == told
     assert "Traceback" in capsys.readouterr().err
-    while view.presenter.session.moves < 2:
-        look(stand, view, 1.0)
-    assert str(view.presenter.session.game.moves[-1]) == "f0,0"
+    play_on(stand, view, 3)
+    assert str(view.presenter.session.game.moves[-1]) == "f0,1"
     shop.save(odd_py=flagger(-1))
     shop.read_again()
     assert shop.app.toast.text == "odd.py was read again.", "what was wrong is out of date"
