@@ -24,7 +24,9 @@ from minesweeper.ui.draw.style import BAR_HEIGHT
 SIZE = 960, 760
 """Of a window opened for the first time."""
 REST = 290, 17
-"""A point of the bar where there is nothing."""
+"""A point of the bar where there is nothing, unless a long message covers it."""
+CORNER = 2, 17
+"""One that no message covers."""
 PATIENCE = 60.0
 """Seconds to wait for something that takes far less, on however busy a machine."""
 
@@ -57,7 +59,7 @@ class Desk:
             command, cwd=folder, env=self.env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
         self.until(lambda: bool(self.title()), "a window")
-        self.until(lambda: self.pixel(*REST) != (0, 0, 0), "a first frame")
+        self.until(lambda: any(self.pixel(*point) != (0, 0, 0) for point in (REST, CORNER)), "a first frame")
         # Without a window manager, keys go to the window under the pointer: leave it where it does no harm.
         self.do("mousemove", *REST)
 

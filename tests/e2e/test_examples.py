@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.lines import ROOT, lay_out_files, lines, needs_the_script, opens_window, started
+from tests.docs.lines import lay_out_files, lines, needs_the_script, opens_window, started
 from tests.e2e.desk import Desk
 
 
@@ -32,12 +32,3 @@ def test_a_window_opens_and_closes_without_a_word(desk: Desk, line: str, tmp_pat
     lay_out_files(tmp_path)
     desk.start_command(started(line), tmp_path)
     assert desk.shut() == (0, "")
-
-
-def test_the_tests_of_the_window_are_started_by_the_script() -> None:
-    """As `./run e2e`, but it would run itself: pytest takes only one of them."""
-    needs_the_script()
-    env = {**os.environ, "PYTEST_ADDOPTS": "-k without_a_display", "PYTEST_XDIST_AUTO_NUM_WORKERS": "1"}
-    done = subprocess.run([ROOT / "run", "e2e"], env=env, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert "1 passed" in done.stdout
