@@ -33,6 +33,8 @@ GAMES_A_SECOND = 1200
 """Games to play per second of the budget and per core; a quiet machine of today takes less than that."""
 MOST_GAMES = 40_000
 """More games hardly ever change the guess."""
+MOST_CORES = 8
+"""More processes would have too few games each in a round, and every one of them takes its memory."""
 WINDOW = 4 * SMALL
 """Bits of a board, from the first safe cell on, in which an answer names all safe cells that were found. On a huge
 board there may be so many that it takes long to list them and to hand them over; the others are found again."""
@@ -151,10 +153,11 @@ def _by_playing_on(odds: Odds, clock: Clock, budget: Budget) -> Guess:
     except TooHardError:
         return _least_risk_guess(odds, least_risk(odds))
     guesses = tuple(outlooks[:CONTESTANTS])
-    games = min(int(GAMES_A_SECOND * budget.seconds * budget.cores), MOST_GAMES)
+    cores = min(budget.cores, MOST_CORES)
+    games = min(int(GAMES_A_SECOND * budget.seconds * cores), MOST_GAMES)
     try:
         table = Table(Question(odds.position, guesses, budget.seed), odds, clock)
-        verdict = play_off(guesses, games, partial(_crew.play, table, budget.cores, clock))
+        verdict = play_off(guesses, games, partial(_crew.play, table, cores, clock))
     except TooHardError:
         verdict = Verdict([], 0)
     return _play_off_guess(odds, verdict) if verdict.games else _look_ahead_guess(odds, outlooks)

@@ -1,12 +1,12 @@
 """Games played by several processes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import pytest
 
 from minesweeper import Board, Budget
-from minesweeper_solver import deep
+from minesweeper_solver import deep, solvers
 from minesweeper_solver.choose import look_ahead
 from minesweeper_solver.clock import Clock
 from minesweeper_solver.crew import Crew, Mate
@@ -14,6 +14,7 @@ from minesweeper_solver.odds import Odds
 from minesweeper_solver.playoff import ROUND, Question, Table
 from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import deduce
+from minesweeper_solver.regions import Limits
 from tests.solver.test_playoff import STUCK
 
 
@@ -85,6 +86,30 @@ def test_a_process_ends_when_nobody_asks_it_any_more() -> None:
     mate.process.stdout.close()
 
 
-def test_deep_plays_with_as_many_processes_as_it_may() -> None:
-    board = Board.parse(STUCK.strip(), 8)
-    assert deep.advise(board, Budget(60.0, 1, cores=2)).moves == deep.advise(board, Budget(60.0, 1)).moves
+@pytest.fixture
+def stuck(monkeypatch: pytest.MonkeyPatch) -> Board:
+    """A board on which deep has to play games, and has played them before its time is up."""
+    monkeypatch.setattr(solvers, "DEEP_ENDGAME", Limits(0, 0))
+    monkeypatch.setattr(solvers, "MOST_GAMES", 300)
+    return Board.parse(STUCK.strip(), 8)
+
+
+def test_deep_plays_with_as_many_processes_as_it_may(stuck: Board, crew: Crew, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solvers, "_crew", crew)
+    alone = deep.advise(stuck, Budget(60.0, 1))
+    assert "games played on from here" in str(alone.why)
+    assert not crew.mates
+    assert str(deep.advise(stuck, Budget(60.0, 1, cores=2)).why) == str(alone.why)
+    assert len(crew.mates) == 1
+
+
+def test_a_machine_with_many_cores_is_not_filled_with_processes(stuck: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def play(table: Table, cores: int, clock: Clock, layouts: range, guesses: Sequence[int]) -> list[list[float]]:
+        asked.append(cores)
+        return table.play(layouts, guesses, clock)
+
+    monkeypatch.setattr(solvers._crew, "play", play)
+    deep.advise(stuck, Budget(60.0, cores=64))
+    assert set(asked) == {8}
