@@ -24,7 +24,7 @@ from minesweeper.cli.tables import Column, print_table
 from minesweeper.core.dealing import HONEST
 from minesweeper.history import Filters, KeptGame, Statistics
 from minesweeper.history.duels import DuelFilters
-from minesweeper.history.history import ORDERS
+from minesweeper.history.game_rows import ORDERS
 from minesweeper.history.statistics import AVERAGES, GameResult
 from minesweeper.plugins import Plugins
 from minesweeper.share.statistics_page import Report, statistics_page

@@ -3,110 +3,31 @@
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import TypedDict, Unpack
+from typing import Unpack
 
-from minesweeper.core.board import Status
-from minesweeper.core.limits import MAX_SIDE
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.setup import Mode
-from minesweeper.daily import kind_of
 from minesweeper.history.dailies import Dailies, note_dailies
 from minesweeper.history.database import Database, LostGameError
 from minesweeper.history.duels import Duels, duel_row
 from minesweeper.history.earlier import take_over_best_times, take_over_session
-from minesweeper.history.measures import Measures, measure
+from minesweeper.history.game_rows import COLUMNS, ORDERS, SOUND, Filters, KeptGame, condition, game_row, kept_game
+from minesweeper.history.measures import measure
 from minesweeper.history.mistake_book import MistakeBook, forget
 from minesweeper.history.packing import pack, unpacked
-from minesweeper.history.scores import Score, dealer_of, dealt_by
+from minesweeper.history.scores import Score, dealer_of
 from minesweeper.history.statistics import GameResult, Statistics
-from minesweeper.limits import EARLIEST, LATEST, MOST_SECONDS, MOST_UNFINISHED
-from minesweeper.record import HUMAN, Record
+from minesweeper.limits import MOST_SECONDS, MOST_UNFINISHED
+from minesweeper.record import Record
 
-COLUMNS = (
-    "id, ended, level, kind, generator, player, ranked, won, seconds, three_bv, solved, zini,"
-    " left_clicks, right_clicks, chords, effective, guesses, luck,"
-    " (SELECT mistakes FROM reviewed WHERE game = id)"
-)
 UNFINISHED = "(id, saved, aside, record)"
 """What is said of an unfinished game when it is saved."""
 KNOWN = "SELECT 1 FROM games WHERE id = ? UNION ALL SELECT 1 FROM duels WHERE id = ?"
 """Whether a game or a duel with an id, which is asked for twice, is kept."""
-ORDERS = {
-    "ended": "ended",
-    "level": "level",
-    "result": "won",
-    "time": "seconds",
-    "3bv": "three_bv",
-    "3bv/s": "solved / max(seconds, 0.001)",
-    "efficiency": "1.0 * solved / max(left_clicks + right_clicks + chords, 1)",
-    "clicks": "left_clicks + right_clicks + chords",
-    "guesses": f"guesses IS NULL, NOT won, guesses + seconds / {10 * MOST_SECONDS}.0",
-}
-"""What a list of games can be sorted by. The guesses of wins come first, and among equal ones the time decides."""
-SOUND = (
-    f"ended BETWEEN {EARLIEST} AND {LATEST} AND won BETWEEN 0 AND 1 AND ranked BETWEEN 0 AND 1"
-    f" AND seconds BETWEEN 0 AND {MOST_SECONDS} AND solved BETWEEN 0 AND {MAX_SIDE**2}"
-)
-"""True of every row that we wrote. Text, other bytes and nothing, as a damaged file may hold, are not in between."""
 PORTION = 500
 """Games that are added at once when there are many."""
-
-CONDITIONS = {
-    **{name: f"{name} = ?" for name in ("level", "kind", "generator", "player", "ranked", "won")},
-    "since": "ended >= ?",
-    "until": "ended < ?",
-    "faster_than": "seconds < ?",
-}
-"""What a query says for each filter."""
-
-
-class Filters(TypedDict, total=False):
-    """Which games are asked for; `None`, or nothing, is all of them."""
-
-    level: str | None
-    kind: str | None
-    generator: str | None
-    dealer: str | None
-    player: str | None
-    ranked: bool | None
-    won: bool | None
-    since: float | None
-    """Seconds since 1970, as the next."""
-    until: float | None
-    faster_than: float | None
-    """Seconds played."""
-    bots: bool | None
-    """True for games in which a solver played, `None` for all; only people's if it is left out."""
-
-
-@dataclass(frozen=True, slots=True)
-class KeptGame:
-    """A game as a list shows it; `History.record` has all of it."""
-
-    id: str
-    ended: float
-    """Seconds since 1970."""
-    level: str
-    kind: str
-    """The code of its setup without the seed: games of one kind can be compared."""
-    generator: str
-    player: str
-    ranked: bool
-    won: bool
-    measures: Measures
-    guesses: int | None = None
-    """How often the player had to guess or did; `None` if that has not been worked out."""
-    luck: float | None = None
-    """The chance that all guesses would go well."""
-    mistakes: int | None = None
-    """How many of the guesses were mistakes; `None` if that has not been worked out."""
-
-    @property
-    def dealer(self) -> str:
-        """Who decided about guesses."""
-        return dealer_of(self.kind)
 
 
 class History:
@@ -203,7 +124,7 @@ class History:
 
     def each_record(self, **filters: Unpack[Filters]) -> Iterator[Record]:
         """All whole games, the oldest first, without holding them in memory at once."""
-        where, values = _where(**filters)
+        where, values = condition(**filters)
         ids = self._database.read(f"SELECT rowid FROM games {where} ORDER BY ended, rowid", values)  # noqa: S608
         for (rowid,) in ids:
             for (data,) in self._database.read("SELECT record FROM games WHERE rowid = ?", (rowid,)):
@@ -212,7 +133,7 @@ class History:
 
     def records(self, limit: int | None = 50, **filters: Unpack[Filters]) -> list[Record]:
         """Whole games, newest first."""
-        where, values = _where(**filters)
+        where, values = condition(**filters)
         query = f"SELECT record FROM games {where} ORDER BY ended DESC, rowid DESC LIMIT ?"  # noqa: S608
         rows = self._database.read(query, (*values, -1 if limit is None else limit))
         return [record for (data,) in rows if (record := unpacked(data))]
@@ -226,14 +147,14 @@ class History:
         **filters: Unpack[Filters],
     ) -> list[KeptGame]:
         """Games for a list, sorted by one of `ORDERS`."""
-        where, values = _where(**filters)
+        where, values = condition(**filters)
         way = "DESC" if descending else "ASC"
         query = (
             f"SELECT {COLUMNS} FROM games {where} ORDER BY {ORDERS[order]} {way}, ended DESC, rowid DESC "  # noqa: S608
             "LIMIT ? OFFSET ?"
         )
         rows = self._database.read(query, (*values, -1 if limit is None else limit, offset))
-        return [game for row in rows if (game := _game(row))]
+        return [game for row in rows if (game := kept_game(row))]
 
     def same_board(self, game: str) -> list[KeptGame]:
         """The other games on the mines of this one, bots' included, newest first."""
@@ -248,17 +169,17 @@ class History:
         )
         rows = self._database.read(query, (size, f"{size}/", measures.three_bv, measures.zini, record.id))
         alike = [row for *row, data in rows if (other := unpacked(data)) and other.minefield == record.minefield]
-        return [found for row in alike if (found := _game(row))]
+        return [found for row in alike if (found := kept_game(row))]
 
     def count(self, **filters: Unpack[Filters]) -> int:
         """How many games there are."""
-        where, values = _where(**filters)
+        where, values = condition(**filters)
         ((count,),) = self._database.read(f"SELECT count(*) FROM games {where}", values)  # noqa: S608
         return int(str(count))
 
     def levels(self, bots: bool | None = False) -> list[str]:
         """The levels of which there are games, the most played first."""
-        where, values = _where(bots=bots)
+        where, values = condition(bots=bots)
         rows = self._database.read(f"SELECT level FROM games {where} GROUP BY level ORDER BY count(*) DESC", values)  # noqa: S608
         return [str(level) for (level,) in rows]
 
@@ -277,7 +198,7 @@ class History:
 
     def statistics(self, **filters: Unpack[Filters]) -> Statistics:
         """What the games say together."""
-        where, values = _where(**filters)
+        where, values = condition(**filters)
         # Rows stand for their games at first: their names would take as long to read as all the rest.
         query = f"SELECT rowid, ended, won, ranked, seconds, solved FROM games {where} ORDER BY ended, rowid"  # noqa: S608
         results = [GameResult(*row) for row in self._database.read(query, values)]  # type: ignore[arg-type] # the columns
@@ -378,17 +299,6 @@ class History:
         self._database.write(lambda connection: connection.execute("DELETE FROM unfinished WHERE id = ?", (game,)))
 
 
-def _where(**filters: Unpack[Filters]) -> tuple[str, tuple[object, ...]]:
-    """The condition that a query puts on games, and its values."""
-    bots = filters.get("bots", False)
-    chosen: dict[str, object] = {} if bots is None else {"human = ?": not bots}
-    chosen |= {CONDITIONS[name]: value for name, value in filters.items() if name in CONDITIONS and value is not None}
-    if dealer := filters.get("dealer"):
-        condition, value = dealt_by(dealer)
-        chosen[condition] = value
-    return f"WHERE {' AND '.join((*chosen, SOUND))}", tuple(chosen.values())
-
-
 def _placed(record: Record) -> tuple[str, tuple[object, ...]]:
     """The table for a finished game, and what that holds of it."""
     setup = record.setup
@@ -397,63 +307,11 @@ def _placed(record: Record) -> tuple[str, tuple[object, ...]]:
     names = record.id, setup.level.name, setup.generator, record.player
     if any("\ud800" <= letter <= "\udfff" for name in names for letter in name):
         raise ValueError(f"half a letter cannot be kept, as in {', '.join(names)!a:.80}")
-    return ("games", _row(record)) if setup.mode is Mode.SOLO else ("duels", duel_row(record))
-
-
-def _row(record: Record) -> tuple[object, ...]:
-    """What the table of games holds of a game."""
-    measures, setup = measure(record), record.setup
-    return (
-        record.id,
-        record.ended.timestamp() if record.ended else time.time(),
-        setup.level.name,
-        str(kind_of(setup)),
-        setup.generator,
-        record.player,
-        record.player == HUMAN,
-        record.ranked and record.guesses is None,
-        record.status is Status.WON,
-        record.seconds,
-        measures.three_bv,
-        measures.solved,
-        measures.zini,
-        measures.left,
-        measures.right,
-        measures.chords,
-        measures.effective,
-        record.guesses,
-        None,
-        pack(record),
-    )
+    return ("games", game_row(record)) if setup.mode is Mode.SOLO else ("duels", duel_row(record))
 
 
 def _places(row: Sequence[object]) -> str:
     return ", ".join("?" * len(row))
-
-
-def _game(row: Sequence[object]) -> KeptGame | None:
-    """A row for a list; one that is damaged is passed over."""
-    identity, ended, level, kind, generator, player, ranked, won, seconds, *numbers, guesses, luck, mistakes = row
-    if not all(isinstance(number, int) for number in numbers) or not isinstance(guesses, int | None):
-        return None
-    three_bv, solved, zini, left, right, chords, effective = numbers
-    measures = Measures(three_bv, solved, zini, left, right, chords, effective, seconds)  # type: ignore[arg-type] # they are
-    level, kind, generator, player = map(str, (level, kind, generator, player))
-    lucky = luck if isinstance(luck, float) else None
-    return KeptGame(
-        str(identity),
-        float(str(ended)),
-        level,
-        kind,
-        generator,
-        player,
-        bool(ranked),
-        bool(won),
-        measures,
-        guesses,
-        lucky,
-        mistakes if isinstance(mistakes, int) else None,
-    )
 
 
 def _played_on(record: Record, seconds: object) -> Record:

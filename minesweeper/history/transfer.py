@@ -7,7 +7,8 @@ from datetime import UTC, datetime
 from itertools import chain
 from typing import TextIO
 
-from minesweeper.history.history import History, KeptGame
+from minesweeper.history.game_rows import KeptGame
+from minesweeper.history.history import History
 from minesweeper.record import Record
 
 COLUMNS: dict[str, Callable[[KeptGame], object]] = {

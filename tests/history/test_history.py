@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from minesweeper import Difficulty, Game, Minefield, Move, Record, Session, Setup
 from minesweeper.core.log import LogEntry
 from minesweeper.history import History, KeptGame
-from minesweeper.history.history import ORDERS
+from minesweeper.history.game_rows import ORDERS
 from minesweeper.history.packing import PackingError, pack, unpack
 from tests.history.games import BEGINNER, EPOCH, EXPERT, played
 from tests.test_record import records

@@ -8,7 +8,7 @@ import pytest
 from minesweeper import Game, Record
 from minesweeper.core.log import standing_entries
 from minesweeper.history import History
-from minesweeper.history.history import KeptGame
+from minesweeper.history.game_rows import KeptGame
 from minesweeper.history.keeper import Finished, Keeper
 from minesweeper.history.mistake_book import Findings
 from minesweeper.history.scores import Score, dealer_of, guesses_text

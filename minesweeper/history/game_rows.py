@@ -1,0 +1,155 @@
+"""The table of finished games: what it holds of a game, which games a query asks for, and what a list shows."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypedDict, Unpack
+
+from minesweeper.core.board import Status
+from minesweeper.core.limits import MAX_SIDE
+from minesweeper.daily import kind_of
+from minesweeper.history.measures import Measures, measure
+from minesweeper.history.packing import pack
+from minesweeper.history.scores import dealer_of, dealt_by
+from minesweeper.limits import EARLIEST, LATEST, MOST_SECONDS
+from minesweeper.record import HUMAN, Record
+
+COLUMNS = (
+    "id, ended, level, kind, generator, player, ranked, won, seconds, three_bv, solved, zini,"
+    " left_clicks, right_clicks, chords, effective, guesses, luck,"
+    " (SELECT mistakes FROM reviewed WHERE game = id)"
+)
+ORDERS = {
+    "ended": "ended",
+    "level": "level",
+    "result": "won",
+    "time": "seconds",
+    "3bv": "three_bv",
+    "3bv/s": "solved / max(seconds, 0.001)",
+    "efficiency": "1.0 * solved / max(left_clicks + right_clicks + chords, 1)",
+    "clicks": "left_clicks + right_clicks + chords",
+    "guesses": f"guesses IS NULL, NOT won, guesses + seconds / {10 * MOST_SECONDS}.0",
+}
+"""What a list of games can be sorted by. The guesses of wins come first, and among equal ones the time decides."""
+SOUND = (
+    f"ended BETWEEN {EARLIEST} AND {LATEST} AND won BETWEEN 0 AND 1 AND ranked BETWEEN 0 AND 1"
+    f" AND seconds BETWEEN 0 AND {MOST_SECONDS} AND solved BETWEEN 0 AND {MAX_SIDE**2}"
+)
+"""True of every row that we wrote. Text, other bytes and nothing, as a damaged file may hold, are not in between."""
+CONDITIONS = {
+    **{name: f"{name} = ?" for name in ("level", "kind", "generator", "player", "ranked", "won")},
+    "since": "ended >= ?",
+    "until": "ended < ?",
+    "faster_than": "seconds < ?",
+}
+"""What a query says for each filter."""
+
+
+class Filters(TypedDict, total=False):
+    """Which games are asked for; `None`, or nothing, is all of them."""
+
+    level: str | None
+    kind: str | None
+    generator: str | None
+    dealer: str | None
+    player: str | None
+    ranked: bool | None
+    won: bool | None
+    since: float | None
+    """Seconds since 1970, as the next."""
+    until: float | None
+    faster_than: float | None
+    """Seconds played."""
+    bots: bool | None
+    """True for games in which a solver played, `None` for all; only people's if it is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """A game as a list shows it; `History.record` has all of it."""
+
+    id: str
+    ended: float
+    """Seconds since 1970."""
+    level: str
+    kind: str
+    """The code of its setup without the seed: games of one kind can be compared."""
+    generator: str
+    player: str
+    ranked: bool
+    won: bool
+    measures: Measures
+    guesses: int | None = None
+    """How often the player had to guess or did; `None` if that has not been worked out."""
+    luck: float | None = None
+    """The chance that all guesses would go well."""
+    mistakes: int | None = None
+    """How many of the guesses were mistakes; `None` if that has not been worked out."""
+
+    @property
+    def dealer(self) -> str:
+        """Who decided about guesses."""
+        return dealer_of(self.kind)
+
+
+def condition(**filters: Unpack[Filters]) -> tuple[str, tuple[object, ...]]:
+    """The condition that a query puts on games, and its values."""
+    bots = filters.get("bots", False)
+    chosen: dict[str, object] = {} if bots is None else {"human = ?": not bots}
+    chosen |= {CONDITIONS[name]: value for name, value in filters.items() if name in CONDITIONS and value is not None}
+    if dealer := filters.get("dealer"):
+        dealt, name = dealt_by(dealer)
+        chosen[dealt] = name
+    return f"WHERE {' AND '.join((*chosen, SOUND))}", tuple(chosen.values())
+
+
+def game_row(record: Record) -> tuple[object, ...]:
+    """What the table of games holds of a game."""
+    measures, setup = measure(record), record.setup
+    return (
+        record.id,
+        record.ended.timestamp() if record.ended else time.time(),
+        setup.level.name,
+        str(kind_of(setup)),
+        setup.generator,
+        record.player,
+        record.player == HUMAN,
+        record.ranked and record.guesses is None,
+        record.status is Status.WON,
+        record.seconds,
+        measures.three_bv,
+        measures.solved,
+        measures.zini,
+        measures.left,
+        measures.right,
+        measures.chords,
+        measures.effective,
+        record.guesses,
+        None,
+        pack(record),
+    )
+
+
+def kept_game(row: Sequence[object]) -> KeptGame | None:
+    """A row for a list; one that is damaged is passed over."""
+    identity, ended, level, kind, generator, player, ranked, won, seconds, *numbers, guesses, luck, mistakes = row
+    if not all(isinstance(number, int) for number in numbers) or not isinstance(guesses, int | None):
+        return None
+    three_bv, solved, zini, left, right, chords, effective = numbers
+    measures = Measures(three_bv, solved, zini, left, right, chords, effective, seconds)  # type: ignore[arg-type] # they are
+    level, kind, generator, player = map(str, (level, kind, generator, player))
+    lucky = luck if isinstance(luck, float) else None
+    return KeptGame(
+        str(identity),
+        float(str(ended)),
+        level,
+        kind,
+        generator,
+        player,
+        bool(ranked),
+        bool(won),
+        measures,
+        guesses,
+        lucky,
+        mistakes if isinstance(mistakes, int) else None,
+    )
