@@ -38,7 +38,9 @@ The modules, in the order in which to read them:
 - `regions`: which part of a board to search
 - `sampling`: drawing random layouts
 - `course`: how games go on from a guess, on a random layout
-- `playoff`: comparing guesses by playing games
+- `table`: such games, for all guesses on the same layouts
+- `contestants`: which guesses are compared by games
+- `playoff`: comparing them
 - `crew`: playing them in several processes
 - `reasons`: why a cell is safe, in words
 - `late`: reasons found only when they are read

@@ -23,19 +23,23 @@ KEPT = 30_000
 """Positions kept for later: most games pass through some that were met before, in this guess or an earlier one."""
 
 
+Risks = dict[int, float]
+"""Cells that were guessed in games, each with its chances of a mine at that time, added up."""
+
+
 class Step(NamedTuple):
     """How a game goes on in a position."""
 
     position: Position
     """With what was found out about it."""
     cells: int
-    """What to open."""
+    """What to open next."""
     chance: float = 0.0
     """That it is a mine."""
     worth: float = 0.0
     """About the chance to win, once that is survived."""
     wins: float | None = None
-    """The chance to win where a search has found it; then nothing is opened."""
+    """The chance to win where a search has found it; then the game is over."""
 
 
 class Course:
@@ -71,7 +75,7 @@ def _step(position: Position, careful: bool, clock: Clock) -> Step:
     if odds.layouts <= ENDGAME.layouts:
         plan = search(odds, ENDGAME, clock)
         if plan and plan.layouts == odds.layouts:
-            return Step(position, 0, wins=plan.wins / plan.layouts)
+            return Step(position, plan.cell, odds.chance(plan.cell), wins=plan.wins / plan.layouts)
     cell, chance, _ = look_ahead(odds, clock)[0] if careful else least_risk(odds)
     return Step(position, cell, chance, worth(odds))
 
@@ -98,9 +102,9 @@ class Field:
         ones, twos, fours, eights = self._numbers
         self._blank = grid.full & ~(self._mines | ones | twos | fours | eights)
 
-    def play(self, guess: Outlook, stake: float, course: Course, clock: Clock) -> float:
+    def play(self, guess: Outlook, stake: float, course: Course, clock: Clock, risks: Risks) -> float:
         """The result of a game that begins with this guess, and is worth `stake` once it is survived: 1 if won and 0 if
-        lost, less the luck there was."""
+        lost, less the luck there was. The guesses after it are added to `risks`."""
         clock.check()
         mines = self._mines
         if guess.cell & mines:
@@ -109,12 +113,14 @@ class Field:
         position, careful = self._open(self._position, guess.cell), True
         while position.mine_count != (position.grid.full ^ position.revealed).bit_count():
             position, cells, chance, stake, wins = course.after(position, careful, clock)
+            if chance:
+                careful = False
+                risks[cells] = risks.get(cells, 0.0) + chance
             if wins is not None:
                 return result + wins
             if cells & mines:
                 return result + stake * (1 - chance)
             result -= stake * chance
-            careful = careful and not chance
             position = self._open(position, cells)
         return result + 1
 

@@ -9,9 +9,10 @@ from itertools import pairwise
 from subprocess import PIPE, Popen
 from typing import IO, NamedTuple, cast
 
+from minesweeper_solver.choose import Outlook
 from minesweeper_solver.clock import Clock
 from minesweeper_solver.odds import Odds
-from minesweeper_solver.playoff import Question, Table
+from minesweeper_solver.table import Question, Table
 
 PROGRAM = "import sys; sys.path[:] = {}; from minesweeper_solver.crew import serve; serve()"
 
@@ -21,7 +22,7 @@ class Share(NamedTuple):
 
     question: Question
     layouts: range
-    guesses: Sequence[int]
+    guesses: Sequence[Outlook]
     seconds: float | None
 
 
@@ -58,7 +59,9 @@ class Crew:
         self.mates: list[Mate] = []
         atexit.register(self.let_go)
 
-    def play(self, table: Table, cores: int, clock: Clock, layouts: range, guesses: Sequence[int]) -> list[list[float]]:
+    def play(
+        self, table: Table, cores: int, clock: Clock, layouts: range, guesses: Sequence[Outlook]
+    ) -> list[list[float]]:
         """As `Table.play`, on this number of cores. Whatever becomes of the others, there are results."""
         try:
             return self._share_out(table, cores, clock, layouts, guesses)
@@ -75,7 +78,7 @@ class Crew:
             self.mates.pop().let_go()
 
     def _share_out(
-        self, table: Table, cores: int, clock: Clock, layouts: range, guesses: Sequence[int]
+        self, table: Table, cores: int, clock: Clock, layouts: range, guesses: Sequence[Outlook]
     ) -> list[list[float]]:
         while len(self.mates) < cores - 1:
             self.mates.append(Mate())

@@ -11,6 +11,7 @@ from minesweeper.core.moves import REVEAL, Move
 from minesweeper_solver.analysis import exact_odds
 from minesweeper_solver.choose import Outlook, least_risk, look_ahead
 from minesweeper_solver.clock import Clock, TooHardError
+from minesweeper_solver.contestants import inevitable, promising
 from minesweeper_solver.crew import Crew
 from minesweeper_solver.endgame import EVERY, Plan
 from minesweeper_solver.errors import impossible
@@ -18,12 +19,13 @@ from minesweeper_solver.estimate import Estimate, estimate, rough_estimate
 from minesweeper_solver.frontier import SMALL
 from minesweeper_solver.late import LateReason
 from minesweeper_solver.odds import Odds
-from minesweeper_solver.playoff import CONTESTANTS, Question, Table, Verdict, play_off
+from minesweeper_solver.playoff import Verdict, play_off
 from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import deduce, propagate
 from minesweeper_solver.reasons import explain
 from minesweeper_solver.regions import Limits, search
 from minesweeper_solver.speech import share, told_guess
+from minesweeper_solver.table import Question, Table
 
 STRONG_ENDGAME = Limits(1500, 3000)
 DEEP_ENDGAME = Limits(20_000, 30_000, (1, 3, EVERY))
@@ -31,6 +33,8 @@ SLACK = 0.1
 """Guesses whose score is at most this much below the best are compared by playing games."""
 GAMES_A_SECOND = 1200
 """Games to play per second of the budget and per core; a quiet machine of today takes less than that."""
+SCOUTS = 64
+"""Games of the favourite that are played first, to see what has to be guessed later."""
 MOST_GAMES = 40_000
 """More games hardly ever change the guess."""
 MOST_CORES = 8
@@ -152,12 +156,14 @@ def _by_playing_on(odds: Odds, clock: Clock, budget: Budget) -> Guess:
         outlooks = look_ahead(odds, clock, SLACK)
     except TooHardError:
         return _least_risk_guess(odds, least_risk(odds))
-    guesses = tuple(outlooks[:CONTESTANTS])
     cores = min(budget.cores, MOST_CORES)
     games = min(int(GAMES_A_SECOND * budget.seconds * cores), MOST_GAMES)
+    contestants = promising(outlooks)
     try:
-        table = Table(Question(odds.position, guesses, budget.seed), odds, clock)
-        verdict = play_off(guesses, games, partial(_crew.play, table, cores, clock))
+        table = Table(Question(odds.position, budget.seed), odds, clock)
+        risks = table.risks(range(SCOUTS), outlooks[0], clock)
+        contestants += inevitable(odds, contestants, risks, SCOUTS)
+        verdict = play_off(contestants, games, partial(_crew.play, table, cores, clock))
     except TooHardError:
         verdict = Verdict([], 0)
     return _play_off_guess(odds, verdict) if verdict.games else _look_ahead_guess(odds, outlooks)

@@ -10,13 +10,15 @@ from minesweeper.core import rules
 from minesweeper_solver import course
 from minesweeper_solver.choose import Outlook, least_risk, look_ahead
 from minesweeper_solver.clock import Clock, TooHardError
+from minesweeper_solver.contestants import Contestant, promising
 from minesweeper_solver.course import Course, Field
 from minesweeper_solver.odds import Odds
-from minesweeper_solver.playoff import Challenger, Question, Table, Verdict, play_off
+from minesweeper_solver.playoff import Challenger, Verdict, play_off
 from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import deduce
 from minesweeper_solver.regions import Limits, search
 from minesweeper_solver.sampling import Sampler
+from minesweeper_solver.table import Question, Table
 
 COAST = """
 1###
@@ -86,12 +88,12 @@ def won(board: Board, field: Minefield, guess: int) -> bool:
 def results(odds: Odds, guess: Outlook, stake: float = 0.5) -> float:
     """The results of games that begin with this guess, one on each layout, added up."""
     games = Course()
-    return sum(Field(odds.position, layout).play(guess, stake, games, Clock()) for layout in fitting(odds))
+    return sum(Field(odds.position, layout).play(guess, stake, games, Clock(), {}) for layout in fitting(odds))
 
 
 def compare(odds: Odds, guesses: list[Outlook], games: int, clock: Clock) -> Verdict:
-    table = Table(Question(odds.position, tuple(guesses), 1), odds, Clock())
-    return play_off(guesses, games, partial(table.play, clock=clock))
+    table = Table(Question(odds.position, 1), odds, Clock())
+    return play_off(promising(guesses), games, partial(table.play, clock=clock))
 
 
 @pytest.mark.parametrize("stake", [0.0, 0.3, 0.9])
@@ -122,14 +124,14 @@ def test_the_guess_that_wins_more_games_is_found_though_it_looks_worse() -> None
     worth = [results(odds, guess) for guess in guesses]
     best = max(worth)
     assert worth[0] < 0.9 * best
-    verdict = compare(odds, guesses[:8], 4000, Clock())
+    verdict = compare(odds, guesses, 4000, Clock())
     found = verdict.ranking[0]
     assert [worth[index] for index, guess in enumerate(guesses) if guess.cell == found.cell] == [best]
     assert worth[0] < found.score * len(layouts) < best + 1
 
 
 def test_a_challenger_that_is_always_better_by_the_same_is_believed() -> None:
-    challenger = Challenger(1, Outlook(1, 0.1, 0.8), Outlook(2, 0.1, 0.9))
+    challenger = Challenger(Contestant(Outlook(1, 0.1, 0.8), -0.01, 0.02))
     for _ in range(37):
         challenger.record(0.1)
     challenger.update()
@@ -173,9 +175,9 @@ def test_a_position_that_games_come_to_again_is_not_worked_out_again(monkeypatch
     guess = least_risk(odds)
     games = Course()
     fields = [Field(odds.position, layout) for layout in fitting(odds)]
-    before = [field.play(guess, 0.5, games, Clock()) for field in fields]
+    before = [field.play(guess, 0.5, games, Clock(), {}) for field in fields]
     monkeypatch.delattr(course, "Odds")
-    assert [field.play(guess, 0.5, games, Clock()) for field in fields] == before
+    assert [field.play(guess, 0.5, games, Clock(), {}) for field in fields] == before
 
 
 def test_only_so_many_positions_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,7 +185,9 @@ def test_only_so_many_positions_are_kept(monkeypatch: pytest.MonkeyPatch) -> Non
     odds = odds_of(STUCK, 8)
     guess = least_risk(odds)
     games = Course()
-    kept = [len(games) for layout in fitting(odds) if Field(odds.position, layout).play(guess, 0.5, games, Clock()) < 2]
+    kept = [
+        len(games) for layout in fitting(odds) if Field(odds.position, layout).play(guess, 0.5, games, Clock(), {}) < 2
+    ]
     assert max(kept) == 3
 
 

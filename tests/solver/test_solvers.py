@@ -7,7 +7,8 @@ import pytest
 
 from minesweeper import Advice, Board, Budget, Difficulty, Game, Move, Solver
 from minesweeper_solver import SOLVERS, ImpossibleBoardError, deep, pairs, quick, strong
-from minesweeper_solver.playoff import CONTESTANTS, ROUND
+from minesweeper_solver.contestants import INEVITABLE, PROMISING
+from minesweeper_solver.playoff import ROUND
 from minesweeper_solver.speech import share
 
 EXPERT = Difficulty("expert", 30, 16, 99)
@@ -137,7 +138,7 @@ def test_deep_plays_on_for_as_long_as_it_may() -> None:
         return int(found[1]) if found else 0
 
     assert games(0.0) == 0
-    assert 0 < games(60.0) < MOST_GAMES + CONTESTANTS * ROUND
+    assert 0 < games(60.0) < MOST_GAMES + (PROMISING + INEVITABLE) * ROUND
 
 
 def test_advice_can_be_sent_to_another_process() -> None:

@@ -1,0 +1,70 @@
+"""Which guesses are compared by playing games, and what is expected of each before the first game.
+
+The most promising ones by the look ahead are, and cells that would have to be guessed sooner or later. If a risk is
+inevitable, it costs nothing to take it now, and what the cell shows is known earlier.
+"""
+
+from typing import NamedTuple
+
+from minesweeper_solver.choose import Outlook
+from minesweeper_solver.course import Risks
+from minesweeper_solver.odds import Odds
+
+PROMISING = 8
+"""The guesses that are compared because of the look ahead."""
+EXPECTED = 0.05
+"""The difference in games won, per difference in the scores of the look ahead."""
+BEHIND = 0.0055
+"""How many games less a guess wins, for each guess that the look ahead ranks before it."""
+SURPRISE = 0.0185
+"""The standard deviation of the games won from what these two predict."""
+
+INEVITABLE = 4
+"""The guesses that are compared because games come to them later."""
+RARE = 0.02
+"""What is risked later in a smaller share of the games is not compared."""
+HOPELESS = 0.75
+"""Neither is a cell that is a mine with this chance."""
+LATER = 0.28
+"""The games lost by taking such a risk now."""
+SAVED = 0.63
+"""The games won by not having to take it later."""
+MATCHED = 0.19
+"""The games lost by the favourite's own risk."""
+HASTE = 0.017
+"""The games lost besides."""
+SURPRISE_NOW = 0.045
+"""The standard deviation of the games won from what these predict."""
+
+
+class Contestant(NamedTuple):
+    """A guess, the share of games that it is expected to win more than the favourite, and the standard deviation of
+    what it really wins more from that."""
+
+    guess: Outlook
+    lead: float
+    doubt: float
+
+
+def promising(outlooks: list[Outlook]) -> list[Contestant]:
+    """The best guesses by the look ahead; the first is the favourite."""
+    score = outlooks[0].score
+    return [
+        Contestant(guess, EXPECTED * (guess.score - score) - BEHIND * rank, SURPRISE)
+        for rank, guess in enumerate(outlooks[:PROMISING])
+    ]
+
+
+def inevitable(odds: Odds, among: list[Contestant], risks: Risks, games: int) -> list[Contestant]:
+    """The guesses, not among these, at which so many games of the favourite take the largest risks later."""
+    taken = {contestant.guess.cell for contestant in among}
+    favourite = among[0].guess
+    found = []
+    for cell, risk in sorted(risks.items(), key=lambda each: -each[1]):
+        chance, share = odds.chance(cell), risk / games
+        if share < RARE or len(found) == INEVITABLE:
+            break
+        if cell not in taken and chance < HOPELESS:
+            lead = SAVED * share - LATER * chance + MATCHED * favourite.chance - HASTE
+            found.append(Contestant(Outlook(cell, chance, 1 - chance), lead, SURPRISE_NOW))
+    return found

@@ -1,0 +1,56 @@
+"""Games on layouts drawn at random, to compare guesses in a position.
+
+All guesses are tried on the same layouts.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from minesweeper_solver.choose import Outlook
+from minesweeper_solver.clock import Clock, TooHardError
+from minesweeper_solver.course import Course, Field, Risks, worth
+from minesweeper_solver.odds import Odds
+from minesweeper_solver.position import Position
+from minesweeper_solver.sampling import Sampler
+
+_course = Course()
+"""For all games of this process: the next guess is often in a position that games for this one have met."""
+
+
+class Question(NamedTuple):
+    """A position in which guesses are compared; whoever plays a game for it gets the same result."""
+
+    position: Position
+    seed: int
+
+
+class Table:
+    """Games for a question, on layouts with numbers from 0 on."""
+
+    def __init__(self, question: Question, odds: Odds, clock: Clock) -> None:
+        self.question = question
+        self._stake = worth(odds)
+        self._sampler = Sampler(odds, clock)
+
+    def play(self, layouts: range, guesses: Sequence[Outlook], clock: Clock) -> list[list[float]]:
+        """For each layout the results of these guesses; only those of the first layouts if time is up."""
+        rows = []
+        try:
+            for number in layouts:
+                field = self._field(number)
+                rows.append([field.play(guess, self._stake, _course, clock, {}) for guess in guesses])
+        except TooHardError:
+            pass
+        return rows
+
+    def risks(self, layouts: range, guess: Outlook, clock: Clock) -> Risks:
+        """What has to be guessed later in the games that begin with this guess."""
+        found: Risks = {}
+        for number in layouts:
+            self._field(number).play(guess, self._stake, _course, clock, found)
+        return found
+
+    def _field(self, number: int) -> Field:
+        rng = Random(f"{self.question.seed} {number}")
+        return Field(self.question.position, self._sampler.draw(rng))
