@@ -59,7 +59,7 @@ def inevitable(odds: Odds, among: list[Contestant], risks: Risks, games: int) ->
     """The guesses, not among these, at which so many games of the favourite take the largest risks later."""
     taken = {contestant.guess.cell for contestant in among}
     favourite = among[0].guess
-    found = []
+    found: list[Contestant] = []
     for cell, risk in sorted(risks.items(), key=lambda each: -each[1]):
         chance, share = odds.chance(cell), risk / games
         if share < RARE or len(found) == INEVITABLE:
