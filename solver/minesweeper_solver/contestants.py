@@ -4,19 +4,20 @@ The most promising ones by the look ahead are, and cells that would have to be g
 inevitable, it costs nothing to take it now, and what the cell shows is known earlier.
 """
 
+from math import sqrt
 from typing import NamedTuple
 
 from minesweeper_solver.choose import Outlook
 from minesweeper_solver.course import Risks
 from minesweeper_solver.odds import Odds
 
-PROMISING = 8
+PROMISING = 12
 """The guesses that are compared because of the look ahead."""
-EXPECTED = 0.05
+EXPECTED = 0.1
 """The difference in games won, per difference in the scores of the look ahead."""
-BEHIND = 0.0055
-"""How many games less a guess wins, for each guess that the look ahead ranks before it."""
-SURPRISE = 0.0185
+BEHIND = 0.0084
+"""How many games less a guess wins because the look ahead ranks n others before it: this many times the root of n."""
+SURPRISE = 0.021
 """The standard deviation of the games won from what these two predict."""
 
 INEVITABLE = 4
@@ -50,7 +51,7 @@ def promising(outlooks: list[Outlook]) -> list[Contestant]:
     """The best guesses by the look ahead; the first is the favourite."""
     score = outlooks[0].score
     return [
-        Contestant(guess, EXPECTED * (guess.score - score) - BEHIND * rank, SURPRISE)
+        Contestant(guess, EXPECTED * (guess.score - score) - BEHIND * sqrt(rank), SURPRISE)
         for rank, guess in enumerate(outlooks[:PROMISING])
     ]
 

@@ -9,8 +9,10 @@ from minesweeper_solver.clock import TooHardError
 from minesweeper_solver.contestants import Contestant
 
 ROUND = 32
-"""Layouts per round; after each round, guesses that can hardly be the best drop out."""
-DOUBT = 2.0
+"""Layouts in the first round; after each round, guesses that can hardly be the best drop out."""
+LONGER = 2
+"""A later round has one layout for this many that were played before, if that is more."""
+DOUBT = 2.5
 """A guess drops out when it is this many standard deviations behind the best."""
 
 Players = Callable[[range, Sequence[Outlook]], list[list[float]]]
@@ -63,8 +65,10 @@ def play_off(contestants: Sequence[Contestant], games: int, players: Players) ->
     still_in = challengers
     total, played, layouts, in_time = 0.0, 0, 0, True
     while still_in and played < games and in_time:
-        rows = players(range(layouts, layouts + ROUND), [favourite, *(each.guess for each in still_in)])
-        in_time = len(rows) == ROUND
+        affordable = (games - played) // (1 + len(still_in))
+        coming = range(layouts, layouts + max(ROUND, min(layouts // LONGER, affordable)))
+        rows = players(coming, [favourite, *(each.guess for each in still_in)])
+        in_time = len(rows) == len(coming)
         if not in_time and not layouts:
             raise TooHardError("time is up")
         for baseline, *results in rows:

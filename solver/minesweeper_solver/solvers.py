@@ -28,11 +28,11 @@ from minesweeper_solver.speech import share, told_guess
 from minesweeper_solver.table import Question, Table
 
 STRONG_ENDGAME = Limits(1500, 3000)
-DEEP_ENDGAME = Limits(20_000, 30_000, (1, 3, EVERY))
+DEEP_ENDGAME = Limits(20_000, 200_000, (1, 3, EVERY))
 SLACK = 0.1
 """Guesses whose score is at most this much below the best are compared by playing games."""
-GAMES_A_SECOND = 1200
-"""Games to play per second of the budget and per core; a quiet machine of today takes less than that."""
+GAMES_A_SECOND = 2000
+"""Games to play per second of the budget and per core; a machine of today plays fewer in most positions."""
 SCOUTS = 64
 """Games of the favourite that are played first, to see what has to be guessed later."""
 MOST_GAMES = 40_000
@@ -150,23 +150,32 @@ def _by_looking_ahead(odds: Odds, clock: Clock, _budget: Budget) -> Guess:
 def _by_playing_on(odds: Odds, clock: Clock, budget: Budget) -> Guess:
     """The same with larger endgames, and with games played to compare the most promising guesses."""
     plan = search(odds, DEEP_ENDGAME, clock.share(0.5))
-    if plan:
+    if plan and (plan.perfect or plan.layouts < odds.layouts):
         return _endgame_guess(odds, plan)
     try:
         outlooks = look_ahead(odds, clock, SLACK)
     except TooHardError:
-        return _least_risk_guess(odds, least_risk(odds))
-    cores = min(budget.cores, MOST_CORES)
-    games = min(int(GAMES_A_SECOND * budget.seconds * cores), MOST_GAMES)
-    contestants = promising(outlooks)
+        return _endgame_guess(odds, plan) if plan else _least_risk_guess(odds, least_risk(odds))
     try:
-        table = Table(Question(odds.position, budget.seed), odds, clock)
-        risks = table.risks(range(SCOUTS), outlooks[0], clock)
-        contestants += inevitable(odds, contestants, risks, SCOUTS)
-        verdict = play_off(contestants, games, partial(_crew.play, table, cores, clock))
+        verdict = _play_off(odds, outlooks, clock, budget)
     except TooHardError:
         verdict = Verdict([], 0)
+    if plan and not (verdict.games and plan.wins < verdict.ranking[0].score * plan.layouts):
+        return _endgame_guess(odds, plan)
     return _play_off_guess(odds, verdict) if verdict.games else _look_ahead_guess(odds, outlooks)
+
+
+def _play_off(odds: Odds, outlooks: list[Outlook], clock: Clock, budget: Budget) -> Verdict:
+    """Compare these guesses, and what must be guessed sooner or later, in games. Raise `TooHardError` if time is up
+    before all have been tried.
+    """
+    table = Table(Question(odds.position, budget.seed), odds, clock)
+    contestants = promising(outlooks)
+    risks = table.risks(range(SCOUTS), outlooks[0], clock)
+    contestants += inevitable(odds, contestants, risks, SCOUTS)
+    cores = min(budget.cores, MOST_CORES)
+    games = min(int(GAMES_A_SECOND * budget.seconds * cores), MOST_GAMES)
+    return play_off(contestants, games, partial(_crew.play, table, cores, clock))
 
 
 def _endgame_guess(odds: Odds, plan: Plan) -> Guess:
