@@ -1,10 +1,10 @@
 """How games go on from a guess, on layouts that are known only to the game.
 
-The next guess is chosen by a look ahead, since many games come to it, and those after it by the least risk. Small
-endgames are searched instead of played. The result of a single game is mostly luck. So luck is taken out where it
-can be measured: after a guess of risk r, in a game that is worth about w once it is survived, a survivor loses r * w,
-and one who does not survive gains (1 - r) * w. On average that changes nothing, but results then depend on what guesses
-lead to, and little on whether they went well.
+The next guess or two are chosen by a look ahead, since many games come to them, and those after by the least risk.
+Small endgames are searched instead of played. The result of a single game is mostly luck. So luck is taken out where
+it can be measured: after a guess of risk r, in a game that is worth about w once it is survived, a survivor loses
+r * w, and one who does not survive gains (1 - r) * w. On average that changes nothing, but results then depend on what
+guesses lead to, and little on whether they went well.
 """
 
 from math import exp, log, log1p
@@ -91,6 +91,15 @@ def worth(odds: Odds) -> float:
     return 1 / (1 + exp(-6.75 + 12.82 * crowd + 0.66 * log1p(bits) + 0.19 * len(odds.components)))
 
 
+class Terms(NamedTuple):
+    """On which terms games are played."""
+
+    stake: float
+    """About what a game is worth that has survived its first guess."""
+    care: int
+    """The number of later guesses that are chosen by a look ahead."""
+
+
 class Field:
     """A position with a layout, on which games can be played."""
 
@@ -102,19 +111,19 @@ class Field:
         ones, twos, fours, eights = self._numbers
         self._blank = grid.full & ~(self._mines | ones | twos | fours | eights)
 
-    def play(self, guess: Outlook, stake: float, course: Course, clock: Clock, risks: Risks) -> float:
-        """The result of a game that begins with this guess, and is worth `stake` once it is survived: 1 if won and 0 if
-        lost, less the luck there was. The guesses after it are added to `risks`."""
+    def play(self, guess: Outlook, terms: Terms, course: Course, clock: Clock, risks: Risks) -> float:
+        """The result of a game that begins with this guess: 1 if won and 0 if lost, less the luck there was. The
+        guesses after it are added to `risks`."""
         clock.check()
-        mines = self._mines
+        mines, (stake, care) = self._mines, terms
         if guess.cell & mines:
             return stake * (1 - guess.chance)
         result = -stake * guess.chance
-        position, careful = self._open(self._position, guess.cell), True
+        position = self._open(self._position, guess.cell)
         while position.mine_count != (position.grid.full ^ position.revealed).bit_count():
-            position, cells, chance, stake, wins = course.after(position, careful, clock)
+            position, cells, chance, stake, wins = course.after(position, care > 0, clock)
             if chance:
-                careful = False
+                care -= 1
                 risks[cells] = risks.get(cells, 0.0) + chance
             if wins is not None:
                 return result + wins

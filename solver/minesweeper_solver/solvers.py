@@ -33,6 +33,9 @@ SLACK = 0.1
 """Guesses whose score is at most this much below the best are compared by playing games."""
 GAMES_A_SECOND = 2000
 """Games to play per second of the budget and per core; a machine of today plays fewer in most positions."""
+LONG = 4.0
+"""With so many seconds, on all cores together, there is time to look ahead at two later guesses of every game, not only
+at one. That takes half as long again."""
 SCOUTS = 64
 """Games of the favourite that are played first, to see what has to be guessed later."""
 MOST_GAMES = 40_000
@@ -169,11 +172,12 @@ def _play_off(odds: Odds, outlooks: list[Outlook], clock: Clock, budget: Budget)
     """Compare these guesses, and what must be guessed sooner or later, in games. Raise `TooHardError` if time is up
     before all have been tried.
     """
-    table = Table(Question(odds.position, budget.seed), odds, clock)
+    cores = min(budget.cores, MOST_CORES)
+    care = 2 if budget.seconds * cores >= LONG else 1
+    table = Table(Question(odds.position, budget.seed, care), odds, clock)
     contestants = promising(outlooks)
     risks = table.risks(range(SCOUTS), outlooks[0], clock)
     contestants += inevitable(odds, contestants, risks, SCOUTS)
-    cores = min(budget.cores, MOST_CORES)
     games = min(int(GAMES_A_SECOND * budget.seconds * cores), MOST_GAMES)
     return play_off(contestants, games, partial(_crew.play, table, cores, clock))
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from minesweeper_solver.choose import Outlook
 from minesweeper_solver.clock import Clock, TooHardError
-from minesweeper_solver.course import Course, Field, Risks, worth
+from minesweeper_solver.course import Course, Field, Risks, Terms, worth
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
 from minesweeper_solver.sampling import Sampler
@@ -23,6 +23,8 @@ class Question(NamedTuple):
 
     position: Position
     seed: int
+    care: int
+    """See `Terms`."""
 
 
 class Table:
@@ -30,7 +32,7 @@ class Table:
 
     def __init__(self, question: Question, odds: Odds, clock: Clock) -> None:
         self.question = question
-        self._stake = worth(odds)
+        self._terms = Terms(worth(odds), question.care)
         self._sampler = Sampler(odds, clock)
 
     def play(self, layouts: range, guesses: Sequence[Outlook], clock: Clock) -> list[list[float]]:
@@ -39,7 +41,7 @@ class Table:
         try:
             for number in layouts:
                 field = self._field(number)
-                rows.append([field.play(guess, self._stake, _course, clock, {}) for guess in guesses])
+                rows.append([field.play(guess, self._terms, _course, clock, {}) for guess in guesses])
         except TooHardError:
             pass
         return rows
@@ -48,7 +50,7 @@ class Table:
         """What has to be guessed later in the games that begin with this guess."""
         found: Risks = {}
         for number in layouts:
-            self._field(number).play(guess, self._stake, _course, clock, found)
+            self._field(number).play(guess, self._terms, _course, clock, found)
         return found
 
     def _field(self, number: int) -> Field:

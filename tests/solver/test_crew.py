@@ -34,7 +34,7 @@ class Asked(NamedTuple):
 @pytest.fixture
 def asked() -> Asked:
     odds = Odds(deduce(Position.of(Board.parse(STUCK.strip(), 8))), Clock())
-    return Asked(Table(Question(odds.position, 5), odds, Clock()), look_ahead(odds, Clock(), 1.0)[:4])
+    return Asked(Table(Question(odds.position, 5, 1), odds, Clock()), look_ahead(odds, Clock(), 1.0)[:4])
 
 
 def test_the_results_are_the_same_however_many_play(crew: Crew, asked: Asked) -> None:
@@ -104,13 +104,34 @@ def test_deep_plays_with_as_many_processes_as_it_may(stuck: Board, crew: Crew, m
     assert len(crew.mates) == 1
 
 
-def test_a_machine_with_many_cores_is_not_filled_with_processes(stuck: Board, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[int] = []
+class Watched(NamedTuple):
+    cores: int
+    care: int
+
+
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> list[Watched]:
+    """How games were played."""
+    seen: list[Watched] = []
 
     def play(table: Table, cores: int, clock: Clock, layouts: range, guesses: Sequence[Outlook]) -> list[list[float]]:
-        asked.append(cores)
+        seen.append(Watched(cores, table.question.care))
         return table.play(layouts, guesses, clock)
 
     monkeypatch.setattr(solvers._crew, "play", play)
+    return seen
+
+
+def test_a_machine_with_many_cores_is_not_filled_with_processes(stuck: Board, watched: list[Watched]) -> None:
     deep.advise(stuck, Budget(60.0, cores=64))
-    assert set(asked) == {8}
+    assert {each.cores for each in watched} == {8}
+
+
+@pytest.mark.parametrize("longer", [Budget(60.0), Budget(15.0, cores=4)])
+def test_with_much_time_games_are_played_with_more_care(
+    stuck: Board, watched: list[Watched], longer: Budget, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solvers, "LONG", 31.0)
+    deep.advise(stuck, Budget(30.0))
+    deep.advise(stuck, longer)
+    assert [each.care for each in dict.fromkeys(watched)] == [1, 2]

@@ -11,7 +11,7 @@ from minesweeper_solver import course
 from minesweeper_solver.choose import Outlook, least_risk, look_ahead
 from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.contestants import Contestant, promising
-from minesweeper_solver.course import Course, Field
+from minesweeper_solver.course import Course, Field, Terms
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.playoff import Challenger, Verdict, play_off
 from minesweeper_solver.position import Position
@@ -71,33 +71,35 @@ def ahead(odds: Odds) -> Outlook:
     return look_ahead(odds, Clock())[0]
 
 
-def won(board: Board, field: Minefield, guess: int) -> bool:
-    """True if play with one look ahead, and then with the least risk, wins from this guess on."""
+def won(board: Board, field: Minefield, guess: int, care: int) -> bool:
+    """True if play with this many looks ahead, and then with the least risk, wins from this guess on."""
     board = rules.reveal(field, board, guess)
-    choose = ahead
     while not board.status.over:
         position = deduce(Position.of(board))
         odds = Odds(position, Clock())
         cells = position.safe or odds.certain()[0]
         if not cells:
-            cells, choose = choose(odds).cell, least_risk
+            cells, care = (ahead(odds) if care else least_risk(odds)).cell, max(care - 1, 0)
         board = rules.reveal(field, board, cells)
     return board.status is Status.WON
 
 
-def results(odds: Odds, guess: Outlook, stake: float = 0.5) -> float:
+TERMS = Terms(0.5, 1)
+
+
+def results(odds: Odds, guess: Outlook, terms: Terms = TERMS) -> float:
     """The results of games that begin with this guess, one on each layout, added up."""
     games = Course()
-    return sum(Field(odds.position, layout).play(guess, stake, games, Clock(), {}) for layout in fitting(odds))
+    return sum(Field(odds.position, layout).play(guess, terms, games, Clock(), {}) for layout in fitting(odds))
 
 
 def compare(odds: Odds, guesses: list[Outlook], games: int, clock: Clock) -> Verdict:
-    table = Table(Question(odds.position, 1), odds, Clock())
+    table = Table(Question(odds.position, 1, 1), odds, Clock())
     return play_off(promising(guesses), games, partial(table.play, clock=clock))
 
 
-@pytest.mark.parametrize("stake", [0.0, 0.3, 0.9])
-def test_taking_out_luck_changes_no_result_on_average(stake: float, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("terms", [Terms(0.0, 1), Terms(0.3, 0), Terms(0.3, 2), Terms(0.9, 1)])
+def test_taking_out_luck_changes_no_result_on_average(terms: Terms, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(course, "ENDGAME", Limits(0, 0))
     board = Board.parse(STUCK.strip(), 8)
     odds = odds_of(STUCK, 8)
@@ -105,8 +107,9 @@ def test_taking_out_luck_changes_no_result_on_average(stake: float, monkeypatch:
     guesses = look_ahead(odds, Clock(), 1.0)
     assert len(guesses) > 3
     for guess in guesses:
-        wins = sum(won(board, Minefield(board.grid, odds.position.mines | layout), guess.cell) for layout in layouts)
-        assert results(odds, guess, stake) == pytest.approx(wins)
+        fields = [Minefield(board.grid, odds.position.mines | layout) for layout in layouts]
+        wins = sum(won(board, field, guess.cell, terms.care) for field in fields)
+        assert results(odds, guess, terms) == pytest.approx(wins)
 
 
 def test_small_endgames_count_with_the_share_that_perfect_play_wins() -> None:
@@ -175,9 +178,9 @@ def test_a_position_that_games_come_to_again_is_not_worked_out_again(monkeypatch
     guess = least_risk(odds)
     games = Course()
     fields = [Field(odds.position, layout) for layout in fitting(odds)]
-    before = [field.play(guess, 0.5, games, Clock(), {}) for field in fields]
+    before = [field.play(guess, TERMS, games, Clock(), {}) for field in fields]
     monkeypatch.delattr(course, "Odds")
-    assert [field.play(guess, 0.5, games, Clock(), {}) for field in fields] == before
+    assert [field.play(guess, TERMS, games, Clock(), {}) for field in fields] == before
 
 
 def test_only_so_many_positions_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,7 +189,9 @@ def test_only_so_many_positions_are_kept(monkeypatch: pytest.MonkeyPatch) -> Non
     guess = least_risk(odds)
     games = Course()
     kept = [
-        len(games) for layout in fitting(odds) if Field(odds.position, layout).play(guess, 0.5, games, Clock(), {}) < 2
+        len(games)
+        for layout in fitting(odds)
+        if Field(odds.position, layout).play(guess, TERMS, games, Clock(), {}) < 2
     ]
     assert max(kept) == 3
 
