@@ -34,17 +34,22 @@ MATCHED = 0.19
 """The games lost by the favourite's own risk."""
 HASTE = 0.017
 """The games lost besides."""
-SURPRISE_NOW = 0.045
+SURPRISE_NOW = 0.03
 """The standard deviation of the games won from what these predict."""
+FLATTERY = 0.008
+"""How much better such a guess does in these games than among strong players, who guess with more care later."""
 
 
 class Contestant(NamedTuple):
-    """A guess, the share of games that it is expected to win more than the favourite, and the standard deviation of
-    what it really wins more from that."""
+    """A guess that is compared with the favourite."""
 
     guess: Outlook
     lead: float
+    """The share of games that it is expected to win more."""
     doubt: float
+    """The standard deviation from that of what it really wins more."""
+    flattery: float = 0.0
+    """What it wins more in the games that are played than it does really."""
 
 
 def promising(outlooks: list[Outlook]) -> list[Contestant]:
@@ -67,5 +72,5 @@ def inevitable(odds: Odds, among: list[Contestant], risks: Risks, games: int) ->
             break
         if cell not in taken and chance < HOPELESS:
             lead = SAVED * share - LATER * chance + MATCHED * favourite.chance - HASTE
-            found.append(Contestant(Outlook(cell, chance, 1 - chance), lead, SURPRISE_NOW))
+            found.append(Contestant(Outlook(cell, chance, 1 - chance), lead, SURPRISE_NOW, FLATTERY))
     return found

@@ -26,7 +26,7 @@ class Challenger:
     """
 
     def __init__(self, contestant: Contestant) -> None:
-        self.guess, self.lead, self.doubt = contestant
+        self.guess, self.lead, self.doubt, _ = contestant
         self._expected = contestant
         self._games = 0
         self._sum = self._squares = 0.0
@@ -39,11 +39,11 @@ class Challenger:
 
     def update(self) -> None:
         """Set `lead` and `doubt` from what was expected and the layouts so far."""
-        _, expected, doubt = self._expected
+        _, expected, doubt, flattery = self._expected
         mean = self._sum / self._games
         noise = max(self._squares / self._games - mean * mean, 0.0) / self._games
         trust = doubt**2 / (doubt**2 + noise)
-        self.lead = expected + trust * (mean - expected)
+        self.lead = expected + trust * (mean - flattery - expected)
         self.doubt = sqrt(trust * noise)
 
 

@@ -142,6 +142,14 @@ def test_a_challenger_that_is_always_better_by_the_same_is_believed() -> None:
     assert challenger.doubt == pytest.approx(0.0, abs=1e-6)
 
 
+def test_what_games_flatter_has_to_win_more_of_them() -> None:
+    challenger = Challenger(Contestant(Outlook(1, 0.1, 0.8), -0.01, 0.02, flattery=0.03))
+    for _ in range(37):
+        challenger.record(0.1)
+    challenger.update()
+    assert challenger.lead == pytest.approx(0.07)
+
+
 def test_without_challengers_no_game_is_played() -> None:
     odds = odds_of(STUCK, 8)
     only = least_risk(odds)
