@@ -11,7 +11,7 @@ from minesweeper_solver.choose import Outlook
 from minesweeper_solver.course import Risks
 from minesweeper_solver.odds import Odds
 
-PROMISING = 12
+MOST_PROMISING = 12
 """The guesses that are compared because of the look ahead."""
 EXPECTED = 0.1
 """The difference in games won, per difference in the scores of the look ahead."""
@@ -20,20 +20,20 @@ BEHIND = 0.0084
 SURPRISE = 0.021
 """The standard deviation of the games won from what these two predict."""
 
-INEVITABLE = 4
+MOST_INEVITABLE = 4
 """The guesses that are compared because games come to them later."""
 RARE = 0.02
 """What is risked later in a smaller share of the games is not compared."""
 HOPELESS = 0.75
 """Neither is a cell that is a mine with this chance."""
-LATER = 0.28
-"""The games lost by taking such a risk now."""
-SAVED = 0.63
-"""The games won by not having to take it later."""
-MATCHED = 0.19
-"""The games lost by the favourite's own risk."""
+NOW = 0.28
+"""The share of games that such a guess wins less, for each game in which it is a mine now."""
+LATER = 0.63
+"""The share that it wins more, for each game in which it would have been one later."""
+INSTEAD = 0.19
+"""The share that it wins more, for each game in which the favourite is a mine."""
 HASTE = 0.017
-"""The games lost besides."""
+"""The share that it wins less in any case. All these are fitted to guesses on Expert."""
 SURPRISE_NOW = 0.03
 """The standard deviation of the games won from what these predict."""
 FLATTERY = 0.008
@@ -57,7 +57,7 @@ def promising(outlooks: list[Outlook]) -> list[Contestant]:
     score = outlooks[0].score
     return [
         Contestant(guess, EXPECTED * (guess.score - score) - BEHIND * sqrt(rank), SURPRISE)
-        for rank, guess in enumerate(outlooks[:PROMISING])
+        for rank, guess in enumerate(outlooks[:MOST_PROMISING])
     ]
 
 
@@ -68,9 +68,9 @@ def inevitable(odds: Odds, among: list[Contestant], risks: Risks, games: int) ->
     found: list[Contestant] = []
     for cell, risk in sorted(risks.items(), key=lambda each: -each[1]):
         chance, share = odds.chance(cell), risk / games
-        if share < RARE or len(found) == INEVITABLE:
+        if share < RARE or len(found) == MOST_INEVITABLE:
             break
         if cell not in taken and chance < HOPELESS:
-            lead = SAVED * share - LATER * chance + MATCHED * favourite.chance - HASTE
+            lead = LATER * share - NOW * chance + INSTEAD * favourite.chance - HASTE
             found.append(Contestant(Outlook(cell, chance, 1 - chance), lead, SURPRISE_NOW, FLATTERY))
     return found

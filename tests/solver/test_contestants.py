@@ -6,7 +6,7 @@ from minesweeper import Board, Budget
 from minesweeper_solver import deep, solvers
 from minesweeper_solver.choose import Outlook, look_ahead
 from minesweeper_solver.clock import Clock
-from minesweeper_solver.contestants import INEVITABLE, PROMISING, inevitable, promising
+from minesweeper_solver.contestants import MOST_INEVITABLE, MOST_PROMISING, inevitable, promising
 from minesweeper_solver.frontier import bits
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
@@ -30,9 +30,9 @@ def odds() -> Odds:
 
 
 def test_the_best_guesses_of_the_look_ahead_are_compared_and_less_is_expected_of_each_next_one() -> None:
-    guesses = [Outlook(1 << number, 0.1, 0.9 - number / 100) for number in range(PROMISING + 3)]
+    guesses = [Outlook(1 << number, 0.1, 0.9 - number / 100) for number in range(MOST_PROMISING + 3)]
     found = promising(guesses)
-    assert [each.guess for each in found] == guesses[:PROMISING]
+    assert [each.guess for each in found] == guesses[:MOST_PROMISING]
     leads = [each.lead for each in found]
     assert leads[0] == 0
     assert leads == sorted(leads, reverse=True)
@@ -51,7 +51,7 @@ def test_the_largest_risks_are_compared_that_are_neither_rare_nor_hopeless_nor_c
     worst = cells[-1]
     assert odds.chance(worst) > 0.8
     among = promising([Outlook(cells[0], odds.chance(cells[0]), 0.9)])
-    some = cells[1 : INEVITABLE + 2]
+    some = cells[1 : MOST_INEVITABLE + 2]
     risks = {cells[0]: 60.0, worst: 50.0, **{cell: 10.0 + rank for rank, cell in enumerate(some)}}
     found = inevitable(odds, among, risks, 100)
     assert [each.guess.cell for each in found] == some[:0:-1]

@@ -7,7 +7,7 @@ import pytest
 
 from minesweeper import Advice, Board, Budget, Difficulty, Game, Move, Solver
 from minesweeper_solver import SOLVERS, ImpossibleBoardError, deep, pairs, quick, strong
-from minesweeper_solver.contestants import INEVITABLE, PROMISING
+from minesweeper_solver.contestants import MOST_INEVITABLE, MOST_PROMISING
 from minesweeper_solver.playoff import ROUND
 from minesweeper_solver.speech import share
 
@@ -138,7 +138,7 @@ def test_deep_plays_on_for_as_long_as_it_may() -> None:
         return int(found[1]) if found else 0
 
     assert games(0.0) == 0
-    assert 0 < games(60.0) < MOST_GAMES + (PROMISING + INEVITABLE) * ROUND
+    assert 0 < games(60.0) < MOST_GAMES + (MOST_PROMISING + MOST_INEVITABLE) * ROUND
 
 
 def test_advice_can_be_sent_to_another_process() -> None:
