@@ -151,7 +151,9 @@ def _by_looking_ahead(odds: Odds, clock: Clock, _budget: Budget) -> Guess:
 
 
 def _by_playing_on(odds: Odds, clock: Clock, budget: Budget) -> Guess:
-    """The same with larger endgames, and with games played to compare the most promising guesses."""
+    """The same with larger endgames, and with games played to compare guesses. A plan that is not perfect is followed
+    if games do not win more.
+    """
     plan = search(odds, DEEP_ENDGAME, clock.share(0.5))
     if plan and (plan.perfect or plan.layouts < odds.layouts):
         return _endgame_guess(odds, plan)
@@ -163,7 +165,7 @@ def _by_playing_on(odds: Odds, clock: Clock, budget: Budget) -> Guess:
         verdict = _play_off(odds, outlooks, clock, budget)
     except TooHardError:
         verdict = Verdict([], 0)
-    if plan and not (verdict.games and plan.wins < verdict.ranking[0].score * plan.layouts):
+    if plan and (not verdict.games or plan.wins >= verdict.ranking[0].score * plan.layouts):
         return _endgame_guess(odds, plan)
     return _play_off_guess(odds, verdict) if verdict.games else _look_ahead_guess(odds, outlooks)
 
