@@ -22,7 +22,7 @@ FORK = """
 3#53#3##
 2#######
 """
-"""With 11 mines, one of two cells at the top must be guessed sooner or later. What it shows helps with the others."""
+"""With 11 mines, row 5, column 5 must be guessed sooner or later. What it shows helps with the others."""
 
 
 @pytest.fixture
