@@ -13,7 +13,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from minesweeper import Game, Move, Record, Session, Setup
 from minesweeper.history import History
-from minesweeper.history.database import FILE
+from minesweeper.history.sqlite_file import FILE
 from tests.history.games import EXPERT
 from tests.history.samples import sample_games
 

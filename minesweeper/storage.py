@@ -16,8 +16,8 @@ from minesweeper.daily import DailyGame
 from minesweeper.files import locked, read_text
 from minesweeper.history import History, HistoryError
 from minesweeper.history.claims import Claims
-from minesweeper.history.database import FILE as HISTORY
 from minesweeper.history.earlier import EARLIER
+from minesweeper.history.sqlite_file import FILE as HISTORY
 from minesweeper.limits import LARGEST_SETTINGS
 from minesweeper.record import Record
 from minesweeper.settings import Settings

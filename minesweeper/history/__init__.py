@@ -1,12 +1,20 @@
-"""What is kept of games between runs. `measures` says what a game was worth, `packing` makes it small, `database` keeps
-it safe, `statistics` sums up many, `dailies` knows which game was the first on each daily board, `mistake_book` has
-the player's mistakes, which come back as `repetition` says, `duels` has what two sides played, `game_rows` knows the
-table of the other games, and `history` brings these together, with what `earlier` versions left; `writer` keeps
-games without holding up a frame, `claims` keeps two windows from one game, and `keeper` keeps everything that is
-played in a session. `transfer` writes games for other programs and reads them back, `backup` all that a player has."""
+"""What is kept of games between runs.
 
-from minesweeper.history.database import HistoryError
+- One game: `measures` says what it was worth, `progress` how much of it was done when, `live_figures` what the counters
+  show of that meanwhile; `packing` makes it small.
+- The file: `database` keeps everything safe in a `sqlite_file` with the tables of `schema`; `failures` says what can be
+  wrong with it, `salvage` saves what can be read of a damaged one, and `replacing` puts another in its place.
+- The tables: `game_rows` knows that of games, `duels` that of what two sides played, `dailies` which game was the first
+  on each daily board, and `mistake_book` the player's mistakes, which come back as `repetition` says.
+- All together: `history`, with what `earlier` versions left; `statistics` sums up many games, `scores` has the lists of
+  games under a dealer.
+- While somebody plays: `keeper` keeps everything that is played in a session, `writer` without holding up a frame, and
+  `claims` keeps two windows from one game.
+- Elsewhere: `transfer` writes games for other programs and reads them back, `backup` all that a player has.
+"""
+
 from minesweeper.history.duels import KeptDuel
+from minesweeper.history.failures import HistoryError
 from minesweeper.history.game_rows import Filters, KeptGame
 from minesweeper.history.history import History
 from minesweeper.history.keeper import Finished, Keeper

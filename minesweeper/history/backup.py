@@ -12,8 +12,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-from minesweeper.history.database import FILE, Database, HistoryError, is_sound, replace_with
+from minesweeper.history.database import Database
+from minesweeper.history.failures import HistoryError
 from minesweeper.history.history import History
+from minesweeper.history.replacing import replace_with
+from minesweeper.history.sqlite_file import FILE, is_sound
 
 LABEL = "minesweeper-backup.json"
 """Says what the zip is."""

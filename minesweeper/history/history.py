@@ -10,9 +10,10 @@ from typing import Unpack
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.setup import Mode
 from minesweeper.history.dailies import Dailies, note_dailies
-from minesweeper.history.database import Database, LostGameError
+from minesweeper.history.database import Database
 from minesweeper.history.duels import Duels, duel_row
 from minesweeper.history.earlier import take_over_best_times, take_over_session
+from minesweeper.history.failures import LostGameError
 from minesweeper.history.game_rows import COLUMNS, ORDERS, SOUND, Filters, KeptGame, condition, game_row, kept_game
 from minesweeper.history.measures import measure
 from minesweeper.history.mistake_book import MistakeBook, forget

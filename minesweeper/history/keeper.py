@@ -11,7 +11,7 @@ from minesweeper.core.setup import Mode
 from minesweeper.daily import DailyGame, Days, day_of, kind_of
 from minesweeper.events import Began, Ended, Event, Paused, Played, Undone
 from minesweeper.history.claims import Claims
-from minesweeper.history.database import HistoryError
+from minesweeper.history.failures import HistoryError
 from minesweeper.history.history import History
 from minesweeper.history.measures import Measures, measure
 from minesweeper.history.mistake_book import Findings, Mistake

@@ -5,7 +5,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 
-from minesweeper.history.database import HistoryError
+from minesweeper.history.failures import HistoryError
 from minesweeper.history.history import History
 
 Work = Callable[[History], object]

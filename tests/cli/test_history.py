@@ -21,7 +21,7 @@ from click.testing import CliRunner, Result
 from minesweeper import Game, Move, Record, Session, shell
 from minesweeper.cli.main import cli
 from minesweeper.history import History, backup
-from minesweeper.history.database import FILE
+from minesweeper.history.sqlite_file import FILE
 from tests.history.games import BEGINNER, EXPERT, played
 from tests.torture.damage import damaged
 

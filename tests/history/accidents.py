@@ -14,7 +14,7 @@ from pathlib import Path
 
 from minesweeper import Game, Move, Record, SavedSessionError, Session
 from minesweeper.history import History, HistoryError
-from minesweeper.history.database import FILE
+from minesweeper.history.sqlite_file import FILE
 from tests.history.games import BEGINNER, played
 from tests.torture.damage import damaged
 

@@ -9,8 +9,8 @@ from random import Random
 
 from minesweeper import Difficulty, Game, Minefield, Move, Record, Session, Setup
 from minesweeper.history import History
-from minesweeper.history.database import FILE
 from minesweeper.history.packing import pack
+from minesweeper.history.sqlite_file import FILE
 
 TODAY = datetime(2026, 11, 16, 20)  # noqa: DTZ001 - where the player is, wherever that is
 LEVELS = {

@@ -11,7 +11,7 @@ import pytest
 from minesweeper import Difficulty, Game, Move, Record, Session
 from minesweeper.daily import BEGUN_BEFORE, DailyGame, daily_setup
 from minesweeper.history import Finished, History, Keeper
-from minesweeper.history.database import FILE
+from minesweeper.history.sqlite_file import FILE
 
 BEGINNER = Difficulty("beginner", 9, 9, 10)
 DAY, NEXT = date(2026, 11, 16), date(2026, 11, 17)

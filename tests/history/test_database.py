@@ -8,9 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from minesweeper.history import History, HistoryError, database
-from minesweeper.history.database import DRAFT, FILE, MIGRATIONS, PAGE, READY, Database
+from minesweeper.history import History, HistoryError
+from minesweeper.history.database import Database
 from minesweeper.history.packing import pack
+from minesweeper.history.replacing import DRAFT, READY, finish_draft, replacing, set_aside, start_draft
+from minesweeper.history.schema import MIGRATIONS
+from minesweeper.history.sqlite_file import FILE, PAGE, open_file
 from minesweeper.history.writer import HistoryWriter
 from tests.history import accidents
 from tests.history.games import played
@@ -119,10 +122,10 @@ def test_a_table_that_is_missing_is_made_again_and_the_others_are_saved(tmp_path
 def test_who_has_the_file_open_while_another_mends_it_goes_on_with_the_new_one(tmp_path: Path) -> None:
     accidents.sample(tmp_path, 5)
     with contextlib.closing(History(tmp_path)) as ours:
-        with database.replacing(tmp_path):
-            with contextlib.closing(database._open(database.start_draft(tmp_path))):
+        with replacing(tmp_path):
+            with contextlib.closing(open_file(start_draft(tmp_path))):
                 pass
-            database.finish_draft(tmp_path, "damaged")
+            finish_draft(tmp_path, "damaged")
         ours.add(played(1000))
         assert ours.count() == 1
     assert kept(tmp_path) == 1
@@ -135,7 +138,7 @@ def test_a_process_killed_while_it_mends_loses_nothing(step: str, tmp_path: Path
     draft = b"half of it" if step == "draft" else (tmp_path / "other" / FILE).read_bytes()
     (tmp_path / (DRAFT if step == "draft" else READY)).write_bytes(draft)
     if step == "aside":
-        database.set_aside(tmp_path / FILE, "damaged")
+        set_aside(tmp_path / FILE, "damaged")
     assert kept(tmp_path) == 5
     assert not (tmp_path / READY).exists()
 

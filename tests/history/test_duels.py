@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from minesweeper import HUMAN, Difficulty, Duel, Move, Record, Session, Setup
 from minesweeper.history import History, Keeper, backup
-from minesweeper.history.database import FILE, MIGRATIONS
 from minesweeper.history.packing import pack, unpack
+from minesweeper.history.schema import MIGRATIONS
+from minesweeper.history.sqlite_file import FILE
 from tests.history.games import BEGINNER, played
 from tests.random_duels import finished_duel, random_duel
 

@@ -11,8 +11,8 @@ import pytest
 from minesweeper import Record
 from minesweeper.history import Findings, History
 from minesweeper.history.backup import restore_backup, write_backup
-from minesweeper.history.database import FILE
 from minesweeper.history.repetition import RETIRED, SOON
+from minesweeper.history.sqlite_file import FILE
 from minesweeper.history.transfer import write_csv
 from tests.history.games import EPOCH, played
 

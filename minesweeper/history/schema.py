@@ -1,0 +1,101 @@
+"""The tables of the history, and what leads to them from those of every earlier version."""
+
+import sqlite3
+
+from minesweeper.history.failures import HistoryError
+
+MIGRATIONS = (
+    """
+    CREATE TABLE games (
+        id TEXT PRIMARY KEY,
+        ended REAL NOT NULL,
+        level TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        generator TEXT NOT NULL,
+        player TEXT NOT NULL,
+        human INTEGER NOT NULL,
+        ranked INTEGER NOT NULL,
+        won INTEGER NOT NULL,
+        seconds REAL NOT NULL,
+        three_bv INTEGER NOT NULL,
+        solved INTEGER NOT NULL,
+        zini INTEGER NOT NULL,
+        left_clicks INTEGER NOT NULL,
+        right_clicks INTEGER NOT NULL,
+        chords INTEGER NOT NULL,
+        effective INTEGER NOT NULL,
+        guesses INTEGER,
+        luck REAL,
+        record BLOB NOT NULL
+    );
+    CREATE INDEX games_by_time ON games (human, ended, won, ranked, seconds, solved, id);
+    CREATE INDEX games_by_level ON games (level, human, ended, won, ranked, seconds, solved, id);
+    CREATE INDEX games_by_kind ON games (kind, human, won, ranked, seconds);
+    CREATE TABLE best_times (kind TEXT PRIMARY KEY, seconds REAL NOT NULL);
+    CREATE TABLE unfinished (id TEXT PRIMARY KEY, saved REAL NOT NULL, aside INTEGER NOT NULL, record BLOB NOT NULL);
+    """,
+    """
+    ALTER TABLE unfinished ADD COLUMN seconds REAL;
+    """,
+    """
+    CREATE TABLE dailies (level TEXT NOT NULL, day TEXT NOT NULL, game TEXT NOT NULL, PRIMARY KEY (level, day));
+    """,
+    """
+    CREATE TABLE mistakes (
+        game TEXT NOT NULL,
+        step INTEGER NOT NULL,
+        due REAL NOT NULL,
+        streak INTEGER NOT NULL,
+        seen INTEGER NOT NULL,
+        correct INTEGER NOT NULL,
+        PRIMARY KEY (game, step)
+    );
+    CREATE TABLE reviewed (game TEXT PRIMARY KEY, mistakes INTEGER);
+    """,
+    """
+    CREATE TABLE duels (
+        id TEXT PRIMARY KEY,
+        ended REAL NOT NULL,
+        level TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        left_player TEXT NOT NULL,
+        right_player TEXT NOT NULL,
+        left_mines INTEGER NOT NULL,
+        right_mines INTEGER NOT NULL,
+        moves INTEGER NOT NULL,
+        seconds REAL NOT NULL,
+        record BLOB NOT NULL
+    );
+    CREATE INDEX duels_by_time ON duels (ended);
+    """,
+)
+"""What leads from each version of the file to the next; the version is the number of them that have been done."""
+TABLES = ("games", "best_times", "unfinished", "dailies", "mistakes", "reviewed", "duels")
+
+
+def refuse_newer(connection: sqlite3.Connection) -> None:
+    """Leave a history alone whose tables we do not know."""
+    if (version := _version(connection)) > len(MIGRATIONS):
+        raise HistoryError(f"the history was written by a newer version of the game (format {version})")
+
+
+def bring_up_to_date(connection: sqlite3.Connection) -> None:
+    """Do the migrations that have not been done, all or none of them."""
+    if _version(connection) == len(MIGRATIONS):
+        return
+    connection.execute("BEGIN IMMEDIATE")  # from here on, no other process does the same
+    try:
+        for script in MIGRATIONS[_version(connection) :]:
+            for statement in script.split(";"):
+                connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(version)
