@@ -172,6 +172,13 @@ def test_no_module_imports_in_a_direction_the_design_does_not_allow() -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def test_the_map_for_contributors_has_every_room() -> None:
+    table = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("## The map")[2].partition("\n## ")[0]
+    rooms = sorted(path.parent.relative_to(ROOT).as_posix() for path in ROOT.glob("minesweeper/*/__init__.py"))
+    assert [room for room in rooms if f"| `{room}` |" not in table] == []
+    assert ", ".join(f"`{room}`" for room in ROOMS) in table
+
+
 def test_the_core_is_among_the_modules_looked_at() -> None:
     assert ROOT / "minesweeper/core/game.py" in modules()
 

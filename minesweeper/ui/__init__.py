@@ -1,4 +1,4 @@
-"""The window. Nothing outside this folder imports it, except the command line when a window is wanted.
+"""The window. Nothing outside this folder imports it before a window, a picture or a film is wanted.
 
-Rooms, each of which imports only those before it: `draw`, `app`, `board` and `menu`, `bot`, `game`.
+Rooms, each of which imports only those before it: `draw`, `app`, `board`, `menu`, `records`, `bot`, `replay`, `game`.
 """
