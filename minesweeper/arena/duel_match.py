@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from minesweeper.arena.stopwatch import Stopwatch
 from minesweeper.core.advice import Advice, Budget, Solver
@@ -90,6 +90,10 @@ class DuelOutcome:
     def second_wall_seconds(self) -> float:
         """Time that went by while it thought."""
         return self.watches[1].wall_seconds
+
+    def without_moves(self) -> "DuelOutcome":
+        """The same in little memory."""
+        return replace(self, history="", mines=None, began=0.0)
 
 
 def play_duel(

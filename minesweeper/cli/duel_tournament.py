@@ -1,21 +1,13 @@
 """The command `minesweeper tournament --duel`: which solver wins duels, and how it is rated."""
 
-import json
-from collections.abc import Callable, Sequence
-from concurrent.futures import Executor
-from dataclasses import asdict, replace
+from collections.abc import Sequence
+from dataclasses import replace
 
-import click
-
-from minesweeper.arena.duels import DuelResults, DuelStanding, DuelStandings, run_duels
+from minesweeper.arena.duels import DuelStanding, DuelStandings, run_duels
 from minesweeper.arena.estimates import Estimate
-from minesweeper.arena.tournament import Tournament, stop
-from minesweeper.cli.games_file import GamesFile
-from minesweeper.cli.kept_games import KeptGames, close_files
+from minesweeper.cli.competition import Competition, say
 from minesweeper.cli.options import BoardOptions
-from minesweeper.cli.progress import bar
 from minesweeper.cli.tables import Column, print_table
-from minesweeper.cli.wall import show_wall
 from minesweeper.core.duel import LEVEL
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.plugins import Plugins
@@ -40,69 +32,26 @@ def duel_kind(plugins: Plugins, board: BoardOptions, solvers: Sequence[str]) -> 
     return setup
 
 
-def compete_in_duels(
-    plugins: Plugins,
-    played: Tournament,
-    executor: Executor,
-    files: tuple[GamesFile | None, KeptGames | None],
-    as_json: bool,
-    wall: bool,
-) -> None:
-    """Let every two solvers meet, write the duels to these files, and say what has been found out."""
-    games_file, kept_games = files
-    standings = DuelStandings(played.solvers)
-
-    def take(results: DuelResults) -> None:
-        for number, outcomes in results.items():
-            standings.add(outcomes)
-            if games_file:
-                games_file.add(number, outcomes)
-            if kept_games:
-                kept_games.add(outcomes)
-
-    if wall:
-        show_wall(plugins, played, executor, run_duels, take)
-    else:
-        _play(played, executor, take, as_json)
-    _report(played, standings, as_json)
-    close_files(files)
+def compete_in_duels(competition: Competition) -> None:
+    """Let every two solvers meet, and say what has been found out."""
+    standings = DuelStandings(competition.played.solvers)
+    competition.play(run_duels, lambda _number, outcomes: standings.add(outcomes), "boards")
+    _report(competition, standings)
 
 
-def _play(played: Tournament, executor: Executor, take: Callable[[DuelResults], None], quiet: bool) -> None:
-    """Play all duels, or some until interrupted."""
-    boards = 0
-    try:
-        with bar("Playing", played.games, "boards", quiet) as show:
-            for results in run_duels(played, executor, _say):
-                take(results)
-                boards += len(results)
-                show(boards, boards)
-    except KeyboardInterrupt:
-        stop(executor)
-    else:
-        executor.shutdown()
-
-
-def _report(played: Tournament, standings: DuelStandings, as_json: bool) -> None:
-    setup, table = played.setup, standings.table()
+def _report(competition: Competition, standings: DuelStandings) -> None:
+    played, table = competition.played, standings.table()
     if standings.boards < played.games:
-        _say(f"Stopped after {standings.boards} of {played.games} boards.")
-    if as_json:
-        summary = {
-            "difficulty": str(setup.level),
-            "setup": str(setup),
-            "seed": played.seed,
-            "boards": standings.boards,
-            "solvers": [asdict(row) for row in table],
-        }
-        click.echo(json.dumps(summary))
+        say(f"Stopped after {standings.boards} of {played.games} boards.")
+    if competition.as_json:
+        competition.print_json(table, standings.boards, "boards")
     elif table:
-        _print_table(f"Duels, {setup.level}, {standings.boards} boards, seed {played.seed}", table)
+        _print_table(f"Duels, {played.setup.level}, {standings.boards} boards, seed {played.seed}", table)
     for problem, times in standings.problems.items():
-        _say(f"{times} of the boards were laid at random, because {problem}")
+        say(f"{times} of the boards were laid at random, because {problem}")
     for row in table:
         for reason, times in row.errors.items():
-            _say(f"{row.solver} lost {times} of its duels because {reason}")
+            say(f"{row.solver} lost {times} of its duels because {reason}")
 
 
 def _print_table(title: str, rows: Sequence[DuelStanding]) -> None:
@@ -130,7 +79,3 @@ def _print_table(title: str, rows: Sequence[DuelStanding]) -> None:
 
 def _elo(rating: Estimate) -> str:
     return f"{rating.value:+.0f} [{rating.low:+.0f}, {rating.high:+.0f}]"
-
-
-def _say(sentence: str) -> None:
-    click.echo(sentence, err=True)

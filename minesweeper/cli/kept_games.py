@@ -4,11 +4,8 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from uuid import uuid4
 
-import click
-
 from minesweeper.arena.duel_match import DuelOutcome
 from minesweeper.arena.duels import Played
-from minesweeper.cli.games_file import GamesFile
 from minesweeper.cli.growing_file import GrowingFile
 from minesweeper.core.board import Board
 from minesweeper.core.duel import Duel
@@ -38,13 +35,6 @@ class KeptGames:
         """End the list. Return what went wrong with the file, in a sentence; nothing if it holds all games."""
         self._file.write("[]\n" if self._before == "[\n" else "\n]\n")
         return self._file.close()
-
-
-def close_files(files: tuple[GamesFile | None, KeptGames | None]) -> None:
-    """End what a tournament wrote, and say what went wrong with it."""
-    problems = [problem for file in files if file and (problem := file.close())]
-    if problems:
-        raise click.ClickException(". ".join(problems))
 
 
 def record_of(outcome: Played) -> Record | None:

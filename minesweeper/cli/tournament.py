@@ -1,12 +1,11 @@
 """The command `minesweeper tournament`: which solver wins most, and by how much."""
 
-import json
 import logging
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import asdict, replace
+from dataclasses import replace
 from functools import partial
 
 import click
@@ -14,17 +13,16 @@ import click
 from minesweeper import shell
 from minesweeper.arena.match import Outcome
 from minesweeper.arena.standings import Standing, Standings
-from minesweeper.arena.tournament import Results, Tournament, run, stop
+from minesweeper.arena.tournament import Tournament, run
 from minesweeper.arena.workers import Workers
+from minesweeper.cli.competition import Competition, say
 from minesweeper.cli.completion import names_of
 from minesweeper.cli.duel_tournament import DUEL_COLUMNS, compete_in_duels, duel_kind
 from minesweeper.cli.games_file import COLUMNS, GamesFile
 from minesweeper.cli.help import examples
-from minesweeper.cli.kept_games import KeptGames, close_files
+from minesweeper.cli.kept_games import KeptGames
 from minesweeper.cli.options import BoardOptions, NumberRange, board_options
-from minesweeper.cli.progress import bar
 from minesweeper.cli.tables import Column, print_table
-from minesweeper.cli.wall import show_wall
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.laying import RANDOM, best_start
 from minesweeper.core.setup import Setup
@@ -123,74 +121,44 @@ def tournament(
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     with workers as executor:
+        competition = Competition(plugins, played, executor, games_file, kept_games, as_json, wall)
         if duel:
-            compete_in_duels(plugins, played, executor, (games_file, kept_games), as_json, wall)
+            compete_in_duels(competition)
         else:
-            _compete(plugins, played, executor, (games_file, kept_games), as_json, wall)
+            _compete(competition)
+        competition.close_files()
 
 
-def _compete(
-    plugins: Plugins,
-    played: Tournament,
-    executor: Executor,
-    files: tuple[GamesFile | None, KeptGames | None],
-    as_json: bool,
-    wall: bool,
-) -> None:
-    """Let all solvers play the same boards, write the games to these files, and say what has been found out."""
-    games_file, kept_games = files
-    standings = Standings(played.solvers)
-
-    def take(results: Results) -> None:
-        for number, outcomes in results.items():
-            if kept_games:
-                kept_games.add(outcomes)
-            brief = [outcome.without_moves() for outcome in outcomes]
-            standings.add(number, brief)
-            if games_file:
-                games_file.add(number, brief)
-
-    if wall:
-        show_wall(plugins, played, executor, run, take)
-    else:
-        _play(played, executor, take, quiet=as_json)
-    _report(played, standings, as_json)
-    close_files(files)
+def _compete(competition: Competition) -> None:
+    """Let all solvers play the same boards, and say what has been found out."""
+    standings = Standings(competition.played.solvers)
+    competition.play(run, standings.add, "games")
+    _report(competition, standings)
 
 
-def _report(played: Tournament, standings: Standings, as_json: bool) -> None:
+def _report(competition: Competition, standings: Standings) -> None:
     """Print what has been found out, and on standard error what went wrong."""
+    played, table = competition.played, standings.table()
     if standings.games < played.games:
-        _say(f"Stopped after {standings.games} of {played.games} games.")
-    setup, table = played.setup, standings.table()
-    if as_json:
-        summary = {
-            "difficulty": str(setup.level),
-            "setup": str(setup),
-            "seed": played.seed,
-            "games": standings.games,
-            "solvers": [asdict(row) for row in table],
-        }
-        click.echo(json.dumps(summary))
+        say(f"Stopped after {standings.games} of {played.games} games.")
+    if competition.as_json:
+        competition.print_json(table, standings.games, "games")
     elif table:
+        setup = played.setup
         laid = "" if setup.generator == RANDOM.name else f", laid by {setup.generator}"
         laid += "".join(f", {name} {value}" for name, value in setup.options)
         laid += "" if setup.dealer == HONEST.name else f", under the {setup.dealer} dealer"
         _print_table(f"{setup.level}{laid}, {standings.games} games, seed {played.seed}", table)
         _say_how_to_watch(standings.first_loss, played.plugins)
     for problem, times in standings.problems.items():
-        _say(f"{times} of the boards were laid at random, because {problem}")
+        say(f"{times} of the boards were laid at random, because {problem}")
     for problem, times in standings.dealer_problems.items():
-        _say(f"{times} of the games went on without the dealer, because {problem}")
+        say(f"{times} of the games went on without the dealer, because {problem}")
     if standings.nearest:
-        _say(f"{standings.nearest} of the boards are not what was asked for, but the nearest that was found")
+        say(f"{standings.nearest} of the boards are not what was asked for, but the nearest that was found")
     for row in table:
         for reason, times in row.errors.items():
-            _say(f"{row.solver} lost {times} of its games because {reason}")
-
-
-def _say(sentence: str) -> None:
-    click.echo(sentence, err=True)
+            say(f"{row.solver} lost {times} of its games because {reason}")
 
 
 def _say_how_to_watch(lost: Outcome | None, choice: PluginChoice) -> None:
@@ -236,21 +204,6 @@ def _cluster(address: str) -> AbstractContextManager[Executor]:
             logging.disable(logging.NOTSET)
 
     return connected()
-
-
-def _play(tournament: Tournament, executor: Executor, take: Callable[[Results], None], quiet: bool) -> None:
-    """Play all games, or some until interrupted."""
-    done = 0
-    try:
-        with bar("Playing", tournament.games, "games", quiet) as show:
-            for results in run(tournament, executor, _say):
-                take(results)
-                done += len(results)
-                show(done, done)
-    except KeyboardInterrupt:
-        stop(executor)
-    else:
-        executor.shutdown()
 
 
 def _print_table(title: str, rows: Sequence[Standing]) -> None:

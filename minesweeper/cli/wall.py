@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from concurrent.futures import Executor
 
-import click
-
 from minesweeper import shell
 from minesweeper.arena.duels import R, Run
 from minesweeper.arena.tournament import Tournament, stop
@@ -15,13 +13,14 @@ from minesweeper.storage import Storage
 
 
 def show_wall(
-    plugins: Plugins, tournament: Tournament, executor: Executor, run: Run[R], take: Callable[[R], None]
+    plugins: Plugins,
+    tournament: Tournament,
+    executor: Executor,
+    run: Run[R],
+    take: Callable[[R], None],
+    say: Callable[[str], None],
 ) -> None:
     """Play all games or duels in a window, or some until it is closed; `take` is called with what comes of them."""
-
-    def say(sentence: str) -> None:
-        click.echo(sentence, err=True)
-
     try:
         with drawing(f"Leave out --wall:  {shell.same_command(without='--wall')}"):
             from minesweeper.ui.bot.wall_window import WallWindow  # noqa: PLC0415 - nobody else should wait for it

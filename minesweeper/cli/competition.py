@@ -1,0 +1,92 @@
+"""A tournament of games or of duels, played with a bar or in a window, and written to files meanwhile."""
+
+import json
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from dataclasses import asdict, dataclass
+from typing import TypeVar
+
+import click
+
+from minesweeper.arena.duel_match import DuelOutcome
+from minesweeper.arena.duels import DuelStanding, Run
+from minesweeper.arena.match import Outcome
+from minesweeper.arena.portions import SECONDS
+from minesweeper.arena.standings import Standing
+from minesweeper.arena.tournament import Tournament, stop
+from minesweeper.cli.games_file import GamesFile
+from minesweeper.cli.kept_games import KeptGames
+from minesweeper.cli.progress import bar
+from minesweeper.cli.wall import show_wall
+from minesweeper.plugins import Plugins
+
+Result = TypeVar("Result", Outcome, DuelOutcome)
+
+
+@dataclass(frozen=True, slots=True)
+class Competition:
+    """What is played, where, and what becomes of it."""
+
+    plugins: Plugins
+    played: Tournament
+    executor: Executor
+    games_file: GamesFile | None
+    kept_games: KeptGames | None
+    as_json: bool
+    wall: bool
+
+    def play(self, run: Run[dict[int, list[Result]]], note: Callable[[int, list[Result]], None], unit: str) -> None:
+        """Play all of it, or some until interrupted. The outcomes on each board are handed to `note`, with its number,
+        and `unit` is what the bar counts."""
+
+        def take(results: dict[int, list[Result]]) -> None:
+            for number, outcomes in results.items():
+                if self.kept_games:
+                    self.kept_games.add(outcomes)
+                brief = [outcome.without_moves() for outcome in outcomes]
+                note(number, brief)
+                if self.games_file:
+                    self.games_file.add(number, brief)
+
+        if self.wall:
+            show_wall(self.plugins, self.played, self.executor, run, take, say)
+        else:
+            self._play_with_bar(run, take, unit)
+
+    def _play_with_bar(
+        self, run: Run[dict[int, list[Result]]], take: Callable[[dict[int, list[Result]]], None], unit: str
+    ) -> None:
+        done = 0
+        try:
+            with bar("Playing", self.played.games, unit, quiet=self.as_json) as show:
+                for results in run(self.played, self.executor, say, SECONDS):
+                    take(results)
+                    done += len(results)
+                    show(done, done)
+        except KeyboardInterrupt:
+            stop(self.executor)
+        else:
+            self.executor.shutdown()
+
+    def print_json(self, table: Sequence[Standing | DuelStanding], done: int, unit: str) -> None:
+        """Print the standings after so many games or boards."""
+        setup = self.played.setup
+        summary = {
+            "difficulty": str(setup.level),
+            "setup": str(setup),
+            "seed": self.played.seed,
+            unit: done,
+            "solvers": [asdict(row) for row in table],
+        }
+        click.echo(json.dumps(summary))
+
+    def close_files(self) -> None:
+        """End what was written, and say what went wrong with it."""
+        problems = [problem for file in (self.games_file, self.kept_games) if file and (problem := file.close())]
+        if problems:
+            raise click.ClickException(". ".join(problems))
+
+
+def say(sentence: str) -> None:
+    """Tell the player something beside the results."""
+    click.echo(sentence, err=True)
