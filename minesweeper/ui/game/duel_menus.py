@@ -10,7 +10,7 @@ from minesweeper.duellists import SIDES
 from minesweeper.record import HUMAN
 from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.game.game_menus import LEVEL_KEYS, GameMenus, board_size
+from minesweeper.ui.game.game_menus import EVERYWHERE, LEVEL_KEYS, GameMenus, board_size
 from minesweeper.ui.menu.bar import Entry
 from minesweeper.ui.menu.popup import Item
 from minesweeper.wording import copied_sentence, level_title, setup_title
@@ -27,13 +27,8 @@ SHARED = {
     KeyAction.PAUSE,
     KeyAction.REPLAY,
     KeyAction.CUSTOM,
-    KeyAction.THEME,
-    KeyAction.FULLSCREEN,
-    KeyAction.MUTE,
-    KeyAction.SCREENSHOT,
-    KeyAction.SETTINGS,
-    KeyAction.HELP,
     *LEVEL_KEYS,
+    *EVERYWHERE,
 }
 """Keys that do the same as in a game."""
 FOR_THE_GAME = {KeyAction.PASTE, KeyAction.RECORDS}

@@ -12,22 +12,14 @@ from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.bot.examiner import Examiner
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.game.courses import Course
-from minesweeper.ui.game.game_menus import GameMenus
+from minesweeper.ui.game.game_menus import EVERYWHERE, GameMenus
 from minesweeper.ui.game.game_view import GameView
 from minesweeper.ui.menu.bar import Entry
 
 if TYPE_CHECKING:
     from minesweeper.ui.game.exercises import Exercises
 
-SHARED = {
-    KeyAction.HINT,
-    KeyAction.THEME,
-    KeyAction.FULLSCREEN,
-    KeyAction.MUTE,
-    KeyAction.SCREENSHOT,
-    KeyAction.SETTINGS,
-    KeyAction.HELP,
-}
+SHARED = {KeyAction.HINT, *EVERYWHERE}
 """Keys that do the same as in a game."""
 
 

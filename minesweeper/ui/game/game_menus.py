@@ -27,6 +27,15 @@ LEVEL_KEYS = {
     KeyAction.INTERMEDIATE: "intermediate",
     KeyAction.EXPERT: "expert",
 }
+EVERYWHERE = {
+    KeyAction.THEME,
+    KeyAction.FULLSCREEN,
+    KeyAction.MUTE,
+    KeyAction.SCREENSHOT,
+    KeyAction.SETTINGS,
+    KeyAction.HELP,
+}
+"""Keys that do the same whatever is played."""
 
 
 class GameMenus:
