@@ -1,5 +1,15 @@
-"""The command line: `main` finds the command, `options` are those that several commands share, and each other
-module is one command, imported only when it is called for."""
+"""The command line. `main` finds the command: the module of that name, imported only when it is called for.
+
+The other modules are what commands are made of:
+
+- What is typed: `options` that several share, `positions`, `chosen_game`, and in `completion` what a shell completes.
+- What is printed: `tables`, `charts`, `progress`, and in `help` how every `--help` ends; `errors` is how a command
+  refuses, and `output` copes with terminals that cannot show it.
+- What is written: a `whole_file` at once or a `growing_file` bit by bit; `pages` and films (`filming`).
+- What is opened: a `window`, one with exercises (`exercise_window`); `history` is that of the user.
+- Parts of one command: `stats_tables`, `stats_json` and `duel_stats` of `stats`; `competition`, `duel_tournament`,
+  `games_file`, `kept_games` and `wall` of `tournament`.
+"""
 
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples

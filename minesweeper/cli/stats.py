@@ -1,18 +1,13 @@
-"""The command `stats`: what all the games say together, in tables and small charts."""
+"""The command `stats`: what all the games say together."""
 
 import json
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict
-from datetime import UTC, date, datetime, timedelta
+from collections.abc import Mapping, Sequence
+from datetime import UTC, date, datetime
 from pathlib import Path
-from shutil import get_terminal_size
 
 import click
 
 from minesweeper import shell
-from minesweeper.arena.estimates import quantile
-from minesweeper.cli import charts
 from minesweeper.cli.completion import names_of
 from minesweeper.cli.duel_stats import refuse_for_duels, show_duels
 from minesweeper.cli.errors import BadInputError
@@ -20,25 +15,17 @@ from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
 from minesweeper.cli.options import NamedPath, theme_file_option, theme_option
 from minesweeper.cli.pages import page_theme, write_page
-from minesweeper.cli.tables import Column, print_table
-from minesweeper.core.dealing import HONEST
-from minesweeper.history import Filters, KeptGame, Statistics
+from minesweeper.cli.stats_json import statistics_as_json
+from minesweeper.cli.stats_tables import print_games, print_statistics
+from minesweeper.history import Filters, Statistics
 from minesweeper.history.duels import DuelFilters
 from minesweeper.history.game_rows import ORDERS
-from minesweeper.history.statistics import AVERAGES, GameResult
 from minesweeper.plugins import Plugins
 from minesweeper.share.statistics_page import Report, statistics_page
 from minesweeper.wording import counted, level_name
 
-WIDEST = 80
-"""Characters of a chart, also on a wider terminal."""
-MOST_CHARTS = 3
-"""Levels of which the times are drawn, those played most."""
-WEEKS = 26
-"""That the chart of activity goes back."""
 SMALL_FIRST = ("time", "guesses")
 """What the list is sorted by from the smallest on."""
-WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 
 
 @click.command(
@@ -131,14 +118,14 @@ def stats(
         write_page(statistics_page(report, look, datetime.now(UTC).astimezone().date()), page_file)
         return
     if as_json:
-        click.echo(json.dumps(_as_json(found, listed if count else None, earlier) | {"duels": played_duels}))
+        click.echo(json.dumps(statistics_as_json(found, listed if count else None, earlier) | {"duels": played_duels}))
         return
     if not found:
         _say_nothing_found(level, names, any(filters.values()) or bool(level))
     else:
-        _show(found, bots)
+        print_statistics(found, bots)
     if listed:
-        _print_games(listed)
+        print_games(listed)
     _say_what_else(earlier, played_duels, bots)
 
 
@@ -181,168 +168,3 @@ def _say_what_else(earlier: Mapping[str, float], duels: int, bots: bool) -> None
     if duels:
         how = shell.command("stats", "--duels", *(["--bots"] if bots else []))
         click.echo(f"{counted(duels, 'duel')} besides. To see {'it' if duels == 1 else 'them'}:  {how}")
-
-
-# Tables and charts
-
-
-def _show(found: Mapping[str, Statistics], bots: bool) -> None:
-    width = min(WIDEST, get_terminal_size().columns)
-    _print_levels(found, "Games of bots" if bots else "")
-    for level, statistics in list(found.items())[:MOST_CHARTS]:
-        lines = _progress(statistics, width - 2)
-        if lines:
-            click.echo(f"{level}: times of {counted(len(statistics.times), 'ranked win')}, in seconds")
-            click.echo(charts.printable("\n".join(f"  {line}" for line in lines)))
-    click.echo(charts.printable("\n".join(_activity(found.values(), width))))
-
-
-def _print_levels(found: Mapping[str, Statistics], title: str) -> None:
-    rows = list(found.values())
-    levels = Column("level", list(found), 100)
-    print_table(
-        title,
-        [
-            levels,
-            Column("games", [f"{row.games:,}" for row in rows], 80, right=True),
-            Column("won", [f"{row.wins:,}" for row in rows], 20, right=True),
-            Column("win rate, 95 %", [row.win_rate.percent() for row in rows], 90),
-            Column("streak", [f"{row.streak}" for row in rows], 60, right=True),
-            Column("longest", [f"{row.best_streak}" for row in rows], 70, right=True),
-            Column("hours", [f"{row.seconds / 3600:.1f}" for row in rows], 10, right=True),
-        ],
-    )
-    timed = {level: row for level, row in found.items() if row.times}
-    if not timed:
-        return
-    rows = list(timed.values())
-    averages = ["/".join("-" if mean is None else f"{mean:.1f}" for mean in row.averages.values()) for row in rows]
-    print_table(
-        "",
-        [
-            levels._replace(cells=list(timed)),
-            Column("best", [f"{row.best_time:.2f}" for row in rows], 95, right=True),
-            Column("on", [_day(row.best_game) for row in rows], 80),
-            Column("3BV/s", [f"{row.best_three_bv_per_second:.2f}" for row in rows], 70, right=True),
-            Column("on", [_day(row.fastest_game) for row in rows], 20),
-            Column(f"last {'/'.join(map(str, AVERAGES))}", averages, 60, right=True),
-        ],
-    )
-
-
-def _progress(statistics: Statistics, width: int) -> list[str]:
-    """How the times of ranked wins are spread, and how they went on."""
-    times = statistics.times
-    if len(times) < 2:
-        return []
-    lines = charts.histogram(times, width)
-    means = charts.portions(times, width - 34)
-    lines.append(f"first to last  {charts.sparkline(means)}  {means[0]:.1f} to {means[-1]:.1f}")
-    return lines
-
-
-def _activity(found: Iterable[Statistics], width: int) -> list[str]:
-    """Games by day of the week, and by week until now."""
-    days = Counter[str]()
-    for statistics in found:
-        days.update(statistics.days)
-    today = datetime.now(UTC).astimezone().date()
-    weekdays, weeks = [0] * 7, [0] * WEEKS
-    for written, games in days.items():
-        try:
-            day = date.fromisoformat(written)
-        except ValueError:
-            continue
-        weekdays[day.weekday()] += games
-        ago = (today - timedelta(days=today.weekday()) - day + timedelta(days=6)).days // 7
-        if 0 <= ago < WEEKS:
-            weeks[WEEKS - 1 - ago] += games
-    lines = ["games by day of the week"]
-    lines += [f"  {line}" for line in charts.bar_chart(list(zip(WEEKDAYS, weekdays, strict=True)), width - 2)]
-    return [*lines, f"last {WEEKS} weeks  {charts.sparkline(weeks, least=0)}  {weeks[-1]:,} this week"]
-
-
-def _print_games(games: Sequence[KeptGame]) -> None:
-    measures = [game.measures for game in games]
-    when = [datetime.fromtimestamp(game.ended, UTC).astimezone() for game in games]
-    print_table(
-        "",
-        [
-            Column("ended", [f"{moment:%Y-%m-%d %H:%M}" for moment in when], 80),
-            Column("level", [game.level for game in games], 90),
-            Column("result", ["won" if game.won else "lost" for game in games], 85),
-            Column("seconds", [f"{each.seconds:.2f}" for each in measures], 100, right=True),
-            Column("3BV", [f"{each.solved}/{each.three_bv}" for each in measures], 60, right=True),
-            Column("3BV/s", [f"{each.three_bv_per_second:.2f}" for each in measures], 70, right=True),
-            Column("IOE", [f"{each.efficiency:.2f}" for each in measures], 65, right=True),
-            Column("clicks", [str(each.clicks) for each in measures], 50, right=True),
-            Column("ZiNi", [str(each.zini) for each in measures], 20, right=True),
-            Column("ranked", ["yes" if game.ranked else "no" for game in games], 55),
-            Column("generator", [game.generator for game in games], 10),
-            *_dealt_columns(games),
-            Column("player", [game.player for game in games], 8),
-            Column("id", [game.id[:12] for game in games], 15),
-        ],
-    )
-
-
-def _dealt_columns(games: Sequence[KeptGame]) -> list[Column]:
-    """Who dealt, and how many guesses were made; nothing where all games are under the honest dealer."""
-    dealers = [game.dealer for game in games]
-    if set(dealers) <= {HONEST.name}:
-        return []
-    guesses = ["" if game.guesses is None else str(game.guesses) for game in games]
-    return [Column("dealer", dealers, 88), Column("guesses", guesses, 89, right=True)]
-
-
-def _day(game: GameResult | None) -> str:
-    return f"{game.date:%Y-%m-%d}" if game else ""
-
-
-# JSON
-
-
-def _as_json(
-    found: Mapping[str, Statistics], listed: Sequence[KeptGame] | None, earlier: Mapping[str, float]
-) -> dict[str, object]:
-    report: dict[str, object] = {
-        "levels": {level: _summary(statistics) for level, statistics in found.items()},
-        "earlier_best_times": dict(earlier),
-    }
-    if listed is not None:
-        report["games"] = [_listed(game) for game in listed]
-    return report
-
-
-def _summary(statistics: Statistics) -> dict[str, object]:
-    best, fastest, times = statistics.best_game, statistics.fastest_game, statistics.times
-    return {
-        "games": statistics.games,
-        "wins": statistics.wins,
-        "win_rate": asdict(statistics.win_rate),
-        "seconds": statistics.seconds,
-        "best_time": statistics.best_time,
-        "best_time_on": best and best.date.isoformat(timespec="seconds"),
-        "best_time_game": best and best.id,
-        "best_3bv_per_second": statistics.best_three_bv_per_second,
-        "best_3bv_per_second_on": fastest and fastest.date.isoformat(timespec="seconds"),
-        "best_3bv_per_second_game": fastest and fastest.id,
-        "streak": statistics.streak,
-        "best_streak": statistics.best_streak,
-        "averages": {str(size): mean for size, mean in statistics.averages.items()},
-        "median_time": quantile(times, 0.5) if times else None,
-        "times": [{"from": low, "to": high, "wins": wins} for low, high, wins in charts.bins(times)],
-        "progress": charts.portions(times, 50),
-        "days": statistics.days,
-    }
-
-
-def _listed(game: KeptGame) -> dict[str, object]:
-    measures = game.measures
-    rates = {
-        "3bv_per_second": measures.three_bv_per_second,
-        "ioe": measures.efficiency,
-        "correctness": measures.correctness,
-        "throughput": measures.throughput,
-    }
-    return asdict(game) | {"dealer": game.dealer, "measures": asdict(measures) | rates}

@@ -1,1 +1,17 @@
-"""The rules of the game on boards made of integers. Standard library only; no screen, no clock, no global state."""
+"""The rules of the game on boards made of integers. Standard library only; no screen, no clock, no global state.
+
+The modules, in the order in which to read them:
+
+- `grid`: which cells there are and which of them touch; a set of cells is an int
+- `minefield` and `board`: where the mines are, and what a player may see of that
+- `moves`, `rules` and `turn`: what a player can do, what follows from it, and what it did
+- `difficulty`, `options` and `setup`: which game it is, as one value with a text form
+- `laying`, `filters` and `dealing`: how mines are laid, what a board must have, and who decides about the others later
+- `game`, `log` and `positions`: a game in progress, what happened in it, and each of its boards by number
+- `duel`, `duel_rules` and `duel_positions`: the same for two sides; `playable` is what both kinds have in common
+- `metrics`: the clicks that a board takes
+- `advice` and `answers`: what solvers advise, and the check of it
+- `picture`, `typed` and `naming`: cells drawn as text, positions as people type them, and what cells are called
+- `checks` and `limits`: what is refused, and why
+- `described` and `later`: what `help()` shows of all this, and public names that are imported when they are used
+"""

@@ -42,6 +42,7 @@ The modules, in the order in which to read them:
 - `contestants`: which guesses are compared by games
 - `playoff`: comparing them
 - `crew`: playing them in several processes
+- `speech`: how sentences refer to cells
 - `reasons`: why a cell is safe, in words
 - `late`: reasons found only when they are read
 - `solvers`: what each solver does

@@ -1,3 +1,4 @@
-"""What all screens share: `app` (settings, theme, messages, the way from screen to screen), `window` and
-`base_view`, `keys` and `gamepad`, `messages` and `titles` (words), `synthesis` and `speaker` (sounds), `icon`, and
-`startup` (why there may be no window)."""
+"""What all screens share: `app` (settings, theme, messages, the way from screen to screen), `window` and `base_view`,
+`keys`, `gamepad` and `clipboard`, `messages` (words), `synthesis` and `speaker` (sounds), `icon`, `startup` (why there
+may be no window), and `endings` (what closes it besides the player).
+"""

@@ -1,5 +1,11 @@
-"""The board on the screen: `layout`, `halves` and `viewport` (where it is), `renderer` (its cells), `counters` (what is
-round them), `rulers` (numbers of rows and columns), `minimap`, `overlay` (what is laid over it), `wave`, `ending`,
-`fireworks` and `travel` (what moves), `scene` (all of it), `presenter` (a session and its scene), `announcer` (its
-sounds and messages), `told_plugins` (who is told of it), `left_games` (what it left), `shot` (a picture without a
-screen)."""
+"""The board on the screen.
+
+- Where it is: `layout`, `halves` and `viewport`; `surroundings` are the places that are free of cells.
+- What is drawn: `renderer` (its cells), `counters` (what is round them), `rulers` (numbers of rows and columns),
+  `minimap`, `overlay` and `neighbour_outline` (what is laid over it), `live_counters` in their `live_places`,
+  `duel_scores`; `scene` is the board and its frame together.
+- What moves: `wave`, `ending`, `fireworks` and `travel`.
+- A session on the screen: `presenter`, with `announcer` (its sounds and messages), `told_plugins` (who is told of it)
+  and `left_games` (what it left).
+- A picture without a screen: `shot`.
+"""

@@ -1,0 +1,138 @@
+"""What `stats` shows: tables, and small charts of times and activity."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, date, datetime, timedelta
+from shutil import get_terminal_size
+
+import click
+
+from minesweeper.cli import charts
+from minesweeper.cli.tables import Column, print_table
+from minesweeper.core.dealing import HONEST
+from minesweeper.history import KeptGame, Statistics
+from minesweeper.history.statistics import AVERAGES, GameResult
+from minesweeper.wording import counted
+
+WIDEST = 80
+"""Characters of a chart, also on a wider terminal."""
+MOST_CHARTS = 3
+"""Levels of which the times are drawn, those played most."""
+WEEKS = 26
+"""That the chart of activity goes back."""
+WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+
+
+def print_statistics(found: Mapping[str, Statistics], bots: bool) -> None:
+    """Print what the games of each level say together."""
+    width = min(WIDEST, get_terminal_size().columns)
+    _print_levels(found, "Games of bots" if bots else "")
+    for level, statistics in list(found.items())[:MOST_CHARTS]:
+        lines = _progress(statistics, width - 2)
+        if lines:
+            click.echo(f"{level}: times of {counted(len(statistics.times), 'ranked win')}, in seconds")
+            click.echo(charts.printable("\n".join(f"  {line}" for line in lines)))
+    click.echo(charts.printable("\n".join(_activity(found.values(), width))))
+
+
+def _print_levels(found: Mapping[str, Statistics], title: str) -> None:
+    rows = list(found.values())
+    levels = Column("level", list(found), 100)
+    print_table(
+        title,
+        [
+            levels,
+            Column("games", [f"{row.games:,}" for row in rows], 80, right=True),
+            Column("won", [f"{row.wins:,}" for row in rows], 20, right=True),
+            Column("win rate, 95 %", [row.win_rate.percent() for row in rows], 90),
+            Column("streak", [f"{row.streak}" for row in rows], 60, right=True),
+            Column("longest", [f"{row.best_streak}" for row in rows], 70, right=True),
+            Column("hours", [f"{row.seconds / 3600:.1f}" for row in rows], 10, right=True),
+        ],
+    )
+    timed = {level: row for level, row in found.items() if row.times}
+    if not timed:
+        return
+    rows = list(timed.values())
+    averages = ["/".join("-" if mean is None else f"{mean:.1f}" for mean in row.averages.values()) for row in rows]
+    print_table(
+        "",
+        [
+            levels._replace(cells=list(timed)),
+            Column("best", [f"{row.best_time:.2f}" for row in rows], 95, right=True),
+            Column("on", [_day(row.best_game) for row in rows], 80),
+            Column("3BV/s", [f"{row.best_three_bv_per_second:.2f}" for row in rows], 70, right=True),
+            Column("on", [_day(row.fastest_game) for row in rows], 20),
+            Column(f"last {'/'.join(map(str, AVERAGES))}", averages, 60, right=True),
+        ],
+    )
+
+
+def _progress(statistics: Statistics, width: int) -> list[str]:
+    """How the times of ranked wins are spread, and how they went on."""
+    times = statistics.times
+    if len(times) < 2:
+        return []
+    lines = charts.histogram(times, width)
+    means = charts.portions(times, width - 34)
+    lines.append(f"first to last  {charts.sparkline(means)}  {means[0]:.1f} to {means[-1]:.1f}")
+    return lines
+
+
+def _activity(found: Iterable[Statistics], width: int) -> list[str]:
+    """Games by day of the week, and by week until now."""
+    days = Counter[str]()
+    for statistics in found:
+        days.update(statistics.days)
+    today = datetime.now(UTC).astimezone().date()
+    weekdays, weeks = [0] * 7, [0] * WEEKS
+    for written, games in days.items():
+        try:
+            day = date.fromisoformat(written)
+        except ValueError:
+            continue
+        weekdays[day.weekday()] += games
+        ago = (today - timedelta(days=today.weekday()) - day + timedelta(days=6)).days // 7
+        if 0 <= ago < WEEKS:
+            weeks[WEEKS - 1 - ago] += games
+    lines = ["games by day of the week"]
+    lines += [f"  {line}" for line in charts.bar_chart(list(zip(WEEKDAYS, weekdays, strict=True)), width - 2)]
+    return [*lines, f"last {WEEKS} weeks  {charts.sparkline(weeks, least=0)}  {weeks[-1]:,} this week"]
+
+
+def print_games(games: Sequence[KeptGame]) -> None:
+    """Print these games one by one."""
+    measures = [game.measures for game in games]
+    when = [datetime.fromtimestamp(game.ended, UTC).astimezone() for game in games]
+    print_table(
+        "",
+        [
+            Column("ended", [f"{moment:%Y-%m-%d %H:%M}" for moment in when], 80),
+            Column("level", [game.level for game in games], 90),
+            Column("result", ["won" if game.won else "lost" for game in games], 85),
+            Column("seconds", [f"{each.seconds:.2f}" for each in measures], 100, right=True),
+            Column("3BV", [f"{each.solved}/{each.three_bv}" for each in measures], 60, right=True),
+            Column("3BV/s", [f"{each.three_bv_per_second:.2f}" for each in measures], 70, right=True),
+            Column("IOE", [f"{each.efficiency:.2f}" for each in measures], 65, right=True),
+            Column("clicks", [str(each.clicks) for each in measures], 50, right=True),
+            Column("ZiNi", [str(each.zini) for each in measures], 20, right=True),
+            Column("ranked", ["yes" if game.ranked else "no" for game in games], 55),
+            Column("generator", [game.generator for game in games], 10),
+            *_dealt_columns(games),
+            Column("player", [game.player for game in games], 8),
+            Column("id", [game.id[:12] for game in games], 15),
+        ],
+    )
+
+
+def _dealt_columns(games: Sequence[KeptGame]) -> list[Column]:
+    """Who dealt, and how many guesses were made; nothing where all games are under the honest dealer."""
+    dealers = [game.dealer for game in games]
+    if set(dealers) <= {HONEST.name}:
+        return []
+    guesses = ["" if game.guesses is None else str(game.guesses) for game in games]
+    return [Column("dealer", dealers, 88), Column("guesses", guesses, 89, right=True)]
+
+
+def _day(game: GameResult | None) -> str:
+    return f"{game.date:%Y-%m-%d}" if game else ""
