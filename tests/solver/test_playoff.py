@@ -1,3 +1,4 @@
+import gc
 from collections import Counter
 from functools import partial
 from itertools import combinations
@@ -179,6 +180,33 @@ def test_games_played_when_time_runs_out_decide() -> None:
     watch.checks = 1500
     verdict = compare(odds, guesses, 10**6, watch)
     assert 0 < verdict.games < 1500
+
+
+@pytest.mark.parametrize("collecting", [True, False])
+def test_garbage_is_not_collected_during_games_and_after_them_as_before(collecting: bool) -> None:
+    odds = odds_of(STUCK, 8)
+    guess = least_risk(odds)
+    table = Table(Question(odds.position, 1, 1), odds, Clock())
+    seen: set[bool] = set()
+
+    class Watch(Clock):
+        __slots__ = ()
+
+        def check(self) -> None:
+            seen.add(gc.isenabled())
+            super().check()
+
+    try:
+        if not collecting:
+            gc.disable()
+        assert len(table.play(range(3), [guess], Watch())) == 3
+        assert gc.isenabled() is collecting
+        with pytest.raises(TooHardError):
+            table.risks(range(3), guess, Watch(0.0))
+        assert gc.isenabled() is collecting
+    finally:
+        gc.enable()
+    assert seen == {False}
 
 
 def test_a_position_that_games_come_to_again_is_not_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
