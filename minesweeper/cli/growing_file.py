@@ -2,6 +2,9 @@
 
 import click
 
+PRINTED = "-"
+"""The name of standard output among files."""
+
 
 class GrowingFile:
     """A text file. One that cannot be opened is a `ValueError`; one that can no longer be written gets nothing more."""
@@ -27,10 +30,12 @@ class GrowingFile:
     def close(self) -> str:
         """Write no more. Return what went wrong, in a sentence; nothing if the file holds all games."""
         try:
-            self._file.close()
+            if self._path != PRINTED:  # which is not ours to close
+                self._file.close()
         except OSError as error:
             self._fail(error)
         return self._problem
 
     def _fail(self, error: OSError) -> None:
-        self._problem = f"{self._path} does not hold all games: {error.strerror}"
+        name = "standard output" if self._path == PRINTED else self._path
+        self._problem = f"{name} does not hold all games: {error.strerror}"

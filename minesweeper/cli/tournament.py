@@ -2,9 +2,10 @@
 
 import logging
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, redirect_stdout
 from dataclasses import replace
 from functools import partial
 
@@ -19,6 +20,7 @@ from minesweeper.cli.competition import Competition, say
 from minesweeper.cli.completion import names_of
 from minesweeper.cli.duel_tournament import DUEL_COLUMNS, compete_in_duels, duel_kind
 from minesweeper.cli.games_file import COLUMNS, GamesFile
+from minesweeper.cli.growing_file import PRINTED
 from minesweeper.cli.help import examples
 from minesweeper.cli.kept_games import KeptGames
 from minesweeper.cli.options import BoardOptions, NumberRange, board_options
@@ -72,7 +74,7 @@ CLUSTER_PATIENCE = 10
     "csv_file",
     type=click.Path(dir_okay=False, allow_dash=True),
     metavar="FILE",
-    help="Write every game to this file.",
+    help="Write every game to this file; to standard output if it is -.",
 )
 @click.option(
     "--keep",
@@ -111,6 +113,9 @@ def tournament(
     seed = 1 if board.seed is None else board.seed
     if csv_file and csv_file == keep_file:
         raise click.UsageError(f"--csv and --keep cannot both be written to {csv_file}")
+    printed = PRINTED in (csv_file, keep_file)
+    if printed and as_json:
+        raise click.UsageError("--json prints the summary: give --csv and --keep the name of a file")
     try:
         names = tuple(plugins.solver(name).name for name in solvers or plugins.solvers)
         setup = duel_kind(plugins, board, names) if duel else _kind(plugins, board)
@@ -120,7 +125,7 @@ def tournament(
         kept_games = KeptGames(keep_file) if keep_file else None
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    with workers as executor:
+    with workers as executor, redirect_stdout(sys.stderr) if printed else nullcontext():
         competition = Competition(plugins, played, executor, games_file, kept_games, as_json, wall)
         if duel:
             compete_in_duels(competition)

@@ -3,6 +3,8 @@
 import csv
 import gc
 import json
+import subprocess
+import sys
 import tracemalloc
 from pathlib import Path
 
@@ -150,6 +152,7 @@ def test_keeping_games_takes_no_memory_per_game(tmp_path: Path) -> None:
     [
         (("--keep", "no/such/folder.json"), "no/such/folder.json cannot be written: No such file or directory"),
         (("--keep", "same", "--csv", "same"), "--csv and --keep cannot both be written to same"),
+        (("--csv", "-", "--json"), "--json prints the summary: give --csv and --keep the name of a file"),
     ],
 )
 def test_a_file_that_cannot_be_written_is_a_sentence_before_the_first_game(
@@ -167,6 +170,16 @@ def test_a_full_disk_costs_the_games_and_not_the_table() -> None:
     assert "tiny:5x5x4, 4 games" in result.stdout
     assert "/dev/full does not hold all games: No space left on device" in result.stderr
     assert result.exit_code == 1
+
+
+@pytest.mark.parametrize(("option", "begin"), [("--csv", "solver,seed,"), ("--keep", "[\n{")])
+def test_games_that_are_printed_stand_alone_and_the_table_is_told_beside_them(option: str, begin: str) -> None:
+    command = "tournament", "--difficulty", "beginner", "--solver", "quick", "--games", "2", option, "-"
+    done = subprocess.run([sys.executable, "-m", "minesweeper", *command], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith(begin)
+    assert "beginner:9x9x10, 2 games" not in done.stdout
+    assert "beginner:9x9x10, 2 games" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 # Duels
