@@ -10,6 +10,7 @@ from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
 from minesweeper.cli.options import theme_file_option, theme_option
+from minesweeper.cli.output import PRINTED
 from minesweeper.cli.pages import page_theme, write_page
 from minesweeper.cli.progress import bar, waiting
 from minesweeper.cli.whole_file import whole_file
@@ -68,7 +69,7 @@ def export(
         return
     if odds or number:
         raise click.UsageError("--odds and --game are for a page: say which game, with --html GAME")
-    printed = file is None or str(file) == "-"
+    printed = file is None or str(file) == PRINTED
     kind = kind or ("json" if file is None or printed else file.suffix.lower().removeprefix("."))
     if kind == "html":
         raise BadInputError(f"{file} is to be a page: say of which game, such as --html last")

@@ -2,8 +2,7 @@
 
 import click
 
-PRINTED = "-"
-"""The name of standard output among files."""
+from minesweeper.cli.output import PRINTED
 
 
 class GrowingFile:

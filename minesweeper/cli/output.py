@@ -7,8 +7,10 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+PRINTED = "-"
+"""The name of standard output among files."""
 FAILED = 1
-"""The exit code then."""
+"""The exit code where standard output cannot be written to."""
 
 
 @contextmanager

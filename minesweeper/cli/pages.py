@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from minesweeper.cli.options import LookOptions
+from minesweeper.cli.output import PRINTED
 from minesweeper.cli.whole_file import whole_file
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.sources import data_folder
@@ -20,7 +21,7 @@ def page_theme(plugins: Plugins, name: str | None, file: Path | None) -> Theme:
 
 def write_page(page: str, file: Path | None) -> None:
     """Write a page to a file and say how large it is, or write it to standard output."""
-    if file is None or str(file) == "-":
+    if file is None or str(file) == PRINTED:
         click.echo(page, nl=False)
         return
     with whole_file(file) as target:

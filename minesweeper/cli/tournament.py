@@ -20,10 +20,10 @@ from minesweeper.cli.competition import Competition, say
 from minesweeper.cli.completion import names_of
 from minesweeper.cli.duel_tournament import DUEL_COLUMNS, compete_in_duels, duel_kind
 from minesweeper.cli.games_file import COLUMNS, GamesFile
-from minesweeper.cli.growing_file import PRINTED
 from minesweeper.cli.help import examples
 from minesweeper.cli.kept_games import KeptGames
 from minesweeper.cli.options import BoardOptions, NumberRange, board_options
+from minesweeper.cli.output import PRINTED
 from minesweeper.cli.tables import Column, print_table
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.laying import RANDOM, best_start
@@ -74,14 +74,14 @@ CLUSTER_PATIENCE = 10
     "csv_file",
     type=click.Path(dir_okay=False, allow_dash=True),
     metavar="FILE",
-    help="Write every game to this file; to standard output if it is -.",
+    help="Write a line for every game to this file, or print them if it is -.",
 )
 @click.option(
     "--keep",
     "keep_file",
     type=click.Path(dir_okay=False, allow_dash=True),
     metavar="FILE",
-    help="Keep every game with its moves in this file, to be watched again.",
+    help="Keep every game with its moves in this file, or print them if it is -, to be watched again.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
 @click.option("--duel", is_flag=True, help="Let solvers meet each other in duels.")
