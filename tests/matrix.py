@@ -26,7 +26,7 @@ SUITES = {"12": "bookworm", "13": "trixie"}
 HOMES = {"root": "/root", "player": "/home/player"}
 COMMANDS = ("test", "e2e")
 SYSTEM_PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
-CERTIFICATES = Path("etc/ssl/certs/ca-certificates.crt")
+CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
 ADVICE = re.compile(r"^    su - -c '(.+)'$", re.MULTILINE)
 """How `./run` spells the command that an ordinary user without sudo needs."""
 
@@ -115,11 +115,11 @@ def system(suite: str, user: str) -> Iterator[System]:
 
 
 def trust(folder: Path) -> None:
-    """Let pip inside reach the network as this machine does, which may know certificates of its own."""
-    if ("/" / CERTIFICATES).exists():
-        (folder / CERTIFICATES).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy("/" / CERTIFICATES, folder / CERTIFICATES)
-        (folder / "etc/pip.conf").write_text(f"[global]\ncert = /{CERTIFICATES}\n", "utf-8")
+    """Let pip inside reach the network as this machine does, which may trust certificates of its own. They get a file of
+    their own, since packages that are installed write the usual one anew."""
+    if CERTIFICATES.exists():
+        shutil.copy(CERTIFICATES, folder / "etc/machine.crt")
+        (folder / "etc/pip.conf").write_text("[global]\ncert = /etc/machine.crt\n", "utf-8")
 
 
 def verdict(done: "subprocess.CompletedProcess[str]", seconds: float) -> str:
@@ -158,7 +158,7 @@ def main() -> int:
                     start = time.monotonic()
                     done = made.run(command)
                     cells.append(verdict(done, time.monotonic() - start))
-                    log = KEPT / f"{made.suite}-{user}-{command.replace(' ', '')}.log"
+                    log = KEPT / (re.sub(r"\W+", "-", f"{made.suite} {user} {command}") + ".log")
                     log.write_text(done.stdout, "utf-8")
                     print(f"Debian {release}, {user}, ./run {command}: {cells[-1]}", flush=True)  # noqa: T201
                     if done.returncode:
