@@ -126,7 +126,7 @@ def verdict(done: "subprocess.CompletedProcess[str]", seconds: float) -> str:
     """What the table says of a run: pytest's own count if there is one."""
     counts = re.findall(r"^=+ (.*(?:passed|failed|error).*) in [\d.]+s.*=+$", done.stdout, re.MULTILINE)
     said = counts[-1] if counts else "done" if done.returncode == 0 else f"exit {done.returncode}"
-    return f"{said}, {seconds / 60:.0f}:{seconds % 60:02.0f}"
+    return f"{said}, {int(seconds) // 60}:{int(seconds) % 60:02}"
 
 
 def table(rows: list[tuple[str, ...]]) -> str:
