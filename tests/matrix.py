@@ -115,7 +115,7 @@ def system(suite: str, user: str) -> Iterator[System]:
 
 
 def trust(folder: Path) -> None:
-    """Let pip inside reach the network as this machine does, which may trust certificates of its own. They get a file of
+    """Let pip inside trust the certificates that this machine trusts, perhaps its own. They get a file of
     their own, since packages that are installed write the usual one anew."""
     if CERTIFICATES.exists():
         shutil.copy(CERTIFICATES, folder / "etc/machine.crt")
