@@ -16,6 +16,7 @@ from minesweeper import __version__
 from minesweeper.ui.app.startup import ARCADE
 from tests.docs.lines import ROOT, needs_the_script
 
+pytestmark = pytest.mark.slow
 ADDRESS = "https://code.example/mines"
 SUFFIXES = {".py", ".toml", ".txt", ".typed", ".glsl", ".html", ".css", ".js", ".md"}
 LARGEST, LARGEST_FILE = 1_000_000, 60_000

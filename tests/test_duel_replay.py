@@ -30,6 +30,7 @@ def played(*moves: str, bombs: bool = False) -> Record:
     return session.record()
 
 
+@pytest.mark.slow
 @given(st.integers(0, 10**9), st.integers(0, 300), st.randoms(use_true_random=False))
 def test_a_duel_played_again_stands_as_it_stood_after_every_step(seed: int, claims: int, rng: Random) -> None:
     seen = random_duel(seed, claims=claims)
@@ -44,6 +45,7 @@ def test_a_duel_played_again_stands_as_it_stood_after_every_step(seed: int, clai
         assert replay.seconds_of(step) == seen.seconds[step]
 
 
+@pytest.mark.slow
 def test_ten_thousand_random_steps_of_duels_are_played_again_alike() -> None:
     steps, seed = 0, 0
     while steps < 10_000:

@@ -35,6 +35,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return next(folder.glob("*.whl"))
 
 
+@pytest.mark.slow
 def test_the_wheel_holds_three_packages_with_their_types_and_data(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     tops = {name.split("/")[0] for name in names if ".dist-info" not in name}
@@ -48,12 +49,14 @@ def test_the_wheel_holds_three_packages_with_their_types_and_data(wheel: Path) -
     assert not [name for name in names if "tests/" in name or "test_" in name]
 
 
+@pytest.mark.slow
 def test_the_installed_wheel_works(wheel: Path, tmp_path: Path) -> None:
     pip("install", str(wheel), "--target", str(tmp_path / "site"))
     assert "failed" not in python("-m", "minesweeper", "plugins", path=tmp_path / "site")
     assert python("-m", "minesweeper", "plugins", "guide", path=tmp_path / "site").startswith("# Writing plugins\n")
 
 
+@pytest.mark.slow
 def test_new_plugin_packages_of_every_kind_install_and_pass_their_own_tests(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -101,6 +104,7 @@ packages = ["tenlines.py"]
 """
 
 
+@pytest.mark.slow
 def test_ten_lines_from_somebody_else_add_a_level_and_a_theme(tmp_path: Path) -> None:
     assert len(TEN_LINES.strip().splitlines()) <= 10
     package = tmp_path / "package"

@@ -362,6 +362,7 @@ def test_any_value_in_any_field_is_taken_whole_or_refused_with_a_sentence(name: 
     assert Session.from_json(session.to_json()).board == session.board
 
 
+@pytest.mark.slow
 def test_the_largest_board_is_saved_and_read_back() -> None:
     session = Session(Game(Difficulty("vast", 1000, 1000, 1000), seed=1))
     session.play(Move.reveal(500, 500))

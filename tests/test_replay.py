@@ -28,6 +28,7 @@ def played(*words: str, setup: Setup = ROW) -> Record:
     return session.record()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", range(0, 1000, 100))
 def test_random_games_come_back_board_by_board_and_second_by_second(first: int) -> None:
     ends = set()

@@ -417,6 +417,7 @@ def test_a_changed_pyproject_is_installed_once_with_the_tools_if_they_were(ready
     assert ready.log == ["pip pip>=25.1", "pip -e . --group dev"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("locker", ["flock", "python"])
 def test_of_two_at_once_one_installs_and_the_other_waits(machine: Machine, locker: str) -> None:
     if locker == "python":

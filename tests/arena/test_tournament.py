@@ -85,6 +85,7 @@ def test_a_longer_tournament_begins_with_the_boards_of_a_shorter_one() -> None:
     assert list(replace(short, seed=4).seeds()) != list(short.seeds())
 
 
+@pytest.mark.slow
 def test_a_solver_that_takes_its_process_along_loses_that_game_only(plugin: Path) -> None:
     tournament = Tournament(("vanish", "first"), TINY, 6, 1, plugins=PluginChoice((plugin,)))
     results = play(tournament, 2)
@@ -95,6 +96,7 @@ def test_a_solver_that_takes_its_process_along_loses_that_game_only(plugin: Path
     assert any(vanish.error for vanish, _ in results.values())
 
 
+@pytest.mark.slow
 def test_games_after_a_lost_process_are_played_in_a_new_one(plugin: Path) -> None:
     tournament = Tournament(("vanish",), TINY, 12, 1, plugins=PluginChoice((plugin,)))
     results = play(tournament, 1)
@@ -138,6 +140,7 @@ def test_no_more_is_handed_over_than_the_workers_need(monkeypatch: pytest.Monkey
     assert here.sizes == [1] * 6
 
 
+@pytest.mark.slow
 def test_the_same_results_come_from_a_cluster(tmp_path: Path) -> None:
     options = ["--solver", "counting", "--difficulty", "tiny", "--games", "45", "--seed", "3"]
     games: list[list[dict[str, str]]] = []
@@ -341,6 +344,7 @@ def outcome(number: int, seconds: float = 0.1) -> Outcome:
     return Outcome("one", replace(TINY, seed=number), number % 2 == 0, 9, 1, 0.5, 7, seconds, 2 * seconds)
 
 
+@pytest.mark.slow
 def test_standings_take_no_memory_per_game() -> None:
     standings = Standings(["one"])
     tracemalloc.start()

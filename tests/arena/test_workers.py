@@ -89,6 +89,7 @@ def test_a_process_that_is_killed_is_replaced_and_its_game_played_again(plugin: 
     assert len(pids(plugin.parent)) == 3  # none but the dead one was replaced
 
 
+@pytest.mark.slow
 def test_a_solver_that_keeps_taking_its_process_along_is_out(plugin: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trouble, "OUT_AFTER", 2)
     tournament = Tournament(("dies", "first"), TINY, 6, 1, plugins=PluginChoice((plugin,)))
@@ -100,6 +101,7 @@ def test_a_solver_that_keeps_taking_its_process_along_is_out(plugin: Path, monke
     assert said[-1].endswith(" processes died in all.")
 
 
+@pytest.mark.slow
 def test_processes_that_die_before_they_play_do_not_go_on_for_ever(plugin: Path) -> None:
     (plugin.parent / "deadly").touch()
     results, said = play(Tournament(("first",), TINY, 6, 1, plugins=PluginChoice((plugin,))), 1)
@@ -135,6 +137,7 @@ print(loaded)
     assert ran.stdout.strip() == "[True]"
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
 def test_no_worker_outlives_the_tournament(plugin: Path, how: signal.Signals) -> None:
@@ -208,6 +211,7 @@ def test_who_is_out_loses_without_playing() -> None:
     assert not other.error
 
 
+@pytest.mark.slow
 def test_a_solver_that_never_answers_loses_and_is_out_and_the_others_play(
     plugin: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

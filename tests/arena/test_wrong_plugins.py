@@ -22,6 +22,7 @@ LOSES = {
 """What solvers lose by, other than a mine."""
 
 
+@pytest.mark.slow
 def test_the_tournament_ends_whatever_solvers_and_other_plugins_do(
     home: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:

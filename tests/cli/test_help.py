@@ -47,6 +47,7 @@ def test_no_help_prints_limits_that_nobody_needs(name: str) -> None:
     assert "9223372036854775807" not in helped(name)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", [line for line in examples() if not opens_window(line)])
 def test_every_example_works(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those that open a window are in tests/e2e/test_examples.py."""

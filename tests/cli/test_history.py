@@ -314,6 +314,7 @@ def zipped(file: Path, **members: bytes) -> Path:
 LABEL = {backup.LABEL: b'{"format": 1}'}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("members", "sentence"),
     [
@@ -365,11 +366,13 @@ def damaged_files(tmp_path: Path, count: int, make: Callable[[Path], object], *c
         assert result.exit_code in (0, 2), (result.output, result.exception)
 
 
+@pytest.mark.slow
 def test_damaged_exports_never_cause_anything_but_a_sentence(games: list[Record], tmp_path: Path) -> None:
     assert games
     damaged_files(tmp_path, 40, lambda file: ran("export", "--json", file), "import")
 
 
+@pytest.mark.slow
 def test_damaged_backups_never_cause_anything_but_a_sentence(games: list[Record], tmp_path: Path) -> None:
     assert games
     damaged_files(tmp_path, 40, lambda file: ran("backup", file), "restore")

@@ -83,6 +83,7 @@ def test_kept_games_are_imported_and_shown_on_pages(tmp_path: Path) -> None:
     assert str(records[1].code) in page.stdout
 
 
+@pytest.mark.slow
 def test_a_cluster_hands_back_the_same_games(tmp_path: Path) -> None:
     options = "--solver", "counting", "--games", "9"
     with distributed.LocalCluster(1, processes=True, threads_per_worker=1, dashboard_address=None) as cluster:
@@ -129,6 +130,7 @@ def test_the_log_tells_how_long_the_solver_had_been_thinking() -> None:
     assert record_of(outcome.without_moves()) is None
 
 
+@pytest.mark.slow
 def test_keeping_games_takes_no_memory_per_game(tmp_path: Path) -> None:
     path = tmp_path / "games.json"
     file = KeptGames(str(path))
@@ -172,6 +174,7 @@ def test_a_full_disk_costs_the_games_and_not_the_table() -> None:
     assert result.exit_code == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("option", "begin"), [("--csv", "solver,seed,"), ("--keep", "[\n{")])
 def test_games_that_are_printed_stand_alone_and_the_table_is_told_beside_them(option: str, begin: str) -> None:
     command = "tournament", "--difficulty", "beginner", "--solver", "quick", "--games", "2", option, "-"

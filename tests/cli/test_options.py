@@ -177,6 +177,7 @@ def test_options_that_were_said_are_kept_beside_those_of_other_generators() -> N
     assert silent.kept_options(plugins, setup, kept) is None
 
 
+@pytest.mark.slow
 def test_boards_that_are_not_what_was_asked_for_are_counted() -> None:
     options = ["--games", "3", "--custom", "5x5x4", "--unlimited", "--solver", "counting", "--option", "shows=8"]
     result = CliRunner().invoke(cli, ["tournament", *options])

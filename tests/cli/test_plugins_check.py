@@ -17,7 +17,9 @@ def check(*words: str) -> tuple[int, str]:
     return done.exit_code, done.stdout
 
 
-@pytest.mark.parametrize("name", WRONG)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow) if "hang" in name else name for name in WRONG]
+)
 def test_what_is_wrong_with_a_plugin_is_said(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("minesweeper.plugins.host.LOAD_SECONDS", 2.0)
     wrong = WRONG[name]

@@ -167,6 +167,7 @@ class Run:
 FILM = ("watch", "--seed", "1", "--solver", "quick", "--record")
 
 
+@pytest.mark.slow
 def test_a_film_shows_games_and_frames_and_says_in_the_end_where_it_is(tmp_path: Path) -> None:
     path = tmp_path / "film.gif"
     run = Run(*FILM, str(path), "--difficulty", "tiny", "--games", "2", "--speed", "8")
@@ -177,6 +178,7 @@ def test_a_film_shows_games_and_frames_and_says_in_the_end_where_it_is(tmp_path:
     assert re.fullmatch(rf"{re.escape(str(path))}: \d+ frames, \d+ seconds\.", printed.strip())
 
 
+@pytest.mark.slow
 def test_ctrl_c_while_filming_leaves_nothing_and_no_traceback(tmp_path: Path) -> None:
     folder = tmp_path / "films"
     folder.mkdir()

@@ -39,6 +39,7 @@ def games(tmp_path: Path) -> Path:
     return file
 
 
+@pytest.mark.slow
 def test_a_game_of_a_file_is_filmed_without_a_display(games: Path, tmp_path: Path) -> None:
     film = tmp_path / "game.gif"
     env = {name: value for name, value in os.environ.items() if name != "DISPLAY"}
@@ -174,6 +175,7 @@ def _cut(data: dict[str, object], rng: Random) -> None:
     data["moves_count"] = sum(not str(each).endswith("!") for each in log)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("made", [played, finished_duel])
 @pytest.mark.parametrize("damage", [_drop, _swap, _shuffle, _cut])
 def test_damaged_records_end_in_a_sentence(

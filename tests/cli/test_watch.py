@@ -35,6 +35,7 @@ def test_bad_options_are_a_sentence_and_exit_code_2(arguments: str, sentence: st
     assert sentence in " ".join(result.output.split())
 
 
+@pytest.mark.slow
 def test_a_film_is_shot_without_a_screen_and_for_a_seed_always_the_same(tmp_path: Path) -> None:
     env = {name: value for name, value in os.environ.items() if name != "DISPLAY"}
     files = [tmp_path / "one.gif", tmp_path / "two.gif"]

@@ -58,6 +58,7 @@ def test_openings_islands_and_3bv_agree() -> None:
         assert (ours.openings, ours.islands, ours.three_bv) == (judge.op, judge.isl, judge.bbbv), f"\n{ours}"
 
 
+@pytest.mark.slow
 def test_zini_and_hzini_agree() -> None:
     for ours in random_fields(1000, seed=3):
         judge = ms_toollib.Board(theirs(ours))

@@ -134,6 +134,7 @@ PlayBoth.TestCase.settings = settings(max_examples=100, stateful_step_count=40)
 TestPlayingAnythingInAnyOrderLooksLikeTheTextbookGame = PlayBoth.TestCase
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("untraced")
 def test_a_hundred_thousand_random_moves_show_no_difference_from_the_textbook_game() -> None:
     rng = Random(2)

@@ -42,6 +42,7 @@ def compare(duel: Duel, naive: NaiveDuel) -> None:
         assert duel.board.mines == 0, "a mine nobody must know of"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("untraced")
 def test_random_duels_show_no_difference_from_the_textbooks_after_any_move() -> None:
     rng = Random(17)

@@ -139,6 +139,7 @@ def test_a_game_is_ready_then_playing_then_won_or_lost_and_ready_again_by_a_new_
     assert game.board.status is Status.READY
 
 
+@pytest.mark.slow
 def test_no_move_makes_any_other_transition() -> None:
     """All sequences of four moves on a small board, every step looked at."""
     legal = {

@@ -93,6 +93,7 @@ def test_aliases_of_a_level_do_not_make_it_another_game() -> None:
     assert Setup(Difficulty("expert", 30, 16, 99, aliases=("advanced",)), 7) == Setup.parse("30x16x99.expert.7")
 
 
+@pytest.mark.slow
 @given(setups())
 def test_every_code_leads_back_to_its_setup_and_is_safe_everywhere(setup: Setup) -> None:
     code = str(setup)
@@ -195,6 +196,7 @@ def test_the_same_code_is_the_same_board_in_another_process() -> None:
     assert other.stdout.split() == here
 
 
+@pytest.mark.slow
 def test_ten_thousand_random_setups_come_back_from_their_codes() -> None:
     rng = Random(2)
     for _ in range(10_000):

@@ -37,6 +37,7 @@ def test_every_page_can_be_found_from_the_first() -> None:
     assert {f"docs/{page.name}" for page in PAGES[2:]} <= set(linked)
 
 
+@pytest.mark.slow
 def test_every_command_in_a_table_exists() -> None:
     shown = re.findall(r"^\| `minesweeper (\w+)", (ROOT / "docs/commands.md").read_text("utf-8"), re.MULTILINE)
     assert len(shown) > 7
@@ -75,6 +76,7 @@ def run(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
     )  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("page", "line"), [(page, line) for page, line in lines() if line not in APART and not opens_window(line)]
 )
@@ -93,6 +95,7 @@ def test_the_lines_of_all_pages_are_found() -> None:
     assert len(APART) == 6
 
 
+@pytest.mark.slow
 def test_the_pictures_that_are_drawn_are_those_that_are_shown(tmp_path: Path) -> None:
     """As `./run pictures`, but what is in the repository stays as it is."""
     needs_the_script()

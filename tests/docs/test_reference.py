@@ -34,6 +34,7 @@ def reference(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("module", "names"), [*PUBLIC, (hookspecs, HOOKS)], ids=lambda each: getattr(each, "__name__", "")
 )
@@ -68,6 +69,7 @@ def test_every_hook_says_its_arguments_when_and_where_it_is_called_and_since_whe
     assert re.fullmatch(r"\d+\.\d+\n", told["Since"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hook", HOOKS)
 def test_the_example_of_every_hook_is_a_plugin_that_keeps_its_contracts(hook: str, tmp_path: Path) -> None:
     (code,) = re.findall(r"^```python\n(.*?)^```$", doc_of(hook), re.MULTILINE | re.DOTALL)

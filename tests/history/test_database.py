@@ -143,10 +143,12 @@ def test_a_process_killed_while_it_mends_loses_nothing(step: str, tmp_path: Path
     assert not (tmp_path / READY).exists()
 
 
+@pytest.mark.slow
 def test_damaged_databases_never_cause_anything_but_a_sentence(tmp_path: Path) -> None:
     accidents.damage_databases(tmp_path, 40, random.Random(7))
 
 
+@pytest.mark.slow
 def test_damaged_saves_never_cause_anything_but_a_sentence() -> None:
     assert accidents.damage_saves(500, random.Random(7)) < 500
 

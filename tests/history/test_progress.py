@@ -79,6 +79,7 @@ def test_the_splits_of_a_record_are_those_of_the_game_also_with_refused_moves_an
     assert progress.solved == measure(session.record()).solved == 5
 
 
+@pytest.mark.slow
 def test_a_game_that_would_take_too_long_is_not_played_again() -> None:
     field = Minefield.of(1000, 1000, [(0, 0)])
     record = played(field, "r9,9")[1].record()

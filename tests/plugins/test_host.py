@@ -312,6 +312,7 @@ def test_a_plugin_that_fails_during_play_is_switched_off_and_the_player_told(tmp
     assert [str(turn.move) for turn in witness.heard] == ["f0,0", "r1,1"]
 
 
+@pytest.mark.slow
 def test_hostile_plugins_cost_only_themselves(
     home: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:

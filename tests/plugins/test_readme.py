@@ -40,6 +40,7 @@ def test_every_file_shown_is_a_plugin_that_works(name: str, tmp_path: Path) -> N
     assert record.adds
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", [line for kind, code in BLOCKS if kind == "sh" for line in code.splitlines()])
 def test_every_command_shown_succeeds(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, code in files().items():
@@ -52,6 +53,7 @@ def test_every_command_shown_succeeds(command: str, tmp_path: Path, monkeypatch:
     assert result.output
 
 
+@pytest.mark.slow
 def test_the_tests_shown_pass(tmp_path: Path) -> None:
     for name, code in files().items():
         (tmp_path / name).write_text(code, "utf-8")

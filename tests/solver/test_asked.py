@@ -95,6 +95,7 @@ def test_what_no_board_has_costs_no_board_without_a_guess(plugins: Plugins, monk
     assert both[1].startswith(" of 30 tried needs case analysis; the hardest")
 
 
+@pytest.mark.slow
 def test_where_every_board_needs_a_guess_only_that_is_said(plugins: Plugins) -> None:
     game = plugins.game(Setup(Difficulty("row", 3, 1, 1), 1, FirstClick.SAFE, "no_guess", options=(("shows", "2"),)))
     game.reveal(0, 1)

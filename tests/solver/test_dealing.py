@@ -85,6 +85,7 @@ def test_cells_of_which_one_must_be_a_mine_are_fatal_whatever_the_dealer_wants()
     assert deal(situation, Fate.SAFE, Fate.SAFE) == Deal(situation.field, guess=True)
 
 
+@pytest.mark.slow
 def test_all_layouts_that_suit_a_fate_are_equally_likely() -> None:
     # Three mines on eight cells round a 3, one of which is opened: 35 layouts spare it, 21 do not.
     board, mines = "###\n#3#\n###", "***\n...\n..."
@@ -112,6 +113,7 @@ def test_where_there_are_too_many_states_the_mines_stay(monkeypatch: pytest.Monk
     assert deal(situation, Fate.SAFE, Fate.SAFE) == Deal(situation.field, guess=False)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("dealer", DEALERS)
 @pytest.mark.parametrize("reckless", [False, True])
 def test_games_under_a_dealer_fit_together_and_their_guesses_end_as_promised(dealer: str, reckless: bool) -> None:

@@ -58,6 +58,7 @@ def test_quick_claims_the_likeliest_mine() -> None:
     assert "and none is likelier" in advice.why.sentence
 
 
+@pytest.mark.slow
 def test_strong_sometimes_claims_less_or_passes_with_a_safe_cell_and_says_why() -> None:
     sentences = {}
     for seed in range(6):
@@ -116,6 +117,7 @@ def play(first: str, second: str, seed: int) -> Duel:
     return game
 
 
+@pytest.mark.slow
 def test_strong_beats_quick_by_far() -> None:
     won = 0
     for seed in range(10):

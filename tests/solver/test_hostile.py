@@ -79,6 +79,7 @@ TANGLES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("solver", "width", "height"), TANGLES, ids=lambda value: getattr(value, "name", None))
 def test_a_tangle_is_answered_within_the_time_given(solver: Solver, width: int, height: int, watch: Watch) -> None:
     board, _ = lattice(width, height)
@@ -88,6 +89,7 @@ def test_a_tangle_is_answered_within_the_time_given(solver: Solver, width: int, 
     assert all(board.grid.cell(move.row, move.col) & board.hidden for move in advice.moves)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("solver", [pairs, strong], ids=lambda solver: solver.name)
 def test_who_has_no_time_left_does_not_list_the_cells_of_a_huge_board(solver: Solver, watch: Watch) -> None:
     board, _ = lattice(1000, 1000)
@@ -136,6 +138,7 @@ def test_an_analysis_that_time_does_not_suffice_for_says_that_it_is_an_estimate(
         analysis.fraction(0, 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("side", [300, 1000])
 def test_what_is_called_certain_on_a_huge_board_is_so(side: int, watch: Watch) -> None:
     board, field = scattered(side)

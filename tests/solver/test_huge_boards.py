@@ -32,6 +32,7 @@ print(len(advice.moves), int(status.partition("VmHWM:")[2].split()[0]) // 1024)
 POSITIONS = {"untouched": (0.05, 0), "sparse": (0.05, 0.5), "dense": (0.25, 0.5), "stuck": (0.6, 0.3)}
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is measured the way of Linux")
 @pytest.mark.parametrize("position", POSITIONS)
 @pytest.mark.parametrize("name", list(load_plugins(bundled_only=True).solvers))

@@ -17,7 +17,9 @@ from minesweeper_solver.proof import check, prove
 from tests.solver.many_boards import one_board
 from tests.solver.plain import layouts, never_stuck, never_stuck_by_listing
 
-SIZES = [(1, 1, 0), (4, 1, 1), (4, 4, 3), (5, 4, 8), (9, 9, 10), (9, 9, 30), (16, 16, 40), (30, 16, 99), (30, 16, 150)]
+SMALL = [(1, 1, 0), (4, 1, 1), (4, 4, 3), (5, 4, 8), (9, 9, 10)]
+LARGE = [(9, 9, 30), (16, 16, 40), (30, 16, 99), (30, 16, 150)]
+SIZES = [*SMALL, *(pytest.param(size, marks=pytest.mark.slow) for size in LARGE)]
 
 
 @pytest.mark.parametrize("first_click", FirstClick)
@@ -52,6 +54,7 @@ def test_whether_a_board_needs_a_guess_is_what_listing_all_layouts_says(
     assert needs_no_guess(field, cell) == never_stuck_by_listing(field, cell) == grade(field, *first).solvable
 
 
+@pytest.mark.slow
 def test_all_boards_without_a_guess_are_equally_likely() -> None:
     """Of the 4x4 boards with three mines and an opening in a corner, by chi-square at 1 %."""
     grid, draws = Grid(4, 4), 20_000
@@ -72,6 +75,7 @@ def test_all_boards_without_a_guess_are_equally_likely() -> None:
     assert normal < 2.326
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_board_whatever_was_thought_about_before() -> None:
     grid = Grid(30, 16)
     first = grid.cell(3, 3)
@@ -95,6 +99,7 @@ def test_how_many_guesses_a_huge_board_needs_is_not_said() -> None:
     assert remark.endswith("; this one needs a guess")
 
 
+@pytest.mark.slow
 def test_boards_of_mixed_sizes_first_cells_and_rules_are_solved_by_plain_solvers_and_their_proofs_hold() -> None:
     rng = Random(2)
     how = Counter(one_board(rng) for _ in range(40))

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from random import Random
 
+import pytest
+
 from minesweeper import Board, Difficulty, Game, Status
 from minesweeper.core.laying import choose
 from minesweeper_solver import analyse
@@ -43,6 +45,7 @@ def found(game: Game) -> list[int]:
     return [mistake.step for mistake in review(game.replay()).mistakes]
 
 
+@pytest.mark.slow
 def test_in_500_games_exactly_the_planted_mistakes_are_found() -> None:
     planted = 0
     for seed in range(GAMES):
@@ -54,6 +57,7 @@ def test_in_500_games_exactly_the_planted_mistakes_are_found() -> None:
     assert planted > GAMES
 
 
+@pytest.mark.slow
 def test_they_are_found_too_if_what_is_safe_is_known_from_trying_every_layout(
     truth: Callable[[Board], tuple[int, dict[tuple[int, int], int]]],
 ) -> None:

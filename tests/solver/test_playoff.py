@@ -99,6 +99,7 @@ def compare(odds: Odds, guesses: list[Outlook], games: int, clock: Clock) -> Ver
     return play_off(promising(guesses), games, partial(table.play, clock=clock))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("terms", [Terms(0.0, 1), Terms(0.3, 0), Terms(0.3, 2), Terms(0.9, 1)])
 def test_taking_out_luck_changes_no_result_on_average(terms: Terms, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(course, "ENDGAME", Limits(0, 0))

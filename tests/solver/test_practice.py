@@ -14,6 +14,7 @@ from minesweeper_solver.reasons import proven
 SEEDS = {kind: range(3 if kind is Kind.CASES else 10) for kind in Kind}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", Kind)
 def test_a_position_needs_this_kind_of_reasoning_and_no_harder_one(kind: Kind) -> None:
     for seed in SEEDS[kind]:

@@ -33,6 +33,7 @@ def test_a_board_that_needs_a_guess_has_no_proof() -> None:
         prove(Minefield.parse("...*\n....\n*..."), 1, 1)
 
 
+@pytest.mark.slow
 def test_a_proof_by_cases_holds() -> None:
     """From the end of a game that is only won by going through cases: five numbers or more are needed at once."""
     for seed in range(400):

@@ -38,6 +38,7 @@ def test_they_come_from_simple_to_strong() -> None:
     assert all(solver.title for solver in SOLVERS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("solver", "games", "moves"),
     [(pairs, 60, 8_000), (quick, 520, 85_000), (strong, 50, 7_000), (deep, 1, 50)],
@@ -57,6 +58,7 @@ def test_no_cell_called_safe_is_ever_a_mine(solver: Solver, games: int, moves: i
     assert called > moves
 
 
+@pytest.mark.slow
 @every_solver
 def test_the_same_board_and_seed_get_the_same_advice(solver: Solver) -> None:
     game = Game(Difficulty("small", 10, 8, 16), 4)
@@ -117,6 +119,7 @@ def test_strong_plays_small_endgames_perfectly() -> None:
     assert advice.chance == 0.5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("solver", [strong, deep], ids=["strong", "deep"])
 def test_a_guess_names_the_odds_and_why_it_is_the_best(solver: Solver) -> None:
     every = (advice for _, advice in advices(Game(EXPERT, 3), solver) if advice.why.rule == "guess")
@@ -128,6 +131,7 @@ def test_a_guess_names_the_odds_and_why_it_is_the_best(solver: Solver) -> None:
         assert f"is a mine with a chance of {share(guess.chance)}" in str(guess.why)
 
 
+@pytest.mark.slow
 def test_deep_plays_on_for_as_long_as_it_may() -> None:
     game = Game(EXPERT, 7)
     game.reveal(3, 3)

@@ -82,11 +82,13 @@ def never_answers(_board: Board, _budget: Budget) -> Advice:
         time.sleep(0.01)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["counting", "pairs", "quick", "strong"])
 def test_bundled_solvers_keep_the_contract(name: str) -> None:
     assert check_solver(BUNDLED.solver(name)) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("generator", [RANDOM, BUNDLED.generator("no_guess")], ids=lambda each: each.name)
 def test_bundled_generators_keep_the_contract(generator: Generator, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(contracts, "BOARDS", contracts.BOARDS[:2])
@@ -117,6 +119,7 @@ def test_what_a_solver_does_wrong_is_said(think: object, complaint: str) -> None
     assert len(found) <= contracts.MOST
 
 
+@pytest.mark.slow
 def test_a_solver_that_looks_for_the_mines_is_found_out() -> None:
     def peeks(board: Board, budget: Budget) -> Advice:
         import gc  # noqa: PLC0415 - only a cheat has use for it

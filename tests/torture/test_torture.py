@@ -19,6 +19,7 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, *words], cwd=ROOT, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no signals")
 @pytest.mark.parametrize("kind", [kind.name for kind in KINDS.values() if not kind.needs])
 def test_a_trial_of_each_kind_passes(kind: str) -> None:
@@ -36,6 +37,7 @@ def test_a_failure_is_told_with_the_line_that_has_it_again() -> None:
     assert "planted    FAILED     1 trials" in done.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells of orphans")
 @pytest.mark.parametrize(
     ("does", "complaint"),

@@ -1,6 +1,7 @@
 """The view of a large board follows the bot and the hint."""
 
 import arcade
+import pytest
 from arcade import key
 
 from minesweeper import Difficulty
@@ -87,6 +88,7 @@ def test_a_hint_is_brought_into_view(stand: Stand) -> None:
         assert all(in_view(view, *cell) for cell in hint.board.grid.cells(hint.region))
 
 
+@pytest.mark.slow
 def test_a_film_of_a_board_larger_than_its_picture_follows_the_bot(window: arcade.Window) -> None:
     assert window.ctx
     plugins = load_plugins(bundled_only=True, off=())

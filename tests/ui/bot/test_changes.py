@@ -107,6 +107,7 @@ def frames(plugins: Plugins, games: int = 1) -> Iterator[Image.Image]:
     return iter(Film(script, plugins, plugins.theme("night")))
 
 
+@pytest.mark.slow
 def test_frames_drawn_in_part_are_those_drawn_as_a_whole(
     window: arcade.Window, plugins: Plugins, monkeypatch: pytest.MonkeyPatch
 ) -> None:

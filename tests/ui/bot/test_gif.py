@@ -62,6 +62,7 @@ def test_one_frame_is_a_film_too() -> None:
     assert shown([frame, frame]) == [(2.0, frame.tobytes())]
 
 
+@pytest.mark.slow
 def test_with_too_many_colours_the_commonest_stay_and_the_others_are_near() -> None:
     frames = painted(1000, 400)
     counts: Counter[bytes] = Counter()

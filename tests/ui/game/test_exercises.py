@@ -132,6 +132,7 @@ def test_nothing_is_opened_any_more_once_it_is_solved(stand: Stand) -> None:
     assert screen.presenter.board is solved
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", Kind)
 def test_practice_goes_on_without_end_and_the_next_one_is_ready(stand: Stand, kind: Kind) -> None:
     view = stand.game()

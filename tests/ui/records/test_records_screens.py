@@ -66,6 +66,7 @@ def test_the_days_of_the_daily_board(stands: NewStand, theme: str, size: str) ->
     assert_golden(here.picture(view), f"records_daily_{size}_{theme}")
 
 
+@pytest.mark.slow
 def test_thousands_of_games(stands: NewStand) -> None:
     here = stands(theme="night", size=(1280, 900))
     assert_golden(here.picture(shown(here, 10_000)), "records_thousands")

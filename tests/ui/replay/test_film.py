@@ -59,6 +59,7 @@ def test_two_boards_too_broad_for_a_film_are_one_above_the_other(theme: Theme) -
     assert frame.width < 1920
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sides", [1, 2])
 def test_every_frame_is_as_if_it_were_drawn_anew(theme: Theme, monkeypatch: pytest.MonkeyPatch, sides: int) -> None:
     """What is not drawn again looks as before: so no trail of the pointer is left behind."""

@@ -51,6 +51,7 @@ def test_it_opens_on_the_untouched_board_and_waits(watch: Watch) -> None:
     assert not watch.view.playback.playing
 
 
+@pytest.mark.slow
 def test_playing_shows_every_board_at_its_second(watch: Watch) -> None:
     view = watch.view
     press(watch, key.SPACE)
