@@ -1,29 +1,55 @@
-"""Draws the pictures that the pages show: `./run pictures`, or `./run pictures FOLDER` to have them elsewhere."""
+"""Draws the pictures that the pages show: `./run pictures`, or `./run pictures FOLDER` to have them elsewhere.
 
+Chromium draws the pages for a browser. Without it, their pictures stay as they are.
+"""
+# ruff: noqa: E402 - tests are found and arcade needs no screen only after the first lines
+
+import shutil
+import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 
-from PIL import Image
+from PIL import Image, ImageDraw, ImageFont
 
-from minesweeper import Board, Budget, Duel, Game, Session, Setup
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from minesweeper.ui.draw.headless import import_arcade
+
+import_arcade()
+
+import arcade
+
+from minesweeper import Board, Budget, Duel, Game, Move, Record, Session, Setup
 from minesweeper.core import rules
 from minesweeper.core.duel import LEVEL
+from minesweeper.history import History
 from minesweeper.plugins import Plugins, ask_in_duel, load_plugins
+from minesweeper.replay import Replay
 from minesweeper.settings import Settings
+from minesweeper.share.game_page import game_page
+from minesweeper.share.statistics_page import Report, statistics_page
+from minesweeper.side_by_side import SideBySide
 from minesweeper.storage import Storage
+from minesweeper.terminal.canvas import Canvas
+from minesweeper.terminal.colours import Depth
+from minesweeper.terminal.game import TerminalGame, Wishes
+from minesweeper.terminal.player import Player
+from minesweeper.ui.app.app import App
 from minesweeper.ui.board.shot import render
 from minesweeper.ui.bot.film import Film, Script
 from minesweeper.ui.bot.film_file import record
-from minesweeper.ui.draw.headless import import_arcade
+from minesweeper.ui.game.duel_view import DuelView
+from minesweeper.ui.game.game_view import GameView
+from minesweeper.ui.records.records_view import RecordsView
+from minesweeper.ui.replay.replay_view import ReplayView
 from minesweeper_solver.knowledge import open_safe, start
 from minesweeper_solver.ladder import Kind, next_step
-
-if TYPE_CHECKING:
-    from minesweeper.ui.app.app import App
-    from minesweeper.ui.game.game_view import GameView
+from tests.history.samples import TODAY, sample_games
+from tests.ui.replay.watching import EXPERT, wandering
 
 SHOWN = Path(__file__).parent / "pictures"
 REASONING = {
@@ -37,6 +63,21 @@ THEMES = ("windows_light", "day", "windows_dark", "night")
 GAP = 16
 DUEL_MINES = 27
 """How many have been found in the picture of a duel."""
+NOTHING_DONE = (lambda: None, lambda _: None, lambda _: None)
+"""For buttons that nobody presses."""
+TERMINAL, LETTER = (72, 23), (12, 24)
+"""Columns and rows of the terminal, and the pixels of a letter."""
+FONT = ":system:/fonts/ttf/Liberation/Liberation_Mono"
+LEFT, RIGHT, TOP, BOTTOM = (0, 12), (12, 12), (6, 0), (6, 24)
+FRAME = {
+    "╭": (RIGHT, BOTTOM),
+    "╮": (LEFT, BOTTOM),
+    "╰": (RIGHT, TOP),
+    "╯": (LEFT, TOP),
+    "─": (LEFT, RIGHT),
+    "│": (TOP, BOTTOM),
+}
+"""Parts of a frame: where each goes from the middle of a letter."""
 
 
 def position(plugins: Plugins, level: str, seed: int, progress: float) -> Board:
@@ -64,48 +105,145 @@ def side_by_side(pictures: list[Image.Image]) -> Image.Image:
     return sheet
 
 
-def window(plugins: Plugins, size: tuple[int, int], theme: str, show: "Callable[[App], GameView]") -> Image.Image:
+def window(plugins: Plugins, size: tuple[int, int], theme: str, show: Callable[[App], arcade.View]) -> Image.Image:
     """The whole window with its bar, as a player sees it; `show` makes what it shows."""
-    import_arcade()
-    import arcade  # noqa: PLC0415 - not before the line above
-
     screen = arcade.Window(*size, visible=False, antialiasing=False)
-    from minesweeper.ui.app.app import App  # noqa: PLC0415 - not before arcade
-
     with TemporaryDirectory() as folder:
-        app = App(screen, plugins, Storage(Path(folder)), Settings(motion=False, sound=False, theme=theme))
-        view = show(app)
-        view.presenter.scene.board.show(view.presenter.board)
-        view.presenter.scene.counters.show(view.presenter.board, 97)
+        view = show(App(screen, plugins, Storage(Path(folder)), Settings(motion=False, sound=False, theme=theme)))
         canvas = screen.ctx.framebuffer(color_attachments=[screen.ctx.texture(size, components=4)])
         with canvas.activate():
             view.on_draw()
             data = canvas.read(components=3)
-        view.coach.close()
+        if isinstance(view, GameView):
+            view.coach.close()
+        else:
+            view.on_hide_view()
     return Image.frombytes("RGB", size, data).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
 
 
-def game_view(app: "App") -> "GameView":
+def game_view(app: App) -> GameView:
     """In the middle of a game."""
-    from minesweeper.ui.game.game_view import GameView  # noqa: PLC0415 - not before arcade
-
     session = Session(Game(app.plugins.difficulty("expert"), 16))
     view = GameView(app, session)
     session.game.restore(position(app.plugins, "expert", 16, 0.6), session.game.lay(3, 3).field, ())
-    return view
+    return shown(view)
 
 
-def duel_view(app: "App") -> "GameView":
+def duel_view(app: App) -> GameView:
     """In the middle of a duel between two who play well."""
-    from minesweeper.ui.game.duel_view import DuelView  # noqa: PLC0415 - not before arcade
-    from minesweeper.ui.game.game_view import GameView  # noqa: PLC0415
-
     game = GameView(app, Session(Game(app.plugins.difficulty("beginner"))))
     view = DuelView(app, Session(Duel(Setup(LEVEL, 5))), game.duels)
     while sum(view.duel.score) < DUEL_MINES:
         view.presenter.play(ask_in_duel(app.plugins.solver("quick"), view.duel.now, Budget()).moves[0])
     game.coach.close()
+    return shown(view)
+
+
+def shown(view: GameView) -> GameView:
+    """The same view, with its board and a time on its clock."""
+    view.presenter.scene.board.show(view.presenter.board)
+    view.presenter.scene.counters.show(view.presenter.board, 97)
     return view
+
+
+def records_view(app: App) -> RecordsView:
+    """The best times of a player who gets better."""
+    sample_games(app.storage.folder, 400)
+    view = RecordsView(app, "intermediate", TODAY.date)
+    view.on_show_view()
+    view.settle()
+    return view
+
+
+def replay_view(app: App) -> ReplayView:
+    """In the middle of a game that is watched again, with the best move of that moment."""
+    view = ReplayView(app, SideBySide(Replay(watched_game())), *NOTHING_DONE)
+    view.on_show_view()
+    view.playback.seek(0.8)
+    for key in (arcade.key.RIGHT, arcade.key.H):
+        view.on_key_press(key, 0)
+    while (thinker := view.sides[0].insight.thinker).busy:
+        thinker.poll(1.0)
+    return view
+
+
+def watched_game() -> Record:
+    """An Expert game that was won, with a mistake now and then."""
+    return wandering(EXPERT, seed=1, mistake_every=67)
+
+
+def terminal(plugins: Plugins, theme: str) -> Image.Image:
+    """A game in a terminal, with a hint."""
+    now = [0.0]
+    with TemporaryDirectory() as folder:
+        wishes = Wishes(Setup(plugins.difficulty("expert"), 16), theme=plugins.theme(theme))
+        game = TerminalGame(plugins, Storage(Path(folder)), Settings(), wishes, lambda: now[0])
+        game.play(Move.reveal(3, 3))
+        solo, board = game.session.game, position(plugins, "expert", 16, 0.6)
+        solo.restore(board, solo.lay(3, 3).field, ())
+        now[0] = 97.0
+        player = Player(game, Depth.TRUE, rich=True)
+        player.draw(*TERMINAL)
+        for _ in range(3):
+            player.take("tab")
+            while game.coach.thinker.busy:
+                game.coach.thinker.poll(1.0)
+        picture = painted(player.draw(*TERMINAL))
+        game.close()
+    return picture
+
+
+def painted(canvas: Canvas) -> Image.Image:
+    """What a terminal shows, letter by letter. The font has no flag and no round corners, so these are drawn."""
+    width, height = LETTER
+    picture = Image.new("RGB", (canvas.width * width, canvas.height * height))
+    pen = ImageDraw.Draw(picture)
+    fonts = [ImageFont.truetype(arcade.resources.resolve(f"{FONT}_{weight}.ttf"), 20) for weight in ("Regular", "Bold")]
+    letters = [
+        (col * width, row * height, *cell) for row, line in enumerate(canvas.rows) for col, cell in enumerate(line)
+    ]
+    for x, y, _, ink in letters:
+        pen.rectangle((x, y, x + width - 1, y + height - 1), ink.back)
+    for x, y, letter, ink in letters:
+        for across, down in FRAME.get(letter, ()):
+            pen.line((x + 6, y + 12, x + across, y + down), ink.text)
+        if letter == "⚑":
+            pen.polygon([(x + 6, y + 4), (x + 17, y + 8), (x + 6, y + 12)], ink.text)
+            pen.line((x + 5, y + 4, x + 5, y + 19), ink.text, 2)
+        elif letter not in FRAME:
+            pen.text((x, y + 1), letter, ink.text, fonts[ink.bold])
+    return picture
+
+
+def statistics(plugins: Plugins) -> str:
+    """The page of a player's statistics."""
+    with TemporaryDirectory() as folder:
+        sample_games(Path(folder), 400)
+        with closing(History(Path(folder))) as history:
+            levels = {level: history.statistics(level=level) for level in history.levels()}
+            report = Report(history.statistics(), levels)
+    return statistics_page(report, plugins.theme("day"), TODAY.date())
+
+
+def photographed(page: str, size: tuple[int, int], path: Path) -> None:
+    """What a browser shows of a page."""
+    browser = shutil.which("chromium")
+    if not browser:
+        sys.stderr.write(f"{path.name} stays as it is, because chromium is not installed.\n")
+        if path.parent != SHOWN:
+            shutil.copy(SHOWN / path.name, path)
+        return
+    with TemporaryDirectory() as folder:
+        (file := Path(folder) / "page.html").write_text(page, "utf-8")
+        command = [browser, "--headless", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars"]
+        command += [
+            f"--user-data-dir={folder}",
+            f"--window-size={size[0]},{size[1]}",
+            f"--screenshot={path.absolute()}",
+        ]
+        subprocess.run([*command, file.as_uri()], capture_output=True, check=True, timeout=60)  # noqa: S603 - ours
+    with Image.open(path) as picture:
+        save(picture.convert("RGB"), path)
 
 
 def film(plugins: Plugins, level: str, seed: int, theme: str, path: Path) -> None:
@@ -138,6 +276,12 @@ def main(folder: Path = SHOWN) -> None:
     plugins = load_plugins(bundled_only=True)
     save(window(plugins, (1060, 690), "windows_light", game_view), folder / "window.png")
     save(window(plugins, (640, 640), "night", duel_view), folder / "duel.png")
+    save(window(plugins, (960, 720), "windows_light", records_view), folder / "records.png")
+    save(window(plugins, (1060, 760), "night", replay_view), folder / "replay.png")
+    save(terminal(plugins, "night"), folder / "terminal.png")
+    photographed(statistics(plugins), (1000, 750), folder / "statistics_page.png")
+    page = game_page(watched_game(), plugins.theme("day"), with_odds=True)
+    photographed(page, (1000, 850), folder / "game_page.png")
     beginner = position(plugins, "beginner", seed=3, progress=0.7)
     themes = [render(beginner, plugins.theme(name), cell=32, seconds=12) for name in THEMES]
     save(side_by_side(themes), folder / "themes.png")

@@ -20,7 +20,6 @@ ROOT = Path(__file__).parents[2]
 PLUGINS = ROOT / "plugins" / "README.md"
 """Its shell blocks have tests of their own."""
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
-POSITION = "mines: 10\n" + "1........\n" * 9
 
 
 def lines() -> list[tuple[str, str]]:
@@ -32,6 +31,10 @@ def lines() -> list[tuple[str, str]]:
 
 def _blocks(page: Path, kind: str) -> list[str]:
     return re.findall(rf"^```{kind}\n(.*?)^```$", page.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+
+
+POSITION, REPORT, *_ = _blocks(ROOT / "docs/commands.md", "text")
+"""A position file, and what `solve` prints for it."""
 
 
 def _in_blocks(page: Path) -> list[str]:

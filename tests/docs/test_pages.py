@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.lines import PAGES, ROOT, lay_out_files, lines, needs_the_script, opens_window, started
+from tests.docs.lines import PAGES, REPORT, ROOT, lay_out_files, lines, needs_the_script, opens_window, started
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -103,6 +103,17 @@ def test_the_pictures_that_are_drawn_are_those_that_are_shown(tmp_path: Path) ->
     assert done.returncode == 0, done.stderr
     drawn = {path.name for path in (tmp_path / "drawn").iterdir()}
     assert drawn == {path.name for path in (ROOT / "docs/pictures").iterdir()}
+
+
+def test_every_picture_is_shown_on_a_page_and_small() -> None:
+    pages = "".join(page.read_text("utf-8") for page in PAGES)
+    for picture in (ROOT / "docs/pictures").iterdir():
+        assert f"pictures/{picture.name})" in pages, picture.name
+        assert picture.stat().st_size < (200_000 if picture.suffix == ".gif" else 120_000), picture.name
+
+
+def test_the_example_of_a_position_has_the_report_that_is_shown(tmp_path: Path) -> None:
+    assert run("minesweeper solve position.txt", tmp_path).stdout == REPORT
 
 
 def test_guesses_can_be_compared() -> None:

@@ -22,8 +22,8 @@ PLAYED = datetime(2026, 3, 14, 12, tzinfo=UTC)
 
 
 @cache
-def wandering(level: Difficulty = BEGINNER, seed: int = 1, most: int = 400) -> Record:
-    """A game that is won, or left after so many moves."""
+def wandering(level: Difficulty = BEGINNER, seed: int = 1, most: int = 400, mistake_every: int = 9) -> Record:
+    """A game that is won, or left after `most` moves. Every so many moves, there is a guess that need not be."""
     rng, now = Random(seed), [0.0]
     session = Session(Game.of(Setup(level, seed)), lambda: now[0], lambda: PLAYED)
     here = level.height // 2, level.width // 2
@@ -36,7 +36,7 @@ def wandering(level: Difficulty = BEGINNER, seed: int = 1, most: int = 400) -> R
         if board.status.over:
             break
         known = analyse(board)
-        careless = number % 9 == 8
+        careless = number % mistake_every == mistake_every - 1
         flagged = known.mines & ~board.flags if number % 4 == 3 else 0
         safe = board.hidden & ~field.mines & ~board.flags
         cells = grid.cells(flagged or (safe & ~known.safe if careless else 0) or known.safe & board.hidden or safe)
