@@ -236,6 +236,7 @@ def photographed(page: str, size: tuple[int, int], path: Path) -> None:
     with TemporaryDirectory() as folder:
         (file := Path(folder) / "page.html").write_text(page, "utf-8")
         command = [browser, "--headless", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars"]
+        command += ["--virtual-time-budget=5000"]  # until nothing moves any more
         command += [
             f"--user-data-dir={folder}",
             f"--window-size={size[0]},{size[1]}",
@@ -276,7 +277,7 @@ def main(folder: Path = SHOWN) -> None:
     plugins = load_plugins(bundled_only=True)
     save(window(plugins, (1060, 690), "windows_light", game_view), folder / "window.png")
     save(window(plugins, (640, 640), "night", duel_view), folder / "duel.png")
-    save(window(plugins, (960, 720), "windows_light", records_view), folder / "records.png")
+    save(window(plugins, (960, 760), "windows_light", records_view), folder / "records.png")
     save(window(plugins, (1060, 760), "night", replay_view), folder / "replay.png")
     save(terminal(plugins, "night"), folder / "terminal.png")
     photographed(statistics(plugins), (1000, 750), folder / "statistics_page.png")
