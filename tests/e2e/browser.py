@@ -17,8 +17,10 @@ from PIL import Image
 
 PATIENCE = 60.0
 """Seconds to wait for something that takes far less."""
-SCHEMES = ("file:", "data:", "about:", "chrome:")
-"""Of addresses that are asked of nobody."""
+OWN = ("chrome:", "chrome-untrusted:", "devtools:")
+"""Schemes of the browser's own pages, such as the one in a new tab, which asks for things by itself."""
+LOCAL = ("file:", "data:", "about:", *OWN)
+"""Schemes of addresses that are on no network."""
 KEYS = {"left": "\ue012", "right": "\ue014", "home": "\ue011", "end": "\ue010", "tab": "\ue004", "space": " "}
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 """How the standard marks an element in an answer."""
@@ -100,13 +102,20 @@ class Browser:
         entries = [
             json.loads(entry["message"])["message"] for entry in self._ask("POST", "/se/log", {"type": "performance"})
         ]
-        asked = [
-            entry["params"]["request"]["url"] for entry in entries if entry["method"] == "Network.requestWillBeSent"
-        ]
-        return [address for address in asked if not address.startswith(SCHEMES)]
+        return requested_by_pages(entries)
 
     def quit(self) -> None:
         self._ask("DELETE", "")
+
+
+def requested_by_pages(entries: list[dict[str, Any]]) -> list[str]:
+    """The addresses on a network that pages asked for, in what a browser noted; its own pages do not count."""
+    asked = [entry["params"] for entry in entries if entry["method"] == "Network.requestWillBeSent"]
+    return [
+        each["request"]["url"]
+        for each in asked
+        if not each["documentURL"].startswith(OWN) and not each["request"]["url"].startswith(LOCAL)
+    ]
 
 
 @contextmanager
