@@ -66,7 +66,7 @@ class Replay:
         self._times = list(accumulate((entry.seconds for entry in record.log), max))
         self.seconds = max([record.seconds, *self._times[-1:]])
         """How long it is."""
-        self._clicks = [0, *accumulate(entry.move is not None for entry in record.log)]
+        self._clicks = [0, *accumulate(int(entry.move is not None) for entry in record.log)]
         self._path_times, self._path = _path(record)
         if self.steps * record.setup.grid.area > MOST_REPLAYED:
             raise ReplayError(f"{self.steps:,} moves on a board of this size take too long to be played again")

@@ -1,5 +1,6 @@
 """Games in plain values: a page that only follows them shows what the rules would."""
 
+import json
 from dataclasses import replace
 from typing import Any
 
@@ -59,7 +60,7 @@ def test_what_was_taken_back_or_refused_is_followed_too() -> None:
         "####\n####", "####\n###F", "####\n###F", "001#\n001F", "####\n###F", "####\n####", "####\n###!",
     ]  # fmt: skip
     assert told["moves"] == ["f1,3", "r1,3!", "r0,0", "u", "f1,3", "r1,3"]
-    assert told["clicks"][-1] == 5
+    assert json.dumps(told["clicks"]) == "[0, 1, 2, 3, 3, 4, 5]"
 
 
 def test_a_first_move_that_was_taken_back_is_shown_on_the_mines_it_had() -> None:

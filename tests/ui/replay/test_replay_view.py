@@ -166,10 +166,10 @@ def test_the_best_move_and_why(watch: Watch) -> None:
 def test_live_counters_are_those_of_the_moment(stands: NewStand, monkeypatch: pytest.MonkeyPatch) -> None:
     here = stands(size=(900, 600), counters="clicks")
     watch = Watch(here, monkeypatch)
-    press(watch, key.RIGHT)
-    press(watch, key.RIGHT)
-    here.picture(watch.view)
-    assert "2" in [label.text for label in watch.view._under._labels.values()]
+    for clicks in ("1", "2"):
+        press(watch, key.RIGHT)
+        here.picture(watch.view)
+        assert clicks in [label.text for label in watch.view._under._labels.values()]
 
 
 # Leaving
