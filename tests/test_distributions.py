@@ -1,6 +1,7 @@
 """What is released: two distributions of the same modules, one of which does without arcade."""
 
 import email
+import io
 import os
 import subprocess
 import tarfile
@@ -14,6 +15,7 @@ from packaging.requirements import Requirement
 
 from minesweeper import __version__
 from minesweeper.ui.app.startup import ARCADE
+from release.distributions import unpack
 from tests.docs.lines import ROOT, needs_the_script
 
 pytestmark = pytest.mark.slow
@@ -123,3 +125,36 @@ def test_without_an_address_nothing_on_an_index_leads_nowhere() -> None:
 
     text = on_index("![A picture](docs/a.png)\nSee [this](docs/a.md) and [that](https://example.org/).", "")
     assert text == "\nSee this and [that](https://example.org/)."
+
+
+def packed(folder: Path, *members: tarfile.TarInfo) -> Path:
+    """An sdist of these members and one file."""
+    path = folder / "sources.tar.gz"
+    with tarfile.open(path, "w:gz") as file:
+        for member in members:
+            file.addfile(member)
+        info = tarfile.TarInfo("mines-1/pyproject.toml")
+        info.size = 3
+        file.addfile(info, io.BytesIO(b"[]\n"))
+    return path
+
+
+def test_sources_are_unpacked_where_tar_files_have_no_filters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That is Python 3.11.0 to 3.11.3, and Debian 12 has 3.11.2."""
+    extract = tarfile.TarFile.extractall
+
+    def extractall(self: tarfile.TarFile, path: Path, members: None = None, *, numeric_owner: bool = False) -> None:
+        self.extraction_filter = lambda member, _: member
+        extract(self, path, members, numeric_owner=numeric_owner)
+
+    sources = packed(tmp_path)
+    monkeypatch.delattr(tarfile, "data_filter", raising=False)
+    monkeypatch.setattr(tarfile.TarFile, "extractall", extractall)
+    unpack(sources, tmp_path / "there")
+    assert (tmp_path / "there/mines-1/pyproject.toml").read_text() == "[]\n"
+
+
+@pytest.mark.skipif(not hasattr(tarfile, "data_filter"), reason="this Python has no filters")
+def test_sources_are_unpacked_through_the_filter_for_data(tmp_path: Path) -> None:
+    with pytest.raises(tarfile.OutsideDestinationError):
+        unpack(packed(tmp_path, tarfile.TarInfo("../outside")), tmp_path / "there")
