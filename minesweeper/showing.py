@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -131,15 +131,15 @@ def open_window(
     elif record:
         setup = record.setup
         left = replace(record, unranked=(*record.unranked, BOARD_KNOWN)) if record.log else None
-    plugins, storage = plugins or load_plugins(), Storage(data_folder())
-    with drawing("Pictures and films need no display: see minesweeper.render and minesweeper.film."):
-        from minesweeper.ui.game.game_app import GameApp, Wishes  # noqa: PLC0415 - as above
+    with closing(Storage(data_folder())) as storage:
+        with drawing("Pictures and films need no display: see minesweeper.render and minesweeper.film."):
+            from minesweeper.ui.game.game_app import GameApp, Wishes  # noqa: PLC0415 - as above
 
-        wishes = Wishes(setup, (BOARD_KNOWN,) if setup else (), left, duel=duel, theme=theme)
-        window = GameApp(plugins, storage, storage.load_settings(), wishes)
-    if replay:
-        window.replay(replay, 1.0)
-    return window.run()
+            wishes = Wishes(setup, (BOARD_KNOWN,) if setup else (), left, duel=duel, theme=theme)
+            window = GameApp(plugins or load_plugins(), storage, storage.load_settings(), wishes)
+        if replay:
+            window.replay(replay, 1.0)
+        return window.run()
 
 
 def _recorded(game: Game) -> Record:

@@ -35,6 +35,10 @@ class Storage:
         """The unfinished games that are played here."""
         self._notices: list[str] = []
 
+    def close(self) -> None:
+        """Let other windows resume the games that were claimed here."""
+        self.claims.close()
+
     def notices(self) -> list[str]:
         """What went wrong since the last call, one sentence each."""
         notices, self._notices = self._notices, []

@@ -1,10 +1,15 @@
 """What every test has: a data folder of its own, and no plugins or variables from outside."""
 
 import signal
+import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
+
+from tests.connections import WatchedConnection
 
 # Without a clock and without dice: a slow machine fails nothing, and every run tries the same examples.
 settings.register_profile("steady", deadline=None, derandomize=True, database=None)
@@ -29,3 +34,21 @@ def _no_installed_plugins(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is installed beside the game changes nothing here. Tests of installed plugins run in processes of
     their own."""
     monkeypatch.setattr("minesweeper.plugins.sources.installed", lambda: iter(()))
+
+
+@pytest.fixture(autouse=True)
+def connections(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[WatchedConnection]]:
+    """Fail a test that leaves a SQLite connection open. Python 3.13 warns of one only when it is collected, and then
+    blames whichever test runs; older Pythons say nothing."""
+    opened: list[WatchedConnection] = []
+    connect = sqlite3.connect
+
+    def watched(*args: Any, **options: Any) -> WatchedConnection:  # noqa: ANN401
+        opened.append(connect(*args, **options, factory=WatchedConnection))
+        return opened[-1]
+
+    monkeypatch.setattr(sqlite3, "connect", watched)
+    yield opened
+    if left := [connection for connection in opened if connection.open]:
+        stack = "".join(reversed(left[0].opened_at.format()))
+        pytest.fail(f"{len(left)} SQLite connections were not closed. One was opened here:\n{stack}")

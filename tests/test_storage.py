@@ -26,7 +26,7 @@ from minesweeper.storage import Storage
 def storage(tmp_path: Path) -> Iterator[Storage]:
     storage = Storage(tmp_path / "not there yet")
     yield storage
-    storage.claims.close()
+    storage.close()
 
 
 def unfinished() -> Session:
@@ -222,3 +222,13 @@ def test_screenshots_have_a_folder_of_their_own(storage: Storage) -> None:
     assert picture is not None
     assert picture.parent.is_dir()
     assert picture.name == "minesweeper 2001-02-03 040506.png"
+
+
+def test_a_claimed_game_is_free_for_others_once_the_files_are_closed(storage: Storage) -> None:
+    with closing(History(storage.folder)) as history:
+        history.save_unfinished(unfinished().record())
+    assert storage.game_left()
+    with closing(Storage(storage.folder)) as other:
+        assert other.game_left() is None
+        storage.close()
+        assert other.game_left()

@@ -8,14 +8,13 @@ import click
 from minesweeper.cli import charts
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
-from minesweeper.cli.history import opened_history
+from minesweeper.cli.history import open_storage, opened_history
 from minesweeper.cli.options import LookOptions, difficulty_option, look_options, named_level
 from minesweeper.cli.window import play_in_window
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.setup import Setup
 from minesweeper.daily import Days, daily_setup, reasons, today
 from minesweeper.plugins import Plugins
-from minesweeper.plugins.sources import data_folder
 from minesweeper.record import Record
 from minesweeper.storage import Storage
 
@@ -53,7 +52,7 @@ def daily(
     The level is the one played last, if none is given. Only the first game on the board of today counts.
     `minesweeper terminal --daily` plays it in the terminal.
     """
-    storage = Storage(data_folder())
+    storage = open_storage()
     settings = storage.load_settings()
     usual, _ = plugins.usual_setup(settings)
     try:

@@ -5,17 +5,16 @@ from dataclasses import replace
 import click
 
 from minesweeper import shell
+from minesweeper.cli.history import open_storage
 from minesweeper.cli.options import LookOptions
 from minesweeper.cli.window import drawing
 from minesweeper.plugins import Plugins
-from minesweeper.plugins.sources import data_folder
-from minesweeper.storage import Storage
 
 
 def open_exercises(plugins: Plugins, look: LookOptions, kind: str | None) -> None:
     """Open the window with positions that need this kind of reasoning, or with the player's mistakes if there is none,
     and stay until it is closed."""
-    storage = Storage(data_folder())
+    storage = open_storage()
     settings = storage.load_settings()
     theme = replace(look, theme_file=None).chosen(plugins)
     if look.theme_file:

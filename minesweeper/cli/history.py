@@ -1,4 +1,4 @@
-"""The history in the user's data folder, for commands: opened, with what happened to it told, and closed."""
+"""The player's data folder, for commands: opened, with problems reported, and closed."""
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -8,6 +8,12 @@ import click
 from minesweeper.cli.errors import BadInputError
 from minesweeper.history import History, HistoryError
 from minesweeper.plugins.sources import data_folder
+from minesweeper.storage import Storage
+
+
+def open_storage() -> Storage:
+    """The player's files. Games claimed through them are free again when the command ends."""
+    return click.get_current_context().with_resource(closing(Storage(data_folder())))
 
 
 @contextmanager

@@ -3,11 +3,10 @@
 import click
 
 from minesweeper.cli.help import examples
+from minesweeper.cli.history import open_storage
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
 from minesweeper.cli.window import play_in_window
 from minesweeper.plugins import Plugins
-from minesweeper.plugins.sources import data_folder
-from minesweeper.storage import Storage
 
 
 @click.command(
@@ -22,7 +21,7 @@ def play(plugins: Plugins, board: BoardOptions, look: LookOptions, fullscreen: b
 
     CODE names a board, as the game and tournaments show it: 30x16x99.expert.7, for example.
     """
-    storage = Storage(data_folder())
+    storage = open_storage()
     settings = storage.load_settings()
     usual, _ = plugins.usual_setup(settings)
     setup = board.setup(plugins, usual)

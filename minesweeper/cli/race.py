@@ -5,16 +5,14 @@ import click
 from minesweeper.cli.chosen_game import chosen_game, number_option
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
-from minesweeper.cli.history import opened_history
+from minesweeper.cli.history import open_storage, opened_history
 from minesweeper.cli.options import LookOptions, difficulty_option, look_options, named_level
 from minesweeper.cli.window import play_in_window
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.plugins import Plugins
-from minesweeper.plugins.sources import data_folder
 from minesweeper.race import Race
 from minesweeper.record import Record
 from minesweeper.replay import Replay
-from minesweeper.storage import Storage
 from minesweeper.wording import level_title
 
 BEST = "best"
@@ -36,7 +34,7 @@ def race(
     or a file with games. What it has opened by then is shown in glass, and the gap in 3BV. A race does not count for
     records.
     """
-    storage = Storage(data_folder())
+    storage = open_storage()
     settings = storage.load_settings()
     if game == BEST:
         try:

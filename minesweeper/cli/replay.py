@@ -9,10 +9,10 @@ from minesweeper.cli.chosen_game import chosen_games, complete_game
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.filming import film_cell, record_option, shoot
 from minesweeper.cli.help import examples
+from minesweeper.cli.history import open_storage
 from minesweeper.cli.options import LookOptions, look_options
 from minesweeper.cli.window import drawing
 from minesweeper.plugins import Plugins
-from minesweeper.plugins.sources import data_folder
 from minesweeper.record import Record
 from minesweeper.replay import SPEEDS, Replay, ReplayError
 from minesweeper.settings import Settings
@@ -67,7 +67,7 @@ def replay(
     `minesweeper tournament --keep` write them.
     """
     made = _side_by_side(chosen_games([game, other] if other else [game], numbers))
-    storage = Storage(data_folder())
+    storage = open_storage()
     settings = storage.load_settings()
     theme = look.chosen(plugins)
     if record:

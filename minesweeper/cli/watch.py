@@ -8,13 +8,12 @@ from minesweeper import shell
 from minesweeper.cli.completion import names_of
 from minesweeper.cli.filming import film_cell, record_option, shoot
 from minesweeper.cli.help import examples
+from minesweeper.cli.history import open_storage
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
 from minesweeper.cli.window import drawing
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import Plugins
-from minesweeper.plugins.sources import data_folder
 from minesweeper.settings import Settings
-from minesweeper.storage import Storage
 
 SPEED_NAMES = ("1", "2", "4", "8", "16", "32", "max")
 FILM_SPEED = 2
@@ -55,7 +54,7 @@ def watch(
     CODE names a board, as the game and tournaments show it: 30x16x99.expert.7, for example. If it has the first cell,
     too, the bot begins there.
     """
-    storage = Storage(data_folder())
+    storage = open_storage()
     settings = storage.load_settings()
     try:
         chosen = plugins.solver(solver).name if solver else None

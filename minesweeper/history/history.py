@@ -42,6 +42,14 @@ class History:
         self.dailies = Dailies(self._database)
         self.mistakes = MistakeBook(self._database)
         self.duels = Duels(self._database)
+        try:
+            self._take_over(folder)
+        except BaseException:
+            self.close()
+            raise
+
+    def _take_over(self, folder: Path) -> None:
+        """Keep here what earlier versions kept in files of their own."""
         take_over_best_times(folder, self._keep_best_times)
         if problem := take_over_session(folder, self.save_unfinished):
             self._database.notices.append(problem)

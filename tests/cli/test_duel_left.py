@@ -1,5 +1,6 @@
 """`minesweeper duel` in the terminal goes on with the duel that was left."""
 
+import click
 import pytest
 
 from minesweeper.cli import duel as duel_module
@@ -35,7 +36,8 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def play(*, go_on: bool, right: str = "human") -> None:
     plugins = load_plugins(bundled_only=True, off=())
     setup, look = Setup(LEVEL, 3, mode=Mode.DUEL), LookOptions(None, None, None)
-    assert duel_module._play_full_screen(plugins, setup, Duellists(right=right), look, "none", go_on) == 0
+    with click.Context(duel_module.duel):
+        assert duel_module._play_full_screen(plugins, setup, Duellists(right=right), look, "none", go_on) == 0
 
 
 def test_a_duel_goes_on_unless_another_board_or_other_players_are_asked_for(seen: list[str]) -> None:

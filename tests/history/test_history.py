@@ -15,9 +15,11 @@ from hypothesis import strategies as st
 
 from minesweeper import Difficulty, Game, Minefield, Move, Record, Session, Setup
 from minesweeper.core.log import LogEntry
-from minesweeper.history import History, KeptGame
+from minesweeper.history import History, HistoryError, KeptGame
+from minesweeper.history.database import Database
 from minesweeper.history.game_rows import ORDERS
 from minesweeper.history.packing import PackingError, pack, unpack
+from tests.connections import WatchedConnection
 from tests.history.games import BEGINNER, EPOCH, EXPERT, played
 from tests.test_record import records
 
@@ -238,3 +240,17 @@ def test_best_times_that_cannot_be_read_stop_nobody(text: str, tmp_path: Path) -
     (tmp_path / "best.json").write_text(text)
     with contextlib.closing(History(tmp_path)) as history:
         assert history.earlier_best_times() == {}
+
+
+def test_a_history_that_cannot_be_opened_after_all_is_closed_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, connections: list[WatchedConnection]
+) -> None:
+    (tmp_path / "best.json").write_text('{"beginner:9x9x10": 4.5}')
+
+    def refuse(*_: object) -> None:
+        raise HistoryError("nothing can be written")
+
+    monkeypatch.setattr(Database, "write", refuse)
+    with pytest.raises(HistoryError, match="nothing can be written"):
+        History(tmp_path)
+    assert [connection.open for connection in connections] == [False]

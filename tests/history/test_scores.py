@@ -1,5 +1,7 @@
 """Games under a dealer: lists of their own, in which the fewest guesses come first."""
 
+from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -28,13 +30,18 @@ def dealt(seed: int, guesses: int, seconds: float, *unranked: str) -> Record:
 KIND = "9x9x10.beginner.d-fair"
 
 
+@pytest.fixture
+def history(tmp_path: Path) -> Iterator[History]:
+    with closing(History(tmp_path)) as history:
+        yield history
+
+
 def kept(history: History) -> KeptGame:
     [game] = history.games()
     return game
 
 
-def test_wins_under_a_dealer_are_sorted_by_guesses_and_then_by_time(tmp_path: Path) -> None:
-    history = History(tmp_path)
+def test_wins_under_a_dealer_are_sorted_by_guesses_and_then_by_time(history: History) -> None:
     for record in (dealt(1, 2, 9.0), dealt(2, 0, 30.0), dealt(3, 2, 7.0), dealt(4, 0, 1.0, "a hint was taken")):
         history.add(record)
     history.add(played(5, won=True))
@@ -43,24 +50,21 @@ def test_wins_under_a_dealer_are_sorted_by_guesses_and_then_by_time(tmp_path: Pa
     assert guesses_text(1) == "1 guess"
 
 
-def test_a_win_under_a_dealer_is_no_record_among_honest_games(tmp_path: Path) -> None:
-    history = History(tmp_path)
+def test_a_win_under_a_dealer_is_no_record_among_honest_games(history: History) -> None:
     history.add(dealt(1, 0, 1.0))
     assert history.best_time(KIND) is None
     assert history.statistics(level="beginner").best_time is None
     assert not kept(history).ranked
 
 
-def test_guesses_are_kept_as_the_dealer_counted_them_whatever_a_review_finds(tmp_path: Path) -> None:
-    history = History(tmp_path)
+def test_guesses_are_kept_as_the_dealer_counted_them_whatever_a_review_finds(history: History) -> None:
     record = dealt(1, 3, 9.0)
     history.add(record)
     history.mistakes.note(record.id, Findings((), 1, 0.5))
     assert (kept(history).guesses, kept(history).luck) == (3, None)
 
 
-def test_guesses_come_back_with_a_record(tmp_path: Path) -> None:
-    history = History(tmp_path)
+def test_guesses_come_back_with_a_record(history: History) -> None:
     record = dealt(1, 3, 9.0)
     history.add(record)
     again = history.record(record.id)
@@ -73,9 +77,8 @@ def test_guesses_come_back_with_a_record(tmp_path: Path) -> None:
     [(1, 30.0, 1, True), (2, 6.0, 1, True), (2, 8.0, 2, False), (3, 1.0, 3, False), (2, 7.0, 1, False)],
 )
 def test_a_win_has_its_place_among_those_of_its_dealer(
-    tmp_path: Path, guesses: int, seconds: float, rank: int, best: bool
+    history: History, tmp_path: Path, guesses: int, seconds: float, rank: int, best: bool
 ) -> None:
-    history = History(tmp_path)
     history.add(dealt(1, 2, 7.0))
     history.add(dealt(2, 2, 9.0))
     keeper = Keeper(Session(played_game()), tmp_path, lambda: 0.0)
@@ -95,8 +98,7 @@ def test_what_is_said_of_a_win_names_the_guesses() -> None:
     assert won_sentence(dealt(1, 2, 7.0), best=True) == "Won in 7.00 seconds with 2 guesses. That is your best score!"
 
 
-def test_games_are_asked_for_by_dealer_and_sorted_by_their_score(tmp_path: Path) -> None:
-    history = History(tmp_path)
+def test_games_are_asked_for_by_dealer_and_sorted_by_their_score(history: History) -> None:
     fair = [dealt(1, 2, 9.0), dealt(2, 0, 30.0), dealt(3, 2, 7.0)]
     other = replace(dealt(4, 1, 1.0), setup=replace(fair[0].setup, dealer="fair trade"))
     for record in (*fair, other, played(5, won=True)):
@@ -109,8 +111,7 @@ def test_games_are_asked_for_by_dealer_and_sorted_by_their_score(tmp_path: Path)
     assert history.statistics(dealer="honest").games == 1
 
 
-def test_losses_and_games_whose_guesses_nobody_counted_come_after_wins_either_way(tmp_path: Path) -> None:
-    history = History(tmp_path)
+def test_losses_and_games_whose_guesses_nobody_counted_come_after_wins_either_way(history: History) -> None:
     lost = replace(played(2, won=False), setup=replace(played(2, won=False).setup, dealer="fair"))
     for record in (lost, dealt(1, 2, 9.0), played(5, won=True), dealt(3, 1, 8.0)):
         history.add(record)

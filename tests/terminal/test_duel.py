@@ -155,6 +155,7 @@ def test_a_bomb_is_thrown_at_the_cursor() -> None:
     table.press("b")
     assert "Right threw the bomb at row 2, column 3 and found 2 mines." in table.screen
     assert "Right wins, 2 to 1." in table.screen
+    table.game.close()
 
 
 def test_help_is_shown_and_goes_away_and_q_leaves(friends: Table) -> None:
@@ -195,10 +196,10 @@ def test_a_duel_that_is_left_goes_on_the_next_time_between_the_same_players(agai
     against.go(0, 0)
     against.press("space")
     against.game.close()
-    storage = Storage(data_folder())
-    assert storage.game_left() is None, "the game for one does not go on with it"
-    assert storage.duel_left(HUMAN, "strong") is None
-    left = storage.duel_left(HUMAN, "quick")
+    with contextlib.closing(Storage(data_folder())) as storage:
+        assert storage.game_left() is None, "the game for one does not go on with it"
+        assert storage.duel_left(HUMAN, "strong") is None
+        left = storage.duel_left(HUMAN, "quick")
     assert left
     assert left.id == against.game.session.id
     again = Table(Duellists(HUMAN, "quick"), left=left)

@@ -1,0 +1,18 @@
+"""SQLite connections that tests keep an eye on."""
+
+import sqlite3
+import traceback
+from typing import Any
+
+
+class WatchedConnection(sqlite3.Connection):
+    """A connection that knows where it was opened and whether it was closed."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:  # noqa: ANN401 - as those of sqlite3
+        super().__init__(*args, **options)
+        self.opened_at = traceback.StackSummary.extract(traceback.walk_stack(None), limit=12, lookup_lines=False)
+        self.open = True
+
+    def close(self) -> None:
+        super().close()
+        self.open = False
