@@ -64,7 +64,7 @@ class Coach:
         """What the bot is about and how it fares, or the odds at a cell."""
         if self.bot.on:
             return self.autoplay.lines(self._clock())
-        return [self.odds.sentence(cursor)] if self.odds.shown else []
+        return [self.odds.sentence(cursor)] if self.odds.shown and not self._host.session.paused else []
 
     def pointer(self) -> CellAt | None:
         """The cell that the bot points at."""

@@ -3,7 +3,7 @@
 from functools import partial
 
 from minesweeper.core.board import Board
-from minesweeper.terminal.host import Host
+from minesweeper.terminal.host import PAUSED, Host
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.hint import SECONDS, Hint, adviser
 from minesweeper.thinking.marks import Marks
@@ -25,7 +25,9 @@ class HintGiver:
         """Give away a little, and at every further call a little more, until the move is made."""
         host, session = self._host, self._host.session
         board, solvers = session.board, host.plugins.solvers
-        if session.paused or board.status.over:
+        if session.paused:
+            host.say(PAUSED)
+        elif board.status.over:
             host.say("There is no game to give a hint for.")
         elif not solvers:
             host.say("There is no solver to ask for a hint: no plugin adds one.")

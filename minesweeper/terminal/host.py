@@ -9,6 +9,8 @@ from minesweeper.record import HUMAN
 from minesweeper.session import Session
 from minesweeper.terminal.preferences import Preferences
 
+PAUSED = "The game is paused. P goes on."
+
 
 class Host(Protocol):
     """The game that is coached."""

@@ -5,7 +5,7 @@ from functools import partial
 from minesweeper.controls import CellAt
 from minesweeper.core.board import Board
 from minesweeper.session import ODDS_SHOWN
-from minesweeper.terminal.host import Host
+from minesweeper.terminal.host import PAUSED, Host
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.marks import Marks
 from minesweeper.thinking.thinker import Thinker
@@ -24,7 +24,10 @@ class OddsDisplay:
         self._odds: Odds | None = None
 
     def toggle(self) -> None:
-        """Show the odds, or hide them."""
+        """Show the odds, or hide them. A paused game shows none."""
+        if self._host.session.paused:
+            self._host.say(PAUSED)
+            return
         self.shown = not self.shown
         self.forget()
         self.refresh()

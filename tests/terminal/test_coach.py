@@ -50,6 +50,25 @@ def test_there_is_no_hint_for_a_game_that_is_over(seat: Seat) -> None:
     assert seat.message == "There is no game to give a hint for."
 
 
+def test_a_paused_game_has_neither_hints_nor_odds_and_says_that_it_is_paused(seats: NewSeat) -> None:
+    seat = opened(seats)
+    seat.press("o")
+    seat.think()
+    assert "Least risk" in seat.screen
+    seat.press("p")
+    assert "Least risk" not in seat.screen
+    for key in ("tab", "o"):
+        seat.game.say("")
+        seat.press(key)
+        seat.think()
+        assert seat.message == "The game is paused. P goes on."
+        assert "Least risk" not in seat.screen
+    seat.press("p")
+    seat.think()
+    assert "Least risk" in seat.screen, "the odds are shown as before"
+    assert HINT_TAKEN not in seat.game.session.unranked
+
+
 def test_odds_are_figures_in_the_cells(seats: NewSeat) -> None:
     seat = opened(seats)
     seat.press("o")
