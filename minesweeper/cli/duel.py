@@ -9,6 +9,7 @@ import click
 from minesweeper.cli.completion import names_of
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
+from minesweeper.cli.history import open_storage
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
 from minesweeper.cli.terminal import COLOURS
 from minesweeper.cli.window import has_display, play_in_window
@@ -16,7 +17,6 @@ from minesweeper.core.duel import LEVEL
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.duellists import OPPONENT, Duellists
 from minesweeper.plugins import Plugins
-from minesweeper.plugins.sources import data_folder
 from minesweeper.record import HUMAN, Record
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
@@ -88,7 +88,7 @@ def duel(
     if sys.stdin is None or sys.stdout is None:
         raise BadInputError("standard input or output is closed: there is nobody to play with")
     if lines or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        _play_lines(plugins, setup, players)
+        _play_lines(plugins, setup, players, go_on)
     else:
         raise SystemExit(_play_full_screen(plugins, setup, players, look, colours, go_on))
 
@@ -116,17 +116,23 @@ def _left(storage: Storage, settings: Settings, players: Duellists, go_on: bool)
 def _play_in_window(
     plugins: Plugins, setup: Setup, players: Duellists, look: LookOptions, fullscreen: bool, go_on: bool
 ) -> None:
-    storage = Storage(data_folder())
+    storage = open_storage()
     settings = storage.load_settings()
     duel = _left(storage, settings, players, go_on) or setup
     wishes = {"duel": duel, "players": players, "fullscreen": fullscreen}
     play_in_window(plugins, storage, settings, look, "duel --terminal", **wishes)
 
 
-def _play_lines(plugins: Plugins, setup: Setup, players: Duellists) -> None:
+def _play_lines(plugins: Plugins, setup: Setup, players: Duellists, go_on: bool) -> None:
     from minesweeper.terminal.duel_lines import LinesDuel  # noqa: PLC0415 - `--help` should not wait for it
 
-    LinesDuel(plugins, plugins.duel(setup), players).play()
+    storage = open_storage()
+    settings = storage.load_settings()
+    left = _left(storage, settings, players, go_on)
+    game = LinesDuel(plugins, storage, plugins.duel(setup), players, left, settings.resume)
+    game.play()
+    for notice in game.notices():
+        click.echo(notice, err=True)
 
 
 def _play_full_screen(
@@ -137,7 +143,7 @@ def _play_full_screen(
     from minesweeper.terminal.duel_player import DuelPlayer  # noqa: PLC0415
     from minesweeper.terminal.loop import is_rich, play  # noqa: PLC0415
 
-    storage = Storage(data_folder())
+    storage = open_storage()
     settings = storage.load_settings()
     theme = look.chosen(plugins) or plugins.theme_or_first(settings.theme)
     depth = depth_of(os.environ) if colours == "auto" else Depth(colours)

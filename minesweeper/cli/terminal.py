@@ -2,19 +2,19 @@
 
 import os
 import sys
+import time
 from pathlib import Path
 
 import click
 
-from minesweeper.cli.daily import daily_wish
+from minesweeper.cli.daily import DailyWish, daily_wish
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
+from minesweeper.cli.history import open_storage
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, theme_file_option, theme_option
 from minesweeper.daily import today
 from minesweeper.plugins import Plugins
-from minesweeper.plugins.sources import data_folder
 from minesweeper.settings import Settings
-from minesweeper.storage import Storage
 
 COLOURS = ("auto", "true", "256", "16", "none")
 
@@ -66,18 +66,31 @@ def terminal(
 
 
 def _play_lines(plugins: Plugins, board: BoardOptions, daily: bool) -> None:
-    from minesweeper.session import Session  # noqa: PLC0415 - `--help` should not wait for it
-    from minesweeper.terminal import lines  # noqa: PLC0415
+    from minesweeper.history import Keeper  # noqa: PLC0415 - `--help` should not wait for it
+    from minesweeper.session import Session  # noqa: PLC0415
+    from minesweeper.terminal.lines import LinesGame  # noqa: PLC0415
+    from minesweeper.wording import as_sentences  # noqa: PLC0415
 
+    storage = open_storage()
+    settings = storage.load_settings()
     usual, _ = plugins.usual_setup(Settings())
-    setup, unranked = board.setup(plugins, usual), board.unranked
+    wish = DailyWish(board.setup(plugins, usual), board.unranked, None)
     if daily:
-        setup, unranked, _ = daily_wish(plugins, Storage(data_folder()), setup.level, today())
-    session = Session(plugins.game(setup))
-    for why in unranked:
+        wish = daily_wish(plugins, storage, wish.setup.level, today())
+    elif not board.chosen and settings.resume:
+        wish = wish._replace(left=storage.game_left())
+    session = Session(plugins.game(wish.setup))
+    for why in wish.unranked:
         session.disqualify(why)
+    keeper = Keeper(session, storage.folder, time.monotonic, lambda: settings.resume, storage.claims)
     plugins.follow(session, click.echo)
-    lines.play(session)
+    if wish.left:
+        session.take_up(wish.left, plugins.resumed_game(wish.left))
+        session.resume()
+        click.echo("This is the game you left.")
+    LinesGame(plugins, session, keeper).play()
+    for notice in as_sentences([*storage.notices(), *keeper.problems()]):
+        click.echo(notice, err=True)
 
 
 def _play_full_screen(plugins: Plugins, board: BoardOptions, look: LookOptions, colours: str, daily: bool) -> int:
@@ -86,7 +99,7 @@ def _play_full_screen(plugins: Plugins, board: BoardOptions, look: LookOptions, 
     from minesweeper.terminal.loop import is_rich, play  # noqa: PLC0415
     from minesweeper.terminal.player import Player  # noqa: PLC0415
 
-    storage = Storage(data_folder())
+    storage = open_storage()
     settings = storage.load_settings()
     usual, _ = plugins.usual_setup(settings)
     setup = board.setup(plugins, usual)

@@ -1,9 +1,14 @@
 """A duel one move a line, as the command plays it in a pipe."""
 
+from contextlib import closing
+
 import pytest
 from click.testing import CliRunner
 
 from minesweeper.cli.main import cli
+from minesweeper.history import History
+from minesweeper.plugins.sources import data_folder
+from minesweeper.record import HUMAN
 
 TINY = "7x1x3.drawn.duel.m-qA"
 """Mines in the columns 0, 2 and 4."""
@@ -94,3 +99,28 @@ def test_a_solver_that_fails_ends_it_with_a_sentence(tmp_path: object) -> None:
     assert "Crash gives up: it crashed: RuntimeError: boom" in crash.output
     taken = CliRunner().invoke(cli, ["--plugin", file, "duel", "--lines", TINY, "--left", "taken"])
     assert "Taken gives up: its move t0,0 was refused, since the mine in the cell is already taken." in taken.output
+
+
+# What is kept
+
+
+def test_a_finished_duel_is_kept_with_who_played() -> None:
+    run(TINY, "--right", "quick", typed="t0,0\nt0,2\nq\n")
+    with closing(History(data_folder())) as history:
+        (duel,) = history.duels.games()
+    assert (duel.players, duel.score) == ((HUMAN, "quick"), (2, 0))
+
+
+def test_a_duel_of_two_solvers_is_kept_as_theirs() -> None:
+    run(TINY, "--left", "quick", "--right", "quick")
+    with closing(History(data_folder())) as history:
+        assert (history.duels.count(), history.duels.count(bots=None)) == (0, 1)
+
+
+def test_an_unfinished_duel_goes_on_between_the_same_players_unless_a_board_is_asked_for() -> None:
+    _, first = run("--right", "human", typed="t0,0\n")
+    _, again = run("--right", "human", typed="q\n")
+    assert "This is the duel you left." in again
+    assert first.splitlines()[-17:-1] == again.splitlines()[-17:-1]
+    for other in ((), (TINY, "--right", "human")):
+        assert "This is the duel you left." not in run(*other, typed="q\n")[1]

@@ -1,19 +1,33 @@
 """The game one move a line."""
 
+from contextlib import closing
+
 import pytest
 from click.testing import CliRunner
 
 from minesweeper.cli.main import cli
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.setup import Setup
+from minesweeper.history import History, KeptGame
+from minesweeper.plugins.sources import data_folder
+from minesweeper.record import HUMAN
+from minesweeper.settings import Settings
+from minesweeper.storage import Storage
 
 CODE = str(Setup.drawn(Minefield.parse("....\n...*\n....")))
 
 
-def play(*typed: str) -> str:
-    result = CliRunner().invoke(cli, ["terminal", CODE], input="\n".join(typed))
+GUESS = str(Setup.drawn(Minefield.parse("*.\n..")))
+
+
+def run(*arguments: str, typed: str) -> str:
+    result = CliRunner().invoke(cli, ["terminal", *arguments], input=typed)
     assert result.exit_code == 0
     return result.output
+
+
+def play(*typed: str, code: str = CODE) -> str:
+    return run(code, typed="\n".join(typed))
 
 
 def test_the_signs_are_explained() -> None:
@@ -40,9 +54,87 @@ def test_a_line_may_hold_several_moves_and_the_end() -> None:
     assert "1F" in play("r0,0 f0,3 q")
 
 
-@pytest.mark.parametrize("word", ["?", "h"])
-def test_help_can_be_asked_for(word: str) -> None:
-    assert play(word, "q").count("r3,4 reveals row 3, column 4") == 2
+def test_help_can_be_asked_for() -> None:
+    assert play("?", "q").count("Moves and rulers count from 0, sentences from 1.") == 2
+
+
+# Hints and odds
+
+
+def test_a_hint_is_a_move_and_why_and_makes_the_game_unranked() -> None:
+    shown = play("r0,0", "h", "r2,3 h")
+    assert "r0,3 r2,3: " in shown
+    assert "r0,3: " in shown
+    with closing(History(data_folder())) as history:
+        (left,) = history.unfinished()
+    assert left.hints == 2
+    assert "a hint was taken" in left.unranked
+
+
+def test_odds_list_the_cells_that_are_certain_or_the_least_risk() -> None:
+    assert "Nothing is open yet: no cell is better than another." in play("o")
+    assert "Safe: 0,3 2,3. Mines: 1,3." in play("r0,0 o")
+    assert "Least risk, 33 %: 0,0 0,1 1,1." in play("r1,0 o", code=GUESS)
+    shown = play("r0,0 o1,3 o0,3 o0,0 o9,9")
+    for said in ("1,3 is a mine with 100 %.", "0,3 is a mine with 0 %.", "0,0 is open.", "9,9 is off the board"):
+        assert said in shown
+
+
+def test_after_the_end_there_are_neither_hints_nor_odds() -> None:
+    assert play("r1,3 h o o0,0").count("The game is over. n starts a new game.") == 3
+
+
+def test_a_game_without_solvers_says_that_there_is_nobody_to_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MINESWEEPER_PLUGINS_OFF", "solvers,counting")
+    assert "There is no solver to ask for a hint: no plugin adds one." in play("r0,0 h")
+
+
+# What is kept
+
+
+def kept() -> list[KeptGame]:
+    with closing(History(data_folder())) as history:
+        return history.games()
+
+
+def test_finished_games_are_kept_with_who_played_and_why_they_are_unranked() -> None:
+    play("r0,0 r0,3 r2,3")
+    play("r1,3")
+    lost, won = kept()
+    assert (won.won, lost.won) == (True, False)
+    with closing(History(data_folder())) as history:
+        record = history.record(won.id)
+    assert record
+    assert (record.player, record.ranked) == (HUMAN, False)
+
+
+def test_a_game_on_a_board_that_nobody_knows_is_ranked() -> None:
+    run("--custom", "9x9x0", "--unlimited", typed="r0,0")
+    (game,) = kept()
+    assert (game.won, game.ranked) == (True, True)
+
+
+def test_an_unfinished_game_goes_on_the_next_time_unless_a_board_is_asked_for() -> None:
+    first = run("--difficulty", "beginner", typed="r4,4 f0,0")
+    board = first.split("> ")[-1]
+    with closing(History(data_folder())) as history:
+        (left,) = history.unfinished()
+    again = run(typed="q")
+    assert "This is the game you left." in again
+    assert str(left.board).replace("0", " ").splitlines()[4] in again, board
+    assert "This is the game you left." not in play("q")
+
+
+def test_a_game_is_not_kept_to_go_on_with_where_the_settings_say_so() -> None:
+    with closing(Storage(data_folder())) as storage:
+        storage.save_settings(Settings(resume=False))
+    run("--difficulty", "beginner", typed="r4,4")
+    assert "This is the game you left." not in run(typed="q")
+
+
+def test_what_cannot_be_kept_is_said() -> None:
+    (data_folder() / "history.sqlite3").mkdir(parents=True)
+    assert "cannot be opened" in play("r0,0")
 
 
 def test_lines_can_be_asked_for_in_a_terminal_too() -> None:
