@@ -9,6 +9,8 @@ from multiprocessing import parent_process
 from threading import Thread
 from types import ModuleType
 
+from minesweeper.stopping import postponed
+
 
 def spare_cores() -> int:
     """The processors that may be kept busy while one is left to the window, or one if there is no other."""
@@ -22,14 +24,14 @@ def starting() -> Iterator[None]:
     main = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
     try:
-        with _deaf_to_interrupts():
+        with postponed(), _block_interrupts():
             yield
     finally:
         sys.modules["__main__"] = main
 
 
 @contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
+def _block_interrupts() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -1,14 +1,12 @@
-"""Processes that the program starts, and the program while it starts: Ctrl-C is no traceback."""
+"""Processes that the program starts: Ctrl-C is no traceback."""
 
 import signal
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
-from minesweeper.__main__ import main
 from minesweeper.processes import spare_cores, starting
 
 MASK = "import signal; print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, []))"
@@ -20,16 +18,6 @@ def test_a_process_does_not_see_ctrl_c_from_its_first_moment_on() -> None:
         started = subprocess.run([sys.executable, "-c", MASK], capture_output=True, text=True, check=True)
     assert started.stdout.strip() == "True"
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
-
-
-def test_ctrl_c_while_the_program_is_being_loaded_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Loading(ModuleType):
-        def __getattr__(self, name: str) -> object:
-            raise KeyboardInterrupt
-
-    monkeypatch.setitem(sys.modules, "minesweeper.cli.main", Loading("minesweeper.cli.main"))
-    with pytest.raises(SystemExit, match=r"^Stopped\.$"):
-        main()
 
 
 UNGUARDED = """

@@ -19,6 +19,7 @@ from minesweeper.cli.kept_games import KeptGames
 from minesweeper.cli.progress import bar
 from minesweeper.cli.wall import show_wall
 from minesweeper.plugins import Plugins
+from minesweeper.stopping import allowed, postponed
 
 Result = TypeVar("Result", Outcome, DuelOutcome)
 
@@ -36,37 +37,38 @@ class Competition:
     wall: bool
 
     def play(self, run: Run[dict[int, list[Result]]], note: Callable[[int, list[Result]], None], unit: str) -> None:
-        """Play all of it, or some until interrupted. The outcomes on each board are handed to `note`, with its number,
-        and `unit` is what the bar counts."""
+        """Play all of it, or some until a signal comes; others are to be `ignored`. `note` is called with the number of
+        each board and its outcomes, and `unit` is what the bar counts."""
 
         def take(results: dict[int, list[Result]]) -> None:
-            for number, outcomes in results.items():
-                if self.kept_games:
-                    self.kept_games.add(outcomes)
-                brief = [outcome.without_moves() for outcome in outcomes]
-                note(number, brief)
-                if self.games_file:
-                    self.games_file.add(number, brief)
+            with postponed():  # what is counted is written, and the reverse
+                for number, outcomes in results.items():
+                    if self.kept_games:
+                        self.kept_games.add(outcomes)
+                    brief = [outcome.without_moves() for outcome in outcomes]
+                    note(number, brief)
+                    if self.games_file:
+                        self.games_file.add(number, brief)
 
-        if self.wall:
-            show_wall(self.plugins, self.played, self.executor, run, take, say)
-        else:
-            self._play_with_bar(run, take, unit)
+        try:
+            if self.wall:
+                show_wall(self.plugins, self.played, self.executor, run, take, say)
+            else:
+                self._play_with_bar(run, take, unit)
+        except KeyboardInterrupt:
+            pass
+        finally:
+            stop(self.executor)
 
     def _play_with_bar(
         self, run: Run[dict[int, list[Result]]], take: Callable[[dict[int, list[Result]]], None], unit: str
     ) -> None:
         done = 0
-        try:
-            with bar("Playing", self.played.games, unit, quiet=self.as_json) as show:
-                for results in run(self.played, self.executor, say, SECONDS):
-                    take(results)
-                    done += len(results)
-                    show(done, done)
-        except KeyboardInterrupt:
-            stop(self.executor)
-        else:
-            self.executor.shutdown()
+        with bar("Playing", self.played.games, unit, quiet=self.as_json) as show, allowed():
+            for results in run(self.played, self.executor, say, SECONDS):
+                take(results)
+                done += len(results)
+                show(done, done)
 
     def print_json(self, table: Sequence[Standing | DuelStanding], done: int, unit: str) -> None:
         """Print the standings after so many games or boards."""

@@ -1,4 +1,6 @@
-"""How a command refuses what it was given."""
+"""How a command ends that cannot go on: bad input, or an interrupt."""
+
+from typing import IO, Any
 
 import click
 
@@ -7,3 +9,16 @@ class BadInputError(click.ClickException):
     """Input that makes no sense: one sentence, and exit code 2, as for a wrong option."""
 
     exit_code = 2
+
+
+class StoppedError(click.ClickException):
+    """Ctrl-C or SIGTERM ended a command. The console script replaces the exit code by that of the signal."""
+
+    exit_code = 130
+
+    def __init__(self) -> None:
+        super().__init__("Stopped.")
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Print it on standard error."""
+        click.echo(self.message, file, err=True)

@@ -12,8 +12,6 @@ from minesweeper.cli.window import drawing
 
 SCALE = 1.5
 """The size of cells in a film, as a multiple of the classic's, if nothing else is asked for."""
-INTERRUPTED = 130
-"""The exit code of what was ended by Ctrl-C, as shells have it."""
 
 
 def record_option(help: str) -> Callable[..., Callable[..., object]]:  # noqa: A002 - as click calls it
@@ -38,7 +36,4 @@ def shoot(path: Path, make: Callable[[], Any]) -> None:
                 frames = film_file.record(make(), path, show)
     except (OSError, ValueError) as error:
         raise click.UsageError(f"there is no film: {error}") from None
-    except KeyboardInterrupt:
-        click.echo("Stopped.", err=True)
-        raise SystemExit(INTERRUPTED) from None
     click.echo(f"{path}: {frames} frames, {frames * studio.FRAME:.0f} seconds.")

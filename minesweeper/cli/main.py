@@ -1,16 +1,18 @@
 """The command line. Each command is imported when it is called for, so that none pays for another."""
 
 import os
-from contextlib import nullcontext
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from importlib import import_module
 from keyword import iskeyword
 from pathlib import Path
+from typing import Any
 
 import click
 
 from minesweeper import __version__, shell
 from minesweeper.cli.completion import VARIABLE
-from minesweeper.cli.errors import BadInputError
+from minesweeper.cli.errors import BadInputError, StoppedError
 from minesweeper.cli.help import SpelledHelp, examples
 from minesweeper.cli.options import NamedPath
 from minesweeper.cli.output import checked_output
@@ -59,6 +61,11 @@ class Commands(click.Group):
             args = [*args[:position], "play", *args[position:]]
         return super().parse_args(ctx, args)
 
+    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:  # noqa: ANN401 - as click has them
+        """Read the options; this may load plugins."""
+        with _stoppable():
+            return super().make_context(*args, **kwargs)
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""
         return sorted([*COMMANDS, *self.plugins(ctx).commands])
@@ -101,6 +108,10 @@ class Commands(click.Group):
     def invoke(self, ctx: click.Context) -> object:
         """Run a command, with the plugins at hand. A name that nobody registered is a sentence, whoever asked for it,
         and so is whatever goes wrong in a command of a plugin that did not come with the game."""
+        with _stoppable():
+            return self._invoke(ctx)
+
+    def _invoke(self, ctx: click.Context) -> object:
         plugins = self.plugins(ctx)
         try:
             return super().invoke(ctx)
@@ -113,6 +124,15 @@ class Commands(click.Group):
             if not sentence:
                 raise
             raise click.ClickException(sentence) from None
+
+
+@contextmanager
+def _stoppable() -> Iterator[None]:
+    """Say "Stopped." after an interrupt, where click would say "Aborted!"."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise StoppedError from None
 
 
 def _move_data(_ctx: click.Context, _parameter: click.Parameter, folder: Path | None) -> Path | None:

@@ -29,6 +29,7 @@ from minesweeper.core.dealing import HONEST
 from minesweeper.core.laying import RANDOM, best_start
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import PluginChoice, Plugins
+from minesweeper.stopping import ignored
 
 CLUSTER_PATIENCE = 10
 """Seconds to wait for a scheduler to answer."""
@@ -125,7 +126,7 @@ def tournament(
         kept_games = KeptGames(keep_file) if keep_file else None
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    with workers as executor, redirect_stdout(sys.stderr) if printed else nullcontext():
+    with workers as executor, ignored(), redirect_stdout(sys.stderr) if printed else nullcontext():
         competition = Competition(plugins, played, executor, games_file, kept_games, as_json, wall)
         if duel:
             compete_in_duels(competition)

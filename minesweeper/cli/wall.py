@@ -5,10 +5,11 @@ from concurrent.futures import Executor
 
 from minesweeper import shell
 from minesweeper.arena.duels import R, Run
-from minesweeper.arena.tournament import Tournament, stop
+from minesweeper.arena.tournament import Tournament
 from minesweeper.cli.window import drawing
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.sources import data_folder
+from minesweeper.stopping import allowed
 from minesweeper.storage import Storage
 
 
@@ -21,13 +22,9 @@ def show_wall(
     say: Callable[[str], None],
 ) -> None:
     """Play all games or duels in a window, or some until it is closed; `take` is called with what comes of them."""
-    try:
+    with allowed():
         with drawing(f"Leave out --wall:  {shell.same_command(without='--wall')}"):
             from minesweeper.ui.bot.wall_window import WallWindow  # noqa: PLC0415 - nobody else should wait for it
 
             window = WallWindow(plugins, Storage(data_folder()), tournament, executor, run, take, say)
         window.run()
-    except KeyboardInterrupt:
-        pass
-    finally:
-        stop(executor)

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from minesweeper.savegame import SessionState
 from minesweeper.session import Session
+from minesweeper.stopping import note
 from minesweeper.terminal.canvas import Canvas, changes
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.keys import Decoder, Input
@@ -81,6 +82,7 @@ class _Loop:
             self._show()
             happened = self._terminal.wait(self._patience())
             if happened.ended_by is not None:
+                note(happened.ended_by)
                 return 128 + happened.ended_by
             if happened.resized:
                 self._shown = None

@@ -49,8 +49,9 @@ def test_a_game_that_the_system_ends_is_saved_to_the_last_move(desk: Desk, name:
     desk.click_cell(0, 1, button=3)
     desk.settle()
     assert desk.game
-    os.kill(desk.game.pid, getattr(signal, name))
-    assert desk.ended() == (0, "")
+    number = getattr(signal, name)
+    os.kill(desk.game.pid, number)
+    assert desk.ended() == (-number if name == "SIGINT" else 128 + number, "")
     assert desk.moves_left() == "r8,15 f0,0 f0,1"
 
 

@@ -51,7 +51,7 @@ def test_an_end_from_the_terminal_keeps_the_game(desk: Desk) -> None:
     desk.settle()
     assert desk.game
     desk.game.send_signal(signal.SIGINT)
-    assert desk.ended() == (0, "")
+    assert desk.ended() == (-signal.SIGINT, "")
     assert desk.moves_left() == "r4,4"
 
 

@@ -8,6 +8,8 @@ from typing import NoReturn
 
 import pyglet
 
+from minesweeper.stopping import note
+
 SIGNALS = ("SIGTERM", "SIGHUP", "SIGINT")
 """Sent by a system that shuts down, a terminal that is closed, and Ctrl-C in it. Windows does not have all of them."""
 DISPLAY_GONE = 1
@@ -21,11 +23,13 @@ def close_on_signals(window: pyglet.window.BaseWindow) -> None:
     """Have signals close the window as the player would: between two events, and not in the middle of a move. The first
     does; a second Ctrl-C interrupts whatever keeps it from closing."""
     closing = False
+    interrupt = signal.getsignal(signal.SIGINT)
 
     def close(number: int, _frame: object) -> None:
         nonlocal closing
+        note(number)
         if number == signal.SIGINT:
-            signal.signal(signal.SIGINT, signal.default_int_handler)
+            signal.signal(signal.SIGINT, interrupt)
         if not closing:
             pyglet.app.platform_event_loop.post_event(window, "on_close")
         closing = True

@@ -15,6 +15,7 @@ from minesweeper.core.setup import Mode
 from minesweeper.plugins import Plugins
 from minesweeper.storage import Storage
 from minesweeper.ui.app.app import App
+from minesweeper.ui.app.endings import close_on_signals
 from minesweeper.ui.app.window import GameWindow
 from minesweeper.ui.bot.wall import Wall
 from minesweeper.ui.bot.wall_view import WallView
@@ -61,6 +62,7 @@ class WallWindow(Generic[R]):
 
     def run(self) -> None:
         """Play and show until all is over and the window is closed, or until that alone."""
+        close_on_signals(self.window)
         pyglet.clock.schedule_interval(self.take_in, FRAME)
         # A daemon, as it would wait for ever for games that are called off.
         Thread(target=self._gather, daemon=True).start()

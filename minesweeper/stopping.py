@@ -1,0 +1,102 @@
+"""Ctrl-C and SIGTERM: where a command may be interrupted, and the exit code that follows."""
+
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from threading import current_thread, main_thread
+
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+_signal: int | None = None
+"""The signal that came, 0 if none did, or `None` where another program uses this package."""
+_can_interrupt = True
+
+
+def note(number: int) -> None:
+    """Remember that this signal ends the program. For handlers that end it in their own way, such as a window's."""
+    global _signal  # noqa: PLW0603 - a signal is for the whole process
+    if _signal is not None:
+        _signal = number
+
+
+@contextmanager
+def ending_by_signal() -> Iterator[None]:
+    """Run the program within this. A signal raises `KeyboardInterrupt`, and whatever the program does then, its exit
+    status is the signal's: 130 for Ctrl-C and 143 for SIGTERM in a shell. A signal that was ignored stays so."""
+    global _signal  # noqa: PLW0603
+    _signal = 0
+    usual = (signal.SIG_DFL, signal.default_int_handler)
+    handlers = {number: handler for number in SIGNALS if (handler := signal.getsignal(number)) in usual}
+    try:
+        for number in handlers:
+            signal.signal(number, _interrupt)
+        yield
+    except KeyboardInterrupt:
+        if not _signal:
+            note(signal.SIGINT)
+        with suppress(OSError):
+            sys.stderr.write("Stopped.\n")
+    except SystemExit:
+        if not _signal:
+            raise
+    finally:
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+        came, _signal = _signal, None
+    if came == signal.SIGINT:
+        # Python ends itself by the signal then, so that a shell script that runs this ends, too.
+        sys.excepthook = _say_nothing
+        raise KeyboardInterrupt
+    if came:
+        sys.exit(128 + came)
+
+
+@contextmanager
+def ignored() -> Iterator[None]:
+    """Have no signal interrupt this, except where it is `allowed`. The exit status is still the signal's."""
+    with _interruptible(False):
+        yield
+
+
+@contextmanager
+def allowed() -> Iterator[None]:
+    """Have a signal raise `KeyboardInterrupt` within this, at once if it came before."""
+    with _interruptible(True):
+        _interrupt_if_noted()
+        yield
+
+
+@contextmanager
+def postponed() -> Iterator[None]:
+    """Run this as one step: a signal that comes within it interrupts at the end."""
+    with _interruptible(False):
+        yield
+    _interrupt_if_noted()
+
+
+@contextmanager
+def _interruptible(value: bool) -> Iterator[None]:
+    global _can_interrupt  # noqa: PLW0603
+    if current_thread() is not main_thread():  # which is the only one that signals interrupt
+        yield
+        return
+    before, _can_interrupt = _can_interrupt, value
+    try:
+        yield
+    finally:
+        _can_interrupt = before
+
+
+def _interrupt_if_noted() -> None:
+    if _signal and _can_interrupt and current_thread() is main_thread():
+        raise KeyboardInterrupt
+
+
+def _interrupt(number: int, _frame: object) -> None:
+    note(number)
+    _interrupt_if_noted()
+
+
+def _say_nothing(*_error: object) -> None:
+    """An end by a signal needs no traceback."""
