@@ -1,12 +1,19 @@
 """Processes on this machine that play games, each with work of its own: one that dies takes nothing else along."""
 
+import atexit
 import os
 import sys
 import time
 from collections.abc import Callable, MutableSequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import active_children, get_context
+from contextlib import suppress
+from multiprocessing import get_context, heap
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from multiprocessing.reduction import ForkingPickler
+from queue import SimpleQueue
+from threading import Lock, Thread
 from typing import Any, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -15,14 +22,14 @@ from minesweeper.processes import serve_parent, starting
 P = ParamSpec("P")
 T = TypeVar("T")
 
-FILES = 16
+FILES = 8
 """Open files that a worker takes here, at most."""
 NOBODY = -1
 NO_QUESTION = 0
-playing: MutableSequence[int] = [NOBODY, NOBODY, NO_QUESTION, 0]
-"""The number of the game that this process plays, of the solver at it, since when that has been thinking (nanoseconds
-of the machine's clock), and the id of the process. In a worker, the process that started it can read it, even when the
-worker is dead."""
+playing: MutableSequence[int] = [NOBODY, NOBODY, NO_QUESTION]
+"""The number of the game that this process plays, of the solver at it, and since when that has been thinking
+(nanoseconds of the machine's clock). In a worker, the process that started it can read it, even when the worker is
+dead."""
 
 
 def thinking(think: Callable[P, T]) -> Callable[P, T]:
@@ -38,25 +45,121 @@ def thinking(think: Callable[P, T]) -> Callable[P, T]:
     return watched
 
 
-class Worker(ProcessPoolExecutor):
-    """One process."""
+Call = tuple[Future[Any], Callable[..., Any], tuple[Any, ...], dict[str, Any]]
+
+
+class Worker:
+    """One process, started by the first call and reached by a pipe. The executors of the standard library need
+    semaphores, which some systems do not offer."""
 
     def __init__(self) -> None:
-        context = get_context("spawn")
-        self.playing = context.RawArray("q", (NOBODY, NOBODY, NO_QUESTION, 0))
+        self._context = get_context("spawn")
+        self.playing = self._context.RawArray("q", (NOBODY, NOBODY, NO_QUESTION))
         self.waiting: list[Future[Any]] = []
         """What it was asked for; some of it may be done."""
         self.silent = False
         """Whether it was ended because a solver did not answer."""
-        super().__init__(1, mp_context=context, initializer=_begin, initargs=(self.playing,))
+        self._process: BaseProcess | None = None
+        self._thread: Thread | None = None
+        self._calls: SimpleQueue[Call | None] = SimpleQueue()
+        self._lock = Lock()
+        """Held while a call is added or `_refusal` is set, so that no call is added that nobody answers."""
+        self._refusal: RuntimeError | None = None
+        """Why nothing more can be called."""
+
+    def submit(self, fn: Callable[..., T], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Future[T]:
+        """Have the process call this after what it was asked for before."""
+        if not self._thread:
+            self._start()
+        future: Future[T] = Future()
+        with self._lock:
+            if self._refusal:
+                raise self._refusal
+            self._calls.put((future, fn, args, kwargs))
+        self.waiting.append(future)
+        return future
+
+    def kill(self) -> None:
+        """End the process now; what it was asked for fails."""
+        if self._process:
+            self._process.kill()
+
+    def shutdown(self, wait: bool = True, cancel_futures: bool = False) -> None:
+        """End the process once its work is done."""
+        for future in self.waiting if cancel_futures else ():
+            future.cancel()
+        self._refuse(RuntimeError("the worker was told to end"))
+        self._calls.put(None)
+        if wait and self._thread:
+            self._thread.join()
+
+    def _start(self) -> None:
+        line, far_end = self._context.Pipe()
+        self._process = self._context.Process(target=_serve, args=(far_end, self.playing))
+        self._process.start()
+        far_end.close()
+        atexit.register(self._process.kill)
+        self._thread = Thread(target=self._converse, args=(line, self._process), daemon=True)
+        self._thread.start()
+
+    def _converse(self, line: Connection, process: BaseProcess) -> None:
+        """Pass calls on and results back, in a thread, until the process ends."""
+        with line:
+            while call := self._calls.get():
+                if call[0].set_running_or_notify_cancel() and not _answered(line, call):
+                    self._refuse(BrokenProcessPool())
+                    call[0].set_exception(BrokenProcessPool())
+                    break
+        process.join()
+        atexit.unregister(process.kill)
+        while not self._calls.empty():
+            if (call := self._calls.get()) and call[0].set_running_or_notify_cancel():
+                call[0].set_exception(BrokenProcessPool())
+
+    def _refuse(self, error: RuntimeError) -> None:
+        with self._lock:
+            self._refusal = self._refusal or error
 
 
-def _begin(shared: MutableSequence[int]) -> None:
+def _answered(line: Connection, call: Call) -> bool:
+    """Have the process at the other end do this. Return False if it has died."""
+    future, *work = call
+    try:
+        line.send(work)
+        result, error = line.recv()
+    except (EOFError, OSError):
+        return False
+    except Exception as failure:  # noqa: BLE001 - what cannot be sent fails in ways of its own
+        result, error = None, failure
+    if error:
+        future.set_exception(error)
+    else:
+        future.set_result(result)
+    return True
+
+
+def _serve(line: Connection, shared: MutableSequence[int]) -> None:
+    """Answer calls until the line is cut."""
     global playing  # noqa: PLW0603 - where this process is, is a fact about this process
     playing = shared
-    playing[3] = os.getpid()
     sys.stdout = sys.stderr  # what solvers print is not among the results
     serve_parent()
+    with suppress(EOFError, BrokenPipeError):
+        while True:
+            fn, args, kwargs = line.recv()
+            try:
+                message = ForkingPickler.dumps((fn(*args, **kwargs), None))
+            except BaseException as error:  # noqa: BLE001 - whoever asked decides what it means
+                message = _as_message(error)
+            line.send_bytes(message)
+
+
+def _as_message(error: BaseException) -> memoryview:
+    """An error as it can be sent, in words if need be."""
+    try:
+        return ForkingPickler.dumps((None, error))
+    except Exception:  # noqa: BLE001 - it may hold anything
+        return ForkingPickler.dumps((None, RuntimeError(f"{type(error).__name__}: {error}")))
 
 
 class Workers(Executor):
@@ -67,21 +170,23 @@ class Workers(Executor):
         self.called_off = False
         """Whether `stop` was called, so that their results no longer matter."""
         _allow_open_files(FILES * jobs)
+        _find_shared_memory()
         self._workers = [Worker() for _ in range(jobs)]
         self._worker_of: WeakKeyDictionary[Future[Any], Worker] = WeakKeyDictionary()
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Have the worker that has least to do call this."""
+        if self.called_off:
+            raise RuntimeError("the workers were told to stop")
         for worker in self._workers:
             worker.waiting = [future for future in worker.waiting if not future.done()]
         worker = min(self._workers, key=lambda worker: len(worker.waiting))
         with starting():
             try:
-                future = worker.submit(fn, *args, **kwargs)
+                future = worker.submit(fn, args, kwargs)
             except BrokenProcessPool:  # it died with nothing to do
                 worker = self._replace(worker)
-                future = worker.submit(fn, *args, **kwargs)
-        worker.waiting.append(future)
+                future = worker.submit(fn, args, kwargs)
         self._worker_of[future] = worker
         return future
 
@@ -89,12 +194,10 @@ class Workers(Executor):
         """End every process in which a solver has been thinking for longer than this."""
         oldest = time.monotonic_ns() - seconds * 1e9
         for worker in self._workers:
-            *_, since, pid = worker.playing
+            since = worker.playing[2]
             if since != NO_QUESTION and since < oldest:
                 worker.silent = True
-                for process in active_children():
-                    if process.pid == pid:
-                        process.kill()
+                worker.kill()
 
     def bury(self, future: Future[Any]) -> tuple[int, int, bool]:
         """Replace the worker that died before it was done with this. Return the game and the solver it was at, and
@@ -102,7 +205,7 @@ class Workers(Executor):
         worker = self._worker_of[future]
         if worker in self._workers:
             self._replace(worker)
-        game, solver, *_ = worker.playing
+        game, solver, _ = worker.playing
         return game, solver, worker.silent
 
     def _replace(self, worker: Worker) -> Worker:
@@ -113,14 +216,20 @@ class Workers(Executor):
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """End the processes once their work is done."""
         for worker in self._workers:
-            worker.shutdown(wait, cancel_futures=cancel_futures)
+            worker.shutdown(wait, cancel_futures)
 
     def stop(self) -> None:
         """End the processes now."""
         self.called_off = True
-        for process in active_children():
-            process.kill()
+        for worker in self._workers:
+            worker.kill()
         self.shutdown()
+
+
+def _find_shared_memory() -> None:
+    """Have memory that processes share lie in the temporary folder where /dev/shm cannot be written to."""
+    folders: list[str] = getattr(heap.Arena, "_dir_candidates", [])  # there is no public way to say so
+    folders[:] = [folder for folder in folders if os.access(folder, os.W_OK)]
 
 
 def _allow_open_files(number: int) -> None:

@@ -1,10 +1,14 @@
 """Processes that play: one that dies costs nobody anything but time, and none outlives the one that started it."""
 
+import errno
 import signal
 import subprocess
 import sys
+import threading
 import time
 from concurrent.futures import Executor, Future
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import heap
 from pathlib import Path
 
 import pytest
@@ -149,6 +153,39 @@ def test_no_worker_outlives_the_tournament(plugin: Path, how: signal.Signals) ->
     main.send_signal(how)
     main.wait()
     assert all(ends(pid) for pid in pids(plugin.parent))
+
+
+def test_a_tournament_needs_neither_semaphores_nor_shared_memory_of_the_system(
+    plugin: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr("_multiprocessing.SemLock", refuse)
+    monkeypatch.setattr("multiprocessing.heap.Arena._dir_candidates", [str(plugin.parent / "no" / "shm")])
+    monkeypatch.setattr("multiprocessing.heap.BufferWrapper._heap", heap.Heap())  # without memory from before
+    tournament = Tournament(("first", "dies"), TINY, 3, 1, plugins=PluginChoice((plugin,)))
+    results, _ = play(tournament, 2)
+    assert [first.error for first, _ in results.values()] == [""] * 3
+    assert all(dies.error for _, dies in results.values())
+
+
+def test_what_cannot_be_sent_back_fails_alone() -> None:
+    with Workers(1) as workers:
+        with pytest.raises(TypeError, match="pickle"):
+            workers.submit(threading.Lock).result()
+        assert workers.submit(abs, -3).result() == 3
+        with pytest.raises(ZeroDivisionError):
+            workers.submit(divmod, 1, 0).result()
+
+
+def test_workers_that_were_stopped_take_no_more_work() -> None:
+    workers = Workers(1)
+    future = workers.submit(time.sleep, 600)
+    workers.stop()
+    assert isinstance(future.exception(), BrokenProcessPool)
+    with pytest.raises(RuntimeError, match="told to stop"):
+        workers.submit(abs, -3)
 
 
 # Other machines
