@@ -6,7 +6,8 @@ from minesweeper.cli.output import PRINTED
 
 
 class GrowingFile:
-    """A text file. One that cannot be opened is a `ValueError`; one that can no longer be written gets nothing more."""
+    """A text file. One that cannot be opened is a `ValueError`; one that can no longer be written gets nothing more,
+    except a pipe that nobody reads, which is a `BrokenPipeError`."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -23,6 +24,8 @@ class GrowingFile:
         try:
             self._file.write(text)
             self._file.flush()
+        except BrokenPipeError:  # nobody reads on, as after `| head`
+            raise
         except OSError as error:
             self._fail(error)
 

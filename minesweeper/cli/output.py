@@ -15,7 +15,7 @@ FAILED = 1
 
 @contextmanager
 def checked_output() -> Iterator[None]:
-    """Run a command within this. If what it prints cannot be written, say why and end."""
+    """Run a command within this. If what it prints cannot be written, say why and end. A closed pipe needs no words."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -29,7 +29,8 @@ def checked_output() -> Iterator[None]:
         if not _output_fails():
             raise
         _discard_output()
-        sys.stderr.write(f"Standard output cannot be written to: {error.strerror}.\n")
+        if not isinstance(error, BrokenPipeError):  # `| head` has read enough
+            sys.stderr.write(f"Standard output cannot be written to: {error.strerror}.\n")
         raise SystemExit(FAILED) from None
 
 

@@ -121,7 +121,7 @@ def tournament(
         names = tuple(plugins.solver(name).name for name in solvers or plugins.solvers)
         setup = duel_kind(plugins, board, names) if duel else _kind(plugins, board)
         played = Tournament(names, setup, games, seed, seconds, plugins.choice, keep_moves=bool(keep_file))
-        workers = _cluster(cluster) if cluster else nullcontext(Workers(jobs or os.cpu_count() or 1))
+        workers = _cluster(cluster) if cluster else _here(jobs or os.cpu_count() or 1)
         games_file = GamesFile(csv_file, DUEL_COLUMNS if duel else COLUMNS) if csv_file else None
         kept_games = KeptGames(keep_file) if keep_file else None
     except ValueError as error:
@@ -187,6 +187,14 @@ def _kind(plugins: Plugins, board: BoardOptions) -> Setup:
     level = asked.level
     usual = best_start(level.width, level.height, level.mines, asked.first_click)
     return replace(asked, seed=None, first=asked.first or usual)
+
+
+def _here(jobs: int) -> AbstractContextManager[Executor]:
+    """Workers on this machine."""
+    try:
+        return nullcontext(Workers(jobs))
+    except OSError as error:  # there is not even a temporary folder
+        raise ValueError(f"no process can be started: {error.strerror or error}") from None
 
 
 def _cluster(address: str) -> AbstractContextManager[Executor]:

@@ -25,6 +25,47 @@ def test_output_to_a_full_disk_is_one_sentence(words: list[str], buffered: bool)
     assert (done.returncode, done.stderr) == (1, "Standard output cannot be written to: No space left on device.\n")
 
 
+TOURNAMENT = ["tournament", "--games", "20", "--difficulty", "tiny", "--solver", "counting", "--jobs", "1"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--version"],
+        ["export"],
+        ["plugins", "--json"],
+        TOURNAMENT,
+        [*TOURNAMENT, "--json"],
+        [*TOURNAMENT, "--csv", "-"],
+        [*TOURNAMENT, "--keep", "-"],
+    ],
+    ids=" ".join,
+)
+@pytest.mark.parametrize("buffered", [True, False])
+def test_a_pipe_that_nobody_reads_needs_no_words(words: list[str], buffered: bool) -> None:
+    environment = {**os.environ, "PYTHONUNBUFFERED": "" if buffered else "1"}
+    reader, writer = os.pipe()
+    os.close(reader)
+    try:
+        done = run(*words, stdin=subprocess.DEVNULL, stdout=writer, env=environment)
+    finally:
+        os.close(writer)
+    assert (done.returncode, done.stderr) == (1, "")
+
+
+def test_a_pipe_that_is_closed_while_games_are_played_ends_the_tournament() -> None:
+    command = [sys.executable, "-m", "minesweeper", "tournament", "--games", "1000000", "--difficulty", "tiny"]
+    command += ["--solver", "counting", "--jobs", "1", "--csv", "-"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout
+        assert process.stdout.readline().startswith(b"solver,")
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr
+        assert process.stderr.read() == b""
+    assert process.returncode == 1
+
+
 @pytest.mark.parametrize("number", [0, 1])
 def test_a_terminal_game_with_closed_input_or_output_is_one_sentence(number: int) -> None:
     done = run("terminal", preexec_fn=lambda: os.close(number))
