@@ -1,5 +1,10 @@
 """The bot in a real window: a game watched to its end, one taken over, hints through their stages, a wall."""
 
+import json
+import signal
+
+import pytest
+
 from minesweeper.core.advice import Budget
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.game import Game
@@ -118,3 +123,21 @@ def test_a_tournament_on_the_wall_has_the_results_of_one_without(desk: Desk) -> 
     desk.run(*arguments, str(files[1]), "--jobs", "1")
     walled, plain = ([line.split(",")[:7] for line in file.read_text().splitlines()] for file in files)
     assert walled == plain
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_tournament_on_the_wall_that_is_stopped_has_a_table_and_complete_files(
+    desk: Desk, number: signal.Signals
+) -> None:
+    table, kept = desk.home.parent / "wall.csv", desk.home.parent / "wall.json"
+    arguments = ["--difficulty", "beginner", "--games", "100000", "--solver", "quick", "--jobs", "2"]
+    desk.start("tournament", *arguments, "--wall", "--csv", str(table), "--keep", str(kept))
+    desk.until(lambda: len(table.read_text().splitlines()) > 2, "a game")
+    assert desk.game
+    desk.game.send_signal(number)
+    output, errors = desk.game.communicate(timeout=PATIENCE)
+    games = len(table.read_text().splitlines()) - 1
+    assert desk.game.returncode == (-number if number == signal.SIGINT else 128 + number)
+    assert errors == f"Stopped after {games} of 100000 games.\n"
+    assert f"beginner:9x9x10, {games} games" in output
+    assert len(json.loads(kept.read_text())) == games
