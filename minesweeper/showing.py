@@ -44,6 +44,10 @@ def drawing(without_display: str = "") -> Iterator[None]:
     from minesweeper.ui.app.startup import explained  # noqa: PLC0415 - nobody else should wait for it
 
     with explained(without_display):
+        if without_display:
+            from minesweeper.ui.app.speaker import import_arcade_quietly  # noqa: PLC0415
+
+            import_arcade_quietly()
         yield
 
 

@@ -46,7 +46,6 @@ class Speaker:
         if key not in self._sources:
             try:
                 with _quiet_stderr():
-                    # Only here, since opening a sound device takes longer than opening the window.
                     from pyglet import media  # noqa: PLC0415
 
                     driver = media.get_audio_driver()  # type: ignore[no-untyped-call]
@@ -59,6 +58,12 @@ class Speaker:
                 self._broken = True
                 return None
         return self._sources[key]
+
+
+def import_arcade_quietly() -> None:
+    """Import arcade, which opens a sound device. Where there is none, sound libraries complain in many lines."""
+    with _quiet_stderr():
+        import arcade  # noqa: F401, PLC0415 - only a window needs it
 
 
 @contextmanager

@@ -12,12 +12,15 @@ VARIABLE = "ARCADE_HEADLESS"
 
 
 def import_arcade() -> None:
-    """Import arcade in a way that needs no screen, unless it has been imported already.
+    """Import arcade in a way that needs neither a screen nor a sound card, unless it has been imported already.
 
     Arcade looks at the variable only then, so it is not left behind for programs started from here.
     """
     if "arcade" in sys.modules or sys.platform != "linux":
         return
+    import pyglet  # noqa: PLC0415 - nobody else should wait for it
+
+    pyglet.options.audio = ("silent",)  # otherwise arcade opens a sound device
     before = os.environ.get(VARIABLE)
     os.environ[VARIABLE] = "1"
     importlib.import_module("arcade")

@@ -51,3 +51,29 @@ def test_with_a_device_effects_are_played_at_the_volume_asked_for() -> None:
     speaker._sources[Effect.WIN, Sounds.SOFT] = source  # type: ignore[assignment]
     speaker.play(Effect.WIN)
     assert (source.played, source.volume) == (1, 0.25)
+
+
+NOISY = """
+import os, sys
+from types import ModuleType
+
+class Noisy(ModuleType):
+    def create_audio_driver(self):
+        os.write(2, b"ALSA lib: cannot find card '0'")
+        raise OSError
+
+for name in ("openal", "pulse"):
+    sys.modules[f"pyglet.media.drivers.{name}"] = Noisy(name)
+"""
+PICTURE = "from minesweeper import render; print(render('1#\\n##', mines=1).size[0] > 0)"
+WINDOW = "from minesweeper.showing import drawing\nwith drawing('In words.'):\n    import arcade; print(True)"
+
+
+@pytest.mark.parametrize("code", [PICTURE, WINDOW], ids=["picture", "window"])
+def test_sound_libraries_without_a_card_write_nothing(code: str) -> None:
+    environment = {name: value for name, value in os.environ.items() if name != "PYGLET_AUDIO"} | {
+        "ARCADE_HEADLESS": "1"
+    }
+    command = [sys.executable, "-c", f"{NOISY}\n{code}"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    assert (done.stdout, done.stderr) == ("True\n", "")
