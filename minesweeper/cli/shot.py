@@ -57,8 +57,12 @@ def shot(
     else:
         drawn, seconds = typed_position(position, mines), 0.0
     with drawing():
-        from minesweeper.ui.board.shot import render  # noqa: PLC0415 - nobody else should wait for it
+        from minesweeper.ui.board.shot import check_target, render  # noqa: PLC0415 - nobody else should wait for it
 
+        try:
+            check_target(file)
+        except ValueError as error:
+            raise click.UsageError(f"{file} cannot be written: {error}") from None
         try:
             with waiting("Drawing"):
                 picture = render(drawn, theme, round(16 * (look.scale or 2)), seconds)

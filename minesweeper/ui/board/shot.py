@@ -1,5 +1,8 @@
 """A position as a picture, drawn without a screen."""
 
+import os
+from io import BytesIO
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PIL import Image
@@ -12,6 +15,23 @@ from minesweeper.ui.draw.rect import Surface
 
 if TYPE_CHECKING:
     from minesweeper.ui.board.scene import Scene
+
+
+def check_target(path: Path) -> None:
+    """Raise a `ValueError` that says why a picture cannot be saved there, before it is drawn in vain."""
+    ending = path.suffix.lower()
+    kind = Image.registered_extensions().get(ending, "")
+    try:
+        Image.new("RGB", (16, 16)).save(BytesIO(), kind)  # Pillow knows endings that it only reads
+    except (KeyError, OSError, ValueError):
+        problem = f"no picture can be saved as {ending}" if ending else "its name has no ending"
+        raise ValueError(f"{problem}; use .png, .jpg or .webp, for example") from None
+    if path.is_dir():
+        raise ValueError("it is a folder")
+    if not path.parent.is_dir():
+        raise ValueError(f"there is no folder {path.parent}")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise ValueError("permission denied")
 
 
 def render(
