@@ -9,7 +9,7 @@ import click
 
 from minesweeper import shell
 from minesweeper.arena.estimates import share
-from minesweeper.cli.tables import Column, print_table
+from minesweeper.cli.tables import ALWAYS, ID_LENGTH, Column, print_table
 from minesweeper.duellists import Duellists
 from minesweeper.history import KeptDuel
 from minesweeper.history.duels import DuelFilters, Tally
@@ -73,6 +73,6 @@ def _print_duels(duels: Sequence[KeptDuel]) -> None:
             Column("board", [duel.kind for duel in duels], 50),
             Column("moves", [f"{duel.moves:,}" for duel in duels], 20, right=True),
             Column("seconds", [f"{duel.seconds:.1f}" for duel in duels], 30, right=True),
-            Column("id", [duel.id[:12] for duel in duels], 60),
+            Column("id", [duel.id[:ID_LENGTH] for duel in duels], ALWAYS),
         ],
     )

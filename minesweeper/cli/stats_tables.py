@@ -8,7 +8,7 @@ from shutil import get_terminal_size
 import click
 
 from minesweeper.cli import charts
-from minesweeper.cli.tables import Column, print_table
+from minesweeper.cli.tables import ALWAYS, ID_LENGTH, Column, print_table
 from minesweeper.core.dealing import HONEST
 from minesweeper.history import KeptGame, Statistics
 from minesweeper.history.statistics import AVERAGES, GameResult
@@ -120,7 +120,7 @@ def print_games(games: Sequence[KeptGame]) -> None:
             Column("generator", [game.generator for game in games], 10),
             *_dealt_columns(games),
             Column("player", [game.player for game in games], 8),
-            Column("id", [game.id[:12] for game in games], 15),
+            Column("id", [game.id[:ID_LENGTH] for game in games], ALWAYS),
         ],
     )
 

@@ -6,7 +6,10 @@ from typing import NamedTuple
 PIPE_WIDTH = 500
 """A pipe has no width: each row gets one line there, for grep and the like."""
 
-
+ALWAYS = 1000
+"""The weight of a column that always stays: what it says is typed elsewhere."""
+ID_LENGTH = 8
+"""Letters of an id in a table: commands take the beginning of an id."""
 LEAST_WRAPPED = 24
 """Characters that a column needs at least whose cells may take several lines."""
 

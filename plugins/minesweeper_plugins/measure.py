@@ -37,7 +37,8 @@ def measure(plugins: Plugins, board: BoardOptions, level: str | None, as_json: b
         if _is_file(board.code):
             field = _read(board.code)
         else:
-            field, first = _laid(plugins, board, level)
+            with waiting("Laying the mines"):
+                field, first = _laid(plugins, board, level)
     except (ValueError, OSError) as error:
         raise BadInputError(str(error)) from None
     grid = field.grid

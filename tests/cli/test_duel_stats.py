@@ -44,7 +44,7 @@ def test_duels_are_listed_with_who_played_the_score_and_the_result(duels: list[R
     told = ran("stats", "--duels").splitlines()
     for record in (*duels[:3], duels[4]):
         duel = record.duel()
-        line = next(line for line in told if record.id[:12] in line)
+        line = next(line for line in told if record.id[:8] in line)
         assert "{} : {}".format(*duel.score) in line
         assert str(record.setup.kind) in line
         if duel.winner is None:
@@ -53,8 +53,8 @@ def test_duels_are_listed_with_who_played_the_score_and_the_result(duels: list[R
             assert f"{('Left', 'Right')[duel.winner]} won" in line
         else:
             assert ("won" if record.sides[duel.winner] == HUMAN else "lost") in line
-    assert duels[3].id[:12] not in "".join(told)
-    assert duels[3].id[:12] in ran("stats", "--duels", "--bots")
+    assert duels[3].id[:8] not in "".join(told)
+    assert duels[3].id[:8] in ran("stats", "--duels", "--bots")
     assert "The latest 2 of 4 duels." in ran("stats", "--duels", "--games", "2")
     assert "No such duel" in ran("stats", "--duels", "--level", "expert")
 

@@ -83,6 +83,10 @@ def test_statistics_fit_the_terminal(columns: int, games: list[Record]) -> None:
     lines = re.sub(r"\x1b\[[0-9;]*m", "", done.stdout).splitlines()
     assert max(map(len, lines)) <= columns
     assert done.stdout.count("beginner") >= 2
+    ids = [line.split()[-2] for line in lines if re.search(r"│ [0-9a-f]{8} │$", line)]
+    assert len(ids) == 5, "an id is typed after replay, export and race"
+    for each in ids:
+        ran("export", "--html", each)
 
 
 def test_filters_say_which_games(games: list[Record]) -> None:

@@ -192,6 +192,33 @@ def test_ctrl_c_while_filming_leaves_nothing_and_no_traceback(tmp_path: Path) ->
     assert list(folder.iterdir()) == []
 
 
+SLOW = """
+import time
+from pathlib import Path
+from minesweeper import Generator, hookimpl, lay_mines
+
+def wait(*rest):
+    while not Path(__file__).with_suffix(".go").exists():
+        time.sleep(0.01)
+    return lay_mines(*rest)
+
+@hookimpl
+def register_generators():
+    return [Generator("slow", wait)]
+"""
+
+
+def test_measuring_a_board_that_is_laid_slowly_shows_that_it_goes_on(tmp_path: Path) -> None:
+    plugin = tmp_path / "slow.py"
+    plugin.write_text(SLOW, "utf-8")
+    run = Run("--plugin", str(plugin), "measure", "--generator", "slow", "--difficulty", "beginner")
+    run.read(until="Laying the mines")
+    plugin.with_suffix(".go").touch()
+    code, printed = run.end()
+    assert (code, "3BV" in printed) == (0, True)
+    assert "Laying the mines" in run.seen
+
+
 @pytest.mark.parametrize("quiet", [False, True])
 def test_a_tournament_shows_games_as_they_end_unless_its_result_is_for_programs(quiet: bool) -> None:
     run = Run("tournament", "--games", "30", "--difficulty", "tiny", "--solver", "quick", *(["--json"] * quiet))
