@@ -1,9 +1,12 @@
-"""Every bar of the engine in one run on one machine: `python -m benchmarks.bars`.
+"""Every bar of the engine and of starting in one run on one machine: `python -m benchmarks.bars`.
 
 Contestants take turns, round by round, so that a busy machine slows all of them alike; the median round counts.
 """
 
 import gc
+import os
+import subprocess
+import sys
 import tracemalloc
 from collections.abc import Callable
 from random import Random
@@ -102,7 +105,23 @@ def largest_boards() -> None:
         print(f"| 1000x1000, {title} | ours | {millis:.1f} ms | {peak:.1f} MB at most |")  # noqa: T201
 
 
+def starting() -> None:
+    """How long the shortest commands take, against Python alone."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+
+    def started(*words: str) -> Contestant:
+        return lambda _: subprocess.run([sys.executable, *words], env=kept, capture_output=True, check=True), lambda: [
+            0
+        ]
+
+    ours = {f"minesweeper {option}": started("-m", "minesweeper", option) for option in ("--version", "--help")}
+    alone, *others = race({"python -c pass": started("-c", "pass"), **ours}).items()
+    for name, micros in others:
+        print(f"| {name} | ours | {micros / 1e3:.1f} ms | {micros / alone[1]:.1f} times as long as {alone[0]} |")  # noqa: T201
+
+
 if __name__ == "__main__":
     print("| what | who | median | |\n| --- | --- | --- | --- |")  # noqa: T201
     small_boards()
     largest_boards()
+    starting()

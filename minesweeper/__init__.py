@@ -9,56 +9,76 @@ These names are public, with those in `minesweeper.plugins`, `minesweeper.testin
 `minesweeper.hookspecs` and the solver's in `minesweeper_solver`. Everything else may change without notice.
 """
 
-from typing import TYPE_CHECKING
-
-from minesweeper.core.advice import Advice, Budget, Duellist, Reason, Solver
-from minesweeper.core.board import Board, Cell, CellState, Status
-from minesweeper.core.dealing import HONEST, Deal, Dealer, DealingError, Situation
-from minesweeper.core.difficulty import Difficulty, custom
-from minesweeper.core.duel import Duel
-from minesweeper.core.duel_rules import Moment
-from minesweeper.core.filters import Laid
-from minesweeper.core.game import Game
-from minesweeper.core.grid import Grid
 from minesweeper.core.later import imported_later
-from minesweeper.core.laying import RANDOM, FirstClick, Generator, LayingError, lay_mines
-from minesweeper.core.log import LogEntry
-from minesweeper.core.minefield import Minefield
-from minesweeper.core.moves import Action, Move
-from minesweeper.core.naming import place
-from minesweeper.core.options import Option
-from minesweeper.core.playable import Playable
-from minesweeper.core.rules import Refusal
-from minesweeper.core.setup import Mode, Setup
-from minesweeper.core.turn import InvalidMoveError, Turn
-from minesweeper.core.typed import read_position
-from minesweeper.events import Began, Ended, Event, Paused, Played, Resumed, Undone
-from minesweeper.hookspecs import hookimpl
-from minesweeper.record import HUMAN, Record
-from minesweeper.savegame import SavedSessionError, SessionState
-from minesweeper.session import Session
-from minesweeper.themes.file import load_theme
-from minesweeper.themes.theme import Palette, Theme, ThemeError
 
+TYPE_CHECKING = False  # as in typing, which takes half as long to import as Python to start
 if TYPE_CHECKING:
     from minesweeper.arena.match import Outcome, play_match
+    from minesweeper.core.advice import Advice, Budget, Duellist, Reason, Solver
+    from minesweeper.core.board import Board, Cell, CellState, Status
+    from minesweeper.core.dealing import HONEST, Deal, Dealer, DealingError, Situation
+    from minesweeper.core.difficulty import Difficulty, custom
+    from minesweeper.core.duel import Duel
+    from minesweeper.core.duel_rules import Moment
+    from minesweeper.core.filters import Laid
+    from minesweeper.core.game import Game
+    from minesweeper.core.grid import Grid
+    from minesweeper.core.laying import RANDOM, FirstClick, Generator, LayingError, lay_mines
+    from minesweeper.core.log import LogEntry
+    from minesweeper.core.minefield import Minefield
+    from minesweeper.core.moves import Action, Move
+    from minesweeper.core.naming import place
+    from minesweeper.core.options import Option
+    from minesweeper.core.playable import Playable
+    from minesweeper.core.rules import Refusal
+    from minesweeper.core.setup import Mode, Setup
+    from minesweeper.core.turn import InvalidMoveError, Turn
+    from minesweeper.core.typed import read_position
+    from minesweeper.events import Began, Ended, Event, Paused, Played, Resumed, Undone
+    from minesweeper.hookspecs import hookimpl
     from minesweeper.plugins import PluginError, Plugins, load_plugins, plugin_data_folder
+    from minesweeper.record import HUMAN, Record
+    from minesweeper.savegame import SavedSessionError, SessionState
+    from minesweeper.session import Session
     from minesweeper.showing import film, open_window, render
+    from minesweeper.themes.file import load_theme
+    from minesweeper.themes.theme import Palette, Theme, ThemeError
     from minesweeper.ui.app.startup import StartupError
 else:
     __getattr__, __dir__ = imported_later(
         __name__,
         {
-            "Outcome": "minesweeper.arena.match",
-            "PluginError": "minesweeper.plugins",
-            "Plugins": "minesweeper.plugins",
-            "StartupError": "minesweeper.ui.app.startup",
-            "film": "minesweeper.showing",
-            "load_plugins": "minesweeper.plugins",
-            "open_window": "minesweeper.showing",
-            "play_match": "minesweeper.arena.match",
-            "plugin_data_folder": "minesweeper.plugins",
-            "render": "minesweeper.showing",
+            "minesweeper.arena.match": ("Outcome", "play_match"),
+            "minesweeper.core.advice": ("Advice", "Budget", "Duellist", "Reason", "Solver"),
+            "minesweeper.core.board": ("Board", "Cell", "CellState", "Status"),
+            "minesweeper.core.dealing": ("HONEST", "Deal", "Dealer", "DealingError", "Situation"),
+            "minesweeper.core.difficulty": ("Difficulty", "custom"),
+            "minesweeper.core.duel": ("Duel",),
+            "minesweeper.core.duel_rules": ("Moment",),
+            "minesweeper.core.filters": ("Laid",),
+            "minesweeper.core.game": ("Game",),
+            "minesweeper.core.grid": ("Grid",),
+            "minesweeper.core.laying": ("RANDOM", "FirstClick", "Generator", "LayingError", "lay_mines"),
+            "minesweeper.core.log": ("LogEntry",),
+            "minesweeper.core.minefield": ("Minefield",),
+            "minesweeper.core.moves": ("Action", "Move"),
+            "minesweeper.core.naming": ("place",),
+            "minesweeper.core.options": ("Option",),
+            "minesweeper.core.playable": ("Playable",),
+            "minesweeper.core.rules": ("Refusal",),
+            "minesweeper.core.setup": ("Mode", "Setup"),
+            "minesweeper.core.turn": ("InvalidMoveError", "Turn"),
+            "minesweeper.core.typed": ("read_position",),
+            "minesweeper.events": ("Began", "Ended", "Event", "Paused", "Played", "Resumed", "Undone"),
+            "minesweeper.hookspecs": ("hookimpl",),
+            "minesweeper.plugins": ("PluginError", "Plugins", "load_plugins", "plugin_data_folder"),
+            "minesweeper.record": ("HUMAN", "Record"),
+            "minesweeper.savegame": ("SavedSessionError", "SessionState"),
+            "minesweeper.session": ("Session",),
+            "minesweeper.showing": ("film", "open_window", "render"),
+            "minesweeper.themes.file": ("load_theme",),
+            "minesweeper.themes.theme": ("Palette", "Theme", "ThemeError"),
+            "minesweeper.ui.app.startup": ("StartupError",),
         },
     )
 

@@ -4,7 +4,6 @@ import importlib.util
 import os
 import shlex
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -64,4 +63,8 @@ def _program(started: Path) -> Path:
 
 
 def _quoted(words: Iterable[str]) -> str:
-    return subprocess.list2cmdline(words) if sys.platform == "win32" else shlex.join(words)
+    if sys.platform == "win32":
+        from subprocess import list2cmdline  # noqa: PLC0415 - slow to import, and not needed elsewhere
+
+        return list2cmdline(words)
+    return shlex.join(words)

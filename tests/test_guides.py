@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from minesweeper.cli.main import COMMANDS
+from minesweeper.cli.commands import COMMANDS
 
 ROOT = Path(__file__).parent.parent
 FOR_USERS = {"minesweeper", "minesweeper/testing", "plugins/minesweeper_plugins"}

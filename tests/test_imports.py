@@ -80,7 +80,7 @@ PARTS = [
         forbidden=("minesweeper.ui",),
         lazily=("minesweeper.ui",),
     ),
-    Part("minesweeper/__main__.py", allowed=("minesweeper.cli", "minesweeper.stopping")),
+    Part("minesweeper/__main__.py", allowed=("minesweeper.cli", "minesweeper.stopping", "minesweeper.__version__")),
     Part(
         "minesweeper/__init__.py",
         allowed=("minesweeper",),

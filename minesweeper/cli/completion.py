@@ -5,11 +5,11 @@ from collections.abc import Callable
 import click
 
 from minesweeper.cli.help import examples
+from minesweeper.cli.main import COMPLETION_VARIABLE
 from minesweeper.core.options import Option
 from minesweeper.plugins import Plugins
 
 SHELLS = ("bash", "zsh", "fish")
-VARIABLE = "_MINESWEEPER_COMPLETE"
 
 Complete = Callable[[click.Context, click.Parameter, str], list[str]]
 
@@ -55,4 +55,4 @@ def completion(ctx: click.Context, shell: str) -> None:
 
     kind = get_completion_class(shell)
     if kind:
-        click.echo(kind(ctx.find_root().command, {}, "minesweeper", VARIABLE).source())
+        click.echo(kind(ctx.find_root().command, {}, "minesweeper", COMPLETION_VARIABLE).source())

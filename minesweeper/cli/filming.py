@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from minesweeper.cli.options import NamedPath
+from minesweeper.cli.parameters import NamedPath
 from minesweeper.cli.progress import bar
 from minesweeper.cli.window import drawing
 

@@ -1,47 +1,31 @@
 """The command line. Each command is imported when it is called for, so that none pays for another."""
 
+from __future__ import annotations
+
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from importlib import import_module
 from keyword import iskeyword
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from minesweeper import __version__, shell
-from minesweeper.cli.completion import VARIABLE
+from minesweeper.cli.commands import BUNDLED, COMMANDS
 from minesweeper.cli.errors import BadInputError, StoppedError
 from minesweeper.cli.help import SpelledHelp, examples
-from minesweeper.cli.options import NamedPath
 from minesweeper.cli.output import checked_output
-from minesweeper.cli.progress import waiting
-from minesweeper.plugins import Plugins, UnknownNameError, load_plugins
-from minesweeper.plugins.hooks import suggestion
-from minesweeper.plugins.sources import HOME_VARIABLE, data_folder
+from minesweeper.cli.parameters import NamedPath
+from minesweeper.plugins import sources
 
-COMMANDS = (
-    "backup",
-    "completion",
-    "daily",
-    "duel",
-    "export",
-    "import",
-    "mistakes",
-    "play",
-    "plugins",
-    "practice",
-    "race",
-    "replay",
-    "restore",
-    "shot",
-    "stats",
-    "terminal",
-    "tournament",
-    "watch",
-)
-"""Our own commands. Each lies in the module of its name, under its name; `import`, a word of Python, as `import_`."""
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+    from minesweeper.plugins import Plugins
+
+COMPLETION_VARIABLE = "_MINESWEEPER_COMPLETE"
 HELPS = ("--help", "-h", "--version")
 WITH_VALUE, ALONE = ("--plugin", "--data-dir"), ("--no-plugins",)
 """Options that come before a command."""
@@ -66,9 +50,40 @@ class Commands(click.Group):
         with _stoppable():
             return super().make_context(*args, **kwargs)
 
+    # The list of commands needs no command's module, and loads plugins only if some may add commands
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""
-        return sorted([*COMMANDS, *self.plugins(ctx).commands])
+        return sorted([*COMMANDS, *(BUNDLED if self._only_bundled(ctx) else self.plugins(ctx).commands)])
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of commands into the help."""
+        names = self.list_commands(ctx)
+        limit = formatter.width - 6 - max(map(len, names))
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, text) for name in names if (text := self._short_help(ctx, name, limit))])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """What may come here: commands and options."""
+        from click.shell_completion import CompletionItem  # noqa: PLC0415 - nobody else needs it
+
+        names = [name for name in self.list_commands(ctx) if name.startswith(incomplete)]
+        items = [CompletionItem(name, help=text) for name in names if (text := self._short_help(ctx, name, 60))]
+        return [*items, *click.Command.shell_complete(self, ctx, incomplete)]
+
+    def _short_help(self, ctx: click.Context, name: str, limit: int) -> str:
+        """What a command does, in a line; nothing for one that is hidden."""
+        if known := (COMMANDS | BUNDLED).get(name):
+            return known
+        command = self.plugins(ctx).commands[name]
+        return "" if command.hidden else command.get_short_help_str(limit) or " "
+
+    def _only_bundled(self, ctx: click.Context) -> bool:
+        """Return True if it is known, without loading them, that all bundled plugins and no others add commands."""
+        if ctx.obj is not None or ctx.params.get("plugin") or os.environ.get(sources.OFF_VARIABLE):
+            return False
+        _data_folder()
+        return bool(ctx.params.get("no_plugins")) or not sources.any_with_code()
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of this name, ours or a plugin's."""
@@ -85,22 +100,24 @@ class Commands(click.Group):
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError as error:
+            from minesweeper.plugins.hooks import suggestion  # noqa: PLC0415 - the list of commands does without
+
             known = suggestion(args[0], self.list_commands(ctx))
             raise click.UsageError(f"{error.message.rstrip('.')}{known or '.'}", ctx) from None
 
     def plugins(self, ctx: click.Context) -> Plugins:
         """The plugins of this run, loaded at the first need and handed to every command."""
         if ctx.obj is None:
-            try:
-                data_folder()
-            except ValueError as error:
-                raise BadInputError(str(error)) from None
+            from minesweeper.cli.progress import waiting  # noqa: PLC0415 - as above
+            from minesweeper.plugins import load_plugins  # noqa: PLC0415
+
+            _data_folder()
             files, bundled_only = ctx.params.get("plugin", ()), ctx.params.get("no_plugins", False)
             with nullcontext() if ctx.resilient_parsing else waiting("Loading plugins"):
                 ctx.obj = load_plugins(files, bundled_only, taken_commands=COMMANDS)
-            sources = set(map(str, files))
+            named = set(map(str, files))
             for record in ctx.obj.records:
-                if record.reason and not ctx.resilient_parsing and (record.source in sources or record.state == "off"):
+                if record.reason and not ctx.resilient_parsing and (record.source in named or record.state == "off"):
                     click.echo(f"{record.place or record.source}: {record.reason}", err=True)
         plugins: Plugins = ctx.obj
         return plugins
@@ -112,6 +129,8 @@ class Commands(click.Group):
             return self._invoke(ctx)
 
     def _invoke(self, ctx: click.Context) -> object:
+        from minesweeper.plugins import UnknownNameError  # noqa: PLC0415 - as above
+
         plugins = self.plugins(ctx)
         try:
             return super().invoke(ctx)
@@ -135,14 +154,19 @@ def _stoppable() -> Iterator[None]:
         raise StoppedError from None
 
 
+def _data_folder() -> Path:
+    """The folder of everything that is kept. If it cannot be named, that is a sentence."""
+    try:
+        return sources.data_folder()
+    except ValueError as error:
+        raise BadInputError(str(error)) from None
+
+
 def _move_data(_ctx: click.Context, _parameter: click.Parameter, folder: Path | None) -> Path | None:
     """Let everything in this run, and what it starts, find its files in another folder."""
     if folder:
-        os.environ[HOME_VARIABLE] = str(folder)
-        try:
-            os.environ[HOME_VARIABLE] = str(data_folder().absolute())
-        except ValueError as error:
-            raise BadInputError(str(error)) from None
+        os.environ[sources.HOME_VARIABLE] = str(folder)
+        os.environ[sources.HOME_VARIABLE] = str(_data_folder().absolute())
     return folder
 
 
@@ -166,7 +190,7 @@ EXAMPLES = ("", "play --difficulty expert --theme night", "watch --solver strong
     is_eager=True,  # so that plugins are found there
     callback=_move_data,
     type=NamedPath(file_okay=False),
-    help=f"Keep history, settings and plugins here, as {HOME_VARIABLE} says too.",
+    help=f"Keep history, settings and plugins here, as {sources.HOME_VARIABLE} says too.",
 )
 def cli(plugin: tuple[Path, ...], no_plugins: bool, data_dir: Path | None) -> None:
     """Minesweeper: play it, watch a bot play it, extend it."""
@@ -176,4 +200,4 @@ def main() -> None:
     """What the console script runs."""
     click.Context.formatter_class = SpelledHelp
     with checked_output():
-        cli(prog_name=shell.command(), complete_var=VARIABLE)
+        cli(prog_name=shell.command(), complete_var=COMPLETION_VARIABLE)

@@ -1,19 +1,17 @@
 """Options that several commands share, each block gathered into one value."""
 
-import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from functools import wraps
 from pathlib import Path
-from typing import Any
 
 import click
 
 from minesweeper.cli.completion import names_of, options_of_generators
+from minesweeper.cli.parameters import NamedPath, NumberRange, Seed
 from minesweeper.core.difficulty import Difficulty, custom
 from minesweeper.core.laying import FirstClick, Generator
-from minesweeper.core.limits import SEEDS
 from minesweeper.core.moves import Move
 from minesweeper.core.options import Options
 from minesweeper.core.setup import Mode, Setup
@@ -26,42 +24,6 @@ LEVEL_VARIABLE, THEME_VARIABLE = "MINESWEEPER_DIFFICULTY", "MINESWEEPER_THEME"
 ANY = "any"
 """The value of an option that is not asked for."""
 Command = Callable[..., object]
-
-
-class Seed(click.IntRange):
-    """A seed, whose limits only interest those who go beyond them."""
-
-    name = "n"
-
-    def __init__(self) -> None:
-        super().__init__(0, SEEDS - 1)
-
-    def _describe_range(self) -> str:
-        return ""
-
-
-class NumberRange(click.FloatRange):
-    """A number within limits. `nan` is no number, although Python reads it as one, and compares with no limit."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:  # noqa: ANN401
-        """The number, which is one."""
-        number: float = super().convert(value, param, ctx)
-        if math.isnan(number):
-            self.fail(f"{value!r} is not a number.", param, ctx)
-        return number
-
-
-class NamedPath(click.Path):
-    """A path that is not empty: that would be the current folder."""
-
-    def __init__(self, **options: Any) -> None:  # noqa: ANN401 - those of click
-        super().__init__(path_type=Path, **options)
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ANN401
-        """The path."""
-        if value == "":
-            self.fail("the name is empty.", param, ctx)
-        return super().convert(value, param, ctx)
 
 
 first_click_option = click.option(

@@ -13,8 +13,9 @@ from minesweeper.cli.duel_stats import refuse_for_duels, show_duels
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
-from minesweeper.cli.options import NamedPath, theme_file_option, theme_option
+from minesweeper.cli.options import theme_file_option, theme_option
 from minesweeper.cli.pages import page_theme, write_page
+from minesweeper.cli.parameters import NamedPath
 from minesweeper.cli.stats_json import statistics_as_json
 from minesweeper.cli.stats_tables import print_games, print_statistics
 from minesweeper.history import Filters, Statistics

@@ -22,8 +22,9 @@ from minesweeper.cli.duel_tournament import DUEL_COLUMNS, compete_in_duels, duel
 from minesweeper.cli.games_file import COLUMNS, GamesFile
 from minesweeper.cli.help import examples
 from minesweeper.cli.kept_games import KeptGames
-from minesweeper.cli.options import BoardOptions, NumberRange, board_options
+from minesweeper.cli.options import BoardOptions, board_options
 from minesweeper.cli.output import PRINTED
+from minesweeper.cli.parameters import NumberRange
 from minesweeper.cli.tables import Column, print_table
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.laying import RANDOM, best_start

@@ -5,9 +5,12 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 
 
-def imported_later(package: str, modules: Mapping[str, str]) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
-    """The `__getattr__` and `__dir__` of a package, for names by the module in which each lies. They are listed among
-    the others, so that `help` and whoever completes names finds them, too."""
+def imported_later(
+    package: str, names: Mapping[str, tuple[str, ...]]
+) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
+    """The `__getattr__` and `__dir__` of a package, for names by the module in which they lie. They are listed among
+    the others, so that `help` and completion find them, too."""
+    modules = {name: module for module, inside in names.items() for name in inside}
 
     def find(name: str) -> object:
         if name not in modules:

@@ -4,11 +4,26 @@ loaded and what they add is found by name (`host`), how they are told of games (
 that are edited (`reloading`), how their generators lay mines (`laying`), how their dealers decide (`dealing`), how
 their solvers play duels (`duelling`), and how a new one begins (`scaffold`, with its `templates`; `guide`)."""
 
-from minesweeper.plugins.duelling import ask_in_duel
-from minesweeper.plugins.failure import PluginError
-from minesweeper.plugins.hooks import PluginRecord
-from minesweeper.plugins.host import PluginChoice, Plugins, UnknownNameError, ask, load_plugins
-from minesweeper.plugins.sources import plugin_data_folder
+from minesweeper.core.later import imported_later
+
+TYPE_CHECKING = False  # as in typing, which takes half as long to import as Python to start
+if TYPE_CHECKING:
+    from minesweeper.plugins.duelling import ask_in_duel
+    from minesweeper.plugins.failure import PluginError
+    from minesweeper.plugins.hooks import PluginRecord
+    from minesweeper.plugins.host import PluginChoice, Plugins, UnknownNameError, ask, load_plugins
+    from minesweeper.plugins.sources import plugin_data_folder
+else:
+    __getattr__, __dir__ = imported_later(
+        __name__,
+        {
+            "minesweeper.plugins.duelling": ("ask_in_duel",),
+            "minesweeper.plugins.failure": ("PluginError",),
+            "minesweeper.plugins.hooks": ("PluginRecord",),
+            "minesweeper.plugins.host": ("PluginChoice", "Plugins", "UnknownNameError", "ask", "load_plugins"),
+            "minesweeper.plugins.sources": ("plugin_data_folder",),
+        },
+    )
 
 __all__ = [
     "PluginChoice",

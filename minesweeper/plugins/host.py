@@ -31,15 +31,13 @@ from minesweeper.plugins.failure import Failure, PluginError, shown, where
 from minesweeper.plugins.hooks import Caller, PluginRecord, suggestion
 from minesweeper.plugins.laying import guarded
 from minesweeper.plugins.notices import Notices
-from minesweeper.plugins.sources import Candidate, Stamp, stamp_of
+from minesweeper.plugins.sources import OFF_VARIABLE, Candidate, Stamp, stamp_of
 from minesweeper.record import Record
 from minesweeper.session import Session
 from minesweeper.settings import Settings
 from minesweeper.themes.theme import Theme
 
 Named = TypeVar("Named")
-
-OFF_VARIABLE = "MINESWEEPER_PLUGINS_OFF"
 
 
 class UnknownNameError(ValueError, metaclass=Described):

@@ -1,5 +1,7 @@
 """Where plugins come from: the bundled ones, installed packages, files in the user's plugin folder, files by name."""
 
+from __future__ import annotations
+
 import importlib
 import importlib.util
 import os
@@ -10,16 +12,19 @@ from functools import partial
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from minesweeper.hookspecs import PROJECT, hookimpl
 from minesweeper.limits import MOST_FILES
-from minesweeper.plugins.failure import PluginError
-from minesweeper.themes.file import load_theme
-from minesweeper.themes.theme import Theme
+
+if TYPE_CHECKING:
+    from minesweeper.themes.theme import Theme
 
 BUNDLED = ("difficulties", "themes", "generators", "dealers", "counting", "solvers", "solve", "measure", "journal")
 """Modules of `minesweeper_plugins`, in the order in which their contributions are listed."""
 HOME_VARIABLE = "MINESWEEPER_HOME"
+OFF_VARIABLE = "MINESWEEPER_PLUGINS_OFF"
+"""Names of plugins to leave out."""
 SUFFIXES = (".py", ".toml")
 """Of plugin files."""
 PACKAGE = "__init__.py"
@@ -96,6 +101,21 @@ def installed() -> Iterator[Candidate]:
         yield Candidate(point.name, version, f"package {package}", point.load)
 
 
+def any_with_code() -> bool:
+    """Return True if a plugin besides the bundled ones may add commands. Theme files never do. Nothing is loaded."""
+    return any(each.foreign for each in in_folder(plugin_folder())) or any(map(_declares_plugins, sys.path))
+
+
+def _declares_plugins(place: str) -> bool:
+    """Return True if a package in this folder of Python's may have plugins. `importlib.metadata`, which also reads
+    archives, takes four times as long to import as Python to start."""
+    try:
+        files = Path(place).glob("*-info/entry_points.txt")
+        return Path(place).is_file() or any(f"[{PROJECT}]".encode() in file.read_bytes() for file in files)
+    except OSError:
+        return True
+
+
 def in_folder(folder: Path) -> Iterator[Candidate]:
     """The plugins in a folder: every Python module and every theme file directly in it."""
     try:
@@ -147,10 +167,14 @@ def stamp_of(path: Path | None) -> Stamp:
 
 
 def _too_many(count: int) -> None:
+    from minesweeper.plugins.failure import PluginError  # noqa: PLC0415 - the list of commands does without
+
     raise PluginError(f"of {count} files here, only the first {MOST_FILES} by name are used")
 
 
 def _theme_file(path: Path) -> ThemeFile:
+    from minesweeper.themes.file import load_theme  # noqa: PLC0415 - as above
+
     return ThemeFile(load_theme(path))
 
 

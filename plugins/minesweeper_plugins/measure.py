@@ -19,7 +19,8 @@ def register_commands(cli: click.Group) -> None:
 
 
 @click.command(
-    epilog=examples("measure", "measure 30x16x99.expert.7.r3c3", "measure --difficulty beginner --seed 7 --json")
+    short_help="Measure the 3BV and the logic of a board.",
+    epilog=examples("measure", "measure 30x16x99.expert.7.r3c3", "measure --difficulty beginner --seed 7 --json"),
 )
 @partial(board_options, metavar="[FILE|CODE]")
 @click.option("--level", metavar="WxHxM", hidden=True, help="The same as --custom with --unlimited.")

@@ -21,7 +21,10 @@ def register_commands(cli: click.Group) -> None:
     cli.add_command(solve)
 
 
-@click.command(epilog=examples("solve position.txt", "solve --mines 10 --json position.txt", "solve - < position.txt"))
+@click.command(
+    short_help="Show what is certain in a position and the best move.",
+    epilog=examples("solve position.txt", "solve --mines 10 --json position.txt", "solve - < position.txt"),
+)
 @click.argument("file", type=click.File("rb"), required=False)
 @mines_option
 @click.option("--solver", "name", metavar="NAME", default="strong", show_default=True, help="Whose advice to give.")

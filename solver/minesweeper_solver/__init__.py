@@ -75,12 +75,10 @@ else:  # so that listing the solvers stays fast
     __getattr__, __dir__ = imported_later(
         __name__,
         {
-            "Analysis": "minesweeper_solver.analysis",
-            "Grade": "minesweeper_solver.grading",
-            "ImpossibleBoardError": "minesweeper_solver.errors",
-            "Kind": "minesweeper_solver.ladder",
-            "analyse": "minesweeper_solver.analysis",
-            "grade": "minesweeper_solver.grading",
+            "minesweeper_solver.analysis": ("Analysis", "analyse"),
+            "minesweeper_solver.errors": ("ImpossibleBoardError",),
+            "minesweeper_solver.grading": ("Grade", "grade"),
+            "minesweeper_solver.ladder": ("Kind",),
         },
     )
 

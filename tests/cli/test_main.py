@@ -10,32 +10,100 @@ import pytest
 from click.testing import CliRunner, Result
 
 from minesweeper import __version__
+from minesweeper.cli.commands import BUNDLED, COMMANDS
 from minesweeper.cli.main import cli
+from minesweeper.plugins import load_plugins
 
 
 def run(*arguments: str, typed: str = "") -> Result:
     return CliRunner().invoke(cli, list(arguments), input=typed)
 
 
-@pytest.mark.parametrize("option", ["--help", "--version"])
-def test_help_and_version_never_import_arcade(option: str) -> None:
-    code = f"""
+IMPORTED = """
 import sys
-sys.argv = ["minesweeper", "{option}"]
-from minesweeper.cli.main import main
+from minesweeper.__main__ import main
+sys.argv = ["minesweeper", *sys.argv[1:]]
 try:
     main()
 finally:
-    print("arcade" in sys.modules, "rich" in sys.modules)
+    print(*sys.modules, file=sys.stderr)
 """
-    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=os.environ)
-    assert shown.stdout.endswith("False False\n")
+
+
+def imported(*words: str) -> set[str]:
+    """The modules that are imported for this command line."""
+    done = subprocess.run([sys.executable, "-c", IMPORTED, *words], capture_output=True, text=True, check=True)
+    return set(done.stderr.split())
+
+
+def ours(modules: set[str]) -> set[str]:
+    return {name for name in modules if name.partition(".")[0].startswith("minesweeper")}
+
+
+def test_the_version_is_printed_without_importing_more_than_that_takes() -> None:
+    modules = imported("--version")
+    names = ("", ".__main__", ".core", ".core.later", ".cli", ".cli.output")
+    assert ours(modules) == {f"minesweeper{name}" for name in names}
+    assert not modules & {"click", "pluggy", "rich", "sqlite3", "arcade", "typing"}
+
+
+def test_the_list_of_commands_needs_no_module_of_a_command_and_no_plugin() -> None:
+    modules = imported("--help")
+    assert "minesweeper.cli.main" in modules
+    assert not modules & {f"minesweeper.cli.{name}" for name in COMMANDS}
+    assert not any(name.startswith(("minesweeper_plugins", "minesweeper_solver")) for name in modules)
+    assert len(ours(modules)) < 20
+    assert not modules & {"rich", "sqlite3", "arcade", "importlib.metadata"}
+
+
+def test_the_list_of_commands_has_the_bundled_plugins_commands_as_they_describe_themselves() -> None:
+    commands = load_plugins(bundled_only=True).commands
+    assert {name: command.short_help for name, command in commands.items()} == BUNDLED
+
+
+COMMAND = """
+import click
+from minesweeper import hookimpl
+
+@hookimpl
+def register_commands(cli):
+    cli.add_command(click.Command("{name}", help="Added by a plugin."))
+    cli.add_command(click.Command("hidden_{name}", hidden=True))
+"""
+
+
+def test_the_list_of_commands_has_those_of_files_in_the_plugin_folder(home: Path) -> None:
+    (home / "plugins").mkdir(parents=True)
+    (home / "plugins" / "mine.py").write_text(COMMAND.format(name="dance"), "utf-8")
+    shown = run("--help").output
+    assert "  dance       Added by a plugin.\n" in shown
+    assert "hidden_dance" not in shown
+    assert "dance" not in run("--no-plugins", "--help").output
+
+
+def test_the_list_of_commands_has_those_of_installed_packages(tmp_path: Path) -> None:
+    (tmp_path / "dancing.py").write_text(COMMAND.format(name="dance"), "utf-8")
+    (metadata := tmp_path / "dancing-1.0.dist-info").mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: dancing\nVersion: 1.0\n", "utf-8")
+    (metadata / "entry_points.txt").write_text("[minesweeper]\ndancing = dancing\n", "utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "minesweeper", "--help"],
+        env=os.environ | {"PYTHONPATH": str(tmp_path)}, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert "  dance       Added by a plugin.\n" in done.stdout
+
+
+def test_the_list_of_commands_leaves_out_those_of_a_plugin_that_is_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MINESWEEPER_PLUGINS_OFF", "solve")
+    shown = run("--help").output
+    assert "  measure " in shown
+    assert "  solve " not in shown
 
 
 def test_the_package_can_be_run_as_a_module() -> None:
     command = [sys.executable, "-m", "minesweeper", "--version"]
     shown = subprocess.run(command, capture_output=True, text=True, check=True, env=os.environ)
-    assert shown.stdout == f"minesweeper, version {__version__}\n"
+    assert shown.stdout == run("--version").output == f"minesweeper, version {__version__}\n"
 
 
 def test_help_lists_our_commands_and_those_of_plugins() -> None:

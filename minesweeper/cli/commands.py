@@ -1,0 +1,29 @@
+"""Every command that comes with the game and what it does in a few words: all that the list of commands needs."""
+
+COMMANDS = {
+    "backup": "Save your games and settings and plugins to a zip file.",
+    "completion": "Print the script that lets your shell complete words.",
+    "daily": "Play the board of the day.",
+    "duel": "Find more mines than your opponent on a shared board.",
+    "export": "Write your games to a file or one of them to a web page.",
+    "import": "Add the games in a file to your history.",
+    "mistakes": "Practise positions in which you guessed needlessly.",
+    "play": "Play in a window.",
+    "plugins": "List your plugins or check one or start a new one.",
+    "practice": "Practise one kind of reasoning at a time.",
+    "race": "Play the board of an earlier game against that game.",
+    "replay": "Watch a game again or two games side by side.",
+    "restore": "Go back to a backup.",
+    "shot": "Draw a position as a picture.",
+    "stats": "Show your best times and win rates and streaks.",
+    "terminal": "Play in the terminal.",
+    "tournament": "Let solvers play the same boards and compare them.",
+    "watch": "Watch a bot play and see why it moves.",
+}
+"""Our own commands. Each lies in the module of its name, under its name; `import`, a word of Python, as `import_`."""
+
+BUNDLED = {
+    "measure": "Measure the 3BV and the logic of a board.",
+    "solve": "Show what is certain in a position and the best move.",
+}
+"""The commands of bundled plugins. They can be listed without loading any plugin."""
