@@ -72,6 +72,16 @@ def test_help_names_the_command_so_that_its_examples_can_be_typed() -> None:
             assert text in done.stdout + done.stderr
 
 
+@pytest.mark.parametrize("spelling", ["python -m minesweeper", "~/v1/bin/minesweeper"])
+def test_an_example_names_the_command_once_however_it_is_spelled(spelling: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "minesweeper", "--help"],
+        env=os.environ | {shell.VARIABLE: spelling}, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    examples = done.stdout.partition("Examples:\n")[2].splitlines()
+    assert examples[:2] == [f"    {spelling} play", f"    {spelling} expert"]
+
+
 def test_used_as_a_library_the_command_is_its_name() -> None:
     assert shell.command("terminal") == "minesweeper terminal"
 

@@ -39,10 +39,10 @@ def options_of_generators(ctx: click.Context, _parameter: click.Parameter, incom
 
 
 HOW = """\b
-To use it now, and from the next start of the shell on:
-  bash  eval "$(minesweeper completion bash)"; the same line in ~/.bashrc
-  zsh   eval "$(minesweeper completion zsh)"; the same line in ~/.zshrc
-  fish  minesweeper completion fish > ~/.config/fish/completions/minesweeper.fish
+Add this line to the file of your shell:
+  ~/.bashrc  eval "$(minesweeper completion bash)"
+  ~/.zshrc   eval "$(minesweeper completion zsh)"
+  ~/.config/fish/config.fish  minesweeper completion fish | source
 """
 
 

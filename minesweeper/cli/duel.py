@@ -80,6 +80,7 @@ def duel(
         players.check(plugins)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
+    look.chosen(plugins)  # lines have no theme, but a wrong name is an error there, too
     go_on = not (board.chosen or bomb)
     if has_display() and not (terminal or lines):
         _play_in_window(plugins, setup, players, look, fullscreen, go_on)

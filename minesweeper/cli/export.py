@@ -32,9 +32,9 @@ FORMATS = {"csv": transfer.write_csv, "json": transfer.write_json}
     )
 )
 @click.argument("file", required=False, type=click.Path(path_type=Path, dir_okay=False, allow_dash=True))
-@click.option("--csv", "kind", flag_value="csv", help="One row for each game, with its measures.")
+@click.option("--csv", "as_csv", is_flag=True, help="Write one row per game, with its measures.")
 @click.option(
-    "--json", "kind", flag_value="json", help="Everything about every game, as `minesweeper import` reads it."
+    "--json", "as_json", is_flag=True, help="Write everything about every game, for `minesweeper import` to read."
 )
 @click.option(
     "--html",
@@ -43,14 +43,15 @@ FORMATS = {"csv": transfer.write_csv, "json": transfer.write_json}
     help="A page that plays one game again: `last`, an id or its beginning, or a file with games.",
 )
 @number_option
-@click.option("--odds", is_flag=True, help="With the chance of a mine at every moment on that page.")
+@click.option("--odds", is_flag=True, help="Add the odds of every cell at every move to that page.")
 @theme_option
 @theme_file_option
 @click.pass_obj
 def export(
     plugins: Plugins,
     file: Path | None,
-    kind: str | None,
+    as_csv: bool,
+    as_json: bool,
     game: str | None,
     number: int | None,
     odds: bool,
@@ -59,9 +60,12 @@ def export(
 ) -> None:
     """Write all games to FILE, or to standard output if there is none or it is `-`.
 
-    The format follows from the ending of FILE, and is JSON on standard output, if it is not given. With --html it is
-    one game: a page that holds all it needs and opens in any browser, in the colours of your theme.
+    The ending of FILE decides the format if no option does; standard output gets JSON. With --html, FILE is a web page
+    of one game: self-contained, for any browser, in the colours of your theme.
     """
+    if as_csv and as_json:
+        raise click.UsageError("--csv and --json are two formats: say one of them")
+    kind = "csv" if as_csv else "json" if as_json else None
     if game is not None:
         if kind:
             raise click.UsageError(f"--html is of one game and --{kind} of all: say one of them")

@@ -26,9 +26,12 @@ class SpelledHelp(click.HelpFormatter):
         super().write_dl([(name, _spelled(text)) for name, text in rows], col_max, col_spacing)
 
 
+_OURSELVES = re.compile(r"^([ \t]*)minesweeper$|\bminesweeper(?= [\w-])", re.MULTILINE)
+
+
 def _spelled(text: str) -> str:
-    """Alone on a line, `minesweeper` plays; a script that started us may do something else then."""
+    """Spell `minesweeper` as the user did. Alone on a line it plays; a script that started us may do something else
+    without a command, so there it is spelled with `play`."""
     if shell.command() == "minesweeper":
         return text
-    text = re.sub(r"^(\s*)minesweeper$", lambda line: line[1] + shell.command("play"), text, flags=re.MULTILINE)
-    return re.sub(r"\bminesweeper(?= [\w-])", lambda _: shell.command(), text)
+    return _OURSELVES.sub(lambda found: shell.command() if found[1] is None else found[1] + shell.command("play"), text)

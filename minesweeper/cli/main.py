@@ -96,13 +96,17 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command; an unknown one is an error with a suggestion."""
+        """Find the command. A level or a board code is played, and an unknown word is an error with a suggestion."""
+        from minesweeper.cli.options import is_board  # noqa: PLC0415 - the list of commands does without
+
+        if not self.get_command(ctx, args[0]) and is_board(self.plugins(ctx), args[0]):
+            args = ["play", *args]
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError as error:
-            from minesweeper.plugins.hooks import suggestion  # noqa: PLC0415 - the list of commands does without
+            from minesweeper.plugins.hooks import suggestion  # noqa: PLC0415
 
-            known = suggestion(args[0], self.list_commands(ctx))
+            known = suggestion(args[0], [*self.list_commands(ctx), *self.plugins(ctx).level_names], most=2)
             raise click.UsageError(f"{error.message.rstrip('.')}{known or '.'}", ctx) from None
 
     def plugins(self, ctx: click.Context) -> Plugins:
@@ -170,7 +174,7 @@ def _move_data(_ctx: click.Context, _parameter: click.Parameter, folder: Path | 
     return folder
 
 
-EXAMPLES = ("", "play --difficulty expert --theme night", "watch --solver strong", "play --help")
+EXAMPLES = ("", "expert", "play --difficulty expert --theme night", "watch --solver strong", "play --help")
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": HELPS[:2]}, epilog=examples(*EXAMPLES))

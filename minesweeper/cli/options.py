@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import wraps
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -14,8 +15,8 @@ from minesweeper.core.difficulty import Difficulty, custom
 from minesweeper.core.laying import FirstClick, Generator
 from minesweeper.core.moves import Move
 from minesweeper.core.options import Options
-from minesweeper.core.setup import Mode, Setup
-from minesweeper.plugins import Plugins
+from minesweeper.core.setup import EXAMPLE, Mode, Setup
+from minesweeper.plugins import Plugins, UnknownNameError
 from minesweeper.session import CODE_GIVEN, SEED_CHOSEN
 from minesweeper.themes.file import load_theme
 from minesweeper.themes.theme import Theme, ThemeError
@@ -24,15 +25,21 @@ LEVEL_VARIABLE, THEME_VARIABLE = "MINESWEEPER_DIFFICULTY", "MINESWEEPER_THEME"
 ANY = "any"
 """The value of an option that is not asked for."""
 Command = Callable[..., object]
+_CODE = re.compile(r"\d+[x×]")
+"""How board codes and sizes begin, and the names of levels do not."""
+_SIZE = re.compile(r"\d+[x×]\d+[x×/]\d+")
 
 
 first_click_option = click.option(
     "--first-click",
     type=click.Choice([str(promise) for promise in FirstClick]),
-    help="What the first click is promised.",
+    help="What the first click guarantees: an opening, a safe cell, or nothing.",
 )
 generator_option = click.option(
-    "--generator", metavar="NAME", shell_complete=names_of("generators"), help="What lays the mines, by name."
+    "--generator",
+    metavar="NAME",
+    shell_complete=names_of("generators"),
+    help="How mines are laid: random, no_guess, or one from a plugin.",
 )
 option_option = click.option(
     "--option",
@@ -40,20 +47,25 @@ option_option = click.option(
     multiple=True,
     metavar="NAME=VALUE",
     shell_complete=options_of_generators,
-    help="What is asked of the board besides, such as 3bv=120-160 or logic=up_to_pairs; `any` is nothing.",
+    help="Extra requirement, such as 3bv=120-160 or logic=up_to_pairs (repeatable). NAME=any drops one from your"
+    " settings.",
 )
 dealer_option = click.option(
-    "--dealer", metavar="NAME", shell_complete=names_of("dealers"), help="Who decides about guesses, by name."
+    "--dealer",
+    metavar="NAME",
+    shell_complete=names_of("dealers"),
+    help="How guesses end: honest, merciful, strict, fair, cruel, or a dealer from a plugin.",
 )
-first_option = click.option("--first", metavar="ROW,COL", help="Where the first click goes, counted from 0.")
+first_option = click.option("--first", metavar="ROW,COL", help="Cell of the first click, counted from 0.")
 theme_option = click.option(
+    "-t",
     "--theme",
     envvar=THEME_VARIABLE,
     metavar="NAME",
     shell_complete=names_of("themes"),
-    help="The theme for this run, by name; `minesweeper plugins` lists them.",
+    help="Theme for this run; `minesweeper plugins` lists them.",
 )
-theme_file_option = click.option("--theme-file", type=NamedPath(dir_okay=False), help="A theme in a TOML file.")
+theme_file_option = click.option("--theme-file", type=NamedPath(dir_okay=False), help="Theme from a TOML file.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +107,7 @@ class BoardOptions:
     def setup(self, plugins: Plugins, usual: Setup) -> Setup:
         """What was asked for; the rest is as usual. What makes no sense is a usage error that says why."""
         try:
-            setup = self._from_code(self.code) if self.code else self._from_options(plugins, usual)
+            setup = self._from_code(plugins, self.code) if self.code else self._from_options(plugins, usual)
             plugins.check(setup)
             if setup.mode is not Mode.SOLO and usual.mode is Mode.SOLO:
                 plugins.game(setup)  # which refuses in a sentence
@@ -109,13 +121,18 @@ class BoardOptions:
         others = {name: value for name, value in kept.items() if name not in known}
         return others | dict(setup.options) if self.options else None
 
-    def _from_code(self, code: str) -> Setup:
+    def _from_code(self, plugins: Plugins, code: str) -> Setup:
         if self.options:
             raise ValueError("a board code says it all: leave out --option")
         for name in ("difficulty", "custom", "seed", "first_click", "generator", "dealer"):
             source = click.get_current_context().get_parameter_source(name)
             if getattr(self, name) is not None and source is not click.core.ParameterSource.ENVIRONMENT:
                 raise ValueError(f"a board code says it all: leave out --{name.replace('_', '-')}")
+        if not _CODE.match(code):
+            try:
+                plugins.difficulty(code)
+            except UnknownNameError as error:
+                raise ValueError(f"{error}. A board code is written like {EXAMPLE}") from None
         return Setup.parse(code)
 
     def _from_options(self, plugins: Plugins, usual: Setup) -> Setup:
@@ -163,35 +180,36 @@ class LookOptions:
 
 def named_level(plugins: Plugins, name: str) -> Difficulty:
     """The level of this name, or of this size."""
-    return Difficulty.parse(name) if re.match(r"\d+[x×]", name) else plugins.difficulty(name)
+    return Difficulty.parse(name) if _CODE.match(name) else plugins.difficulty(name)
 
 
 def difficulty_option(from_environment: bool = True) -> Callable[[Command], Command]:
     """The option that names a level."""
     return click.option(
+        "-d",
         "--difficulty",
         envvar=LEVEL_VARIABLE if from_environment else None,
         metavar="NAME",
         shell_complete=names_of("difficulties"),
-        help="The level, by name: beginner, intermediate, expert, or one of a plugin.",
+        help="Level: beginner, intermediate, expert, or one from a plugin.",
     )
 
 
-def board_options(command: Command, metavar: str = "[CODE]", from_environment: bool = True) -> Command:
+def board_options(command: Command, metavar: str = "[LEVEL|CODE]", from_environment: bool = True) -> Command:
     """Add the options that say which board; the command gets them as `board`, a `BoardOptions`."""
     options = (
-        click.argument("code", metavar=metavar, required=False),
+        click.argument("code", metavar=metavar, required=False, shell_complete=names_of("difficulties")),
         difficulty_option(from_environment),
-        click.option("--custom", metavar="WxHxM", help="A board of your own, such as 20x15x50."),
-        click.option("--unlimited", is_flag=True, help="Let --custom be up to 1000x1000, with any number of mines."),
-        click.option("--seed", type=Seed(), help="Which board: a number, each of which is another board."),
+        click.option("--custom", metavar="WxHxM", help="Your own board, such as 20x15x50."),
+        click.option("--unlimited", is_flag=True, help="Allow --custom up to 1000x1000 with any number of mines."),
+        click.option("-s", "--seed", type=Seed(), help="Random seed: the same number gives the same board."),
         first_click_option,
         generator_option,
         option_option,
         dealer_option,
         first_option,
     )
-    return _gathered(command, "board", BoardOptions, options)
+    return _gathered(command, "board", BoardOptions, options, _with_level)
 
 
 def look_options(command: Command) -> Command:
@@ -203,7 +221,7 @@ def look_options(command: Command) -> Command:
             "--scale",
             type=NumberRange(0.5, 6),
             metavar="N",
-            help="Size of the cells, 0.5 to 6; 1 is the classic's, 16 pixels.",
+            help="Cell size; 1 is the classic 16 pixels.",
         ),
     )
     return _gathered(command, "look", LookOptions, options)
@@ -218,14 +236,45 @@ def first_cell(text: str) -> tuple[int, int]:
     return move.row, move.col
 
 
-def _gathered(command: Command, name: str, kind: type, options: tuple[Callable[[Command], Command], ...]) -> Command:
-    """A command with more options, which reach it as one value of this kind."""
+def is_level(plugins: Plugins, text: str) -> bool:
+    """Return True if this names a level by a name, an alias or a size."""
+    try:
+        return bool(_SIZE.fullmatch(text) or plugins.difficulty(text))
+    except ValueError:
+        return False
+
+
+def is_board(plugins: Plugins, text: str) -> bool:
+    """Return True if this names a level, or looks like a board code."""
+    return bool(_CODE.match(text)) or is_level(plugins, text)
+
+
+def _with_level(board: BoardOptions) -> BoardOptions:
+    """The same options, with the level that was typed in place of a code."""
+    ctx = click.get_current_context()
+    plugins = ctx.find_object(Plugins)
+    if not (board.code and plugins and is_level(plugins, board.code)):
+        return board
+    for name in ("difficulty", "custom"):
+        if ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE:
+            raise click.UsageError(f"{board.code} is the level: leave out --{name}")
+    return replace(board, code=None, difficulty=board.code)
+
+
+def _gathered(
+    command: Command,
+    name: str,
+    kind: type,
+    options: tuple[Callable[[Command], Command], ...],
+    finish: Callable[[Any], object] = lambda block: block,
+) -> Command:
+    """A command with more options, which reach it as one value of this kind, as `finish` makes it."""
     names = [field.name for field in fields(kind)]
 
     @wraps(command)
     def gather(*arguments: object, **values: object) -> object:
         block = kind(**{each: values.pop(each) for each in names})
-        return command(*arguments, **{name: block}, **values)
+        return command(*arguments, **{name: finish(block)}, **values)
 
     gathered: Command = gather
     for option in reversed(options):

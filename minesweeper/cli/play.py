@@ -9,17 +9,15 @@ from minesweeper.cli.window import play_in_window
 from minesweeper.plugins import Plugins
 
 
-@click.command(
-    epilog=examples("play --difficulty expert", "play --custom 20x15x50 --theme night", "play 30x16x99.expert.7")
-)
+@click.command(epilog=examples("play expert", "play --custom 20x15x50 --theme night", "play 30x16x99.expert.7"))
 @board_options
 @look_options
 @click.option("--fullscreen", is_flag=True, help="Fill the screen.")
 @click.pass_obj
 def play(plugins: Plugins, board: BoardOptions, look: LookOptions, fullscreen: bool) -> None:
-    """Play in a window. This is what `minesweeper` alone does.
+    """Play in a window. `minesweeper` alone does the same, and so does `minesweeper expert`.
 
-    CODE names a board, as the game and tournaments show it: 30x16x99.expert.7, for example.
+    LEVEL is a name such as expert. CODE is one board, such as 30x16x99.expert.7; the game and tournaments show codes.
     """
     storage = open_storage()
     settings = storage.load_settings()

@@ -78,7 +78,7 @@ def guide() -> None:
     click.echo_via_pager(authors_guide())
 
 
-@plugins.command()
+@plugins.command(short_help="Write a small package to start from.")
 @click.argument("name")
 @click.option(
     "--kind",
@@ -91,7 +91,7 @@ def guide() -> None:
 )
 @click.pass_context
 def new(ctx: click.Context, name: str, kinds: tuple[str, ...]) -> None:
-    """Write a small package, in a folder called NAME, that works as it is: to be installed, tested and changed."""
+    """Write a small package that works as it is into a folder called NAME. Install it, test it, change it."""
     wanted = [kind for kind in PARTS if kind in kinds or ALL in kinds]
     try:
         folder, trials = write_package(name, Path.cwd(), wanted, _taken(ctx))
@@ -116,7 +116,7 @@ def _taken(ctx: click.Context) -> dict[str, set[str]]:
     return taken
 
 
-@plugins.command()
+@plugins.command(short_help="Check all plugins or one or a file.")
 @click.argument("name", metavar="[NAME|FILE]", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context

@@ -31,8 +31,8 @@ def race(
     """Play the board of an earlier game against that game.
 
     GAME is `best`, your fastest ranked win of the level played last or of --difficulty; `last`; an id or its beginning;
-    or a file with games. What it has opened by then is shown in glass, and the gap in 3BV. A race does not count for
-    records.
+    or a file with games. Cells that the earlier game had opened by now appear as an overlay, with your lead or
+    deficit in 3BV. A race does not count for records.
     """
     storage = open_storage()
     settings = storage.load_settings()

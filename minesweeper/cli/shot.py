@@ -20,7 +20,7 @@ from minesweeper.settings import Settings
 
 @click.command(
     epilog=examples(
-        "shot board.png --difficulty expert --seed 7 --play 'r3,3 f0,5'",
+        "shot board.png expert --seed 7 --play 'r3,3 f0,5'",
         "shot board.png 30x16x99.expert.7 --play r3,3 --theme night",
         "shot board.png --position position.txt",
     )
@@ -28,11 +28,11 @@ from minesweeper.settings import Settings
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False, writable=True))
 @board_options
 @look_options
-@click.option("--play", "moves", metavar="MOVES", default="", help='Moves to make first, such as "r3,3 f0,1 c2,2".')
+@click.option("--play", "moves", metavar="MOVES", default="", help='Moves to play first, such as "r3,3 f0,1 c2,2".')
 @click.option(
     "--position",
     type=click.File("rb"),
-    help="Draw the position in this text file instead, written as for `minesweeper solve`; - is standard input.",
+    help="Draw the position in this text file, written as for `minesweeper solve`; - is standard input.",
 )
 @mines_option
 @click.pass_obj
@@ -47,13 +47,13 @@ def shot(
 ) -> None:
     """Draw a position to a picture. Needs no screen.
 
-    CODE names a board, as the game and tournaments show it: 30x16x99.expert.7, for example.
+    LEVEL is a name such as expert. CODE is one board, such as 30x16x99.expert.7; the game and tournaments show codes.
     """
     theme = look.chosen(plugins) or plugins.theme_or_first(Settings().theme)
     if position is None:
         drawn, seconds = _played(plugins, board, moves)
     elif moves or board.code or board.custom or board.seed is not None:
-        raise click.UsageError("a position is drawn as it is: leave out CODE, --custom, --seed and --play")
+        raise click.UsageError("a position is drawn as it is: leave out LEVEL, CODE, --custom, --seed and --play")
     else:
         drawn, seconds = typed_position(position, mines), 0.0
     with drawing():

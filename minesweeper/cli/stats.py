@@ -40,19 +40,26 @@ SMALL_FIRST = ("time", "guesses")
         "stats --duels",
     )
 )
-@click.option("--level", metavar="NAME", shell_complete=names_of("difficulties"), help="Games of this level alone.")
-@click.option("--generator", metavar="NAME", shell_complete=names_of("generators"), help="Boards laid by this alone.")
-@click.option("--dealer", metavar="NAME", shell_complete=names_of("dealers"), help="Games under this dealer alone.")
-@click.option("--ranked/--all", help="Games that count for records alone, or all, as usual.")
-@click.option("--since", metavar="DATE", help="Games from this day on, such as 2026-01-31.")
-@click.option("--bots", is_flag=True, help="Games in which a solver played, in place of your own.")
-@click.option("--duels", is_flag=True, help="Duels, against whom and how they ended, in place of games for one.")
-@click.option("--games", "count", type=click.IntRange(1), metavar="N", help="List so many games, too.")
+@click.option(
+    "-d",
+    "--level",
+    "--difficulty",
+    "level",
+    metavar="NAME",
+    shell_complete=names_of("difficulties"),
+    help="Only games of this level.",
+)
+@click.option("--generator", metavar="NAME", shell_complete=names_of("generators"), help="Only boards it laid.")
+@click.option("--dealer", metavar="NAME", shell_complete=names_of("dealers"), help="Only games under this dealer.")
+@click.option("--ranked/--all", help="Only ranked games; default: all.")
+@click.option("--since", metavar="DATE", help="Only games since this day, such as 2026-01-31.")
+@click.option("--bots", is_flag=True, help="Games of solvers instead of yours.")
+@click.option("--duels", is_flag=True, help="Duels instead of games: opponents and results.")
+@click.option("-n", "--games", "count", type=click.IntRange(1), metavar="N", help="Also list the last N games.")
 @click.option(
     "--sort",
     type=click.Choice(list(ORDERS)),
-    help="Sort that list by this, the largest first, but the shortest time and the fewest guesses; usually by when they"
-    " ended.",
+    help="Order of that list: the largest first, but the shortest time and the fewest guesses. Default: ended.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option(
@@ -60,7 +67,7 @@ SMALL_FIRST = ("time", "guesses")
     "page_file",
     type=NamedPath(dir_okay=False, allow_dash=True),
     metavar="FILE",
-    help="Write a page for a browser with all of it, and charts.",
+    help="Write a web page with all of it and charts.",
 )
 @theme_option
 @theme_file_option

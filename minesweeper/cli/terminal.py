@@ -21,7 +21,7 @@ COLOURS = ("auto", "true", "256", "16", "none")
 
 @click.command(
     epilog=examples(
-        "terminal --difficulty expert",
+        "terminal expert",
         "terminal 9x9x10.beginner.1 --theme night",
         "terminal --daily",
         "terminal --seed 1 --lines < moves",
@@ -30,9 +30,9 @@ COLOURS = ("auto", "true", "256", "16", "none")
 @board_options
 @theme_option
 @theme_file_option
-@click.option("--colours", type=click.Choice(COLOURS), default="auto", help="How many colours the terminal has.")
+@click.option("--colours", type=click.Choice(COLOURS), default="auto", help="Number of colours the terminal has.")
 @click.option("--daily", is_flag=True, help="Play the daily board of the level.")
-@click.option("--lines", is_flag=True, help="Play one move a line, as in a pipe.")
+@click.option("--lines", is_flag=True, help="Type one move per line, as in a pipe.")
 @click.pass_obj
 def terminal(
     plugins: Plugins,
@@ -48,7 +48,7 @@ def terminal(
     Keys are shown by ?. An unfinished game is kept, the same as in the window. In a pipe, or with --lines, moves are
     typed one a line.
 
-    CODE names a board, as the game and tournaments show it: 30x16x99.expert.7, for example.
+    LEVEL is a name such as expert. CODE is one board, such as 30x16x99.expert.7; the game and tournaments show codes.
     """
     if daily and any(
         (board.code, board.seed is not None, board.first, board.first_click, board.generator, board.options)
@@ -59,10 +59,12 @@ def terminal(
     dumb = os.environ.get("TERM", "dumb") == "dumb" and sys.platform != "win32"
     if sys.stdin is None or sys.stdout is None:
         raise BadInputError("standard input or output is closed: there is nobody to play with")
+    look = LookOptions(theme, theme_file, None)
+    look.chosen(plugins)  # lines have no theme, but a wrong name is an error there, too
     if lines or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
         _play_lines(plugins, board, daily)
     else:
-        raise SystemExit(_play_full_screen(plugins, board, LookOptions(theme, theme_file, None), colours, daily))
+        raise SystemExit(_play_full_screen(plugins, board, look, colours, daily))
 
 
 def _play_lines(plugins: Plugins, board: BoardOptions, daily: bool) -> None:

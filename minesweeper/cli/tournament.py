@@ -38,8 +38,8 @@ CLUSTER_PATIENCE = 10
 
 @click.command(
     epilog=examples(
-        "tournament --games 20 --difficulty beginner",
-        "tournament --solver quick --solver strong --games 10 --csv games.csv",
+        "tournament beginner -n 20",
+        "tournament --solver quick --solver strong -n 10 --csv games.csv",
         "tournament --solver strong --games 10 --keep games.json",
         "tournament --games 5 --custom 9x9x12 --first-click safe --json",
         "tournament --duel --solver quick --solver strong --games 5",
@@ -52,16 +52,22 @@ CLUSTER_PATIENCE = 10
     multiple=True,
     metavar="NAME",
     shell_complete=names_of("solvers"),
-    help="A solver to play; may be given more than once. All if none.",
+    help="Solver that plays (repeatable); default: all.",
 )
 @click.option(
-    "--games", type=click.IntRange(1, 10_000_000), metavar="N", default=100, show_default=True, help="How many boards."
+    "-n",
+    "--games",
+    type=click.IntRange(1, 10_000_000),
+    metavar="N",
+    default=100,
+    show_default=True,
+    help="Number of boards.",
 )
 @click.option(
     "--jobs",
     type=click.IntRange(1, 256),
     metavar="N",
-    help="How many processes; as many as there are cores if not given.",
+    help="Number of processes; default: one for each core.",
 )
 @click.option(
     "--seconds",
@@ -69,21 +75,21 @@ CLUSTER_PATIENCE = 10
     metavar="S",
     default=1.0,
     show_default=True,
-    help="What a solver may spend on an answer.",
+    help="Time a solver may take for an answer.",
 )
 @click.option(
     "--csv",
     "csv_file",
     type=click.Path(dir_okay=False, allow_dash=True),
     metavar="FILE",
-    help="Write a line for every game to this file, or print them if it is -.",
+    help="Write a line per game to this file; - prints them.",
 )
 @click.option(
     "--keep",
     "keep_file",
     type=click.Path(dir_okay=False, allow_dash=True),
     metavar="FILE",
-    help="Keep every game with its moves in this file, or print them if it is -, to be watched again.",
+    help="Write every game with its moves to this file, for `minesweeper replay`; - prints them.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
 @click.option("--duel", is_flag=True, help="Let solvers meet each other in duels.")
@@ -106,8 +112,9 @@ def tournament(
 ) -> None:
     """Let solvers play the same boards and compare them. Ctrl-C ends early, with the results so far.
 
-    Boards are Expert if nothing else is said; --seed says which ones, 1 if it is not given. CODE names a kind of board
-    without a seed, such as 30x16x99.expert.safe. `minesweeper plugins` lists solvers, levels and generators.
+    Boards are Expert if nothing else is said; --seed says which ones, 1 if it is not given. LEVEL is a
+    name such as beginner, and CODE a kind of board without a seed, such as 30x16x99.expert.safe. `minesweeper plugins`
+    lists solvers, levels and generators.
 
     With --duel every two solvers meet on each board twice, so that each of them begins once; a board has 16x16 cells
     and 51 mines if nothing else is said.

@@ -21,7 +21,7 @@ FILM_SPEED = 2
 
 @click.command(
     epilog=examples(
-        "watch --difficulty expert --solver strong --speed 8",
+        "watch expert --solver strong --speed 8",
         "watch 9x9x10.beginner.8.r4c4 --solver quick",
         "watch --record game.gif --difficulty beginner --seed 8",
     )
@@ -32,11 +32,15 @@ FILM_SPEED = 2
     "--solver",
     metavar="NAME",
     shell_complete=names_of("solvers"),
-    help="Which bot plays; the one watched last if not given. `minesweeper plugins` lists them.",
+    help="Bot that plays; default: the one watched last. `minesweeper plugins` lists them.",
 )
 @click.option("--speed", type=click.Choice(SPEED_NAMES), help="Moves per second.")
 @click.option(
-    "--games", type=click.IntRange(1), metavar="N", help="Stop after this number of games; a CODE is one game."
+    "-n",
+    "--games",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Stop after N games; default: 1 for a CODE, otherwise no end.",
 )
 @record_option("Film a game, or as many as --games says,")
 @click.pass_obj
@@ -51,8 +55,8 @@ def watch(
 ) -> None:
     """Watch a bot play, and see what it knows and why it moves. Click to take over.
 
-    CODE names a board, as the game and tournaments show it: 30x16x99.expert.7, for example. If it has the first cell,
-    too, the bot begins there.
+    LEVEL is a name such as expert. CODE is one board, such as 30x16x99.expert.7; the game and tournaments show codes.
+    If CODE ends with a first cell, the bot begins there.
     """
     storage = open_storage()
     settings = storage.load_settings()

@@ -74,8 +74,15 @@ def write_backup(folder: Path, file: Path) -> Contents:
     except (OSError, HistoryError) as error:
         with contextlib.suppress(OSError):
             draft.unlink(missing_ok=True)
-        raise BackupError(f"{file} cannot be written: {error}") from error
+        raise BackupError(f"{file} cannot be written: {_reason(error, draft)}") from error
     return contents
+
+
+def _reason(error: OSError | HistoryError, *named: Path) -> str:
+    """Why something failed, with the file that it was, unless that is one of the `named`."""
+    if not isinstance(error, OSError) or not error.strerror:
+        return str(error)
+    return error.strerror if error.filename in (None, *map(str, named)) else f"{error.filename}: {error.strerror}"
 
 
 def _worth_keeping(folder: Path, draft: Path) -> Iterator[Path]:
@@ -96,13 +103,13 @@ def restore_backup(folder: Path, file: Path) -> tuple[Contents, list[Path]]:
         folder.mkdir(parents=True, exist_ok=True)
         draft = Path(tempfile.mkdtemp(prefix=DRAFTS, dir=folder))
     except OSError as error:
-        raise BackupError(f"nothing can be restored to {folder}: {error}") from error
+        raise BackupError(f"nothing can be restored to {folder}: {_reason(error, folder)}") from error
     try:
         names = _unpack(file, draft)
         contents = _checked(draft, names)
         aside = _swap(folder, draft, names)
     except (OSError, HistoryError) as error:
-        raise BackupError(f"{file} cannot be restored: {error}") from error
+        raise BackupError(f"{file} cannot be restored: {_reason(error, file)}") from error
     finally:
         shutil.rmtree(draft, ignore_errors=True)
     return contents, aside

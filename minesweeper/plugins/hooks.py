@@ -207,7 +207,7 @@ def _known() -> tuple[str, ...]:
     return tuple(name for name in vars(hookspecs) if manager.parse_hookspec_opts(hookspecs, name))
 
 
-def suggestion(name: str, known: Iterable[str]) -> str:
-    """`, did you mean expert?` if a known name is close to this one; otherwise nothing."""
-    close = get_close_matches(name, list(known), n=1)
-    return f", did you mean {close[0]}?" if close else ""
+def suggestion(name: str, known: Iterable[str], most: int = 1) -> str:
+    """`, did you mean expert?` if a known name is close to this one; otherwise nothing. Suggest at most so many."""
+    close = get_close_matches(name, list(known), n=most)
+    return f", did you mean {' or '.join(close)}?" if close else ""

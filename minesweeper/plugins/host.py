@@ -103,8 +103,16 @@ class Plugins(metaclass=Described):
 
     def difficulty(self, name: str) -> Difficulty:
         """The level of this name or alias."""
-        aliases = {alias: level for level in self.difficulties.values() for alias in level.aliases}
-        return aliases.get(name) or self._pick("level", self.difficulties, name)
+        return self._aliases.get(name) or self._pick("level", self.difficulties, name)
+
+    @property
+    def _aliases(self) -> dict[str, Difficulty]:
+        return {alias: level for level in self.difficulties.values() for alias in level.aliases}
+
+    @property
+    def level_names(self) -> list[str]:
+        """The names and aliases of all levels."""
+        return [*self.difficulties, *self._aliases]
 
     def theme(self, name: str) -> Theme:
         """The theme of this name."""

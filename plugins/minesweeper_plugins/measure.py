@@ -1,6 +1,7 @@
 """The command `minesweeper measure`: what players compare boards by."""
 
 import json
+import re
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,8 @@ import click
 from minesweeper import Difficulty, Minefield, Setup, hookimpl
 from minesweeper.cli import BadInputError, BoardOptions, board_options, examples, waiting
 from minesweeper.plugins import Plugins
+
+_FILE = re.compile(r"(?!\d+x).*\..*")
 
 
 @hookimpl
@@ -22,16 +25,16 @@ def register_commands(cli: click.Group) -> None:
     short_help="Measure the 3BV and the logic of a board.",
     epilog=examples("measure", "measure 30x16x99.expert.7.r3c3", "measure --difficulty beginner --seed 7 --json"),
 )
-@partial(board_options, metavar="[FILE|CODE]")
+@partial(board_options, metavar="[FILE|LEVEL|CODE]")
 @click.option("--level", metavar="WxHxM", hidden=True, help="The same as --custom with --unlimited.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_obj
 def measure(plugins: Plugins, board: BoardOptions, level: str | None, as_json: bool) -> None:
     """Measure a board: openings, islands, 3BV, ZiNi and HZiNi, and how hard its logic is.
 
-    FILE holds a board drawn with * for a mine and . for a safe cell, a row a line; - reads standard input. CODE names a
-    board. Without either, a random board is measured, Expert if nothing else is said, opened in the middle. The logic
-    depends on the first cell: it is graded where that is known, on boards of up to about 8,000 cells.
+    FILE holds a board drawn with * for a mine and . for a safe cell, a row per line; - reads standard input. LEVEL is a
+    name such as beginner, and CODE is one board. Without any, a random Expert board is measured, opened in the middle.
+    The logic depends on the first cell: it is graded where that is known, on boards of up to about 8,000 cells.
     """
     first = None
     try:
@@ -40,8 +43,10 @@ def measure(plugins: Plugins, board: BoardOptions, level: str | None, as_json: b
         else:
             with waiting("Laying the mines"):
                 field, first = _laid(plugins, board, level)
-    except (ValueError, OSError) as error:
+    except ValueError as error:
         raise BadInputError(str(error)) from None
+    except OSError as error:
+        raise BadInputError(f"{board.code} cannot be read: {error.strerror}") from None
     grid = field.grid
     with waiting("Measuring"):
         measures = {
@@ -65,8 +70,8 @@ def measure(plugins: Plugins, board: BoardOptions, level: str | None, as_json: b
 
 
 def _is_file(name: str | None) -> bool:
-    """Return True if this is a file, or is meant to be one: every code has a dot in it and no slash."""
-    return name is not None and (name == "-" or "/" in name or "." not in name or Path(name).exists())
+    """Return True if this is a file, or is meant to be one, like `board.txt`. Codes have dots, too, but no slash."""
+    return name is not None and (name == "-" or "/" in name or Path(name).exists() or bool(_FILE.fullmatch(name)))
 
 
 def _read(name: str | None) -> Minefield:

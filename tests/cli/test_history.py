@@ -193,6 +193,7 @@ def test_the_format_follows_from_the_ending_or_is_asked_for(games: list[Record],
     ran("export", tmp_path / "games.txt", "--json")
     assert json.loads((tmp_path / "games.txt").read_text())
     assert json.loads(ran("export", "-")) == json.loads(ran("export"))
+    assert "--csv and --json are two formats: say one of them" in refused("export", "--csv", "--json")
     assert "ends with neither .csv nor .json" in refused("export", tmp_path / "games.ods")
     assert "cannot be written" in refused("export", tmp_path / "nowhere" / "games.csv")
     assert sorted(path.name for path in tmp_path.glob("games*")) == ["games.CSV", "games.txt"]
@@ -295,7 +296,8 @@ def test_a_backup_overwrites_nothing(tmp_path: Path) -> None:
     (tmp_path / "all.zip").write_text("precious")
     assert "exists already" in refused("backup", tmp_path / "all.zip")
     assert (tmp_path / "all.zip").read_text() == "precious"
-    assert "cannot be written" in refused("backup", tmp_path / "nowhere" / "all.zip")
+    nowhere = tmp_path / "nowhere" / "all.zip"
+    assert refused("backup", nowhere) == f"Error: {nowhere} cannot be written: No such file or directory\n"
 
 
 def test_a_backup_is_named_for_the_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,6 +55,10 @@ def asked(*arguments: str, **variables: str) -> Result:
             "9x9x10.beginner.safe.g-no_guess.o-3bv--9.o-logic-up_to_pairs.o-shows-3 True ()",
         ),
         ("--dealer fair", "9x9x10.beginner.safe.d-fair True ()"),
+        ("-d expert -s 7", "30x16x99.expert.7.safe True ('the seed was chosen',)"),
+        ("expert", "30x16x99.expert.safe True ()"),
+        ("advanced --seed 7", "30x16x99.expert.7.safe True ('the seed was chosen',)"),
+        ("20x15x50", "20x15x50.custom.safe True ()"),
         ("30x16x99.expert.7", "30x16x99.expert.7 True ('the board was chosen by its code',)"),
         ("30x16x99.expert.7 --first 3,4", "30x16x99.expert.7.r3c4 True ('the board was chosen by its code',)"),
     ],
@@ -65,13 +69,20 @@ def test_what_is_said_makes_a_setup_and_the_rest_is_as_usual(arguments: str, ans
 
 def test_the_level_may_come_from_a_variable_but_a_code_says_it_all() -> None:
     assert asked(MINESWEEPER_DIFFICULTY="expert").output.startswith("30x16x99.expert")
+    assert asked("intermediate", MINESWEEPER_DIFFICULTY="expert").output.startswith("16x16x40.intermediate")
     assert asked("5x5x4.tiny.7", MINESWEEPER_DIFFICULTY="expert").output.startswith("5x5x4.tiny.7")
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ("expert", "a board code is written like 30x16x99.expert.7, not 'expert'"),
+        ("exprt", "there is no level 'exprt', did you mean expert?; there are beginner, intermediate, expert, tiny"),
+        ("exprt", "A board code is written like 30x16x99.expert.7"),
+        ("9x9x100", "mines must be 0 to 80 on a 9x9 board, which keeps one cell safe, not 100"),
+        ("expert -d beginner", "expert is the level: leave out --difficulty"),
+        ("expert --custom 9x9x10", "expert is the level: leave out --custom"),
+        ("--seed abc", "a seed is a whole number from 0 to 9223372036854775807, not 'abc'."),
+        ("--seed -1", "a seed is a whole number from 0 to 9223372036854775807, not '-1'."),
         ("30x16x99.expert.7 --seed 8", "a board code says it all: leave out --seed"),
         ("30x16x99.expert.7 --first-click safe", "a board code says it all: leave out --first-click"),
         ("30x16x99.expert.7.g-gone", "there is no generator 'gone'; there are random"),

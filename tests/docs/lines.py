@@ -54,7 +54,7 @@ def opens_window(line: str) -> bool:
         words
     ):
         return False
-    alone = line in ("minesweeper", "minesweeper mistakes")
+    alone = line in ("minesweeper", "minesweeper expert", "minesweeper mistakes")
     return alone or bool({"play", "watch", "daily", "practice", "replay", "race", "duel"} & set(words))
 
 

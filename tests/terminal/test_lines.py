@@ -30,6 +30,19 @@ def play(*typed: str, code: str = CODE) -> str:
     return run(code, typed="\n".join(typed))
 
 
+@pytest.mark.parametrize("command", [["terminal"], ["duel", "--left", "counting", "--right", "counting"]])
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [(["--theme", "nope"], "there is no theme 'nope'"), (["--theme-file", "/nope.toml"], "/nope.toml: no such file")],
+)
+def test_a_theme_that_is_not_there_is_told_although_lines_have_none(
+    command: list[str], wrong: list[str], sentence: str
+) -> None:
+    result = CliRunner().invoke(cli, [*command, "--lines", *wrong], input="q\n")
+    assert result.exit_code == 2
+    assert sentence in " ".join(result.output.split())
+
+
 def test_the_signs_are_explained() -> None:
     assert "# hidden, F flag, ? question, 1-8 mines around, blank none" in play("q")
 
@@ -138,4 +151,4 @@ def test_what_cannot_be_kept_is_said() -> None:
 
 
 def test_lines_can_be_asked_for_in_a_terminal_too() -> None:
-    assert "one move a line" in CliRunner().invoke(cli, ["terminal", "--help"]).output.lower()
+    assert "one move per line" in CliRunner().invoke(cli, ["terminal", "--help"]).output.lower()
