@@ -10,7 +10,7 @@ from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import open_storage, opened_history
 from minesweeper.cli.options import LookOptions, difficulty_option, look_options, named_level
-from minesweeper.cli.window import play_in_window
+from minesweeper.cli.window import in_terminal, play_in_window
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.setup import Setup
 from minesweeper.daily import Days, daily_setup, reasons, today
@@ -63,8 +63,11 @@ def daily(
     if result:
         click.echo(charts.printable(_result(level, day)))
         return
-    wish = daily_wish(plugins, storage, level, day)._asdict()
-    play_in_window(plugins, storage, settings, look, "terminal --daily", fullscreen=fullscreen, **wish)
+    wish = daily_wish(plugins, storage, level, day)
+    words = ["--daily"] if day == today() else [str(wish.setup)]
+    only = ("asked", "result") if day == today() else ("asked", "result", "difficulty")
+    instead = in_terminal("terminal", *words, without=only)
+    play_in_window(plugins, storage, settings, look, instead, fullscreen=fullscreen, **wish._asdict())
 
 
 def _day(text: str | None) -> date:

@@ -12,7 +12,7 @@ from minesweeper.cli.help import examples
 from minesweeper.cli.history import open_storage
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
 from minesweeper.cli.terminal import COLOURS
-from minesweeper.cli.window import has_display, play_in_window
+from minesweeper.cli.window import has_display, in_terminal, play_in_window
 from minesweeper.core.duel import LEVEL
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.duellists import OPPONENT, Duellists
@@ -121,7 +121,7 @@ def _play_in_window(
     settings = storage.load_settings()
     duel = _left(storage, settings, players, go_on) or setup
     wishes = {"duel": duel, "players": players, "fullscreen": fullscreen}
-    play_in_window(plugins, storage, settings, look, "duel --terminal", **wishes)
+    play_in_window(plugins, storage, settings, look, in_terminal("duel", "--terminal"), **wishes)
 
 
 def _play_lines(plugins: Plugins, setup: Setup, players: Duellists, go_on: bool) -> None:

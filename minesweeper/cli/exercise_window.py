@@ -4,22 +4,21 @@ from dataclasses import replace
 
 import click
 
-from minesweeper import shell
 from minesweeper.cli.history import open_storage
 from minesweeper.cli.options import LookOptions
-from minesweeper.cli.window import drawing
+from minesweeper.cli.window import NEEDS_WINDOW, drawing
 from minesweeper.plugins import Plugins
 
 
-def open_exercises(plugins: Plugins, look: LookOptions, kind: str | None) -> None:
+def open_exercises(plugins: Plugins, look: LookOptions, kind: str | None, without_display: str = NEEDS_WINDOW) -> None:
     """Open the window with positions that need this kind of reasoning, or with the player's mistakes if there is none,
-    and stay until it is closed."""
+    and stay until it is closed. `without_display` says what to do where there is no display."""
     storage = open_storage()
     settings = storage.load_settings()
     theme = replace(look, theme_file=None).chosen(plugins)
     if look.theme_file:
         look.chosen(plugins)
-    with drawing(f"Play in the terminal instead:  {shell.command('terminal')}"):
+    with drawing(without_display):
         from minesweeper.ui.game.game_app import GameApp, Wishes  # noqa: PLC0415 - nobody else should wait for it
 
         wishes = Wishes(theme=theme, theme_file=look.theme_file, scale=look.scale)

@@ -5,7 +5,7 @@ import click
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import open_storage
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
-from minesweeper.cli.window import play_in_window
+from minesweeper.cli.window import in_terminal, play_in_window
 from minesweeper.plugins import Plugins
 
 
@@ -28,7 +28,7 @@ def play(plugins: Plugins, board: BoardOptions, look: LookOptions, fullscreen: b
         storage,
         settings,
         look,
-        "terminal",
+        in_terminal("terminal"),
         setup=setup if board.chosen else None,
         unranked=board.unranked,
         first_click=board.first_click,

@@ -7,7 +7,7 @@ from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import open_storage, opened_history
 from minesweeper.cli.options import LookOptions, difficulty_option, look_options, named_level
-from minesweeper.cli.window import play_in_window
+from minesweeper.cli.window import NEEDS_WINDOW, play_in_window
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.plugins import Plugins
 from minesweeper.race import Race
@@ -48,7 +48,7 @@ def race(
         ghost = Race(Replay(record), "Best" if game == BEST else "Ghost")
     except ValueError as error:
         raise BadInputError(f"this game cannot be raced: {error}") from None
-    play_in_window(plugins, storage, settings, look, "terminal", race=ghost, fullscreen=fullscreen)
+    play_in_window(plugins, storage, settings, look, NEEDS_WINDOW, race=ghost, fullscreen=fullscreen)
 
 
 def _best(level: Difficulty) -> Record:

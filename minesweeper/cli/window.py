@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 import click
+from click.core import ParameterSource
 
 from minesweeper import shell, showing
 from minesweeper.cli.options import LookOptions
@@ -14,22 +15,47 @@ from minesweeper.plugins import Plugins
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
 
+WINDOW_ONLY = ("scale", "fullscreen")
+"""Options that the terminal does not have."""
+NEEDS_WINDOW = "This needs a window. Connect with ssh -X, or use a virtual screen with xvfb-run."
+
 
 def play_in_window(
-    plugins: Plugins, storage: Storage, settings: Settings, look: LookOptions, in_terminal: str, **wishes: object
+    plugins: Plugins, storage: Storage, settings: Settings, look: LookOptions, without_display: str, **wishes: object
 ) -> None:
-    """Open the window and play until it is closed. `in_terminal` is the command that does the same without one, and
+    """Open the window and play until it is closed. `without_display` says what to do where there is no display, and
     `wishes` are those of the window besides its look."""
     theme = replace(look, theme_file=None).chosen(plugins)
     if look.theme_file:
         look.chosen(plugins)
-    with drawing(f"Play in the terminal instead:  {shell.command(in_terminal)}"):
+    with drawing(without_display):
         from minesweeper.ui.game.game_app import GameApp, Wishes  # noqa: PLC0415 - nobody else should wait for it
 
         wanted = Wishes(theme=theme, theme_file=look.theme_file, scale=look.scale, **wishes)  # type: ignore[arg-type] # as its fields are
         window = GameApp(plugins, storage, settings, wanted)
     for notice in window.run():
         click.echo(notice, err=True)
+
+
+def in_terminal(*words: str, without: tuple[str, ...] = ()) -> str:
+    """The advice to play in the terminal with this command and the options that were typed, but for those `without`
+    which the terminal does."""
+    ctx = click.get_current_context()
+    typed = [*_typed(ctx.find_root()), *words, *_typed(ctx, (*without, *WINDOW_ONLY))]
+    return f"Play in the terminal instead:  {shell.command(*typed)}"
+
+
+def _typed(ctx: click.Context, without: tuple[str, ...] = ()) -> Iterator[str]:
+    """The options and arguments of a command as they were typed."""
+    for each in ctx.command.params:
+        name = each.name or ""
+        if name in without or ctx.get_parameter_source(name) is not ParameterSource.COMMANDLINE:
+            continue
+        for value in ctx.params[name] if each.multiple else [ctx.params[name]]:
+            if isinstance(each, click.Option):
+                yield each.opts[-1]
+            if not (isinstance(each, click.Option) and each.is_flag):
+                yield str(value)
 
 
 def has_display() -> bool:
