@@ -14,6 +14,7 @@ from minesweeper.core.grid import Grid
 from minesweeper.core.log import LogEntry, PathPoint, standing, standing_entries
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import REVEAL, Move
+from minesweeper.core.naming import place
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.limits import MOST_MOVES
 from minesweeper.savegame import FORMAT, Fields, SavedSessionError, SessionState, read_fields
@@ -228,7 +229,7 @@ def checked_board(
     ):
         if overlap:
             row, col = grid.cells(overlap)[0]
-            raise SavedSessionError(f"row {row}, column {col} is {name}")
+            raise SavedSessionError(f"{place(row, col)} is {name}")
     if revealed and mine_count and not mines:
         raise SavedSessionError("mines must be listed once a cell is revealed")
     if mines or revealed or setup.field:

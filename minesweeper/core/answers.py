@@ -44,9 +44,7 @@ def _moves(moves: object, board: Board) -> tuple[Move, ...]:
     plain = tuple([move if type(move) is Move and _kinds(move) == PLAIN else _plain_move(move) for move in moves])
     for _, row, col in plain:
         if not (0 <= row < height and 0 <= col < width):
-            raise ValueError(
-                f"moves must be on the board of {width}×{height} cells, and row {row}, column {col} is not"
-            )
+            raise ValueError(f"moves must be on the board of {width}×{height} cells, and {row},{col} is not")
     return plain
 
 

@@ -6,9 +6,11 @@ from typing import NamedTuple
 
 from minesweeper.core.described import Described, DescribedEnum, described
 from minesweeper.core.grid import Grid, Planes
+from minesweeper.core.naming import place
 from minesweeper.core.picture import Picture, draw
 
-SYMBOLS = "#F?012345678*!x"
+SYMBOLS = "#.F?012345678*!x"
+"""All that can be read. A `.` is a hidden cell, too."""
 
 
 class Status(StrEnum, metaclass=DescribedEnum):
@@ -174,14 +176,15 @@ class Board(NamedTuple):
 
     @classmethod
     def parse(cls, text: str, mines: int | None = None) -> "Board":
-        """Read the text form back. `mines`, the total, may be left out when the board shows every mine."""
+        """Read the text form back; `.` is a hidden cell, too. `mines`, the total, may be left out when the board shows
+        every mine."""
         picture = Picture(text, SYMBOLS)
         grid, where = picture.grid, picture.where
         revealed, hit, flags = where("012345678"), where("!"), where("Fx")
         shown = where("*!F") if hit else 0
         if not hit and (stray := where("*x")):
             row, col = grid.cells(stray)[0]
-            raise ValueError(f"row {row}, column {col} shows what only a lost game shows, but no mine is hit (!)")
+            raise ValueError(f"{place(row, col)} shows what only a lost game shows, but no mine is hit (!)")
         if mines is None:
             if not (hit or revealed | flags == grid.full):
                 raise ValueError("the board does not show all its mines: say how many there are")

@@ -56,10 +56,7 @@ class Grid(metaclass=Described):
         """The set that holds just this cell. Off the board is a `ValueError`."""
         if 0 <= row < self.height and 0 <= col < self.width:
             return 1 << row * self.stride + col
-        raise ValueError(
-            f"row {row}, column {col} is off the board: "
-            f"rows run from 0 to {self.height - 1}, columns from 0 to {self.width - 1}"
-        )
+        raise ValueError(f"{row},{col} is off the board: cells run from 0,0 to {self.height - 1},{self.width - 1}")
 
     def gather(self, cells: Iterable[tuple[int, int]]) -> int:
         """The set of the given (row, col) pairs, each of which must be on the board."""

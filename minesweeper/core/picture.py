@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from minesweeper.core.grid import Grid
+from minesweeper.core.naming import place
 
 
 def draw(grid: Grid, symbols: Mapping[str, int]) -> str:
@@ -24,10 +25,10 @@ class Picture:
         width = len(rows[0]) if rows else 0
         for number, row in enumerate(rows):
             if len(row) != width:
-                raise ValueError(f"row {number} has {len(row)} cells, but row 0 has {width}")
+                raise ValueError(f"row {number + 1} has {len(row)} cells, but row 1 has {width}")
             if strangers := row.strip(allowed):
                 col = row.index(strangers[0])
-                raise ValueError(f"unknown symbol {strangers[0]!r} at row {number}, column {col}; known are {allowed}")
+                raise ValueError(f"unknown symbol {strangers[0]!r} at {place(number, col)}; known are {allowed}")
         if not width:
             raise ValueError("a board needs at least one cell, and this text has none")
         self.grid = Grid(width, len(rows))

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from minesweeper.core.board import Board
 from minesweeper.core.described import Described
+from minesweeper.core.naming import place
 from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.errors import impossible
 from minesweeper_solver.estimate import estimate
@@ -48,7 +49,7 @@ class Analysis(metaclass=Described):
         for cells, size, count in self._counts:
             if cells & cell:
                 return Fraction(count, size * self.layouts)
-        raise ValueError(f"the chance at row {row}, column {col} is only an estimate: there was no time for more")
+        raise ValueError(f"the chance at {place(row, col)} is only an estimate: there was no time for more")
 
 
 def analyse(board: Board, seconds: float = SECONDS) -> Analysis:

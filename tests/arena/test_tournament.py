@@ -291,7 +291,7 @@ def test_a_generator_that_fails_costs_uniform_boards_and_is_named(generators: Pa
         ("--difficulty nowhere", "there is no level 'nowhere'"),
         ("--difficulty 3x3x9", "mines must be 0 to 8"),
         ("--generator nobody", "there is no generator 'nobody'; there are random"),
-        ("--difficulty tiny --first 9,9", "row 9, column 9 is off the board"),
+        ("--difficulty tiny --first 9,9", "9,9 is off the board"),
         ("--difficulty tiny --first middle", "a cell is written ROW,COL, such as 3,4, not 'middle'"),
         ("--games 0", "0 is not in the range"),
         ("--seconds 0", "0.0 is not in the range"),

@@ -216,7 +216,7 @@ def test_a_board_too_large_for_exact_knowledge_is_measured_without_its_logic() -
 
 
 @pytest.mark.parametrize(
-    ("typed", "sentence"), [("", "this text has none"), ("..\n.", "row 1 has 1 cells"), ("..x", "unknown symbol 'x'")]
+    ("typed", "sentence"), [("", "this text has none"), ("..\n.", "row 2 has 1 cells"), ("..x", "unknown symbol 'x'")]
 )
 def test_a_board_that_makes_no_sense_is_exit_code_2(typed: str, sentence: str) -> None:
     result = run("measure", "-", typed=typed)
@@ -232,7 +232,7 @@ def test_a_game_is_played_and_lost_in_the_terminal() -> None:
     assert result.exit_code == 0
     for sentence in (
         "There is nothing to take back.",
-        "row 9, column 9 is off the board",
+        "9,9 is off the board",
         "a move is written r3,4",
         "No: the cell is already revealed.",
         "A new game.",

@@ -89,7 +89,7 @@ def test_the_level_may_come_from_a_variable_but_a_code_says_it_all() -> None:
         ("--generator gone", "there is no generator 'gone'; there are random"),
         ("--dealer gone", "did you mean honest?; there are honest, merciful, strict, fair, cruel"),
         ("30x16x99.expert.7 --dealer fair", "a board code says it all: leave out --dealer"),
-        ("--first 9,9", "row 9, column 9 is off the board"),
+        ("--first 9,9", "9,9 is off the board"),
         ("--first here", "a cell is written ROW,COL, such as 3,4, not 'here'"),
     ],
 )

@@ -80,8 +80,8 @@ def test_whole_numbers_of_other_kinds_are_converted() -> None:
         (answer(moves=(Move(3, 0, 0),)), "the action in moves must be an Action, not a int"),  # type: ignore[arg-type]
         (answer(moves=(Move.reveal(1.0, 1),)), "the row in moves must be a whole number, not a float"),  # type: ignore[arg-type]
         (answer(moves=(Move.reveal(1, None),)), "the column in moves must be a whole number, not nothing"),  # type: ignore[arg-type]
-        (answer(moves=(Move.reveal(2, 0),)), "moves must be on the board of 2×2 cells, and row 2, column 0 is not"),
-        (answer(moves=(Move.flag(0, -1),)), "moves must be on the board of 2×2 cells, and row 0, column -1 is not"),
+        (answer(moves=(Move.reveal(2, 0),)), "moves must be on the board of 2×2 cells, and 2,0 is not"),
+        (answer(moves=(Move.flag(0, -1),)), "moves must be on the board of 2×2 cells, and 0,-1 is not"),
         (reason(rule=None), "why.rule must be a text, not nothing"),
         (reason(sentence=b"so"), "why.sentence must be a text, not a bytes"),
         (reason(pointed=3), "why.pointed must be a text, not a int"),

@@ -110,7 +110,7 @@ def test_a_board_that_hides_mines_must_say_how_many() -> None:
         parse("1#")
 
 
-@pytest.mark.parametrize(("rows", "row", "col"), [(["1#", "#*"], 1, 1), (["x#"], 0, 0), (["##", "x*"], 1, 0)])
+@pytest.mark.parametrize(("rows", "row", "col"), [(["1#", "#*"], 2, 2), (["x#"], 1, 1), (["##", "x*"], 2, 1)])
 def test_what_only_a_lost_game_shows_needs_a_hit_mine(rows: list[str], row: int, col: int) -> None:
     with refused(f"row {row}, column {col} shows what only a lost game shows, but no mine is hit (!)"):
         parse(*rows, mines=1)
@@ -178,7 +178,7 @@ def test_a_revealed_cell_tells_its_number(number: int) -> None:
 
 
 def test_a_cell_off_the_board_is_refused() -> None:
-    with refused("row 0, column 2 is off the board: rows run from 0 to 0, columns from 0 to 1"):
+    with refused("0,2 is off the board: cells run from 0,0 to 0,1"):
         parse("1#", mines=1).cell(0, 2)
 
 

@@ -150,7 +150,7 @@ def test_a_move_off_the_board_is_an_error_even_after_the_end(action: Action, row
         "....",
         "...*",
     )
-    sentence = f"row {row}, column {col} is off the board: rows run from 0 to 1, columns from 0 to 3"
+    sentence = f"{row},{col} is off the board: cells run from 0,0 to 1,3"
     with refused(sentence):
         game.play(Move(action, row, col))
     assert game.status is Status.READY

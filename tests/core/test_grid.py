@@ -34,7 +34,7 @@ def test_grids_of_one_size_are_equal_and_say_their_size() -> None:
 
 @pytest.mark.parametrize(("row", "col"), [(-1, 0), (0, -1), (2, 0), (0, 3)])
 def test_a_cell_off_the_board_is_refused_with_where_the_board_ends(row: int, col: int) -> None:
-    sentence = f"row {row}, column {col} is off the board: rows run from 0 to 1, columns from 0 to 2"
+    sentence = f"{row},{col} is off the board: cells run from 0,0 to 1,2"
     with refused(sentence):
         Grid(3, 2).cell(row, col)
     with refused(sentence):

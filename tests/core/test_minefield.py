@@ -27,7 +27,7 @@ def test_a_mine_named_twice_is_one_mine() -> None:
 
 
 def test_a_mine_off_the_board_is_refused() -> None:
-    with refused("row 2, column 0 is off the board: rows run from 0 to 1, columns from 0 to 3"):
+    with refused("2,0 is off the board: cells run from 0,0 to 1,3"):
         Minefield.of(4, 2, [(2, 0)])
 
 

@@ -16,16 +16,16 @@ def test_a_picture_without_cells_is_refused(text: str) -> None:
 
 
 def test_rows_of_different_length_are_refused_by_number() -> None:
-    with refused("row 1 has 2 cells, but row 0 has 3"):
+    with refused("row 2 has 2 cells, but row 1 has 3"):
         Minefield.parse("...\n..")
-    with refused("row 1 has 0 cells, but row 0 has 3"):
+    with refused("row 2 has 0 cells, but row 1 has 3"):
         Minefield.parse("...\n\n...")
 
 
 def test_an_unknown_symbol_is_refused_with_its_place_and_the_known_ones() -> None:
-    with refused("unknown symbol '9' at row 1, column 2; known are *.0"):
+    with refused("unknown symbol '9' at row 2, column 3; known are *.0"):
         Minefield.parse("....\n.*9.")
-    with refused("unknown symbol 'é' at row 0, column 0; known are #F?012345678*!x"):
+    with refused("unknown symbol 'é' at row 1, column 1; known are #.F?012345678*!x"):
         Board.parse("é#", mines=1)
 
 

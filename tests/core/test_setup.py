@@ -121,7 +121,7 @@ def test_any_text_is_a_code_or_is_refused_in_a_sentence(text: str) -> None:
         ("30x16x99.expert.safe.any", "says twice what its first click is"),
         ("30x16x480.expert.7", "mines must be 0 to 479 on a 30x16 board"),
         ("30x16x99.expert.9999999999999999999", "a seed must be 0 to 9223372036854775807, not 9999999999999999999"),
-        ("30x16x99.expert.r16c0", "row 16, column 0 is off the board"),
+        ("30x16x99.expert.r16c0", "16,0 is off the board"),
         ("30x16x99.ex~zzpert", "a name in a board code has letters, digits, _, - and ~, not 'ex~zzpert'"),
         ("30x16x99..7", "a name in a board code has letters"),
         ("30x16x99.expert.g-", "a name in a board code has letters"),
