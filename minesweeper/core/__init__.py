@@ -11,7 +11,8 @@ The modules, in the order in which to read them:
 - `duel`, `duel_rules` and `duel_positions`: the same for two sides; `playable` is what both kinds have in common
 - `metrics`: the clicks that a board takes
 - `advice` and `answers`: what solvers advise, and the check of it
-- `picture`, `typed` and `naming`: cells drawn as text, positions as people type them, and what cells are called
+- `picture`, `typed`, `printed` and `naming`: cells drawn as text, positions as people type them and as the game prints
+  them, and what cells are called
 - `checks` and `limits`: what is refused, and why
 - `described` and `later`: what `help()` shows of all this, and public names that are imported when they are used
 """

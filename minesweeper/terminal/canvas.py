@@ -4,6 +4,7 @@ import unicodedata
 from functools import cache
 from typing import NamedTuple
 
+from minesweeper.core.printed import NO_BREAK
 from minesweeper.terminal.colours import Depth, code, readable
 
 
@@ -37,7 +38,8 @@ class Canvas:
         for letter in text:
             columns = columns_of(letter)
             if columns and 0 <= row < self.height and col >= 0 and col + columns <= self.width:
-                self._put(self.rows[row], col, columns, (letter if letter.isprintable() else "?", ink))
+                seen = letter.isprintable() or letter == NO_BREAK
+                self._put(self.rows[row], col, columns, (letter if seen else "?", ink))
             col += columns
         return col
 

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from minesweeper.core.printed import NO_BREAK
 from minesweeper.terminal.canvas import REVERSED, UNDERLINED, Ink
 from minesweeper.terminal.colours import Depth, code, contrast, mix, readable
 from minesweeper.themes.theme import Theme
@@ -34,7 +35,7 @@ class Signs(NamedTuple):
     ellipsis: str
 
 
-RICH = Signs("  ", "⚑ ", "⚐ ", "✱ ", "✱ ", "✗ ", "╭╮╰╯", "─", "│", "█", "━", "·", "…")
+RICH = Signs(NO_BREAK * 2, "⚑ ", "⚐ ", "✱ ", f"✱{NO_BREAK}", "✗ ", "╭╮╰╯", "─", "│", "█", "━", "·", "…")
 RICH_PLAIN = RICH._replace(hidden="░░", hit="✱!")
 SIMPLE = Signs("  ", "F ", "f ", "* ", "*!", "x ", "++++", "-", "|", "#", "=", "-", "...")
 SIMPLE_PLAIN = SIMPLE._replace(hidden="# ")

@@ -35,7 +35,8 @@ def solve(plugins: Plugins, file: BinaryIO | None, mines: int | None, name: str,
 
     Without FILE, or with -, the position comes from standard input. It has one row per line: . or # for hidden cells, 0
     to 8 for numbers, F for a flag (not trusted). The mine total is given by --mines or by a first line such as
-    "mines: 99" or "30x16x99". `minesweeper plugins` lists the solvers.
+    "mines: 99" or "30x16x99". You can also paste what `minesweeper terminal` shows. `minesweeper plugins` lists the
+    solvers.
     """
     from minesweeper_solver import analyse  # noqa: PLC0415 - nobody else should wait for it
     from minesweeper_solver.report import as_json, as_text  # noqa: PLC0415

@@ -35,3 +35,41 @@ def test_the_total_that_is_said_comes_before_that_in_the_text() -> None:
 def test_what_is_no_position_is_refused_in_a_sentence(text: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         read_position(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "board"),
+    [
+        (" 1#\n 1#\n 11\n", "01#\n01#\n011"),  # as line mode prints a board, without its rulers
+        ("\n\n 1#\n 1#\n 11\n\n", "01#\n01#\n011"),
+        ("11 \n#1 \n11 ", "110\n#10\n110"),
+        ("   \n111\n1#1", "000\n111\n1#1"),
+        ("111\n1#1\n111\n   ", "111\n1#1\n111\n000"),
+        ("111  \n1#1 ", "111\n1#1"),
+        ("#1 1#\n11 11", "#101#\n11011"),
+        ("1 # #\n1 # #", "1##\n1##"),
+        ("1 1 1\n1 # 1\n1 1 1", "111\n1#1\n111"),
+        ("1 1\n# 1\n1 1 1 1\n    1 #", "1100\n#100\n1111\n001#"),
+        ("1\t#\n1\t#", "1#\n1#"),
+        ("  1#\n  ##", "1#\n##"),
+        ("    11#\n    11#", "11#\n11#"),
+        ("    1 1 #\n    1 1 #", "11#\n11#"),
+        ("7x2x1\n    11#\n    11#", "000011#\n000011#"),
+        ("11#\n\n1 1 #", "11#\n11#"),
+        ("1F1F1\n11#11", "1F1F1\n11#11"),
+        ("1f.\n###", "1F#\n###"),
+    ],
+)  # fmt: skip
+def test_a_blank_is_an_open_cell_unless_it_only_keeps_cells_apart(text: str, board: str) -> None:
+    assert str(read_position(text, mines=max(1, board.count("#")) - 1)) == board
+
+
+def test_sentences_count_rows_and_columns_from_one_and_know_every_symbol() -> None:
+    with pytest.raises(ValueError, match=r"^row 2 has 3 cells, but row 1 has 2$"):
+        read_position("1#\n1##", 1)
+    with pytest.raises(ValueError, match=r"^unknown symbol '{' at row 2, column 1; known are #\.F\?012345678\*!x$"):
+        read_position("1#\n{#", 1)
+    with pytest.raises(ValueError, match=r"^unknown symbol '{' at row 1, column 2; "):
+        read_position("1 {\n1 #", 1)
+    with pytest.raises(ValueError, match=r"^row 1, column 2 shows what only a lost game shows"):
+        read_position("1*\n##", 1)

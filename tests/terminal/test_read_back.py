@@ -1,0 +1,112 @@
+"""`read_position` reads every form in which the program prints a board."""
+
+import random
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from minesweeper import Board, Difficulty, Duel, Game, Move, Session, Setup, read_position
+from minesweeper.duellists import Duellists
+from minesweeper.plugins import load_plugins
+from minesweeper.plugins.sources import data_folder
+from minesweeper.storage import Storage
+from minesweeper.terminal import lines
+from minesweeper.terminal.colours import Depth
+from minesweeper.terminal.duel_lines import LinesDuel
+from minesweeper.terminal.layout import Layout
+from minesweeper.terminal.look import Look
+from minesweeper.terminal.view import Picture, draw
+from minesweeper.themes.theme import Theme
+from minesweeper.thinking.marks import Marks
+
+PLUGINS = load_plugins(bundled_only=True, off=())
+
+
+class Shape(NamedTuple):
+    width: int
+    height: int
+    seed: int
+    moves: int
+
+
+shapes = st.builds(Shape, st.integers(2, 14), st.integers(2, 12), st.integers(0, 10**6), st.integers(0, 40))
+
+
+def played(shape: Shape) -> Session:
+    """A game after some moves of somebody who flags, questions and opens at random; it may be over."""
+    luck = random.Random(shape.seed)
+    mines = luck.randint(1, shape.width * shape.height // 4)
+    game = Game(Difficulty("some", shape.width, shape.height, mines), seed=shape.seed)
+    game.questions = True
+    session = Session(game)
+    for _ in range(shape.moves):
+        if session.board.status.over:
+            break
+        kind = luck.choice((Move.reveal, Move.flag, Move.flag))
+        session.play(kind(luck.randrange(shape.height), luck.randrange(shape.width)))
+    return session
+
+
+def screen(board: Board, depth: Depth, rich: bool, marks: Marks | None = None) -> str:
+    picture = Picture("Some", "Theme", board, "000", ":)", marks=marks or Marks())
+    return draw(picture, Layout(80, 24, board.grid), Look(Theme("classic"), depth, rich)).text
+
+
+@given(shapes)
+def test_the_text_form_is_read_with_dots_and_with_blanks_between_cells_too(shape: Shape) -> None:
+    board = played(shape).board
+    for text in (str(board), str(board).replace("#", "."), "\n".join(" ".join(row) for row in str(board).split())):
+        assert read_position(text, board.mine_count) == board
+        assert read_position(f"mines: {board.mine_count}\n\n{text}\n") == board
+
+
+@given(shapes)
+def test_what_line_mode_prints_is_read_with_all_that_came_before(shape: Shape) -> None:
+    session = played(shape)
+    before = f"{lines.HELP}\n{lines.SIGNS}\n{lines.picture(played(shape._replace(seed=1)))}\n> "
+    for text in (lines.picture(session), before + lines.picture(session), f"{lines.picture(session)}\n> "):
+        assert read_position(text) == session.board
+
+
+@given(shapes)
+def test_rows_of_line_mode_are_read_without_rulers(shape: Shape) -> None:
+    board = played(shape).board
+    text = str(board).replace("0", " ")
+    if "#" in text:
+        assert read_position(f"{board.grid.width}x{board.grid.height}x{board.mine_count}\n{text}") == board
+
+
+@pytest.mark.parametrize(
+    ("depth", "rich"), [(Depth.NONE, True), (Depth.NONE, False), (Depth.TRUE, True), (Depth.SIXTEEN, True)]
+)
+@given(shapes)
+def test_what_a_full_screen_shows_is_read(depth: Depth, rich: bool, shape: Shape) -> None:
+    board = played(shape).board
+    if "#" in str(board):
+        assert read_position(screen(board, depth, rich)) == board
+
+
+@given(shapes)
+def test_odds_and_hints_on_a_full_screen_are_on_hidden_cells(shape: Shape) -> None:
+    board = played(shape).board
+    hidden = board.hidden & ~board.flags & ~board.questions & ~board.mines
+    cells = [1 << bit for bit in range(board.grid.bits) if hidden >> bit & 1]
+    chances = tuple((cell, number / max(1, len(cells) - 1)) for number, cell in enumerate(cells))
+    if "#" in str(board):
+        assert read_position(screen(board, Depth.NONE, True, Marks(chances))) == board
+        assert read_position(screen(board, Depth.NONE, False, Marks((), safe=hidden))) == board
+
+
+@given(shapes)
+def test_a_duel_in_line_mode_is_read_with_the_mines_found_as_flags(shape: Shape) -> None:
+    luck = random.Random(shape.seed)
+    duel = Duel(Setup(Difficulty("some", shape.width + 3, shape.height + 3, 9), shape.seed))
+    table = LinesDuel(PLUGINS, Storage(data_folder()), duel, Duellists(), None, resume=False)
+    for _ in range(shape.moves):
+        if not duel.over:
+            table._session.play(Move.claim(luck.randrange(shape.height), luck.randrange(shape.width)))
+    if not duel.over:
+        board = read_position(table.picture())
+        assert (str(board), board.mine_count) == (str(duel.board), duel.board.mine_count)
