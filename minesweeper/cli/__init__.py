@@ -4,7 +4,7 @@ lists them all.
 The other modules are what commands are made of:
 
 - What is typed: `options` that several share and their types (`parameters`), `positions`, `chosen_game`, and in
-  `completion` what a shell completes.
+  `completion` what a shell completes; `shells` is how.
 - What is printed: `tables`, `charts`, `progress`, and in `help` how every `--help` ends; `errors` is how a command
   refuses, and `output` copes with terminals that cannot show it.
 - What is written: a `whole_file` at once or a `growing_file` bit by bit; `pages` and films (`filming`).

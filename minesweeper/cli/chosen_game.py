@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import click
-from click.shell_completion import CompletionItem
 
 from minesweeper import shell
+from minesweeper.cli.completion import or_file
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.history import opened_history
 from minesweeper.files import read_text
@@ -20,10 +20,7 @@ number_option = click.option(
 )
 
 
-def complete_game(_ctx: click.Context, _parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """What a shell can complete a game with: `last`, and the names of files."""
-    last = [CompletionItem(LAST)] if LAST.startswith(incomplete) else []
-    return [*last, CompletionItem(incomplete, type="file")]
+complete_game = or_file(lambda _: [LAST])
 
 
 def chosen_game(name: str, number: int | None = None) -> Record:

@@ -1,8 +1,9 @@
 """The command `completion`, and the names that a shell can complete."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import click
+from click.shell_completion import CompletionItem
 
 from minesweeper.cli.help import examples
 from minesweeper.cli.main import COMPLETION_VARIABLE
@@ -12,22 +13,41 @@ from minesweeper.plugins import Plugins
 SHELLS = ("bash", "zsh", "fish")
 
 Complete = Callable[[click.Context, click.Parameter, str], list[str]]
+CompleteItems = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
 
-def names_of(kept: str) -> Complete:
+def names_of(kept: str, *more: str) -> Complete:
     """What completes an option with the names of all plugins' `difficulties`, `themes`, `solvers`, `generators` or
-    `dealers`."""
+    `dealers`, and with `more` names."""
 
     def complete(ctx: click.Context, _parameter: click.Parameter, incomplete: str) -> list[str]:
-        plugins: Plugins = ctx.find_root().command.plugins(ctx.find_root())  # type: ignore[attr-defined] # our own group
-        return [name for name in getattr(plugins, kept) if name.startswith(incomplete)]
+        return [name for name in (*more, *getattr(_plugins(ctx), kept)) if name.startswith(incomplete)]
 
     return complete
 
 
+def or_file(names: Callable[[click.Context], Iterable[str]]) -> CompleteItems:
+    """What completes an argument with these names and with files."""
+
+    def complete(ctx: click.Context, _parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        found = [CompletionItem(name) for name in names(ctx) if name.startswith(incomplete)]
+        return [*found, CompletionItem(incomplete, type="file")]
+
+    return complete
+
+
+complete_plugin = or_file(lambda ctx: [record.name for record in _plugins(ctx).records])
+"""What completes the name or the file of a plugin."""
+
+
+def _plugins(ctx: click.Context) -> Plugins:
+    plugins: Plugins = ctx.find_root().command.plugins(ctx.find_root())  # type: ignore[attr-defined] # our own group
+    return plugins
+
+
 def options_of_generators(ctx: click.Context, _parameter: click.Parameter, incomplete: str) -> list[str]:
     """Complete `NAME=VALUE`: the names of all options, then the values of one that has a choice of them."""
-    plugins: Plugins = ctx.find_root().command.plugins(ctx.find_root())  # type: ignore[attr-defined] # our own group
+    plugins = _plugins(ctx)
     known = dict[str, Option]()
     for generator in plugins.generators.values():
         known |= generator.knows
@@ -50,8 +70,12 @@ Add this line to the file of your shell:
 @click.argument("shell", type=click.Choice(SHELLS))
 @click.pass_context
 def completion(ctx: click.Context, shell: str) -> None:
-    """Print what makes SHELL complete commands, options and names."""
+    """Print the script that lets SHELL complete commands, options and names.
+
+    Started as ./run, bash completes ./run, too."""
     from click.shell_completion import get_completion_class  # noqa: PLC0415 - nobody else needs it
+
+    from minesweeper.cli import shells  # noqa: F401, PLC0415 - which adds those of its own
 
     kind = get_completion_class(shell)
     if kind:

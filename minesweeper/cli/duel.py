@@ -38,7 +38,7 @@ PLAYERS = f"{HUMAN}, or a solver by name."
     metavar="PLAYER",
     default=HUMAN,
     show_default=True,
-    shell_complete=names_of("solvers"),
+    shell_complete=names_of("solvers", HUMAN),
     help=f"Who plays the left side, which begins: {PLAYERS}",
 )
 @click.option(
@@ -46,7 +46,7 @@ PLAYERS = f"{HUMAN}, or a solver by name."
     metavar="PLAYER",
     default=OPPONENT,
     show_default=True,
-    shell_complete=names_of("solvers"),
+    shell_complete=names_of("solvers", HUMAN),
     help=f"Who plays the right side: {PLAYERS}",
 )
 @click.option("--bomb", is_flag=True, help="Give each side a bomb, which it may throw once while it is behind.")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from minesweeper.cli.chosen_game import chosen_game, number_option
+from minesweeper.cli.chosen_game import chosen_game, complete_game, number_option
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
@@ -40,7 +40,8 @@ FORMATS = {"csv": transfer.write_csv, "json": transfer.write_json}
     "--html",
     "game",
     metavar="GAME",
-    help="A page that plays one game again: `last`, an id or its beginning, or a file with games.",
+    shell_complete=complete_game,
+    help="Write a web page that replays one game: `last`, an id or its beginning, or a file with games.",
 )
 @number_option
 @click.option("--odds", is_flag=True, help="Add the odds of every cell at every move to that page.")

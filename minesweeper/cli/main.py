@@ -203,5 +203,7 @@ def cli(plugin: tuple[Path, ...], no_plugins: bool, data_dir: Path | None) -> No
 def main() -> None:
     """What the console script runs."""
     click.Context.formatter_class = SpelledHelp
+    if COMPLETION_VARIABLE in os.environ:
+        import_module("minesweeper.cli.shells")
     with checked_output():
         cli(prog_name=shell.command(), complete_var=COMPLETION_VARIABLE)

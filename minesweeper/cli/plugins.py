@@ -10,6 +10,7 @@ import click
 
 from minesweeper import shell
 from minesweeper.arena.workers import Workers
+from minesweeper.cli.completion import complete_plugin
 from minesweeper.cli.help import examples
 from minesweeper.cli.tables import Column, print_table
 from minesweeper.plugins import PluginChoice, PluginRecord, Plugins, sources
@@ -117,7 +118,7 @@ def _taken(ctx: click.Context) -> dict[str, set[str]]:
 
 
 @plugins.command(short_help="Check all plugins or one or a file.")
-@click.argument("name", metavar="[NAME|FILE]", required=False)
+@click.argument("name", metavar="[NAME|FILE]", required=False, shell_complete=complete_plugin)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
 def check(ctx: click.Context, name: str | None, as_json: bool) -> None:

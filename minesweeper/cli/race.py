@@ -2,7 +2,8 @@
 
 import click
 
-from minesweeper.cli.chosen_game import chosen_game, number_option
+from minesweeper.cli.chosen_game import LAST, chosen_game, number_option
+from minesweeper.cli.completion import or_file
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import open_storage, opened_history
@@ -19,7 +20,7 @@ BEST = "best"
 
 
 @click.command(epilog=examples("race best", "race best --difficulty expert", "race last", "race games.json --game 2"))
-@click.argument("game")
+@click.argument("game", shell_complete=or_file(lambda _: [BEST, LAST]))
 @number_option
 @difficulty_option()
 @look_options
