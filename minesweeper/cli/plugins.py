@@ -13,10 +13,12 @@ from minesweeper.arena.workers import Workers
 from minesweeper.cli.completion import complete_plugin
 from minesweeper.cli.help import examples
 from minesweeper.cli.tables import Column, print_table
-from minesweeper.plugins import PluginChoice, PluginRecord, Plugins, sources
+from minesweeper.plugins import PluginChoice, PluginError, PluginRecord, Plugins, sources
+from minesweeper.plugins.failure import Failure
 from minesweeper.plugins.guide import guide as authors_guide
-from minesweeper.plugins.host import same_plugins
+from minesweeper.plugins.host import load, same_plugins
 from minesweeper.plugins.scaffold import PARTS, write_package
+from minesweeper.plugins.sources import Candidate
 from minesweeper.testing.contracts import complaints
 from minesweeper.themes import check as check_theme
 
@@ -173,21 +175,37 @@ def _contracts(loaded: Plugins, record: PluginRecord) -> list[str]:
 
 
 def broken_contracts(choice: PluginChoice, name: str, source: str) -> list[str]:
-    """The contracts that a plugin does not keep, in whatever process this is called; `source` may be a file that was
-    not chosen."""
-    if (file := Path(source)).is_file() and file not in choice.files:
-        choice = replace(choice, files=(*choice.files, file))
+    """The contracts that a plugin does not keep, in whatever process this is called. `source` may be a file that was
+    not chosen; it is used instead of one of the same name."""
+    if (file := Path(source)).is_file():
+        others = (each for each in choice.files if each.stem != file.stem)
+        choice = replace(choice, files=(*others, file))
     return complaints(same_plugins(choice), name, but=("theme",))
 
 
 def _find(loaded: Plugins, name: str) -> PluginRecord:
-    """The plugin of this name, or the file of this path, loaded now."""
-    for record in loaded.records:
-        if record.name == name:
-            return record
+    """The plugin of this name, with - or _ in it, or the file of this path, loaded now."""
+    named = [record for record in loaded.records if record.name in (name, name.replace("-", "_"))]
+    if named:
+        return next((record for record in named if record.state != "off"), named[0])
     file = Path(name)
     if not file.is_file():
         known = ", ".join(record.name for record in loaded.records)
         raise click.UsageError(f"there is no plugin or file {name!r}; there are the plugins {known}")
     (candidate,) = sources.from_files([file])
-    return loaded.add(candidate)
+    return _load(loaded, candidate)
+
+
+def _load(loaded: Plugins, candidate: Candidate) -> PluginRecord:
+    """Load a plugin, instead of one of the same name that did not come with the game."""
+    others = (each for each in loaded.loaded if each.candidate.source != sources.BUNDLED_SOURCE)
+    old = next((each for each in others if each.record.name == candidate.name), None)
+    if old is None:
+        return loaded.add(candidate)
+    new = load(candidate)
+    try:
+        loaded.exchange(old, new)
+    except PluginError as error:
+        if new.found:
+            new.record.fail(Failure.of(error))
+    return new.record

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 BUNDLED = ("difficulties", "themes", "generators", "dealers", "counting", "solvers", "solve", "measure", "journal")
 """Modules of `minesweeper_plugins`, in the order in which their contributions are listed."""
+BUNDLED_SOURCE = "bundled"
 HOME_VARIABLE = "MINESWEEPER_HOME"
 OFF_VARIABLE = "MINESWEEPER_PLUGINS_OFF"
 """Names of plugins to leave out."""
@@ -88,7 +89,11 @@ def bundled(version: str) -> Iterator[Candidate]:
     """The plugins that come with the game."""
     for name in BUNDLED:
         yield Candidate(
-            name, version, "bundled", partial(importlib.import_module, f"minesweeper_plugins.{name}"), foreign=False
+            name,
+            version,
+            BUNDLED_SOURCE,
+            partial(importlib.import_module, f"minesweeper_plugins.{name}"),
+            foreign=False,
         )
 
 

@@ -47,5 +47,52 @@ def test_an_old_copy_in_the_folder_gives_way_to_the_file_that_is_named(tmp_path:
     assert (code, states) == (0, {"off": [f"{file} is used instead"], "ok": []})
 
 
+OLD = {
+    "broken": "raise RuntimeError('old')",
+    "another": SOLVER.format(body="return None"),
+    "the same": SOLVER.format(body="return first(board)"),
+}
+
+
+@pytest.mark.parametrize("old", OLD.values(), ids=OLD)
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["plugins", "check", "FILE"],
+        ["--plugin", "FILE", "plugins", "check", "FILE"],
+        ["--plugin", "FILE", "plugins", "check", "mine"],
+    ],
+)
+def test_a_file_is_checked_and_not_an_old_copy_of_it_in_the_folder(words: list[str], old: str, tmp_path: Path) -> None:
+    folder = sources.plugin_folder()
+    folder.mkdir(parents=True)
+    (folder / "mine.py").write_text(old, "utf-8")
+    file = tmp_path / "mine.py"
+    file.write_text(SOLVER.format(body="return first(board)"), "utf-8")
+    typed = [word.replace("FILE", str(file)) for word in words]
+    assert check(*typed) == (0, "mine: ok\n")
+    file.write_text(SOLVER.format(body="return None"), "utf-8")
+    code, output = check(*typed)
+    assert (code, output.splitlines()[0]) == (1, "mine: failed")
+
+
+def test_a_file_whose_names_are_taken_is_told_so_although_an_old_copy_gives_way(tmp_path: Path) -> None:
+    folder = sources.plugin_folder()
+    folder.mkdir(parents=True)
+    (folder / "mine.py").write_text(SOLVER.format(body="return first(board)"), "utf-8")
+    file = tmp_path / "mine.py"
+    file.write_text(SOLVER.format(body="return first(board)").replace('"odd"', '"strong"'), "utf-8")
+    code, output = check("plugins", "check", str(file))
+    assert code == 1
+    assert "the solver name 'strong' is already taken by the plugin 'solvers'" in output
+
+
+def test_a_plugin_can_be_named_as_its_package_is(tmp_path: Path) -> None:
+    file = tmp_path / "my_bot.py"
+    file.write_text(SOLVER.format(body="return first(board)"), "utf-8")
+    for name in ("my_bot", "my-bot"):
+        assert check("--plugin", str(file), "plugins", "check", name) == (0, "my_bot: ok\n")
+
+
 def test_a_bundled_plugin_that_is_named_is_checked_thoroughly() -> None:
     assert check("plugins", "check", "counting") == (0, "counting: ok\n")
