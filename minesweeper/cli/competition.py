@@ -73,12 +73,15 @@ class Competition:
     def print_json(self, table: Sequence[Standing | DuelStanding], done: int, unit: str) -> None:
         """Print the standings after so many games or boards."""
         setup = self.played.setup
+        level, code = str(setup.level), str(setup)
         summary = {
-            "difficulty": str(setup.level),
-            "setup": str(setup),
+            "level": level,
+            "code": code,
             "seed": self.played.seed,
             unit: done,
-            "solvers": [asdict(row) for row in table],
+            "solvers": [_as_json(row) for row in table],
+            "difficulty": level,  # this and the next are the names of version 1.0
+            "setup": code,
         }
         click.echo(json.dumps(summary))
 
@@ -87,6 +90,11 @@ class Competition:
         problems = [problem for file in (self.games_file, self.kept_games) if file and (problem := file.close())]
         if problems:
             raise click.ClickException(". ".join(problems))
+
+
+def _as_json(row: Standing | DuelStanding) -> dict[str, object]:
+    """A standing in the names that all commands use, beside those of version 1.0."""
+    return asdict(row) | {"wins": row.won} | ({"3bv": row.three_bv} if isinstance(row, Standing) else {})
 
 
 def say(sentence: str) -> None:

@@ -2,20 +2,23 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from operator import attrgetter
 
 from minesweeper.arena.duels import DuelStanding, DuelStandings, run_duels
 from minesweeper.arena.estimates import Estimate
 from minesweeper.cli.competition import Competition, say
+from minesweeper.cli.games_file import Columns, columns
 from minesweeper.cli.options import BoardOptions
 from minesweeper.cli.tables import Column, print_table
 from minesweeper.core.duel import LEVEL
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.plugins import Plugins
 
-DUEL_COLUMNS = (
-    *("first", "second", "seed", "won_by", "first_mines", "second_mines", "moves"),
-    *("first_cpu_seconds", "first_wall_seconds", "second_cpu_seconds", "second_wall_seconds", "error", "setup"),
-)
+DUEL_COLUMNS: Columns = {
+    **columns("first", "second", "seed", "won_by", "first_mines", "second_mines", "moves"),
+    **columns("first_cpu_seconds", "first_wall_seconds", "second_cpu_seconds", "second_wall_seconds", "error"),
+    "code": attrgetter("setup"),
+}
 """One line per duel; the first is the solver that began."""
 
 

@@ -1,28 +1,43 @@
 """The table of all games of a tournament, written while it is played."""
 
 import csv
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
+from typing import Any
 
 from minesweeper.cli.growing_file import GrowingFile
 
-COLUMNS = (
-    *("solver", "seed", "won", "moves", "guesses", "luck", "three_bv"),
-    *("cpu_seconds", "wall_seconds", "slowest_cpu", "slowest_wall", "error", "setup"),
-)
-"""One line per game and solver; `minesweeper watch SETUP` shows the game again."""
+Columns = Mapping[str, Callable[[Any], object]]
+"""What each column says of an outcome. A name means the same as in `minesweeper export --csv`."""
+
+
+def columns(*names: str) -> Columns:
+    """Columns that are called as the outcome calls them."""
+    return {name: attrgetter(name) for name in names}
+
+
+COLUMNS: Columns = {
+    **columns("solver", "seed"),
+    "result": lambda outcome: "won" if outcome.won else "lost",
+    **columns("moves", "guesses", "luck"),
+    "3bv": attrgetter("three_bv"),
+    **columns("cpu_seconds", "wall_seconds", "slowest_cpu", "slowest_wall", "error"),
+    "code": attrgetter("setup"),
+}
+"""One line per game and solver; `minesweeper watch CODE` shows the game again."""
 
 
 class GamesFile:
     """Games as CSV, in the order of their numbers. A file that cannot be opened is a `ValueError`."""
 
-    def __init__(self, path: str, columns: Sequence[str] = COLUMNS) -> None:
+    def __init__(self, path: str, columns: Columns = COLUMNS) -> None:
         self._waiting: dict[int, Sequence[object]] = {}
         """Games that came before one with a lower number."""
         self._next = 0
         self._file = GrowingFile(path)
         self._columns = columns
-        self._writer = csv.DictWriter(self._file, columns)
-        self._writer.writeheader()
+        self._writer = csv.writer(self._file, lineterminator="\n")
+        self._writer.writerow(columns)
 
     def add(self, number: int, outcomes: Sequence[object]) -> None:
         """Write this game as soon as all before it are written."""
@@ -39,4 +54,4 @@ class GamesFile:
 
     def _write_game(self, number: int) -> None:
         for outcome in self._waiting.pop(number):
-            self._writer.writerow({name: getattr(outcome, name) for name in self._columns})
+            self._writer.writerow([tell(outcome) for tell in self._columns.values()])

@@ -46,10 +46,14 @@ def _summary(statistics: Statistics) -> dict[str, object]:
 
 def _listed(game: KeptGame) -> dict[str, object]:
     measures = game.measures
-    rates = {
+    more = {
+        "3bv": measures.three_bv,
+        "3bv_solved": measures.solved,
+        "clicks": measures.clicks,
         "3bv_per_second": measures.three_bv_per_second,
         "ioe": measures.efficiency,
         "correctness": measures.correctness,
         "throughput": measures.throughput,
     }
-    return asdict(game) | {"dealer": game.dealer, "measures": asdict(measures) | rates}
+    result = "won" if game.won else "lost"
+    return asdict(game) | {"dealer": game.dealer, "result": result, "measures": asdict(measures) | more}

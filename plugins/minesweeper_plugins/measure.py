@@ -59,7 +59,8 @@ def measure(plugins: Plugins, board: BoardOptions, level: str | None, as_json: b
         logic = _graded(field, first) if first else {}
     if as_json:
         size = {"width": grid.width, "height": grid.height, "mine_count": field.mines.bit_count()}
-        click.echo(json.dumps(size | measures | logic))
+        lower = {name.lower(): value for name, value in measures.items()}  # as other commands call them
+        click.echo(json.dumps(size | lower | measures | logic))
         return
     click.echo(f"{grid.width}×{grid.height}, {field.mines.bit_count()} mines")
     for name, value in measures.items():

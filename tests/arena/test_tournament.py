@@ -204,7 +204,7 @@ def test_the_summary_comes_as_json_and_the_games_as_csv(tmp_path: Path) -> None:
     (standing,) = summary["solvers"]
     rows = list(csv.DictReader(file.read_text().splitlines()))
     assert (summary["difficulty"], summary["games"], len(rows)) == ("tiny:5x5x4", 8, 8)
-    assert standing["won"] == sum(row["won"] == "True" for row in rows)
+    assert standing["won"] == sum(row["result"] == "won" for row in rows)
     assert standing["win_rate"]["low"] <= standing["won"] / 8 <= standing["win_rate"]["high"]
     assert standing["lead"]["value"] == 0
 
@@ -217,8 +217,8 @@ def test_what_the_first_click_is_promised_can_be_chosen(promise: str, survives: 
     result = CliRunner().invoke(cli, ["tournament", *options, "--first-click", promise, "--csv", str(file), "--json"])
     assert result.exit_code == 0, result.output
     rows = list(csv.DictReader(file.read_text().splitlines()))
-    assert all(row["won"] == "True" for row in rows) is survives
-    assert all(Setup.parse(row["setup"]).first_click == promise for row in rows)
+    assert all(row["result"] == "won" for row in rows) is survives
+    assert all(Setup.parse(row["code"]).first_click == promise for row in rows)
 
 
 def test_every_game_has_a_code_that_names_its_very_board_and_start(tmp_path: Path) -> None:
@@ -227,16 +227,16 @@ def test_every_game_has_a_code_that_names_its_very_board_and_start(tmp_path: Pat
     result = CliRunner().invoke(cli, ["tournament", *options, "--csv", str(file)])
     rows = list(csv.DictReader(file.read_text().splitlines()))
     for row in rows:
-        setup = Setup.parse(row["setup"])
+        setup = Setup.parse(row["code"])
         assert setup.first == (1, 2)
         assert str(setup.seed) == row["seed"]
         game = Game.of(setup)
         game.reveal(1, 2)
         field = game.peek()
         assert field
-        assert str(field.three_bv) == row["three_bv"]
-    lost = next(row for row in rows if row["won"] == "False")
-    assert f"minesweeper watch {lost['setup']} --solver counting" in result.output
+        assert str(field.three_bv) == row["3bv"]
+    lost = next(row for row in rows if row["result"] == "lost")
+    assert f"minesweeper watch {lost['code']} --solver counting" in result.output
 
 
 GENERATORS = """
@@ -268,8 +268,8 @@ def test_the_generator_can_be_chosen_and_is_in_every_code(generators: Path, tmp_
     assert result.exit_code == 0, result.output
     assert "tiny:5x5x4, laid by top, 3 games" in result.output
     rows = list(csv.DictReader(file.read_text().splitlines()))
-    assert [Setup.parse(row["setup"]).generator for row in rows] == ["top"] * 3
-    assert {row["three_bv"] for row in rows} == {str(Minefield.parse("****.\n" + ".....\n" * 4).three_bv)}
+    assert [Setup.parse(row["code"]).generator for row in rows] == ["top"] * 3
+    assert {row["3bv"] for row in rows} == {str(Minefield.parse("****.\n" + ".....\n" * 4).three_bv)}
 
 
 def test_a_generator_that_fails_costs_uniform_boards_and_is_named(generators: Path, tmp_path: Path) -> None:
@@ -280,7 +280,7 @@ def test_a_generator_that_fails_costs_uniform_boards_and_is_named(generators: Pa
     reason = "the generator fail failed: RuntimeError: no mines today"
     assert f"3 of the boards were laid at random, because {reason}" in result.output
     rows = list(csv.DictReader(file.read_text().splitlines()))
-    assert [Setup.parse(row["setup"]).generator for row in rows] == ["random"] * 3
+    assert [Setup.parse(row["code"]).generator for row in rows] == ["random"] * 3
 
 
 @pytest.mark.parametrize(

@@ -201,7 +201,7 @@ def test_every_duel_is_kept_with_both_solvers_and_can_be_watched_again(tmp_path:
     assert sorted(record.player for record in records) == ["pairs+quick"] * 3 + ["quick+pairs"] * 3
     with table.open() as rows:
         told = sorted(
-            (row["first"], row["setup"], row["first_mines"], row["second_mines"]) for row in csv.DictReader(rows)
+            (row["first"], row["code"], row["first_mines"], row["second_mines"]) for row in csv.DictReader(rows)
         )
     found = [(record.sides[0], str(record.setup), *map(str, record.duel().score)) for record in records]
     assert sorted(found) == told

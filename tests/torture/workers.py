@@ -68,4 +68,4 @@ def _games(file: Path) -> dict[tuple[str, str], dict[str, str]]:
     for row in rows:
         for name in ("cpu_seconds", "wall_seconds", "slowest_cpu", "slowest_wall"):
             del row[name]
-    return {(row["setup"], row["solver"]): row for row in rows}
+    return {(row["code"], row["solver"]): row for row in rows}
