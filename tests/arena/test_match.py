@@ -69,7 +69,7 @@ def flag_for_ever(_board: Board, _budget: Budget) -> Advice:
         (lambda *_: Advice((Move.reveal(2, 2),), 0.0, WHY), "it gave no move that changes the board"),
         (
             lambda *_: Advice((Move.reveal(9, 9),), 0.0, WHY),
-            "moves must be on the board of 5×5 cells, and row 9, column 9 is not",
+            "moves must be on the board of 5×5 cells, and 9,9 is not",
         ),
         (lambda *_: Advice(("r0,0",), 0.0, WHY), "moves must hold nothing but Move"),  # type: ignore[arg-type]
         (lambda *_: sys.exit(3), "it crashed: SystemExit: 3"),
