@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from tests.connections import WatchedConnection
+from tests.connections import WatchedConnection, history_threads
 
 # Without a clock and without dice: a slow machine fails nothing, and every run tries the same examples.
 settings.register_profile("steady", deadline=None, derandomize=True, database=None)
@@ -38,8 +38,9 @@ def _no_installed_plugins(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def connections(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[WatchedConnection]]:
-    """Fail a test that leaves a SQLite connection open. Python 3.13 warns of one only when it is collected, and then
-    blames whichever test runs; older Pythons say nothing."""
+    """Fail a test that leaves a SQLite connection open, or a thread that would open one. Python 3.13 warns of a
+    connection only when it is collected, and then blames whichever test runs; older Pythons say nothing."""
+    before = set(history_threads())
     opened: list[WatchedConnection] = []
     connect = sqlite3.connect
 
@@ -49,6 +50,8 @@ def connections(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[WatchedConnect
 
     monkeypatch.setattr(sqlite3, "connect", watched)
     yield opened
+    if threads := set(history_threads()) - before:
+        pytest.fail(f"{[thread.name for thread in threads]} still run: a keeper or reader was not closed")
     if left := [connection for connection in opened if connection.open]:
         stack = "".join(reversed(left[0].opened_at.format()))
         pytest.fail(f"{len(left)} SQLite connections were not closed. One was opened here:\n{stack}")

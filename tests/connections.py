@@ -1,6 +1,7 @@
-"""SQLite connections that tests keep an eye on."""
+"""SQLite connections and the threads that open them, of which no test may leave any."""
 
 import sqlite3
+import threading
 import traceback
 from typing import Any
 
@@ -16,3 +17,8 @@ class WatchedConnection(sqlite3.Connection):
     def close(self) -> None:
         super().close()
         self.open = False
+
+
+def history_threads() -> list[threading.Thread]:
+    """The threads that read or write a history now."""
+    return [thread for thread in threading.enumerate() if thread.name.startswith("history ")]

@@ -79,7 +79,7 @@ class Keeper:
         self.due = 0
         """How many of the player's mistakes should come back, when they were last counted."""
         self._claims = claims or Claims(folder)
-        session.listen(self._follow)
+        self._stop_following: Callable[[], None] | None = session.listen(self._follow)
 
     def beside(self, session: Session) -> "Keeper":
         """What keeps another session, too, and writes in the same thread: it is written when this one is closed."""
@@ -153,8 +153,12 @@ class Keeper:
         self.find_due()
 
     def close(self) -> None:
-        """Save the game that is being played, and wait until everything is written."""
+        """Save the game that is being played, and wait until everything is written. What happens to the session after
+        that is not kept."""
         self.save()
+        if self._stop_following:
+            self._stop_following()
+            self._stop_following = None
         self._writer.close()
         self._claims.close()
 

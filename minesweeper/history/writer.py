@@ -28,7 +28,7 @@ class HistoryWriter:
         """Have something done to the history soon. What `must` be done is tried again with whatever comes next, for as
         long as nothing can be written."""
         if self._thread is None:
-            self._thread = Thread(target=self._run, daemon=True)
+            self._thread = Thread(target=self._run, name="history writer", daemon=True)
             self._thread.start()
         self._work.put((work, must))
 

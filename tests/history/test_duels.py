@@ -195,20 +195,19 @@ def test_a_backup_has_the_duels_and_counts_them(tmp_path: Path) -> None:
 def test_a_duel_is_kept_while_it_is_played_and_when_it_ends(tmp_path: Path) -> None:
     session = Session(Duel(Setup(Difficulty("duel", 5, 1, 3), 3)))
     session.seats = (HUMAN, "quick")
-    first = Keeper(session, tmp_path, lambda: 0.0)
+    keeper = Keeper(session, tmp_path, lambda: 0.0)
     field = session.game.lay(0, 0).field
     mines = field.grid.cells(field.mines)
     session.play(Move.claim(*mines[0]))
     session.pause()
-    first.close()
+    keeper.close()
     with contextlib.closing(History(tmp_path)) as history:
         (left,) = history.unfinished()
         assert (left.id, left.sides, history.duels.count()) == (session.id, (HUMAN, "quick"), 0)
     session.resume()
     keeper = Keeper(session, tmp_path, lambda: 0.0)
     session.play(Move.claim(*mines[1]))
-    for each in (first, keeper):
-        each.close()
+    keeper.close()
     with contextlib.closing(History(tmp_path)) as history:
         assert history.unfinished() == []
         assert history.record(session.id) == session.record()

@@ -12,6 +12,7 @@ from minesweeper import Game, Minefield, Move, Session
 from minesweeper.history import Finished, History, Keeper
 from minesweeper.session import BOARD_KNOWN
 from minesweeper.storage import Storage
+from tests.connections import history_threads
 
 Kept = Callable[[Path], History]
 
@@ -315,3 +316,11 @@ def test_two_sessions_are_kept_side_by_side(
     beside.save()
     keeper.close()
     assert {record.id: len(record.log) for record in kept(tmp_path).unfinished()} == {session.id: 1, other.id: 2}
+
+
+def test_a_closed_keeper_follows_no_more_and_opens_nothing(session: Session, keeper: Keeper) -> None:
+    session.play(Move.reveal(0, 0))
+    keeper.close()
+    session.pause()
+    assert history_threads() == []
+    keeper.close()

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from minesweeper.ui.draw.headless import import_arcade, offscreen_window
+from minesweeper.ui.records.reader import HistoryReader
 
 if TYPE_CHECKING:
     import arcade
@@ -16,6 +17,22 @@ import_arcade()
 import pyglet  # noqa: E402 - not before arcade
 
 from tests.ui.stand import NewStand, Stand  # noqa: E402 - it imports arcade
+
+
+@pytest.fixture(autouse=True)
+def _closed_readers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A test may end on a screen that reads the history. The file is closed all the same, and that is waited for."""
+    readers: list[HistoryReader] = []
+    start = HistoryReader.__init__
+
+    def noted(self: HistoryReader, *arguments: Any) -> None:  # noqa: ANN401 - as those of a reader
+        start(self, *arguments)
+        readers.append(self)
+
+    monkeypatch.setattr(HistoryReader, "__init__", noted)
+    yield
+    for reader in readers:
+        reader.close(wait=True)
 
 
 @pytest.fixture(scope="session")

@@ -46,7 +46,7 @@ class HistoryReader:
     def ask(self, topic: str, ask: Callable[[History], T], then: Callable[[T], None]) -> None:
         """Ask something. `then` is called with the answer by the `poll` after it has come."""
         if self._thread is None:
-            self._thread = Thread(target=self._run, daemon=True)
+            self._thread = Thread(target=self._run, name="history reader", daemon=True)
             self._thread.start()
         self._latest[topic] = number = next(self._numbers)
         self._open += 1
