@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.docs.lines import ROOT
 
 PLANTED = """
@@ -24,6 +26,7 @@ def test_one_that_leaves_a_keeper(tmp_path):
 """
 
 
+@pytest.mark.slow
 def test_a_test_that_leaves_a_connection_open_fails_and_says_where_it_was_opened(tmp_path: Path) -> None:
     file = tmp_path / "test_planted.py"
     file.write_text(PLANTED)

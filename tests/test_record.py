@@ -187,6 +187,7 @@ def records(draw: st.DrawFn) -> Record:
     return session.record()
 
 
+@pytest.mark.slow
 @given(records())
 def test_every_record_comes_back_from_its_json(record: Record) -> None:
     assert Record.from_json(record.to_json()) == record

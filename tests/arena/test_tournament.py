@@ -69,6 +69,7 @@ def play(tournament: Tournament, jobs: int) -> dict[int, list[Outcome]]:
         return untimed({number: game for part in run(tournament, executor, print) for number, game in part.items()})
 
 
+@pytest.mark.slow
 def test_results_do_not_depend_on_the_number_of_processes(plugin: Path) -> None:
     tournament = Tournament(("counting", "first"), TINY, 50, 3, plugins=PluginChoice((plugin,)))
     one, two = play(tournament, 1), play(tournament, 2)

@@ -155,6 +155,7 @@ def test_no_worker_outlives_the_tournament(plugin: Path, how: signal.Signals) ->
     assert all(ends(pid) for pid in pids(plugin.parent))
 
 
+@pytest.mark.slow
 def test_a_tournament_needs_neither_semaphores_nor_shared_memory_of_the_system(
     plugin: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,7 +14,7 @@ from tests.plugins.wrong import SOLVERS, install
 LOSES = {
     "raises": "it crashed: ZeroDivisionError: division by zero (raises.py:14)",
     "returns_nothing": "it answered with nothing, not with Advice",
-    "off_the_board": "moves must be on the board of 5×5 cells, and row 99, column 99 is not",
+    "off_the_board": "moves must be on the board of 5×5 cells, and 99,99 is not",
     "hangs_in_advise": "it gave no answer for 4 seconds",
     "marks_without_end": "it marks cells without end",
     "takes_the_process_along": "it took its process along",

@@ -141,6 +141,7 @@ class Typist:
         return [line[1:-1] for line in shown if re.fullmatch("<.*>", line)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("typed", "words"),
     [

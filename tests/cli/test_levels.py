@@ -23,6 +23,7 @@ def run(*arguments: str, typed: str = "") -> Result:
     return CliRunner().invoke(cli, list(arguments), input=typed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["expert", "advanced", "30x16x99", "30x16x99.expert.7"])
 def test_a_level_or_a_code_in_place_of_a_command_is_played(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("DISPLAY", raising=False)
@@ -39,6 +40,7 @@ def played_without_display(*words: str) -> str:
     return done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["expert", "advanced"])
 def test_a_level_is_taken_where_a_code_is(name: str, tmp_path: Path) -> None:
     assert "99 mines left" in run("terminal", name, typed="q\n").output

@@ -36,6 +36,7 @@ def advised(*words: str) -> str:
     return advice
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("typed", "instead"),
     [
@@ -81,6 +82,7 @@ def test_so_are_the_board_of_today_by_its_date_and_a_duel(
     assert advices == [INSTEAD + instead]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("typed", "advice"),
     [

@@ -28,6 +28,7 @@ def test_output_to_a_full_disk_is_one_sentence(words: list[str], buffered: bool)
 TOURNAMENT = ["tournament", "--games", "20", "--difficulty", "tiny", "--solver", "counting", "--jobs", "1"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "words",
     [

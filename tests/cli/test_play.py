@@ -63,6 +63,7 @@ def test_a_position_is_drawn_without_a_screen(tmp_path: Path) -> None:
     assert fresh.tobytes() != played.tobytes()
 
 
+@pytest.mark.slow
 def test_size_and_theme_of_a_picture_can_be_chosen(tmp_path: Path) -> None:
     small = shot(tmp_path, "--difficulty", "expert", "--scale", "1")
     assert small.size == (30 * 16 + 24, 16 * 16 + 67)
@@ -90,6 +91,7 @@ def test_help_does_not_wait_for_the_window() -> None:
     assert "--theme-file" in done.stdout
 
 
+@pytest.mark.slow
 def test_a_typed_position_is_drawn(tmp_path: Path) -> None:
     (tmp_path / "position.txt").write_text("1#\n##\n")
     drawn = shot(tmp_path, "--position", str(tmp_path / "position.txt"), "--mines", "1")

@@ -54,6 +54,7 @@ OLD = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("old", OLD.values(), ids=OLD)
 @pytest.mark.parametrize(
     "words",

@@ -219,6 +219,7 @@ def test_measuring_a_board_that_is_laid_slowly_shows_that_it_goes_on(tmp_path: P
     assert "Laying the mines" in run.seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("quiet", [False, True])
 def test_a_tournament_shows_games_as_they_end_unless_its_result_is_for_programs(quiet: bool) -> None:
     run = Run("tournament", "--games", "30", "--difficulty", "tiny", "--solver", "quick", *(["--json"] * quiet))

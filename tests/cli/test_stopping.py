@@ -32,6 +32,7 @@ from minesweeper.stopping import allowed, ending_by_signal, ignored, postponed
 if TYPE_CHECKING:
     from _typeshed import TraceFunction
 
+ROOT = Path(__file__).parents[2]
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 STATUS = {signal.SIGINT: -signal.SIGINT, signal.SIGTERM: 128 + signal.SIGTERM}
 """What `subprocess` sees; a shell says 130 and 143."""
@@ -127,17 +128,30 @@ def compete(folder: Path, number: signal.Signals, lines: set[int]) -> tuple[int,
     return count[0], [standings.games, len(rows), len(json.loads(kept.read_text()))]
 
 
-@pytest.mark.parametrize("number", SIGNALS)
-def test_table_csv_and_kept_games_agree_wherever_a_signal_strikes(tmp_path: Path, number: signal.Signals) -> None:
-    lines, games = compete(tmp_path, number, set())
+def compete_everywhere(folder: Path, number: signal.Signals) -> None:
+    """Play once for each line with a signal before it, and compare the table and files each time."""
+    lines, games = compete(folder, number, set())
     assert games == [GAMES] * 3
     assert lines > 50
     played = set()
     for line in range(1, lines + 1):
-        _, games = compete(tmp_path, number, {line, line + 1})  # `timeout` sends two
+        _, games = compete(folder, number, {line, line + 1})  # `timeout` sends two
         assert len(set(games)) == 1, f"before line {line}: {games}"
         played.add(games[0])
     assert played == {0, 1, 2}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", SIGNALS)
+def test_table_csv_and_kept_games_agree_wherever_a_signal_strikes(tmp_path: Path, number: signal.Signals) -> None:
+    """In a process of its own: Python goes on to handle an exception that was raised between certain lines."""
+    script = (
+        "import sys; from pathlib import Path; from signal import Signals; from tests.cli import test_stopping as t"
+    )
+    script += "; t.compete_everywhere(Path(sys.argv[1]), Signals(int(sys.argv[2])))"
+    command = [sys.executable, "-c", script, str(tmp_path), str(int(number))]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 # Whole commands
@@ -165,6 +179,7 @@ def run(*words: str, **options: object) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120, **options)  # type: ignore[call-overload,no-any-return] # as its arguments are
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", SIGNALS)
 @pytest.mark.parametrize("code", [PLUGIN, LOADING], ids=["running", "loading"])
 def test_a_command_that_is_stopped_says_so_in_one_word(tmp_path: Path, number: signal.Signals, code: str) -> None:

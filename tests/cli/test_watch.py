@@ -52,6 +52,7 @@ def test_a_film_is_shot_without_a_screen_and_for_a_seed_always_the_same(tmp_path
         assert getattr(film, "n_frames", 1) > 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "remedy"),
     [

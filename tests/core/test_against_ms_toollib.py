@@ -65,6 +65,7 @@ def test_zini_and_hzini_agree() -> None:
         assert (ours.zini, ours.hzini) == (judge.zini, judge.hzini), f"\n{ours}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("width", "height", "mines"), [(9, 9, 10), (16, 16, 40), (30, 16, 99)])
 def test_all_measures_agree_on_the_classic_levels(width: int, height: int, mines: int) -> None:
     rng = Random(width)

@@ -149,6 +149,7 @@ def test_every_command_that_writes_fields_is_in_the_table(table: dict[str, set[s
         assert any(name in each.split() and option in each.split() for each in COMMANDS), (name, option)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("history")
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_field_that_a_command_writes_is_in_the_table_and_the_reverse(

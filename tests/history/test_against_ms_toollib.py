@@ -8,6 +8,7 @@ once all of it is open; there once its zeros are, even if a number at its border
 from random import Random
 
 import ms_toollib
+import pytest
 
 from minesweeper import Action, Difficulty, Game, Move, Session
 from minesweeper.core.setup import Setup
@@ -69,6 +70,7 @@ def _tell(judge: ms_toollib.MinesweeperBoard, move: Move) -> None:
         judge.step(event, (move.row, move.col))
 
 
+@pytest.mark.slow
 def test_measures_are_those_of_ms_toollib_but_for_the_differences_named() -> None:
     for seed in range(200):
         compare(seed)

@@ -69,6 +69,7 @@ PICTURE = "from minesweeper import render; print(render('1#\\n##', mines=1).size
 WINDOW = "from minesweeper.showing import drawing\nwith drawing('In words.'):\n    import arcade; print(True)"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", [PICTURE, WINDOW], ids=["picture", "window"])
 def test_sound_libraries_without_a_card_write_nothing(code: str) -> None:
     environment = {name: value for name, value in os.environ.items() if name != "PYGLET_AUDIO"} | {

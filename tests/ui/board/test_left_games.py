@@ -149,7 +149,7 @@ def test_the_game_that_came_back_is_the_one_that_was_left_and_the_other_is_forgo
     keeper.save()
     take_back(view)
     take_back(view)
-    keeper._writer.close()
+    keeper.close()
     with closing(History(folder)) as history:
         left = history.game_left()
         assert left

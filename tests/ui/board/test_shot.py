@@ -82,6 +82,7 @@ def test_many_pictures_need_no_more_memory_than_one(window: "arcade.Window") -> 
     assert made_now - made == freed_now - freed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("display", [None, ":987"])
 def test_no_screen_is_needed_whatever_the_surroundings_say(display: str | None, tmp_path: Path) -> None:
     env = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "ARCADE_HEADLESS")}

@@ -405,7 +405,7 @@ def no_advice(_board: Board, _budget: Budget) -> None:
     ("think", "sentence"),
     [
         (crash, "The solver odd failed: it crashed: RuntimeError: boom"),
-        (off_the_board, "moves must be on the board of 9×9 cells, and row 99, column 99 is not"),
+        (off_the_board, "moves must be on the board of 9×9 cells, and 99,99 is not"),
         (no_advice, "The solver odd failed: it answered with nothing, not with Advice"),
     ],
 )

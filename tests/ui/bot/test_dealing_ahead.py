@@ -263,6 +263,7 @@ def real(stand: Stand, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Itera
     stand.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "problem"),
     [
