@@ -31,6 +31,7 @@ def completed(*words: str) -> set[str]:
     return {line.partition(",")[2] for line in done.stdout.splitlines()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "offered"),
     [

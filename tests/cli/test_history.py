@@ -186,6 +186,7 @@ def test_a_table_of_games_has_a_row_for_each_with_its_measures(games: list[Recor
     assert float(row["3bv_per_second"]) == pytest.approx(int(row["3bv_solved"]) / float(row["seconds"]), abs=1e-4)
 
 
+@pytest.mark.slow
 def test_the_format_follows_from_the_ending_or_is_asked_for(games: list[Record], tmp_path: Path) -> None:
     assert games
     ran("export", tmp_path / "games.CSV")

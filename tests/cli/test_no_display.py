@@ -74,6 +74,7 @@ def test_so_are_the_board_of_today_by_its_date_and_a_duel(
 ) -> None:
     advices = []
     monkeypatch.setenv("DISPLAY", ":987")
+    monkeypatch.setenv("MINESWEEPER_COMMAND", "minesweeper")
     monkeypatch.setattr("minesweeper.cli.daily.today", lambda: date(2026, 11, 16))
     for command in ("daily", "duel"):
         opened = f"minesweeper.cli.{command}.play_in_window"

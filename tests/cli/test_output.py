@@ -16,6 +16,7 @@ def run(*words: str, **options: object) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, stderr=subprocess.PIPE, text=True, check=False, **options)  # type: ignore[call-overload,no-any-return] # as its arguments are
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("buffered", [True, False])
 @pytest.mark.parametrize("words", [["--version"], ["plugins"], ["plugins", "--json"], ["export"]])
 def test_output_to_a_full_disk_is_one_sentence(words: list[str], buffered: bool) -> None:

@@ -12,6 +12,7 @@ ENDINGS = sorted(Image.registered_extensions())
 READ_ONLY = {".psd", ".cur", ".fli", ".xpm"}
 
 
+@pytest.mark.slow
 def test_a_picture_of_every_ending_is_saved_or_refused_before_it_is_drawn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -56,6 +56,7 @@ def shot(tmp_path: Path, *arguments: str) -> Image.Image:
     return picture
 
 
+@pytest.mark.slow
 def test_a_position_is_drawn_without_a_screen(tmp_path: Path) -> None:
     fresh = shot(tmp_path, "--seed", "3")
     played = shot(tmp_path, "--seed", "3", "--play", "r4,4 f0,0")

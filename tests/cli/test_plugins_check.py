@@ -88,6 +88,7 @@ def test_a_file_whose_names_are_taken_is_told_so_although_an_old_copy_gives_way(
     assert "the solver name 'strong' is already taken by the plugin 'solvers'" in output
 
 
+@pytest.mark.slow
 def test_a_plugin_can_be_named_as_its_package_is(tmp_path: Path) -> None:
     file = tmp_path / "my_bot.py"
     file.write_text(SOLVER.format(body="return first(board)"), "utf-8")

@@ -208,6 +208,7 @@ def register_generators():
 """
 
 
+@pytest.mark.slow
 def test_measuring_a_board_that_is_laid_slowly_shows_that_it_goes_on(tmp_path: Path) -> None:
     plugin = tmp_path / "slow.py"
     plugin.write_text(SLOW, "utf-8")

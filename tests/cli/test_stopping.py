@@ -211,6 +211,7 @@ def test_ctrl_c_while_the_program_is_being_loaded_is_a_sentence(
     assert capsys.readouterr().err == "Stopped.\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", SIGNALS)
 @pytest.mark.parametrize("words", ["terminal --lines", "duel --lines --left human --right human"])
 def test_a_signal_at_a_prompt_ends_the_game(number: signal.Signals, words: str) -> None:

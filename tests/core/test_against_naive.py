@@ -131,7 +131,7 @@ class PlayBoth(RuleBasedStateMachine):
 
 
 PlayBoth.TestCase.settings = settings(max_examples=100, stateful_step_count=40)
-TestPlayingAnythingInAnyOrderLooksLikeTheTextbookGame = PlayBoth.TestCase
+TestPlayingAnythingInAnyOrderLooksLikeTheTextbookGame = pytest.mark.slow(PlayBoth.TestCase)
 
 
 @pytest.mark.slow

@@ -93,6 +93,7 @@ def test_an_empty_file_is_a_new_history(tmp_path: Path) -> None:
     assert asides(tmp_path) == []
 
 
+@pytest.mark.slow
 def test_what_can_be_read_of_a_damaged_file_is_saved(tmp_path: Path) -> None:
     whole = accidents.sample(tmp_path, GAMES)
     damaged = bytearray(whole)

@@ -31,6 +31,7 @@ def write(path: Path, source: str) -> Path:
     return path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "source",
     [

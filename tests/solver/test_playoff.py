@@ -56,6 +56,7 @@ def fitting(odds: Odds) -> list[int]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mines", [4, 5, 6])
 def test_every_layout_that_fits_is_drawn_equally_often(mines: int) -> None:
     odds = odds_of(COAST, mines)

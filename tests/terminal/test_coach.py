@@ -2,6 +2,8 @@
 
 import time
 
+import pytest
+
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.setup import Setup
 from minesweeper.session import BOT_PLAYED, HINT_TAKEN, ODDS_SHOWN
@@ -161,6 +163,7 @@ def test_a_move_of_the_player_stops_the_bot_and_is_not_made(seats: NewSeat) -> N
     assert seat.game.session.flags == 0
 
 
+@pytest.mark.slow
 def test_flat_out_the_bot_plays_many_moves_between_frames(seats: NewSeat) -> None:
     seat = seats(wishes=Wishes(Setup(Difficulty("beginner", 9, 9, 10), 1)), solver="quick", speed=6)
     seat.game.coach._clock = time.monotonic  # between frames, time must pass

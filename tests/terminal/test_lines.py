@@ -134,7 +134,7 @@ def test_an_unfinished_game_goes_on_the_next_time_unless_a_board_is_asked_for() 
         (left,) = history.unfinished()
     again = run(typed="q")
     assert "This is the game you left." in again
-    assert str(left.board).replace("0", " ").splitlines()[4] in again, board
+    assert str(left.board).replace("0", " ").splitlines()[4].rstrip() in again, board
     assert "This is the game you left." not in play("q")
 
 

@@ -78,6 +78,7 @@ def test_rows_of_line_mode_are_read_without_rulers(shape: Shape) -> None:
         assert read_position(f"{board.grid.width}x{board.grid.height}x{board.mine_count}\n{text}") == board
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("depth", "rich"), [(Depth.NONE, True), (Depth.NONE, False), (Depth.TRUE, True), (Depth.SIXTEEN, True)]
 )

@@ -55,6 +55,7 @@ def test_what_is_not_as_promised_is_told(does: str, complaint: str) -> None:
     assert (complaint in told) if complaint else not told
 
 
+@pytest.mark.slow
 def test_a_trial_that_never_ends_is_ended() -> None:
     assert complaints("import time; time.sleep(1000)", "PATIENCE") == "it did not end within 1 s; it ended with -9"
 

@@ -1,5 +1,6 @@
 """One window without a screen for all tests that draw, and stands of any kind in it."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,6 +13,7 @@ from minesweeper.ui.records.reader import HistoryReader
 if TYPE_CHECKING:
     import arcade
 
+os.environ.setdefault("LP_NUM_THREADS", "0")  # Mesa draws in our thread: the other cores are for other tests
 import_arcade()
 
 import pyglet  # noqa: E402 - not before arcade

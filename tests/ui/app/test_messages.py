@@ -45,6 +45,7 @@ def assert_clear_of_cells(text: str, layout: Layout) -> None:
     assert len(message.lines) * message.line <= message.place.height
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
 @pytest.mark.parametrize("grid", BOARDS.values(), ids=BOARDS)
 @pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
@@ -56,6 +57,7 @@ def test_a_message_lies_in_the_window_and_on_no_cell(
         assert_clear_of_cells(text, window(size, ratio, grid, strip))
 
 
+@pytest.mark.slow
 @given(
     st.tuples(st.integers(320, 1600), st.integers(380, 1000)),
     st.sampled_from([1.0, 1.25, 1.5, 2.0, 3.0]),

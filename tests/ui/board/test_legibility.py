@@ -94,6 +94,7 @@ def test_hidden_cells_stand_off_from_opened_ones(shown: Shown) -> None:
         assert contrast(shown.surface(*HIDDEN), shown.surface(*OPEN)) >= step(shown.theme)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(1, 9))
 def test_numbers_stand_off_from_their_cell(number: int, shown: Shown) -> None:
     least = 2 if shown.theme.name == "windows_light" else 3  # its numbers are those of the classic

@@ -184,6 +184,7 @@ def test_only_the_edge_round_the_cells_changes(
     assert plain.tobytes() == ruled.tobytes()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("size", [(320, 380), (500, 600), (900, 700)])
 @pytest.mark.parametrize("side", [9, 16, 99])

@@ -119,6 +119,7 @@ def test_frames_drawn_in_part_are_those_drawn_as_a_whole(
     assert in_part == as_a_whole
 
 
+@pytest.mark.slow
 def test_a_frame_in_which_nothing_happens_is_not_drawn_again(
     window: arcade.Window, plugins: Plugins, monkeypatch: pytest.MonkeyPatch
 ) -> None:

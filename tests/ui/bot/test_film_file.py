@@ -150,6 +150,7 @@ def test_pictures_go_to_a_folder_that_is_there_and_leave_others_in_it(
 # How far it is
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("target", "saved"), [("film.gif", True), ("shots", False)])
 def test_progress_rises_to_all_of_it_with_the_number_of_frames(
     window: arcade.Window, tmp_path: Path, target: str, saved: bool

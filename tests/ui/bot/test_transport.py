@@ -178,6 +178,7 @@ def test_moving_the_pointer_within_a_button_draws_nothing(stand: Stand) -> None:
 SIZES = [(320, 380), (640, 520), (960, 760), (1500, 900)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ratio", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("level", ["beginner", "expert"])

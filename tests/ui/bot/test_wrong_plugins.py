@@ -63,6 +63,7 @@ def view(stand: Stand, plugins: Plugins, thinker: Thinker, home: Path, monkeypat
     return stand.game(moves="r4,4")
 
 
+@pytest.mark.slow
 def test_those_that_fail_while_they_are_loaded_are_named_and_the_others_are_there(
     stand: Stand, view: GameView, plugins: Plugins
 ) -> None:
@@ -74,6 +75,7 @@ def test_those_that_fail_while_they_are_loaded_are_named_and_the_others_are_ther
     assert view.presenter.board.flags
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SOLVERS)
 def test_the_window_plays_on_whatever_its_solver_does(
     name: str, stand: Stand, view: GameView, monkeypatch: pytest.MonkeyPatch

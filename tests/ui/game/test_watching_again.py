@@ -155,6 +155,7 @@ def row(records: RecordsView) -> GameRow:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["click", "key"])
 def test_a_row_of_the_records_leads_to_its_replay_and_escape_back_to_the_list(stand: Stand, way: str) -> None:
     records = records_shown(stand, wandering())

@@ -391,6 +391,7 @@ def test_a_choice_without_games_is_told(opened: Opened) -> None:
 # The list of games
 
 
+@pytest.mark.slow
 def test_a_click_on_a_title_sorts_by_it_and_another_turns_the_order_round(
     opened: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
