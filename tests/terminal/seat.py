@@ -6,7 +6,6 @@ from pathlib import Path
 from minesweeper.controls import Button
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.setup import Setup
-from minesweeper.plugins import load_plugins
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
 from minesweeper.terminal.canvas import Ink
@@ -14,6 +13,7 @@ from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.game import TerminalGame, Wishes
 from minesweeper.terminal.keys import Mouse
 from minesweeper.terminal.player import Player
+from tests.bundled import bundled_plugins
 
 FENCE = """
     .....
@@ -42,7 +42,7 @@ class Seat:
         clock = clock or (lambda: self.now)
         self.storage = Storage(home)
         self.size = SIZE
-        plugins = load_plugins(bundled_only=True, off=())
+        plugins = bundled_plugins()
         wishes = wishes or Wishes(Setup.drawn(Minefield.parse(field)))
         given = Settings(**settings) if settings else self.storage.load_settings()  # type: ignore[arg-type]
         self.game = TerminalGame(plugins, self.storage, given, wishes, clock)

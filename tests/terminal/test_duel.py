@@ -10,13 +10,13 @@ from minesweeper import HUMAN, Duel, Minefield, Record
 from minesweeper.controls import Button
 from minesweeper.duellists import Duellists
 from minesweeper.history import History
-from minesweeper.plugins import load_plugins
 from minesweeper.plugins.sources import data_folder
 from minesweeper.storage import Storage
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.duel import PAUSE, DuelGame
 from minesweeper.terminal.duel_player import DuelPlayer
 from minesweeper.terminal.keys import Mouse
+from tests.bundled import bundled_plugins
 from tests.waiting import PATIENCE
 
 ROWS = """
@@ -32,7 +32,7 @@ class Table:
 
     def __init__(self, players: Duellists, rows: str = ROWS, bombs: bool = False, left: Record | None = None) -> None:
         self.now = 100.0
-        plugins = load_plugins(bundled_only=True, off=())
+        plugins = bundled_plugins()
         duel = Duel.from_minefield(Minefield.parse(rows), bombs)
         theme, clock = plugins.theme_or_first(""), lambda: self.now
         self.game = DuelGame(plugins, Storage(data_folder()), duel, players, theme, left, clock=clock)

@@ -10,13 +10,14 @@ from PIL import Image
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
-from minesweeper.plugins import PluginRecord, Plugins, load_plugins
+from minesweeper.plugins import PluginRecord, Plugins
 from minesweeper.session import Session
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.base_view import BaseView
 from minesweeper.ui.game.game_view import GameView
+from tests.bundled import bundled_plugins
 from tests.ui.pictures import captured
 
 LEVELS = ("beginner", "intermediate", "expert")
@@ -25,7 +26,7 @@ THEMES = ("windows_light", "windows_dark", "night")
 
 def some_plugins() -> Plugins:
     """Fixed ones, so that a plugin added to the game changes no picture here."""
-    plugins = load_plugins(bundled_only=True, off=())
+    plugins = bundled_plugins()
     plugins.difficulties = {name: plugins.difficulties[name] for name in LEVELS}
     plugins.themes = {name: plugins.themes[name] for name in THEMES}
     plugins.solvers = {"counting": plugins.solvers["counting"]}
