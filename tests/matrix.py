@@ -31,7 +31,8 @@ ADVICE = re.compile(r"^    su - -c '(.+)'$", re.MULTILINE)
 """How `./run` spells the command that an ordinary user without sudo needs."""
 
 ENTER = """
-mount -t proc proc "$0/proc" && mount --rbind /sys "$0/sys" && mount --rbind /dev "$0/dev" && mount -t tmpfs -o mode=1777 shm "$0/dev/shm" || exit 125
+mount -t proc proc "$0/proc" && mount --rbind /sys "$0/sys" && mount --rbind /dev "$0/dev" || exit 125
+mount -t tmpfs -o mode=1777 shm "$0/dev/shm" || exit 125
 for kept in "$@"; do mount --bind "${kept%%:*}" "$0${kept#*:}" || exit 125; done
 chroot --userspec="$AS" "$0" /usr/bin/env -i HOME="$IN" PATH="$PATH" sh -c "$DO"
 status=$?

@@ -30,8 +30,10 @@ def test_the_next_move_of_the_bot_is_that_of_the_solver_as_it_was_saved(desk: De
     desk.until(lambda: desk.shows(0, 1, flag), "two flags of the first version")
     file.write_text(SOLVER.format(index=-1))
     desk.until(lambda: desk.shows(8, 7, flag), "two flags of the second version")
-    file.write_text("1 / 0\n")
-    desk.until(lambda: desk.shows(8, 4, flag), "more flags of it")
+    seen = tmp_path / "seen"
+    file.write_text(f"open({str(seen)!r}, 'w').close()\n1 / 0\n")
+    desk.until(seen.exists, "the broken version being loaded")
+    desk.until(lambda: desk.shows(8, 4, flag), "more flags of the second version")
     code, said = desk.shut()
     assert code == 0
     assert said.count("Traceback") == 1
