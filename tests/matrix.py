@@ -101,7 +101,7 @@ def system(suite: str, user: str) -> Iterator[System]:
         made = System(folder, suite, user)
         for name in (f"apt-{suite}", *(f"pip-{each}" for each in HOMES)):
             (KEPT / name).mkdir(exist_ok=True)
-        trust(folder)
+        settle(folder)
         subprocess.run(["chroot", folder, "useradd", "--create-home", "player"], env={"PATH": SYSTEM_PATH}, check=True)
         for each, home in HOMES.items():
             (folder / home[1:] / ".cache/pip").mkdir(parents=True)
@@ -115,9 +115,11 @@ def system(suite: str, user: str) -> Iterator[System]:
         shutil.rmtree(folder)
 
 
-def trust(folder: Path) -> None:
-    """Let pip inside trust the certificates that this machine trusts, perhaps its own. They get a file of
-    their own, since packages that are installed write the usual one anew."""
+def settle(folder: Path) -> None:
+    """Add what the installer of a real machine leaves: the name `localhost`, which Debian 12's debootstrap forgets, and
+    this machine's certificates, perhaps its own. They get a file of their own, since packages that are installed write
+    the usual one anew."""
+    (folder / "etc/hosts").write_text("127.0.0.1 localhost\n::1 localhost\n", "utf-8")
     if CERTIFICATES.exists():
         shutil.copy(CERTIFICATES, folder / "etc/machine.crt")
         (folder / "etc/pip.conf").write_text("[global]\ncert = /etc/machine.crt\n", "utf-8")
