@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from minesweeper.core.filters import Laid
     from minesweeper.core.game import Game
     from minesweeper.core.grid import Grid
+    from minesweeper.core.hidden import Need
     from minesweeper.core.laying import RANDOM, FirstClick, Generator, LayingError, lay_mines
     from minesweeper.core.log import LogEntry
     from minesweeper.core.minefield import Minefield
@@ -58,6 +59,7 @@ else:
             "minesweeper.core.filters": ("Laid",),
             "minesweeper.core.game": ("Game",),
             "minesweeper.core.grid": ("Grid",),
+            "minesweeper.core.hidden": ("Need",),
             "minesweeper.core.laying": ("RANDOM", "FirstClick", "Generator", "LayingError", "lay_mines"),
             "minesweeper.core.log": ("LogEntry",),
             "minesweeper.core.minefield": ("Minefield",),
@@ -115,6 +117,7 @@ __all__ = [
     "Mode",
     "Moment",
     "Move",
+    "Need",
     "Option",
     "Outcome",
     "Palette",

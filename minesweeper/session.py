@@ -221,7 +221,7 @@ class Session(metaclass=Described):
             return Turn(move, self.board, self.board, Refusal.PAUSED)
         side = self.game.side if isinstance(self.game, Duel) else None
         turn = self.game.play(move)
-        if turn.reason in (Refusal.OVER, Refusal.OFF_BOARD):
+        if turn.reason is Refusal.OVER:
             return turn
         now = self._clock()
         if turn.accepted:

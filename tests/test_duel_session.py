@@ -116,9 +116,10 @@ def test_a_saved_duel_in_which_a_mine_was_taken_lists_its_mines() -> None:
         Record.from_json(json.dumps(data))
 
 
-def test_a_claim_off_the_board_is_refused_and_not_in_the_log() -> None:
+def test_a_claim_off_the_board_is_an_error_and_not_in_the_log() -> None:
     session = begun()
-    assert session.play(Move.claim(5, 5)).reason is Refusal.OFF_BOARD
+    with pytest.raises(ValueError, match="5,5 is off the board"):
+        session.play(Move.claim(5, 5))
     assert len(session.record().log) == 2
     assert session.play(Move.claim(0, 0)).reason is Refusal.TAKEN
     assert [str(entry.move) for entry in session.record().log] == ["t0,0", "t0,1", "t0,0"]

@@ -16,6 +16,7 @@ from minesweeper.arena.workers import Workers
 from minesweeper.core.advice import Budget, Solver
 from minesweeper.core.filters import Laid
 from minesweeper.core.game import Game
+from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.limits import PATIENCE
 from minesweeper.plugins import PluginChoice, PluginError, Plugins, ask
@@ -69,13 +70,14 @@ def play_portion(tournament: Tournament, portion: Portion) -> tuple[Results, flo
     began = time.perf_counter()
     results: Results = {}
     for number, seed in enumerate(portion.seeds, portion.start):
-        laid = plugins.game(replace(tournament.setup, seed=seed))
+        setup = replace(tournament.setup, seed=seed)
+        laid = plugins.game(setup)
         if laid.setup.first:
             laid.reveal(*laid.setup.first)
         results[number] = []
         for index, name in enumerate(tournament.solvers):
             workers.playing[:2] = number, index
-            game = _same_game(plugins, laid)
+            game = _same_game(plugins, setup, laid)
             if why := portion.out.get(index):
                 results[number].append(lost_match(name, game, why))
             else:
@@ -86,12 +88,12 @@ def play_portion(tournament: Tournament, portion: Portion) -> tuple[Results, flo
     return results, time.perf_counter() - began
 
 
-def _same_game(plugins: Plugins, laid: Game) -> Game:
+def _same_game(plugins: Plugins, setup: Setup, laid: Game) -> Game:
     """A game that has not begun, on a board that was laid once for all: a generator may be slow, or fail at times."""
-    game = plugins.game(laid.setup)
-    game.problem = laid.problem
-    if (first := laid.setup.first) and (field := laid.peek()):
-        game.lay_ahead(*first, Laid(field, laid.remark))
+    game, field = plugins.game(setup), laid.peek()
+    need = game.needs(Move.reveal(*setup.first)) if setup.first else None
+    if field and need and need.kind == "generator":
+        game.supply(need, laid.problem or Laid(field, laid.remark))
     return game
 
 

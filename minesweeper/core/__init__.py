@@ -7,6 +7,7 @@ The modules, in the order in which to read them:
 - `moves`, `rules` and `turn`: what a player can do, what follows from it, and what it did
 - `difficulty`, `options` and `setup`: which game it is, as one value with a text form
 - `laying`, `filters` and `dealing`: how mines are laid, what a board must have, and who decides about the others later
+- `hidden`: the mines of a game, and what a move has to wait for
 - `game`, `log` and `positions`: a game in progress, what happened in it, and each of its boards by number
 - `duel`, `duel_rules` and `duel_positions`: the same for two sides; `playable` is what both kinds have in common
 - `metrics`: the clicks that a board takes

@@ -35,10 +35,6 @@ class Situation(NamedTuple):
     """The cells that are about to be opened, without those that will open by themselves."""
     rng: Random
 
-    def equals(self, other: "Situation") -> bool:
-        """Return True if it is the same question, with the same luck."""
-        return self[:-1] == other[:-1] and self.rng.getstate() == other.rng.getstate()
-
 
 @described
 class Deal(NamedTuple):

@@ -83,19 +83,18 @@ class Moment(NamedTuple):
         return self.board.status is Status.DRAWN
 
     def refusal(self, move: Move) -> Refusal | None:
-        """Why this move is refused; `None` if it is not."""
-        board, grid = self.board, self.board.grid
+        """Why this move is refused; `None` if it is not. A cell off the board is a `ValueError`."""
+        board = self.board
+        cell = board.grid.cell(move.row, move.col)
         if board.status.over:
             return Refusal.OVER
-        if not (0 <= move.row < grid.height and 0 <= move.col < grid.width):
-            return Refusal.OFF_BOARD
         if move.action is BOMB:
             return self.bomb_refusal() or (None if self.cells(move) else Refusal.NOTHING_TO_CLAIM)
         if move.action is not CLAIM:
             return Refusal.NO_SUCH_MOVE
         if self.cells(move):
             return None
-        return Refusal.TAKEN if board.flags & grid.cell(move.row, move.col) else Refusal.REVEALED
+        return Refusal.TAKEN if board.flags & cell else Refusal.REVEALED
 
     def bomb_refusal(self) -> Refusal | None:
         """Why the side to move may not use its bomb anywhere; `None` if it may."""

@@ -1,11 +1,14 @@
-"""What a session and its views need of a game, whether one side plays it or two."""
+"""The common part of games for one side and for two: all that a session and its views need."""
 
+from abc import abstractmethod
 from collections.abc import Iterable
-from typing import Protocol
 
 from minesweeper.core.board import Board, Status
+from minesweeper.core.dealing import Deal
+from minesweeper.core.described import Described
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.filters import Laid
+from minesweeper.core.hidden import HiddenMines, Need
 from minesweeper.core.log import LogEntry
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
@@ -13,71 +16,114 @@ from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
 
 
-class Playable(Protocol):
-    """A setup and the moves so far. `Game` and `Duel` are such."""
+class Playable(metaclass=Described):
+    """A setup and the moves so far: the base of `Game` and `Duel`."""
 
+    board: Board
+    """The position as players see it."""
     moves: list[Move]
-    questions: bool
-    dealer_problem: str
+    """The moves so far, without those taken back."""
+    questions: bool = False
+    """True if flag moves go on to question marks. May be changed at any time; a duel has no marks."""
+
+    def __init__(self, mines: HiddenMines) -> None:
+        self._mines = mines
+        self.restart()
 
     @property
     def setup(self) -> Setup:
-        """Which game this is."""
+        """Which game this is; its seed is known."""
+        return self._mines.setup
 
     @property
     def difficulty(self) -> Difficulty:
-        """Its level."""
+        """The level."""
+        return self.setup.level
 
     @property
     def seed(self) -> int:
-        """Its seed."""
-
-    @property
-    def board(self) -> Board:
-        """What can be seen."""
+        """The seed, chosen or drawn."""
+        return self.setup.seed or 0
 
     @property
     def status(self) -> Status:
-        """Where it stands."""
+        """Where the game stands. A duel is won or lost as the side sees it that began."""
+        return self.board.status
 
     @property
     def mines_left(self) -> int:
-        """What the mine counter shows."""
+        """The number on the mine counter: mines less flags. In a duel, a mine that was found has a flag."""
+        return self.board.mines_left
+
+    @property
+    def minefield(self) -> Minefield | None:
+        """The mines, once the game is over; `None` before."""
+        return self.peek() if self.status.over else None
+
+    def peek(self) -> Minefield | None:
+        """The mines at any time, for saving a game; `None` before they are laid. Not for anyone who plays."""
+        return self._mines.field
+
+    @abstractmethod
+    def play(self, move: Move) -> Turn:
+        """Play a move. The turn returned says why if it was refused. A cell off the board is a `ValueError`."""
+
+    @abstractmethod
+    def undo(self) -> bool:
+        """Take the last move back. Return False if there is none, or it lies too far back."""
+
+    def new(self, seed: int | None = None) -> None:
+        """Start over with a new board, laid at the first move that opens a cell."""
+        self._mines = self._mines.new(seed)
+        self.restart()
+
+    @abstractmethod
+    def restart(self) -> None:
+        """Start over with the same board, if it has been laid already."""
+
+    @abstractmethod
+    def restore(self, board: Board, field: Minefield | None, log: Iterable[LogEntry]) -> None:
+        """Go on where a game of this setup was left."""
+
+    # Who lays the mines
+
+    @property
+    def problem(self) -> str:
+        """Why the board was laid by `random` and not by the generator that was asked for, if so."""
+        return self._mines.problem
+
+    @property
+    def remark(self) -> str:
+        """In what the board is not what was asked for, if so, although the generator laid it."""
+        return self._mines.remark
 
     @property
     def notice(self) -> str:
-        """What to say if the board is not what was asked for."""
+        """What to say if the board is not what was asked for, in sentences; empty if it is."""
+        why = self.problem or self.remark
+        return f"{why[:1].upper()}{why[1:]}.{' The mines were laid at random.' if self.problem else ''}" if why else ""
 
     @property
-    def laid_at_once(self) -> bool:
-        """True if laying the mines takes no time to speak of."""
+    def dealer_problem(self) -> str:
+        """Why the dealer decides nothing more in this game, if so. No dealer decides in a duel."""
+        return self._mines.dealer_problem
 
-    def peek(self) -> Minefield | None:
-        """The mines at any time; `None` before they are laid."""
+    def lay(self, row: int, col: int) -> Laid:
+        """The field that the generator lays for this first cell; the cell makes no difference in a duel. The game does
+        not change."""
+        return self._mines.lay(self._mines.grid.cell(row, col))
 
-    def play(self, move: Move) -> Turn:
-        """Play a move, or say why it is refused."""
+    @abstractmethod
+    def needs(self, move: Move) -> Need | None:
+        """The question that must be answered before this move can be made without waiting: the generator's first, then
+        the dealer's; `None` if there is none. The same move on the same board gives the same object."""
 
-    def undo(self) -> bool:
-        """Take the last move back. Return False if there is none."""
+    def answer(self, need: Need) -> Laid | Deal:
+        """Work out an answer, or raise a `ValueError` that says why there is none. The game does not change, so any
+        game of the same setup will do, in any process."""
+        return self._mines.answer(need)
 
-    def new(self, seed: int | None = None) -> None:
-        """Start over with a new board."""
-
-    def restart(self) -> None:
-        """Start over with the same board."""
-
-    def restore(self, board: Board, field: Minefield | None, log: Iterable[LogEntry]) -> None:
-        """Go on where such a game was left."""
-
-    def unlaid(self, move: Move) -> bool:
-        """Return True if this move would have the generator lay the mines now."""
-
-    def lay(self, row: int, col: int, /) -> Laid:
-        """What the generator lays if this cell comes first."""
-
-    def lay_ahead(self, row: int, col: int, laid: Laid, /) -> None:
-        """Use what `lay` gave for the same cell."""
-
-    def do_without_generator(self, problem: str) -> None:
-        """Have the mines laid by `random`."""
+    def supply(self, need: Need, answer: Laid | Deal | str) -> None:
+        """Hand in an answer, or a sentence that says why there is none: then `random` lays the mines, or the dealer
+        decides nothing more. An answer that is no longer needed is ignored."""
+        self._mines.supply(need, answer)

@@ -7,6 +7,9 @@ from minesweeper.core.described import DescribedEnum
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import BOMB, CHORD, CLAIM, REVEAL, SURROUND, Action
 
+new = tuple.__new__
+"""Builds a named tuple from all its fields, in half the time that calling its class takes."""
+
 
 class Refusal(StrEnum, metaclass=DescribedEnum):
     """Why a move is not played."""
@@ -20,7 +23,6 @@ class Refusal(StrEnum, metaclass=DescribedEnum):
     HIDDEN_DIFFER = "the hidden cells around the number do not match it"
     NOTHING_HIDDEN = "no hidden cell is left around the number"
     DUELS_ONLY = "that is a move of duels"
-    OFF_BOARD = "the cell is off the board"
     TAKEN = "the mine in the cell is already taken"
     NO_SUCH_MOVE = "a duel has no such move"
     NO_BOMBS = "this duel is played without bombs"
@@ -39,8 +41,8 @@ def refusal(board: Board, action: Action, cell: int) -> Refusal | None:
         return _surround_refusal(board, cell)
     if board.revealed & cell:
         return Refusal.REVEALED
-    if action is REVEAL and board.flags & cell:
-        return Refusal.FLAGGED
+    if action is REVEAL:
+        return Refusal.FLAGGED if board.flags & cell else None
     return Refusal.DUELS_ONLY if action is CLAIM or action is BOMB else None
 
 
@@ -73,10 +75,10 @@ def chosen(board: Board, action: Action, cell: int) -> int:
     or the action is refused."""
     if action not in (REVEAL, CHORD) or refusal(board, action, cell):
         return 0
-    return _around(board, cell) if action is CHORD else cell
+    return around(board, cell) if action is CHORD else cell
 
 
-def _around(board: Board, cell: int) -> int:
+def around(board: Board, cell: int) -> int:
     """The neighbours of a number that a chord opens."""
     return board.grid.around(cell) & ~(board.revealed | board.flags)
 
@@ -97,33 +99,17 @@ def surround(board: Board, cell: int) -> Board:
     return board._replace(flags=board.flags | hidden, questions=board.questions & ~hidden)
 
 
-def reveal(field: Minefield, board: Board, cell: int) -> Board:
-    """Open a cell, and what spreads from it."""
-    return _open(field, board, cell)
-
-
-def chord(field: Minefield, board: Board, cell: int) -> Board:
-    """Open the unflagged neighbours of a number, and what spreads from them."""
-    return _open(field, board, _around(board, cell))
-
-
-def _open(field: Minefield, board: Board, seeds: int) -> Board:
-    grid = board.grid
-    hit = seeds & field.mines
-    opened = seeds ^ hit
-    if opened & field.zeros:
+def reveal(field: Minefield, board: Board, cells: int) -> Board:
+    """Open cells, and what spreads from them."""
+    revealed, flags, zeros = board.revealed, board.flags, field.zeros
+    hit = cells & field.mines
+    opened = cells ^ hit
+    if opened & zeros:
         # Revealed cells are not revealed again and flags not touched: the wave neither opens nor crosses them.
-        covered = grid.full & ~(board.revealed | board.flags)
-        opened = grid.fill(opened, field.zeros & covered) & covered
-    return _see(
-        field,
-        board.mine_count,
-        board.safe_left - opened.bit_count(),
-        board.revealed | opened,
-        board.flags,
-        board.questions & ~opened,
-        hit,
-    )
+        covered = field.grid.full ^ (revealed | flags)
+        opened = field.grid.fill(opened, zeros & covered) & covered
+    safe_left, questions = board.safe_left - opened.bit_count(), board.questions & ~opened
+    return _see(field, board.mine_count, safe_left, revealed | opened, flags, questions, hit)
 
 
 def position(field: Minefield, revealed: int, flags: int, questions: int, hit: int) -> Board:
@@ -144,4 +130,4 @@ def _see(
         shown, questions, flags = mines, 0, mines
     ones, twos, fours, eights = field.numbers
     numbers = ones & revealed, twos & revealed, fours & revealed, eights & revealed
-    return Board(field.grid, mine_count, safe_left, revealed, numbers, flags, questions, shown, hit)
+    return new(Board, (field.grid, mine_count, safe_left, revealed, numbers, flags, questions, shown, hit, None))

@@ -88,7 +88,7 @@ class DuelGame:
     def _play(self, move: Move, by: str) -> bool:
         self.message = ""
         self._mover = self.duel.side
-        if not self.duel.laid_at_once and self.duel.unlaid(move):
+        if self.duel.needs(move):
             self.message = "Laying the mines …"
             self.show()
             self.message = ""

@@ -108,7 +108,8 @@ class TerminalGame:
     def play(self, move: Move, by: str = HUMAN) -> None:
         """Make a move, for a human or for the solver of this name."""
         session = self.session
-        if not session.game.laid_at_once and not session.paused and session.game.unlaid(move):
+        need = None if session.paused else session.game.needs(move)
+        if need and need.kind == "generator":
             self.say("Laying the mines …")
             self.show()
             self.say("")

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 from minesweeper.core import rules
 from minesweeper.core.advice import Advice, Budget, Reason
 from minesweeper.core.board import Board
-from minesweeper.core.dealing import Deal, Situation
+from minesweeper.core.dealing import Deal
 from minesweeper.core.filters import Laid
 from minesweeper.core.game import replay
+from minesweeper.core.hidden import Need
 from minesweeper.core.laying import best_start
 from minesweeper.core.log import LogEntry
 from minesweeper.core.minefield import Minefield
@@ -112,20 +113,12 @@ def warm_up(thinker: Thinker, choice: PluginChoice) -> None:
     thinker.ask("start", lambda _: None, get_ready, choice)
 
 
-def lay(choice: PluginChoice, setup: Setup, row: int, col: int) -> Laid | str:
-    """The mines of a game in which this cell is revealed first, or why its generator lays none."""
+def answered(choice: PluginChoice, setup: Setup, need: Need) -> Laid | Deal | str:
+    """The answer of the generator or dealer of a game to a question of a move, or why there is none."""
     try:
         plugins = same_plugins(choice)
         game: Playable = plugins.game(setup) if setup.mode is Mode.SOLO else plugins.duel(setup)
-        return game.lay(row, col)
-    except ValueError as error:
-        return str(error)
-
-
-def deal(choice: PluginChoice, setup: Setup, situation: Situation) -> Deal | str:
-    """What the dealer of a game answers to a question, or why it gives no answer."""
-    try:
-        return same_plugins(choice).game(setup).decide(situation)
+        return game.answer(need)
     except ValueError as error:
         return str(error)
 

@@ -63,8 +63,6 @@ class NaiveDuel:
     def take(self, row: int, col: int) -> str | None:
         if self.over():
             return "OVER"
-        if not (0 <= row < self.height and 0 <= col < self.width):
-            return "OFF_BOARD"
         if (row, col) in self.state.opened:
             return "REVEALED"
         if (row, col) in self.state.owner:
@@ -82,7 +80,6 @@ class NaiveDuel:
         square = [place for place in self.places(row, col, 2) if self.hidden(place)]
         reasons = {
             "OVER": self.over(),
-            "OFF_BOARD": not (0 <= row < self.height and 0 <= col < self.width),
             "NO_BOMBS": not self.bombs,
             "BOMB_SPENT": side in self.state.bombed,
             "NOT_BEHIND": self.score()[side] >= self.score()[1 - side],

@@ -20,14 +20,15 @@ class Pair:
         level = game.difficulty
         self.game = game
         self.naive = NaiveGame(level.width, level.height, level.mines)
-        self.given = game._field is not None
+        self.given = game.peek() is not None
         if self.given:
             self.lay()
 
     def lay(self) -> None:
         """Tell the naive game where the mines are, which it cannot know when our engine has just laid them."""
-        assert self.game._field is not None
-        self.naive.lay(self.game._grid.cells(self.game._field.mines))
+        field = self.game.peek()
+        assert field is not None
+        self.naive.lay(field.grid.cells(field.mines))
 
     def play(self, move: Move) -> None:
         game, naive = self.game, self.naive
@@ -61,7 +62,7 @@ class Pair:
         assert len(self.game.moves) == moves - undone
 
     def restart(self) -> None:
-        self.given = self.game._field is not None
+        self.given = self.game.peek() is not None
         self.game.restart()
         self.naive.restart()
 

@@ -153,7 +153,7 @@ def test_after_the_end_every_move_is_refused_and_changes_nothing() -> None:
     duel.claim(0, 0)
     duel.claim(0, 2)
     before = state(duel)
-    for move in (Move.claim(0, 1), Move.claim(0, 0), Move.bomb(0, 1), Move.claim(9, 9), Move.flag(0, 1)):
+    for move in (Move.claim(0, 1), Move.claim(0, 0), Move.bomb(0, 1), Move.flag(0, 1)):
         turn = duel.play(move)
         assert (turn.accepted, turn.reason, turn.cells) == (False, Refusal.OVER, [])
         assert state(duel) == before
@@ -167,9 +167,6 @@ def test_after_the_end_every_move_is_refused_and_changes_nothing() -> None:
     [
         (Move.claim(0, 0), Refusal.TAKEN),
         (Move.claim(0, 1), Refusal.REVEALED),
-        (Move.claim(0, 5), Refusal.OFF_BOARD),
-        (Move.claim(1, 0), Refusal.OFF_BOARD),
-        (Move.claim(-1, -1), Refusal.OFF_BOARD),
         (Move.flag(0, 2), Refusal.NO_SUCH_MOVE),
         (Move.chord(0, 1), Refusal.NO_SUCH_MOVE),
         (Move.bomb(0, 2), Refusal.NO_BOMBS),
@@ -185,6 +182,21 @@ def test_what_is_refused_leaves_board_turn_and_score_unchanged(move: Move, reaso
     assert (turn.accepted, turn.reason, turn.cells) == (False, reason, [])
     assert turn.before is turn.after is duel.board is board
     assert state(duel) == before
+
+
+@pytest.mark.parametrize("move", [Move.claim(0, 5), Move.bomb(1, 0), Move.reveal(-1, -1), Move.flag(0, 5)], ids=str)
+def test_a_cell_off_the_board_is_the_same_error_as_in_a_game_for_one(move: Move) -> None:
+    duel, game = duel_on("*.*.*"), Game.from_mines(5, 1, [(0, 0), (0, 2), (0, 4)])
+    for cell in (None, (0, 0), (0, 2)):
+        if cell:
+            duel.claim(*cell)
+            game.reveal(*cell)
+        before = state(duel)
+        said = f"{move.row},{move.col} is off the board: cells run from 0,0 to 0,4"
+        for do in (game.play, game.needs, duel.play, duel.needs):
+            with refused(said):
+                do(move)
+        assert state(duel) == before
 
 
 def test_a_game_for_one_refuses_the_moves_of_duels() -> None:
@@ -409,21 +421,27 @@ SMALL = Difficulty("small", 5, 5, 3)
 
 def test_any_generator_can_lay_the_mines() -> None:
     duel = Duel(Setup(SMALL, 1, generator="corner"), Generator("corner", corner))
-    assert not duel.laid_at_once
-    assert duel.unlaid(Move.reveal(4, 4))
-    assert not duel.unlaid(Move.claim(9, 9))
+    need = duel.needs(Move.reveal(4, 4))
+    assert need
+    assert (need.kind, need.name) == ("generator", "corner")
+    assert duel.needs(Move.claim(1, 0)) is need, "the board is the same wherever the first claim goes"
+    assert duel.needs(Move.flag(4, 4)) is None
     duel.claim(4, 4)
-    assert not duel.unlaid(Move.claim(0, 0))
+    assert duel.needs(Move.claim(0, 0)) is None
     assert picture(duel.peek())[0] == "***.."
     assert (duel.problem, duel.notice) == ("", "")
 
 
 def test_mines_can_be_laid_ahead_elsewhere() -> None:
     duel = Duel(Setup(SMALL, 1, generator="corner"), Generator("corner", corner))
-    duel.lay_ahead(4, 4, duel.lay(4, 4))
-    assert not duel.unlaid(Move.claim(2, 2))
+    need = duel.needs(Move.claim(4, 4))
+    assert need
+    laid = Duel(duel.setup, Generator("corner", corner)).answer(need)
+    duel.supply(need, laid)
+    assert duel.needs(Move.claim(2, 2)) is None
     duel.claim(2, 2)
     assert picture(duel.peek())[0] == "***.."
+    assert duel.peek() is laid.field
 
 
 def test_a_generator_that_fails_costs_a_uniform_board_and_the_setup_says_so() -> None:
@@ -439,8 +457,11 @@ def test_a_generator_that_fails_costs_a_uniform_board_and_the_setup_says_so() ->
 
 def test_one_can_do_without_a_generator() -> None:
     duel = Duel(Setup(SMALL, 1, generator="corner"), Generator("corner", corner))
-    duel.do_without_generator("it is too slow")
-    assert duel.setup.generator == RANDOM.name
+    need = duel.needs(Move.claim(4, 4))
+    assert need
+    duel.supply(need, "it is too slow")
+    assert (duel.setup.generator, duel.problem) == (RANDOM.name, "it is too slow")
+    assert duel.needs(Move.claim(4, 4)) is None
 
 
 def test_games_for_one_and_for_two_are_both_playable() -> None:

@@ -54,6 +54,10 @@ def test_random_duels_show_no_difference_from_the_textbooks_after_any_move() -> 
                 assert duel.undo() == naive.undo()
             else:
                 move = random_move(duel, rng)
+                if not (0 <= move.row < naive.height and 0 <= move.col < naive.width):
+                    with pytest.raises(ValueError, match="off the board"):
+                        duel.play(move)
+                    continue
                 before, moves = duel.now, len(duel.moves)
                 turn = duel.play(move)
                 reason = getattr(naive, move.action)(move.row, move.col)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from minesweeper import Difficulty, FirstClick, Game, Generator, Grid, Laid, Minefield, Option, Setup, lay_mines
+from minesweeper import Difficulty, FirstClick, Game, Generator, Grid, Laid, Minefield, Move, Option, Setup, lay_mines
 from minesweeper.core.filters import FILTERS, corner_density, find, miss, numbers_shown, tries
 
 INTERMEDIATE = Difficulty("intermediate", 16, 16, 40)
@@ -124,9 +124,10 @@ def test_the_number_of_tries_depends_on_the_size_alone() -> None:
 
 
 def test_only_a_uniform_board_without_filters_is_laid_at_once() -> None:
-    assert Game.of(Setup(INTERMEDIATE)).laid_at_once
-    assert not Game.of(Setup(INTERMEDIATE, options=(("3bv", "-40"),))).laid_at_once
-    assert not Game.of(Setup(INTERMEDIATE, generator="top"), Generator("top", lay_mines)).laid_at_once
+    first = Move.reveal(3, 3)
+    assert Game.of(Setup(INTERMEDIATE)).needs(first) is None
+    assert Game.of(Setup(INTERMEDIATE, options=(("3bv", "-40"),))).needs(first)
+    assert Game.of(Setup(INTERMEDIATE, generator="top"), Generator("top", lay_mines)).needs(first)
 
 
 @pytest.mark.parametrize("remark", [7, "two\nlines"])

@@ -203,23 +203,23 @@ def test_refused_moves_leave_nothing_to_undo() -> None:
 def test_undoing_the_first_reveal_lays_anew_for_the_next_first_click() -> None:
     game = Game(BEGINNER, seed=7)
     game.reveal(4, 4)
-    laid = game._field
+    laid = game.peek()
     game.undo()
     game.reveal(0, 8)
-    assert game._field != laid
+    assert game.peek() != laid
     assert game.board.cell(0, 8).adjacent == 0, "the promise holds for the new first click"
     game.undo()
     game.reveal(4, 4)
-    assert game._field == laid
+    assert game.peek() == laid
 
 
 def test_undoing_a_later_move_keeps_the_field() -> None:
     game = Game(BEGINNER, seed=7)
     game.reveal(4, 4)
-    laid = game._field
+    laid = game.peek()
     game.flag(0, 0)
     game.undo()
-    assert game._field is laid
+    assert game.peek() is laid
 
 
 def test_moves_are_kept_in_order_without_the_refused_ones() -> None:

@@ -1,5 +1,6 @@
 """How games begin: new ones, the same again, seeds, drawn fields."""
 
+import pickle
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from minesweeper import (
     Game,
     Generator,
     Grid,
+    Laid,
     LayingError,
     Minefield,
     Move,
@@ -26,7 +28,7 @@ EXPERT = Difficulty("expert", 30, 16, 99)
 
 def test_mines_are_laid_by_the_first_reveal_not_before() -> None:
     game = Game(BEGINNER, seed=7)
-    assert game._field is None
+    assert game.peek() is None
     game.reveal(4, 4)
     assert picture(game.board) == [
         "#1000001#",
@@ -81,7 +83,7 @@ def test_new_clears_everything() -> None:
     assert game.board == Board.start(game.board.grid, 1)
     assert (game.status, game.mines_left, game.moves, game.seed) == (Status.READY, 1, [], 5)
     assert game.undo() is False
-    assert game._field is None
+    assert game.peek() is None
 
 
 def test_new_without_a_seed_takes_another_one() -> None:
@@ -93,15 +95,15 @@ def test_new_without_a_seed_takes_another_one() -> None:
 def test_restart_gives_the_same_board_again_whatever_is_clicked_first() -> None:
     game = Game(BEGINNER, seed=7)
     game.reveal(4, 4)
-    laid = game._field
+    laid = game.peek()
     game.flag(0, 0)
     game.restart()
     assert (game.status, game.moves, game.undo()) == (Status.READY, [], False)
     game.reveal(0, 0)
-    assert game._field is laid
+    assert game.peek() is laid
     game.undo()
     game.reveal(0, 8)
-    assert game._field is laid
+    assert game.peek() is laid
     assert game.status is Status.LOST
 
 
@@ -109,7 +111,7 @@ def test_restart_before_the_first_reveal_lays_nothing() -> None:
     game = Game(BEGINNER, seed=7)
     game.flag(0, 0)
     game.restart()
-    assert game._field is None
+    assert game.peek() is None
     assert game.mines_left == 10
 
 
@@ -131,7 +133,7 @@ def test_the_secret_can_be_peeked_at_for_saving() -> None:
     game = Game(BEGINNER, seed=7)
     assert game.peek() is None
     game.reveal(4, 4)
-    assert game.peek() is game._field
+    assert game.peek() is game._mines.field
 
 
 def test_a_game_left_in_the_middle_goes_on_with_all_its_undo() -> None:
@@ -260,11 +262,17 @@ def test_a_field_laid_ahead_is_used_only_if_its_cell_is_the_first() -> None:
         return Minefield(grid, sum(grid.cell(row, 0) for row in range(mines)))
 
     game = Game(Difficulty("left", 4, 3, 3), seed=1, generator=Generator("left", left_column))
-    assert game.unlaid(Move.reveal(0, 3))
-    ahead = game.lay(0, 3)
-    game.lay_ahead(0, 3, ahead)
-    assert not game.unlaid(Move.reveal(0, 3))
-    assert game.unlaid(Move.reveal(2, 3))
+    need = game.needs(Move.reveal(0, 3))
+    assert need
+    assert (need.kind, need.name, need.situation) == ("generator", "left", None)
+    assert game.needs(Move.reveal(0, 3)) is need
+    ahead = game.answer(need)
+    assert game.peek() is None, "an answer changes nothing"
+    other = game.needs(Move.reveal(2, 3))
+    assert other is not need
+    game.supply(need, ahead)
+    assert game.needs(Move.reveal(0, 3)) is None
+    assert game.needs(Move.reveal(2, 3)) is other
     game.reveal(0, 3)
     assert game.peek() is ahead.field
     game.undo()
@@ -274,13 +282,47 @@ def test_a_field_laid_ahead_is_used_only_if_its_cell_is_the_first() -> None:
 
 
 def test_only_a_reveal_that_would_be_played_has_the_mines_laid() -> None:
-    game = Game(BEGINNER, seed=1)
+    game = Game(BEGINNER, seed=1, generator=Generator("slow", lay_mines))
     game.flag(0, 0)
-    assert not game.unlaid(Move.flag(4, 4))
-    assert not game.unlaid(Move.reveal(0, 0))
-    assert game.unlaid(Move.reveal(4, 4))
+    assert game.needs(Move.flag(4, 4)) is None
+    assert game.needs(Move.reveal(0, 0)) is None
+    assert game.needs(Move.reveal(4, 4))
     game.reveal(4, 4)
-    assert not game.unlaid(Move.reveal(8, 8))
+    assert game.needs(Move.reveal(8, 8)) is None
+    with refused("9,9 is off the board: cells run from 0,0 to 8,8"):
+        game.needs(Move.reveal(9, 9))
+
+
+def test_a_reason_why_no_board_was_laid_costs_a_uniform_one_and_drops_what_was_laid_before() -> None:
+    game = Game(BEGINNER, seed=1, generator=Generator("slow", lambda *_: field("*")))
+    first, second = game.needs(Move.reveal(4, 4)), game.needs(Move.reveal(0, 0))
+    assert first
+    assert second
+    game.supply(first, Laid(Game(BEGINNER, seed=2).lay(4, 4).field))
+    game.supply(second, "it is asleep")
+    assert (game.problem, game.setup) == ("it is asleep", Setup(BEGINNER, 1))
+    game.supply(first, "too late")
+    game.reveal(4, 4)
+    assert (game.problem, game.peek()) == ("it is asleep", Game(BEGINNER, seed=1).lay(4, 4).field)
+
+
+def test_what_is_supplied_too_late_changes_nothing() -> None:
+    game = Game(BEGINNER, seed=1, generator=Generator("slow", lay_mines))
+    need = game.needs(Move.reveal(4, 4))
+    assert need
+    game.reveal(4, 4)
+    game.supply(need, "it took too long")
+    assert (game.problem, game.setup.generator) == ("", "slow")
+    game.new(seed=2)
+    game.supply(need, Game(BEGINNER, seed=1).lay(4, 4))
+    assert game.needs(Move.reveal(4, 4)), "that was another board"
+
+
+def test_a_need_travels_to_another_process() -> None:
+    game = Game(BEGINNER, seed=1, generator=Generator("slow", lay_mines))
+    need = game.needs(Move.reveal(4, 4))
+    assert need
+    assert game.answer(pickle.loads(pickle.dumps(need))) == game.answer(need)
 
 
 def test_mines_are_laid_for_the_cell_that_the_setup_names_wherever_the_player_begins() -> None:

@@ -143,7 +143,7 @@ def test_flags_may_be_set_before_the_first_reveal_and_the_game_is_still_ready() 
     game = Game(BEGINNER, seed=1)
     assert game.flag(0, 0).accepted
     assert game.status is Status.READY
-    assert game._field is None
+    assert game.peek() is None
 
 
 def test_a_mark_brings_a_question_even_where_they_are_not_in_use() -> None:

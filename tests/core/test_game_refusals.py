@@ -133,7 +133,6 @@ def test_every_refusal_reads_like_the_end_of_a_sentence() -> None:
         "the hidden cells around the number do not match it",
         "no hidden cell is left around the number",
         "that is a move of duels",
-        "the cell is off the board",
         "the mine in the cell is already taken",
         "a duel has no such move",
         "this duel is played without bombs",

@@ -194,8 +194,8 @@ def test_a_choice_is_a_subset_of_the_asked_size(width: int, height: int, pattern
 def first_reveal(rule: FirstClick, click: tuple[int, int]) -> list[str]:
     game = Game(Difficulty("beginner", 9, 9, 10), seed=7, first_click=rule)
     game.reveal(*click)
-    assert game._field is not None
-    return picture(game._field)
+    assert game.peek() is not None
+    return picture(game.peek())
 
 
 def test_seed_7_with_an_opening_in_the_middle_is_this_field() -> None:
@@ -229,7 +229,7 @@ def test_seed_7_with_a_safe_corner_is_this_field() -> None:
 def test_seed_2024_on_expert_is_this_field() -> None:
     game = Game(Difficulty("expert", 30, 16, 99), seed=2024)
     game.reveal(8, 15)
-    assert picture(game._field) == [
+    assert picture(game.peek()) == [
         "........*....*..*..*..*..*.*.*",
         ".*.........*.........*......**",
         ".*..............*...*.**......",

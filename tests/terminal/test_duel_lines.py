@@ -35,7 +35,7 @@ def test_what_is_refused_is_said_and_the_turn_stays() -> None:
     _, out = run(TINY, "--right", "human", typed="t0,0 t0,0\nt0,9 f0,1\nb0,1 nonsense h\nn u\n")
     for said in (
         "No: the mine in the cell is already taken.",
-        "No: the cell is off the board.",
+        "0,9 is off the board: cells run from 0,0 to 0,6.",
         "No: a duel has no such move.",
         "No: this duel is played without bombs.",
         "a move is written",

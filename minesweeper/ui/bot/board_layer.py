@@ -7,9 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from minesweeper.core.dealing import HONEST, Deal, Situation
+from minesweeper.core.dealing import HONEST, Deal
 from minesweeper.core.filters import Laid
-from minesweeper.core.game import Game
+from minesweeper.core.hidden import Need
+from minesweeper.core.laying import RANDOM
 from minesweeper.core.moves import Move
 from minesweeper.core.playable import Playable
 from minesweeper.limits import DEAL_SECONDS, LAY_SECONDS
@@ -38,16 +39,14 @@ class _Waiting:
     game: Playable
     move: Move
     since: float
-    situation: Situation | None
-    """What the dealer is asked; if nothing, the generator is asked for the board."""
+    need: Need
     then: Then | None = None
     said: bool = False
 
     @property
-    def asked(self) -> tuple[str, str]:
-        """Who is asked: a kind of plugin value, and its name."""
-        setup = self.game.setup
-        return ("dealer", setup.dealer) if self.situation else ("generator", setup.generator)
+    def dealer(self) -> bool:
+        """True if the dealer is asked, not the generator."""
+        return self.need.kind == "dealer"
 
 
 class BoardLayer:
@@ -74,8 +73,8 @@ class BoardLayer:
 
     def get_ready(self) -> None:
         """Start the other process ahead of the first click, if it will be needed."""
-        game = self._presenter.session.game
-        if not game.laid_at_once or game.setup.dealer != HONEST.name:
+        setup = self._presenter.session.game.setup
+        if (setup.generator, setup.options, setup.dealer) != (RANDOM.name, (), HONEST.name):
             thoughts.warm_up(self._thinker, self._presenter.app.plugins.choice)
             self._watch()
 
@@ -101,31 +100,26 @@ class BoardLayer:
             self._watch()
 
     def _is_unlaid(self, move: Move) -> bool:
+        need = self._need(move) if self._presenter.session.game.peek() is None else None
+        return need is not None and need.kind == "generator"
+
+    def _need(self, move: Move) -> Need | None:
         session = self._presenter.session
-        return not session.game.laid_at_once and not session.paused and session.game.unlaid(move)
+        return None if session.paused else session.game.needs(move)
 
     def _ask_for(self, move: Move) -> _Waiting | None:
         """Have what this move needs asked, and return that; `None` if it needs nothing."""
         self._resting = None
-        session = self._presenter.session
-        if self._is_unlaid(move):
-            return self._ask(move, None)
-        if isinstance(session.game, Game) and not session.paused and (situation := session.game.question(move)):
-            return self._ask(move, situation)
-        return None
+        need = self._need(move)
+        return self._ask(move, need) if need else None
 
-    def _ask(self, move: Move, situation: Situation | None) -> _Waiting:
-        """Ask the dealer, or else have the board laid. What was asked for another move, if it takes long, is not waited
-        for."""
+    def _ask(self, move: Move, need: Need) -> _Waiting:
+        """Ask the generator or the dealer. What was asked for another move, if it takes long, is not waited for."""
         game, choice = self._presenter.session.game, self._presenter.app.plugins.choice
         if self._waiting and self._clock() - self._waiting.since > NOTICEABLE:
             self._thinker.cut_off(TOPIC)
-        self._waiting = waiting = _Waiting(game, move, self._clock(), situation)
-        answer = partial(self._answer, waiting)
-        if situation:
-            self._thinker.ask(TOPIC, answer, thoughts.deal, choice, game.setup, situation)
-        else:
-            self._thinker.ask(TOPIC, answer, thoughts.lay, choice, game.setup, move.row, move.col)
+        self._waiting = waiting = _Waiting(game, move, self._clock(), need)
+        self._thinker.ask(TOPIC, partial(self._answer, waiting), thoughts.answered, choice, game.setup, need)
         self._watch()
         return waiting
 
@@ -135,14 +129,14 @@ class BoardLayer:
         """Call `then` once the mines are laid for this move: at once, if they are laid already or take no time. What
         comes while a move waits for the dealer is done after it; the first move of a game gives way to another one."""
         waiting = self._waiting
-        if waiting and waiting.then and waiting.situation:
+        if waiting and waiting.then and waiting.dealer:
             self._later.append((move, then))
             return
         if move and (waiting is None or waiting.move != move):
             waiting = self._ask_for(move)
         if move and waiting:
             waiting.then, waiting.since = then, self._clock()
-            if waiting.situation:
+            if waiting.dealer:
                 self._thinker.poll(HALF_A_FRAME)
         else:
             then()
@@ -184,10 +178,10 @@ class BoardLayer:
         seconds, app = self._clock() - waiting.since, self._presenter.app
         if seconds > NOTICEABLE and not (waiting.said and app.toast.text):
             waiting.said = True
-            what = "The dealer decides" if waiting.situation else "Laying the mines"
+            what = "The dealer decides" if waiting.dealer else "Laying the mines"
             app.say(f"{what} … {' or '.join(app.keys.keys[KeyAction.BACK])}: cancel.")
-        allowed = DEAL_SECONDS if waiting.situation else LAY_SECONDS
-        if seconds > allowed + LAST_WORD and not app.plugins.is_ours(*waiting.asked):
+        allowed = DEAL_SECONDS if waiting.dealer else LAY_SECONDS
+        if seconds > allowed + LAST_WORD and not app.plugins.is_ours(waiting.need.kind, waiting.need.name):
             self._thinker.close()
             self.fail("did not answer")
 
@@ -197,7 +191,7 @@ class BoardLayer:
         waiting = self._waiting
         if waiting is None:
             return False
-        self._answer(waiting, f"the {' '.join(waiting.asked)} {how}")
+        self._answer(waiting, f"the {waiting.need.kind} {waiting.need.name} {how}")
         return True
 
     def _answer(self, waiting: _Waiting, answer: Laid | Deal | str) -> None:
@@ -207,17 +201,8 @@ class BoardLayer:
         if waiting.said:
             self._presenter.app.toast.clear()
         if waiting.then or not isinstance(answer, str):  # what failed ahead is tried again when a move needs it
-            self._use(waiting, answer)
+            waiting.game.supply(waiting.need, answer)
         if waiting.then:
             self.when_ready(waiting.move, waiting.then)
         while self._later and not self._waiting:
             self.when_ready(*self._later.popleft())
-
-    def _use(self, waiting: _Waiting, answer: Laid | Deal | str) -> None:
-        game, move, situation = waiting.game, waiting.move, waiting.situation
-        if situation and isinstance(game, Game) and isinstance(answer, Deal | str):
-            game.deal_ahead(situation, answer)
-        elif isinstance(answer, Laid):
-            game.lay_ahead(move.row, move.col, answer)
-        elif isinstance(answer, str):
-            game.do_without_generator(answer)

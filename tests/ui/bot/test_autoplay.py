@@ -70,7 +70,7 @@ def test_games_in_order_have_one_seed_after_the_other_and_do_not_count(stand: St
 def test_games_in_no_order_have_any_seed_and_are_those_of_the_settings(
     stand: Stand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("minesweeper.core.game.draw_seed", lambda: 77)
+    monkeypatch.setattr("minesweeper.core.hidden.draw_seed", lambda: 77)
     view = stand.game(seed=7)
     begun = seeds(view)
     stand.app.change(first_click="safe")
@@ -82,7 +82,7 @@ def test_games_in_no_order_have_any_seed_and_are_those_of_the_settings(
 
 
 def test_a_bots_win_is_no_record_even_in_a_game_begun_meanwhile(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("minesweeper.core.game.draw_seed", lambda: 5)
+    monkeypatch.setattr("minesweeper.core.hidden.draw_seed", lambda: 5)
     view = stand.game(moves=OPENING)
     press(view, key.B)
     press(view, key.F2)

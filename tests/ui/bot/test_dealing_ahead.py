@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from arcade import key
 
-from minesweeper import Deal, Dealer, Difficulty, Game, Minefield, Move, Setup, Situation
+from minesweeper import Deal, Dealer, Difficulty, Minefield, Move, Setup, Situation
 from minesweeper.limits import DEAL_SECONDS
 from minesweeper.plugins import load_plugins
 from minesweeper.session import DEALER_FAILED
@@ -213,9 +213,7 @@ def test_the_bot_waits_for_the_dealer_and_plays_on(stands: NewStand, monkeypatch
     while not view.coach.bot._plan:
         look(here, view)
     thinker(view).silent = True
-    game = view.presenter.session.game
-    assert isinstance(game, Game)
-    game._dealt = None  # what was asked ahead is forgotten
+    view.presenter.session.game._mines._forget_questions()  # what was asked ahead
     look(here, view, 1.0, 3)
     assert thinker(view).awaits("lay")
     assert (view.presenter.session.moves, view.coach.bot.on) == (1, True)

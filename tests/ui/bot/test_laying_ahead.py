@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from arcade import key
 
-from minesweeper import Move, Setup, Status
+from minesweeper import Move, Need, Setup, Status
 from minesweeper.plugins import load_plugins
 from minesweeper.thinking.thinker import Thinker
 from minesweeper.ui.bot.board_layer import NOTICEABLE, REST
@@ -32,8 +32,9 @@ def answer(stand: Stand, view: GameView) -> None:
 
 def laid_for(view: GameView) -> list[object]:
     """The cells for which boards are asked for now."""
-    questions = thinker(view).questions
-    return [tuple(questions["lay"][2][-2:])] if "lay" in questions else []
+    asked = thinker(view).questions.get("lay")
+    need = asked[2][-1] if asked else None
+    return [*view.presenter.board.grid.cells(need.cells)] if isinstance(need, Need) else []
 
 
 def test_where_the_pointer_rests_the_board_is_laid_and_a_click_there_waits_for_nothing(
