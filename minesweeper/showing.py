@@ -139,7 +139,8 @@ def open_window(
         with drawing("Pictures and films need no display: see minesweeper.render and minesweeper.film."):
             from minesweeper.ui.game.game_app import GameApp, Wishes  # noqa: PLC0415 - as above
 
-            wishes = Wishes(setup, (BOARD_KNOWN,) if setup else (), left, duel=duel, theme=theme)
+            unranked = (BOARD_KNOWN,) if setup else ()
+            wishes = Wishes(setup, unranked, left, duel=duel, resume=replay is None, theme=theme)
             window = GameApp(plugins or load_plugins(), storage, storage.load_settings(), wishes)
         if replay:
             window.replay(replay, 1.0)

@@ -101,7 +101,7 @@ def _show(
     with drawing(f"A film needs no display:  {shell.same_command('--record', 'game.gif')}"):
         from minesweeper.ui.game.game_app import GameApp, Wishes  # noqa: PLC0415 - nobody else should wait for it
 
-        wishes = Wishes(theme=theme, theme_file=look.theme_file, scale=look.scale)
+        wishes = Wishes(resume=False, theme=theme, theme_file=look.theme_file, scale=look.scale)
         window = GameApp(plugins, storage, settings, wishes)
     window.replay(made, speed)
     for notice in window.run():

@@ -55,6 +55,8 @@ class Wishes:
     """A duel to begin or to go on with, over the game."""
     players: Duellists | None = None
     """Who plays it."""
+    resume: bool = True
+    """False to leave the unfinished game to other windows, such as behind a replay."""
     first_click: str | None = None
     generator: str | None = None
     options: Mapping[str, str] | None = None
@@ -76,7 +78,7 @@ class GameApp:
         self.app.redraw = self.window.redraw
         self._grant(wishes)
         race, duel = wishes.race, wishes.duel
-        fresh = wishes.setup is None and race is None
+        fresh = wishes.resume and wishes.setup is None and race is None
         left = self._unfinished(duels=duel is None) if fresh else wishes.left
         if left and left.setup.mode is not Mode.SOLO:
             duel, left = left, None

@@ -1,15 +1,20 @@
 """Boards and games shown from Python: the public functions that draw."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import arcade
 import pyglet
 import pytest
+from click.testing import CliRunner
 from PIL import Image
 
 from minesweeper import Board, Duel, Game, Minefield, Move, Record, Session, Setup, Theme, film, open_window, render
+from minesweeper.cli.main import cli
+from minesweeper.history import History
 from minesweeper.session import BOARD_KNOWN
+from minesweeper.storage import Storage
 from minesweeper.ui.game.duel_view import DuelView
 from minesweeper.ui.game.game_app import GameApp
 from minesweeper.ui.replay.replay_view import ReplayView
@@ -114,3 +119,35 @@ def test_the_window_opens_on_a_duel(shown: list[GameApp]) -> None:
 def test_the_window_plays_a_record_that_has_ended_again(shown: list[GameApp]) -> None:
     open_window(played(1), plugins=some_plugins())
     assert isinstance(shown[0].window.current_view, ReplayView)
+
+
+@pytest.mark.parametrize("way", ["command", "function"])
+def test_a_replay_leaves_the_unfinished_game_to_other_windows(
+    shown: list[GameApp], home: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    session = Session(Game.of(Setup.parse("9x9x10.beginner.3")))
+    session.play(Move.reveal(4, 4))
+    with closing(History(home)) as history:
+        history.save_unfinished(session.record())
+        history.add(played(1))
+    resumed: list[Record | None] = []
+
+    def look(opened: GameApp) -> list[str]:
+        shown.append(opened)
+        with closing(Storage(home)) as other:
+            resumed.append(other.game_left())
+        assert opened.app.keeper
+        opened.app.keeper.find_unfinished()
+        opened.app.keeper._writer.close()
+        return []
+
+    monkeypatch.setattr(GameApp, "run", look)
+    if way == "command":
+        assert CliRunner().invoke(cli, ["--no-plugins", "replay", "last"]).exit_code == 0
+    else:
+        open_window(played(1), plugins=some_plugins())
+    assert [record and record.id for record in resumed] == [session.id]
+    keeper = shown[0].app.keeper
+    assert keeper
+    assert [record.id for record in keeper.unfinished] == [session.id]
+    assert not shown[0].game.presenter.board.revealed
