@@ -1,4 +1,4 @@
-"""The games that a command is asked for: by their ids, as the last one played, or in files."""
+"""The games that a command is asked for: by id or board code, as the last one played, or in files."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,10 +9,12 @@ from minesweeper import shell
 from minesweeper.cli.completion import or_file
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.history import opened_history
+from minesweeper.core.setup import Setup
 from minesweeper.files import read_text
 from minesweeper.history import transfer
 from minesweeper.limits import LARGEST_GAMES
 from minesweeper.record import Record
+from minesweeper.share.texts import CODE
 
 LAST = "last"
 number_option = click.option(
@@ -24,13 +26,15 @@ complete_game = or_file(lambda _: [LAST])
 
 
 def chosen_game(name: str, number: int | None = None) -> Record:
-    """The game of this name: `last`, the beginning of an id, or a file with games, of which the number says which. What
-    names none is a sentence."""
+    """The game of this name: `last`, the beginning of an id, a board code for the latest game of that board, or a file
+    with games, of which the number says which. What names none is a sentence."""
     file = Path(name)
     if file.is_file():
         return _in_file(file, number)
     if number is not None:
         raise BadInputError(f"there is no file {name}, of whose games one could be number {number}")
+    if CODE.fullmatch(name):
+        return _on_board(name)
     if "." in name or "/" in name:
         raise BadInputError(f"there is no file {name}")
     with opened_history() as history:
@@ -52,6 +56,18 @@ def chosen_games(names: Sequence[str], numbers: Sequence[int]) -> list[Record]:
     found = [chosen_game(name, left.pop(0) if left and Path(name).is_file() else None) for name in names]
     if left:
         raise BadInputError(f"--game {left[0]} is one too many: it says which game of a file is meant")
+    return found
+
+
+def _on_board(code: str) -> Record:
+    try:
+        setup = Setup.parse(code)
+    except ValueError as error:
+        raise BadInputError(str(error)) from None
+    with opened_history() as history:
+        found = history.latest_on(setup)
+    if found is None:
+        raise BadInputError(f"there is no finished game of the board {code[:80]} in your history")
     return found
 
 

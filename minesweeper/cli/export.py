@@ -41,7 +41,7 @@ FORMATS = {"csv": transfer.write_csv, "json": transfer.write_json}
     "game",
     metavar="GAME",
     shell_complete=complete_game,
-    help="Write a web page that replays one game: `last`, an id or its beginning, or a file with games.",
+    help="Write a web page that replays one game: `last`, an id or its beginning, a board code, or a file with games.",
 )
 @number_option
 @click.option("--odds", is_flag=True, help="Add the odds of every cell at every move to that page.")

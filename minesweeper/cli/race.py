@@ -32,8 +32,8 @@ def race(
     """Play the board of an earlier game against that game.
 
     GAME is `best`, your fastest ranked win of the level played last or of --difficulty; `last`; an id or its beginning;
-    or a file with games. Cells that the earlier game had opened by now appear as an overlay, with your lead or
-    deficit in 3BV. A race does not count for records.
+    a board code, for the latest game of that board; or a file with games. Cells that the earlier game had opened by now
+    appear as an overlay, with your lead or deficit in 3BV. A race does not count for records.
     """
     storage = open_storage()
     settings = storage.load_settings()

@@ -27,6 +27,7 @@ MOST = 2
 @click.command(
     epilog=examples(
         "replay last",
+        "replay 9x9x10.beginner.8.r4c4",
         "replay games.json --game 2",
         "replay games.json --game 1 --game 2",
         "replay last --record game.gif --speed 4",
@@ -63,8 +64,9 @@ def replay(
     """Watch a game again: move by move, with the pointer's way, the odds and the reasons at every moment. Two games of
     the same board are watched side by side.
 
-    GAME and OTHER are `last`, the id of a game or its beginning, or a file with games, as `minesweeper export` and
-    `minesweeper tournament --keep` write them.
+    GAME and OTHER are `last`, the id of a game or its beginning, a board code such as 30x16x99.expert.7 for the latest
+    game of that board in your history, or a file with games, as `minesweeper export` and `minesweeper tournament
+    --keep` write them.
     """
     made = _side_by_side(chosen_games([game, other] if other else [game], numbers))
     storage = open_storage()

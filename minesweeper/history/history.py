@@ -8,16 +8,18 @@ from pathlib import Path
 from typing import Unpack
 
 from minesweeper.core.minefield import Minefield
-from minesweeper.core.setup import Mode
+from minesweeper.core.setup import Mode, Setup
+from minesweeper.daily import kind_of
 from minesweeper.history.dailies import Dailies, note_dailies
 from minesweeper.history.database import Database
+from minesweeper.history.duels import SOUND as SOUND_DUEL
 from minesweeper.history.duels import Duels, duel_row
 from minesweeper.history.earlier import take_over_best_times, take_over_session
 from minesweeper.history.failures import LostGameError
 from minesweeper.history.game_rows import COLUMNS, ORDERS, SOUND, Filters, KeptGame, condition, game_row, kept_game
 from minesweeper.history.measures import measure
 from minesweeper.history.mistake_book import MistakeBook, forget
-from minesweeper.history.packing import pack, unpacked
+from minesweeper.history.packing import pack, packed_setup, unpacked
 from minesweeper.history.scores import Score, dealer_of
 from minesweeper.history.statistics import GameResult, Statistics
 from minesweeper.limits import MOST_SECONDS, MOST_UNFINISHED
@@ -179,6 +181,22 @@ class History:
         rows = self._database.read(query, (size, f"{size}/", measures.three_bv, measures.zini, record.id))
         alike = [row for *row, data in rows if (other := unpacked(data)) and other.minefield == record.minefield]
         return [found for row in alike if (found := kept_game(row))]
+
+    def latest_on(self, code: Setup) -> Record | None:
+        """The latest game or duel on the board with this code, whoever played it. A code without a first cell fits all
+        games with its seed; a drawn board is the same wherever a game began."""
+        solo, kind = code.mode is Mode.SOLO, str(kind_of(code))
+        table, sound = ("games", SOUND) if solo else ("duels", SOUND_DUEL)
+        query = f"SELECT rowid FROM {table} WHERE kind = ? AND {sound} ORDER BY ended DESC, rowid DESC"  # noqa: S608
+        anywhere = replace(code, first=None)
+        wanted = anywhere if code.field else code
+        for (rowid,) in self._database.read(query, (kind,)):
+            for (data,) in self._database.read(f"SELECT record FROM {table} WHERE rowid = ?", (rowid,)):  # noqa: S608
+                setup = packed_setup(data)  # most records are of other boards, and take long to read as a whole
+                record = unpacked(data) if setup and replace(setup, first=None) == anywhere else None
+                if record and wanted in (record.code, replace(record.code, first=None)):
+                    return record
+        return None
 
     def count(self, **filters: Unpack[Filters]) -> int:
         """How many games there are."""

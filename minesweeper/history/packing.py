@@ -12,6 +12,18 @@ from minesweeper.core.setup import Setup
 from minesweeper.limits import EARLIEST, FARTHEST, LARGEST_RECORD, LATEST, MOST_MOVES, MOST_SECONDS
 from minesweeper.record import Record, checked_board, whole_board
 
+DAMAGE = (
+    zlib.error,
+    ValueError,
+    TypeError,
+    LookupError,
+    AttributeError,
+    OverflowError,
+    RecursionError,
+    ZeroDivisionError,
+)
+"""What reading damaged bytes may raise."""
+
 
 class PackingError(ValueError):
     """Bytes that are not a record, and why."""
@@ -44,18 +56,8 @@ def pack(record: Record) -> bytes:
 def unpack(data: bytes) -> Record:
     """The record that was packed; anything else is a `PackingError`."""
     try:
-        unpacked = zlib.decompressobj().decompress(data, LARGEST_RECORD)
-        return _read(json.loads(unpacked))
-    except (
-        zlib.error,
-        ValueError,
-        TypeError,
-        LookupError,
-        AttributeError,
-        OverflowError,
-        RecursionError,
-        ZeroDivisionError,
-    ) as error:
+        return _read(_fields(data))
+    except DAMAGE as error:
         raise PackingError(f"not a packed record: {type(error).__name__}: {error}") from None
 
 
@@ -65,6 +67,19 @@ def unpacked(data: object) -> Record | None:
         return unpack(data) if isinstance(data, bytes) else None
     except PackingError:
         return None
+
+
+def packed_setup(data: object) -> Setup | None:
+    """The setup of such a record, in a small part of the time that the whole takes; `None` if it is damaged."""
+    try:
+        return Setup.parse(str(_fields(data)["setup"])) if isinstance(data, bytes) else None
+    except DAMAGE:
+        return None
+
+
+def _fields(data: bytes) -> dict[str, object]:
+    fields: dict[str, object] = json.loads(zlib.decompressobj().decompress(data, LARGEST_RECORD))
+    return fields
 
 
 def _read(data: dict[str, object]) -> Record:

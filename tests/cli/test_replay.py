@@ -5,7 +5,9 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from random import Random
 
@@ -15,8 +17,9 @@ from click.testing import CliRunner, Result
 from minesweeper import Difficulty, Game, Move, Record, Session, Setup
 from minesweeper.cli.main import cli
 from minesweeper.core.minefield import Minefield
+from minesweeper.history import History
 from minesweeper.side_by_side import SideBySide
-from tests.history.games import played
+from tests.history.games import EPOCH, played
 from tests.random_duels import finished_duel
 
 
@@ -73,6 +76,8 @@ def test_a_game_of_a_file_is_filmed_without_a_display(games: Path, tmp_path: Pat
         (["one.json", "one.json", "one.json"], "unexpected extra argument"),
         (["abc"], "there is not one game whose id begins with 'abc'"),
         (["last"], "No game has been finished yet"),
+        (["9x9x10.beginner.7"], "there is no finished game of the board 9x9x10.beginner.7 in your history"),
+        (["9x9x10.beginner.x"], "there is no meaning to its part 'x'"),
         (["games.json", "--game", "1", "--record", "film.mov"], "a film is FILE.gif"),
     ],
 )
@@ -135,6 +140,22 @@ def test_games_of_a_tournament_are_watched_side_by_side(tmp_path: Path, shown: l
     assert [games.names for games in shown] == [["quick", "strong"]] * 2
     assert all(games.steady for games in shown)
     assert "different boards" in run(file, "--game", "1", "--game", "3").output
+
+
+def test_a_board_code_names_the_latest_game_of_that_board(home: Path, shown: list[SideBySide]) -> None:
+    first, other = played(1, won=True), played(2, won=True)
+    again = replace(played(1, won=False, player="quick", ended=EPOCH + timedelta(days=1)), id="again")
+    elsewhere = drawn("...", ".*.", "...", moves=("r0,1", "r1,1"))
+    duel = finished_duel(1)
+    with closing(History(home)) as history:
+        for record in (again, first, other, elsewhere, duel):
+            history.add(record)
+    codes = first.code, first.setup, other.code, elsewhere.setup.at(2, 2), duel.code
+    for code in codes:
+        done = run(str(code))
+        assert (done.exit_code, done.output) == (0, "")
+    assert [each.replays[0].record.id for each in shown] == ["again", "again", other.id, elsewhere.id, duel.id]
+    assert "no finished game of the board" in run(str(first.setup.at(0, 8))).output
 
 
 def _unplayable(data: dict[str, object]) -> None:
