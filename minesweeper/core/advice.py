@@ -45,6 +45,8 @@ class Advice(metaclass=Described):
     why: Reason
     exact: bool = True
     """Whether `chance` is exact; false when time ran out and it is an estimate."""
+    mines: int | None = None
+    """The hidden cells known to be mines, to be shown beside the moves; `None` leaves it to the game to find some."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,8 +25,8 @@ def checked_advice(answer: object, board: Board, explained: bool = True) -> Advi
     """The same advice in plain values, with moves and cells that are on the board and a chance from 0 to 1. Numbers of
     other types are converted; anything else is a `ValueError` that names the field.
 
-    Where nobody will read why, that need not be `explained`: there is no reason then, and one that would be found only
-    when it is read, as a subclass of `Reason` may, is not sought.
+    Where nobody will read why, that need not be `explained`: there are no reason and no mines then, and a reason that
+    would be found only when it is read, as a subclass of `Reason` may, is not sought.
     """
     if not isinstance(answer, Advice):
         raise ValueError(f"it answered with {kind_of(answer)}, not with Advice")
@@ -34,7 +34,8 @@ def checked_advice(answer: object, board: Board, explained: bool = True) -> Advi
     if exact not in (True, False):
         raise ValueError(f"exact must be True or False, not {kind_of(exact)}")
     why = _reason(answer.why, board, explained)
-    return Advice(_moves(answer.moves, board), _chance(answer.chance), why, bool(exact))
+    mines = None if answer.mines is None else _cells(answer.mines, "mines", board.hidden, "hidden cells")
+    return Advice(_moves(answer.moves, board), _chance(answer.chance), why, bool(exact), mines if explained else None)
 
 
 def _moves(moves: object, board: Board) -> tuple[Move, ...]:
@@ -79,7 +80,7 @@ def _reason(why: object, board: Board, explained: bool) -> Reason:
         raise ValueError(f"why must be a Reason, not {kind_of(why)}")
     if not explained and type(why) is not Reason:
         return UNTOLD
-    numbers, cells = _cells(why.numbers, "numbers", board), _cells(why.cells, "cells", board)
+    numbers, cells = (_cells(getattr(why, name), f"why.{name}", board.grid.full) for name in ("numbers", "cells"))
     rule, sentence, pointed = _line(why.rule, "rule"), _line(why.sentence, "sentence"), _line(why.pointed, "pointed")
     return Reason(rule, sentence, numbers, cells, pointed) if explained else UNTOLD
 
@@ -94,10 +95,10 @@ def _line(text: object, name: str) -> str:
     return line if len(text) <= LONGEST else f"{line[: LONGEST - 1]}…"
 
 
-def _cells(cells: object, name: str, board: Board) -> int:
-    found = _whole(cells, f"why.{name}")
-    if found & ~board.grid.full:
-        raise ValueError(f"why.{name} must be a set of cells of the board, and there are others in it")
+def _cells(cells: object, name: str, allowed: int, kind: str = "cells") -> int:
+    found = _whole(cells, name)
+    if found & ~allowed:
+        raise ValueError(f"{name} must be a set of {kind} of the board, and there are others in it")
     return found
 
 

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from minesweeper_solver.review import Review
 
 ODDS_SECONDS = 2.0
-MINES_SECONDS = 0.2
-"""For the cells known to be mines, which are only a side show."""
+MINES_SECONDS = 0.02
+"""For mines that the solver does not name, which are only a side show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Thought:
 
     advice: Advice
     mines: int = 0
-    """The cells that are certainly mines, whether the solver cares or not."""
+    """The cells known to be mines, whether the solver names them or not."""
 
     def marks(self, board: Board) -> Marks:
         """What to show on the board while the advice is followed: what was proved, or the odds of the guess."""
@@ -172,8 +172,11 @@ def advise_by(plugins: Plugins, solver: str, board: Board, budget: Budget, hurri
         return f"The solver {solver} failed: {error}"
     if hurried:
         return Thought(advice)
-    known = odds(board, MINES_SECONDS)
-    return Thought(advice, known.mines if isinstance(known, Odds) else 0)
+    if advice.mines is not None:
+        return Thought(advice, advice.mines)
+    from minesweeper_solver.reasons import proven_mines  # noqa: PLC0415 - a game can do without the solver
+
+    return Thought(advice, proven_mines(board, MINES_SECONDS))
 
 
 def odds(board: Board, seconds: float = ODDS_SECONDS) -> Odds | str:

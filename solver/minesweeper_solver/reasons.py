@@ -7,9 +7,10 @@ from minesweeper.core.advice import Reason
 from minesweeper.core.board import Board
 from minesweeper.core.grid import Grid
 from minesweeper_solver.clock import Clock, TooHardError
-from minesweeper_solver.frontier import bits, components, neighbours
+from minesweeper_solver.frontier import bits, components, is_small, neighbours
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
+from minesweeper_solver.propagate import propagate
 from minesweeper_solver.speech import Speech, amount_of, told
 
 TARGETS = 4
@@ -56,6 +57,17 @@ def proven(position: Position, numbers: int, clock: Clock | None = None) -> tupl
             elif share == [box.bit_count() * ways for ways in component.ways]:
                 mines |= box
     return safe, mines
+
+
+def proven_mines(board: Board, seconds: float) -> int:
+    """The cells that are certainly mines by the numbers alone, in about `seconds`: on a large board, or if time is up,
+    only those that simple rules find."""
+    clock = Clock(seconds)
+    position = propagate(Position.of(board), clock)
+    try:
+        return position.mines | (proven(position, position.revealed, clock)[1] if is_small(board.grid.bits) else 0)
+    except TooHardError:
+        return position.mines
 
 
 def smallest_proof(position: Position, targets: int) -> int:

@@ -74,11 +74,12 @@ def think(guess: Guesser, board: Board, budget: Budget) -> Advice:
         return _estimated_advice(board, estimate(position, clock))
     if not odds.layouts:
         raise impossible(board, clock)
-    safe, _ = odds.certain()
+    safe, mines = odds.certain()
+    mines |= position.mines
     if safe:
-        return _safe_advice(board, safe)
+        return _safe_advice(board, safe, mines)
     cell, chance, why, exact = guess(odds, clock, budget)
-    return Advice(_moves(board, cell), chance, why, exact)
+    return Advice(_moves(board, cell), chance, why, exact, mines)
 
 
 def think_in_pairs(board: Board, budget: Budget) -> Advice:
@@ -103,10 +104,10 @@ def _trivial_advice(board: Board) -> Advice:
     return Advice(_moves(board, cell), board.mine_count / grid.area, why)
 
 
-def _safe_advice(board: Board, safe: int) -> Advice:
+def _safe_advice(board: Board, safe: int, mines: int | None = None) -> Advice:
     if safe.bit_length() > WINDOW:
         safe &= ((safe & -safe) << WINDOW) - 1
-    return Advice(_moves(board, safe), 0.0, LateReason(partial(explain, board, safe)))
+    return Advice(_moves(board, safe), 0.0, LateReason(partial(explain, board, safe)), mines=mines)
 
 
 def _estimated_advice(board: Board, guess: Estimate) -> Advice:

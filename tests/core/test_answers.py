@@ -1,6 +1,7 @@
 """What a solver answers, checked: sound advice comes out, or a sentence that names the field."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
@@ -25,6 +26,12 @@ def reason(**changed: object) -> Advice:
 
 def test_sound_advice_stays_as_it_is() -> None:
     assert checked_advice(answer(), BOARD) == answer()
+
+
+def test_mines_that_the_solver_knows_are_kept_for_those_who_watch() -> None:
+    known = replace(answer(), mines=BOARD.grid.cell(0, 1))
+    assert checked_advice(known, BOARD) == known
+    assert checked_advice(known, BOARD, explained=False).mines is None
 
 
 class Two:
@@ -89,6 +96,12 @@ def test_whole_numbers_of_other_kinds_are_converted() -> None:
         (reason(numbers=-1), "why.numbers must be a set of cells of the board, and there are others in it"),
         (reason(cells=1 << 99), "why.cells must be a set of cells of the board, and there are others in it"),
         (reason(cells=1.0), "why.cells must be a whole number, not a float"),
+        (replace(answer(), mines=1.0), "mines must be a whole number, not a float"),  # type: ignore[arg-type]
+        (replace(answer(), mines=-1), "mines must be a set of hidden cells of the board, and there are others in it"),
+        (
+            replace(answer(), mines=BOARD.revealed),
+            "mines must be a set of hidden cells of the board, and there are others in it",
+        ),
     ],
 )
 @pytest.mark.parametrize("explained", [True, False])

@@ -9,6 +9,7 @@ from minesweeper.plugins import PluginChoice
 from minesweeper.thinking.marks import Marks
 from minesweeper.thinking.thoughts import Thought, advise
 
+BUNDLED = PluginChoice(bundled_only=True)
 BAD = """
 from minesweeper import Advice, Move, Reason, Solver, hookimpl
 
@@ -45,6 +46,30 @@ def test_advice_of_a_class_that_only_the_plugin_knows_can_travel(bad: PluginChoi
     thought = advise(bad, "own", Board.parse("01#\n12#\n###", mines=3), 1, 1)
     assert isinstance(thought, Thought)
     assert thought.advice == Advice((Move.reveal(0, 2),), 0.5, Reason("x", "So."))
+
+
+@pytest.fixture
+def no_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("minesweeper_solver.analyse", lambda *_: pytest.fail("the board was analysed again"))
+
+
+@pytest.mark.usefixtures("no_analysis")
+@pytest.mark.parametrize("solver", ["quick", "strong", "deep"])
+def test_mines_that_a_solver_proves_before_it_guesses_are_shown_without_a_second_analysis(solver: str) -> None:
+    board = Board.parse("##1\n##1", mines=3)  # one mine is next to the ones, so the other two are not
+    thought = advise(BUNDLED, solver, board, 1, 1)
+    assert isinstance(thought, Thought)
+    assert thought.advice.chance == 0.5
+    assert thought.marks(board).danger == board.grid.gather([(0, 0), (1, 0)])
+
+
+@pytest.mark.usefixtures("no_analysis")
+@pytest.mark.parametrize("solver", ["counting", "pairs", "quick", "strong", "deep"])
+def test_mines_that_the_numbers_prove_are_shown_even_if_the_solver_needed_none_of_them(solver: str) -> None:
+    board = Board.parse("11#\n#2#\n###\n1#1", mines=2)  # simple rules find the mine on the left alone
+    thought = advise(BUNDLED, solver, board, 1, 1)
+    assert isinstance(thought, Thought)
+    assert thought.marks(board).danger == board.grid.gather([(1, 0), (2, 1)])
 
 
 def test_marks_show_what_is_proved_and_what_is_a_guess() -> None:
