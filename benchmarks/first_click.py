@@ -16,8 +16,8 @@ from tempfile import TemporaryDirectory
 import click
 
 from minesweeper import Difficulty, FirstClick, Setup
+from minesweeper.play import Play
 from minesweeper.plugins import load_plugins
-from minesweeper.session import Session
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
 from minesweeper.ui.draw.headless import import_arcade
@@ -47,7 +47,7 @@ class Player:
         self.plugins = load_plugins(bundled_only=True, off=())
         app = App(window, self.plugins, Storage(home), Settings())
         app.speaker.muted = True
-        self.view = GameView(app, Session(self.plugins.game(Setup(EXPERT, 0))))
+        self.view = GameView(app, Play(self.plugins, Setup(EXPERT, 0), desk=app.desk))
         app.home = self.view
         window.show_view(self.view)
         self._height = window.get_size()[1]
@@ -59,7 +59,7 @@ class Player:
     def begin(self, setup: Setup) -> None:
         """Begin a game, and wait until the other process is there."""
         self.view.presenter.session.begin(self.plugins.game(setup))
-        self._until(lambda: not self.view.coach.thinker.busy)
+        self._until(lambda: not self.view.play.thinker.busy)
 
     def point(self, row: int, col: int) -> None:
         """Bring the pointer to a cell and let it rest."""
@@ -151,7 +151,7 @@ def main(games: int, held: float, dials: tuple[str, ...], dealers: tuple[str, ..
             unpromised = Setup(EXPERT, first_click=FirstClick.ANY, dealer=dealer)
             show(player, f"{dealer}, the first", first_clicks(player, unpromised, games))
             show(player, f"{dealer}, later ones", later_clicks(player, Setup(EXPERT, dealer=dealer), games // 4 or 1))
-        player.view.coach.close()
+        player.view.play.close()
 
 
 if __name__ == "__main__":

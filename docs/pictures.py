@@ -23,10 +23,13 @@ import_arcade()
 
 import arcade
 
-from minesweeper import Board, Budget, Duel, Game, Move, Record, Session, Setup
+from minesweeper import Board, Budget, Game, Move, Record, Setup
 from minesweeper.core import rules
 from minesweeper.core.duel import LEVEL
+from minesweeper.core.setup import Mode
+from minesweeper.duellists import duel_of
 from minesweeper.history import History
+from minesweeper.play import Desk, Play
 from minesweeper.plugins import Plugins, ask_in_duel, load_plugins
 from minesweeper.replay import Replay
 from minesweeper.settings import Settings
@@ -36,13 +39,12 @@ from minesweeper.side_by_side import SideBySide
 from minesweeper.storage import Storage
 from minesweeper.terminal.canvas import Canvas
 from minesweeper.terminal.colours import Depth
-from minesweeper.terminal.game import TerminalGame, Wishes
+from minesweeper.terminal.keyboard import key_of
 from minesweeper.terminal.player import Player
 from minesweeper.ui.app.app import App
 from minesweeper.ui.board.shot import render
 from minesweeper.ui.bot.film import Film, Script
 from minesweeper.ui.bot.film_file import record
-from minesweeper.ui.game.duel_view import DuelView
 from minesweeper.ui.game.game_view import GameView
 from minesweeper.ui.records.records_view import RecordsView
 from minesweeper.ui.replay.replay_view import ReplayView
@@ -115,7 +117,7 @@ def window(plugins: Plugins, size: tuple[int, int], theme: str, show: Callable[[
             view.on_draw()
             data = canvas.read(components=3)
         if isinstance(view, GameView):
-            view.coach.close()
+            view.play.close()
         else:
             view.on_hide_view()
     return Image.frombytes("RGB", size, data).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
@@ -123,20 +125,19 @@ def window(plugins: Plugins, size: tuple[int, int], theme: str, show: Callable[[
 
 def game_view(app: App) -> GameView:
     """In the middle of a game."""
-    session = Session(Game(app.plugins.difficulty("expert"), 16))
-    view = GameView(app, session)
-    session.game.restore(position(app.plugins, "expert", 16, 0.6), session.game.lay(3, 3).field, ())
-    return shown(view)
+    play = Play(app.plugins, Setup(app.plugins.difficulty("expert"), 16), desk=app.desk)
+    game = play.session.game
+    game.restore(position(app.plugins, "expert", 16, 0.6), game.lay(3, 3).field, ())
+    return shown(GameView(app, play))
 
 
 def duel_view(app: App) -> GameView:
     """In the middle of a duel between two who play well."""
-    game = GameView(app, Session(Game(app.plugins.difficulty("beginner"))))
-    view = DuelView(app, Session(Duel(Setup(LEVEL, 5))), game.duels)
-    while sum(view.duel.score) < DUEL_MINES:
-        view.presenter.play(ask_in_duel(app.plugins.solver("quick"), view.duel.now, Budget()).moves[0])
-    game.coach.close()
-    return shown(view)
+    play = Play(app.plugins, Setup(LEVEL, 5, mode=Mode.DUEL), desk=app.desk)
+    duel = duel_of(play.session)
+    while sum(duel.score) < DUEL_MINES:
+        play.move(ask_in_duel(app.plugins.solver("quick"), duel.now, Budget()).moves[0])
+    return shown(GameView(app, play))
 
 
 def shown(view: GameView) -> GameView:
@@ -176,20 +177,20 @@ def terminal(plugins: Plugins, theme: str) -> Image.Image:
     """A game in a terminal, with a hint."""
     now = [0.0]
     with TemporaryDirectory() as folder:
-        wishes = Wishes(Setup(plugins.difficulty("expert"), 16), theme=plugins.theme(theme))
-        game = TerminalGame(plugins, Storage(Path(folder)), Settings(), wishes, lambda: now[0])
-        game.play(Move.reveal(3, 3))
-        solo, board = game.session.game, position(plugins, "expert", 16, 0.6)
+        desk = Desk(plugins, Storage(Path(folder)), Settings(), key_of, clock=lambda: now[0])
+        play = Play(plugins, Setup(plugins.difficulty("expert"), 16), desk=desk)
+        play.move(Move.reveal(3, 3))
+        solo, board = play.session.game, position(plugins, "expert", 16, 0.6)
         solo.restore(board, solo.lay(3, 3).field, ())
         now[0] = 97.0
-        player = Player(game, Depth.TRUE, rich=True)
+        player = Player(play, plugins.theme(theme), Depth.TRUE, rich=True)
         player.draw(*TERMINAL)
         for _ in range(3):
             player.take("tab")
-            while game.coach.thinker.busy:
-                game.coach.thinker.poll(1.0)
+            while play.thinker.busy:
+                play.thinker.poll(1.0)
         picture = painted(player.draw(*TERMINAL))
-        game.close()
+        play.close()
     return picture
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from minesweeper.core.advice import Advice, Budget
+from minesweeper.core.advice import Budget
 from minesweeper.core.duel import Duel
 from minesweeper.core.duel_rules import Moment
 from minesweeper.core.moves import BOMB
@@ -12,6 +12,7 @@ from minesweeper.plugins import PluginChoice, PluginError, Plugins, UnknownNameE
 from minesweeper.plugins.host import same_plugins
 from minesweeper.record import HUMAN
 from minesweeper.session import Session
+from minesweeper.thinking.thoughts import Thought
 from minesweeper.wording import counted
 
 SECONDS = 1.0
@@ -135,9 +136,9 @@ def take_back(session: Session, players: Duellists) -> str:
     return f"Taken back. {players.standing(duel_of(session))}"
 
 
-def advise(choice: PluginChoice, solver: str, moment: Moment, seed: int, explained: bool = True) -> Advice | str:
+def advise(choice: PluginChoice, solver: str, moment: Moment, seed: int, explained: bool = True) -> Thought | str:
     """What a solver advises the side to move, or a sentence that says why it does not. To be asked in any process."""
     try:
-        return ask_in_duel(same_plugins(choice).solver(solver), moment, Budget(SECONDS, seed), explained)
+        return Thought(ask_in_duel(same_plugins(choice).solver(solver), moment, Budget(SECONDS, seed), explained))
     except (PluginError, UnknownNameError) as error:
         return f"{solver.capitalize()} gives up: {error}."

@@ -80,7 +80,7 @@ class Session(metaclass=Described):
         self.paused = False
         self.hints = 0
         """How many have been taken."""
-        self.unranked: tuple[str, ...] = () if game.setup.mode is Mode.SOLO else (TWO_PLAYED,)
+        self.unranked: tuple[str, ...] = () if game.side is None else (TWO_PLAYED,)
         """Every reason why a win would be no record."""
         self._players: list[str] = []
         self._log: list[LogEntry] = []
@@ -117,7 +117,7 @@ class Session(metaclass=Described):
         self.paused = record.paused
         self.hints = record.hints
         self.unranked = record.unranked
-        if isinstance(game, Duel):
+        if game.side is not None:
             self.seats = record.sides
         elif record.log:
             self._players = record.player.split("+")
@@ -189,7 +189,7 @@ class Session(metaclass=Described):
     def player(self) -> str:
         """Who has made moves so far: `human`, the name of a solver, or several joined by `+`; in a duel, who plays
         its two sides."""
-        return "+".join(self.seats if isinstance(self.game, Duel) else self._players) or HUMAN
+        return "+".join(self._players if self.game.side is None else self.seats) or HUMAN
 
     def record(self) -> Record:
         """Everything about the game as a value; final once the game is over."""
@@ -219,7 +219,7 @@ class Session(metaclass=Described):
         `by` is who makes it: a human, or the name of a solver, whose game is no record."""
         if self.paused:
             return Turn(move, self.board, self.board, Refusal.PAUSED)
-        side = self.game.side if isinstance(self.game, Duel) else None
+        side = self.game.side
         turn = self.game.play(move)
         if turn.reason is Refusal.OVER:
             return turn

@@ -31,6 +31,11 @@ def level_name(name: str) -> str:
     return name.replace("_", " ").capitalize()
 
 
+def board_size(level: Difficulty) -> str:
+    """The size of a board and its mines, in short."""
+    return f"{level.width}×{level.height} · {level.mines}"
+
+
 def counted(number: int, what: str) -> str:
     """So many of something, in the plural if need be."""
     return f"{number:,} {what}{'' if number == 1 else 's'}"

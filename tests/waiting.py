@@ -3,6 +3,9 @@
 import time
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
+
+from minesweeper.history import Keeper
 
 PATIENCE = 60
 """Seconds after which a process is taken to go on for ever."""
@@ -13,6 +16,13 @@ def until(holds: Callable[[], object]) -> None:
     limit = time.monotonic() + PATIENCE
     while not holds():
         assert time.monotonic() < limit, "it never came to that"
+
+
+def written(keeper: Keeper) -> None:
+    """Wait until the history has done all that this keeper has asked of it so far."""
+    done = Event()
+    keeper.ask(lambda _history: done.set())
+    assert done.wait(PATIENCE)
 
 
 def ends(pid: int) -> bool:

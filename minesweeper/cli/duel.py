@@ -11,7 +11,7 @@ from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import open_storage
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
-from minesweeper.cli.terminal import COLOURS
+from minesweeper.cli.terminal import COLOURS, in_full_screen
 from minesweeper.cli.window import has_display, in_terminal, play_in_window
 from minesweeper.core.duel import LEVEL
 from minesweeper.core.setup import Mode, Setup
@@ -130,27 +130,20 @@ def _play_lines(plugins: Plugins, setup: Setup, players: Duellists, go_on: bool)
     storage = open_storage()
     settings = storage.load_settings()
     left = _left(storage, settings, players, go_on)
-    game = LinesDuel(plugins, storage, plugins.duel(setup), players, left, settings.resume)
-    game.play()
-    for notice in game.notices():
+    lines = LinesDuel(plugins, storage, plugins.duel(setup), left, settings.resume)
+    lines.session.seats = players.left, players.right
+    for notice in lines.play():
         click.echo(notice, err=True)
 
 
 def _play_full_screen(
     plugins: Plugins, setup: Setup, players: Duellists, look: LookOptions, colours: str, go_on: bool
 ) -> int:
-    from minesweeper.terminal.colours import Depth, depth_of  # noqa: PLC0415 - as above
-    from minesweeper.terminal.duel import DuelGame  # noqa: PLC0415
-    from minesweeper.terminal.duel_player import DuelPlayer  # noqa: PLC0415
-    from minesweeper.terminal.loop import is_rich, play  # noqa: PLC0415
+    from minesweeper.play import Desk  # noqa: PLC0415 - as above
+    from minesweeper.play.starting import started  # noqa: PLC0415
+    from minesweeper.terminal.keyboard import key_of  # noqa: PLC0415
 
     storage = open_storage()
-    settings = storage.load_settings()
-    theme = look.chosen(plugins) or plugins.theme_or_first(settings.theme)
-    depth = depth_of(os.environ) if colours == "auto" else Depth(colours)
-    left = _left(storage, settings, players, go_on)
-    game = DuelGame(plugins, storage, plugins.duel(setup), players, theme, left, settings.resume)
-    code = play(DuelPlayer(game, depth, is_rich(sys.stdout.encoding, os.environ)), depth)
-    for notice in game.notices():
-        click.echo(notice, err=True)
-    return code
+    desk = Desk(plugins, storage, storage.load_settings(), key_of)
+    left = _left(storage, desk.settings, players, go_on)
+    return in_full_screen(started(desk, setup, left=left, players=players), look, colours)

@@ -23,7 +23,7 @@ def open_exercises(plugins: Plugins, look: LookOptions, kind: str | None, withou
 
         wishes = Wishes(theme=theme, theme_file=look.theme_file, scale=look.scale)
         window = GameApp(plugins, storage, settings, wishes)
-    exercises = window.game.exercises
+    exercises = window.game.rooms.exercises
     if kind:
         exercises.open_practice(kind)
     else:

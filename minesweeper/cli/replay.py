@@ -27,7 +27,7 @@ MOST = 2
 @click.command(
     epilog=examples(
         "replay last",
-        "replay 9x9x10.beginner.8.r4c4",
+        "replay 9x9x10.beginner.2.r4c4",
         "replay games.json --game 2",
         "replay games.json --game 1 --game 2",
         "replay last --record game.gif --speed 4",

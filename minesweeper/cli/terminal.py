@@ -2,8 +2,8 @@
 
 import os
 import sys
-import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -15,6 +15,9 @@ from minesweeper.cli.options import BoardOptions, LookOptions, board_options, th
 from minesweeper.daily import today
 from minesweeper.plugins import Plugins
 from minesweeper.settings import Settings
+
+if TYPE_CHECKING:
+    from minesweeper.play import Play
 
 COLOURS = ("auto", "true", "256", "16", "none")
 
@@ -68,10 +71,7 @@ def terminal(
 
 
 def _play_lines(plugins: Plugins, board: BoardOptions, daily: bool) -> None:
-    from minesweeper.history import Keeper  # noqa: PLC0415 - `--help` should not wait for it
-    from minesweeper.session import Session  # noqa: PLC0415
-    from minesweeper.terminal.lines import LinesGame  # noqa: PLC0415
-    from minesweeper.wording import as_sentences  # noqa: PLC0415
+    from minesweeper.terminal.lines import LinesGame  # noqa: PLC0415 - `--help` should not wait for it
 
     storage = open_storage()
     settings = storage.load_settings()
@@ -81,42 +81,47 @@ def _play_lines(plugins: Plugins, board: BoardOptions, daily: bool) -> None:
         wish = daily_wish(plugins, storage, wish.setup.level, today())
     elif not board.chosen and settings.resume:
         wish = wish._replace(left=storage.game_left())
-    session = Session(plugins.game(wish.setup))
+    lines = LinesGame(plugins, storage, plugins.game(wish.setup), wish.left, settings.resume)
     for why in wish.unranked:
-        session.disqualify(why)
-    keeper = Keeper(session, storage.folder, time.monotonic, lambda: settings.resume, storage.claims)
-    plugins.follow(session, click.echo)
-    if wish.left:
-        session.take_up(wish.left, plugins.resumed_game(wish.left))
-        session.resume()
-        click.echo("This is the game you left.")
-    LinesGame(plugins, session, keeper).play()
-    for notice in as_sentences([*storage.notices(), *keeper.problems()]):
+        lines.session.disqualify(why)
+    plugins.follow(lines.session, click.echo)
+    for notice in lines.play():
         click.echo(notice, err=True)
 
 
 def _play_full_screen(plugins: Plugins, board: BoardOptions, look: LookOptions, colours: str, daily: bool) -> int:
-    from minesweeper.terminal.colours import Depth, depth_of  # noqa: PLC0415 - as above
-    from minesweeper.terminal.game import TerminalGame, Wishes  # noqa: PLC0415
-    from minesweeper.terminal.loop import is_rich, play  # noqa: PLC0415
-    from minesweeper.terminal.player import Player  # noqa: PLC0415
+    from minesweeper.play import Desk  # noqa: PLC0415 - as above
+    from minesweeper.play.starting import started  # noqa: PLC0415
+    from minesweeper.terminal.keyboard import key_of  # noqa: PLC0415
 
     storage = open_storage()
-    settings = storage.load_settings()
-    usual, _ = plugins.usual_setup(settings)
+    desk = Desk(plugins, storage, storage.load_settings(), key_of)
+    kept = dict(desk.settings.options)
+    usual, _ = plugins.usual_setup(desk.settings)
     setup = board.setup(plugins, usual)
-    wishes = Wishes(setup if board.chosen else None, board.unranked, theme=look.chosen(plugins))
     if daily:
-        wishes = Wishes(*daily_wish(plugins, storage, setup.level, today()), theme=wishes.theme)
-    game = TerminalGame(plugins, storage, settings, wishes)
+        play = started(desk, *daily_wish(plugins, storage, setup.level, today()))
+    else:
+        play = started(desk, setup if board.chosen else None, board.unranked)
     if not board.chosen and board.first_click:
-        game.preferences.change(first_click=board.first_click)
+        desk.change(first_click=board.first_click)
     if board.generator:
-        game.preferences.change(generator=board.generator)
-    if (options := board.kept_options(plugins, setup, settings.options)) is not None:
-        game.preferences.change(options=options)
+        desk.change(generator=board.generator)
+    if (options := board.kept_options(plugins, setup, kept)) is not None:
+        desk.change(options=options)
+    return in_full_screen(play, look, colours)
+
+
+def in_full_screen(play: "Play", look: LookOptions, colours: str) -> int:
+    """Play in full screen, and say what went wrong too late to be shown there. Return the exit code."""
+    from minesweeper.terminal.colours import Depth, depth_of  # noqa: PLC0415 - as above
+    from minesweeper.terminal.loop import is_rich, run  # noqa: PLC0415
+    from minesweeper.terminal.player import Player  # noqa: PLC0415
+
+    desk = play.desk
+    theme = look.chosen(desk.plugins) or desk.plugins.theme_or_first(desk.settings.theme)
     depth = depth_of(os.environ) if colours == "auto" else Depth(colours)
-    code = play(Player(game, depth, is_rich(sys.stdout.encoding, os.environ)), depth)
-    for notice in game.notices():
+    code = run(Player(play, theme, depth, is_rich(sys.stdout.encoding, os.environ)), depth)
+    for notice in desk.notices():
         click.echo(notice, err=True)
     return code

@@ -17,7 +17,10 @@ from minesweeper.storage import Storage
 
 WINDOW_ONLY = ("scale", "fullscreen")
 """Options that the terminal does not have."""
-NEEDS_WINDOW = "This needs a window. Connect with ssh -X, or use a virtual screen with xvfb-run."
+NEEDS_WINDOW = (
+    "This needs a window. Connect with ssh -X, or use a virtual screen with xvfb-run. In the terminal game, "
+    "Shift+E is practice and mistakes, and Shift+R a race."
+)
 
 
 def play_in_window(

@@ -78,6 +78,11 @@ class Duel(Playable):
         return self.now.claimed
 
     @property
+    def second(self) -> int:
+        """The mines that the right side has found."""
+        return self.claimed[1]
+
+    @property
     def side(self) -> int:
         """The side to move, 0 or 1; once the duel is over, the one that moved last."""
         return self.now.side

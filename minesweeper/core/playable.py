@@ -26,6 +26,16 @@ class Playable(metaclass=Described):
     questions: bool = False
     """True if flag moves go on to question marks. May be changed at any time; a duel has no marks."""
 
+    @property
+    def side(self) -> int | None:
+        """The side to move, 0 or 1; `None` if there is only one."""
+        return None
+
+    @property
+    def second(self) -> int | None:
+        """The mines that the second side has found, if there are two."""
+        return None
+
     def __init__(self, mines: HiddenMines) -> None:
         self._mines = mines
         self.restart()

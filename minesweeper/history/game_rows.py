@@ -103,9 +103,9 @@ def condition(**filters: Unpack[Filters]) -> tuple[str, tuple[object, ...]]:
     return f"WHERE {' AND '.join((*chosen, SOUND))}", tuple(chosen.values())
 
 
-def game_row(record: Record) -> tuple[object, ...]:
-    """What the table of games holds of a game."""
-    measures, setup = measure(record), record.setup
+def game_row(record: Record, measures: Measures | None = None) -> tuple[object, ...]:
+    """What the table of games holds of a game, which may have been measured already."""
+    measures, setup = measures or measure(record), record.setup
     return (
         record.id,
         record.ended.timestamp() if record.ended else time.time(),

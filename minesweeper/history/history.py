@@ -17,7 +17,7 @@ from minesweeper.history.duels import Duels, duel_row
 from minesweeper.history.earlier import take_over_best_times, take_over_session
 from minesweeper.history.failures import LostGameError
 from minesweeper.history.game_rows import COLUMNS, ORDERS, SOUND, Filters, KeptGame, condition, game_row, kept_game
-from minesweeper.history.measures import measure
+from minesweeper.history.measures import Measures, measure
 from minesweeper.history.mistake_book import MistakeBook, forget
 from minesweeper.history.packing import pack, packed_setup, unpacked
 from minesweeper.history.scores import Score, dealer_of
@@ -71,10 +71,10 @@ class History:
 
     # Finished games
 
-    def add(self, record: Record) -> None:
-        """Keep a finished game; it is on disk when this returns. A game that ended before and ended again after an undo
-        replaces itself."""
-        table, row = _placed(record)
+    def add(self, record: Record, measures: Measures | None = None) -> None:
+        """Keep a finished game, which may have been measured already; it is on disk when this returns. One that ended
+        before and ended again after an undo replaces itself."""
+        table, row = _placed(record, measures)
 
         def work(connection: sqlite3.Connection) -> None:
             connection.execute(f"INSERT OR REPLACE INTO {table} VALUES ({_places(row)})", row)  # noqa: S608
@@ -326,7 +326,7 @@ class History:
         self._database.write(lambda connection: connection.execute("DELETE FROM unfinished WHERE id = ?", (game,)))
 
 
-def _placed(record: Record) -> tuple[str, tuple[object, ...]]:
+def _placed(record: Record, measures: Measures | None = None) -> tuple[str, tuple[object, ...]]:
     """The table for a finished game, and what that holds of it."""
     setup = record.setup
     if not record.status.over:
@@ -334,7 +334,7 @@ def _placed(record: Record) -> tuple[str, tuple[object, ...]]:
     names = record.id, setup.level.name, setup.generator, record.player
     if any("\ud800" <= letter <= "\udfff" for name in names for letter in name):
         raise ValueError(f"half a letter cannot be kept, as in {', '.join(names)!a:.80}")
-    return ("games", game_row(record)) if setup.mode is Mode.SOLO else ("duels", duel_row(record))
+    return ("games", game_row(record, measures)) if setup.mode is Mode.SOLO else ("duels", duel_row(record))
 
 
 def _places(row: Sequence[object]) -> str:

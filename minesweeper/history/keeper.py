@@ -49,8 +49,8 @@ class Finished:
 
 
 class Keeper:
-    """Follows a session. `clock` tells when to save again, `now` the seconds since 1970; call `tick` now and then, and
-    `close` at the end."""
+    """Keeps the games of a session, whose events go to `follow`. `clock` tells when to save again, `now` the seconds
+    since 1970; call `tick` now and then, and `close` at the end."""
 
     def __init__(
         self,
@@ -63,10 +63,12 @@ class Keeper:
         writer: HistoryWriter | None = None,
     ) -> None:
         self._session = session
-        self._folder = folder
+        self.folder = folder
         self._clock = clock
         self.now = now
         self._writer = writer or HistoryWriter(folder)
+        self._owns_writer = writer is None
+        self._closed = False
         self._finished: SimpleQueue[Finished] = SimpleQueue()
         self._saved: tuple[str, int, float] | None = None
         """Which game was saved last, after how many moves, and when."""
@@ -79,11 +81,10 @@ class Keeper:
         self.due = 0
         """How many of the player's mistakes should come back, when they were last counted."""
         self._claims = claims or Claims(folder)
-        self._stop_following: Callable[[], None] | None = session.listen(self._follow)
 
     def beside(self, session: Session) -> "Keeper":
         """What keeps another session, too, and writes in the same thread: it is written when this one is closed."""
-        return Keeper(session, self._folder, self._clock, self._resume, self._claims, self.now, self._writer)
+        return Keeper(session, self.folder, self._clock, self._resume, self._claims, self.now, self._writer)
 
     def finished(self) -> Finished | None:
         """A game that has been kept since the last call, if any."""
@@ -153,17 +154,19 @@ class Keeper:
         self.find_due()
 
     def close(self) -> None:
-        """Save the game that is being played, and wait until everything is written. What happens to the session after
-        that is not kept."""
+        """Save the game that is being played, and unless another keeper sees to that wait until everything is written.
+        What happens to the session after that is not kept."""
         self.save()
-        if self._stop_following:
-            self._stop_following()
-            self._stop_following = None
-        self._writer.close()
-        self._claims.close()
+        self._closed = True
+        if self._owns_writer:
+            self._writer.close()
+            self._claims.close()
 
-    def _follow(self, session: Session, event: Event) -> None:
+    def follow(self, session: Session, event: Event) -> None:
+        """Keep what has happened in the session."""
         match event:
+            case _ if self._closed:
+                pass
             case Ended(_, record):
                 self._writer.do(lambda history: self._keep(history, record), must=True)
             case Played(turn) if turn.before.status is Status.READY:
@@ -225,8 +228,8 @@ class Keeper:
         kind = str(kind_of(record.setup))
         score = Score.of(record)
         scores = history.scores(kind) if score else []
-        before = history.best_time(kind)
-        history.add(record)
+        before, measures = history.best_time(kind), measure(record)
+        history.add(record, measures)
         self._claims.release(record.id)
         rank = None
         counts = record.status is Status.WON and record.ranked and record.player == HUMAN
@@ -238,4 +241,4 @@ class Keeper:
         if day := day_of(record.setup):
             self._look_for_dailies(history)
             streak = Days.of(self.dailies, day, record.setup.level).streak
-        self._finished.put(Finished(record, measure(record), before, rank, wins, next(iter(scores), None), streak))
+        self._finished.put(Finished(record, measures, before, rank, wins, next(iter(scores), None), streak))

@@ -195,6 +195,10 @@ class Plugins(metaclass=Described):
         self.check(setup)
         return Duel(setup, self._guarded(self.generator(setup.generator)))
 
+    def any_game(self, setup: Setup) -> Playable:
+        """The game or the duel that a setup names."""
+        return self.game(setup) if setup.mode is Mode.SOLO else self.duel(setup)
+
     def resumed_game(self, record: Record) -> Playable:
         """A game to go on with this record; the generator of its board and its dealer may be gone by now."""
         setup = record.setup

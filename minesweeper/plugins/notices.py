@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -28,11 +29,12 @@ class Notices:
 
     def follow(self, session: Session) -> Callable[[], None]:
         """Tell of what happens in a session until the returned function is called."""
-        return session.listen(self._pass_on)
+        return session.listen(self.tell)
 
-    def _pass_on(self, session: Session, event: Event) -> None:
+    def tell(self, session: Session, event: Event) -> None:
+        """Tell of something that has happened in a session."""
         setup = session.game.setup
-        tell = partial(self._tell, difficulty=setup.level)
+        tell = partial(self._call, difficulty=setup.level)
         match event:
             case Began(resumed=True):
                 tell("game_started", board=session.board, setup=setup, resumed=True)
@@ -45,7 +47,7 @@ class Notices:
             case Ended(turn, record):
                 tell("game_ended", turn=turn, seconds=record.seconds, record=record)
 
-    def _tell(self, hook: str, **arguments: object) -> None:
+    def _call(self, hook: str, **arguments: object) -> None:
         for each in self._plugins.loaded:
             if each.found and each.record.state != FAILED and hook in each.found.hooks:
                 each.caller.tell(partial(each.found.hooks.call, hook, **arguments), NOTICE_SECONDS, self._patience)
@@ -60,6 +62,12 @@ class Notices:
                 late |= each.caller.late(NOTICE_SECONDS, patience)
                 self._say_if_failed(each.record)
         return late
+
+    def finish(self) -> None:
+        """Let plugins end what they are at, if that does not take too long: nobody plays any more."""
+        end = time.monotonic() + NOTICE_SECONDS
+        while self.late(self._patience) and time.monotonic() < end:
+            pass
 
     def _say_if_failed(self, record: PluginRecord) -> None:
         if record.state == FAILED:

@@ -13,10 +13,11 @@ class Cursor:
         self._session = session
         self.cell: CellAt = (0, 0)
         self.layout = Layout(80, 24, session.board.grid)
-        session.listen(self._follow)
         self._start()
 
-    def _follow(self, session: Session, event: Event) -> None:
+    def follow(self, event: Event | None) -> None:
+        """The game has changed: a board of another size or with a given start is looked at from there."""
+        session = self._session
         if isinstance(event, Began) and (session.board.grid != self.layout.grid or session.game.setup.first):
             self._start()
 

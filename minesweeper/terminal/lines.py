@@ -1,6 +1,8 @@
 """The game one move a line, for pipes, tests and terminals that can do no more."""
 
 import re
+import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 import click
@@ -8,13 +10,16 @@ import click
 from minesweeper.core.advice import Budget
 from minesweeper.core.board import Status
 from minesweeper.core.moves import Move
+from minesweeper.core.playable import Playable
 from minesweeper.history.keeper import Keeper
 from minesweeper.plugins import Plugins
+from minesweeper.record import Record
 from minesweeper.session import ODDS_SHOWN, Session
+from minesweeper.storage import Storage
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.hint import SECONDS, adviser
 from minesweeper.thinking.marks import percent
-from minesweeper.wording import dealer_sentence
+from minesweeper.wording import as_sentences, dealer_sentence
 
 HELP = (
     "r3,4 reveals row 3, column 4; f3,4 flags; c3,4 chords; s3,4 flags all around; h is a hint; o shows the odds, "
@@ -26,47 +31,85 @@ MOST_NAMED = 10
 """Cells that are listed; of more, only their number."""
 
 
-class LinesGame:
-    """Reads moves and says what they did. `keeper` keeps the games."""
+class Lines(ABC):
+    """Reads what is typed, and says what it did. With `left` it is a game that was left; `resume` is False if an
+    unfinished one is not kept."""
 
-    def __init__(self, plugins: Plugins, session: Session, keeper: Keeper) -> None:
+    help = HELP
+    signs = SIGNS
+
+    def __init__(
+        self, plugins: Plugins, storage: Storage, game: Playable, left: Record | None = None, resume: bool = True
+    ) -> None:
         self._plugins = plugins
-        self._session = session
-        self._keeper = keeper
+        self._storage = storage
+        self.session = Session(game)
+        self._keeper = Keeper(self.session, storage.folder, time.monotonic, lambda: resume, storage.claims)
+        self.session.listen(self._keeper.follow)
+        self._left = left
 
-    def play(self) -> None:
-        """Play until the player quits or there are no more lines."""
-        click.echo(f"{HELP}\n{SIGNS}")
+    def play(self) -> list[str]:
+        """Play until the player quits, there are no more lines, or two solvers are done. Return what went wrong with
+        the player's files, in sentences."""
+        click.echo(f"{self.help}\n{self.signs}")
+        if self._left:
+            self.session.take_up(self._left, self._plugins.resumed_game(self._left))
+            self.session.resume()
+            click.echo(f"This is the {'game' if self.session.game.side is None else 'duel'} you left.")
         try:
-            self._play()
+            while self._go_on():
+                pass
         finally:
-            self._session.pause()
-            self._keeper.close()
+            self.close()
+        return as_sentences([*self._storage.notices(), *self._keeper.problems()])
 
-    def _play(self) -> None:
-        while True:
-            words = self._ask().split()
-            for word in words:
-                if word == "q":
-                    if words[0] != "q":
-                        click.echo(picture(self._session))
-                    return
-                click.echo(self._obey(word))
-                self._keeper.tick()
+    def close(self) -> None:
+        """Keep what should be there the next time."""
+        self.session.pause()
+        self._keeper.close()
 
-    def _ask(self) -> str:
-        """The player's next line; the end of input is as good as quitting."""
-        click.echo(picture(self._session))
+    def _go_on(self) -> bool:
+        """Show the board, and do what is typed. Return False if that is the end; so is the end of input."""
+        click.echo(self.picture())
         try:
             line: str = click.prompt("", prompt_suffix="> ", default="", show_default=False)
         except click.Abort:
-            return "q"
-        return line.strip()
+            return False
+        words = line.split()
+        for word in words:
+            if word == "q":
+                if words[0] != "q":
+                    click.echo(self.picture())
+                return False
+            click.echo(self._obey(word))
+            self._keeper.tick()
+        return True
+
+    @abstractmethod
+    def _obey(self, word: str) -> str:
+        """Do what a word means, and return what to say."""
+
+    def _new(self, said: str) -> str:
+        self._keeper.save()
+        self.session.new()
+        return said
+
+    @abstractmethod
+    def picture(self) -> str:
+        """The board with its coordinates, and how the game stands."""
+
+
+class LinesGame(Lines):
+    """The game for one."""
+
+    def picture(self) -> str:
+        """The board, and how many mines are left."""
+        return picture(self.session)
 
     def _obey(self, word: str) -> str:
-        session = self._session
+        session = self.session
         commands: dict[str, Callable[[], str]] = {
-            "n": self._new,
+            "n": lambda: self._new("A new game."),
             "u": lambda: "Taken back." if session.undo() else "There is nothing to take back.",
             "h": self._hint,
             "o": self._odds,
@@ -82,7 +125,7 @@ class LinesGame:
             return f"{error}. {HELP}"
 
     def _move(self, move: Move) -> str:
-        session = self._session
+        session = self.session
         turn = session.play(move)
         if turn.reason:
             return f"No: {turn.reason}." + (" n starts a new game." if session.board.status.over else "")
@@ -96,14 +139,9 @@ class LinesGame:
         }
         return endings.get(turn.status, "")
 
-    def _new(self) -> str:
-        self._keeper.save()
-        self._session.new()
-        return "A new game."
-
     def _hint(self) -> str:
         """The move that a solver advises, and why."""
-        session, solvers = self._session, self._plugins.solvers
+        session, solvers = self.session, self._plugins.solvers
         if session.board.status.over:
             return "The game is over. n starts a new game."
         if not solvers:
@@ -135,24 +173,28 @@ class LinesGame:
         return f"{row},{col} is open." if chance is None else f"{row},{col} is a mine with {percent(chance)} %."
 
     def _known_odds(self) -> thoughts.Odds | str:
-        board = self._session.board
+        board = self.session.board
         if board.status.over:
             return "The game is over. n starts a new game."
         if not board.revealed:
             return "Nothing is open yet: no cell is better than another."
-        self._session.disqualify(ODDS_SHOWN)
+        self.session.disqualify(ODDS_SHOWN)
         return thoughts.odds(board)
 
     def _named(self, cells: int) -> str:
         """Cells as they are typed, the first few of many."""
-        found = self._session.board.grid.cells(cells)
+        found = self.session.board.grid.cells(cells)
         named = " ".join(f"{row},{col}" for row, col in found[:MOST_NAMED])
         return named if len(found) <= MOST_NAMED else f"{named} and {len(found) - MOST_NAMED} more"
 
 
+def numbered(text: str) -> list[str]:
+    """A board as text with its coordinates; blanks at the ends of lines are left out."""
+    lines = text.splitlines()
+    ruler = "".join(str(col % 10) for col in range(len(lines[0])))
+    return [f"    {ruler}", *(f"{row:3} {line.replace('0', ' ')}".rstrip() for row, line in enumerate(lines))]
+
+
 def picture(session: Session) -> str:
-    """The board with its coordinates; blanks at the ends of lines are left out."""
-    board = session.board
-    ruler = "".join(str(col % 10) for col in range(board.grid.width))
-    rows = [f"{row:3} {text.replace('0', ' ')}".rstrip() for row, text in enumerate(str(board).splitlines())]
-    return "\n".join([f"    {ruler}", *rows, f"{session.game.mines_left} mines left"])
+    """The board with its coordinates, and how many mines are left."""
+    return "\n".join([*numbered(str(session.board)), f"{session.game.mines_left} mines left"])

@@ -1,21 +1,25 @@
 """Which lists a player can open over the game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from minesweeper.core.options import Option
-from minesweeper.terminal.game import TerminalGame
+from minesweeper.play import Play
+from minesweeper.play.shown import Choice
 from minesweeper.terminal.keys import Mouse
 from minesweeper.terminal.layout import Layout
-from minesweeper.terminal.panels import HELP, Choices
+from minesweeper.terminal.panels import Choices
 from minesweeper.terminal.view import Panel, panel_line
-from minesweeper.wording import dealer_title, generator_title, level_title
+from minesweeper.wording import dealer_title, generator_title
 
 
 class Lists:
-    """The list that is open, if any."""
+    """The list that is open, if any. `courses` are the exercises that can be chosen, and `left` the games to go on
+    with."""
 
-    def __init__(self, game: TerminalGame) -> None:
-        self._game = game
+    def __init__(self, play: Play, courses: Callable[[], list[Choice]], left: Callable[[], list[Choice]]) -> None:
+        self._play = play
+        self._courses = courses
+        self._left = left
         self._open: Choices | None = None
 
     @property
@@ -25,52 +29,64 @@ class Lists:
 
     # What can be opened
 
-    def help(self) -> None:
+    def help(self, lines: Sequence[str]) -> None:
         """List the keys."""
-        self._open = Choices("Keys", HELP, 0)
+        self._open = Choices("Keys", lines, 0)
 
     def choose_level(self) -> None:
         """List the levels."""
-        levels = list(self._game.plugins.difficulties.values())
-        lines = [f"{level_title(each)}  {each.width}×{each.height}, {each.mines} mines" for each in levels]
-        now = self._game.session.game.difficulty
-        self._choose("Level", lines, levels.index(now) if now in levels else 0, lambda at: self._game.new(levels[at]))
+        self._offer("Level", self._play.mode.levels())
 
     def choose_solver(self) -> None:
         """List the solvers."""
-        names = list(self._game.plugins.solvers)
-        lines = [self._game.plugins.solvers[name].title or name for name in names]
-        now = self._game.coach.autoplay.solver
-        at = names.index(now) if now in names else 0
-        self._choose("Solver", lines, at, lambda at: self._game.preferences.change(solver=names[at]))
+        self._offer("Solver", self._play.mode.solvers())
+
+    def choose_course(self) -> None:
+        """List what can be practised."""
+        self._offer("Practice", self._courses())
+
+    def choose_left(self) -> None:
+        """List the games that were left."""
+        choices = self._left()
+        if choices:
+            self._offer("Unfinished games", choices)
+        else:
+            self._play.say("There is no unfinished game besides this one.")
+
+    def _offer(self, title: str, choices: Sequence[Choice]) -> None:
+        """List what can be chosen, with what is in use now."""
+        lines = [f"{each.text}  {each.detail}".rstrip() for each in choices]
+        now = next((at for at, each in enumerate(choices) if each.chosen), 0)
+        self._choose(title, lines, now, lambda at: choices[at].choose())
 
     def choose_generator(self) -> None:
         """List what can lay the mines."""
-        game, names = self._game, ["random", *(name for name in self._game.plugins.generators if name != "random")]
-        now = game.preferences.now.generator
+        desk, plugins = self._play.desk, self._play.desk.plugins
+        names = ["random", *(name for name in plugins.generators if name != "random")]
+        now = desk.settings.generator
 
         def take(at: int) -> None:
-            game.preferences.change(generator=names[at])
-            game.new()
-            self._choose_options([option for option in game.plugins.generator(names[at]).options if option.choices])
+            desk.change(generator=names[at])
+            self._play.mode.new()
+            self._choose_options([option for option in plugins.generator(names[at]).options if option.choices])
 
-        lines = [generator_title(game.plugins, name) for name in names]
+        lines = [generator_title(plugins, name) for name in names]
         self._choose("What lays the mines", lines, names.index(now) if now in names else 0, take)
 
     def _choose_options(self, options: list[Option]) -> None:
         """List what each of these options can be, one after the other; who leaves a list has the game begun already."""
         if not options:
             return
-        game, (option, *others) = self._game, options
+        desk, (option, *others) = self._play.desk, options
         values = [None, *dict(option.choices)]
-        now = game.preferences.now.options.get(option.name)
+        now = desk.settings.options.get(option.name)
 
         def take(at: int) -> None:
-            wanted = {name: value for name, value in game.preferences.now.options.items() if name != option.name}
+            wanted = {name: value for name, value in desk.settings.options.items() if name != option.name}
             if value := values[at]:
                 wanted[option.name] = value
-            game.preferences.change(options=wanted)
-            game.new()
+            desk.change(options=wanted)
+            self._play.mode.new()
             self._choose_options(others)
 
         self._choose(
@@ -79,14 +95,15 @@ class Lists:
 
     def choose_dealer(self) -> None:
         """List who can decide about guesses."""
-        game, names = self._game, ["honest", *(name for name in self._game.plugins.dealers if name != "honest")]
-        now = game.preferences.now.dealer
+        desk, plugins = self._play.desk, self._play.desk.plugins
+        names = ["honest", *(name for name in plugins.dealers if name != "honest")]
+        now = desk.settings.dealer
 
         def take(at: int) -> None:
-            game.preferences.change(dealer=names[at])
-            game.new()
+            desk.change(dealer=names[at])
+            self._play.mode.new()
 
-        lines = [f"{dealer_title(game.plugins, name)}  {game.plugins.dealer(name).summary}" for name in names]
+        lines = [f"{dealer_title(plugins, name)}  {plugins.dealer(name).summary}" for name in names]
         self._choose("Who decides about guesses", lines, names.index(now) if now in names else 0, take)
 
     def _choose(self, title: str, lines: list[str], at: int, take: Callable[[int], object]) -> None:

@@ -1,58 +1,20 @@
 """Playing in full screen: input goes to the player, what the player sees goes to the terminal."""
 
-import math
 import signal
-from collections.abc import Callable, Mapping
-from typing import Protocol
+from collections.abc import Mapping
 
-from minesweeper.savegame import SessionState
-from minesweeper.session import Session
 from minesweeper.stopping import note
 from minesweeper.terminal.canvas import Canvas, changes
 from minesweeper.terminal.colours import Depth
-from minesweeper.terminal.keys import Decoder, Input
+from minesweeper.terminal.keys import Decoder
+from minesweeper.terminal.player import Player
 from minesweeper.terminal.screen import Terminal, TerminalGoneError, full_screen
 
 ESCAPE = 0.05
 """Seconds after which an escape that nothing followed is the key."""
 
 
-class Played(Protocol):
-    """What is played."""
-
-    show: Callable[[], None]
-
-    @property
-    def session(self) -> Session:
-        """The session."""
-
-    def tick(self) -> None:
-        """Do what is due."""
-
-    def pause_after(self) -> float | None:
-        """Seconds until `tick` should be called; `None` is not before something else happens."""
-
-    def close(self) -> None:
-        """Keep what should be there the next time."""
-
-
-class Seated(Protocol):
-    """Whoever sits at the terminal."""
-
-    leave: bool
-
-    @property
-    def game(self) -> Played:
-        """What is played."""
-
-    def take(self, each: Input) -> None:
-        """Do what a key or the mouse means."""
-
-    def draw(self, width: int, height: int) -> Canvas:
-        """The screen as it should be now."""
-
-
-def play(player: Seated, depth: Depth) -> int:
+def run(player: Player, depth: Depth) -> int:
     """Play until the player leaves or a signal ends it. Return the exit code."""
     try:
         with full_screen() as terminal:
@@ -60,7 +22,7 @@ def play(player: Seated, depth: Depth) -> int:
                 return _Loop(terminal, player, depth).run()
             finally:
                 # Before signals are what they were: a shell that ends sends a second one, which would be the end of us.
-                player.game.close()
+                player.close()
     except TerminalGoneError:
         return 128 + getattr(signal, "SIGHUP", 1)
 
@@ -68,13 +30,12 @@ def play(player: Seated, depth: Depth) -> int:
 class _Loop:
     """What the terminal shows now, and what has come from it so far."""
 
-    def __init__(self, terminal: Terminal, player: Seated, depth: Depth) -> None:
+    def __init__(self, terminal: Terminal, player: Player, depth: Depth) -> None:
         self._terminal = terminal
         self._player = player
         self._depth = depth
         self._decoder = Decoder()
         self._shown: Canvas | None = None
-        player.game.show = self._show
 
     def run(self) -> int:
         """Go on until the player leaves. Return the exit code."""
@@ -91,7 +52,7 @@ class _Loop:
                 if each == "ctrl+l":
                     self._shown = None
                 self._player.take(each)
-            self._player.game.tick()
+            self._player.tick()
         return 0
 
     def _show(self) -> None:
@@ -104,10 +65,7 @@ class _Loop:
     def _patience(self) -> float | None:
         """Seconds to wait for input: until the clock, the bot or an answer wants to be looked at; `None` if nothing
         does, so that a game nobody plays costs nothing."""
-        game = self._player.game
-        waits = [game.pause_after(), ESCAPE if self._decoder.waiting else None]
-        if game.session.state is SessionState.PLAYING:
-            waits.append(math.floor(game.session.elapsed) + 1 - game.session.elapsed)
+        waits = [self._player.due(), ESCAPE if self._decoder.waiting else None]
         return min((each for each in waits if each is not None), default=None)
 
 

@@ -5,9 +5,8 @@ from collections.abc import Callable
 from minesweeper.controls import ChordStyles, Click, Pointer
 from minesweeper.core.moves import Move
 from minesweeper.events import Began, Event
-from minesweeper.session import Session
+from minesweeper.play import Play
 from minesweeper.terminal.cursor import Cursor
-from minesweeper.terminal.game import TerminalGame
 from minesweeper.terminal.keys import Mouse
 from minesweeper.terminal.lists import Lists
 
@@ -18,32 +17,25 @@ WHEEL = 3
 class MouseControl:
     """Turns clicks into what the game offers."""
 
-    def __init__(
-        self,
-        game: TerminalGame,
-        cursor: Cursor,
-        lists: Lists,
-        play: Callable[[Move], None],
-        clock: Callable[[], float],
-    ) -> None:
-        self._game = game
+    def __init__(self, play: Play, cursor: Cursor, lists: Lists, move: Callable[[Move], None]) -> None:
+        self._play = play
         self._cursor = cursor
         self._lists = lists
-        self._play = play
-        self._clock = clock
-        settings = game.preferences.now
+        self._move = move
+        settings = play.desk.settings
         self._pointer = Pointer(
             ChordStyles(settings.chord_both, settings.chord_middle, settings.chord_click, settings.chord_double)
         )
         self._pointer.flags_around = settings.flag_around
-        game.session.listen(self._follow)
+        self._pointer.claims = play.mode.claims
 
     @property
     def shocked(self) -> bool:
         """True while a button is held that may open a cell."""
         return self._pointer.shocked
 
-    def _follow(self, _session: Session, event: Event) -> None:
+    def follow(self, event: Event | None) -> None:
+        """What is held does nothing to another game."""
         if isinstance(event, Began):
             self._pointer.cancel()
 
@@ -58,17 +50,17 @@ class MouseControl:
             self._point(mouse)
 
     def _point(self, mouse: Mouse) -> None:
-        board, spot = self._game.session.board, self._cursor.layout.spot(mouse.col, mouse.row)
+        board, spot = self._play.session.board, self._cursor.layout.spot(mouse.col, mouse.row)
         if isinstance(spot, tuple) and mouse.button:
             self._cursor.cell = spot
         if not mouse.button:
             self._pointer.move(spot)
         elif mouse.pressed:
-            if move := self._pointer.press(mouse.button, spot, board, self._clock()):
-                self._play(move)
+            if move := self._pointer.press(mouse.button, spot, board, self._play.desk.clock()):
+                self._move(move)
         else:
             done = self._pointer.release(mouse.button, spot, board)
             if done is Click.FACE:
-                self._game.new()
+                self._play.mode.new()
             elif isinstance(done, Move):
-                self._play(done)
+                self._move(done)

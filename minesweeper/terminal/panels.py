@@ -14,6 +14,10 @@ HELP = (
     "U, Ctrl+Z         take a move back",
     "P                 pause",
     "1 2 3 …           levels; Shift+L lists them",
+    "Shift+D           daily board",
+    "Shift+G           games that were left; U brings the last one back",
+    "Shift+R           race the game that is over",
+    "Shift+E           practice, and mistakes to review",
     "Tab, Shift+H      hint; again for more",
     "O                 odds of a mine, in per cent",
     "B                 watch the bot, or stop it",
@@ -23,6 +27,22 @@ HELP = (
     "Home End PgUp PgDn  to the edges",
     "Q, Ctrl+C         quit; the game is kept",
     "Mouse: left opens, right flags, middle chords",
+)
+
+
+DUEL_HELP = (
+    "arrows, hjkl        move",
+    "Space, Enter        take the cell",
+    "B                   throw the bomb, if there are bombs",
+    "O                   odds for both sides",
+    "N, F2               new duel",
+    "R                   the same board again",
+    "U, Ctrl+Z           take the last move back, between two people",
+    "V                   who plays the side that is to move",
+    "P                   pause",
+    "Home End PgUp PgDn  to the edges",
+    "Q, Ctrl+C           quit; the duel is kept",
+    "Mouse: left takes a cell",
 )
 
 

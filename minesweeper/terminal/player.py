@@ -1,46 +1,74 @@
 """The player at the terminal: who gets the input, and what is seen."""
 
-import time
-from collections.abc import Callable
+from collections.abc import Sequence
+from functools import partial
 
 from minesweeper.controls import CellAt
+from minesweeper.core.board import Status
 from minesweeper.core.moves import Move
 from minesweeper.core.naming import place
-from minesweeper.history.scores import guesses_text
-from minesweeper.savegame import SessionState
-from minesweeper.session import Session
+from minesweeper.events import Event
+from minesweeper.play import Command, Play, Shown
+from minesweeper.play.exercising import Exercises
+from minesweeper.play.shown import Choice
 from minesweeper.terminal.canvas import Canvas
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.cursor import Cursor
-from minesweeper.terminal.game import TerminalGame
-from minesweeper.terminal.keyboard import Keyboard
+from minesweeper.terminal.keyboard import Keyboard, key_of
 from minesweeper.terminal.keys import Input, Mouse
 from minesweeper.terminal.lists import Lists
 from minesweeper.terminal.look import Look
 from minesweeper.terminal.mouse import MouseControl
+from minesweeper.terminal.panels import DUEL_HELP, HELP
 from minesweeper.terminal.view import Picture, draw
+from minesweeper.themes.theme import Theme
+from minesweeper.thinking.marks import Marks
 from minesweeper.wording import setup_title, timer_text
 
-FACES = {SessionState.WON: "B)", SessionState.LOST: "X(", SessionState.PAUSED: ":|"}
-HINTS = ("Space open", "F flag", "Tab hint", "B bot", "O odds", "U undo", "P pause")
+FACES = {Status.WON: "B)", Status.LOST: "X("}
+KEYS = ("Space open", "F flag", "Tab hint", "B bot", "O odds", "U undo", "P pause")
 """As many as there is room for are at the bottom."""
+SLICE, SOON = 0.03, 1 / 100
+"""Seconds that a bot has between frames if it plays flat out, and the least between looks."""
+READABLE = 3.0
+"""Seconds for which something that was said hides what a bot thinks."""
+DUEL_KEYS = ("Space take", "B bomb", "O odds", "U undo", "N new", "R again", "? help")
 
 
 class Player:
     """Brings keyboard, mouse, lists and cursor together. `leave` is True once the player wants to go."""
 
-    def __init__(
-        self, game: TerminalGame, depth: Depth, rich: bool, clock: Callable[[], float] = time.monotonic
-    ) -> None:
-        self.game = game
+    def __init__(self, play: Play, theme: Theme, depth: Depth, rich: bool) -> None:
         self.leave = False
-        self.cursor = Cursor(game.session)
-        self._lists = Lists(game)
-        others = {"?": self._help, "f1": self._help, "q": self._quit}
-        self._keyboard = Keyboard(game, self.cursor, self._lists, self._play, others)
-        self._mouse = MouseControl(game, self.cursor, self._lists, self._play, clock)
+        self.theme = theme
         self._depth, self._rich = depth, rich
-        self._look = Look(game.theme, depth, rich)
+        self._look = Look(theme, depth, rich)
+        self.game = play
+        """What the player came for."""
+        self._heard, self._heard_at = play.message, play.desk.clock()
+        """What was said last, and when."""
+        self._exercises = Exercises(play, self._sit, partial(self._sit, play))
+        self._sit(play)
+
+    def _sit(self, play: Play) -> None:
+        """Play this game from here on; the one the player came for waits meanwhile."""
+        if play is self.game:
+            play.come_back()
+        else:
+            self.game.leave()
+        self.play = play
+        self.cursor = Cursor(play.session)
+        self._lists = Lists(play, self._exercises.courses, self._left_games)
+        others = {"?": self._help, "f1": self._help, "q": self._quit, "t": self._next_theme, "ctrl+l": lambda: None}
+        self._keyboard = Keyboard(play, self.cursor, self._lists, self._move, others)
+        self._mouse = MouseControl(play, self.cursor, self._lists, self._move)
+        play.listen(self._follow)
+
+    def _follow(self, event: Event | None) -> None:
+        if self.play.message is not self._heard:
+            self._heard, self._heard_at = self.play.message, self.play.desk.clock()
+        self.cursor.follow(event)
+        self._mouse.follow(event)
 
     def take(self, each: Input) -> None:
         """Do what a key or the mouse means."""
@@ -51,70 +79,130 @@ class Player:
         else:
             self._keyboard.take(each)
 
-    def _play(self, move: Move) -> None:
+    def _move(self, move: Move) -> None:
         """Make a move. In a pause it is the pause that ends; the bot hands over first."""
-        if self.game.coach.bot.on:
-            self.game.coach.autoplay.toggle()
-        elif self.game.session.paused:
-            self.game.toggle_pause()
-        else:
-            self.game.say("")
-            self.game.play(move)
+        play = self.play
+        if play.session.paused:
+            play.session.resume()
+            play.say("")
+        elif not play.mode.interrupt():
+            play.say("")
+            play.move(move)
+
+    def _left_games(self) -> list[Choice]:
+        return self.play.mode.unfinished()
+
+    # Time
+
+    def tick(self) -> None:
+        """Do what is due. A bot that plays faster than anyone could follow has a slice between frames."""
+        play, clock = self.play, self.play.desk.clock
+        end = clock() + SLICE
+        if play is not self.game:
+            self.game.tick(clock())
+        play.tick(clock())
+        while play.bot.hurried and clock() < end:
+            play.tick(clock(), max(0.0, end - clock()) if play.thinker.busy else 0.0)
+
+    def due(self) -> float | None:
+        """Seconds until `tick` should be called; `None` is not before something else happens."""
+        waits = [play.due() for play in {self.play, self.game}]
+        due = min((each for each in waits if each is not None), default=None)
+        return due and max(SOON, due)
+
+    def close(self) -> None:
+        """Keep what should be there the next time."""
+        self.game.close()
+
+    # What else can be asked for
+
+    def _next_theme(self) -> None:
+        themes = list(self.play.desk.plugins.themes.values())
+        if themes:
+            at = themes.index(self.theme) + 1 if self.theme in themes else 0
+            self.theme = theme = themes[at % len(themes)]
+            self._look = Look(theme, self._depth, self._rich)
+            self.play.desk.change(theme=theme.name)
+            self.play.say(f"Theme: {theme.title or theme.name}.")
 
     def _help(self) -> None:
-        self._lists.help()
+        self._lists.help(DUEL_HELP if self.play.mode.claims else HELP)
 
     def _quit(self) -> None:
         self.leave = True
 
     # What is seen
 
+    @property
+    def message(self) -> str:
+        """What was said last, or else what there is to say about the game."""
+        return self._said(self.play.shown(self.cursor.cell))
+
+    def _said(self, shown: Shown) -> str:
+        recent = self.play.desk.clock() - self._heard_at < READABLE
+        if shown.message and (recent or not self.play.mode.steered):
+            return shown.message.text
+        if self.play.hints.thinking:
+            return "Thinking …"
+        if shown.covered:
+            return f"Paused. {key_of(Command.PAUSE)} goes on."
+        said = shown.refused or self.play.mode.standing or (shown.report.sentence if shown.report else "")
+        if self.play.mode.claims or self.play.mode.outcome is not Status.LOST:
+            return said
+        return f"{said} {key_of(Command.NEW)}: a new game. {key_of(Command.UNDO)}: take it back."
+
     def draw(self, width: int, height: int) -> Canvas:
         """The screen as it should be now."""
-        game, cursor = self.game, self.cursor
+        play, cursor = self.play, self.cursor
         cursor.resize(width, height)
-        if game.theme is not self._look.theme:
-            self._look = Look(game.theme, self._depth, self._rich)
-        bot = game.coach.pointer()
+        here = play.bot.pointer(play.desk.clock()) if play.mode.steered and not play.bot.hurried else None
+        bot = (round(here[0]), round(here[1])) if here else None
         if bot:
             cursor.seek(bot)
-        return draw(self._picture(game.session, bot), cursor.layout, self._look)
+        return draw(self._picture(play.shown(cursor.cell), bot), cursor.layout, self._look)
 
-    def _picture(self, session: Session, bot: CellAt | None) -> Picture:
-        game, theme = self.game, self.game.theme
-        lines = game.coach.lines(self.cursor.cell)
-        cursor = bot if game.coach.bot.on else self.cursor.cell
-        message = game.message
-        if not message and game.coach.bot.on:
+    def _picture(self, shown: Shown, bot: CellAt | None) -> Picture:
+        play, session, theme = self.play, self.play.session, self.theme
+        lines = [shown.told, *(each.text for each in shown.paragraphs)] if not shown.covered else []
+        lines = [line for line in lines if line]
+        cursor = bot if play.mode.steered else self.cursor.cell
+        message = self._said(shown)
+        if not message and play.bot.on and lines:
             message, lines = lines[0], lines[1:]
+        if play.mode.steered and play.mode.counts:
+            pace = "waiting" if play.bot.pace.held else play.autoplay.pace_words
+            lines = [*lines[:-1], f"{play.autoplay.solver_name}, {pace} · {play.bot.tally}"]
         corner = place(*cursor) if cursor and not lines else ""
-        quiet = lines or [_hints(self.cursor.layout.width - len(corner) - 5)]
-        shocked = self._mouse.shocked and session.state in (SessionState.NEW, SessionState.PLAYING)
+        keys = DUEL_KEYS if play.mode.claims else KEYS
         return Picture(
-            f"Minesweeper  {setup_title(game.plugins, session.game.setup)}{_guesses(session)}",
-            theme.title or theme.name,
-            session.board,
-            timer_text(session.elapsed, session.game.status, game.preferences.now.classic_timer),
-            ":o" if shocked else FACES.get(session.state, ":)"),
+            f"{play.mode.name}  {play.mode.title}",
+            setup_title(play.desk.plugins, session.game.setup) if play.mode.claims else theme.title or theme.name,
+            shown.board,
+            timer_text(session.elapsed, session.game.status, play.desk.settings.classic_timer),
+            self._face(shown),
             cursor,
-            covered=session.paused,
-            marks=game.coach.marks(),
+            covered=shown.covered,
+            marks=shown.marks if shown.marks != Marks() else Marks(outlined=shown.last, region=shown.glass),
             message=message,
-            quiet=tuple(quiet),
+            quiet=tuple(lines) or (_as_many(keys, self.cursor.layout.width - len(corner) - 5),),
             corner=corner,
             panel=self._lists.panel,
+            others=shown.second or 0,
         )
 
+    def _face(self, shown: Shown) -> str:
+        mode, over = self.play.mode, shown.board.status.over
+        if (side := self.play.session.game.side) is not None:
+            return "=" if over else "<>"[side]
+        if shown.covered:
+            return ":|"
+        return ":o" if self._mouse.shocked and not over else FACES.get(mode.outcome, ":)")
 
-def _guesses(session: Session) -> str:
-    """How many guesses there were, under a dealer."""
-    return "" if session.guesses is None else f" · {guesses_text(session.guesses)}"
 
-
-def _hints(room: int) -> str:
-    """As many of the hints as fit, from the first on."""
-    text = HINTS[0]
-    for each in HINTS[1:]:
+def _as_many(keys: Sequence[str], room: int) -> str:
+    """As many of the keys as fit, from the first on."""
+    text = keys[0]
+    for each in keys[1:]:
         if len(text) + 3 + len(each) > room:
             break
         text += f"   {each}"

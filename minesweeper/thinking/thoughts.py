@@ -21,7 +21,7 @@ from minesweeper.core.log import LogEntry
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
 from minesweeper.core.playable import Playable
-from minesweeper.core.setup import Mode, Setup
+from minesweeper.core.setup import Setup
 from minesweeper.plugins import PluginChoice, PluginError, Plugins, UnknownNameError, ask
 from minesweeper.plugins.host import same_plugins
 from minesweeper.processes import spare_cores
@@ -116,9 +116,7 @@ def warm_up(thinker: Thinker, choice: PluginChoice) -> None:
 def answered(choice: PluginChoice, setup: Setup, need: Need) -> Laid | Deal | str:
     """The answer of the generator or dealer of a game to a question of a move, or why there is none."""
     try:
-        plugins = same_plugins(choice)
-        game: Playable = plugins.game(setup) if setup.mode is Mode.SOLO else plugins.duel(setup)
-        return game.answer(need)
+        return same_plugins(choice).any_game(setup).answer(need)
     except ValueError as error:
         return str(error)
 

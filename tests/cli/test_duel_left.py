@@ -13,7 +13,7 @@ from minesweeper.plugins.sources import data_folder
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
 from minesweeper.terminal.colours import Depth
-from minesweeper.terminal.duel_player import DuelPlayer
+from minesweeper.terminal.player import Player
 
 
 @pytest.fixture
@@ -21,15 +21,16 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The ids of the duels that were played: in each, a cell is taken, and then everybody leaves."""
     ids: list[str] = []
 
-    def play(player: DuelPlayer, _depth: Depth) -> int:
+    def play(player: Player, _depth: Depth) -> int:
         ids.append(player.game.session.id)
         player.draw(80, 24)
+        player.take("p")
         player.take("right")
         player.take("space")
-        player.game.close()
+        player.close()
         return 0
 
-    monkeypatch.setattr("minesweeper.terminal.loop.play", play)
+    monkeypatch.setattr("minesweeper.terminal.loop.run", play)
     return ids
 
 

@@ -1,7 +1,6 @@
 """Only the first game on a daily board counts, whatever the clock says and however many windows there are."""
 
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from datetime import date
 from pathlib import Path
@@ -12,6 +11,7 @@ from minesweeper import Difficulty, Game, Move, Record, Session
 from minesweeper.daily import BEGUN_BEFORE, DailyGame, daily_setup
 from minesweeper.history import Finished, History, Keeper
 from minesweeper.history.sqlite_file import FILE
+from tests.waiting import written
 
 BEGINNER = Difficulty("beginner", 9, 9, 10)
 DAY, NEXT = date(2026, 11, 16), date(2026, 11, 17)
@@ -32,18 +32,13 @@ def won(session: Session) -> Record:
     return session.record()
 
 
-@pytest.fixture
-def history(tmp_path: Path) -> Iterator[History]:
-    with closing(History(tmp_path)) as history:
-        yield history
-
-
 def keep(folder: Path, *sessions: Session) -> list[Finished]:
     """Win the daily boards of sessions that were begun one after the other, all before the first is over."""
     keepers = [Keeper(session, folder, lambda: 0.0) for session in sessions]
     for session, keeper in zip(sessions, keepers, strict=True):
+        session.listen(keeper.follow)
         session.play(Move.reveal(2, 2))
-        keeper._writer.close()
+        written(keeper)
     found = []
     for session, keeper in zip(sessions, keepers, strict=True):
         won(session)
@@ -112,6 +107,7 @@ def test_wins_in_a_row_are_a_streak_and_have_a_list_of_their_own(tmp_path: Path)
 def test_a_board_that_was_looked_at_is_known_although_the_game_is_kept_nowhere(tmp_path: Path, undo: bool) -> None:
     session = fresh()
     keeper = Keeper(session, tmp_path, lambda: 0.0, resume=lambda: False)
+    session.listen(keeper.follow)
     session.play(Move.reveal(2, 2))
     if undo:
         session.undo()
@@ -123,6 +119,7 @@ def test_a_board_that_was_looked_at_is_known_although_the_game_is_kept_nowhere(t
 def test_a_flag_alone_shows_nothing(tmp_path: Path) -> None:
     session = fresh()
     keeper = Keeper(session, tmp_path, lambda: 0.0)
+    session.listen(keeper.follow)
     session.play(Move.flag(0, 0))
     keeper.close()
     (again,) = keep(tmp_path, fresh())

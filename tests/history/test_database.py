@@ -15,6 +15,7 @@ from minesweeper.history.replacing import DRAFT, READY, finish_draft, replacing,
 from minesweeper.history.schema import MIGRATIONS
 from minesweeper.history.sqlite_file import FILE, PAGE, open_file
 from minesweeper.history.writer import HistoryWriter
+from tests.connections import WatchedConnection
 from tests.history import accidents
 from tests.history.games import played
 
@@ -28,6 +29,12 @@ def kept(folder: Path) -> int:
 
 def asides(folder: Path) -> list[Path]:
     return sorted(folder.glob("history.damaged-*.sqlite3"))
+
+
+def update(folder: Path, change: str) -> None:
+    """Change games past the history."""
+    with contextlib.closing(sqlite3.connect(folder / FILE)) as connection, connection:
+        connection.execute(f"UPDATE games SET {change}")
 
 
 # Versions
@@ -157,8 +164,7 @@ def test_damaged_saves_never_cause_anything_but_a_sentence() -> None:
 def test_text_that_is_no_text_is_shown_as_far_as_it_can_be(tmp_path: Path) -> None:
     with contextlib.closing(History(tmp_path)) as history:
         history.add(played(1))
-        change = "UPDATE games SET level = CAST(x'ff41' AS TEXT), player = 7"
-        history._database.write(lambda connection: connection.execute(change))
+        update(tmp_path, "level = CAST(x'ff41' AS TEXT), player = 7")
         assert history.levels() == ["\ufffdA"]
         assert history.games()[0].player == "7"
 
@@ -169,8 +175,7 @@ def test_a_row_that_makes_no_sense_is_passed_over(column: str, value: str, tmp_p
     with contextlib.closing(History(tmp_path)) as history:
         history.add(played(1, won=True))
         history.add(played(2, won=True))
-        sense = f"UPDATE games SET {column} = {value} WHERE rowid = 1"
-        history._database.write(lambda connection: connection.execute(sense))
+        update(tmp_path, f"{column} = {value} WHERE rowid = 1")
         assert 1 <= history.statistics().games <= 2
         assert 1 <= len(history.games()) <= 2
         assert 1 <= len(history.records()) <= 2
@@ -179,10 +184,12 @@ def test_a_row_that_makes_no_sense_is_passed_over(column: str, value: str, tmp_p
 # No room, no right
 
 
-def test_on_a_full_disk_nothing_is_lost_and_games_are_kept_again_once_there_is_room(tmp_path: Path) -> None:
+def test_on_a_full_disk_nothing_is_lost_and_games_are_kept_again_once_there_is_room(
+    tmp_path: Path, connections: list[WatchedConnection]
+) -> None:
     with contextlib.closing(History(tmp_path)) as history:
         history.add(played(1))
-        connection = history._database._connection
+        [connection] = [each for each in connections if each.open]
         (pages,) = connection.execute("PRAGMA page_count").fetchone()
         connection.execute(f"PRAGMA max_page_count = {pages}")
         games = [played(seed) for seed in range(2, 50)]

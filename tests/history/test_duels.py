@@ -2,7 +2,6 @@
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -20,12 +19,6 @@ from tests.history.games import BEGINNER, played
 from tests.random_duels import finished_duel, random_duel
 
 MINES = [(0, 0), (0, 2), (0, 4), (0, 6)]
-
-
-@pytest.fixture
-def history(tmp_path: Path) -> Iterator[History]:
-    with contextlib.closing(History(tmp_path)) as opened:
-        yield opened
 
 
 @given(st.integers(0, 10**6), st.integers(0, 200))
@@ -196,6 +189,7 @@ def test_a_duel_is_kept_while_it_is_played_and_when_it_ends(tmp_path: Path) -> N
     session = Session(Duel(Setup(Difficulty("duel", 5, 1, 3), 3)))
     session.seats = (HUMAN, "quick")
     keeper = Keeper(session, tmp_path, lambda: 0.0)
+    session.listen(keeper.follow)
     field = session.game.lay(0, 0).field
     mines = field.grid.cells(field.mines)
     session.play(Move.claim(*mines[0]))
@@ -206,6 +200,7 @@ def test_a_duel_is_kept_while_it_is_played_and_when_it_ends(tmp_path: Path) -> N
         assert (left.id, left.sides, history.duels.count()) == (session.id, (HUMAN, "quick"), 0)
     session.resume()
     keeper = Keeper(session, tmp_path, lambda: 0.0)
+    session.listen(keeper.follow)
     session.play(Move.claim(*mines[1]))
     keeper.close()
     with contextlib.closing(History(tmp_path)) as history:

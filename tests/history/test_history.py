@@ -3,7 +3,7 @@
 import contextlib
 import json
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -22,12 +22,6 @@ from minesweeper.history.packing import PackingError, pack, unpack
 from tests.connections import WatchedConnection
 from tests.history.games import BEGINNER, EPOCH, EXPERT, played
 from tests.test_record import records
-
-
-@pytest.fixture
-def history(tmp_path: Path) -> Iterator[History]:
-    with contextlib.closing(History(tmp_path)) as opened:
-        yield opened
 
 
 def unfinished(seed: int) -> Record:
@@ -171,14 +165,6 @@ def test_half_a_letter_in_a_name_is_refused_in_a_sentence(history: History) -> N
 
 
 # Unfinished games
-
-
-def test_a_game_that_ends_is_no_longer_unfinished(history: History) -> None:
-    record = played(1)
-    history.save_unfinished(replace(unfinished(1), id=record.id))
-    assert history.game_left()
-    history.add(record)
-    assert history.unfinished() == []
 
 
 def test_the_game_saved_last_is_the_one_left_even_if_the_clock_was_set_back(

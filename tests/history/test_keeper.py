@@ -13,6 +13,8 @@ from minesweeper.history import Finished, History, Keeper
 from minesweeper.session import BOARD_KNOWN
 from minesweeper.storage import Storage
 from tests.connections import history_threads
+from tests.thinking_here import Clock
+from tests.waiting import written
 
 Kept = Callable[[Path], History]
 
@@ -21,16 +23,6 @@ FIELD = Minefield.parse("""
     ....
     *...
 """)
-
-
-class Clock:
-    """Time that passes when told to."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture
@@ -46,6 +38,7 @@ def session(clock: Clock) -> Session:
 @pytest.fixture
 def keeper(session: Session, clock: Clock, tmp_path: Path) -> Iterator[Keeper]:
     keeper = Keeper(session, tmp_path, clock)
+    session.listen(keeper.follow)
     yield keeper
     keeper.close()
 
@@ -59,7 +52,7 @@ def win(session: Session, clock: Clock, seconds: float, by: str = "human") -> No
 
 def answer(keeper: Keeper) -> Finished:
     """What the keeper says once everything is written."""
-    keeper._writer.close()
+    written(keeper)
     finished = keeper.finished()
     assert finished
     return finished
@@ -92,27 +85,22 @@ def test_a_game_that_does_not_count_has_no_place(session: Session, keeper: Keepe
     assert (finished.rank, finished.wins, finished.is_best) == (None, 0, False)
 
 
-def test_a_running_game_is_saved_now_and_then_and_when_it_is_paused(
+def test_a_game_is_saved_as_soon_as_it_is_begun_then_now_and_then_and_when_it_is_paused(
     session: Session, keeper: Keeper, clock: Clock, tmp_path: Path, kept: Kept
 ) -> None:
     session.play(Move.reveal(0, 0))
+    written(keeper)
+    assert kept(tmp_path).game_left() == session.record()
     keeper.tick()
     session.play(Move.flag(0, 2))
     keeper.tick()  # too soon
-    keeper._writer.close()
+    written(keeper)
     assert [len(record.log) for record in kept(tmp_path).unfinished()] == [1]
     clock.now += 3
     keeper.tick()
     session.play(Move.flag(2, 0))
     session.pause()
-    keeper._writer.close()
-    left = kept(tmp_path).game_left()
-    assert left == session.record()
-
-
-def test_a_game_is_saved_as_soon_as_it_is_begun(session: Session, keeper: Keeper, tmp_path: Path, kept: Kept) -> None:
-    session.play(Move.reveal(0, 0))
-    keeper._writer.close()
+    written(keeper)
     assert kept(tmp_path).game_left() == session.record()
 
 
@@ -123,7 +111,7 @@ def test_the_clock_of_a_game_is_saved_while_the_player_thinks(
     for _ in range(61):  # seconds
         keeper.tick()
         clock.now += 1.001
-    keeper._writer.close()
+    written(keeper)
     left = kept(tmp_path).game_left()
     assert left
     assert 59 < left.seconds < session.elapsed
@@ -135,12 +123,13 @@ def test_a_game_that_is_played_elsewhere_is_neither_offered_nor_overwritten(
 ) -> None:
     session.play(Move.reveal(0, 0))
     keeper.save()
-    keeper._writer.close()
+    written(keeper)
     other = Storage(tmp_path)
     assert other.game_left() is None
     assert other.notices() == ["the game you left is being played in another window"]
     intruder = Session(Game.from_minefield(FIELD), clock)
     second = Keeper(intruder, tmp_path, clock, claims=other.claims)
+    intruder.listen(second.follow)
     second.find_unfinished()
     intruder.take_up(session.record(), Game.from_minefield(FIELD))
     intruder.play(Move.flag(2, 0))
@@ -166,25 +155,15 @@ def test_a_game_that_was_left_to_try_the_same_board_again_is_no_record_any_more(
     assert left == {first: (BOARD_KNOWN,)}
 
 
-def test_a_game_that_is_over_is_played_by_nobody(
-    session: Session, keeper: Keeper, clock: Clock, tmp_path: Path
-) -> None:
-    session.play(Move.reveal(0, 0))
-    keeper.save()
-    win(session, clock, 5)
-    keeper._writer.close()
-    assert list(tmp_path.glob("history.playing*")) == []
-
-
-def test_a_game_that_ends_is_no_longer_unfinished(
+def test_a_game_that_is_over_is_no_longer_unfinished_and_is_played_by_nobody(
     session: Session, keeper: Keeper, clock: Clock, tmp_path: Path, kept: Kept
 ) -> None:
     session.play(Move.reveal(0, 0))
     keeper.save()
     win(session, clock, 5)
-    keeper.close()
-    assert kept(tmp_path).unfinished() == []
-    assert kept(tmp_path).count() == 1
+    written(keeper)
+    assert list(tmp_path.glob("history.playing*")) == []
+    assert (kept(tmp_path).unfinished(), kept(tmp_path).count()) == ([], 1)
 
 
 def test_a_game_left_for_another_is_kept_but_is_not_the_one_that_was_left(
@@ -194,7 +173,7 @@ def test_a_game_left_for_another_is_kept_but_is_not_the_one_that_was_left(
     keeper.save()
     first = session.id
     session.begin(Game.from_minefield(FIELD))
-    keeper._writer.close()
+    written(keeper)
     assert kept(tmp_path).game_left() is None
     session.play(Move.reveal(0, 0))
     keeper.close()
@@ -234,6 +213,7 @@ def test_a_bots_game_is_kept_apart_and_never_replaces_a_players_unfinished_one(
 
 def test_who_wants_no_game_kept_has_none(session: Session, clock: Clock, tmp_path: Path, kept: Kept) -> None:
     keeper = Keeper(session, tmp_path, clock, resume=lambda: False)
+    session.listen(keeper.follow)
     session.play(Move.reveal(0, 0))
     keeper.close()
     assert kept(tmp_path).unfinished() == []
@@ -244,6 +224,7 @@ def test_a_folder_that_cannot_be_written_is_said_once_and_the_game_goes_on(
 ) -> None:
     (tmp_path / "file").write_text("in the way")
     keeper = Keeper(session, tmp_path / "file" / "folder", clock)
+    session.listen(keeper.follow)
     for _ in range(3):
         win(session, clock, 1)
         session.begin(Game.from_minefield(FIELD))
@@ -259,6 +240,7 @@ def test_games_that_end_while_nothing_can_be_written_are_kept_as_soon_as_it_can(
     folder = tmp_path / "folder"
     folder.write_text("in the way")
     keeper = Keeper(session, folder, clock)
+    session.listen(keeper.follow)
     for _ in range(2):
         win(session, clock, 1)
         session.begin(Game.from_minefield(FIELD))
@@ -295,13 +277,13 @@ def test_unfinished_games_are_known_without_asking_the_file(session: Session, ke
     first = session.record()
     keeper.save()
     session.begin(Game.from_minefield(FIELD))
-    keeper._writer.close()
+    written(keeper)
     assert [record.id for record in keeper.unfinished] == [first.id]
     with closing(History(tmp_path)) as another_window:
         another_window.forget_unfinished(first.id)
     assert [record.id for record in keeper.unfinished] == [first.id]
     keeper.find_unfinished()
-    keeper._writer.close()
+    written(keeper)
     assert keeper.unfinished == ()
 
 

@@ -2,7 +2,6 @@
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,12 +17,6 @@ from tests.history.games import EPOCH, played
 
 DAY = 86_400.0
 ENDED = EPOCH.timestamp()
-
-
-@pytest.fixture
-def history(tmp_path: Path) -> Iterator[History]:
-    with contextlib.closing(History(tmp_path)) as history:
-        yield history
 
 
 def reviewed(history: History, seed: int = 0, steps: tuple[int, ...] = (3, 8), **changes: object) -> Record:

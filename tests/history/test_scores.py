@@ -1,14 +1,13 @@
 """Games under a dealer: lists of their own, in which the fewest guesses come first."""
 
-from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from minesweeper import Game, Record
+from minesweeper import Game, Move, Record
 from minesweeper.core.log import standing_entries
+from minesweeper.events import Ended
 from minesweeper.history import History
 from minesweeper.history.game_rows import KeptGame
 from minesweeper.history.keeper import Finished, Keeper
@@ -28,12 +27,6 @@ def dealt(seed: int, guesses: int, seconds: float, *unranked: str) -> Record:
 
 
 KIND = "9x9x10.beginner.d-fair"
-
-
-@pytest.fixture
-def history(tmp_path: Path) -> Iterator[History]:
-    with closing(History(tmp_path)) as history:
-        yield history
 
 
 def kept(history: History) -> KeptGame:
@@ -81,17 +74,14 @@ def test_a_win_has_its_place_among_those_of_its_dealer(
 ) -> None:
     history.add(dealt(1, 2, 7.0))
     history.add(dealt(2, 2, 9.0))
-    keeper = Keeper(Session(played_game()), tmp_path, lambda: 0.0)
-    keeper._keep(history, dealt(3, guesses, seconds))
+    session = Session(Game.from_mines(2, 1, [(0, 0)]))
+    keeper = Keeper(session, tmp_path, lambda: 0.0)
+    keeper.follow(session, Ended(session.play(Move.reveal(0, 0)), dealt(3, guesses, seconds)))
     keeper.close()
     finished = keeper.finished()
     assert isinstance(finished, Finished)
     assert (finished.rank, finished.wins, finished.is_best) == (rank, 3, best)
     assert finished.score_before == (2, 7.0)
-
-
-def played_game() -> Game:
-    return Game.from_mines(2, 1, [(0, 0)])
 
 
 def test_what_is_said_of_a_win_names_the_guesses() -> None:

@@ -6,12 +6,14 @@ from pathlib import Path
 import pytest
 
 from tests.terminal.seat import Seat
+from tests.thinking_here import ThinkerHere
 
 NewSeat = Callable[..., Seat]
 
 
 @pytest.fixture
-def seats(home: Path) -> Iterator[NewSeat]:
+def seats(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[NewSeat]:
+    monkeypatch.setattr("minesweeper.play.play.Thinker", ThinkerHere)
     made: list[Seat] = []
 
     def make(**options: object) -> Seat:
@@ -20,7 +22,7 @@ def seats(home: Path) -> Iterator[NewSeat]:
 
     yield make
     for seat in made:
-        seat.game.close()
+        seat.player.close()
 
 
 @pytest.fixture

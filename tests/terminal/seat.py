@@ -6,14 +6,18 @@ from pathlib import Path
 from minesweeper.controls import Button
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.setup import Setup
+from minesweeper.play import Desk
+from minesweeper.play.starting import started
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
 from minesweeper.terminal.canvas import Ink
 from minesweeper.terminal.colours import Depth
-from minesweeper.terminal.game import TerminalGame, Wishes
+from minesweeper.terminal.keyboard import key_of
 from minesweeper.terminal.keys import Mouse
 from minesweeper.terminal.player import Player
+from minesweeper.themes.theme import Theme
 from tests.bundled import bundled_plugins
+from tests.thinking_here import ThinkerHere
 
 FENCE = """
     .....
@@ -25,14 +29,15 @@ SIZE = 60, 20
 
 
 class Seat:
-    """A game on a drawn board, unless another one is wished for, at a screen of `SIZE`. Without another clock, time is
-    `now`."""
+    """A game on a drawn board, unless another one is wished for by the arguments of `started`, at a screen of `SIZE`.
+    Without another clock, time is `now`."""
 
     def __init__(
         self,
         home: Path,
         field: str = FENCE,
-        wishes: Wishes | None = None,
+        wishes: tuple[object, ...] | None = None,
+        theme: Theme | None = None,
         depth: Depth = Depth.NONE,
         rich: bool = False,
         clock: Callable[[], float] | None = None,
@@ -43,10 +48,11 @@ class Seat:
         self.storage = Storage(home)
         self.size = SIZE
         plugins = bundled_plugins()
-        wishes = wishes or Wishes(Setup.drawn(Minefield.parse(field)))
         given = Settings(**settings) if settings else self.storage.load_settings()  # type: ignore[arg-type]
-        self.game = TerminalGame(plugins, self.storage, given, wishes, clock)
-        self.player = Player(self.game, depth, rich, clock)
+        self.desk = Desk(plugins, self.storage, given, key_of, clock=clock)
+        wishes = (Setup.drawn(Minefield.parse(field)),) if wishes is None else wishes
+        self.play = started(self.desk, *wishes)  # type: ignore[arg-type] # as its arguments are
+        self.player = Player(self.play, theme or plugins.theme_or_first(given.theme), depth, rich)
 
     def press(self, *keys: str) -> None:
         for key in keys:
@@ -66,10 +72,16 @@ class Seat:
         self.player.take(Mouse(button, x, y))
         self.player.take(Mouse(button, x, y, pressed=False))
 
+    @property
+    def thinker(self) -> ThinkerHere:
+        """Where questions wait for their answers."""
+        assert isinstance(self.play.thinker, ThinkerHere)
+        return self.play.thinker
+
     def think(self) -> None:
         """Wait for every answer that is to come."""
-        while self.game.coach.thinker.busy:
-            self.game.coach.thinker.poll(1.0)
+        while self.play.thinker.busy:
+            self.play.thinker.poll(1.0)
 
     @property
     def screen(self) -> str:
@@ -97,4 +109,4 @@ class Seat:
 
     @property
     def message(self) -> str:
-        return self.game.message
+        return self.player.message

@@ -5,12 +5,12 @@ from tests.terminal.seat import Seat
 
 def asked(seat: Seat) -> dict[str, str]:
     """What the game at hand asks of its board."""
-    return dict(seat.game.session.game.setup.options)
+    return dict(seat.play.session.game.setup.options)
 
 
 def test_after_a_generator_with_a_dial_that_can_be_set_too(seat: Seat) -> None:
     seat.press("1", "g", *["down"] * 9, "enter")
-    assert seat.game.session.game.setup.generator == "no_guess"
+    assert seat.play.session.game.setup.generator == "no_guess"
     assert "at most pairs" in seat.screen
     seat.press("down", "down", "enter")
     assert asked(seat) == seat.storage.load_settings().options == {"logic": "up_to_pairs"}
@@ -19,7 +19,7 @@ def test_after_a_generator_with_a_dial_that_can_be_set_too(seat: Seat) -> None:
 
 def test_who_leaves_the_list_of_the_dial_has_a_game_with_any_logic(seat: Seat) -> None:
     seat.press("1", "g", *["down"] * 9, "enter", "escape")
-    assert (seat.game.session.game.setup.generator, asked(seat)) == ("no_guess", {})
+    assert (seat.play.session.game.setup.generator, asked(seat)) == ("no_guess", {})
 
 
 def test_a_dial_that_was_set_is_taken_away_again(seat: Seat) -> None:

@@ -18,8 +18,8 @@ from minesweeper.daily import BEGUN_BEFORE, daily_setup
 from minesweeper.savegame import SessionState
 from minesweeper.session import SEED_CHOSEN
 from minesweeper.terminal.colours import Depth
-from minesweeper.terminal.game import Wishes
 from minesweeper.terminal.keys import Mouse
+from minesweeper.thinking import thoughts
 from tests.terminal.conftest import NewSeat
 from tests.terminal.seat import Seat
 
@@ -90,10 +90,10 @@ def test_the_game_is_won_and_says_so(seat: Seat) -> None:
     assert seat.board == "  1 1 1\n  2 F 2\n  2 F 2\n  1 1 1"
     assert "B)" in seat.screen
     assert "Won in 12.50 seconds." in seat.screen
-    while seat.game.pause_after():
-        seat.game.tick()
+    while seat.player.due():
+        seat.player.tick()
     assert "Won in 12.50 seconds. That is your best time!" in seat.screen
-    assert seat.game.session.state is SessionState.WON
+    assert seat.play.session.state is SessionState.WON
 
 
 def test_a_lost_game_shows_all_and_can_be_taken_back(seat: Seat) -> None:
@@ -155,24 +155,24 @@ def test_the_same_board_again_does_not_count(seat: Seat) -> None:
 
 def test_digits_choose_levels(seat: Seat) -> None:
     seat.press("3")
-    assert seat.game.session.game.difficulty == Difficulty("expert", 30, 16, 99)
+    assert seat.play.session.game.difficulty == Difficulty("expert", 30, 16, 99)
     assert "Expert" in seat.screen
     assert seat.storage.load_settings().level == "expert"
     seat.press("1", "9")
-    assert seat.game.session.game.difficulty.name == "beginner"
+    assert seat.play.session.game.difficulty.name == "beginner"
 
 
 def test_levels_are_listed_and_chosen(seat: Seat) -> None:
     seat.press("L")
-    assert "Intermediate  16×16, 40 mines" in seat.screen
+    assert "Intermediate  16×16 · 40" in seat.screen
     seat.press("down", "enter")
-    assert seat.game.session.game.difficulty.name == "intermediate"
+    assert seat.play.session.game.difficulty.name == "intermediate"
     assert "40 mines" not in seat.screen
 
 
 def test_a_list_is_left_without_a_choice(seat: Seat) -> None:
     seat.press("L", "down", "escape")
-    assert seat.game.session.game.difficulty.name == "drawn"
+    assert seat.play.session.game.difficulty.name == "drawn"
     assert "Level" not in seat.screen
 
 
@@ -181,62 +181,82 @@ def test_a_line_of_a_list_can_be_clicked(seat: Seat) -> None:
     (row, line) = next((row, line) for row, line in enumerate(seat.screen.splitlines()) if "Expert" in line)
     for pressed in (True, False):
         seat.player.take(Mouse(Button.LEFT, line.index("Expert"), row, pressed))
-    assert seat.game.session.game.difficulty.name == "expert"
+    assert seat.play.session.game.difficulty.name == "expert"
 
 
 def lay_slowly(grid: Grid, mines: int, first: int, rng: Random, first_click: FirstClick) -> Minefield:
     return lay_mines(grid, mines, first, rng, first_click)
 
 
-def test_a_generator_can_be_chosen_and_is_said_to_lay_the_mines(seat: Seat) -> None:
-    seat.game.plugins.generators = {"random": RANDOM, "slow": Generator("slow", lay_slowly)}
+def add(monkeypatch: pytest.MonkeyPatch, seat: Seat, **plugins: object) -> None:
+    """Have what plugins add, here and where questions are answered."""
+    for kind, values in plugins.items():
+        setattr(seat.desk.plugins, kind, values)
+    monkeypatch.setattr(thoughts, "same_plugins", lambda _choice: seat.desk.plugins)
+
+
+def test_a_generator_is_said_to_lay_the_mines_while_keys_are_answered_and_can_be_cancelled(
+    seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add(monkeypatch, seat, generators={"random": RANDOM, "slow": Generator("slow", lay_slowly)})
     seat.press("1", "g", "down", "enter")
-    assert seat.game.session.game.setup.generator == seat.storage.load_settings().generator == "slow"
-    shown: list[str] = []
-    seat.game.show = lambda: shown.append(seat.message)
+    assert seat.play.session.game.setup.generator == seat.storage.load_settings().generator == "slow"
+    seat.think()
     seat.press("space")
-    assert shown == ["Laying the mines …"]
+    seat.thinker.silent = True
+    seat.now += 1
+    seat.player.tick()
+    assert seat.message == "Laying the mines … Escape: cancel."
+    seat.press("t")
+    assert "Theme: " in seat.message, "meanwhile keys are answered"
+    seat.press("escape")
+    assert not seat.play.laying.waits
+    seat.thinker.silent = False
+    seat.press("space")
+    seat.think()
     assert seat.message == ""
-    assert seat.game.session.board.revealed
+    assert seat.play.session.board.revealed
 
 
-def test_a_generator_that_fails_costs_a_message(seat: Seat) -> None:
+def test_a_generator_that_fails_costs_a_message(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> Minefield:
         raise RuntimeError("no mines today")
 
-    seat.game.plugins.generators = {"random": RANDOM, "bad": Generator("bad", fail)}
+    add(monkeypatch, seat, generators={"random": RANDOM, "bad": Generator("bad", fail)})
     seat.press("1", "g", "down", "enter", "space")
+    seat.think()
     assert "no mines today. The mines were laid at random." in seat.message
 
 
-def test_a_dealer_can_be_chosen_and_one_that_fails_costs_a_message(seat: Seat) -> None:
+def test_a_dealer_can_be_chosen_and_one_that_fails_costs_a_message(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
     seat.press("1", "d", "down", "enter")
-    assert seat.game.session.game.setup.dealer == seat.storage.load_settings().dealer == "merciful"
+    assert seat.play.session.game.setup.dealer == seat.storage.load_settings().dealer == "merciful"
 
     def fail(_: Situation) -> Deal:
         raise RuntimeError("no cards today")
 
-    seat.game.plugins.dealers = {"bad": Dealer("bad", fail)}
+    add(monkeypatch, seat, dealers={"bad": Dealer("bad", fail)})
     setup = Setup(Difficulty("line", 5, 1, 1), field=Minefield.parse("*...."), dealer="bad")
-    seat.game.session.begin(seat.game.plugins.game(setup))
-    seat.game.play(Move.reveal(0, 1))
+    seat.play.session.begin(seat.desk.plugins.game(setup))
+    seat.play.move(Move.reveal(0, 1))
+    seat.think()
     assert "no cards today. The mines stay where they are in this game." in seat.message
 
 
 def test_a_solver_can_be_chosen(seat: Seat) -> None:
     seat.press("v", *["up"] * 9, "enter")
-    assert seat.game.coach.autoplay.solver == next(iter(seat.game.plugins.solvers))
+    assert seat.play.mode.solver == next(iter(seat.desk.plugins.solvers))
 
 
 def test_themes_go_round(seats: NewSeat) -> None:
     seat = seats(depth=Depth.TRUE)
-    first, titles = seat.game.theme, list[str]()
-    for _ in seat.game.plugins.themes:
+    first, titles = seat.player.theme, list[str]()
+    for _ in seat.desk.plugins.themes:
         seat.press("t")
-        titles.append(seat.game.theme.title)
-        assert seat.game.theme.title in seat.screen
+        titles.append(seat.player.theme.title)
+        assert seat.player.theme.title in seat.screen
     assert len(set(titles)) == len(titles) > 1
-    assert seat.game.theme == first
+    assert seat.player.theme == first
 
 
 def test_help_lists_the_keys_and_any_key_closes_it(seat: Seat) -> None:
@@ -269,7 +289,7 @@ def test_a_click_on_the_face_is_a_new_game(seat: Seat) -> None:
     row, col = seat.player.cursor.layout.face
     for pressed in (True, False):
         seat.player.take(Mouse(Button.LEFT, col, row, pressed))
-    assert seat.game.session.state is SessionState.NEW
+    assert seat.play.session.state is SessionState.NEW
 
 
 def test_the_face_is_shocked_while_a_button_is_held(seat: Seat) -> None:
@@ -280,11 +300,11 @@ def test_the_face_is_shocked_while_a_button_is_held(seat: Seat) -> None:
     seat.player.take(Mouse(None, 0, 0))
     seat.player.take(Mouse(Button.LEFT, 0, 0, pressed=False))
     assert ":)" in seat.screen
-    assert seat.game.session.state is SessionState.NEW
+    assert seat.play.session.state is SessionState.NEW
 
 
 def test_the_wheel_scrolls_a_board_that_does_not_fit(seats: NewSeat) -> None:
-    seat = seats(wishes=Wishes(Setup(Difficulty("expert", 30, 16, 99), 1)))
+    seat = seats(wishes=(Setup(Difficulty("expert", 30, 16, 99), 1),))
     seat.size = 40, 12
     seat.player.draw(*seat.size)
     top = seat.player.cursor.layout.top
@@ -312,7 +332,7 @@ def test_the_sentence_names_the_least_size(seat: Seat) -> None:
 
 
 def test_a_board_larger_than_the_screen_follows_the_cursor(seats: NewSeat) -> None:
-    seat = seats(wishes=Wishes(Setup(Difficulty("huge", 200, 100, 1), 1)))
+    seat = seats(wishes=(Setup(Difficulty("huge", 200, 100, 1), 1),))
     seat.size = 40, 12
     seat.press("end", "pagedown", "f")
     assert seat.board.splitlines()[-1].endswith("# F")
@@ -324,58 +344,58 @@ def test_a_board_larger_than_the_screen_follows_the_cursor(seats: NewSeat) -> No
 
 
 def test_an_unfinished_game_is_kept_and_taken_up_in_a_pause(seats: NewSeat) -> None:
-    left = seats(wishes=Wishes(), level="intermediate")
+    left = seats(wishes=(), level="intermediate")
     left.press("space")
     left.now += 7
-    board = str(left.game.session.board)
-    left.game.close()
-    seat = seats(wishes=Wishes())
+    board = str(left.play.session.board)
+    left.player.close()
+    seat = seats(wishes=())
     assert "This is the game you left." in seat.screen
-    assert seat.game.session.state is SessionState.PAUSED
+    assert seat.play.session.state is SessionState.PAUSED
     seat.press("p")
-    assert str(seat.game.session.board) == board
-    assert round(seat.game.session.elapsed) == 7
+    assert str(seat.play.session.board) == board
+    assert round(seat.play.session.elapsed) == 7
 
 
 def test_a_board_that_was_asked_for_comes_before_the_one_that_was_left(seats: NewSeat) -> None:
-    left = seats(wishes=Wishes(), level="intermediate")
+    left = seats(wishes=(), level="intermediate")
     left.press("space")
-    left.game.close()
-    seat = seats(wishes=Wishes(Setup(Difficulty("tiny", 5, 5, 4), 1), (SEED_CHOSEN,)))
-    assert seat.game.session.game.difficulty.name == "tiny"
-    assert seat.game.session.unranked == (SEED_CHOSEN,)
+    left.player.close()
+    seat = seats(wishes=(Setup(Difficulty("tiny", 5, 5, 4), 1), (SEED_CHOSEN,)))
+    assert seat.play.session.game.difficulty.name == "tiny"
+    assert seat.play.session.unranked == (SEED_CHOSEN,)
 
 
 def test_a_daily_board_that_was_left_is_gone_on_with_and_one_that_was_played_says_so(seats: NewSeat) -> None:
     setup = daily_setup(date(2026, 11, 16), Difficulty("beginner", 9, 9, 10), ())
-    begun = seats(wishes=Wishes(setup))
+    begun = seats(wishes=(setup,))
     assert begun.message.startswith("The daily board of 2026-11-16.")
     begun.press("space")
-    record = begun.game.session.record()
-    begun.game.close()
-    seat = seats(wishes=Wishes(setup, left=record))
-    assert seat.game.session.id == record.id
+    record = begun.play.session.record()
+    begun.player.close()
+    seat = seats(wishes=(setup, (), record))
+    assert seat.play.session.id == record.id
     assert "This is the game you left." in seat.screen
-    again = seats(wishes=Wishes(setup, (BEGUN_BEFORE,)))
+    again = seats(wishes=(setup, (BEGUN_BEFORE,)))
     assert again.message.startswith("No record, since this daily board was begun before.")
 
 
 def test_a_finished_game_is_forgotten(seat: Seat) -> None:
     seat.go(1, 2)
     seat.press("space")
-    seat.game.close()
+    seat.player.close()
     assert seat.storage.game_left() is None
 
 
 def test_damaged_files_cause_a_message_and_the_game_goes_on(seats: NewSeat, home: Path) -> None:
     home.mkdir()
     (home / "session.json").write_text("{", "utf-8")
-    seat = seats(wishes=Wishes())
+    seat = seats(wishes=())
     assert "The unfinished game cannot be resumed" in seat.message
 
 
 def test_a_board_laid_for_a_cell_begins_there(seats: NewSeat) -> None:
-    seat = seats(wishes=Wishes(Setup(Difficulty("tiny", 5, 5, 4), 1).at(1, 3)))
+    seat = seats(wishes=(Setup(Difficulty("tiny", 5, 5, 4), 1).at(1, 3),))
     assert seat.player.cursor.cell == (1, 3)
     assert "begin there" in seat.message
 
@@ -385,7 +405,7 @@ def test_looking_away_pauses_unless_the_player_wants_it_otherwise(seats: NewSeat
         seat = seats(pause_unfocused=wanted)
         seat.go(0, 0)
         seat.press("space", "blur")
-        assert seat.game.session.paused is wanted
+        assert seat.play.session.paused is wanted
 
 
 @pytest.mark.parametrize("key", ["q", "Q", "ctrl+c"])

@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minesweeper import Board, Difficulty, Duel, Game, Move, Session, Setup, read_position
-from minesweeper.duellists import Duellists
 from minesweeper.plugins import load_plugins
 from minesweeper.plugins.sources import data_folder
 from minesweeper.storage import Storage
@@ -104,10 +103,11 @@ def test_odds_and_hints_on_a_full_screen_are_on_hidden_cells(shape: Shape) -> No
 def test_a_duel_in_line_mode_is_read_with_the_mines_found_as_flags(shape: Shape) -> None:
     luck = random.Random(shape.seed)
     duel = Duel(Setup(Difficulty("some", shape.width + 3, shape.height + 3, 9), shape.seed))
-    table = LinesDuel(PLUGINS, Storage(data_folder()), duel, Duellists(), None, resume=False)
+    table = LinesDuel(PLUGINS, Storage(data_folder()), duel, resume=False)
     for _ in range(shape.moves):
         if not duel.over:
-            table._session.play(Move.claim(luck.randrange(shape.height), luck.randrange(shape.width)))
+            table.session.play(Move.claim(luck.randrange(shape.height), luck.randrange(shape.width)))
     if not duel.over:
         board = read_position(table.picture())
         assert (str(board), board.mine_count) == (str(duel.board), duel.board.mine_count)
+    table.close()

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from minesweeper.play.commands import Command
 from minesweeper.settings import Settings
-from minesweeper.ui.app.keys import NAMES, KeyAction
+from minesweeper.ui.app.keys import NAMES
 from minesweeper.ui.draw.headless import import_arcade, offscreen_window
 from tests.torture import boards
 from tests.torture.damage import damaged
@@ -28,7 +29,7 @@ COUNT = 1000
 LEVELS = ("beginner", "intermediate", "expert")
 SYMBOLS = (*NAMES, 0, 23 << 32, 0x110000)
 SIZES = ((640, 520), (320, 380), (40, 30), (1280, 200), (200, 900))
-ACTIONS = tuple(action for action in KeyAction if action is not KeyAction.FULLSCREEN)
+ACTIONS = tuple(action for action in Command if action is not Command.FULLSCREEN)
 """All but the one that needs a screen."""
 
 

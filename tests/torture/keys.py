@@ -4,7 +4,6 @@ import random
 from pathlib import Path
 
 from minesweeper.core.setup import Setup
-from minesweeper.terminal.game import Wishes
 from minesweeper.terminal.keys import Decoder, Input
 from tests.terminal.seat import Seat
 from tests.torture import boards
@@ -35,20 +34,20 @@ class Clock:
 def trial(rng: random.Random, folder: Path) -> None:
     """Type at random."""
     clock, decoder = Clock(), Decoder()
-    seat = Seat(folder / "home", wishes=Wishes(Setup.parse(rng.choice(CODES))), clock=clock)
+    seat = Seat(folder / "home", wishes=(Setup.parse(rng.choice(CODES)),), clock=clock)
     for number in range(COUNT):
         with at_once():
             for each in _input(rng, decoder):
                 seat.player.take(each)
             clock.now += rng.choice((0, 0.01, 0.5, 3))
-            seat.game.tick()
+            seat.player.tick()
         if number % 20 == 0:
             seat.size = rng.choice(((80, 24), (rng.randint(1, 200), rng.randint(1, 60))))
             with at_once():
                 drawn = seat.screen.splitlines()
             assert len(drawn) <= seat.size[1]
-            boards.check(seat.game.session)
-    seat.game.close()
+            boards.check(seat.player.play.session)
+    seat.player.close()
 
 
 def _input(rng: random.Random, decoder: Decoder) -> list[Input]:

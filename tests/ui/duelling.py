@@ -3,8 +3,8 @@
 from minesweeper.core.duel import Duel
 from minesweeper.core.minefield import Minefield
 from minesweeper.duellists import Duellists
+from minesweeper.play.duelling import Duelling
 from minesweeper.record import HUMAN
-from minesweeper.ui.game.duel_view import DuelView
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.playing import at
 from tests.ui.stand import Stand
@@ -17,24 +17,30 @@ SAFE = ((0, 1), (0, 3), (0, 5), (0, 7), (4, 7))
 
 def duel_screen(
     stand: Stand, first: str = HUMAN, second: str = HUMAN, bombs: bool = False, field: Minefield = FIELD
-) -> DuelView:
+) -> GameView:
     """The duel's screen on this field, opened from a game's."""
     view = stand.game()
-    view.duels.begin(Duel.from_minefield(field, bombs).setup, Duellists(first, second))
+    view.rooms.begin_duel(Duel.from_minefield(field, bombs).setup, Duellists(first, second))
     return current(stand, view)
 
 
-def current(stand: Stand, view: GameView) -> DuelView:
+def current(stand: Stand, view: GameView) -> GameView:
     """The duel that is shown over a game, with its clocks wound by hand."""
     screen = view.window.current_view
-    assert isinstance(screen, DuelView)
-    screen.coach._clock = screen.coach.layer._clock = screen.presenter.session._clock = stand.clock
+    assert isinstance(screen, GameView)
+    assert screen.play.mode.claims
     screen.presenter.scene.board.motion = False
     stand.keep(screen)
     return screen
 
 
-def claim(stand: Stand, screen: DuelView, *cells: tuple[int, int]) -> None:
+def duelling(view: GameView) -> Duelling:
+    """How the duel of a screen is played."""
+    assert isinstance(view.play.mode, Duelling)
+    return view.play.mode
+
+
+def claim(stand: Stand, screen: GameView, *cells: tuple[int, int]) -> None:
     """Click cells one after the other."""
     for cell in cells:
         stand.click(screen, *at(screen, *cell))

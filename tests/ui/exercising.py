@@ -1,16 +1,13 @@
 """What tests of exercises do: make a mistake in a game, and open the screen where it comes back."""
 
-from pathlib import Path
-from threading import Event
-
 from minesweeper.core.moves import Move
 from minesweeper.history import Keeper
-from minesweeper.ui.game.courses import Mistakes
-from minesweeper.ui.game.exercise_view import ExerciseView
+from minesweeper.play.exercising import Exercising
 from minesweeper.ui.game.game_view import GameView
 from minesweeper_solver import analyse
 from tests.ui.playing import begin, look, secret, thinker
 from tests.ui.stand import Stand
+from tests.waiting import written
 
 LATER = 3600.0
 """Seconds after which a mistake is due."""
@@ -26,19 +23,13 @@ class Wall:
         return self.now
 
 
-def keeping(stand: Stand, view: GameView, home: Path) -> tuple[Keeper, Wall]:
-    """Have the games of a view kept."""
+def keeping(view: GameView) -> tuple[Keeper, Wall]:
+    """What keeps the games of a view, with the time of day set by hand."""
     wall = Wall()
-    keeper = Keeper(view.presenter.session, home, stand.clock, now=wall)
-    stand.app.keeper = keeper
+    keeper = view.play.keeper
+    assert keeper
+    keeper.now = wall
     return keeper, wall
-
-
-def settle(keeper: Keeper) -> None:
-    """Wait until everything has been written and counted."""
-    done = Event()
-    keeper.ask(lambda _history: done.set())
-    assert done.wait(30)
 
 
 def err(stand: Stand, view: GameView, keeper: Keeper, wall: Wall) -> None:
@@ -51,41 +42,50 @@ def err(stand: Stand, view: GameView, keeper: Keeper, wall: Wall) -> None:
         risky = board.hidden & ~safe & ~mines
         if safe and risky and not erred:
             erred, safe = True, risky
-        presenter.play(Move.reveal(*board.grid.cells(safe or risky)[0]))
+        view.play.move(Move.reveal(*board.grid.cells(safe or risky)[0]))
     ended = presenter.session.record().ended
     assert erred
     assert ended
     wall.now = ended.timestamp() + LATER
     look(stand, view)
-    settle(keeper)
+    written(keeper)
 
 
-def review_mistakes(stand: Stand, view: GameView) -> ExerciseView:
+def review_mistakes(stand: Stand, view: GameView) -> GameView:
     """Open the screen with the mistakes that are due."""
-    view.exercises.open_mistakes()
-    course = view.exercises._course
-    assert isinstance(course, Mistakes)
-    course._reader.poll(None)
+    view.rooms.exercises.open_mistakes()
     return shown(stand, view)
 
 
-def practise(stand: Stand, view: GameView, kind: str) -> ExerciseView:
+def practise(stand: Stand, view: GameView, kind: str) -> GameView:
     """Open the screen to practise a kind of reasoning."""
-    view.exercises.open_practice(kind)
+    view.rooms.exercises.open_practice(kind)
     return shown(stand, view)
 
 
-def shown(stand: Stand, view: GameView) -> ExerciseView:
-    """The screen for exercises, once the first one has been made."""
-    while thinker(view).busy and not isinstance(stand.app.window.current_view, ExerciseView):
+def wait(stand: Stand, view: GameView) -> None:
+    """Wait for the first exercise, or for the news that there is none."""
+    while (view.play.errands.busy or thinker(view).busy) and stand.app.window.current_view is view:
         look(stand, view)
+
+
+def shown(stand: Stand, view: GameView) -> GameView:
+    """The screen for exercises, once the first one has been made."""
+    wait(stand, view)
     screen = stand.app.window.current_view
-    assert isinstance(screen, ExerciseView)
+    assert isinstance(screen, GameView)
+    assert screen is not view
     screen.presenter.scene.board.motion = False
     return screen
 
 
-def click(stand: Stand, screen: ExerciseView, cells: int) -> None:
+def exercising(view: GameView) -> Exercising:
+    """How the exercise of a screen is done."""
+    assert isinstance(view.play.mode, Exercising)
+    return view.play.mode
+
+
+def click(stand: Stand, screen: GameView, cells: int) -> None:
     """Click on the first of these cells."""
     row, col = screen.presenter.board.grid.cells(cells)[0]
     x, y = screen.presenter.viewport.layout.cell_rect(row, col).centre

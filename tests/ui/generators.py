@@ -1,47 +1,13 @@
-"""A generator as a plugin adds one: what it lays can be drawn."""
-
-from random import Random
+"""A generator of a plugin, for tests of screens."""
 
 import pytest
 
-from minesweeper.core.grid import Grid
-from minesweeper.core.laying import FirstClick, Generator
-from minesweeper.core.minefield import Minefield
+from minesweeper.core.laying import Generator
 from minesweeper.thinking import thoughts
+from tests.play.fence import FENCE, FIELD, OPENED, lay_fence
 from tests.ui.stand import Stand
 
-FIELD = Minefield.parse("""
-    ....**...
-    ....*....
-    ....*....
-    ....*....
-    ....*....
-    ....*....
-    ....*....
-    ....*....
-    ....*....
-""")
-OPENED = """
-0002#####
-0003#####
-0003#####
-0003#####
-0003#####
-0003#####
-0003#####
-0003#####
-0002#####
-""".strip()
-"""The beginner's board after a click on the left of the fence."""
-
-
-def lay_fence(grid: Grid, mines: int, first: int, rng: Random, first_click: FirstClick) -> Minefield:
-    """The field above, whatever is asked for."""
-    del grid, mines, first, rng, first_click
-    return FIELD
-
-
-FENCE = Generator("fence", lay_fence, "A fence")
+__all__ = ["FENCE", "FIELD", "OPENED", "add_generator", "lay_fence"]
 
 
 def add_generator(stand: Stand, monkeypatch: pytest.MonkeyPatch, generator: Generator = FENCE) -> None:

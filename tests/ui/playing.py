@@ -3,7 +3,9 @@
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
 from minesweeper.ui.game.game_view import GameView
-from tests.ui.stand import Stand, ThinkerHere
+from tests import waiting
+from tests.thinking_here import ThinkerHere
+from tests.ui.stand import Stand
 
 
 def press(view: GameView, symbol: int, modifiers: int = 0) -> None:
@@ -28,30 +30,37 @@ def secret(view: GameView) -> Minefield:
 def begin(view: GameView) -> None:
     """Open the middle of the board, if nothing is open yet."""
     if not view.presenter.board.revealed:
-        view.presenter.play(Move.reveal(4, 4))
+        view.play.move(Move.reveal(4, 4))
 
 
 def win(view: GameView) -> None:
     """Open all that is safe."""
     begin(view)
     for cell in view.presenter.board.grid.cells(view.presenter.board.hidden & ~secret(view).mines):
-        view.presenter.play(Move.reveal(*cell))
+        view.play.move(Move.reveal(*cell))
 
 
 def lose(view: GameView) -> None:
     """Open a mine."""
     begin(view)
-    view.presenter.play(Move.reveal(*view.presenter.board.grid.cells(secret(view).mines)[0]))
+    view.play.move(Move.reveal(*view.presenter.board.grid.cells(secret(view).mines)[0]))
+
+
+def written(view: GameView) -> None:
+    """Wait until the history has done all that it was asked, and have the screen look at what it found."""
+    assert view.play.keeper
+    waiting.written(view.play.keeper)
+    view.tick(0)
 
 
 def thinker(view: GameView) -> ThinkerHere:
     """Where questions wait for their answers."""
-    assert isinstance(view.coach.thinker, ThinkerHere)
-    return view.coach.thinker
+    assert isinstance(view.play.thinker, ThinkerHere)
+    return view.play.thinker
 
 
 def look(stand: Stand, view: GameView, seconds: float = 0.0, times: int = 1) -> None:
-    """Let time pass, and have the coach look what there is to do."""
+    """Let time pass, and have the screen look what there is to do."""
     for _ in range(times):
         stand.clock.now += seconds
-        view.coach._tick(seconds)
+        view.tick(seconds)

@@ -10,14 +10,15 @@ from PIL import Image
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
+from minesweeper.play import Play
 from minesweeper.plugins import PluginRecord, Plugins
-from minesweeper.session import Session
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.base_view import BaseView
 from minesweeper.ui.game.game_view import GameView
 from tests.bundled import bundled_plugins
+from tests.thinking_here import Clock, ThinkerHere
 from tests.ui.pictures import captured
 
 LEVELS = ("beginner", "intermediate", "expert")
@@ -38,57 +39,6 @@ def some_plugins() -> Plugins:
     return plugins
 
 
-class Clock:
-    """A clock that is wound by hand."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-class ThinkerHere:
-    """Answers in this process, a question each time it is looked after: nothing depends on how fast anything is."""
-
-    def __init__(self, fail: Callable[[str], None]) -> None:
-        self.fail = fail
-        self.questions: dict[str, tuple[Callable[..., None], Callable[..., object], tuple[object, ...]]] = {}
-        self.asked: list[str] = []
-        """All topics so far."""
-        self.cuts: list[str] = []
-        """The topics that were cut off."""
-        self.silent = False
-        """Whether no answer ever comes."""
-
-    @property
-    def busy(self) -> bool:
-        return bool(self.questions)
-
-    def awaits(self, topic: str) -> bool:
-        return topic in self.questions
-
-    def ask(self, topic: str, then: Callable[..., None], work: Callable[..., object], *arguments: object) -> None:
-        self.asked.append(topic)
-        self.questions[topic] = then, work, arguments
-
-    def forget(self, topic: str) -> None:
-        self.questions.pop(topic, None)
-
-    def cut_off(self, topic: str) -> None:
-        self.forget(topic)
-        self.cuts.append(topic)
-
-    def poll(self, seconds: float = 0.0) -> None:
-        del seconds
-        if self.questions and not self.silent:
-            then, work, arguments = self.questions.pop(next(iter(self.questions)))
-            then(work(*arguments))
-
-    def close(self) -> None:
-        self.questions.clear()
-
-
 class Stand:
     """An app in a window that only seems to have this size."""
 
@@ -105,11 +55,12 @@ class Stand:
         )
         self.titles: list[str] = []
         monkeypatch.setattr(window, "set_caption", self.titles.append)
-        monkeypatch.setattr("minesweeper.ui.bot.coach.Thinker", ThinkerHere)
+        monkeypatch.setattr("minesweeper.play.play.Thinker", ThinkerHere)
         self.redraws = 0
         self._views: list[GameView] = []
         self.clock = Clock()
         self.app = App(window, some_plugins(), Storage(home), Settings(**settings))  # type: ignore[arg-type] # as its fields are
+        self.app.desk.clock = self.clock
         self.app.redraw = self._count
         self.app.speaker.muted = True
 
@@ -118,15 +69,17 @@ class Stand:
 
     def game(
         self, level: str = "beginner", seed: int = 3, moves: str = "", generator: str = RANDOM.name,
-        first: tuple[int, int] | None = None, dealer: str = "honest",
+        first: tuple[int, int] | None = None, dealer: str = "honest", kept: bool = False,
     ) -> GameView:  # fmt: skip
-        """The game's screen, after some moves."""
+        """The game's screen, after some moves; what is played there is kept only if that is wanted."""
         setup = Setup(self.app.plugins.difficulty(level), seed, generator=generator, first=first, dealer=dealer)
-        session = Session(self.app.plugins.game(setup), clock=self.clock)
+        if not kept:
+            self._patch.setattr(self.app.desk, "keep", lambda _session: None)
+        play = Play(self.app.plugins, setup, desk=self.app.desk)
         for move in moves.split():
-            session.play(Move.parse(move)).insist()
-        view = GameView(self.app, session)
-        view.coach._clock = view.coach.layer._clock = self.clock
+            play.session.play(Move.parse(move)).insist()
+        play.shown()  # nothing of that is heard
+        view = GameView(self.app, play)
         view.presenter.scene.board.motion = False
         self.app.home = view
         self.app.window.show_view(view)
@@ -141,7 +94,7 @@ class Stand:
     def close(self) -> None:
         """Leave nothing behind that looks after a game."""
         for view in self._views:
-            view.coach.close()
+            view.play.close()
 
     def picture(self, view: BaseView) -> Image.Image:
         """What a screen draws."""

@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -10,7 +9,8 @@ import arcade
 import pyglet
 
 from minesweeper.core.setup import Setup
-from minesweeper.history import Keeper
+from minesweeper.play.commands import Command
+from minesweeper.play.desk import Desk
 from minesweeper.plugins import Plugins
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
@@ -23,8 +23,9 @@ from minesweeper.ui.app.speaker import Speaker
 from minesweeper.ui.app.window import GameWindow
 from minesweeper.ui.draw.rect import Surface
 from minesweeper.ui.draw.style import Style
-from minesweeper.wording import as_sentences
 
+PATIENCE = 1 / 120
+"""Seconds that the window waits for a plugin that is told of a game: half a frame."""
 WATCH_SECONDS = 0.3
 """How often a theme file is looked at for changes."""
 
@@ -34,23 +35,29 @@ class App:
 
     def __init__(self, window: arcade.Window, plugins: Plugins, storage: Storage, settings: Settings) -> None:
         self.window = window
-        self.plugins = plugins
         self.storage = storage
-        self.settings = settings
-        """As they are in this run."""
         self.keys = Keymap.with_changes(settings.keys)
+        self.desk = Desk(plugins, storage, settings, self.key, PATIENCE)
+        """What the games in this window share."""
         self.toast = Toast()
         self.clipboard = Clipboard(window)
         self.redraw: Callable[[], None] = lambda: None
         """Asks for another frame; set by a window that draws on demand."""
-        self.keeper: Keeper | None = None
-        """What keeps the games that are played here, if anything does."""
         self.home: arcade.View | None = None
         """The screen that Escape leads back to."""
         self._theme_file: Path | None = None
         self._theme_stamp: tuple[int, int] | None = None
         self.theme = self._saved_theme()
         self.speaker = Speaker(self.theme.sounds, settings.volume / 100, not settings.sound)
+
+    @property
+    def plugins(self) -> Plugins:
+        """Where themes, levels and solvers come from."""
+        return self.desk.plugins
+
+    def key(self, command: Command) -> str:
+        """The names of the keys for a command, if there are any."""
+        return " or ".join(self.keys.keys[command])
 
     # Looks
 
@@ -127,15 +134,23 @@ class App:
 
     # Settings
 
+    @property
+    def settings(self) -> Settings:
+        """As they are in this run."""
+        return self.desk.settings
+
     def change(self, **values: object) -> None:
         """Change settings and keep them for the next run."""
-        self.use_once(**values)
-        self.storage.change_settings(**values)
+        self.desk.change(**values)
+        self._apply_sound()
         self.pass_on_notices()
 
     def use_once(self, **values: object) -> None:
         """Change settings for this run only."""
-        self.settings = replace(self.settings, **values)  # type: ignore[arg-type] # names and types are the fields'
+        self.desk.use_once(**values)
+        self._apply_sound()
+
+    def _apply_sound(self) -> None:
         self.speaker.volume = self.settings.volume / 100
         self.speaker.muted = not self.settings.sound
 
@@ -146,10 +161,9 @@ class App:
 
     def usual_setup(self) -> Setup:
         """The kind of game that the settings ask for."""
-        setup, said = self.plugins.usual_setup(self.settings)
+        setup, said = self.desk.usual_setup()
         if said:
-            self.say(" ".join(said))
-            self.use_once(generator=setup.generator, options=dict(setup.options), dealer=setup.dealer)
+            self.say(said)
         return setup
 
     # Messages and screens
@@ -178,13 +192,9 @@ class App:
                 self.say(f"Saved as {path}")
         self.pass_on_notices()
 
-    def notices(self) -> list[str]:
-        """What could not be read or kept since the last call, in sentences."""
-        return as_sentences([*self.storage.notices(), *(self.keeper.problems() if self.keeper else ())])
-
     def pass_on_notices(self) -> None:
         """Show what could not be read or kept, if anything."""
-        if notices := self.notices():
+        if notices := self.desk.notices():
             self.say(" ".join(notices))
 
     def _expire(self, _seconds: float) -> None:

@@ -2,7 +2,7 @@
 
 import arcade
 
-from minesweeper.ui.app.keys import KeyAction
+from minesweeper.play.commands import Command
 
 
 class BaseView(arcade.View):
@@ -13,14 +13,14 @@ class BaseView(arcade.View):
         """True if the next frame will look different although nothing happens."""
         return False
 
-    def act(self, action: KeyAction, down: bool, seat: int | None) -> None:
+    def act(self, action: Command, down: bool, seat: int | None) -> None:
         """Do what a button of a controller stands for as it goes down or up; `seat` is 0 or 1 if there are several
         controllers, and `None` if there is one."""
         del seat
         (self.begin if down else self.end)(action)
 
-    def begin(self, action: KeyAction) -> None:
+    def begin(self, action: Command) -> None:
         """Do what a key or a button of a controller stands for."""
 
-    def end(self, action: KeyAction) -> None:
+    def end(self, action: Command) -> None:
         """Do what its release stands for."""

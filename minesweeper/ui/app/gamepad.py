@@ -5,40 +5,40 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from minesweeper.ui.app.keys import KeyAction
+from minesweeper.play.commands import Command
 
 if TYPE_CHECKING:
     from pyglet.input import Controller, ControllerManager
     from pyglet.math import Vec2
 
 BUTTONS = {
-    "a": KeyAction.REVEAL,
-    "b": KeyAction.FLAG,
-    "x": KeyAction.CHORD,
-    "y": KeyAction.HINT,
-    "start": KeyAction.PAUSE,
-    "back": KeyAction.NEW,
-    "guide": KeyAction.SETTINGS,
-    "leftshoulder": KeyAction.ZOOM_OUT,
-    "rightshoulder": KeyAction.ZOOM_IN,
+    "a": Command.REVEAL,
+    "b": Command.FLAG,
+    "x": Command.CHORD,
+    "y": Command.HINT,
+    "start": Command.PAUSE,
+    "back": Command.NEW,
+    "guide": Command.SETTINGS,
+    "leftshoulder": Command.ZOOM_OUT,
+    "rightshoulder": Command.ZOOM_IN,
 }
 THRESHOLD = 0.5
 """How far a stick must lean to count."""
 FIRST_REPEAT, REPEAT = 0.35, 0.09
 """Seconds until a direction held is repeated, and between repeats."""
 
-Act = Callable[[KeyAction, bool, int | None], None]
+Act = Callable[[Command, bool, int | None], None]
 """Called with an action, with True if it begins (a button goes down) or False if it ends, and with who does it: 0 or 1
 if there are several controllers, in the order in which they were plugged in, and `None` if there is one."""
 
 
-def direction(x: float, y: float) -> KeyAction | None:
+def direction(x: float, y: float) -> Command | None:
     """Where a stick or a pad points; `None` if it does not point clearly enough."""
     if max(abs(x), abs(y)) < THRESHOLD:
         return None
     if abs(x) > abs(y):
-        return KeyAction.RIGHT if x > 0 else KeyAction.LEFT
-    return KeyAction.UP if y > 0 else KeyAction.DOWN
+        return Command.RIGHT if x > 0 else Command.LEFT
+    return Command.UP if y > 0 else Command.DOWN
 
 
 class Gamepad:
@@ -55,7 +55,7 @@ class Gamepad:
         self._unschedule = unschedule
         self._controllers: list[Controller] = []
         """In the order in which they were plugged in."""
-        self._pointing: dict[tuple[Controller, str], KeyAction] = {}
+        self._pointing: dict[tuple[Controller, str], Command] = {}
         """Where the sticks and pads of each point that point anywhere."""
         self._manager: ControllerManager | None = None
 
@@ -112,7 +112,7 @@ class Gamepad:
         """Who holds this controller, if there are several."""
         return self._controllers.index(controller) % 2 if len(self._controllers) > 1 else None
 
-    def _point(self, source: tuple["Controller", str], where: KeyAction | None) -> None:
+    def _point(self, source: tuple["Controller", str], where: Command | None) -> None:
         if self._pointing.pop(source, None) is not where:
             self._unschedule(self._repeat)
             if where:

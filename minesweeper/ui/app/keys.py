@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from types import MappingProxyType
+
+from minesweeper.play.commands import Command
 
 SHIFT, CONTROL, ALT, COMMAND, OPTION = 1, 2, 4, 64, 128
 """Bits of a modifier mask, as pyglet has them."""
@@ -46,130 +47,45 @@ _X11_SHIFT_TAB = 23 << 32
 """With Shift, X11 calls Tab by a name that pyglet does not know: it gives the place of the key instead."""
 
 
-class KeyAction(StrEnum):
-    """What a key can do."""
-
-    REVEAL = "reveal"
-    FLAG = "flag"
-    CHORD = "chord"
-    UP = "up"
-    DOWN = "down"
-    LEFT = "left"
-    RIGHT = "right"
-    NEW = "new game"
-    SAME = "same board again"
-    UNDO = "undo"
-    PAUSE = "pause"
-    REPLAY = "watch it again"
-    RACE = "race it"
-    COMPARE = "compare two games"
-    BEGINNER = "beginner"
-    INTERMEDIATE = "intermediate"
-    EXPERT = "expert"
-    CUSTOM = "custom board"
-    DAILY = "daily board"
-    COPY = "copy the board's code"
-    PASTE = "play a copied code"
-    RESULT = "copy the result"
-    HINT = "hint"
-    BOT = "bot"
-    ODDS = "odds"
-    GUESS = "on to the next guess"
-    ZOOM_IN = "zoom in"
-    ZOOM_OUT = "zoom out"
-    FIT = "fit the window"
-    THEME = "next theme"
-    FULLSCREEN = "full screen"
-    MUTE = "mute"
-    SCREENSHOT = "screenshot"
-    RECORDS = "records"
-    SETTINGS = "settings"
-    HELP = "help"
-    BACK = "back"
-
-
-GROUPS: Mapping[str, tuple[KeyAction, ...]] = MappingProxyType(
+DEFAULTS: Mapping[Command, tuple[str, ...]] = MappingProxyType(
     {
-        "Play": (
-            KeyAction.REVEAL,
-            KeyAction.FLAG,
-            KeyAction.CHORD,
-            KeyAction.UP,
-            KeyAction.DOWN,
-            KeyAction.LEFT,
-            KeyAction.RIGHT,
-            KeyAction.UNDO,
-        ),
-        "Game": (
-            KeyAction.NEW,
-            KeyAction.SAME,
-            KeyAction.PAUSE,
-            KeyAction.REPLAY,
-            KeyAction.RACE,
-            KeyAction.COMPARE,
-            KeyAction.BEGINNER,
-            KeyAction.INTERMEDIATE,
-            KeyAction.EXPERT,
-            KeyAction.CUSTOM,
-            KeyAction.DAILY,
-        ),
-        "Share": (KeyAction.COPY, KeyAction.PASTE, KeyAction.RESULT),
-        "Solver": (KeyAction.HINT, KeyAction.BOT, KeyAction.ODDS, KeyAction.GUESS),
-        "Window": (
-            KeyAction.ZOOM_IN,
-            KeyAction.ZOOM_OUT,
-            KeyAction.FIT,
-            KeyAction.THEME,
-            KeyAction.FULLSCREEN,
-            KeyAction.MUTE,
-            KeyAction.SCREENSHOT,
-            KeyAction.RECORDS,
-            KeyAction.SETTINGS,
-            KeyAction.HELP,
-            KeyAction.BACK,
-        ),
-    }
-)
-
-DEFAULTS: Mapping[KeyAction, tuple[str, ...]] = MappingProxyType(
-    {
-        KeyAction.REVEAL: ("Space",),
-        KeyAction.FLAG: ("F",),
-        KeyAction.CHORD: ("Enter", "Num Enter"),
-        KeyAction.UP: ("Up",),
-        KeyAction.DOWN: ("Down",),
-        KeyAction.LEFT: ("Left",),
-        KeyAction.RIGHT: ("Right",),
-        KeyAction.NEW: ("F2",),
-        KeyAction.SAME: ("F3",),
-        KeyAction.UNDO: ("Ctrl+Z",),
-        KeyAction.PAUSE: ("P",),
-        KeyAction.REPLAY: ("W",),
-        KeyAction.RACE: ("V",),
-        KeyAction.COMPARE: ("X",),
-        KeyAction.BEGINNER: ("1", "Num 1"),
-        KeyAction.INTERMEDIATE: ("2", "Num 2"),
-        KeyAction.EXPERT: ("3", "Num 3"),
-        KeyAction.CUSTOM: ("4", "Num 4"),
-        KeyAction.DAILY: ("D",),
-        KeyAction.COPY: ("Ctrl+C",),
-        KeyAction.PASTE: ("Ctrl+V",),
-        KeyAction.RESULT: ("C",),
-        KeyAction.HINT: ("H",),
-        KeyAction.BOT: ("B",),
-        KeyAction.ODDS: ("O",),
-        KeyAction.GUESS: ("G",),
-        KeyAction.ZOOM_IN: ("+", "=", "Num +"),
-        KeyAction.ZOOM_OUT: ("-", "Num -"),
-        KeyAction.FIT: ("0", "Num 0"),
-        KeyAction.THEME: ("T",),
-        KeyAction.FULLSCREEN: ("F11",),
-        KeyAction.MUTE: ("M",),
-        KeyAction.SCREENSHOT: ("F12",),
-        KeyAction.RECORDS: ("R",),
-        KeyAction.SETTINGS: ("S",),
-        KeyAction.HELP: ("F1",),
-        KeyAction.BACK: ("Escape",),
+        Command.REVEAL: ("Space",),
+        Command.FLAG: ("F",),
+        Command.CHORD: ("Enter", "Num Enter"),
+        Command.UP: ("Up",),
+        Command.DOWN: ("Down",),
+        Command.LEFT: ("Left",),
+        Command.RIGHT: ("Right",),
+        Command.NEW: ("F2",),
+        Command.SAME: ("F3",),
+        Command.UNDO: ("Ctrl+Z",),
+        Command.PAUSE: ("P",),
+        Command.REPLAY: ("W",),
+        Command.RACE: ("V",),
+        Command.COMPARE: ("X",),
+        Command.BEGINNER: ("1", "Num 1"),
+        Command.INTERMEDIATE: ("2", "Num 2"),
+        Command.EXPERT: ("3", "Num 3"),
+        Command.CUSTOM: ("4", "Num 4"),
+        Command.DAILY: ("D",),
+        Command.COPY: ("Ctrl+C",),
+        Command.PASTE: ("Ctrl+V",),
+        Command.RESULT: ("C",),
+        Command.HINT: ("H",),
+        Command.BOT: ("B",),
+        Command.ODDS: ("O",),
+        Command.GUESS: ("G",),
+        Command.ZOOM_IN: ("+", "=", "Num +"),
+        Command.ZOOM_OUT: ("-", "Num -"),
+        Command.FIT: ("0", "Num 0"),
+        Command.THEME: ("T",),
+        Command.FULLSCREEN: ("F11",),
+        Command.MUTE: ("M",),
+        Command.SCREENSHOT: ("F12",),
+        Command.RECORDS: ("R",),
+        Command.SETTINGS: ("S",),
+        Command.HELP: ("F1",),
+        Command.BACK: ("Escape",),
     }
 )
 
@@ -188,13 +104,13 @@ def key_name(number: int, modifiers: int) -> str | None:
 class Keymap:
     """The keys of every action. Each key does one thing only."""
 
-    keys: Mapping[KeyAction, tuple[str, ...]] = field(default_factory=lambda: DEFAULTS)
+    keys: Mapping[Command, tuple[str, ...]] = field(default_factory=lambda: DEFAULTS)
 
-    def action(self, name: str | None) -> KeyAction | None:
+    def action(self, name: str | None) -> Command | None:
         """What this key does, if anything."""
         return next((action for action, names in self.keys.items() if name in names), None)
 
-    def rebind(self, action: KeyAction, name: str) -> tuple["Keymap", KeyAction | None]:
+    def rebind(self, action: Command, name: str) -> tuple["Keymap", Command | None]:
         """The keymap with only this key for the action, and the other action that lost the key, if any."""
         former = self.action(name)
         keys = {each: tuple(key for key in names if key != name) for each, names in self.keys.items()}
@@ -209,7 +125,7 @@ class Keymap:
     def with_changes(cls, changes: Mapping[str, Sequence[str]]) -> "Keymap":
         """The default keys with saved changes; what is not known, or taken by another change, is left out."""
         chosen = {
-            KeyAction(action): tuple(map(str, names)) for action, names in changes.items() if action in list(KeyAction)
+            Command(action): tuple(map(str, names)) for action, names in changes.items() if action in list(Command)
         }
         taken = {name for names in chosen.values() for name in names}
         keys = {action: tuple(name for name in names if name not in taken) for action, names in DEFAULTS.items()}

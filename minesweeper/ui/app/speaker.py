@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
+from minesweeper.play.shown import Effect
 from minesweeper.themes.theme import Sounds
-from minesweeper.ui.app.synthesis import Effect, wav
+from minesweeper.ui.app.synthesis import wav
 
 if TYPE_CHECKING:
     from pyglet.media import Source

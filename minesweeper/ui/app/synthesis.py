@@ -6,27 +6,13 @@ import sys
 import wave
 from array import array
 from collections.abc import Callable, Iterator, Sequence
-from enum import StrEnum
 from random import Random
 
+from minesweeper.play.shown import Effect
 from minesweeper.themes.theme import Sounds
 
 RATE = 22_050
 """Samples per second."""
-
-
-class Effect(StrEnum):
-    """What can be heard."""
-
-    REVEAL = "reveal"
-    OPENING = "opening"
-    FLAG = "flag"
-    BOOM = "boom"
-    WIN = "win"
-    BEST = "best"
-    """Over the sound of the win, when that turns out to be a personal best."""
-    TICK = "tick"
-
 
 Shape = Callable[[float], float]
 """A wave as a function of its phase, one period from 0 to 1."""

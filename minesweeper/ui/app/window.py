@@ -9,8 +9,8 @@ import pyglet
 from pyglet.display.base import Screen, ScreenMode
 from pyglet.window import key
 
+from minesweeper.play.commands import Command
 from minesweeper.ui.app.base_view import BaseView
-from minesweeper.ui.app.keys import KeyAction
 
 FRAME = 1 / 60
 """Seconds between frames while something moves."""
@@ -122,7 +122,7 @@ class GameWindow(arcade.Window):
             self._due = True
             pyglet.clock.schedule_once(self._frame, FRAME)
 
-    def act(self, action: KeyAction, down: bool, seat: int | None = None) -> None:
+    def act(self, action: Command, down: bool, seat: int | None = None) -> None:
         """Pass on what a controller does, and whose it is if there are several."""
         view = self.current_view
         if isinstance(view, BaseView):

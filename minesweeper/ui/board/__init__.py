@@ -5,7 +5,6 @@
   `minimap`, `overlay` and `neighbour_outline` (what is laid over it), `live_counters` in their `live_places`,
   `duel_scores`; `scene` is the board and its frame together.
 - What moves: `wave`, `ending`, `fireworks` and `travel`.
-- A session on the screen: `presenter`, with `announcer` (its sounds and messages), `told_plugins` (who is told of it)
-  and `left_games` (what it left).
+- A game on the screen: `presenter`.
 - A picture without a screen: `shot`.
 """

@@ -6,6 +6,7 @@ from minesweeper.controls import CellAt
 from minesweeper.core.duel_rules import Moment
 from minesweeper.core.moves import BOMB, Move
 from minesweeper.duellists import Duellists
+from minesweeper.play.duelling import Duelling
 from minesweeper.themes.check import contrast
 from minesweeper.themes.sides import side_colours
 from minesweeper.ui.board.counters import Face
@@ -49,6 +50,18 @@ def duel_face(duel: Moment, players: Duellists) -> Face:
     if not duel.board.status.over or duel.drawn:
         return Face.HAPPY
     return Face.DEAD if players.lost_to_solver(duel) else Face.COOL
+
+
+def paint_duel(painter: Painter, style: Style, layout: Layout, mode: Duelling, pointed: CellAt | None) -> None:
+    """Draw what a duel shows besides: the scores, the last move, and what a bomb would reach."""
+    duel = mode.duel
+    paint_scores(painter, style, layout.surface.width, duel.now, mode.players)
+    if mode.play.session.paused:
+        return
+    if duel.moves:
+        paint_last_move(painter, style, layout, duel.now, duel.moves[-1])
+    if mode.armed and pointed:
+        paint_bomb(painter, style, layout, pointed, duel.side)
 
 
 class _Panel(NamedTuple):

@@ -4,12 +4,12 @@ from functools import partial
 
 from minesweeper.core.board import Status
 from minesweeper.core.dealing import HONEST
-from minesweeper.core.setup import Mode
 from minesweeper.daily import kind_of
 from minesweeper.events import Event, Played, Undone
 from minesweeper.history import History
 from minesweeper.history.live_figures import GUESSES, SPLITS, Figure, Standing, Tone, chosen_counters, figures
 from minesweeper.history.progress import BestSplits, Progress, Splits, splits_of
+from minesweeper.play import Play
 from minesweeper.session import BOARD_KNOWN, Session
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.live_places import placed_figures
@@ -25,10 +25,11 @@ DARKER = 0.4
 
 
 class LiveCounters:
-    """Follows a session, if any counter is switched on, and shows its figures where they never move the board."""
+    """Follows a game, if any counter is switched on, and shows its figures where they never move the board."""
 
-    def __init__(self, presenter: GamePresenter) -> None:
+    def __init__(self, presenter: GamePresenter, play: Play) -> None:
         self._presenter = presenter
+        self._play = play
         self._app = presenter.app
         self._game = ""
         """The id of the game that is followed; none while nothing is shown."""
@@ -41,23 +42,24 @@ class LiveCounters:
         """The kind of game and the splits; written by the thread that reads the history."""
         self._key: object = None
         """What the figures depend on."""
-        self._figures: tuple[Figure, ...] = ()
+        self.figures: tuple[Figure, ...] = ()
+        """As they were shown last."""
         self.place: Rect | None = None
         """Where they were drawn last."""
-        presenter.session.listen(self._follow)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The counters that are switched on, after the guesses if a dealer counts them; a duel has none."""
-        setup = self._presenter.session.game.setup
-        if setup.mode is not Mode.SOLO:
+        """The counters that are switched on, after the guesses if a dealer counts them; none if no game counts."""
+        if not self._play.mode.counts:
             return ()
-        dealt = setup.dealer != HONEST.name
+        dealt = self._play.session.game.setup.dealer != HONEST.name
         return (*((GUESSES,) if dealt else ()), *chosen_counters(self._app.settings.counters))
 
     # Following the game
 
-    def _follow(self, session: Session, event: Event) -> None:
+    def follow(self, event: Event) -> None:
+        """The game has changed."""
+        session = self._play.session
         if not self.names:
             self._game = ""
             return
@@ -90,9 +92,9 @@ class LiveCounters:
 
     def _ask_best(self, session: Session) -> None:
         """Have the best game of this kind looked up, once per game."""
-        if self._app.keeper and self._asked != session.id:
+        if self._play.keeper and self._asked != session.id:
             self._asked = session.id
-            self._app.keeper.ask(partial(self._find_best, str(kind_of(session.game.setup))))
+            self._play.keeper.ask(partial(self._find_best, str(kind_of(session.game.setup))))
 
     def _find_best(self, kind: str, history: History) -> None:
         """Called in another thread: what it finds is shown with the next frame."""
@@ -126,8 +128,8 @@ class LiveCounters:
             self._key = key
             total = progress.three_bv if progress and known else None
             solved, splits = (progress.solved, progress.splits) if progress else (0, ())
-            self._figures = figures(names, Standing(solved, total, clicks, seconds, splits, best, guesses))
-        return self._figures
+            self.figures = figures(names, Standing(solved, total, clicks, seconds, splits, best, guesses))
+        return self.figures
 
 
 def paint_figures(painter: Painter, style: Style, layout: Layout, shown: tuple[Figure, ...]) -> Rect | None:

@@ -55,6 +55,8 @@ class BoardRenderer:
         self._ending: Ending | None = None
         self._fireworks = Fireworks(textures)
         self._overlay = _byte_texture(textures, (1, 1))
+        self.board = board
+        """The position that is shown."""
         self._allocate(board.grid)
         self.show(board)
 
@@ -74,14 +76,14 @@ class BoardRenderer:
         """Show a position at once: a new game, an undo, a theme's sample."""
         if board.grid != self._grid:
             self._allocate(board.grid)
-        self._board = board
+        self.board = board
         self._wave = self._ending = None
         self._upload()
 
     def play(self, turn: Turn, brief: bool = False) -> None:
         """Show a turn; if it opened more than one cell, they open in layers over the next frames. The end of a game is
         celebrated or mourned, unless it shall be `brief`."""
-        self._board = turn.after
+        self.board = turn.after
         if opened := turn.opened:
             spreads = self.motion and opened & (opened - 1)
             self._wave, self._spreading = (Wave(turn, self._clock), opened) if spreads else (None, 0)
@@ -107,7 +109,7 @@ class BoardRenderer:
 
     def lay_over(self, marks: bytes | None) -> None:
         """Show marks made by `overlay_marks`; `None` removes them."""
-        self._overlaid = marks is not None
+        self.overlaid = marks is not None
         if marks is not None:
             size = self._grid.stride, self._grid.height
             if self._overlay.size != size:
@@ -130,7 +132,7 @@ class BoardRenderer:
         uniforms["cell"] = layout.cell
         uniforms["stride"] = self._grid.stride
         uniforms["plane_rows"] = self.plane_rows
-        uniforms["plane_count"] = len(PLANES) if self._board.mines else PLANES_IN_PLAY
+        uniforms["plane_count"] = len(PLANES) if self.board.mines else PLANES_IN_PLAY
         uniforms["glyph_style"] = textures.glyph_style
         uniforms["halo_paint"] = textures.halo
         uniforms["hovered"] = hovered[::-1] if hovered else (-1, -1)
@@ -139,7 +141,7 @@ class BoardRenderer:
         ending = self._ending
         uniforms["blast"] = (*ending.centre, ending.mines_reach**2) if ending else (0, 0, EVERYWHERE**2)
         self.use()
-        if self._overlaid:
+        if self.overlaid:
             self._overlay.use(OVERLAY_UNIT)
         self._quad.render(uniforms)
         if ending:
@@ -152,7 +154,7 @@ class BoardRenderer:
 
     def _program_for(self, bevel: Bevel) -> Program:
         """The shader for this bevel, compiled when first wanted: one for all cases would slow down the start."""
-        overlaid, duelled = self._overlaid, self.second is not None
+        overlaid, duelled = self.overlaid, self.second is not None
         key = bevel, overlaid, duelled
         if key not in self._programs:
             constants: dict[str, int | str] = {f"GLYPH_{name}": tile for name, tile in glyphs.MARKS.items()}
@@ -190,10 +192,11 @@ class BoardRenderer:
         self._planes = _byte_texture(self._textures, (PLANE_WIDTH, self.plane_rows * len(PLANES)))
         self._shown: list[int] = []
         self._pressed = 0
-        self._overlaid = False
+        self.overlaid = False
+        """Whether marks lie over the board."""
 
     def _upload(self) -> None:
-        board, wave = self._board, self._wave
+        board, wave = self.board, self._wave
         revealed, pressed = (wave.settled, self._pressed | wave.front) if wave else (board.revealed, self._pressed)
         questions = board.questions if self.second is None else self.second
         marks = board.flags, questions, pressed, board.mines, board.hit, board.wrong_flags

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import Generic, NamedTuple, TypeVar
 
-from minesweeper.ui.app.keys import KeyAction, Keymap
+from minesweeper.play.commands import Command
+from minesweeper.ui.app.keys import Keymap
 from minesweeper.ui.draw.glyphs import Icon
 from minesweeper.ui.draw.paint import Painter, text_width
 from minesweeper.ui.draw.rect import Rect
@@ -30,7 +31,7 @@ class Button(NamedTuple):
     face: Icon | str
     tip: str = ""
     """What it does; one that does nothing is words among the others."""
-    key: KeyAction | None = None
+    key: Command | None = None
     """The key that does the same."""
     works: bool = True
     """Whether it does anything now."""

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from minesweeper.core.board import Board
 from minesweeper.core.naming import places
+from minesweeper.play.shown import Paragraph
 from minesweeper.thinking.marks import Marks
 from minesweeper.ui.board.counters import Face
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.rulers import ruler_areas
-from minesweeper.ui.bot.strip import Paragraph
 from minesweeper.ui.draw.rect import Rect
 
 PASS = 20_000

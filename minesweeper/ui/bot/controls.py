@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from enum import Enum, auto
 
-from minesweeper.ui.app.keys import KeyAction
+from minesweeper.play.commands import Command
 from minesweeper.ui.bot.buttons import Button
 from minesweeper.ui.draw.glyphs import Icon
 
@@ -31,14 +31,14 @@ GROUPS = (
 )
 """Those that both have."""
 KEYS = {
-    Control.BACK: KeyAction.LEFT,
-    Control.PLAY: KeyAction.REVEAL,
-    Control.STEP: KeyAction.RIGHT,
-    Control.GUESS: KeyAction.GUESS,
-    Control.SLOWER: KeyAction.DOWN,
-    Control.FASTER: KeyAction.UP,
-    Control.STOP: KeyAction.BOT,
-    Control.TAKE_OVER: KeyAction.CHORD,
+    Control.BACK: Command.LEFT,
+    Control.PLAY: Command.REVEAL,
+    Control.STEP: Command.RIGHT,
+    Control.GUESS: Command.GUESS,
+    Control.SLOWER: Command.DOWN,
+    Control.FASTER: Command.UP,
+    Control.STOP: Command.BOT,
+    Control.TAKE_OVER: Command.CHORD,
 }
 """The key that does the same."""
 

@@ -12,6 +12,7 @@ from minesweeper.core.board import Board
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.events import Began, Event, Played
+from minesweeper.play.autoplay import bot_paragraphs
 from minesweeper.plugins import Plugins
 from minesweeper.session import Session
 from minesweeper.themes.theme import Theme
@@ -77,8 +78,7 @@ class Film:
             self._now += FRAME
 
     def _frame(self) -> Image.Image:
-        from minesweeper.ui.bot.bot_pointer import paint_pointer, pointer_rect  # noqa: PLC0415
-        from minesweeper.ui.bot.strip import bot_paragraphs  # noqa: PLC0415 - these import arcade
+        from minesweeper.ui.bot.bot_pointer import paint_pointer, pointer_rect  # noqa: PLC0415 - it imports arcade
 
         bot, board, thought = self._bot, self._session.board, self._thought
         here = None if board.status.over else bot.pointer(self._now)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
-from minesweeper.thinking.bot import Bot
+from minesweeper.play.shown import Paragraph
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.surroundings import surroundings
 from minesweeper.ui.draw.paint import Painter, text_width, wrapped
@@ -39,20 +39,6 @@ RAGGED = 1.06
 
 Groups = tuple[tuple[int, ...], ...]
 """The widths of buttons that belong together, in device pixels."""
-
-
-class Paragraph(NamedTuple):
-    """A text and how long it usually is at most: so much room is kept for it, as the board should not jump."""
-
-    text: str
-    letters: int = 95
-    quiet: bool = False
-    """Whether it matters less."""
-
-
-def bot_paragraphs(bot: Bot, now: float, who: str) -> list[Paragraph]:
-    """What a bot is about to do and why, and its results so far."""
-    return [Paragraph(bot.why(now), 140), Paragraph(f"{who}: {bot.tally}", quiet=True)]
 
 
 class Strip(NamedTuple):

@@ -21,10 +21,10 @@ from minesweeper.ui.draw.headless import offscreen_window
 from minesweeper.ui.draw.rect import Rect, Surface
 
 if TYPE_CHECKING:
+    from minesweeper.play.shown import Paragraph
     from minesweeper.ui.board.counters import Face
     from minesweeper.ui.board.scene import Scene
     from minesweeper.ui.bot.changes import Look
-    from minesweeper.ui.bot.strip import Paragraph
     from minesweeper.ui.draw.paint import Painter
     from minesweeper.ui.draw.style import Style
 

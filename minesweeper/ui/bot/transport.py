@@ -1,7 +1,7 @@
 """The bot's buttons: back, play or wait, a step, on to the next guess, slower, faster, stop, and which solver plays."""
 
+from minesweeper.play.autoplay import Autoplay
 from minesweeper.ui.bot import controls
-from minesweeper.ui.bot.autoplay import Autoplay
 from minesweeper.ui.bot.buttons import Button, Buttons, button_width
 from minesweeper.ui.bot.controls import Control, buttons_now
 from minesweeper.ui.bot.strip import Groups

@@ -8,7 +8,6 @@ from minesweeper.arena.duel_match import DuelOutcome
 from minesweeper.arena.duels import Played
 from minesweeper.arena.tournament import Tournament
 from minesweeper.core.board import Board, Status
-from minesweeper.core.duel import Duel
 from minesweeper.core.grid import Grid
 from minesweeper.core.log import LogEntry
 from minesweeper.core.minefield import Minefield
@@ -49,7 +48,7 @@ class Exhibit:
     @property
     def second(self) -> int | None:
         """The mines that the second side of a duel has found by then; `None` in a game for one."""
-        return self._game.claimed[1] if isinstance(self._game, Duel) else None
+        return self._game.second
 
     @property
     def result(self) -> Status | None:

@@ -8,11 +8,12 @@ from minesweeper.arena.duel_match import DuelOutcome
 from minesweeper.arena.estimates import share
 from minesweeper.core.board import Status
 from minesweeper.core.setup import Mode
+from minesweeper.play.commands import Command
 from minesweeper.themes.sides import side_colours
 from minesweeper.themes.theme import rgb
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.base_view import BaseView
-from minesweeper.ui.app.keys import KeyAction, key_name
+from minesweeper.ui.app.keys import key_name
 from minesweeper.ui.board.layout import Camera, lay_out
 from minesweeper.ui.board.renderer import BoardRenderer
 from minesweeper.ui.bot.wall import CAPTION, Exhibit, Wall, arrange
@@ -67,7 +68,7 @@ class WallView(BaseView):
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         """Escape closes the window."""
-        if self.app.keys.action(key_name(symbol, modifiers)) is KeyAction.BACK:
+        if self.app.keys.action(key_name(symbol, modifiers)) is Command.BACK:
             self.app.quit()
 
     def on_draw(self) -> None:

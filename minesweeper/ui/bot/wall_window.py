@@ -11,7 +11,6 @@ import pyglet
 
 from minesweeper.arena.duels import R, Run
 from minesweeper.arena.tournament import Tournament
-from minesweeper.core.setup import Mode
 from minesweeper.plugins import Plugins
 from minesweeper.storage import Storage
 from minesweeper.ui.app.app import App
@@ -53,8 +52,7 @@ class WallWindow(Generic[R]):
         self.window.set_caption("Minesweeper – Tournament")
         app = App(self.window, plugins, storage, storage.load_settings())
         app.redraw = self.window.redraw
-        duelled = tournament.setup.mode is not Mode.SOLO
-        self.view = WallView(app, Wall(self._tournament, plugins.duel if duelled else plugins.game))
+        self.view = WallView(app, Wall(self._tournament, plugins.any_game))
         self.window.show_view(self.view)
         self.window.set_visible()
         self.window.switch_to()

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from minesweeper.ui.app.keys import KeyAction
+from minesweeper.play.commands import Command
+from minesweeper.play.report import DOT, Line, Tone
 from minesweeper.ui.board.surroundings import Surroundings
 from minesweeper.ui.draw.paint import Anchor, balanced, in_lines, text_width, wrapped
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import SMALL
-from minesweeper.ui.game.end_report import DOT, Line, Tone
 
 MOST = 340
 """The greatest width of a card whose parts are stacked, in logical pixels."""
@@ -52,7 +52,7 @@ DENSE = Setting(16, 11, 14, 3, 7, 1, 16)
 class Cap(NamedTuple):
     """A key to press or click, and what it does."""
 
-    action: KeyAction
+    action: Command
     key: str
     text: str
 

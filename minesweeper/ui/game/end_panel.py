@@ -1,18 +1,14 @@
 """The end of a game on the screen: a card beside the board that says how it went, what that was worth and what next."""
 
-import time
 from collections.abc import Callable
-from dataclasses import replace
 
 import pyglet
 
-from minesweeper.core.board import Status
 from minesweeper.events import Ended, Event
-from minesweeper.record import HUMAN, Record
-from minesweeper.session import Session
-from minesweeper.thinking.verdict import Verdict
-from minesweeper.ui.app.keys import GROUPS, KeyAction
-from minesweeper.ui.app.synthesis import Effect
+from minesweeper.play import Play
+from minesweeper.play.commands import GROUPS, Command
+from minesweeper.play.report import EndReport, Tone
+from minesweeper.play.shown import Effect
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.board.surroundings import surroundings
@@ -20,25 +16,11 @@ from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import Style
 from minesweeper.ui.game.end_card import Cap, Card, Contents, PlacedCap, get_ready, placed_card
-from minesweeper.ui.game.end_report import EndReport, Tone, report_at_once
 
-OFFERS = {
-    KeyAction.NEW: "new game",
-    KeyAction.RESULT: "copy result",
-    KeyAction.SAME: "same board",
-    KeyAction.REPLAY: "watch again",
-    KeyAction.RACE: "race it",
-    KeyAction.RECORDS: "records",
-    KeyAction.UNDO: "take back",
-}
-"""What the keys on the card do. A win need not be taken back, a loss is nothing to race, and results to compare are
-those of the daily board."""
-STAYS = {*GROUPS["Window"], *GROUPS["Share"], KeyAction.HINT} - {KeyAction.BACK}
+STAYS = {*GROUPS["Window"], *GROUPS["Share"], Command.HINT} - {Command.BACK}
 """Keys that leave the card where it is; the one for hints brings it back."""
 POLL = 0.1
-"""Seconds between looks whether the game has been kept."""
-PATIENCE = 100
-"""How many looks there are before nobody waits any longer."""
+"""Seconds between letters that are made ready."""
 LATER = 0.8
 """Seconds after the start when letters are made ready that the first end will need."""
 GLOW = 1.6
@@ -49,24 +31,20 @@ class EndPanel:
     """Shows the end of a session's games. It goes with the next game, an undo, a key, or a click on it, and
     can be called back until the next game or an undo."""
 
-    def __init__(self, presenter: GamePresenter, clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(self, presenter: GamePresenter, play: Play) -> None:
         self._presenter = presenter
+        self._play = play
         self._app = presenter.app
-        self._clock = clock
+        self._clock = play.desk.clock
         self._painter: Painter | None = None
         """Made when first wanted."""
-        self._ended: EndReport | None = None
-        """What there is to say of the game, if it is over."""
+        self._known: EndReport | None = None
+        """What there was to say of the game at the last look."""
         self._shown = False
         """Whether that is to be seen."""
-        self._card: Card | None = None
+        self.card: Card | None = None
         """Where it was drawn last."""
-        self._awaited = ""
-        """The id of the game whose place is awaited."""
-        self._looks = 0
-        """How many looks are left."""
         self._shining_since: float | None = None
-        presenter.session.listen(self._follow)
         self._preparing = get_ready(self._app.style.ratio)
         pyglet.clock.schedule_once(self._prepare, LATER)
 
@@ -77,46 +55,23 @@ class EndPanel:
 
     # What happens
 
-    def _follow(self, _session: Session, event: Event) -> None:
+    def follow(self, event: Event) -> None:
+        """The game has changed: its end is shown."""
         self.dismiss()
-        self._ended = None
-        if not isinstance(event, Ended) or not self._presenter.is_game:
+        self._shown = isinstance(event, Ended) and self._play.ending.report is not None
+
+    def report_on(self, report: EndReport | None) -> None:
+        """There may be more to say: rejoice at a personal best, and say what was found if the card is gone."""
+        before, self._known = self._known, report
+        if report is before or report is None or before is None or report.record.id != before.record.id:
             return
-        record = event.record
-        if not self._presenter.hurried:
-            waits = record.status is Status.LOST or self._ranks(record)
-            self._ended, self._shown = report_at_once(record, waits), True
-        if self._app.keeper:
-            self._awaited = record.id
-            if not self._looks:
-                pyglet.clock.schedule_interval(self._poll, POLL)
-            self._looks = PATIENCE
-
-    def _ranks(self, record: Record) -> bool:
-        return self._app.keeper is not None and record.ranked and record.player == HUMAN
-
-    def _poll(self, _seconds: float) -> None:
-        """Take over what the keeper has found out. All games are taken, or they would pile up while a bot plays."""
-        self._looks -= 1
-        keeper = self._app.keeper
-        while keeper and (finished := keeper.finished()):
-            if finished.record.id == self._awaited:
-                self._looks = 0
-            if self._ended and self._ended.takes(finished):
-                record, measures = finished.record, finished.measures
-                self._ended = replace(self._ended, record=record, finished=finished, measures=measures)
-                if self._ended.won:
-                    self._ended = replace(self._ended, awaited=False)
-                if self._ended.best and self._shown:
-                    self._celebrate()
-                self._app.redraw()
-        self._app.pass_on_notices()
-        if self._looks <= 0:
-            self._looks = 0
-            pyglet.clock.unschedule(self._poll)
-            if self._ended and self._ended.won and self._ended.awaited:
-                self._ended = replace(self._ended, awaited=False)
-                self._app.redraw()
+        if report.best and not before.best and self._shown:
+            self._celebrate()
+        if report.verdict and not before.verdict and not self._shown:
+            undo = self._app.key(Command.UNDO)
+            again = f" {undo}: take it back." if undo else ""
+            self._app.say(f"{' '.join(report.verdict)}{again}")
+        self._app.redraw()
 
     def _celebrate(self) -> None:
         """Rejoice at a personal best."""
@@ -125,50 +80,37 @@ class EndPanel:
         if self._app.settings.motion:
             self._shining_since = self._clock()
 
-    def judge(self, verdict: Verdict) -> bool:
-        """Add what was found by looking back at a loss. Return False if the card is gone."""
-        if self._ended:
-            self._ended = replace(self._ended, verdict=verdict.lines, awaited=False)
-            self._app.redraw()
-        return self._shown
-
-    def grade(self, words: str) -> None:
-        """Add how hard the logic of the board was."""
-        if self._ended:
-            self._ended = replace(self._ended, grade=words)
-            self._app.redraw()
-
     # What the player does
 
     def dismiss(self) -> None:
         """Take the card away."""
         if self._shown:
             self._shown = False
-            self._card = self._shining_since = None
+            self.card = self._shining_since = None
             self._app.redraw()
 
     def recall(self) -> bool:
         """Show the card again. Return False if the game is not over."""
-        self._shown = self._ended is not None
+        self._shown = self._play.ending.report is not None
         self._app.redraw()
         return self._shown
 
     def copy_result(self) -> None:
         """Copy how the game went, as a text to be pasted elsewhere."""
-        if self._ended:
-            self._app.clipboard.copy(self._ended.result_text())
+        if report := self._play.ending.report:
+            self._app.clipboard.copy(report.result_text())
             self._app.say("The result is copied: paste it where you like.")
         else:
             self._app.say("There is a result to copy once the game is over.")
 
-    def take(self, action: KeyAction) -> None:
+    def take(self, action: Command) -> None:
         """A key was pressed: whatever it does is done as ever, but most also take the card away."""
         if action not in STAYS:
             self.dismiss()
 
-    def press(self, x: float, y: float, do: Callable[[KeyAction], None]) -> bool:
+    def press(self, x: float, y: float, do: Callable[[Command], None]) -> bool:
         """Do what is clicked on, or take the card away. Return False if the click was elsewhere."""
-        card = self._card if self.report else None
+        card = self.card if self.report else None
         if card is None or not card.place.holds(x, y):
             return False
         hit = next((each.cap.action for each in card.caps if each.area.holds(x, y)), None)
@@ -183,7 +125,7 @@ class EndPanel:
     @property
     def report(self) -> EndReport | None:
         """What is shown; `None` while nothing is."""
-        return self._ended if self._shown else None
+        return self._play.ending.report if self._shown else None
 
     @property
     def animating(self) -> bool:
@@ -195,7 +137,7 @@ class EndPanel:
         if self.report is None:
             return
         self._painter = painter = self._painter or Painter(self._app.window)
-        self._card = card = placed_card(self._contents(self.report), style.ratio, surroundings(layout), taken)
+        self.card = card = placed_card(self._contents(self.report), style.ratio, surroundings(layout), taken)
         if card is None:
             return
         style.card(painter, card.place)
@@ -209,12 +151,7 @@ class EndPanel:
 
     def _contents(self, report: EndReport) -> Contents:
         keys = self._app.keys.keys
-        caps = tuple(
-            Cap(action, keys[action][0], text)
-            for action, text in OFFERS.items()
-            if keys[action] and action is not (KeyAction.UNDO if report.won else KeyAction.RACE)
-            if report.day or action is not KeyAction.RESULT
-        )
+        caps = tuple(Cap(action, keys[action][0], text) for action, text in report.offers.items() if keys[action])
         return Contents(report.result, report.time, report.lines(), caps)
 
     def _shine(self, painter: Painter, style: Style, place: Rect) -> None:

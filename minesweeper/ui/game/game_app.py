@@ -2,7 +2,6 @@
 
 import gc
 import math
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,11 +11,11 @@ from pyglet.image import ImageData
 
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.duellists import Duellists
-from minesweeper.history import Keeper
+from minesweeper.play import Play
+from minesweeper.play.starting import started
 from minesweeper.plugins import Plugins
 from minesweeper.race import Race
 from minesweeper.record import Record
-from minesweeper.session import Session
 from minesweeper.settings import Settings
 from minesweeper.side_by_side import SideBySide
 from minesweeper.storage import Storage
@@ -27,11 +26,9 @@ from minesweeper.ui.app.gamepad import Gamepad
 from minesweeper.ui.app.icon import SIZES, icon
 from minesweeper.ui.app.window import LEAST_SIZE, GameWindow
 from minesweeper.ui.board.layout import CLASSIC_CELL, natural_size, with_margin
-from minesweeper.ui.bot.backlog import Backlog
 from minesweeper.ui.draw.style import BAR_HEIGHT, SCORES_HEIGHT
 from minesweeper.ui.game.edited_plugins import EditedPlugins
 from minesweeper.ui.game.game_view import GameView
-from minesweeper.wording import start_sentence
 
 FIRST_SIZE = 960, 760
 """Of the window when it is opened for the first time, in logical pixels."""
@@ -77,50 +74,36 @@ class GameApp:
         self.app = App(self.window, plugins, storage, settings)
         self.app.redraw = self.window.redraw
         self._grant(wishes)
-        race, duel = wishes.race, wishes.duel
-        fresh = wishes.resume and wishes.setup is None and race is None
-        left = self._unfinished(duels=duel is None) if fresh else wishes.left
-        if left and left.setup.mode is not Mode.SOLO:
-            duel, left = left, None
-        setup = race.setup if race else wishes.setup or self.app.usual_setup()
-        shown = duel or left or setup
+        play, duel = self._begin(wishes)
+        shown = duel or (wishes.race.setup if wishes.race else play.session.game.setup)
         self._place(wishes, shown.setup if isinstance(shown, Record) else shown)
-        session = Session(plugins.resumed_game(race.start) if race else plugins.game(setup))
-        for why in wishes.unranked:
-            session.disqualify(why)
-        self.game = GameView(self.app, session)
-        self.app.keeper = Keeper(
-            session, storage.folder, time.monotonic, lambda: self.app.settings.resume, storage.claims
-        )
-        self._backlog = Backlog(session, self.app.keeper, self.game.coach)
-        if storage.has_games:
-            self._backlog.start()
-            self.app.keeper.find_unfinished()
-            self.app.keeper.find_due()
-            self.app.keeper.find_dailies()
-        if left:
-            session.take_up(left, plugins.resumed_game(left))
-            session.pause()
-            self.app.say("This is the game you left.")
-        elif race:
-            self.game.coach.ghost.begin(race)
-        elif setup.first:
-            self.app.say(start_sentence(setup, wishes.unranked))
+        self.game = GameView(self.app, play)
+        if wishes.race:
+            self.game.rooms.solo.race(wishes.race)
         self._edited = EditedPlugins(self.app, self._think_again)
         self.app.home = self.game
         self.window.push_handlers(on_close=self.close)
         self.window.show_view(self.game)
         if isinstance(duel, Record):
-            self.game.duels.take_up(duel)
+            self.game.rooms.take_up_duel(duel)
             self.app.say("This is the duel you left.")
         elif duel:
-            self.game.duels.begin(duel, wishes.players)
+            self.game.rooms.begin_duel(duel, wishes.players)
         self.app.pass_on_notices()
         self._say_failures()
         self.gamepad = Gamepad(self.window.act, pyglet.clock.schedule_once, pyglet.clock.unschedule)
         self.window.set_visible()
         self._draw_first()
-        pyglet.clock.schedule_once(self._make_ready, LATER)
+        pyglet.clock.schedule_once(self.make_ready, LATER)
+
+    def _begin(self, wishes: Wishes) -> tuple[Play, Setup | Record | None]:
+        """The game, and a duel if one is to be shown over it: one that was asked for, or was left last."""
+        setup, left, duel = wishes.setup, wishes.left, wishes.duel
+        if wishes.resume and setup is None and wishes.race is None and self.app.settings.resume:
+            left = self.app.storage.game_left(duels=duel is None)
+            if left and left.setup.mode is not Mode.SOLO:
+                duel, left = left, None
+        return started(self.app.desk, setup or self.app.usual_setup(), wishes.unranked, left), duel
 
     def run(self) -> list[str]:
         """Play until the window is closed, by the player, a signal or the end of the display. Return what went wrong
@@ -131,15 +114,15 @@ class GameApp:
             pyglet.app.run(None)
         except KeyboardInterrupt:
             self.close()
-        return self.app.notices()
+        return self.app.desk.notices()
 
     def watch(self, solver: str | None, speed: int | None, games: int | None) -> None:
         """Have a bot play at once: this solver, or the one of the last time; at this speed, or one that can be
         followed; this number of games, or without end."""
-        coach = self.game.coach
-        coach.bot.games_left = games
-        coach.autoplay.in_order = True
-        coach.use_solver(solver or self.app.settings.solver)
+        self.game.play.bot.games_left = games
+        solo = self.game.rooms.solo
+        solo.in_order = True
+        solo.watch(solver or self.app.settings.solver)
         if speed is not None:
             self.app.use_once(speed=speed)
 
@@ -150,7 +133,6 @@ class GameApp:
     def close(self) -> None:
         """Keep what should be there the next time."""
         window = self.window
-        self.game.presenter.session.pause()
         self._save()
         if not window.fullscreen:
             (left, top), (width, height) = window.get_location(), window.get_size()
@@ -159,18 +141,14 @@ class GameApp:
     def _save(self) -> None:
         """Keep the game, and stop thinking about it."""
         self._edited.close()
-        if told := self.game.presenter.told_plugins:
-            told.finish()
-        self._backlog.close()
-        self.game.duels.close()
-        if self.app.keeper:
-            self.app.keeper.close()
-        self.game.coach.close()
+        self.game.rooms.close()
+        self.game.play.close()
 
     def _think_again(self) -> None:
-        """Solvers have changed."""
-        self.game.coach.think_again()
-        self.game.duels.think_again()
+        """Solvers have changed: let those that play seek advice anew."""
+        for view in (self.game, self.game.rooms.duel):
+            if view:
+                view.play.autoplay.think_again()
 
     def _grant(self, wishes: Wishes) -> None:
         """Change the settings as was asked for. A theme is for this run only."""
@@ -186,10 +164,6 @@ class GameApp:
             self.app.use_theme(wishes.theme, remember=False)
         if wishes.theme_file:
             self.app.watch_theme(wishes.theme_file)
-
-    def _unfinished(self, duels: bool) -> Record | None:
-        """The game that was left, if it is to be taken up; with `duels`, that may be one."""
-        return self.app.storage.game_left(duels) if self.app.settings.resume else None
 
     def _place(self, wishes: Wishes, setup: Setup) -> None:
         """Put the window where it was, or in the size that was asked for; always on the screen."""
@@ -216,7 +190,8 @@ class GameApp:
         view.on_draw()
         self.window.flip()
 
-    def _make_ready(self, _seconds: float) -> None:
+    def make_ready(self, _seconds: float) -> None:
+        """Do what the first frame could do without, and say what has gone wrong since."""
         pictures = [icon(side, self.app.theme.colours) for side in SIZES]
         self.window.set_icon(
             *(ImageData(each.width, each.height, "RGBA", each.tobytes(), -4 * each.width) for each in pictures)

@@ -1,116 +1,181 @@
 """The screen the game is played on: what is pressed goes to the bar, a list, the board or a command."""
 
 import arcade
+import pyglet
 from pyglet.window import mouse
 
 from minesweeper.controls import Button
-from minesweeper.session import Session
+from minesweeper.events import Began, Event
+from minesweeper.play import Command, Play
+from minesweeper.play.duelling import Duelling
+from minesweeper.play.shown import Choice, Effect, Message
 from minesweeper.side_by_side import SideBySide
 from minesweeper.ui.app import keys
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.base_view import BaseView
-from minesweeper.ui.app.keys import KeyAction, key_name
+from minesweeper.ui.app.keys import key_name
+from minesweeper.ui.board.duel_scores import paint_duel
 from minesweeper.ui.board.live_counters import LiveCounters
 from minesweeper.ui.board.neighbour_outline import NeighbourOutline
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.board.rulers import Rulers
 from minesweeper.ui.board.viewport import ZOOM
-from minesweeper.ui.bot.coach import Coach
+from minesweeper.ui.bot.beside_board import BesideBoard
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import SMALL, TITLE, Style
-from minesweeper.ui.game.duels import Duels
 from minesweeper.ui.game.end_panel import EndPanel
-from minesweeper.ui.game.exercises import Exercises
 from minesweeper.ui.game.game_menus import GameMenus
 from minesweeper.ui.game.player_input import MOVES, PlayerInput
+from minesweeper.ui.game.rooms import Rooms
 from minesweeper.ui.menu.bar import Bar
-from minesweeper.ui.menu.popup import Item, Popup
+from minesweeper.ui.menu.popup import Popup
 
 BUTTONS = {mouse.LEFT: Button.LEFT, mouse.MIDDLE: Button.MIDDLE, mouse.RIGHT: Button.RIGHT}
-STEPS = {KeyAction.UP: (-1, 0), KeyAction.DOWN: (1, 0), KeyAction.LEFT: (0, -1), KeyAction.RIGHT: (0, 1)}
+STEPS = {Command.UP: (-1, 0), Command.DOWN: (1, 0), Command.LEFT: (0, -1), Command.RIGHT: (0, 1)}
+SLICE = 0.008
+"""Seconds of every frame the bot may have when it plays faster than anyone could follow."""
 
 
 class GameView(BaseView):
-    """The game's screen. It has over twenty methods, since arcade calls one for each kind of event."""
+    """The screen of a game of any kind; `rooms` leads to the others. It has over twenty methods, since arcade calls one
+    for each kind of event."""
 
-    def __init__(
-        self,
-        app: App,
-        session: Session,
-        presenter: GamePresenter | None = None,
-        coach: Coach | None = None,
-        duels: Duels | None = None,
-    ) -> None:
+    def __init__(self, app: App, play: Play, rooms: Rooms | None = None) -> None:
         super().__init__(app.window)
         self.app = app
-        self.presenter = presenter or GamePresenter(app, session)
-        self.coach = coach or Coach(self.presenter)
-        self.input = PlayerInput(self.presenter, self.coach)
-        self.counters = LiveCounters(self.presenter)
-        self.end_panel = self.make_end_panel()
-        self.coach.review.tell = self.end_panel.judge
-        self.coach.grade.tell = self.end_panel.grade
+        self.play = play
+        self.presenter = GamePresenter(app, play)
+        self.input = PlayerInput(self.presenter, play)
+        self.counters = LiveCounters(self.presenter, play)
+        self.end_panel = EndPanel(self.presenter, play)
+        self.rooms = rooms or Rooms(self)
+        self.menus = GameMenus(self)
+        self.beside = BesideBoard(self.presenter, play, self.menus.open_solvers)
         self.bar = Bar()
         self.popup: Popup | None = None
-        self.exercises = Exercises(self)
-        self.duels = duels or Duels(self)
-        self.menus = self.make_menus()
-        self.coach.open_solvers = self.menus.open_solvers
         self._under, self._message, self._over = (Painter(app.window) for _ in range(3))
         self._rulers = Rulers(app.window)
         self._outline = NeighbourOutline()
         self._held_symbol = 0
-        self._away = False
-        """Whether a running game waits on another screen."""
-        self.presenter.changed = self._arrange
+        self._told: Message | None = None
+        """What was said last."""
+        self._second = 0
+        """What the clock shows."""
+        self._seen = self._timed
+        """What was shown last of what changes with time."""
+        self._grid = self.presenter.board.grid
+        self._due: float | None = None
+        """Seconds after which it is looked again what is due; `None` if nothing is."""
+        play.listen(self._follow)
         self._arrange()
+        self._wind()
 
-    def make_menus(self) -> GameMenus:
-        """What the bar offers, and what keys do."""
-        return GameMenus(self)
+    # What happens
 
-    def make_end_panel(self) -> EndPanel:
-        """What shows the end of a game."""
-        return EndPanel(self.presenter)
+    def _follow(self, event: Event | None) -> None:
+        """The game has changed, or what there is to see of it."""
+        if event:
+            self._second = int(self.play.session.elapsed)
+            self.presenter.follow(event)
+            self.beside.forget()
+            self.input.follow(event)
+            self.counters.follow(event)
+            self.end_panel.follow(event)
+        if self.play.autoplay.hurried:
+            self.app.redraw()
+        else:
+            self._look()
+            self._arrange()
+        if isinstance(event, Began) and self.presenter.board.grid != self._grid:
+            self._grid = self.presenter.board.grid
+            self.beside.fit()
+        self._wind()
+
+    def _look(self) -> None:
+        """Show what there is to see now, say what was said and play what is to be heard."""
+        shown, self._seen = self.play.shown(self.input.hovered), self._timed
+        if shown.message is not self._told:
+            if shown.message:
+                (self.app.warn if shown.message.urgent else self.app.say)(shown.message.text)
+            elif self._told and self.app.toast.text == self._told.text:
+                self.app.toast.clear()
+            self._told = shown.message
+        for effect in shown.sounds:
+            self.app.speaker.play(effect)
+        self.end_panel.report_on(shown.report)
+        self.beside.show(shown)
+
+    @property
+    def _timed(self) -> tuple[str, int]:
+        """What changes with time: what the bot says, and how far the ghost has come."""
+        return self.play.bot.why(self.play.desk.clock()), self.play.ghost.step()
+
+    def _wind(self) -> None:
+        """Look again when something is due."""
+        due = self.play.due()
+        if due != self._due:
+            pyglet.clock.unschedule(self.tick)
+            self._due = due
+            if due is not None:
+                pyglet.clock.schedule_once(self.tick, due)
+
+    def tick(self, _seconds: float) -> None:
+        """Do what is due. The bot has a slice of every frame if it plays faster than anyone could follow."""
+        play, clock = self.play, self.play.desk.clock
+        self._due, end = None, clock() + SLICE
+        play.tick(clock())
+        while play.bot.hurried and not self.away and clock() < end:
+            play.tick(clock(), max(0.0, end - clock()) if play.thinker.busy else 0.0)
+        second = int(play.session.elapsed)
+        if second != self._second and play.session.started:
+            self._second = second
+            self.presenter.show_clock()
+            if self.app.settings.tick and not play.session.paused:
+                self.app.speaker.play(Effect.TICK)
+        if self._seen != self._timed or (play.ghost.race and self.app.settings.motion):
+            self.app.redraw()
+        self._wind()
+
+    @property
+    def away(self) -> bool:
+        """True if another screen is shown."""
+        return self.app.window.current_view is not self
 
     # Screen
 
     def on_show_view(self) -> None:
         """Come back from another screen."""
-        self.presenter.announcer.set_title()
+        self.presenter.set_title()
         self.input.use(self.app.settings)
         self.presenter.apply_settings()
-        self.coach.away = False
-        if self._away:
-            self.presenter.session.resume()
+        self.play.come_back()
         self.on_resize(*self.app.window.get_size())
 
     def on_hide_view(self) -> None:
         """Go to another screen: time spent there does not count."""
         self.input.let_go()
-        self.coach.away = True
-        self.coach.layer.forget()
-        self._away = self.presenter.session.pause()
+        self.play.leave()
 
     def on_resize(self, width: int, height: int) -> None:
         del width, height
         self.popup = None
         self.presenter.resize()
-        self.coach.fit()
+        self.beside.fit()
         self._arrange()
 
     def on_draw(self) -> None:
         """Draw the game, the bar, an open list and the message."""
         app = self.app
+        self._look()
         style, surface = app.style, self.presenter.viewport.layout.surface
-        self.coach.lay_over()
         self.presenter.draw(self.input.hovered, self.input.framed)
         self._draw_rulers(style)
         self._paint_outline(style)
         self.counters.paint(self._under, style, self.presenter.viewport.layout)
-        self.coach.paint(self._under, style, self.presenter.viewport.layout)
-        self.paint_more(self._under, style)
+        self.beside.paint(self._under, style, self.presenter.viewport.layout)
+        if isinstance(self.play.mode, Duelling):
+            paint_duel(self._under, style, self.presenter.viewport.layout, self.play.mode, self.input.pointed)
         self.bar.paint(self._under, style, surface)
         self._under.paint()
         self.end_panel.draw(style, self.presenter.viewport.layout, self._taken)
@@ -118,23 +183,20 @@ class GameView(BaseView):
         self._message.paint()
         if self.popup:
             self.popup.paint(self._over)
-        elif self.coach.steered:
-            self.coach.transport.paint_tip(self._over, style, app.keys, surface.width)
+        elif self.play.mode.steered:
+            self.beside.transport.paint_tip(self._over, style, app.keys, surface.width)
         elif self.presenter.session.paused:
             self._paint_pause(style)
         self._over.paint()
 
-    def paint_more(self, painter: Painter, style: Style) -> None:
-        """Draw what this screen shows besides, over the board and under everything else."""
-
     @property
     def _taken(self) -> Rect | None:
         """Where there is something beside the board already."""
-        strip = self.coach.strip
+        strip = self.beside.strip
         return strip.place if strip and strip.beside else self.counters.place
 
     def _draw_rulers(self, style: Style) -> None:
-        sentences = (self.app.toast.text, *(each.text for each in self.coach.paragraphs))
+        sentences = (self.app.toast.text, *(each.text for each in self.beside.paragraphs))
         layout, always = self.presenter.viewport.layout, self.app.settings.rulers
         self._rulers.draw(style, layout, sentences, always, self.input.pointed)
 
@@ -154,12 +216,12 @@ class GameView(BaseView):
     @property
     def animating(self) -> bool:
         """True if the next frame will look different although nothing happens."""
-        return self.presenter.animating or self.coach.animating or self.end_panel.animating
+        return self.presenter.animating or self.beside.animating or self.end_panel.animating
 
     def on_deactivate(self) -> None:
         """The window loses the keyboard, or is minimised."""
         self.input.let_go()
-        if self.app.settings.pause_unfocused and not self.coach.steered:
+        if self.app.settings.pause_unfocused and not self.play.mode.steered:
             self.presenter.session.pause()
 
     on_hide = on_deactivate
@@ -182,16 +244,16 @@ class GameView(BaseView):
             pass
         elif self._press_tool(which, px, py):
             self.app.redraw()
-        elif self.input.key_held is KeyAction.REVEAL and which is Button.LEFT:
+        elif self.input.key_held is Command.REVEAL and which is Button.LEFT:
             self.input.grab(px, py)
         elif self.presenter.session.paused and viewport.layout.view.holds(px, py):
-            self.presenter.toggle_pause()
-        elif not (viewport.layout.view.holds(px, py) and self.coach.interrupt()):
+            self.presenter.session.resume()
+        elif not (viewport.layout.view.holds(px, py) and self.play.mode.interrupt()):
             self.input.press(which, px, py, bool(modifiers & keys.CONTROL))
 
     def _press_tool(self, button: Button, x: int, y: int) -> bool:
         """Press what is there besides the board. Return True if there is anything."""
-        if self.bar.click(x, y) or self.coach.press(x, y):
+        if self.bar.click(x, y) or self.beside.press(x, y):
             return True
         return button is Button.LEFT and self.presenter.viewport.press_minimap(x, y)
 
@@ -199,7 +261,7 @@ class GameView(BaseView):
         del dx, dy
         px, py = self._pixel(x, y)
         over_list = self.popup is not None and self.popup.point(px, py)
-        over_bar, over_strip = self.bar.point(px, py), self.coach.transport.point(px, py)
+        over_bar, over_strip = self.bar.point(px, py), self.beside.transport.point(px, py)
         if not self.input.move(px, py) and (over_list or over_bar or over_strip):
             self.app.redraw()
 
@@ -209,7 +271,7 @@ class GameView(BaseView):
 
     def on_mouse_release(self, x: float, y: float, button: int, modifiers: int) -> None:
         del modifiers
-        if self.coach.transport.release():
+        if self.beside.transport.release():
             self.app.redraw()
         if which := BUTTONS.get(button):
             self.input.release(which, *self._pixel(x, y))
@@ -224,7 +286,7 @@ class GameView(BaseView):
     def on_mouse_leave(self, x: float, y: float) -> None:
         del x, y
         self.bar.point(-1, -1)
-        self.coach.transport.point(-1, -1)
+        self.beside.transport.point(-1, -1)
         self.input.leave()
 
     # Keys
@@ -243,30 +305,38 @@ class GameView(BaseView):
         if self.input.key_held and symbol == self._held_symbol:
             self.end(self.input.key_held)
 
-    def begin(self, action: KeyAction) -> None:
+    def begin(self, action: Command) -> None:
         """Do what a key or a button of a controller stands for; a reveal shows first and waits for `end`."""
         self.end_panel.take(action)
         self.presenter.scene.board.end_celebration()
         if self.popup:
-            if action is KeyAction.BACK or self.popup.act(action):
+            if action is Command.BACK or self.popup.act(action):
                 self.popup = None
             self.app.redraw()
-        elif self.coach.take(action) or (action is KeyAction.BACK and self.coach.layer.cancel()):
+        elif self.play.mode.steered and self.play.do(action):
             pass
         elif action in STEPS:
             self.input.step(*STEPS[action])
         elif action in MOVES:
             self.input.begin(action)
-        elif action in (KeyAction.ZOOM_IN, KeyAction.ZOOM_OUT):
-            self.presenter.viewport.zoom(ZOOM if action is KeyAction.ZOOM_IN else 1 / ZOOM)
+        elif action in (Command.ZOOM_IN, Command.ZOOM_OUT):
+            self.presenter.viewport.zoom(ZOOM if action is Command.ZOOM_IN else 1 / ZOOM)
             self.input.refresh()
-        elif action is KeyAction.FIT:
+        elif action is Command.FIT:
             self.presenter.viewport.fit()
             self.input.refresh()
         else:
             self.menus.do(action)
 
-    def end(self, action: KeyAction) -> None:
+    def act(self, action: Command, down: bool, seat: int | None) -> None:
+        """Of several controllers, the first plays the left side and the second the right, if people play both."""
+        refused = self.play.mode.not_yours(seat) if action in (*STEPS, *MOVES) and not self.popup else ""
+        if not refused:
+            super().act(action, down, seat)
+        elif down and action in MOVES:
+            self.play.say(refused)
+
+    def end(self, action: Command) -> None:
         """Finish what `begin` began."""
         self.input.end(action)
 
@@ -274,9 +344,9 @@ class GameView(BaseView):
 
     def show_replay(self, games: SideBySide, speed: float) -> None:
         """Show games again, to be played at this speed; leaving them leads back here."""
-        self.menus.opener.show(games, self.app.back, speed)
+        self.rooms.show_replay(games, self.app.back, speed)
 
-    def open_list(self, items: list[Item], under: Rect) -> None:
+    def open_list(self, items: list[Choice], under: Rect) -> None:
         """Drop a list down."""
         self.input.let_go()
         self.popup = Popup(items, under, self.presenter.viewport.layout.surface, self.app.style)

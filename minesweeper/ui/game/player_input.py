@@ -7,26 +7,26 @@ from collections.abc import Callable
 from minesweeper.controls import Button, CellAt, ChordStyles, Click, Place, Pointer, Spot, flag_move
 from minesweeper.core.moves import Move
 from minesweeper.events import Began, Event
-from minesweeper.session import Session
+from minesweeper.play import Command, Play
 from minesweeper.settings import Settings
-from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.board.counters import Face
 from minesweeper.ui.board.presenter import GamePresenter
-from minesweeper.ui.bot.coach import Coach
 
-MOVES: dict[KeyAction, Callable[[int, int], Move]] = {
-    KeyAction.REVEAL: Move.reveal,
-    KeyAction.FLAG: Move.flag,
-    KeyAction.CHORD: Move.chord,
+HALF_A_FRAME = 0.008
+"""Seconds to wait for a dealer."""
+MOVES: dict[Command, Callable[[int, int], Move]] = {
+    Command.REVEAL: Move.reveal,
+    Command.FLAG: Move.flag,
+    Command.CHORD: Move.chord,
 }
 
 
 class PlayerInput:
     """Where pointer and keyboard are on the board, and what is held. Points are device pixels from the top left."""
 
-    def __init__(self, presenter: GamePresenter, coach: Coach) -> None:
+    def __init__(self, presenter: GamePresenter, play: Play) -> None:
         self._presenter = presenter
-        self._coach = coach
+        self._play = play
         self.pointer = Pointer(control_is_right=sys.platform == "darwin")
         self.cursor: CellAt | None = None
         """The cell the keyboard is at, while that is what the player uses."""
@@ -34,18 +34,20 @@ class PlayerInput:
         """Whether the cursor only shows where the board begins."""
         self._at: CellAt = (0, 0)
         """The cell that keys act on: where the cursor is, or the pointer."""
-        self.key_held: KeyAction | None = None
+        self.key_held: Command | None = None
         """The key that will open a cell when it is released."""
-        presenter.session.listen(self._follow)
+        self.pointer.claims = play.mode.claims
         self._start_over()
 
-    def _follow(self, session: Session, event: Event) -> None:
+    def follow(self, event: Event) -> None:
+        """The game has changed: where keys act may be off the board of another one."""
+        session = self._play.session
         if isinstance(event, Began):
             grid = session.board.grid
             off_board = self._at[0] >= grid.height or self._at[1] >= grid.width
             if session.game.setup.first or self._marks_start or off_board:
                 self._start_over()
-            self._coach.layer.foresee(self.pointed, pressed=False)
+            self._play.laying.foresee(self.pointed, pressed=False)
         elif self._marks_start and session.board.revealed:
             self.cursor, self._marks_start = None, False
 
@@ -90,7 +92,7 @@ class PlayerInput:
             self._presenter.viewport.grab(x, y, at_once=False)
         move = self.pointer.press(button, self._spot(x, y), self._presenter.board, time.monotonic(), control)
         if move:
-            self._coach.play(move)
+            self._make(move)
         self.refresh()
 
     def move(self, x: float, y: float) -> bool:
@@ -120,9 +122,9 @@ class PlayerInput:
             return
         done = self.pointer.release(button, self._spot(x, y), self._presenter.board)
         if done is Click.FACE:
-            self._presenter.new()
+            self._play.mode.new()
         elif isinstance(done, Move):
-            self._coach.play(done)
+            self._make(done)
         self.refresh()
 
     def leave(self) -> None:
@@ -144,20 +146,20 @@ class PlayerInput:
 
     # Keys
 
-    def begin(self, action: KeyAction) -> None:
+    def begin(self, action: Command) -> None:
         """A key that makes a move goes down: a flag acts at once, the others show first and wait for `end`."""
         self._keep_in_view()
-        if action is KeyAction.FLAG:
-            self._coach.play(flag_move(self._presenter.board, self._at, self.pointer.flags_around))
+        if action is Command.FLAG:
+            self._make(flag_move(self._presenter.board, self._at, self.pointer.flags_around))
         else:
             self.key_held = action
         self.refresh()
 
-    def end(self, action: KeyAction) -> None:
+    def end(self, action: Command) -> None:
         """The key goes up."""
         if action is self.key_held:
             self.key_held = None
-            self._coach.play(MOVES[action](*self._at))
+            self._make(MOVES[action](*self._at))
             self.refresh()
 
     def step(self, rows: int, cols: int) -> None:
@@ -176,6 +178,12 @@ class PlayerInput:
 
     # Both
 
+    def _make(self, move: Move) -> None:
+        """Make a move. Most dealers answer at once: for so long the window waits, so that it is drawn in this frame."""
+        self._play.move(move)
+        if self._play.laying.waits:
+            self._play.tick(self._play.desk.clock(), HALF_A_FRAME)
+
     def let_go(self) -> None:
         """Forget what is held."""
         self.pointer.cancel()
@@ -189,12 +197,11 @@ class PlayerInput:
         sunk = self.pointer.sunk(board)
         if self.key_held and not board.status.over and not self._presenter.session.paused:
             cells = board.grid.cell(*self._at)
-            cells = board.grid.around(cells) if self.key_held is KeyAction.CHORD else cells
+            cells = board.grid.around(cells) if self.key_held is Command.CHORD else cells
             sunk |= cells & ~(board.revealed | board.flags)
         if self.pointer.on_face:
             face = Face.PRESSED
         elif self.pointer.shocked or (self.key_held and not board.status.over):
             face = Face.SHOCKED
-        self._coach.odds.point(self.hovered)
-        self._coach.layer.foresee(self.pointed, pressed=bool(sunk))
+        self._play.laying.foresee(self.pointed, pressed=bool(sunk))
         self._presenter.show(sunk, face)

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import partial
 
 from minesweeper.history.live_figures import COUNTERS, chosen_counters
+from minesweeper.play.commands import Command
 from minesweeper.ui.app.app import App
-from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import Style
@@ -38,9 +38,9 @@ class MovableToggle(Toggle):
         else:
             self.move(step)
 
-    def act(self, action: KeyAction) -> bool:
+    def act(self, action: Command) -> bool:
         """Switch, or move. Return True if the key was used."""
-        step = {KeyAction.LEFT: -1, KeyAction.RIGHT: 1}.get(action)
+        step = {Command.LEFT: -1, Command.RIGHT: 1}.get(action)
         if step is None:
             return super().act(action)
         self.move(step)

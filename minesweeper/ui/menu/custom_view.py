@@ -7,8 +7,8 @@ from typing import NamedTuple
 from minesweeper.core.difficulty import CUSTOM_DENSITY, CUSTOM_SIDE, Difficulty
 from minesweeper.core.limits import MAX_SIDE
 from minesweeper.core.setup import Setup
+from minesweeper.play.commands import Command
 from minesweeper.ui.app.app import App
-from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.menu.dealer_choice import dealer_rows
 from minesweeper.ui.menu.generator_choice import generator_rows
 from minesweeper.ui.menu.menu_view import MenuView
@@ -80,9 +80,9 @@ class CustomView(MenuView):
         super().on_show_view()
         self._go_to(self._numbers[0])
 
-    def begin(self, action: KeyAction) -> None:
+    def begin(self, action: Command) -> None:
         """Enter plays from anywhere on the screen."""
-        if action is KeyAction.CHORD:
+        if action is Command.CHORD:
             self._play()
         else:
             super().begin(action)

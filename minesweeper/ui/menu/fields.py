@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from minesweeper.ui.app.keys import KeyAction
+from minesweeper.play.commands import Command
 from minesweeper.ui.draw.paint import Painter, shortened, text_width
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BODY, SMALL, Style
@@ -38,9 +38,9 @@ class Choice(Widget):
         del y
         self._step(-1 if self._box.x <= x < self._box.centre[0] else 1)
 
-    def act(self, action: KeyAction) -> bool:
+    def act(self, action: Command) -> bool:
         """Choose the option before or after. Return True if the key was used."""
-        step = {KeyAction.LEFT: -1, KeyAction.RIGHT: 1, KeyAction.CHORD: 1, KeyAction.REVEAL: 1}.get(action)
+        step = {Command.LEFT: -1, Command.RIGHT: 1, Command.CHORD: 1, Command.REVEAL: 1}.get(action)
         if step is None:
             return False
         self._step(step)
@@ -94,9 +94,9 @@ class Slider(Widget):
 
     drag = press
 
-    def act(self, action: KeyAction) -> bool:
+    def act(self, action: Command) -> bool:
         """Step down or up. Return True if the key was used."""
-        step = {KeyAction.LEFT: -self.step, KeyAction.RIGHT: self.step}.get(action)
+        step = {Command.LEFT: -self.step, Command.RIGHT: self.step}.get(action)
         if step is None:
             return False
         self._set(self.value + step)
@@ -145,9 +145,9 @@ class Keys(Widget):
         if self.ask:
             self.ask()
 
-    def act(self, action: KeyAction) -> bool:
+    def act(self, action: Command) -> bool:
         """Ask for another key. Return True if the key was used."""
-        if self.ask and action in (KeyAction.CHORD, KeyAction.REVEAL):
+        if self.ask and action in (Command.CHORD, Command.REVEAL):
             self.ask()
             return True
         return False

@@ -49,7 +49,7 @@ class FiltersView(MenuView):
 
     def on_hide_view(self) -> None:
         """Nobody waits for an answer any more."""
-        pyglet.clock.unschedule(self._look)
+        pyglet.clock.unschedule(self.look)
         self._thinker.close()
 
     def leave(self) -> None:
@@ -66,19 +66,19 @@ class FiltersView(MenuView):
     def _ask(self) -> None:
         """Find out how long such boards take, if that is any question."""
         self._thinker.forget("time")
-        pyglet.clock.unschedule(self._look)
+        pyglet.clock.unschedule(self.look)
         setup = self._setup()
         if setup.options:
             self._say("Looking how long such boards take …")
             self._thinker.ask("time", self._answer, thoughts.laying_time, self.app.plugins.choice, setup, TRIED_SECONDS)
-            pyglet.clock.schedule_interval(self._look, LOOK)
+            pyglet.clock.schedule_interval(self.look, LOOK)
         else:
             self._say("All boards are good.")
 
-    def _look(self, _seconds: float) -> None:
+    def look(self, _seconds: float) -> None:
         self._thinker.poll()
         if not self._thinker.busy:
-            pyglet.clock.unschedule(self._look)
+            pyglet.clock.unschedule(self.look)
 
     def _answer(self, answer: LayingTime | str) -> None:
         self._say(answer if isinstance(answer, str) else answer.words)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from minesweeper.ui.app.keys import GROUPS, KeyAction
+from minesweeper.play.commands import GROUPS, Command
 from minesweeper.ui.draw.style import BODY
 from minesweeper.ui.menu.fields import Keys
 from minesweeper.ui.menu.menu_view import MenuView
@@ -21,17 +21,17 @@ MOUSE = (
     ("New game", ("the face",)),
 )
 BOT = (
-    ("Wait, go on", (KeyAction.REVEAL, KeyAction.PAUSE)),
-    ("A step, a step back", (KeyAction.RIGHT, KeyAction.LEFT)),
-    ("Faster, slower", (KeyAction.UP, KeyAction.DOWN)),
-    ("On to the next guess", (KeyAction.GUESS,)),
+    ("Wait, go on", (Command.REVEAL, Command.PAUSE)),
+    ("A step, a step back", (Command.RIGHT, Command.LEFT)),
+    ("Faster, slower", (Command.UP, Command.DOWN)),
+    ("On to the next guess", (Command.GUESS,)),
 )
 """What keys do while the bot plays."""
 DUEL = (
-    ("Take a cell", ("Left",), KeyAction.REVEAL),
-    ("Ready the bomb", ("Right",), KeyAction.BOT),
-    ("Odds for both sides", (), KeyAction.ODDS),
-    ("Back to the game", (), KeyAction.BACK),
+    ("Take a cell", ("Left",), Command.REVEAL),
+    ("Ready the bomb", ("Right",), Command.BOT),
+    ("Odds for both sides", (), Command.ODDS),
+    ("Back to the game", (), Command.BACK),
 )
 """What buttons of the mouse and keys do in a duel."""
 CONTROLLER = (

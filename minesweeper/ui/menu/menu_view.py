@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 import arcade
 
+from minesweeper.play.commands import Command
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.base_view import BaseView
-from minesweeper.ui.app.keys import KeyAction, key_name
+from minesweeper.ui.app.keys import key_name
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect, Room, Surface
 from minesweeper.ui.draw.style import SMALL, TITLE, Style
@@ -19,16 +20,16 @@ COLUMN = 600
 STEP = 48
 """How far a notch of the wheel or an arrow key scrolls."""
 MENU_KEYS = {
-    "Up": KeyAction.UP,
-    "Down": KeyAction.DOWN,
-    "Left": KeyAction.LEFT,
-    "Right": KeyAction.RIGHT,
-    "Tab": KeyAction.DOWN,
-    "Shift+Tab": KeyAction.UP,
-    "Space": KeyAction.REVEAL,
-    "Enter": KeyAction.CHORD,
-    "Num Enter": KeyAction.CHORD,
-    "Escape": KeyAction.BACK,
+    "Up": Command.UP,
+    "Down": Command.DOWN,
+    "Left": Command.LEFT,
+    "Right": Command.RIGHT,
+    "Tab": Command.DOWN,
+    "Shift+Tab": Command.UP,
+    "Space": Command.REVEAL,
+    "Enter": Command.CHORD,
+    "Num Enter": Command.CHORD,
+    "Escape": Command.BACK,
 }
 """Keys that work in every menu, whatever they do in the game."""
 PAGE_KEYS = {"Page Up": -0.9, "Page Down": 0.9, "Home": -1e6, "End": 1e6}
@@ -217,13 +218,13 @@ class MenuView(BaseView):
             self._focused.type(text)
             self.app.redraw()
 
-    def begin(self, action: KeyAction) -> None:
+    def begin(self, action: Command) -> None:
         """Do what a key or a button of a controller stands for."""
         focused = self._focused
-        if action in (KeyAction.BACK, KeyAction.FLAG):
+        if action in (Command.BACK, Command.FLAG):
             self.leave()
-        elif not (focused and focused.act(action)) and action in (KeyAction.UP, KeyAction.DOWN):
-            self._move(1 if action is KeyAction.DOWN else -1)
+        elif not (focused and focused.act(action)) and action in (Command.UP, Command.DOWN):
+            self._move(1 if action is Command.DOWN else -1)
         self.app.redraw()
 
     def leave(self) -> None:

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 from minesweeper.controls import DOUBLE_CLICK
-from minesweeper.ui.app.keys import KeyAction
+from minesweeper.play.commands import Command
 from minesweeper.ui.draw.paint import Painter, text_width, wrapped
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BODY, SMALL, Style
@@ -133,9 +133,9 @@ class Number(Widget):
 
     # Keys
 
-    def act(self, action: KeyAction) -> bool:
+    def act(self, action: Command) -> bool:
         """Step down or up, for those who have no keys to type with. Return True if the action was used."""
-        step = {KeyAction.LEFT: -1, KeyAction.RIGHT: 1}.get(action)
+        step = {Command.LEFT: -1, Command.RIGHT: 1}.get(action)
         if step is None:
             return False
         self._step(step)

@@ -1,9 +1,7 @@
 """A list that drops down from a bar, or up from a strip: one click chooses, any other closes it."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
-from minesweeper.ui.app.keys import KeyAction
+from minesweeper.play.commands import Command
+from minesweeper.play.shown import Choice
 from minesweeper.ui.draw.paint import Painter, text_width
 from minesweeper.ui.draw.rect import Rect, Surface
 from minesweeper.ui.draw.style import BODY, SMALL, Style
@@ -12,22 +10,10 @@ ITEM = 32
 """The height of an item, in logical pixels."""
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
-    """Something to choose."""
-
-    text: str
-    choose: Callable[[], None]
-    detail: str = ""
-    """Shown in a muted colour, at the right."""
-    chosen: bool = False
-    """Whether it is in use now."""
-
-
 class Popup:
     """A list of items under the box it belongs to, or over it where there is more room."""
 
-    def __init__(self, items: list[Item], under: Rect, surface: Surface, style: Style) -> None:
+    def __init__(self, items: list[Choice], under: Rect, surface: Surface, style: Style) -> None:
         self.items = items
         self._style = style
         self._index: int | None = None
@@ -78,14 +64,14 @@ class Popup:
             self.items[index].choose()
         return index is not None
 
-    def act(self, action: KeyAction) -> bool:
+    def act(self, action: Command) -> bool:
         """Move by a key, or choose. Return True if something was chosen."""
         count = len(self.items)
-        if action in (KeyAction.DOWN, KeyAction.UP):
-            step = 1 if action is KeyAction.DOWN else -1
+        if action in (Command.DOWN, Command.UP):
+            step = 1 if action is Command.DOWN else -1
             start = (-1 if step == 1 else 0) if self._index is None else self._index
             self._index = (start + step) % count
-        elif action in (KeyAction.CHORD, KeyAction.REVEAL) and self._index is not None:
+        elif action in (Command.CHORD, Command.REVEAL) and self._index is not None:
             self.items[self._index].choose()
             return True
         return False

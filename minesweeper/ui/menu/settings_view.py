@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from minesweeper.core.laying import FirstClick
+from minesweeper.play.commands import GROUPS, Command
 from minesweeper.ui.app.app import App
-from minesweeper.ui.app.keys import DEFAULTS, GROUPS, KeyAction, Keymap, key_name
+from minesweeper.ui.app.keys import DEFAULTS, Keymap, key_name
 from minesweeper.ui.menu.counter_rows import CounterRows
 from minesweeper.ui.menu.dealer_choice import dealer_rows
 from minesweeper.ui.menu.fields import Choice, Keys, Slider
@@ -30,7 +31,7 @@ class SettingsView(MenuView):
         super().__init__(app)
         self._page = page
         self._counters = CounterRows(app, self._follow_row)
-        self._waiting: KeyAction | None = None
+        self._waiting: Command | None = None
 
     def rows(self) -> Sequence[Widget]:
         """The tabs and the chosen page."""
@@ -115,7 +116,7 @@ class SettingsView(MenuView):
 
     # Keys
 
-    def _ask(self, action: KeyAction) -> None:
+    def _ask(self, action: Command) -> None:
         self._waiting = action
         self.rebuild()
 
@@ -133,7 +134,7 @@ class SettingsView(MenuView):
         if name is None:
             return
         action, self._waiting = self._waiting, None
-        if name != "Escape" or action is KeyAction.BACK:
+        if name != "Escape" or action is Command.BACK:
             keys, former = self.app.keys.rebind(action, name)
             self.app.rebind(keys)
             self.app.say(f"{name} is now {action}; {former} lost it." if former else f"{name} is now {action}.")

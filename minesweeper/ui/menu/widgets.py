@@ -7,7 +7,7 @@ controller alone, cost nothing while nothing changes, and are drawn without a di
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from minesweeper.ui.app.keys import KeyAction
+from minesweeper.play.commands import Command
 from minesweeper.ui.draw.paint import Painter, wrapped
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BODY, SMALL, Style
@@ -47,7 +47,7 @@ class Widget:
     def click(self, x: float, y: float) -> None:
         """Called when a button went down and up here."""
 
-    def act(self, action: KeyAction) -> bool:
+    def act(self, action: Command) -> bool:
         """Do what a key means here. Return True if the key was used."""
         del action
         return False
@@ -162,9 +162,9 @@ class Button(Widget):
         if self.focusable:
             self.action()
 
-    def act(self, action: KeyAction) -> bool:
+    def act(self, action: Command) -> bool:
         """Do it. Return True if the key was used."""
-        if action in (KeyAction.CHORD, KeyAction.REVEAL):
+        if action in (Command.CHORD, Command.REVEAL):
             self.action()
             return True
         return False
@@ -200,10 +200,10 @@ class Toggle(Widget):
         del x, y
         self._switch(not self.on)
 
-    def act(self, action: KeyAction) -> bool:
+    def act(self, action: Command) -> bool:
         """Switch it, or set it by direction. Return True if the key was used."""
-        wanted = {KeyAction.LEFT: False, KeyAction.RIGHT: True}.get(action)
-        if action in (KeyAction.CHORD, KeyAction.REVEAL):
+        wanted = {Command.LEFT: False, Command.RIGHT: True}.get(action)
+        if action in (Command.CHORD, Command.REVEAL):
             wanted = not self.on
         if wanted is None:
             return False
@@ -245,9 +245,9 @@ class Tabs(Widget):
             if place.holds(x, y):
                 self.turn(name)
 
-    def act(self, action: KeyAction) -> bool:
+    def act(self, action: Command) -> bool:
         """Turn to the page before or after. Return True if the key was used."""
-        step = {KeyAction.LEFT: -1, KeyAction.RIGHT: 1}.get(action)
+        step = {Command.LEFT: -1, Command.RIGHT: 1}.get(action)
         if step is None:
             return False
         self.turn(self.names[(self.names.index(self.chosen) + step) % len(self.names)])

@@ -5,10 +5,10 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from minesweeper.history import KeptDuel, KeptGame
+from minesweeper.play.commands import Command
+from minesweeper.play.shown import Choice
 from minesweeper.record import Record
-from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.menu.popup import Item
 from minesweeper.ui.records.table import GameRow, Row, said_of
 from minesweeper.wording import copied_sentence
 
@@ -32,9 +32,9 @@ class Use(NamedTuple):
 
 
 WITH_A_GAME = {
-    KeyAction.COMPARE: Use("Compare with …", "compare it with another of the same board"),
-    KeyAction.RACE: Use("Race it", "race it"),
-    KeyAction.COPY: Use("Copy the board's code", "copy the code of its board"),
+    Command.COMPARE: Use("Compare with …", "compare it with another of the same board"),
+    Command.RACE: Use("Race it", "race it"),
+    Command.COPY: Use("Copy the board's code", "copy the code of its board"),
 }
 """What keys do with the game that is chosen or pointed at."""
 Listed = KeptGame | KeptDuel
@@ -59,28 +59,28 @@ class GameActions:
         """Show a game again."""
         self._read(self.watch, game)
 
-    def do(self, action: KeyAction, row: AnyRow | None) -> None:
+    def do(self, action: Command, row: AnyRow | None) -> None:
         """Do what a key stands for with the game of a row, if there is one."""
         if row is None:
             self._app.say(f"Choose a game in the list to {WITH_A_GAME[action].purpose}.")
-        elif action is KeyAction.COMPARE:
+        elif action is Command.COMPARE:
             self._view.inquiry.find_others(row.game.id, partial(self._take_others, row))
             self._view.look_soon()
         else:
-            self._read(self.race if action is KeyAction.RACE else self._copy, row.game)
+            self._read(self.race if action is Command.RACE else self._copy, row.game)
 
     def offer(self, row: AnyRow, x: int) -> None:
         """Have something chosen to do with the game of a row, from a list at this place."""
         keys = self._app.keys.keys
-        items = [Item("Watch it again", partial(self.open, row.game))]
+        items = [Choice("Watch it again", partial(self.open, row.game))]
         items += [
-            Item(use.text, partial(self.do, action, row), (*keys[action], "")[0])
+            Choice(use.text, partial(self.do, action, row), (*keys[action], "")[0])
             for action, use in WITH_A_GAME.items()
-            if action is KeyAction.COPY or isinstance(row, GameRow)
+            if action is Command.COPY or isinstance(row, GameRow)
         ]
         self._open_list(items, row, x)
 
-    def _open_list(self, items: list[Item], row: AnyRow, x: int) -> None:
+    def _open_list(self, items: list[Choice], row: AnyRow, x: int) -> None:
         self._view.open_list(items, Rect(x, row.place.y, 1, row.place.height))
 
     def _take_others(self, row: AnyRow, others: list[KeptGame]) -> None:
@@ -91,7 +91,9 @@ class GameActions:
             self._read(self.compare, row.game, others[0])
         else:
             items = [
-                Item(said_of(each), partial(self._read, self.compare, row.game, each), f"{each.measures.seconds:.2f} s")
+                Choice(
+                    said_of(each), partial(self._read, self.compare, row.game, each), f"{each.measures.seconds:.2f} s"
+                )
                 for each in others[:OFFERED]
             ]
             self._open_list(items, row, row.place.x + self._app.style.px(INSET))

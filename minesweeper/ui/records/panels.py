@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from minesweeper.charts.shapes import Chart, Sheet, day_of
 from minesweeper.history import Statistics
-from minesweeper.ui.app.keys import KeyAction
+from minesweeper.play.commands import Command
 from minesweeper.ui.draw.paint import Painter, shortened, text_width
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BODY, SMALL, TITLE, Style
@@ -129,12 +129,12 @@ class Dropdown(Widget):
         del x, y
         self._drop(self)
 
-    def act(self, action: KeyAction) -> bool:
+    def act(self, action: Command) -> bool:
         """Drop down the list, or choose the option before or after. Return True if the key was used."""
-        if action in (KeyAction.CHORD, KeyAction.REVEAL):
+        if action in (Command.CHORD, Command.REVEAL):
             self._drop(self)
             return True
-        step = {KeyAction.LEFT: -1, KeyAction.RIGHT: 1}.get(action)
+        step = {Command.LEFT: -1, Command.RIGHT: 1}.get(action)
         if step is None:
             return False
         values = [option.value for option in self.options]

@@ -8,13 +8,15 @@ import arcade
 import pyglet
 
 from minesweeper.charts.words import UNKNOWN
+from minesweeper.play.commands import Command
+from minesweeper.play.shown import Choice
 from minesweeper.ui.app.app import App
-from minesweeper.ui.app.keys import KeyAction, key_name
+from minesweeper.ui.app.keys import key_name
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BODY, Style
 from minesweeper.ui.menu.menu_view import MenuView
-from minesweeper.ui.menu.popup import Item, Popup
+from minesweeper.ui.menu.popup import Popup
 from minesweeper.ui.menu.widgets import Heading, Note, Tabs, Widget
 from minesweeper.ui.records.duel_page import duels
 from minesweeper.ui.records.flow import Line, Part, flow
@@ -55,7 +57,8 @@ class RecordsView(MenuView):
         super().__init__(app)
         self._level, self._today = level, today
         self._lines: list[Line] = []
-        self._popup: Popup | None = None
+        self.popup: Popup | None = None
+        """The list that is open."""
         self._top = Painter(app.window)
         self._left: Inquiry | None = None
         """What was known when the screen was left for a game."""
@@ -69,7 +72,7 @@ class RecordsView(MenuView):
         super().on_show_view()
 
     def on_hide_view(self) -> None:
-        pyglet.clock.unschedule(self._look)
+        pyglet.clock.unschedule(self.look)
         self.inquiry.close()
         self._left = self.inquiry
 
@@ -77,21 +80,21 @@ class RecordsView(MenuView):
         """Wait for everything that was asked."""
         while self.inquiry.busy:
             self.inquiry.poll(None)
-        self._look(0.0)
+        self.look(0.0)
         self.rebuild()
 
     def look_soon(self) -> None:
         """Look every few moments whether the history has answered."""
-        pyglet.clock.unschedule(self._look)
-        pyglet.clock.schedule_interval(self._look, POLL)
+        pyglet.clock.unschedule(self.look)
+        pyglet.clock.schedule_interval(self.look, POLL)
 
-    def _look(self, seconds: float) -> None:
+    def look(self, seconds: float) -> None:
         if self.inquiry.poll(0.0, seconds):
             self.rebuild()
         for notice in self.inquiry.notices():
             self.app.say(_sentence(notice))
         if not self.inquiry.busy:
-            pyglet.clock.unschedule(self._look)
+            pyglet.clock.unschedule(self.look)
 
     # What is shown
 
@@ -180,8 +183,8 @@ class RecordsView(MenuView):
 
     def on_draw(self) -> None:
         super().on_draw()
-        if self._popup:
-            self._popup.paint(self._top)
+        if self.popup:
+            self.popup.paint(self._top)
         self._top.paint()
 
     # What is chosen
@@ -198,9 +201,9 @@ class RecordsView(MenuView):
         self.inquiry.sort(sorting)
         self._begin_again()
 
-    def open_list(self, items: list[Item], under: Rect) -> None:
+    def open_list(self, items: list[Choice], under: Rect) -> None:
         """Have something chosen from a list."""
-        self._popup = Popup(items, under, self.app.surface(), self.app.style)
+        self.popup = Popup(items, under, self.app.surface(), self.app.style)
         self.app.redraw()
 
     def _begin_again(self) -> None:
@@ -211,7 +214,7 @@ class RecordsView(MenuView):
 
     def _drop(self, dropdown: Dropdown) -> None:
         items = [
-            Item(option.title, partial(dropdown.change, option.value), chosen=option.value == dropdown.value)
+            Choice(option.title, partial(dropdown.change, option.value), chosen=option.value == dropdown.value)
             for option in dropdown.options
         ]
         self.open_list(items, dropdown.button(self.app.style))
@@ -220,18 +223,18 @@ class RecordsView(MenuView):
 
     def on_resize(self, width: int, height: int) -> None:
         del width, height
-        self._popup = None
+        self.popup = None
         self.rebuild()
 
     def on_mouse_motion(self, x: float, y: float, dx: float, dy: float) -> None:
-        if self._popup:
-            self._popup.point(*self.app.surface().pixel(x, y))
+        if self.popup:
+            self.popup.point(*self.app.surface().pixel(x, y))
             self.app.redraw()
         else:
             super().on_mouse_motion(x, y, dx, dy)
 
     def on_mouse_press(self, x: float, y: float, button: int, modifiers: int) -> None:
-        popup, self._popup = self._popup, None
+        popup, self.popup = self.popup, None
         if popup:
             popup.choose(*self.app.surface().pixel(x, y))
             self.app.redraw()
@@ -244,25 +247,25 @@ class RecordsView(MenuView):
             super().on_mouse_press(x, y, button, modifiers)
 
     def on_mouse_scroll(self, x: float, y: float, scroll_x: float, scroll_y: float) -> None:
-        self._popup = None
+        self.popup = None
         super().on_mouse_scroll(x, y, scroll_x, scroll_y)
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         action = self.app.keys.action(key_name(symbol, modifiers))
-        if action is KeyAction.RECORDS:
+        if action is Command.RECORDS:
             self.leave()
         elif action in WITH_A_GAME:
             rows = [row for row in self.widgets if isinstance(row, Row)]
             chosen = next((row for row in rows if row.focused), None)
             self.actions.do(action, chosen or next((row for row in rows if row.hovered), None))
-        elif action is KeyAction.SCREENSHOT:
+        elif action is Command.SCREENSHOT:
             self.app.save_picture()
         else:
             super().on_key_press(symbol, modifiers)
 
-    def begin(self, action: KeyAction) -> None:
-        if not self._popup:
+    def begin(self, action: Command) -> None:
+        if not self.popup:
             super().begin(action)
-        elif action in (KeyAction.BACK, KeyAction.FLAG) or self._popup.act(action):
-            self._popup = None
+        elif action in (Command.BACK, Command.FLAG) or self.popup.act(action):
+            self.popup = None
         self.app.redraw()

@@ -5,8 +5,8 @@ from typing import Generic, NamedTuple, TypeVar
 
 from minesweeper.charts.shapes import day_of
 from minesweeper.history import KeptDuel, KeptGame
+from minesweeper.play.commands import Command
 from minesweeper.record import HUMAN
-from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.draw.paint import Anchor, Painter, shortened, text_width
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import SMALL, Style
@@ -118,9 +118,9 @@ class TableHead(Widget):
             if place.holds(x, y):
                 self._sort(self.sorting.by(column.order))
 
-    def act(self, action: KeyAction) -> bool:
+    def act(self, action: Command) -> bool:
         """Sort by the column before or after, or turn the order round. Return True if the key was used."""
-        step = {KeyAction.LEFT: -1, KeyAction.RIGHT: 1, KeyAction.CHORD: 0, KeyAction.REVEAL: 0}.get(action)
+        step = {Command.LEFT: -1, Command.RIGHT: 1, Command.CHORD: 0, Command.REVEAL: 0}.get(action)
         if step is None:
             return False
         orders = [column.order for column, _ in self._columns] or [column.order for column in COLUMNS]
@@ -144,9 +144,9 @@ class Row(Widget, Generic[G]):
         del x, y
         self._open(self.game)
 
-    def act(self, action: KeyAction) -> bool:
+    def act(self, action: Command) -> bool:
         """Open it. Return True if the key was used."""
-        used = action in (KeyAction.CHORD, KeyAction.REVEAL)
+        used = action in (Command.CHORD, Command.REVEAL)
         if used:
             self._open(self.game)
         return used

@@ -28,8 +28,9 @@ class ReplayFilm:
         self._games = games
         self._playback = Playback(games, speed)
         self._now = 0.0
-        self._studio = Studio(theme, games.replays[0].board(0), cell, lambda: self._now, len(games.replays))
-        self._studio.scenes[0].board.second = 0 if games.replays[0].duel else None
+        self.studio = Studio(theme, games.replays[0].board(0), cell, lambda: self._now, len(games.replays))
+        """What the last frame showed."""
+        self.studio.scenes[0].board.second = 0 if games.replays[0].duel else None
 
     @property
     def share(self) -> float:
@@ -40,7 +41,7 @@ class ReplayFilm:
         playback = self._playback
         yield self._frame()
         playback.toggle()
-        while playback.playing or self._studio.animating:
+        while playback.playing or self.studio.animating:
             self._now += FRAME
             before = self._moments
             playback.advance(FRAME)
@@ -55,7 +56,7 @@ class ReplayFilm:
 
     def _show(self, number: int, step: int) -> None:
         """Show this step of a game."""
-        replay, board = self._games.replays[number], self._studio.scenes[number].board
+        replay, board = self._games.replays[number], self.studio.scenes[number].board
         turn = replay.turn(step)
         if replay.duel:
             board.second = replay.moment(step).claimed[1]
@@ -65,13 +66,13 @@ class ReplayFilm:
             board.show(replay.board(step))
 
     def _frame(self) -> Image.Image:
-        from minesweeper.ui.bot.strip import Paragraph  # noqa: PLC0415
+        from minesweeper.play.shown import Paragraph  # noqa: PLC0415
         from minesweeper.ui.replay.caption import captions  # noqa: PLC0415 it imports arcade, which must wait
 
         games, seconds, step = self._games, self._playback.seconds, self._playback.step
         each = zip(games.replays, self._moments, captions(games, step), strict=True)
         told = " · ".join((*_duel(games.replays[0], step), *games.whereabouts(seconds, step)))
-        return self._studio.frame(
+        return self.studio.frame(
             [_filmed(*side, not games.steady) for side in each],
             (Paragraph(told, len(told), quiet=True),),
         )

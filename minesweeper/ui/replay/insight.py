@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 import pyglet
 
-from minesweeper.core.advice import Advice
+from minesweeper.controls import CellAt
 from minesweeper.core.board import Board
 from minesweeper.duellists import advise
+from minesweeper.play.looking_back import LARGEST
+from minesweeper.play.odds import OddsOfBoard
+from minesweeper.play.play import SOON
 from minesweeper.replay import Mark, MarkKind, Replay
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.hint import SECONDS, adviser
@@ -16,10 +19,6 @@ from minesweeper.thinking.thinker import Thinker
 from minesweeper.thinking.thoughts import Thought
 from minesweeper.ui.app.app import App
 from minesweeper.ui.board.overlay import overlay_marks
-from minesweeper.ui.bot.coach import SOON
-from minesweeper.ui.bot.duel_coach import SharedOdds
-from minesweeper.ui.bot.game_review import LARGEST
-from minesweeper.ui.bot.odds import OddsDisplay
 
 if TYPE_CHECKING:
     from minesweeper_solver.review import Review
@@ -39,8 +38,9 @@ class Insight:
         """Called when there is something else to show."""
         self._step = 0
         self.thinker = Thinker(app.say)
-        odds = SharedOdds if replay.duel else OddsDisplay
-        self.odds = odds(self, self.thinker, self._switched, changed)
+        self.odds = OddsOfBoard(lambda: self.board, self.thinker, app.say, self._changed_odds, found=replay.duel)
+        self.pointed: CellAt | None = None
+        """The cell under the pointer."""
         self.reasons = False
         """Whether the best move is shown."""
         self._thought: tuple[Board, Thought] | None = None
@@ -59,9 +59,6 @@ class Insight:
         """Stop thinking."""
         self.thinker.close()
         self._watch()
-
-    def disqualify(self, why: str) -> None:
-        """A game that was played long ago stays what it was."""
 
     # What is asked for
 
@@ -84,6 +81,10 @@ class Insight:
         self._ask()
         self._changed()
 
+    def _changed_odds(self) -> None:
+        self._watch()
+        self._changed()
+
     def _ask(self) -> None:
         self.odds.refresh()
         self.thinker.forget(REASON)
@@ -98,11 +99,11 @@ class Insight:
 
     # Answers
 
-    def _take_thought(self, board: Board, thought: Thought | Advice | str) -> None:
+    def _take_thought(self, board: Board, thought: Thought | str) -> None:
         if isinstance(thought, str):
             self.app.say(thought)
         else:
-            self._thought = board, Thought(thought) if isinstance(thought, Advice) else thought
+            self._thought = board, thought
             self._changed()
 
     def _take_review(self, review: "Review | str") -> None:
@@ -118,11 +119,12 @@ class Insight:
         """Look at the thinker until there is nothing to wait for."""
         if self.thinker.busy != self._watching:
             self._watching = self.thinker.busy
-            pyglet.clock.unschedule(self._poll)
+            pyglet.clock.unschedule(self.poll)
             if self._watching:
-                pyglet.clock.schedule_interval(self._poll, SOON)
+                pyglet.clock.schedule_interval(self.poll, SOON)
 
-    def _poll(self, _seconds: float) -> None:
+    def poll(self, _seconds: float) -> None:
+        """Take the answers that have come."""
         self.thinker.poll()
         self._watch()
 
@@ -137,7 +139,7 @@ class Insight:
     def sentence(self) -> str:
         """The reason for the best move, or the figure of the cell under the pointer."""
         if not self.reasons:
-            return self.odds.sentence if self.odds.shown else ""
+            return self.odds.sentence(self.pointed) if self.odds.shown else ""
         if self.board.status.over or not self.board.revealed:
             return "There is nothing to find out here."
         return thought.advice.why.beside_board if (thought := self._current) else "Thinking …"
@@ -149,9 +151,8 @@ class Insight:
         if board.status.over:
             return None
         outlined = thought.outlined(board) if thought else 0
-        if self.odds.shown and (marks := self.odds.marks(board, outlined)):
-            return marks
-        return overlay_marks(board.grid, *thought.marks(board)) if thought else None
+        marks = self.odds.marks(outlined) or (thought.marks(board) if thought else None)
+        return overlay_marks(board.grid, *marks) if marks else None
 
     @property
     def _current(self) -> Thought | None:

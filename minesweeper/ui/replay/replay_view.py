@@ -7,12 +7,13 @@ from functools import partial
 import arcade
 import pyglet
 
+from minesweeper.play.commands import Command
 from minesweeper.record import HUMAN, Record
 from minesweeper.replay import MarkKind, Replay
 from minesweeper.side_by_side import SideBySide
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.base_view import BaseView
-from minesweeper.ui.app.keys import KeyAction, key_name
+from minesweeper.ui.app.keys import key_name
 from minesweeper.ui.board.halves import parted
 from minesweeper.ui.board.layout import margin_in
 from minesweeper.ui.board.viewport import ZOOM
@@ -27,7 +28,7 @@ from minesweeper.ui.replay.title_bar import BACK, RACE, TitleBar
 from minesweeper.wording import copied_sentence, setup_title
 
 FRAME = 1 / 60
-ZOOMS = (KeyAction.ZOOM_IN, KeyAction.ZOOM_OUT, KeyAction.FIT)
+ZOOMS = (Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT)
 ALONE = "Of two games side by side none can be {}: watch it alone for that."
 
 
@@ -149,11 +150,11 @@ class ReplayView(BaseView):
         """Let time pass while it plays, and only then."""
         if self.playback.playing != self._ticking:
             self._ticking = self.playback.playing
-            pyglet.clock.unschedule(self._tick)
+            pyglet.clock.unschedule(self.tick)
             if self._ticking:
-                pyglet.clock.schedule_interval(self._tick, FRAME)
+                pyglet.clock.schedule_interval(self.tick, FRAME)
 
-    def _tick(self, seconds: float) -> None:
+    def tick(self, seconds: float) -> None:
         self.playback.advance(seconds)
         self._show()
 
@@ -204,7 +205,8 @@ class ReplayView(BaseView):
         changed = [part.point(px, py) for part in (self.title_bar, self.deck.timeline, self.deck.buttons)]
         cell = self._side_at(px, py).layout.cell_at(px, py)
         for side in self.sides:
-            side.insight.odds.point(cell)
+            changed.append(side.insight.odds.shown and side.insight.pointed != cell)
+            side.insight.pointed = cell
         if any(changed):
             self.app.redraw()
 
@@ -254,30 +256,30 @@ class ReplayView(BaseView):
         elif action := self.app.keys.action(name):
             self.begin(action)
 
-    def begin(self, action: KeyAction) -> None:
+    def begin(self, action: Command) -> None:
         """Do what a key, a button on the screen or one of a controller stands for."""
         playback, viewport = self.playback, self._moved.viewport
-        commands: dict[KeyAction, Callable[[], None]] = {
-            KeyAction.REVEAL: playback.toggle,
-            KeyAction.PAUSE: playback.toggle,
-            KeyAction.LEFT: lambda: playback.go_to(playback.step - 1),
-            KeyAction.RIGHT: lambda: playback.go_to(playback.step + 1),
-            KeyAction.UP: lambda: playback.change_speed(1),
-            KeyAction.DOWN: lambda: playback.change_speed(-1),
-            KeyAction.GUESS: self._next_guess,
-            KeyAction.ODDS: partial(self._ask, lambda side: side.insight.odds.toggle()),
-            KeyAction.HINT: partial(self._ask, lambda side: side.insight.toggle_reasons()),
-            KeyAction.CHORD: self._hand_over,
-            KeyAction.COPY: self._copy,
-            KeyAction.ZOOM_IN: lambda: viewport.zoom(ZOOM),
-            KeyAction.ZOOM_OUT: lambda: viewport.zoom(1 / ZOOM),
-            KeyAction.FIT: viewport.fit,
-            KeyAction.THEME: self.app.next_theme,
-            KeyAction.FULLSCREEN: self.app.toggle_fullscreen,
-            KeyAction.SCREENSHOT: self.app.save_picture,
-            KeyAction.BACK: self._leave,
-            KeyAction.REPLAY: self._leave,
-            KeyAction.RACE: self._race_it,
+        commands: dict[Command, Callable[[], None]] = {
+            Command.REVEAL: playback.toggle,
+            Command.PAUSE: playback.toggle,
+            Command.LEFT: lambda: playback.go_to(playback.step - 1),
+            Command.RIGHT: lambda: playback.go_to(playback.step + 1),
+            Command.UP: lambda: playback.change_speed(1),
+            Command.DOWN: lambda: playback.change_speed(-1),
+            Command.GUESS: self._next_guess,
+            Command.ODDS: partial(self._ask, lambda side: side.insight.odds.toggle()),
+            Command.HINT: partial(self._ask, lambda side: side.insight.toggle_reasons()),
+            Command.CHORD: self._hand_over,
+            Command.COPY: self._copy,
+            Command.ZOOM_IN: lambda: viewport.zoom(ZOOM),
+            Command.ZOOM_OUT: lambda: viewport.zoom(1 / ZOOM),
+            Command.FIT: viewport.fit,
+            Command.THEME: self.app.next_theme,
+            Command.FULLSCREEN: self.app.toggle_fullscreen,
+            Command.SCREENSHOT: self.app.save_picture,
+            Command.BACK: self._leave,
+            Command.REPLAY: self._leave,
+            Command.RACE: self._race_it,
         }
         if command := commands.get(action):
             command()

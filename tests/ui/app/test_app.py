@@ -1,6 +1,8 @@
 """What all screens share: themes, levels, messages, and a player's choices that outlive plugins."""
 
+from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -11,7 +13,8 @@ from minesweeper.themes.theme import Sounds, Theme
 from minesweeper.ui.app.messages import Toast
 from minesweeper.ui.draw.paint import Painter, shortened, text_width, wrapped
 from minesweeper.ui.draw.rect import Rect, Room
-from tests.ui.stand import Clock, NewStand
+from tests.thinking_here import Clock
+from tests.ui.stand import NewStand
 
 
 def test_a_theme_that_is_gone_gives_the_first_one_and_says_so(stands: NewStand) -> None:
@@ -84,23 +87,26 @@ def test_a_theme_brings_its_sounds_and_is_remembered_only_if_it_has_a_name_to_be
 
 
 def test_a_theme_file_is_used_again_when_it_changes_and_a_mistake_in_it_is_told(
-    stands: NewStand, tmp_path: Path
+    stands: NewStand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = stands().app
+    looks: list[Callable[[float], None]] = []
+    monkeypatch.setattr("pyglet.clock.schedule_interval", lambda look, _seconds: looks.append(look))
     file = tmp_path / "mine.toml"
     file.write_text('name = "mine"\ntitle = "Mine"\nauthor = "me"\n')
     app.watch_theme(file)
+    [look] = looks
     assert app.theme.title == "Mine"
     file.write_text('name = "mine"\ntitle = "Mine too"\nauthor = "me"\n')
-    app._look_at_theme()
+    look(0.3)
     assert app.theme.title == "Mine too"
     assert app.toast.text == "mine.toml was read again."
     file.write_text('name = "mine"\ntitle = "M"\nauthor = "me"\nbevel = "deep"\n')
-    app._look_at_theme()
+    look(0.3)
     assert app.theme.title == "Mine too"
     assert "line 4: bevel" in app.toast.text
     file.unlink()
-    app._look_at_theme()
+    look(0.3)
     assert app.theme.title == "Mine too"
 
 
@@ -128,9 +134,9 @@ def test_a_message_goes_away_by_itself_and_a_long_one_later() -> None:
 
 def test_a_message_that_is_not_there_is_not_drawn(stands: NewStand) -> None:
     here = stands()
-    painter = Painter(here.app.window)
+    painter = Mock(Painter)
     here.app.toast.paint(painter, here.app.style, [Room(Rect(0, 0, 100, 100))])
-    assert painter._boxes == []
+    assert painter.method_calls == []
 
 
 def test_words_are_cut_or_wrapped_to_fit() -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from minesweeper.play.commands import Command
 from minesweeper.ui.app.gamepad import FIRST_REPEAT, REPEAT, Gamepad, direction
-from minesweeper.ui.app.keys import KeyAction
 
 
 class Vector:
@@ -21,12 +21,12 @@ class Hand:
     """A player with a controller, and a clock that can be wound."""
 
     def __init__(self) -> None:
-        self.done: list[tuple[KeyAction, bool]] = []
+        self.done: list[tuple[Command, bool]] = []
         self.seats: list[int | None] = []
         self.waiting: tuple[Callable[[float], None], float] | None = None
         self.pad: Any = Gamepad(self._act, self._schedule, self._unschedule)
 
-    def _act(self, action: KeyAction, down: bool, seat: int | None) -> None:
+    def _act(self, action: Command, down: bool, seat: int | None) -> None:
         self.done.append((action, down))
         self.seats.append(seat)
 
@@ -48,13 +48,13 @@ class Hand:
     [
         (0, 0, None),
         (0.3, -0.4, None),
-        (1, 0, KeyAction.RIGHT),
-        (-1, 0.4, KeyAction.LEFT),
-        (0.2, 0.9, KeyAction.UP),
-        (0, -0.6, KeyAction.DOWN),
+        (1, 0, Command.RIGHT),
+        (-1, 0.4, Command.LEFT),
+        (0.2, 0.9, Command.UP),
+        (0, -0.6, Command.DOWN),
     ],
 )
-def test_a_stick_points_where_it_leans_most(x: float, y: float, where: KeyAction | None) -> None:
+def test_a_stick_points_where_it_leans_most(x: float, y: float, where: Command | None) -> None:
     assert direction(x, y) is where
 
 
@@ -64,14 +64,14 @@ def test_buttons_are_actions_that_begin_and_end() -> None:
     hand.pad.on_button_release(None, "a")
     hand.pad.on_button_press(None, "b")
     hand.pad.on_button_press(None, "unknown")
-    assert hand.done == [(KeyAction.REVEAL, True), (KeyAction.REVEAL, False), (KeyAction.FLAG, True)]
+    assert hand.done == [(Command.REVEAL, True), (Command.REVEAL, False), (Command.FLAG, True)]
 
 
 def test_a_direction_held_steps_once_then_repeats_after_a_while() -> None:
     hand = Hand()
     hand.pad.on_dpad_motion(None, Vector(1, 0))
     hand.pad.on_dpad_motion(None, Vector(1, 0))
-    assert hand.done == [(KeyAction.RIGHT, True)]
+    assert hand.done == [(Command.RIGHT, True)]
     assert hand.wait() == FIRST_REPEAT
     assert hand.wait() == REPEAT
     assert len(hand.done) == 3
@@ -82,7 +82,7 @@ def test_letting_go_ends_the_repeats() -> None:
     hand.pad.on_stick_motion(None, "leftstick", Vector(0, 1))
     hand.pad.on_stick_motion(None, "leftstick", Vector(0, 0))
     assert hand.waiting is None
-    assert hand.done == [(KeyAction.UP, True)]
+    assert hand.done == [(Command.UP, True)]
 
 
 def test_a_controller_that_cannot_be_opened_is_left_alone() -> None:
@@ -140,7 +140,7 @@ def test_an_unplugged_controller_leaves_its_seat_and_points_nowhere() -> None:
     hand.pad.on_disconnect(first)
     hand.wait()
     hand.pad.on_button_press(second, "a")
-    assert hand.done == [(KeyAction.RIGHT, True), (KeyAction.REVEAL, True)]
+    assert hand.done == [(Command.RIGHT, True), (Command.REVEAL, True)]
     assert hand.seats == [0, None]
 
 

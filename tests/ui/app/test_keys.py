@@ -6,20 +6,9 @@ from pathlib import Path
 import pyglet
 import pytest
 
+from minesweeper.play.commands import GROUPS, Command
 from minesweeper.ui.app import keys as keymap
-from minesweeper.ui.app.keys import (
-    ALT,
-    COMMAND,
-    CONTROL,
-    DEFAULTS,
-    GROUPS,
-    NAMES,
-    OPTION,
-    SHIFT,
-    KeyAction,
-    Keymap,
-    key_name,
-)
+from minesweeper.ui.app.keys import ALT, COMMAND, CONTROL, DEFAULTS, NAMES, OPTION, SHIFT, Keymap, key_name
 
 PYGLET_NAMES = {
     "Enter": "RETURN", "Page Up": "PAGEUP", "Page Down": "PAGEDOWN", "Num Enter": "NUM_ENTER", "Num *": "NUM_MULTIPLY",
@@ -67,11 +56,11 @@ def test_a_key_with_its_modifiers_has_a_name_and_lock_keys_do_not_matter(
 def test_the_default_keys_are_the_ones_promised() -> None:
     keys = Keymap()
     promised = {
-        "F2": KeyAction.NEW, "F3": KeyAction.SAME, "1": KeyAction.BEGINNER, "2": KeyAction.INTERMEDIATE,
-        "3": KeyAction.EXPERT, "P": KeyAction.PAUSE, "Ctrl+Z": KeyAction.UNDO, "H": KeyAction.HINT,
-        "B": KeyAction.BOT, "O": KeyAction.ODDS, "F11": KeyAction.FULLSCREEN, "M": KeyAction.MUTE,
-        "Up": KeyAction.UP, "Space": KeyAction.REVEAL, "F": KeyAction.FLAG, "Enter": KeyAction.CHORD,
-        "+": KeyAction.ZOOM_IN, "-": KeyAction.ZOOM_OUT, "0": KeyAction.FIT, "Escape": KeyAction.BACK,
+        "F2": Command.NEW, "F3": Command.SAME, "1": Command.BEGINNER, "2": Command.INTERMEDIATE,
+        "3": Command.EXPERT, "P": Command.PAUSE, "Ctrl+Z": Command.UNDO, "H": Command.HINT,
+        "B": Command.BOT, "O": Command.ODDS, "F11": Command.FULLSCREEN, "M": Command.MUTE,
+        "Up": Command.UP, "Space": Command.REVEAL, "F": Command.FLAG, "Enter": Command.CHORD,
+        "+": Command.ZOOM_IN, "-": Command.ZOOM_OUT, "0": Command.FIT, "Escape": Command.BACK,
     }  # fmt: skip
     assert {name: keys.action(name) for name in promised} == promised
     assert keys.action("Z") is None
@@ -79,38 +68,38 @@ def test_the_default_keys_are_the_ones_promised() -> None:
 
 
 def test_every_action_has_a_key_of_its_own_and_a_place_in_the_help() -> None:
-    assert set(DEFAULTS) == set(KeyAction)
+    assert set(DEFAULTS) == set(Command)
     names = [name for names in DEFAULTS.values() for name in names]
     assert len(names) == len(set(names))
-    assert sorted(action for group in GROUPS.values() for action in group) == sorted(KeyAction)
+    assert sorted(action for group in GROUPS.values() for action in group) == sorted(Command)
 
 
 def test_a_key_given_to_another_action_is_taken_from_the_first() -> None:
-    keys, former = Keymap().rebind(KeyAction.FLAG, "Space")
-    assert former is KeyAction.REVEAL
-    assert keys.action("Space") is KeyAction.FLAG
+    keys, former = Keymap().rebind(Command.FLAG, "Space")
+    assert former is Command.REVEAL
+    assert keys.action("Space") is Command.FLAG
     assert keys.action("F") is None
-    assert keys.keys[KeyAction.REVEAL] == ()
+    assert keys.keys[Command.REVEAL] == ()
 
 
 def test_binding_the_same_key_again_takes_it_from_nobody() -> None:
-    keys, former = Keymap().rebind(KeyAction.ZOOM_IN, "+")
+    keys, former = Keymap().rebind(Command.ZOOM_IN, "+")
     assert former is None
-    assert keys.keys[KeyAction.ZOOM_IN] == ("+",)
+    assert keys.keys[Command.ZOOM_IN] == ("+",)
 
 
 def test_only_changes_are_saved_and_they_come_back() -> None:
     assert Keymap().changes() == {}
-    keys, _ = Keymap().rebind(KeyAction.FLAG, "Space")
+    keys, _ = Keymap().rebind(Command.FLAG, "Space")
     assert keys.changes() == {"reveal": [], "flag": ["Space"]}
     assert dict(Keymap.with_changes(keys.changes()).keys) == dict(keys.keys)
 
 
 def test_changes_from_a_damaged_file_cost_only_themselves() -> None:
     keys = Keymap.with_changes({"dance": ["D"], "flag": ["F2", "X"], "pause": ["X"]})
-    assert keys.keys[KeyAction.FLAG] == ("F2", "X")
-    assert keys.keys[KeyAction.PAUSE] == ()
-    assert keys.keys[KeyAction.NEW] == ()
+    assert keys.keys[Command.FLAG] == ("F2", "X")
+    assert keys.keys[Command.PAUSE] == ()
+    assert keys.keys[Command.NEW] == ()
 
 
 def test_the_keymap_needs_no_window() -> None:

@@ -11,6 +11,7 @@ from minesweeper.ui.board.layout import LEAST_CELL, Camera, Layout, lay_out
 from minesweeper.ui.draw.paint import balanced, in_lines, text_width
 from minesweeper.ui.draw.rect import Rect, Room, Surface
 from minesweeper.ui.draw.style import BAR_HEIGHT, SMALL
+from tests.thinking_here import Clock
 from tests.ui.pictures import assert_golden
 from tests.ui.playing import lose
 from tests.ui.stand import NewStand
@@ -71,20 +72,14 @@ def test_neither_zoom_nor_size_brings_a_message_over_cells(
     assert_clear_of_cells(text, window(size, ratio, grid, camera=camera))
 
 
-def test_a_message_goes_under_the_frame_if_there_is_room() -> None:
-    layout = window((800, 700), 1.0, Grid(30, 16))
-    assert placed(SHORT, 1.0, layout.clear_of_cells).place.y > layout.frame.bottom
-
-
-def test_or_into_the_lower_border_of_the_frame() -> None:
-    layout = window((640, 520), 1.0, Grid(9, 9))
-    message = placed(SHORT, 1.0, layout.clear_of_cells).place
-    assert layout.view.bottom < message.y < layout.frame.bottom
-
-
-def test_or_onto_the_bar_so_that_the_counters_stay_in_view() -> None:
-    layout = window((640, 300), 1.0, Grid(30, 16))
-    assert placed(SHORT, 1.0, layout.clear_of_cells).place.bottom < layout.frame.y
+def test_a_message_goes_under_the_frame_or_into_its_lower_border_or_onto_the_bar() -> None:
+    below, inside, above = (
+        window(size, 1.0, grid)
+        for size, grid in (((800, 700), Grid(30, 16)), ((640, 520), Grid(9, 9)), ((640, 300), Grid(30, 16)))
+    )
+    assert placed(SHORT, 1.0, below.clear_of_cells).place.y > below.frame.bottom
+    assert inside.view.bottom < placed(SHORT, 1.0, inside.clear_of_cells).place.y < inside.frame.bottom
+    assert placed(SHORT, 1.0, above.clear_of_cells).place.bottom < above.frame.y, "so the counters stay in view"
 
 
 def test_a_long_message_at_the_top_of_a_small_window_takes_smaller_letters() -> None:
@@ -144,25 +139,16 @@ def test_what_a_message_looks_like(stands: NewStand, theme: str, size: tuple[int
     assert_golden(here.picture(view), f"message_{theme}_{'fine' if ratio > 1 else 'small'}")
 
 
-class Clock:
-    """Time that passes when told to."""
-
-    now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 def test_an_urgent_message_stays_until_it_can_have_been_read_and_the_latest_other_waits() -> None:
     clock = Clock()
     toast = Toast(clock)
     seconds = toast.say("The plugin is off.", urgent=True)
     toast.say("Lost.")
-    assert toast.say("Boom.") == seconds
+    assert toast.say("Boom.") == pytest.approx(seconds)
     toast.clear()
     assert toast.text == "The plugin is off."
     toast.say("Boom.")
-    clock.now = seconds
+    clock.now += seconds
     assert toast.expire() is not None
     assert toast.text == "Boom."
     clock.now += 60

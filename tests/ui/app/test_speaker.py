@@ -3,25 +3,26 @@
 import os
 import subprocess
 import sys
+from unittest.mock import Mock
 
 import pytest
 
+from minesweeper.play.shown import Effect
 from minesweeper.themes.theme import Sounds
 from minesweeper.ui.app.speaker import Speaker
-from minesweeper.ui.app.synthesis import Effect
 
 
 @pytest.mark.parametrize(
     ("kind", "volume", "muted"), [(Sounds.NONE, 1.0, False), (Sounds.SOFT, 0.0, False), (Sounds.SOFT, 1.0, True)]
 )
 def test_muted_at_volume_zero_or_with_the_set_none_nothing_is_even_opened(
-    kind: Sounds, volume: float, muted: bool
+    monkeypatch: pytest.MonkeyPatch, kind: Sounds, volume: float, muted: bool
 ) -> None:
+    monkeypatch.setattr("pyglet.media.get_audio_driver", lambda: pytest.fail("a device was asked for"))
     speaker = Speaker(kind, volume, muted)
     speaker.prepare()
     speaker.play(Effect.BOOM)
     assert speaker.silent
-    assert speaker._sources == {}
 
 
 def test_without_a_device_the_game_is_silent_on_the_terminal_too() -> None:
@@ -34,23 +35,14 @@ def test_without_a_device_the_game_is_silent_on_the_terminal_too() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "True\n", "")
 
 
-class FakeSource:
-    """Stands for a sound on a device that is there."""
-
-    def __init__(self) -> None:
-        self.volume = 1.0
-        self.played = 0
-
-    def play(self) -> "FakeSource":
-        self.played += 1
-        return self
-
-
-def test_with_a_device_effects_are_played_at_the_volume_asked_for() -> None:
-    speaker, source = Speaker(Sounds.SOFT, 0.25), FakeSource()
-    speaker._sources[Effect.WIN, Sounds.SOFT] = source  # type: ignore[assignment]
+def test_with_a_device_effects_are_played_at_the_volume_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = Mock()
+    monkeypatch.setattr("pyglet.media.get_audio_driver", Mock)
+    monkeypatch.setattr("pyglet.media.StaticSource", lambda _wave: source)
+    speaker = Speaker(Sounds.SOFT, 0.25)
     speaker.play(Effect.WIN)
-    assert (source.played, source.volume) == (1, 0.25)
+    source.play.assert_called_once_with()
+    assert source.play().volume == 0.25
 
 
 NOISY = """

@@ -5,8 +5,9 @@ import wave
 
 import pytest
 
+from minesweeper.play.shown import Effect
 from minesweeper.themes.theme import Sounds
-from minesweeper.ui.app.synthesis import RATE, Effect, samples, wav
+from minesweeper.ui.app.synthesis import RATE, samples, wav
 
 SETS = (Sounds.CLASSIC, Sounds.SOFT)
 

@@ -1,5 +1,6 @@
 """What the window does on its own: frames on demand, keys that repeat or are released under another name."""
 
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import NamedTuple
 
@@ -7,25 +8,25 @@ import pyglet
 import pytest
 from arcade import key
 
+from minesweeper.play.commands import Command
 from minesweeper.ui.app.base_view import BaseView
-from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.app.window import GameWindow
 
 
 class Screenless(GameWindow):
     """The window's own behaviour without a window: there can be only one in a run."""
 
-    def __init__(self) -> None:
+    def __init__(self, view: BaseView | None = None, dpi: int = 96) -> None:
         self._due = False
         self._last = 0.0
         self._held = set()
         self.frames = 0
         self.closed = False
         self.pressed_keys: set[int] = set()
-        self._current_view = None
+        self._current_view = view
         self.dispatched: list[tuple[object, ...]] = []
         self._screen = Screen(0, 0, 2560, 1600)
-        self._dpi = 96
+        self._dpi = dpi
 
     def dispatch_event(self, *event: object) -> None:
         self.dispatched.append(event)
@@ -47,102 +48,94 @@ class Screen(NamedTuple):
 class Moving(BaseView):
     def __init__(self) -> None:
         self.moving = True
-        self.actions: list[tuple[str, KeyAction]] = []
+        self.actions: list[tuple[str, Command]] = []
 
     @property
     def animating(self) -> bool:
         return self.moving
 
-    def begin(self, action: KeyAction) -> None:
+    def begin(self, action: Command) -> None:
         self.actions.append(("begin", action))
 
-    def end(self, action: KeyAction) -> None:
+    def end(self, action: Command) -> None:
         self.actions.append(("end", action))
 
 
+class Scheduled:
+    """What is to be done later, and in how many seconds."""
+
+    def __init__(self) -> None:
+        self.waits: list[float] = []
+        self.later: list[Callable[[float], None]] = []
+
+    def take(self, function: Callable[[float], None], seconds: float) -> None:
+        self.waits.append(seconds)
+        self.later.append(function)
+
+    def run(self) -> None:
+        self.later.pop()(0)
+
+
 @pytest.fixture
-def scheduled(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    waits: list[float] = []
-    monkeypatch.setattr(pyglet.clock, "schedule_once", lambda _function, seconds: waits.append(seconds))
-    return waits
+def scheduled(monkeypatch: pytest.MonkeyPatch) -> Scheduled:
+    clock = Scheduled()
+    monkeypatch.setattr(pyglet.clock, "schedule_once", clock.take)
+    return clock
 
 
-def test_asking_twice_gives_one_frame_at_once(scheduled: list[float]) -> None:
+def test_a_frame_comes_at_once_if_it_is_asked_for_and_not_faster_than_a_screen_shows_it(scheduled: Scheduled) -> None:
     window = Screenless()
     window.redraw()
     window.redraw()
-    assert scheduled == [0.0]
+    assert scheduled.waits == [0.0]
+    scheduled.run()
+    assert (window.frames, window.dispatched[-1]) == (1, ("flip",))
+    assert len(scheduled.waits) == 1, "one drawn in rest asks for no other"
+    window.redraw()
+    assert 0 < scheduled.waits[1] <= 1 / 125
 
 
-def test_a_frame_drawn_in_rest_asks_for_no_other(scheduled: list[float]) -> None:
-    window = Screenless()
-    window._frame(0)
-    assert window.frames == 1
-    assert window.dispatched[-1] == ("flip",)
-    assert scheduled == []
-
-
-def test_frames_follow_each_other_while_something_moves(scheduled: list[float]) -> None:
-    window, view = Screenless(), Moving()
-    window._current_view = view
-    window._frame(0)
-    assert scheduled == [1 / 60]
+def test_frames_follow_each_other_while_something_moves(scheduled: Scheduled) -> None:
+    view = Moving()
+    Screenless(view).redraw()
+    scheduled.run()
+    assert scheduled.waits == [0.0, 1 / 60]
     view.moving = False
-    window._frame(0)
-    assert len(scheduled) == 1
+    scheduled.run()
+    assert not scheduled.later
 
 
-def test_frames_do_not_come_faster_than_a_screen_shows_them(scheduled: list[float]) -> None:
-    window = Screenless()
-    window._frame(0)
-    window.redraw()
-    assert 0 < scheduled[0] <= 1 / 125
-
-
-def test_a_closed_window_draws_nothing(scheduled: list[float]) -> None:
+def test_a_closed_window_draws_nothing(scheduled: Scheduled) -> None:
     window = Screenless()
     window.redraw()
     window.closed = True
-    window._frame(0)
-    assert window.frames == 0
-    assert scheduled == [0.0]
+    scheduled.run()
+    assert (window.frames, scheduled.later) == (0, [])
 
 
-@pytest.mark.parametrize("event", ["on_expose", "on_show", "on_activate"])
-def test_a_window_that_comes_back_is_drawn_again(scheduled: list[float], event: str) -> None:
-    getattr(Screenless(), event)()
-    assert scheduled == [0.0]
+@pytest.mark.parametrize(
+    ("event", "size"), [("on_expose", ()), ("on_show", ()), ("on_activate", ()), ("on_resize", (100, 100))]
+)
+def test_a_window_that_comes_back_or_is_resized_is_drawn_again(
+    scheduled: Scheduled, event: str, size: tuple[int, ...]
+) -> None:
+    getattr(Screenless(), event)(*size)
+    assert scheduled.waits == [0.0]
 
 
-def test_a_resized_window_is_drawn_again(scheduled: list[float]) -> None:
-    Screenless().on_resize(100, 100)
-    assert scheduled == [0.0]
-
-
-def test_an_arrow_key_that_is_held_counts_again_and_again() -> None:
+def test_keys_that_edit_a_text_count_again_and_again_while_they_are_held_with_and_without_shift() -> None:
     window = Screenless()
     for _ in range(3):
         window.on_text_motion(key.UP)
     assert window.dispatched == [("on_key_press", key.UP, 0)] * 2
     window.on_key_release(key.UP, 0)
-    window.on_text_motion(key.UP)
+    for motion in (key.UP, key.MOTION_NEXT_PAGE, key.MOTION_NEXT_PAGE):  # no other key repeats
+        window.on_text_motion(motion)
     assert len(window.dispatched) == 2
-
-
-def test_keys_that_edit_a_text_repeat_too_with_and_without_shift() -> None:
-    window = Screenless()
-    window.on_text_motion(key.BACKSPACE)
-    window.on_text_motion(key.BACKSPACE)
-    window.on_text_motion_select(key.LEFT)
-    window.on_text_motion_select(key.LEFT)
-    assert window.dispatched == [("on_key_press", key.BACKSPACE, 0), ("on_key_press", key.LEFT, key.MOD_SHIFT)]
-
-
-def test_other_keys_that_move_a_text_cursor_do_not_repeat() -> None:
-    window = Screenless()
-    window.on_text_motion(key.MOTION_NEXT_PAGE)
-    window.on_text_motion(key.MOTION_NEXT_PAGE)
-    assert window.dispatched == []
+    for _ in range(2):
+        window.on_text_motion(key.BACKSPACE)
+        window.on_text_motion_select(key.LEFT)
+    assert window.dispatched[2:] == [("on_key_press", key.BACKSPACE, 0), ("on_key_press", key.LEFT, key.MOD_SHIFT)]
 
 
 def test_a_key_released_under_another_name_is_not_taken_for_held() -> None:
@@ -155,12 +148,11 @@ def test_a_key_released_under_another_name_is_not_taken_for_held() -> None:
 
 
 def test_a_controller_works_the_screen_in_front() -> None:
-    window, view = Screenless(), Moving()
-    window.act(KeyAction.FLAG, True)
-    window._current_view = view
-    window.act(KeyAction.FLAG, True)
-    window.act(KeyAction.FLAG, False)
-    assert view.actions == [("begin", KeyAction.FLAG), ("end", KeyAction.FLAG)]
+    view = Moving()
+    Screenless().act(Command.FLAG, True)
+    Screenless(view).act(Command.FLAG, True)
+    Screenless(view).act(Command.FLAG, False)
+    assert view.actions == [("begin", Command.FLAG), ("end", Command.FLAG)]
 
 
 @pytest.fixture
@@ -187,18 +179,14 @@ def test_a_size_is_in_logical_pixels(
     asked: list[tuple[int, int]], monkeypatch: pytest.MonkeyPatch, platform: str, dpi: int, size: tuple[int, int]
 ) -> None:
     monkeypatch.setattr("sys.platform", platform)
-    window = Screenless()
-    window._dpi = dpi
-    window.set_size(700, 601)
+    Screenless(dpi=dpi).set_size(700, 601)
     assert asked == [size]
 
 
 def test_no_size_is_too_large_for_the_screen(asked: list[tuple[int, int]], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "linux")
-    window = Screenless()
-    window.set_size(9000, 500)
-    window._dpi = 192
-    window.set_size(9000, 9000)
+    Screenless().set_size(9000, 500)
+    Screenless(dpi=192).set_size(9000, 9000)
     assert asked == [(2432, 500), (2432, 1520)]
 
 
@@ -206,9 +194,7 @@ def test_the_least_size_grows_with_the_pixel_ratio(
     asked: list[tuple[int, int]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.platform", "linux")
-    window = Screenless()
-    window._dpi = 144
-    window.set_minimum_size(320, 380)
+    Screenless(dpi=144).set_minimum_size(320, 380)
     assert asked == [(480, 570)]
 
 

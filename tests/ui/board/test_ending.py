@@ -11,7 +11,7 @@ from minesweeper.core.moves import Move
 from minesweeper.core.turn import Turn
 from minesweeper.plugins import load_plugins
 from minesweeper.themes.theme import Theme
-from minesweeper.ui.board.ending import BEST_SECONDS, BRIEF_SECONDS, LOSS_SECONDS, MINES_SECONDS, WIN_SECONDS
+from minesweeper.ui.board.ending import BEST_SECONDS, BRIEF_SECONDS, LOSS_SECONDS, MINES_SECONDS, WIN_SECONDS, Ending
 from minesweeper.ui.board.layout import Camera, lay_out, natural_size
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.draw.rect import Surface
@@ -93,8 +93,8 @@ def test_a_duel_ends_in_light_whoever_wins(cols: tuple[int, ...], window: "arcad
     turns = [duel.claim(0, col) for col in cols]
     scene.board.play(turns[-1])
     assert duel.over
-    assert scene.board._ending
-    assert scene.board._ending.won
+    assert scene.animating
+    assert Ending(turns[-1], lambda: 0.0).won
 
 
 def test_a_personal_best_is_celebrated_longer_and_with_confetti(window: "arcade.Window") -> None:

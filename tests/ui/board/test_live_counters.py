@@ -1,7 +1,5 @@
 """Live counters: what they show against the measures, where they stand, that they move nothing and cost nothing."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,15 +13,15 @@ from minesweeper.core.setup import Setup
 from minesweeper.history import Keeper, measure
 from minesweeper.history.live_figures import COUNTERS, Standing, Tone, chosen_counters, figures
 from minesweeper.history.progress import splits_of
+from minesweeper.play import Command
 from minesweeper.session import BOARD_KNOWN
 from minesweeper.ui.board.layout import LEAST_CELL, Camera, Layout, lay_out
-from minesweeper.ui.board.live_counters import LiveCounters
 from minesweeper.ui.board.live_places import placed_figures
 from minesweeper.ui.draw.rect import Rect, Surface
 from minesweeper.ui.draw.style import BAR_HEIGHT
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.pictures import assert_golden
-from tests.ui.playing import begin, lose, secret, win
+from tests.ui.playing import begin, look, lose, secret, win, written
 from tests.ui.stand import NewStand, Stand
 
 pytestmark = pytest.mark.usefixtures("window")  # words can be measured only once there is one
@@ -34,24 +32,10 @@ BOARDS = {"beginner": Grid(9, 9), "intermediate": Grid(16, 16), "expert": Grid(3
 SOME = figures(chosen_counters(ALL), Standing(45, None, 63, 20.0, (4.0, 9.5), (5.0, 9.0, 14.0, 20.0)))
 
 
-@pytest.fixture
-def keepers() -> Iterator[list[Keeper]]:
-    made: list[Keeper] = []
-    yield made
-    for keeper in made:
-        keeper.close()
-
-
-def keep(stand: Stand, view: GameView, folder: Path, keepers: list[Keeper]) -> Keeper:
-    stand.app.keeper = Keeper(view.presenter.session, folder, stand.clock)
-    keepers.append(stand.app.keeper)
-    return stand.app.keeper
-
-
 def values(stand: Stand, view: GameView) -> dict[str, str]:
     """What is shown in a frame, by label."""
     stand.picture(view)
-    return {each.label: f"{each.value} {each.note}".strip() for each in view.counters._figures}
+    return {each.label: f"{each.value} {each.note}".strip() for each in view.counters.figures}
 
 
 def play_on(stand: Stand, view: GameView, moves: int, pace: float = 0.5) -> None:
@@ -61,7 +45,7 @@ def play_on(stand: Stand, view: GameView, moves: int, pace: float = 0.5) -> None
         hidden = view.presenter.board.grid.cells(view.presenter.board.hidden & ~secret(view).mines)
         if hidden:
             stand.clock.now += pace
-            view.presenter.play(Move.reveal(*hidden[0]))
+            view.play.move(Move.reveal(*hidden[0]))
 
 
 # What they show
@@ -75,8 +59,8 @@ def test_after_a_game_they_agree_with_the_measures(stands: NewStand, seed: int, 
     view = here.game(seed=seed)
     here.picture(view)
     play_on(here, view, 4)
-    view.presenter.play(Move.flag(0, 0))
-    view.presenter.play(Move.flag(0, 0))
+    view.play.move(Move.flag(0, 0))
+    view.play.move(Move.flag(0, 0))
     here.clock.now += 2.25
     end(view)  # type: ignore[operator] # one of the two
     record = view.presenter.session.record()
@@ -105,13 +89,14 @@ def test_while_playing_they_follow_every_move_and_do_not_give_the_board_away(sta
 def test_under_a_dealer_guesses_are_counted_whatever_is_switched_on(stands: NewStand) -> None:
     here = stands(motion=False)
     view = here.game(dealer="merciful")
-    view.presenter.play(Move.reveal(4, 4))
+    view.play.move(Move.reveal(4, 4))
     assert values(here, view) == {"Guesses": "0"}
     board = view.presenter.board
     far = board.grid.cells(board.hidden & ~board.grid.around(board.revealed))[-1]
-    view.presenter.play(Move.reveal(*far))
+    view.play.move(Move.reveal(*far))
+    look(here, view, times=2)
     assert values(here, view) == {"Guesses": "1"}
-    view.presenter.undo()
+    view.play.do(Command.UNDO)
     assert values(here, view) == {"Guesses": "0"}
 
 
@@ -121,7 +106,9 @@ def test_figures_are_those_of_the_mines_that_a_dealer_laid_anew(stands: NewStand
         view = here.game(seed=seed, dealer="merciful")
         laid = Setup(view.presenter.session.game.difficulty, seed, FirstClick.ANY, dealer="merciful")
         view.presenter.session.begin(here.app.plugins.game(laid))
-        view.presenter.play(Move.reveal(4, 4))
+        view.play.move(Move.reveal(4, 4))
+        look(here, view, times=2)
+        assert view.presenter.board.revealed
         found = measure(view.presenter.session.record())
         assert values(here, view)["3BV done"] in (f"{found.solved}", f"{found.solved} of {found.three_bv}")
 
@@ -130,7 +117,7 @@ def test_on_a_board_that_is_known_the_whole_is_known_too(stands: NewStand) -> No
     here = stands(counters=ALL, motion=False)
     view = here.game()
     play_on(here, view, 2)
-    view.presenter.again()
+    view.play.do(Command.SAME)
     assert BOARD_KNOWN in view.presenter.session.unranked
     play_on(here, view, 2)
     assert " of " in values(here, view)["3BV done"]
@@ -140,7 +127,7 @@ def test_a_click_that_does_nothing_counts_at_once(stands: NewStand) -> None:
     here = stands(counters="clicks", motion=False)
     view = here.game(moves="r4,4")
     assert values(here, view)["Clicks"] == "1"
-    assert not view.presenter.play(Move.reveal(4, 4)).accepted
+    view.play.move(Move.reveal(4, 4))
     assert values(here, view)["Clicks"] == "2"
 
 
@@ -161,11 +148,11 @@ def test_a_move_taken_back_is_not_done(stands: NewStand) -> None:
     play_on(here, view, 3)
     before = values(here, view)
     play_on(here, view, 1)
-    view.presenter.undo()
+    view.play.do(Command.UNDO)
     after = values(here, view)
     assert (after["3BV done"], after["25 %"]) == (before["3BV done"], before["25 %"])
     for _ in range(5):
-        view.presenter.undo()
+        view.play.do(Command.UNDO)
     assert values(here, view)["3BV done"] == "0"
 
 
@@ -182,17 +169,14 @@ def test_switched_on_in_the_middle_of_a_game_they_know_what_was_done(stands: New
     assert values(here, view)["3BV done"] == str(measure(view.presenter.session.record()).solved)
 
 
-def test_splits_are_compared_with_the_best_game_of_the_kind(
-    stands: NewStand, tmp_path: Path, keepers: list[Keeper]
-) -> None:
+def test_splits_are_compared_with_the_best_game_of_the_kind(stands: NewStand) -> None:
     here = stands(counters="splits", motion=False)
-    view = here.game()
-    keeper = keep(here, view, tmp_path, keepers)
+    view = here.game(kept=True)
     play_on(here, view, 99, pace=1.0)
     best = splits_of(view.presenter.session.record())
-    view.presenter.begin(Setup(view.presenter.session.game.difficulty, 3))
+    view.play.begin(Setup(view.presenter.session.game.difficulty, 3))
     here.picture(view)
-    keeper._writer.close()
+    written(view)
     assert values(here, view)["25 %"] == f"{best[0]:.2f} best"
     play_on(here, view, 99, pace=0.5)
     own, shown = splits_of(view.presenter.session.record()), values(here, view)
@@ -201,16 +185,13 @@ def test_splits_are_compared_with_the_best_game_of_the_kind(
         for mine, theirs in ((own[0], best[0]), (own[3], best[3]))
         if mine and theirs
     ]
-    assert view.counters._figures[0].tone is Tone.AHEAD
+    assert view.counters.figures[0].tone is Tone.AHEAD
 
 
-def test_nothing_is_followed_or_asked_while_none_is_switched_on(
-    stand: Stand, tmp_path: Path, keepers: list[Keeper], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    view = stand.game()
-    keep(stand, view, tmp_path, keepers)
+def test_nothing_is_followed_or_asked_while_none_is_switched_on(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = stand.game(kept=True)
     monkeypatch.setattr(Keeper, "ask", lambda *_: pytest.fail("the history was asked"))
-    monkeypatch.setattr(LiveCounters, "_take_up", lambda *_: pytest.fail("the game was followed"))
+    monkeypatch.setattr("minesweeper.ui.board.live_counters.Progress", lambda *_: pytest.fail("the game was followed"))
     play_on(stand, view, 3)
     stand.picture(view)
     assert view.counters.place is None
@@ -301,8 +282,8 @@ def test_the_card_at_the_end_leaves_them_free(stands: NewStand) -> None:
         lose(view)
         here.picture(view)
         assert view.counters.place
-        assert view.end_panel._card
-        assert view.end_panel._card.place.overlap(view.counters.place).area == 0
+        assert view.end_panel.card
+        assert view.end_panel.card.place.overlap(view.counters.place).area == 0
 
 
 # What they look like
@@ -312,20 +293,16 @@ def test_the_card_at_the_end_leaves_them_free(stands: NewStand) -> None:
 @pytest.mark.parametrize(
     ("size", "ratio", "level"), [((640, 520), 1.0, "beginner"), ((720, 600), 2.0, "expert")], ids=["usual", "fine"]
 )
-def test_what_they_look_like(
-    stands: NewStand, tmp_path: Path, keepers: list[Keeper],
-    theme: str, size: tuple[int, int], ratio: float, level: str,
-) -> None:  # fmt: skip
+def test_what_they_look_like(stands: NewStand, theme: str, size: tuple[int, int], ratio: float, level: str) -> None:
     here = stands(size=size, ratio=ratio, theme=theme, counters=ALL, motion=False)
-    view = here.game(level)
-    keeper = keep(here, view, tmp_path, keepers)
+    view = here.game(level, kept=True)
     play_on(here, view, 999, pace=0.25)
-    view.presenter.begin(Setup(view.presenter.session.game.difficulty, 5))
+    view.play.begin(Setup(view.presenter.session.game.difficulty, 5))
     here.picture(view)
-    keeper._writer.close()
+    written(view)
     play_on(here, view, 8 if level == "beginner" else 180, pace=0.28)
     random = Random(1)
     for _ in range(3):
         here.clock.now += random.random()
-        view.presenter.play(Move.reveal(4, 4))
+        view.play.move(Move.reveal(4, 4))
     assert_golden(here.picture(view), f"counters_{theme}_{'fine' if ratio > 1 else 'usual'}")

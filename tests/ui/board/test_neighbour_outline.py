@@ -7,6 +7,7 @@ from minesweeper.core.board import Board
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
+from minesweeper.play import Command
 from minesweeper.ui.board.neighbour_outline import hidden_neighbours
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.pictures import assert_golden, colour, pixel
@@ -32,8 +33,8 @@ def test_the_hidden_neighbours_of_a_number_are_outlined_flagged_ones_too() -> No
 def scene(stand: Stand) -> GameView:
     """A `2` between two hidden cells, and a hidden cell that it does not touch."""
     view = stand.game()
-    view.presenter.begin(Setup.drawn(Minefield.parse("*.*.")))
-    view.presenter.play(Move.reveal(0, 1))
+    view.play.begin(Setup.drawn(Minefield.parse("*.*.")))
+    view.play.move(Move.reveal(0, 1))
     return view
 
 
@@ -78,10 +79,10 @@ def test_a_pause_and_the_end_take_the_outline_away(stands: NewStand) -> None:
     view = scene(stand)
     press(view, key.LEFT)
     press(view, key.LEFT)
-    view.presenter.toggle_pause()
+    view.play.do(Command.PAUSE)
     assert outlined(stand, view) == []
-    view.presenter.toggle_pause()
-    view.presenter.play(Move.reveal(0, 0))
+    view.play.do(Command.PAUSE)
+    view.play.move(Move.reveal(0, 0))
     assert outlined(stand, view) == []
 
 

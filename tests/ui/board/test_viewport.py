@@ -5,7 +5,8 @@ import pytest
 from arcade import key
 
 from minesweeper.core.board import Status
-from minesweeper.ui.app.keys import KeyAction
+from minesweeper.play.commands import Command
+from minesweeper.ui.board.viewport import Viewport
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.playing import press
 from tests.ui.stand import NewStand, Stand
@@ -90,7 +91,8 @@ def near(stand: Stand, moves: str = "") -> GameView:
     view = stand.game("expert", moves=moves)
     for _ in range(6):
         press(view, key.EQUAL)
-    view.presenter.viewport._clock = stand.clock
+    view.presenter.viewport = Viewport(view.presenter.viewport.layout, stand.clock)
+    view.presenter.viewport.motion = stand.app.settings.motion
     assert not view.presenter.viewport.layout.whole
     return view
 
@@ -100,11 +102,16 @@ def in_view(view: GameView, row: int, col: int) -> bool:
     return layout.shows(layout.cell_rect(row, col))
 
 
+def cursor(view: GameView) -> tuple[int, int]:
+    assert view.input.cursor
+    return view.input.cursor
+
+
 def test_the_cursor_stays_in_view(stands: NewStand) -> None:
     view = near(stands(motion=False))
     for _ in range(20):
         press(view, key.RIGHT)
-        assert in_view(view, *view.input._at)
+        assert in_view(view, *cursor(view))
     assert not view.animating
 
 
@@ -112,14 +119,14 @@ def test_the_view_glides_after_the_cursor_and_comes_to_rest(stand: Stand) -> Non
     view = near(stand)
     places = []
     for _ in range(14):
-        view.begin(KeyAction.RIGHT)  # as a key or a controller has it
+        view.begin(Command.RIGHT)  # as a key or a controller has it
     while view.animating:
         places.append(view.presenter.viewport.layout.board.x)
         stand.clock.now += 0.03
         stand.picture(view)
     assert len(places) > 3
     assert places == sorted(places, reverse=True)
-    assert in_view(view, *view.input._at)
+    assert in_view(view, *cursor(view))
 
 
 def test_a_cursor_that_runs_is_not_left_behind(stand: Stand) -> None:
@@ -130,16 +137,16 @@ def test_a_cursor_that_runs_is_not_left_behind(stand: Stand) -> None:
             stand.clock.now += 1 / 60
             stand.picture(view)
         left, _, right, _ = view.presenter.viewport.layout.seen
-        assert left <= view.input._at[1] + 0.5 <= right
+        assert left <= cursor(view)[1] + 0.5 <= right
 
 
 def test_a_key_that_makes_a_move_brings_its_cell_back_into_view(stands: NewStand) -> None:
     view = near(stands(motion=False))
     press(view, key.RIGHT)
     view.on_mouse_scroll(300, 200, -30, 30)
-    assert not in_view(view, *view.input._at)
+    assert not in_view(view, *cursor(view))
     press(view, key.F)
-    assert in_view(view, *view.input._at)
+    assert in_view(view, *cursor(view))
 
 
 @pytest.mark.parametrize("act", ["wheel", "zoom", "fit", "button"])
@@ -194,5 +201,5 @@ def test_the_cell_a_board_was_laid_for_is_in_view(stands: NewStand) -> None:
     for _ in range(6):
         press(view, key.EQUAL)
     view.on_mouse_scroll(100, 100, -30, 30)
-    view.presenter.begin(view.presenter.session.game.setup)
+    view.play.begin(view.presenter.session.game.setup)
     assert in_view(view, 15, 29)

@@ -1,14 +1,21 @@
 """The view of a large board follows the bot and the hint."""
 
-import arcade
+from collections.abc import Sequence
+from itertools import count
+from unittest.mock import Mock
+
 import pytest
 from arcade import key
+from PIL import Image
 
 from minesweeper import Difficulty
 from minesweeper.core.setup import Setup
+from minesweeper.play.shown import Paragraph
 from minesweeper.plugins import load_plugins
+from minesweeper.thinking.pace import SPEEDS
+from minesweeper.ui.board.viewport import Viewport
 from minesweeper.ui.bot.film import Film, Script
-from minesweeper.ui.bot.studio import LARGEST
+from minesweeper.ui.bot.studio import LARGEST, Moment, Studio
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.playing import look, press
 from tests.ui.stand import NewStand, Stand
@@ -40,7 +47,7 @@ def test_every_move_of_the_bot_is_in_view_before_it_is_made(stand: Stand) -> Non
     seen: set[tuple[int, int]] = set()
     while len(seen) < 12 and not view.presenter.board.status.over:
         look(stand, view, 0.25)
-        if target := view.coach.bot.target:
+        if target := view.play.bot.target:
             assert in_view(view, *target)
             seen.add(target)
     assert len(seen) == 12
@@ -50,7 +57,7 @@ def test_a_player_who_looks_elsewhere_is_left_alone_until_the_next_move(stand: S
     view = near(stand)
     press(view, key.B)
     look(stand, view, 0.1, 3)
-    target = view.coach.bot.target
+    target = view.play.bot.target
     assert target
     assert in_view(view, *target)
     press(view, key.P)
@@ -58,23 +65,28 @@ def test_a_player_who_looks_elsewhere_is_left_alone_until_the_next_move(stand: S
     look(stand, view, 0.1, 20)
     assert not in_view(view, *target)
     press(view, key.P)
-    while view.coach.bot.target == target:
+    while view.play.bot.target == target:
         assert not in_view(view, *target)
         look(stand, view, 0.1)
-    assert in_view(view, *(view.coach.bot.target or target))
+    assert in_view(view, *(view.play.bot.target or target))
 
 
-def test_the_view_glides_from_place_to_place_while_the_bot_plays_flat_out(stands: NewStand) -> None:
-    stand = stands(solver="quick", speed=6, motion=True)
+def test_the_view_glides_from_place_to_place_while_the_bot_plays_flat_out(
+    stands: NewStand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stand, time = stands(solver="quick", motion=True), count(step=0.002)
+    stand.app.desk.clock = lambda: next(time)
     view = near(stand)
-    view.presenter.viewport._clock = stand.clock
+    viewport = view.presenter.viewport = Viewport(view.presenter.viewport.layout, stand.app.desk.clock)
+    viewport.motion = True
+    travel = Mock(side_effect=viewport.look_at)
+    monkeypatch.setattr(viewport, "look_at", travel)
     press(view, key.B)
-    ends = set()
-    for _ in range(40):
-        look(stand, view, 0.01)
-        if travel := view.presenter.viewport._travel:
-            ends.add(travel.end)
-    assert len(ends) <= 2
+    stand.app.use_once(speed=len(SPEEDS) - 1)
+    while view.presenter.session.moves < 40:
+        view.tick(0)
+        stand.picture(view)
+    assert 0 < travel.call_count < 20
 
 
 def test_a_hint_is_brought_into_view(stand: Stand) -> None:
@@ -83,24 +95,28 @@ def test_a_hint_is_brought_into_view(stand: Stand) -> None:
         away(view)
         press(view, key.H)
         look(stand, view)
-        hint = view.coach.hints._hint
-        assert hint
-        assert all(in_view(view, *cell) for cell in hint.board.grid.cells(hint.region))
+        shown = view.play.shown()
+        assert shown.look_at
+        assert all(in_view(view, *cell) for cell in shown.board.grid.cells(shown.look_at))
 
 
 @pytest.mark.slow
-def test_a_film_of_a_board_larger_than_its_picture_follows_the_bot(window: arcade.Window) -> None:
-    assert window.ctx
+def test_a_film_of_a_board_larger_than_its_picture_follows_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    views, frame = set(), Studio.frame
+
+    def noted(studio: Studio, moments: Sequence[Moment], told: tuple[Paragraph, ...]) -> Image.Image:
+        picture, viewport = frame(studio, moments, told), studio.viewports[0]
+        layout, target = viewport.layout, moments[0].target
+        views.add(layout.board)
+        assert picture.width <= LARGEST[0]
+        assert not target or viewport.travelling or layout.shows(layout.cell_rect(*target))
+        return picture
+
+    monkeypatch.setattr(Studio, "frame", noted)
     plugins = load_plugins(bundled_only=True, off=())
     setup = Setup(Difficulty("large", 120, 90, 1500), 1)
     film = Film(Script(setup, "quick", speed=4), plugins, plugins.theme("night"))
-    views = set()
-    for count, frame in enumerate(film):
-        assert frame.width <= LARGEST[0]
-        layout, target = film._studio.viewports[0].layout, film._bot.target
-        views.add(layout.board)
-        if target and not film._studio.viewports[0].travelling:
-            assert layout.shows(layout.cell_rect(*target))
-        if count > 300 or len(views) > 8:
+    for _ in zip(film, range(300), strict=False):
+        if len(views) > 8:
             break
     assert len(views) > 3

@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 
 from minesweeper import Board, Difficulty, Setup
+from minesweeper.play.shown import Paragraph
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.thinking.marks import Marks
 from minesweeper.ui.board.counters import Face
@@ -15,7 +16,6 @@ from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.bot import changes
 from minesweeper.ui.bot.changes import PASS, Look, changed, united
 from minesweeper.ui.bot.film import Film, Script
-from minesweeper.ui.bot.strip import Paragraph
 from minesweeper.ui.draw.rect import Rect, Surface
 
 BOARD = Board.parse("12#\n###\n###", 3)

@@ -1,19 +1,22 @@
 """The bot's buttons on its strip: what they do, say and look like, and that the board stays where it is."""
 
 from itertools import chain
+from unittest.mock import patch
 
 import pytest
 from arcade import key
 
+from minesweeper.play import Command
 from minesweeper.plugins import load_plugins
 from minesweeper.thinking.pace import SPEEDS
-from minesweeper.ui.bot.controls import Control
+from minesweeper.ui.bot.controls import KEYS, Control
 from minesweeper.ui.bot.strip import Strip
 from minesweeper.ui.bot.transport import GROUPS
+from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.bot.scripted import add_solver, scripted
 from tests.ui.pictures import assert_golden
-from tests.ui.playing import at, look, press
+from tests.ui.playing import look, press
 from tests.ui.stand import NewStand, Stand
 
 MAX = len(SPEEDS) - 1
@@ -29,7 +32,7 @@ def watched(stand: Stand, level: str = "beginner", moves: str = "") -> GameView:
 
 
 def middle(view: GameView, control: Control) -> tuple[int, int]:
-    x, y = view.coach.transport.place(control).centre
+    x, y = view.beside.transport.place(control).centre
     return int(x), int(y)
 
 
@@ -38,8 +41,14 @@ def click(stand: Stand, view: GameView, control: Control) -> None:
     stand.picture(view)
 
 
+def drawn(stand: Stand, view: GameView, control: Control) -> bytes:
+    """What a button looks like."""
+    place = view.beside.transport.place(control)
+    return stand.picture(view).crop((place.x, place.y, place.right, place.bottom)).tobytes()
+
+
 def strip(view: GameView) -> Strip:
-    found = view.coach.strip
+    found = view.beside.strip
     assert found
     return found
 
@@ -47,48 +56,20 @@ def strip(view: GameView) -> Strip:
 # What they do
 
 
-def test_the_buttons_wait_step_go_back_and_go_on(stand: Stand) -> None:
-    view = watched(stand)
-    session = view.presenter.session
-    click(stand, view, Control.PLAY)
-    look(stand, view, 1.0, 4)
-    assert (view.coach.bot.pace.held, session.moves) == (True, 0)
-    click(stand, view, Control.STEP)
-    look(stand, view, 1.0, 4)
-    assert session.moves == 1
-    click(stand, view, Control.BACK)
-    assert session.moves == 0
-    click(stand, view, Control.PLAY)
-    look(stand, view, 1.0, 6)
-    assert session.moves > 1
-
-
-def test_slower_and_faster_change_the_pace_that_is_shown(stand: Stand) -> None:
-    view = watched(stand)
-    assert view.coach.autoplay.pace_words == "1 a second"
-    click(stand, view, Control.FASTER)
-    assert view.coach.autoplay.pace_words == "2 a second"
-    click(stand, view, Control.SLOWER)
-    assert view.coach.autoplay.pace_words == "1 a second"
-    for _ in range(MAX):
-        click(stand, view, Control.FASTER)
-    assert view.coach.autoplay.pace_words == "flat out"
-
-
-def test_on_to_the_next_guess(stand: Stand) -> None:
-    view = watched(stand, "expert", "r3,3")
-    click(stand, view, Control.GUESS)
-    assert view.coach.bot.pace.rushing
-    look(stand, view, times=200)
-    assert view.coach.bot.thought
-    assert view.coach.bot.thought.advice.chance > 0
-
-
-def test_stop_hands_the_game_back(stand: Stand) -> None:
-    view = watched(stand)
+def test_each_button_does_what_its_key_does_and_the_last_stops_the_bot(
+    stand: Stand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = watched(stand, moves="r4,4")
+    stand.app.use_once(speed=1)
+    done: list[Command] = []
+    monkeypatch.setattr(view.play, "do", done.append)
+    controls = [each for each in chain(*GROUPS) if each in KEYS and each is not Control.STOP]
+    for control in controls:
+        click(stand, view, control)
+    assert done == [KEYS[each] for each in controls]
     click(stand, view, Control.STOP)
-    assert not view.coach.bot.on
-    assert view.coach.strip is None
+    assert not view.play.bot.on
+    assert view.beside.strip is None
 
 
 def test_the_solver_is_chosen_from_a_list_that_opens_where_there_is_room(stand: Stand) -> None:
@@ -97,10 +78,8 @@ def test_the_solver_is_chosen_from_a_list_that_opens_where_there_is_room(stand: 
     assert view.popup
     assert [item.text for item in view.popup.items] == ["Quick", "Strong"]
     assert view.popup.place.bottom <= strip(view).buttons[-1].y
-    x = view.popup.place.centre[0]
-    stand.click(view, int(x), view.popup.place.bottom - 20)
-    assert stand.app.settings.solver == "strong"
-    assert view.coach.bot.on
+    stand.click(view, int(view.popup.place.centre[0]), view.popup.place.bottom - 20)
+    assert (stand.app.settings.solver, view.play.bot.on) == ("strong", True)
 
 
 @pytest.mark.parametrize(
@@ -111,13 +90,11 @@ def test_a_button_that_can_do_nothing_does_nothing_and_looks_like_it(
 ) -> None:
     view = watched(stand, moves=moves)
     stand.app.use_once(speed=speed)
-    assert not view.coach.transport.works(control)
-    before = stand.picture(view)
+    assert not view.beside.transport.works(control)
+    before = drawn(stand, view, control)
     stand.hold(view, *middle(view, control))
-    assert (view.coach.autoplay.speed, view.coach.bot.on, view.coach.bot.pace.held) == (speed, True, False)
-    place = view.coach.transport.place(control)
-    spot = place.x, place.y, place.right, place.bottom
-    assert stand.picture(view).crop(spot).tobytes() == before.crop(spot).tobytes()
+    assert (view.play.autoplay.speed, view.play.bot.on, view.play.bot.pace.held) == (speed, True, False)
+    assert drawn(stand, view, control) == before
 
 
 def test_a_click_on_the_strip_beside_its_buttons_takes_nothing_over(stand: Stand) -> None:
@@ -125,7 +102,7 @@ def test_a_click_on_the_strip_beside_its_buttons_takes_nothing_over(stand: Stand
     stand.click(view, *middle(view, Control.PACE))
     text = strip(view).text
     stand.click(view, text.right - 3, text.y + 3)
-    assert view.coach.bot.on
+    assert view.play.bot.on
 
 
 # What they show
@@ -136,7 +113,7 @@ def test_a_button_under_the_pointer_says_what_it_does_and_by_which_key(stand: St
     tips = {}
     for control in chain(*GROUPS):
         stand.point(view, *middle(view, control))
-        tips[control] = view.coach.transport.tip(stand.app.keys)
+        tips[control] = view.beside.transport.tip(stand.app.keys)
     assert tips == {
         Control.BACK: "Step back  Left",
         Control.PLAY: "Wait  Space",
@@ -152,25 +129,16 @@ def test_a_button_under_the_pointer_says_what_it_does_and_by_which_key(stand: St
 
 def test_a_button_looks_different_under_the_pointer_and_when_it_is_held(stand: Stand) -> None:
     view = watched(stand)
-    place = view.coach.transport.place(Control.STEP)
-    spot = place.x, place.y, place.right, place.bottom
-    looks = [stand.picture(view).crop(spot).tobytes()]
-    stand.point(view, *middle(view, Control.STEP))
-    looks.append(stand.picture(view).crop(spot).tobytes())
-    stand.hold(view, *middle(view, Control.STEP))
-    looks.append(stand.picture(view).crop(spot).tobytes())
-    assert len(set(looks)) == 3
-    stand.let_go(view, *middle(view, Control.STEP))
-    assert stand.picture(view).crop(spot).tobytes() == looks[1]
-
-
-def test_moving_the_pointer_within_a_button_draws_nothing(stand: Stand) -> None:
-    view = watched(stand)
     x, y = middle(view, Control.STEP)
+    free = drawn(stand, view, Control.STEP)
     stand.point(view, x, y)
-    drawn = stand.redraws
+    pointed, redraws = drawn(stand, view, Control.STEP), stand.redraws
     stand.point(view, x + 1, y)
-    assert stand.redraws == drawn
+    assert stand.redraws == redraws, "moving within it draws nothing"
+    stand.hold(view, x, y)
+    assert len({free, pointed, drawn(stand, view, Control.STEP)}) == 3
+    stand.let_go(view, x, y)
+    assert drawn(stand, view, Control.STEP) == pointed
 
 
 # Where it is
@@ -206,21 +174,16 @@ def test_in_a_window_of_the_usual_size_the_board_stays_where_it_is(stands: NewSt
     assert view.presenter.viewport.layout.board == before
 
 
-def test_where_room_had_to_be_made_the_board_stays_when_the_strip_goes_and_comes_again(stand: Stand) -> None:
-    view = watched(stand)
-    before = view.presenter.viewport.layout.board
-    stand.click(view, *at(view, 0, 0))
-    assert view.presenter.viewport.layout.board == before
-    press(view, key.B)
-    assert view.presenter.viewport.layout.board == before
-
-
-def test_that_room_is_given_back_when_the_board_moves_anyway(stand: Stand) -> None:
+def test_where_room_had_to_be_made_it_is_kept_until_the_board_moves_anyway(stand: Stand) -> None:
     view = stand.game()
     before = view.presenter.viewport.layout
     press(view, key.B)
+    with_room = view.presenter.viewport.layout
+    assert with_room != before
+    for _ in range(2):
+        press(view, key.B)
+        assert view.presenter.viewport.layout.board == with_room.board
     press(view, key.B)
-    assert view.presenter.viewport.layout != before
     view.on_resize(*stand.size)
     assert view.presenter.viewport.layout == before
     press(view, key.B)
@@ -234,10 +197,10 @@ def test_no_text_is_cut_however_long_it_is(stands: NewStand, monkeypatch: pytest
     here = stands(size=(320, 380), solver="quick", speed=0)
     view = watched(here)
     text = " ".join(f"word{number}" for number in range(words))
-    monkeypatch.setattr(view.coach.bot, "why", lambda _now: text)
-    here.picture(view)
-    written = " ".join(label.text for label in view._under._labels.values())
-    assert text in written
+    monkeypatch.setattr(view.play.bot, "why", lambda _now: text)
+    with patch.object(Painter, "words", autospec=True, side_effect=Painter.words) as written:
+        here.picture(view)
+    assert text in " ".join(call.args[1] for call in written.call_args_list)
 
 
 # Pictures

@@ -11,8 +11,9 @@ from minesweeper.core.setup import Setup
 from minesweeper.plugins import Plugins
 from minesweeper.storage import Storage
 from minesweeper.ui.game.game_app import GameApp, Wishes
+from tests.thinking_here import ThinkerHere
 from tests.ui.opening import Open
-from tests.ui.stand import ThinkerHere, some_plugins
+from tests.ui.stand import some_plugins
 
 
 @pytest.fixture
@@ -37,7 +38,7 @@ def opened(
         monkeypatch.setattr(window, name, lambda *_, **__: None, raising=False)
     monkeypatch.setattr(window, "get_location", lambda: (30, 40))
     monkeypatch.setattr("minesweeper.ui.game.game_app.GameWindow", lambda *_: window)
-    monkeypatch.setattr("minesweeper.ui.bot.coach.Thinker", ThinkerHere)
+    monkeypatch.setattr("minesweeper.play.play.Thinker", ThinkerHere)
 
     def make(setup: str = "", **wishes: object) -> GameApp:
         chosen = Wishes(Setup.parse(setup) if setup else None, **wishes)  # type: ignore[arg-type] # as its fields are
@@ -47,7 +48,6 @@ def opened(
 
     yield make
     for each in made:
-        each.game.coach.close()
-        if each.app.keeper:
-            each.app.keeper.close()
-        pyglet.clock.unschedule(each._make_ready)
+        each.game.rooms.close()
+        each.game.play.close()
+        pyglet.clock.unschedule(each.make_ready)

@@ -1,75 +1,30 @@
-"""Codes copied from the board and played from the clipboard: the same board, and no game lost."""
+"""Codes on the clipboard: copied and played by keys, and the same board as in the terminal and on the command line."""
+
+import json
+from pathlib import Path
 
 import pytest
 from arcade import key
+from click.testing import CliRunner
+from PIL import Image, ImageChops
 
-from minesweeper.core.board import Status
+from minesweeper.cli.main import cli
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
-from minesweeper.session import CODE_COPIED, CODE_GIVEN
-from minesweeper.ui.game.game_view import GameView
-from minesweeper.wording import MARKED_START
-from tests.ui.playing import press, secret, win
+from minesweeper.session import CODE_GIVEN
+from minesweeper.ui.board.shot import render
+from tests.ui.playing import at, look, press, secret
 from tests.ui.stand import Stand
 
-OPENED = "9x9x10.beginner.3.r4c4"
 
-
-def copy(view: GameView) -> str:
+def test_ctrl_c_copies_the_code_and_ctrl_v_plays_it(stand: Stand) -> None:
+    view = stand.game(moves="r4,4")
     press(view, key.C, key.MOD_CTRL)
-    return view.app.clipboard.paste()
-
-
-def paste(view: GameView, text: str | None = None) -> None:
-    if text is not None:
-        view.app.clipboard.copy(text)
-    press(view, key.V, key.MOD_CTRL)
-
-
-def test_the_code_has_the_first_cell_once_it_is_opened(stand: Stand) -> None:
-    view = stand.game()
-    assert copy(view) == "9x9x10.beginner.3"
-    view = stand.game(moves="r4,4 f0,0")
-    assert copy(view) == OPENED
-    assert stand.app.toast.text == f"This game does not count for records now. Copied: {OPENED}"
-
-
-def test_a_board_whose_code_was_copied_could_be_known(stand: Stand) -> None:
-    view = stand.game(moves="r4,4")
-    copy(view)
-    win(view)
-    assert view.presenter.session.unranked == (CODE_COPIED,)
-
-
-def test_after_the_end_a_code_costs_nothing(stand: Stand) -> None:
-    view = stand.game(moves="r4,4")
-    win(view)
-    assert copy(view) == OPENED
-    assert view.presenter.session.unranked == ()
-    assert stand.app.toast.text == f"Copied: {OPENED}"
-    assert view.end_panel.report
-
-
-def test_a_copied_code_is_the_same_board(stand: Stand) -> None:
-    view = stand.game(moves="r4,4")
-    code, mines = copy(view), secret(view)
+    assert stand.app.clipboard.paste() == "9x9x10.beginner.3.r4c4"
     press(view, key.F2)
-    paste(view, code)
-    session = view.presenter.session
-    assert (session.unranked, session.board.status) == ((CODE_GIVEN,), Status.READY)
-    assert MARKED_START in stand.app.toast.text
-    session.game.play(Move.reveal(0, 0))
-    assert secret(view) == mines
-
-
-def test_the_game_that_was_left_for_a_pasted_one_comes_back(stand: Stand) -> None:
-    view = stand.game(moves="r4,4")
-    board = view.presenter.board
-    paste(view, "30x16x99.expert.7")
-    assert view.presenter.board.grid.width == 30
-    assert stand.app.toast.text.endswith("Ctrl+Z brings your game back.")
-    press(view, key.Z, key.MOD_CTRL)
-    assert view.presenter.board == board
+    press(view, key.V, key.MOD_CTRL)
+    assert view.presenter.session.unranked == (CODE_GIVEN,)
+    assert view.input.framed == (4, 4)
 
 
 @pytest.mark.parametrize(
@@ -86,24 +41,59 @@ def test_the_game_that_was_left_for_a_pasted_one_comes_back(stand: Stand) -> Non
 def test_what_is_no_board_leaves_the_game_as_it_is(stand: Stand, text: str, said: str) -> None:
     view = stand.game(moves="r4,4")
     record = view.presenter.session.record()
-    paste(view, text)
+    stand.app.clipboard.copy(text)
+    press(view, key.V, key.MOD_CTRL)
     assert stand.app.toast.text.startswith(said)
     assert view.presenter.session.record() == record
-
-
-def test_the_code_of_a_drawn_board_is_cut_short_where_it_is_shown(stand: Stand) -> None:
-    view = stand.game()
-    setup = Setup.parse(f"30x16x0.drawn.m-{'A' * 80}")
-    view.presenter.begin(setup)
-    assert copy(view) == "30x16x0.drawn.0.m-" + "A" * 80
-    assert stand.app.toast.text.endswith("A…")
 
 
 def test_the_start_of_a_board_stays_marked_until_it_is_begun(stand: Stand) -> None:
     view = stand.game(first=(2, 2))
     assert view.input.framed == (2, 2)
-    x, y = view.presenter.viewport.layout.cell_rect(6, 6).centre
-    stand.point(view, round(x), round(y))
+    stand.point(view, *at(view, 6, 6))
     assert (view.input.cursor, view.input.framed) == (None, (2, 2))
-    view.presenter.session.game.play(Move.reveal(2, 2))
+    view.play.move(Move.reveal(2, 2))
     assert view.input.framed is None
+
+
+# The same board everywhere
+
+CODES = [
+    "9x9x10.beginner.7.r4c4",
+    "16x16x40.intermediate.20261116.g-no_guess.r2c2",
+    "20x9x30.custom.5.safe.r8c19",
+    "8x3x2.drawn.m-AAEg",
+]
+
+
+def run(*arguments: str | Path, typed: str = "") -> str:
+    result = CliRunner().invoke(cli, list(map(str, arguments)), input=typed)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_code_is_the_same_board_everywhere(stand: Stand, code: str, tmp_path: Path) -> None:
+    setup = Setup.parse(code)
+    first = Move.reveal(*(setup.first or (0, 0)))
+    view = stand.game()
+    stand.app.clipboard.copy(code)
+    press(view, key.V, key.MOD_CTRL)
+    view.play.move(first)
+    look(stand, view, times=2)
+    board, field = view.presenter.board, secret(view)
+    press(view, key.C, key.MOD_CTRL)
+    assert Setup.parse(stand.app.clipboard.paste()) == view.presenter.session.record().code
+
+    lines = run("terminal", code, "--lines", typed=f"{first}\n").splitlines()
+    shown = [line[4:].ljust(setup.level.width) for line in lines if line[:3].strip().isdigit() and line[3] == " "]
+    assert shown[-setup.level.height :] == str(board).replace("0", " ").splitlines()
+
+    arguments = [] if setup.first else ["--first", "0,0"]
+    assert json.loads(run("measure", code, *arguments, "--json"))["3BV"] == field.three_bv
+
+    run("shot", tmp_path / "shot.png", code, "--play", str(first), "--theme", "night")
+    theme = stand.app.plugins.theme("night")
+    expected = render(board, theme, 32, 0.0)
+    with Image.open(tmp_path / "shot.png") as picture:
+        assert ImageChops.difference(picture.convert("RGB"), expected.convert("RGB")).getbbox() is None

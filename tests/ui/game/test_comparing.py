@@ -14,8 +14,10 @@ from minesweeper.ui.records.records_view import RecordsView
 from minesweeper.ui.records.table import GameRow
 from minesweeper.ui.replay.replay_view import ReplayView
 from tests.history.games import played
+from tests.thinking_here import ThinkerHere
 from tests.ui.playing import press
-from tests.ui.stand import Stand, ThinkerHere
+from tests.ui.records.browsing import all_of, settle, turn_to
+from tests.ui.stand import Stand
 
 ONE = played(1, won=True)
 
@@ -38,19 +40,13 @@ def listed(stand: Stand, *records: Record) -> RecordsView:
     press(stand.game(), key.R)
     view = stand.app.window.current_view
     assert isinstance(view, RecordsView)
-    view._turn_to("Games")
-    settle(stand, view)
+    view.settle()
+    turn_to(stand, view, "Games")
     return view
 
 
-def settle(stand: Stand, view: RecordsView) -> None:
-    view.settle()
-    if stand.app.window.current_view is view:
-        stand.picture(view)
-
-
 def middle(view: RecordsView, record: Record) -> tuple[int, int]:
-    (row,) = (row for row in view.widgets if isinstance(row, GameRow) and row.game.id == record.id)
+    (row,) = (row for row in all_of(view, GameRow) if row.game.id == record.id)
     x, y = row.place.centre
     return round(x), round(y)
 
@@ -70,7 +66,7 @@ def watched(stand: Stand) -> list[str]:
 
 
 def offered(view: RecordsView) -> list[tuple[str, str]]:
-    return [(item.text, item.detail) for item in view._popup.items] if view._popup else []
+    return [(item.text, item.detail) for item in view.popup.items] if view.popup else []
 
 
 def test_the_only_other_game_of_a_board_is_shown_beside_it_at_once(stand: Stand) -> None:
@@ -114,8 +110,8 @@ def test_the_right_button_offers_what_can_be_done_with_a_game(stand: Stand) -> N
     assert offered(view) == [
         ("Watch it again", ""), ("Compare with …", "X"), ("Race it", "V"), ("Copy the board's code", "Ctrl+C")
     ]  # fmt: skip
-    assert view._popup
-    place = view._popup.place
+    assert view.popup
+    place = view.popup.place
     stand.click(view, round(place.centre[0]), round(place.y + place.height * 3 / 8))
     settle(stand, view)
     settle(stand, view)
@@ -125,7 +121,7 @@ def test_the_right_button_offers_what_can_be_done_with_a_game(stand: Stand) -> N
 def test_the_right_button_elsewhere_offers_nothing(stand: Stand) -> None:
     view = listed(stand, ONE)
     stand.click(view, 300, 500, arcade.MOUSE_BUTTON_RIGHT)
-    assert not view._popup
+    assert not view.popup
 
 
 def test_games_of_different_boards_are_refused_in_a_sentence(stand: Stand) -> None:

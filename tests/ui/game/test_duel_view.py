@@ -5,19 +5,19 @@ from arcade import key
 
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Mode
+from minesweeper.play.duelling import DuelReport
+from minesweeper.play.shown import Effect
 from minesweeper.themes.sides import side_colours
 from minesweeper.themes.theme import rgb
-from minesweeper.ui.app.synthesis import Effect
 from minesweeper.ui.board.counters import Face
-from minesweeper.ui.game.duel_end import DuelReport
-from minesweeper.ui.game.duel_view import DuelView
-from tests.ui.duelling import FIELD, SAFE, claim, current, duel_screen
+from minesweeper.ui.game.game_view import GameView
+from tests.ui.duelling import FIELD, SAFE, claim, current, duel_screen, duelling
 from tests.ui.pictures import assert_golden
 from tests.ui.playing import at, press
 from tests.ui.stand import NewStand, Stand
 
 
-def seen(stand: Stand, screen: DuelView, row: int, col: int) -> set[tuple[int, int, int]]:
+def seen(stand: Stand, screen: GameView, row: int, col: int) -> set[tuple[int, int, int]]:
     """The colours of a cell, without its edges."""
     place = screen.presenter.viewport.layout.cell_rect(row, col).grown(-5)
     part = stand.picture(screen).crop((place.x, place.y, place.right, place.bottom))
@@ -27,11 +27,11 @@ def seen(stand: Stand, screen: DuelView, row: int, col: int) -> set[tuple[int, i
 def test_a_mine_keeps_the_turn_and_a_safe_cell_passes_it(stand: Stand) -> None:
     screen = duel_screen(stand)
     claim(stand, screen, (0, 0))
-    assert (screen.duel.side, screen.duel.score) == (0, (1, 0))
+    assert (duelling(screen).duel.side, duelling(screen).duel.score) == (0, (1, 0))
     claim(stand, screen, SAFE[0])
-    assert (screen.duel.side, screen.duel.score) == (1, (1, 0))
+    assert (duelling(screen).duel.side, duelling(screen).duel.score) == (1, (1, 0))
     claim(stand, screen, (0, 2))
-    assert (screen.duel.side, screen.duel.score) == (1, (1, 1))
+    assert (duelling(screen).duel.side, duelling(screen).duel.score) == (1, (1, 1))
 
 
 def test_each_side_has_flags_in_its_colour(stand: Stand) -> None:
@@ -44,7 +44,7 @@ def test_each_side_has_flags_in_its_colour(stand: Stand) -> None:
 
 def test_the_game_for_one_draws_its_flags_as_ever_beside_a_duel(stand: Stand) -> None:
     view = stand.game()
-    view.presenter.play(Move.flag(0, 0))
+    view.play.move(Move.flag(0, 0))
     before = stand.picture(view)
     screen = duel_screen(stand)
     claim(stand, screen, (0, 0))
@@ -58,7 +58,7 @@ def test_keys_claim_the_cell_at_the_cursor(stand: Stand) -> None:
     press(screen, key.LEFT)
     press(screen, key.LEFT)
     press(screen, key.SPACE)
-    assert screen.duel.moves == [Move.claim(0, 0)]
+    assert duelling(screen).duel.moves == [Move.claim(0, 0)]
 
 
 def test_a_refused_claim_says_why_and_changes_nothing(stand: Stand) -> None:
@@ -67,7 +67,7 @@ def test_a_refused_claim_says_why_and_changes_nothing(stand: Stand) -> None:
     assert stand.app.toast.text == "The mine in the cell is already taken."
     claim(stand, screen, SAFE[0], SAFE[0])
     assert stand.app.toast.text == "The cell is already revealed."
-    assert screen.duel.side == 1
+    assert duelling(screen).duel.side == 1
 
 
 def test_the_side_with_more_than_half_of_the_mines_wins(stand: Stand) -> None:
@@ -78,7 +78,7 @@ def test_the_side_with_more_than_half_of_the_mines_wins(stand: Stand) -> None:
     assert (report.outcome, report.score) == ("Right wins", "Left 0 : Right 3")
     assert screen.presenter.scene.counters.face is Face.COOL
     claim(stand, screen, (0, 6))
-    assert screen.duel.score == (0, 3)
+    assert duelling(screen).duel.score == (0, 3)
 
 
 def test_a_draw_is_neither_side_s(stand: Stand) -> None:
@@ -96,7 +96,7 @@ def test_a_new_duel_restores_everything(stand: Stand) -> None:
     screen = duel_screen(stand)
     claim(stand, screen, (0, 0), (0, 2), (0, 4))
     press(screen, key.F2)
-    assert (screen.duel.side, screen.duel.score, screen.duel.over) == (0, (0, 0), False)
+    assert (duelling(screen).duel.side, duelling(screen).duel.score, duelling(screen).duel.over) == (0, (0, 0), False)
     assert screen.end_panel.report is None
     assert screen.presenter.scene.board.second == 0
 
@@ -106,25 +106,25 @@ def test_friends_may_take_moves_back(stand: Stand) -> None:
     claim(stand, screen, (0, 0), SAFE[0], (0, 2))
     press(screen, key.Z, key.MOD_CTRL)
     press(screen, key.Z, key.MOD_CTRL)
-    assert (screen.duel.side, screen.duel.score) == (0, (1, 0))
+    assert (duelling(screen).duel.side, duelling(screen).duel.score) == (0, (1, 0))
     assert stand.app.toast.text == "Taken back. Left to move."
 
 
 def test_the_game_is_as_it_was_after_a_duel_and_the_duel_after_the_game(stand: Stand) -> None:
     view = stand.game(moves="r4,4")
     before = view.presenter.session.record()
-    view.duels.open()
+    view.rooms.open_duel()
     screen = current(stand, view)
-    assert screen.duel.difficulty.mines == 51
+    assert duelling(screen).duel.difficulty.mines == 51
     claim(stand, screen, (3, 3))
     press(screen, key.ESCAPE)
     assert stand.app.window.current_view is view
     after = view.presenter.session
     assert (after.board, after.record().log) == (before.board, before.log)
     assert stand.app.settings.level == "beginner"
-    view.duels.open()
+    view.rooms.open_duel()
     assert stand.app.window.current_view is screen
-    assert screen.duel.moves == [Move.claim(3, 3)]
+    assert duelling(screen).duel.moves == [Move.claim(3, 3)]
     assert not screen.presenter.session.paused
 
 
@@ -134,23 +134,23 @@ def test_a_bomb_is_thrown_by_the_side_that_is_behind(stand: Stand) -> None:
     assert stand.app.toast.text == "Only the side that is behind may use its bomb."
     claim(stand, screen, (0, 0), SAFE[0])
     press(screen, key.B)
-    assert screen.duel_coach.armed
+    assert duelling(screen).armed
     stand.point(screen, *at(screen, 1, 5))
     before = stand.picture(screen)
     stand.point(screen, *at(screen, 3, 6))
     assert stand.picture(screen).tobytes() != before.tobytes()
     claim(stand, screen, (1, 5))
-    assert (screen.duel.side, screen.duel.score, screen.duel_coach.armed) == (0, (1, 2), False)
+    assert (duelling(screen).duel.side, duelling(screen).duel.score, duelling(screen).armed) == (0, (1, 2), False)
 
 
 def test_the_other_button_readies_the_bomb_and_escape_puts_it_away(stand: Stand) -> None:
     screen = duel_screen(stand, bombs=True)
     claim(stand, screen, (0, 0), SAFE[0])
-    armed = [screen.duel_coach.armed]
+    armed = [duelling(screen).armed]
     stand.click(screen, *at(screen, 2, 2), button=4)
-    armed.append(screen.duel_coach.armed)
+    armed.append(duelling(screen).armed)
     press(screen, key.ESCAPE)
-    armed.append(screen.duel_coach.armed)
+    armed.append(duelling(screen).armed)
     assert armed == [False, True, False]
     assert stand.app.window.current_view is screen
 
@@ -162,7 +162,7 @@ def test_without_bombs_the_bar_has_none_and_the_list_of_levels_offers_them(stand
     stand.click(screen, *map(round, screen.bar.place(level).centre))
     assert screen.popup
     next(item for item in screen.popup.items if item.text == "With bombs").choose()
-    assert screen.duel.setup.mode is Mode.BOMB_DUEL
+    assert duelling(screen).duel.setup.mode is Mode.BOMB_DUEL
     assert "Bomb" in [entry.text for entry in screen.bar.entries]
 
 
@@ -176,7 +176,7 @@ def test_the_end_sounds_like_a_win_to_friends_whoever_wins(stand: Stand, monkeyp
 
 def test_the_bar_says_who_plays_and_the_title_that_it_is_a_duel(stand: Stand) -> None:
     view = stand.game()
-    view.duels.open()
+    view.rooms.open_duel()
     screen = current(stand, view)
     texts = [entry.text for entry in screen.bar.entries]
     assert texts == ["Left: Person", "Right: Person", "Duel", "Odds", "Menu"]

@@ -6,12 +6,12 @@ from arcade import key
 from minesweeper import HUMAN, Move
 from minesweeper.core.setup import Mode
 from minesweeper.duellists import Duellists
+from minesweeper.play.commands import Command
 from minesweeper.plugins import load_plugins
-from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.game.game_view import GameView
 from minesweeper.ui.records.records_view import RecordsView
 from minesweeper.ui.replay.replay_view import ReplayView
-from tests.ui.duelling import SAFE, claim, current, duel_screen
+from tests.ui.duelling import SAFE, claim, current, duel_screen, duelling
 from tests.ui.playing import lose, press
 from tests.ui.stand import Stand
 
@@ -33,19 +33,19 @@ def choose(stand: Stand, view: GameView, text: str) -> None:
 
 
 def test_the_menu_leads_to_a_duel_against_the_usual_solver_and_back(stand: Stand) -> None:
-    stand.app.plugins = load_plugins(bundled_only=True, off=())
+    stand.app.desk.plugins = load_plugins(bundled_only=True, off=())
     view = stand.game()
     choose(stand, view, "Duel …")
     screen = current(stand, view)
-    assert screen.players == Duellists(HUMAN, "quick")
+    assert duelling(screen).players == Duellists(HUMAN, "quick")
     choose(stand, screen, "Leave the duel")
     assert stand.app.window.current_view is view
 
 
 def test_where_that_solver_is_not_there_a_friend_plays(stand: Stand) -> None:
     view = stand.game()
-    view.duels.open()
-    assert current(stand, view).players == Duellists()
+    view.rooms.open_duel()
+    assert duelling(current(stand, view)).players == Duellists()
 
 
 def test_a_copied_code_of_a_duel_leads_to_that_duel(stand: Stand) -> None:
@@ -53,7 +53,7 @@ def test_a_copied_code_of_a_duel_leads_to_that_duel(stand: Stand) -> None:
     before = view.presenter.session.record()
     paste(view, f"Can you beat me? {CODE}")
     screen = current(stand, view)
-    assert (str(screen.duel.setup), stand.app.toast.text) == (CODE, "This is the duel that was copied.")
+    assert (str(duelling(screen).duel.setup), stand.app.toast.text) == (CODE, "This is the duel that was copied.")
     press(screen, key.ESCAPE)
     assert view.presenter.session.record().log == before.log
 
@@ -64,10 +64,14 @@ def test_another_code_begins_another_duel_between_the_same_players(stand: Stand)
     press(screen, key.C, key.MOD_CTRL)
     own = stand.app.clipboard.paste()
     paste(screen, CODE)
-    assert (str(screen.duel.setup), screen.duel.moves, screen.players.right) == (CODE, [], "counting")
+    assert (str(duelling(screen).duel.setup), duelling(screen).duel.moves, duelling(screen).players.right) == (
+        CODE,
+        [],
+        "counting",
+    )
     paste(screen, own)
-    assert screen.duel.peek()
-    assert screen.duel.setup.mode is Mode.DUEL
+    assert duelling(screen).duel.peek()
+    assert duelling(screen).duel.setup.mode is Mode.DUEL
 
 
 def test_the_code_of_a_game_leads_from_a_duel_to_that_game(stand: Stand) -> None:
@@ -85,13 +89,13 @@ def test_what_is_no_code_leaves_a_duel_as_it_is(stand: Stand) -> None:
     claim(stand, screen, (0, 0))
     paste(screen, "what a day")
     assert stand.app.toast.text.startswith("A board code is written like")
-    assert (stand.app.window.current_view, screen.duel.moves) == (screen, [Move.claim(0, 0)])
+    assert (stand.app.window.current_view, duelling(screen).duel.moves) == (screen, [Move.claim(0, 0)])
 
 
 def test_the_records_lead_back_to_the_duel_they_were_opened_from(stand: Stand) -> None:
     screen = duel_screen(stand)
     shown = []
-    screen.begin(KeyAction.RECORDS)
+    screen.begin(Command.RECORDS)
     shown.append(stand.app.window.current_view)
     stand.app.back()
     shown.append(stand.app.window.current_view)
@@ -103,22 +107,22 @@ def test_a_race_that_is_begun_from_a_duel_is_run_where_the_game_is(stand: Stand)
     view = stand.game()
     lose(view)
     raced = view.presenter.session.record()
-    view.duels.open()
+    view.rooms.open_duel()
     screen = current(stand, view)
-    screen.begin(KeyAction.RECORDS)
+    screen.begin(Command.RECORDS)
     records = stand.app.window.current_view
     assert isinstance(records, RecordsView)
     records.actions.race(raced)
     assert stand.app.window.current_view is view is stand.app.home
-    assert view.coach.ghost.race
+    assert view.play.ghost.race
 
 
 def test_keys_that_mean_nothing_in_a_duel_do_nothing(stand: Stand) -> None:
     screen = duel_screen(stand)
     claim(stand, screen, (0, 0))
-    for action in (KeyAction.DAILY, KeyAction.RACE, KeyAction.GUESS, KeyAction.RESULT, KeyAction.HINT):
+    for action in (Command.DAILY, Command.RACE, Command.GUESS, Command.RESULT, Command.HINT):
         screen.begin(action)
-    assert (stand.app.window.current_view, screen.duel.moves) == (screen, [Move.claim(0, 0)])
+    assert (stand.app.window.current_view, duelling(screen).duel.moves) == (screen, [Move.claim(0, 0)])
 
 
 def test_a_duel_can_be_watched_again_once_it_is_over(stand: Stand) -> None:
@@ -137,7 +141,7 @@ def test_a_duel_can_be_watched_again_once_it_is_over(stand: Stand) -> None:
 # Controllers
 
 
-def act(screen: GameView, action: KeyAction, seat: int | None) -> None:
+def act(screen: GameView, action: Command, seat: int | None) -> None:
     """Press a button of a controller, and release it."""
     screen.act(action, True, seat)
     screen.act(action, False, seat)
@@ -145,43 +149,43 @@ def act(screen: GameView, action: KeyAction, seat: int | None) -> None:
 
 def test_of_two_controllers_each_plays_a_side(stand: Stand) -> None:
     screen = duel_screen(stand)
-    act(screen, KeyAction.UP, 0)
-    act(screen, KeyAction.UP, 0)
+    act(screen, Command.UP, 0)
+    act(screen, Command.UP, 0)
     cursor = screen.input.cursor
-    act(screen, KeyAction.LEFT, 1)
+    act(screen, Command.LEFT, 1)
     assert screen.input.cursor == cursor, "the other side's"
-    act(screen, KeyAction.REVEAL, 1)
+    act(screen, Command.REVEAL, 1)
     assert stand.app.toast.text == "It is Left's turn."
-    assert screen.duel.moves == []
-    act(screen, KeyAction.REVEAL, 0)
-    assert (len(screen.duel.moves), screen.duel.side) == (1, 1)
-    act(screen, KeyAction.LEFT, 1)
-    act(screen, KeyAction.REVEAL, 1)
-    assert len(screen.duel.moves) == 2
+    assert duelling(screen).duel.moves == []
+    act(screen, Command.REVEAL, 0)
+    assert (len(duelling(screen).duel.moves), duelling(screen).duel.side) == (1, 1)
+    act(screen, Command.LEFT, 1)
+    act(screen, Command.REVEAL, 1)
+    assert len(duelling(screen).duel.moves) == 2
 
 
 def test_one_controller_plays_whoever_s_turn_it_is(stand: Stand) -> None:
     screen = duel_screen(stand)
     claim(stand, screen, SAFE[0])
-    act(screen, KeyAction.REVEAL, None)
+    act(screen, Command.REVEAL, None)
     assert stand.app.toast.text == "The cell is already revealed."
-    act(screen, KeyAction.RIGHT, None)
-    act(screen, KeyAction.RIGHT, None)
-    act(screen, KeyAction.REVEAL, None)
-    assert len(screen.duel.moves) == 2
+    act(screen, Command.RIGHT, None)
+    act(screen, Command.RIGHT, None)
+    act(screen, Command.REVEAL, None)
+    assert len(duelling(screen).duel.moves) == 2
 
 
 def test_against_a_solver_any_controller_plays(stand: Stand) -> None:
     screen = duel_screen(stand, HUMAN, "counting")
-    act(screen, KeyAction.REVEAL, 1)
-    assert len(screen.duel.moves) == 1
+    act(screen, Command.REVEAL, 1)
+    assert len(duelling(screen).duel.moves) == 1
 
 
 def test_lists_are_anyone_s(stand: Stand) -> None:
     screen = duel_screen(stand)
     stand.click(screen, *map(round, screen.bar.place(0).centre))
-    act(screen, KeyAction.DOWN, 1)
-    act(screen, KeyAction.REVEAL, 1)
+    act(screen, Command.DOWN, 1)
+    act(screen, Command.REVEAL, 1)
     assert screen.popup is None
 
 
@@ -189,5 +193,5 @@ def test_lists_are_anyone_s(stand: Stand) -> None:
 def test_what_is_no_move_is_anyone_s_to_do(stand: Stand, seat: int | None) -> None:
     screen = duel_screen(stand)
     claim(stand, screen, (0, 0))
-    act(screen, KeyAction.PAUSE, seat)
+    act(screen, Command.PAUSE, seat)
     assert screen.presenter.session.paused

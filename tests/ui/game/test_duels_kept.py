@@ -8,9 +8,9 @@ from minesweeper import HUMAN, Move
 from minesweeper.duellists import Duellists
 from minesweeper.history import History
 from minesweeper.session import TAKEN_OVER
-from minesweeper.ui.game.duel_view import DuelView
+from minesweeper.ui.game.game_view import GameView
 from minesweeper.ui.replay.replay_view import ReplayView
-from tests.ui.duelling import FIELD, SAFE, claim, current, duel_screen
+from tests.ui.duelling import FIELD, SAFE, claim, current, duel_screen, duelling
 from tests.ui.game.test_duels_left import SETUP, screen_of
 from tests.ui.opening import Open
 from tests.ui.playing import press
@@ -20,7 +20,7 @@ WON = ((0, 0), (0, 2), (0, 4))
 """Three of the five mines."""
 
 
-def watched(stand: Stand, screen: DuelView) -> ReplayView:
+def watched(stand: Stand, screen: GameView) -> ReplayView:
     """The replay of a duel that was won."""
     claim(stand, screen, SAFE[0], *WON)
     press(screen, key.W)
@@ -33,9 +33,9 @@ def test_a_duel_that_ends_in_the_window_is_kept_by_itself(opened: Open) -> None:
     game = opened(duel=SETUP, players=Duellists())
     screen = screen_of(game)
     for number, cell in enumerate(WON):
-        screen.coach.play(Move.reveal(*cell))
+        screen.play.move(Move.reveal(*cell))
         screen.on_mouse_motion(100 + 10 * number, 100, 0, 0)
-    assert screen.duel.over
+    assert duelling(screen).duel.over
     game.close()
     with contextlib.closing(History(game.app.storage.folder)) as history:
         (kept,) = history.duels.games()
@@ -54,25 +54,25 @@ def test_a_duel_is_taken_over_on_its_screen_as_it_stood(stand: Stand) -> None:
         view.on_key_press(symbol, 0)
     again = current(stand, screen)
     session = again.presenter.session
-    assert again.duel.now == view.sides[0].replay.moment(2)
+    assert duelling(again).duel.now == view.sides[0].replay.moment(2)
     assert (session.seats, TAKEN_OVER in session.unranked, session.paused) == ((HUMAN, HUMAN), True, False)
     assert stand.app.toast.text == "Between two people from here on."
     claim(stand, again, (0, 2))
-    assert again.duel.moves[-1] == Move.claim(0, 2)
+    assert duelling(again).duel.moves[-1] == Move.claim(0, 2)
 
 
 def test_a_duel_is_taken_over_from_the_screen_of_the_game_too(stand: Stand) -> None:
     screen = duel_screen(stand)
     view = watched(stand, screen)
     record = view.sides[0].replay.record
-    screen.duels.leave()
-    game = screen.duels.game
-    game.menus.watch(record, stand.app.back)
+    screen.rooms.leave()
+    game = screen.rooms.game
+    game.rooms.watch([record], stand.app.back)
     replay = stand.app.window.current_view
     assert isinstance(replay, ReplayView)
     replay.on_key_press(key.RIGHT, 0)
     replay.on_key_press(key.ENTER, 0)
-    assert current(stand, game).duel.board.revealed == FIELD.grid.cell(*SAFE[0])
+    assert duelling(current(stand, game)).duel.board.revealed == FIELD.grid.cell(*SAFE[0])
 
 
 def test_a_duel_cannot_be_raced_and_that_is_a_sentence(stand: Stand) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from arcade import key
 
+from minesweeper.play import Command
 from minesweeper.plugins import load_plugins
 from minesweeper.plugins.host import same_plugins
 from minesweeper.ui.game.edited_plugins import EditedPlugins
@@ -32,7 +33,7 @@ class Workshop:
         self._folder.mkdir(parents=True)
         self.save(**files)
         self.stand, self.app = stand, stand.app
-        self.app.plugins = load_plugins()
+        self.app.desk.plugins = load_plugins()
         self._edited: EditedPlugins | None = None
 
     def save(self, **files: str) -> None:
@@ -41,7 +42,7 @@ class Workshop:
 
     def open(self, moves: str = "", generator: str = "random") -> GameView:
         view = self.stand.game(moves=moves, generator=generator)
-        self._edited = EditedPlugins(self.app, view.coach.think_again)
+        self._edited = EditedPlugins(self.app, view.play.autoplay.think_again)
         self._edited.close()  # no thread and no timer: tests look themselves
         return view
 
@@ -139,10 +140,10 @@ def register_generators():
 def test_games_in_order_end_when_their_generator_is_gone(stand: Stand, home: Path) -> None:
     shop = Workshop(stand, home, layer_py=GENERATOR.format("mine"))
     view = shop.open(generator="mine")
-    view.coach.autoplay.in_order = True
-    view.coach.toggle_bot()
+    view.rooms.solo.in_order = True
+    view.play.do(Command.BOT)
     shop.save(layer_py=GENERATOR.format("other"))
     shop.read_again()
-    view.coach.autoplay.next_game()
-    assert not view.coach.bot.on
+    view.play.autoplay.next_game()
+    assert not view.play.bot.on
     assert shop.app.toast.text.startswith("There is no generator 'mine'; there are random")

@@ -1,7 +1,6 @@
-"""The end of a game: what the card says, when it says more, where it is put, and how it goes."""
+"""The card at the end of a game: when it says more, where it is put, and how it goes."""
 
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from arcade import key
@@ -9,20 +8,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minesweeper.core.grid import Grid
-from minesweeper.core.moves import Move
-from minesweeper.history import Keeper, measure
-from minesweeper.ui.app.keys import CONTROL, KeyAction
-from minesweeper.ui.app.synthesis import Effect
-from minesweeper.ui.board.counters import Face
+from minesweeper.play.commands import Command
+from minesweeper.play.report import Line, Tone
+from minesweeper.play.shown import Effect
+from minesweeper.ui.app.keys import CONTROL
 from minesweeper.ui.board.layout import LEAST_CELL, Camera, Layout, lay_out
 from minesweeper.ui.board.surroundings import surroundings
 from minesweeper.ui.draw.rect import Rect, Surface
 from minesweeper.ui.draw.style import BAR_HEIGHT
 from minesweeper.ui.game.end_card import Cap, Card, Contents, placed_card
-from minesweeper.ui.game.end_report import Line, Tone, ordinal
+from minesweeper.ui.game.end_panel import LATER, POLL, EndPanel
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.pictures import assert_golden
-from tests.ui.playing import begin, look, lose, press, win
+from tests.ui.playing import begin, look, lose, press, win, written
 from tests.ui.stand import NewStand, Stand
 
 VERDICT = (
@@ -34,10 +32,10 @@ VERDICT = (
 FIGURES = "3BV 145 of 173 · 2.31 per second · 71 % efficient"
 pytestmark = pytest.mark.usefixtures("window")  # words can be measured only once there is one
 CAPS = (
-    Cap(KeyAction.NEW, "F2", "new game"),
-    Cap(KeyAction.SAME, "F3", "same board"),
-    Cap(KeyAction.RECORDS, "R", "records"),
-    Cap(KeyAction.UNDO, "Ctrl+Z", "take back"),
+    Cap(Command.NEW, "F2", "new game"),
+    Cap(Command.SAME, "F3", "same board"),
+    Cap(Command.RECORDS, "R", "records"),
+    Cap(Command.UNDO, "Ctrl+Z", "take back"),
 )
 WIN = Contents(
     "Won", "145.10 s", (Line("Personal best! 3.20 s better than 148.30 s.", Tone.PROUD), Line(FIGURES)), CAPS[:3]
@@ -51,249 +49,93 @@ SIZES = [(320, 380), (360, 700), (640, 520), (800, 600), (960, 760), (1200, 500)
 BOARDS = {"beginner": Grid(9, 9), "intermediate": Grid(16, 16), "expert": Grid(30, 16), "large": Grid(100, 100)}
 
 
-@pytest.fixture
-def keepers(tmp_path: Path) -> Iterator["Keepers"]:
-    made = Keepers(tmp_path)
-    yield made
-    made.close()
-
-
-class Keepers:
-    """Has what is played in a view kept, and the answers wait until they are asked for."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._made: list[Keeper] = []
-
-    def follow(self, stand: Stand, view: GameView) -> None:
-        stand.app.keeper = Keeper(view.presenter.session, self._folder, stand.clock)
-        view.end_panel._clock = stand.clock
-        self._made.append(stand.app.keeper)
-
-    def answer(self, view: GameView) -> None:
-        for keeper in self._made:
-            keeper._writer.close()
-        view.end_panel._poll(0.1)
-
-    def close(self) -> None:
-        for keeper in self._made:
-            keeper.close()
-
-
 def win_in(stand: Stand, view: GameView, seconds: float) -> None:
     begin(view)
     stand.clock.now += seconds
     win(view)
 
 
-def lines(view: GameView) -> list[str]:
-    """All that is said."""
-    report = view.end_panel.report
-    return [f"{report.result} {report.time}", *(line.text for line in report.lines())] if report else []
-
-
 def drawn(stand: Stand, view: GameView) -> Card:
     stand.picture(view)
-    assert view.end_panel._card
-    return view.end_panel._card
+    assert view.end_panel.card
+    return view.end_panel.card
+
+
+def words(stand: Stand, view: GameView) -> str:
+    """All that is written on the card."""
+    return " ".join(word.text for word in drawn(stand, view).words)
 
 
 # What it says
 
 
-def test_a_win_tells_the_time_and_the_measures_at_once_and_shows_sunglasses(stand: Stand) -> None:
-    view = stand.game()
+def test_it_says_what_is_known_at_once_and_what_comes_with_another_frame(stand: Stand) -> None:
+    view = stand.game(kept=True)
     win_in(stand, view, 12.5)
-    found = measure(view.presenter.session.record())
-    assert lines(view) == [
-        "Won 12.50 s",
-        f"3BV {found.three_bv} · {found.solved / 12.5:.2f} per second · {100 * found.efficiency:.0f} % efficient",
-    ]
-    assert view.presenter.scene.counters.face is Face.COOL
-    assert view.presenter.scene.counters.counter == "000"
-    assert stand.app.toast.text == ""
-
-
-def test_the_place_among_all_games_comes_when_the_game_is_kept(stand: Stand, keepers: Keepers) -> None:
-    view = stand.game()
-    keepers.follow(stand, view)
-    win_in(stand, view, 12.5)
-    assert lines(view)[1] == "Your best games …"
+    assert "Won 12.50 s Your best games …" in words(stand, view)
     stand.redraws = 0
-    keepers.answer(view)
+    written(view)
     assert stand.redraws
-    assert lines(view)[1] == "Personal best! Your first win of this kind."
-    for seconds, place in (
-        (10.0, "Personal best! 2.50 s better than 12.50 s."),
-        (11.0, "Your 2nd best of 3."),
-        (10.0, "As good as your best."),
-    ):
-        press(view, key.F2)
-        win_in(stand, view, seconds)
-        keepers.answer(view)
-        assert lines(view)[1] == place
-
-
-def test_a_time_kept_by_an_earlier_version_is_beaten_or_not(stand: Stand, keepers: Keepers, tmp_path: Path) -> None:
-    view = stand.game()
-    (tmp_path / "best.json").write_text('{"beginner:9x9x10": 9.0}')
-    keepers.follow(stand, view)
-    win_in(stand, view, 12.5)
-    keepers.answer(view)
-    assert lines(view)[1] == "Your best time is 9.00 s."
-
-
-@pytest.mark.parametrize(("symbol", "modifiers"), [(key.Z, CONTROL), (key.F3, 0)])
-def test_a_win_after_undo_or_on_a_known_board_is_no_record(stand: Stand, symbol: int, modifiers: int) -> None:
-    view = stand.game(moves="r4,4")
-    press(view, symbol, modifiers)
-    win(view)
-    assert lines(view)[1].startswith("No record, since ")
-    press(view, key.F2)
-    win(view)
-    assert "No record" not in " ".join(lines(view))
-
-
-def test_a_win_names_every_reason_why_it_is_no_record(stand: Stand, keepers: Keepers) -> None:
-    view = stand.game(moves="r4,4")
-    keepers.follow(stand, view)
-    view.presenter.session.take_hint()
-    press(view, key.Z, CONTROL)
-    view.presenter.session.disqualify("the odds were shown")
-    win(view)
-    reasons = "No record, since a hint was taken and a move was taken back and the odds were shown."
-    assert lines(view)[1] == reasons
-    keepers.answer(view)
-    assert lines(view)[1] == reasons
-
-
-def test_a_loss_tells_how_far_one_got_and_later_the_verdict(stand: Stand) -> None:
-    view = stand.game(moves="r4,4")
-    stand.clock.now += 2
-    lose(view)
-    found = measure(view.presenter.session.record())
-    rest = f"3BV {found.solved} of {found.three_bv} · {found.solved / 2:.2f} per second · 50 % efficient"
-    assert lines(view) == ["Lost 2.00 s", "Looking back …", rest]
-    look(stand, view)
-    assert lines(view)[1] == "That was avoidable: the marked cells were certainly safe."
-    assert lines(view)[2].endswith("safe.")
-
-
-def test_a_board_too_large_to_be_measured_within_a_frame_is_measured_by_the_keeper(
-    stand: Stand, keepers: Keepers, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("minesweeper.ui.game.end_report.LARGEST_AT_ONCE", 80)
-    view = stand.game()
-    keepers.follow(stand, view)
-    win_in(stand, view, 5)
-    assert lines(view) == ["Won 5.00 s", "Your best games …"]
-    keepers.answer(view)
-    assert lines(view)[2].startswith("3BV ")
-
-
-def test_without_an_answer_nobody_waits_for_ever(
-    stand: Stand, keepers: Keepers, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    view = stand.game()
-    keepers.follow(stand, view)
-    assert stand.app.keeper
-    stand.app.keeper._writer.close()
-    monkeypatch.setattr(stand.app.keeper._writer, "do", lambda *_work, **_options: None)  # as if it never came to it
-    win_in(stand, view, 5)
-    for _ in range(120):
-        view.end_panel._poll(0.1)
-    assert "Your best games …" not in lines(view)
-    assert view.end_panel._looks == 0
-
-
-def test_a_bot_that_plays_flat_out_is_left_alone_and_its_games_do_not_pile_up(stand: Stand, keepers: Keepers) -> None:
-    view = stand.game()
-    keepers.follow(stand, view)
-    view.presenter.hurried = True
-    for _ in range(3):
-        win_in(stand, view, 1)
-        assert view.end_panel.report is None
-        view.presenter.new()
-    keepers.answer(view)
-    assert stand.app.keeper
-    assert stand.app.keeper.finished() is None
+    assert "Your first win of this kind." in words(stand, view)
+    lost = stand.game(moves="r4,4")
+    lose(lost)
+    look(stand, lost)
+    assert "That was avoidable" in words(stand, lost)
 
 
 def test_letters_are_made_ready_ahead_a_few_at_a_time(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+
+    def soon(function: Callable[[float], None], seconds: float) -> None:
+        waits.append(seconds)
+        function(seconds)
+
     view = stand.game()
-    again: list[object] = []
-    monkeypatch.setattr("pyglet.clock.schedule_once", lambda function, _seconds: again.append(function))
-    view.end_panel._prepare(0)
-    for step in again:
-        assert step == view.end_panel._prepare
-        view.end_panel._prepare(0)
-    assert len(again) == 9
-
-
-def test_ordinals() -> None:
-    assert [ordinal(number) for number in (1, 2, 3, 4, 11, 12, 13, 21, 102, 111)] == (
-        ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "102nd", "111th"]
-    )
+    monkeypatch.setattr("pyglet.clock.schedule_once", soon)
+    EndPanel(view.presenter, view.play)
+    assert waits == [LATER, *[POLL] * 9]
 
 
 # A personal best
 
 
-def test_a_personal_best_shines_for_a_moment(stand: Stand, keepers: Keepers) -> None:
-    view = stand.game()
-    keepers.follow(stand, view)
-    win_in(stand, view, 5)
-    assert not view.end_panel.animating
-    keepers.answer(view)
-    moving = [view.animating, view.end_panel.animating]
-    bright = stand.picture(view)
-    stand.clock.now += 5
-    calm = stand.picture(view)
-    assert bright.tobytes() != calm.tobytes()
-    assert [*moving, view.end_panel.animating] == [True, True, False]
-
-
-def test_a_personal_best_is_celebrated_on_the_board_and_can_be_heard(
-    stand: Stand, keepers: Keepers, monkeypatch: pytest.MonkeyPatch
+def test_only_a_personal_best_is_heard_celebrated_on_the_board_and_shines_for_a_moment(
+    stand: Stand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    heard: list[Effect] = []
-    monkeypatch.setattr(stand.app.speaker, "play", heard.append)
-    view = stand.game()
-    keepers.follow(stand, view)
+    view, celebrated = stand.game(kept=True), list[object]()
+    monkeypatch.setattr(stand.app.speaker, "play", celebrated.append)
+    monkeypatch.setattr(view.presenter.scene.board, "celebrate_best", lambda: celebrated.append("board"))
     win_in(stand, view, 5)
-    ending = view.presenter.scene.board._ending
-    assert ending
-    assert heard[-1:] == [Effect.WIN]
-    keepers.answer(view)
-    assert ending.best_age is not None
-    assert heard[-1:] == [Effect.BEST]
-
-
-def test_a_win_that_is_no_personal_best_is_not_celebrated_as_one(stand: Stand, keepers: Keepers) -> None:
-    view = stand.game()
-    keepers.follow(stand, view)
-    win_in(stand, view, 5)
-    keepers.answer(view)
+    assert (celebrated[-1], view.end_panel.animating) == (Effect.WIN, False)
+    written(view)
+    assert (celebrated[-2:], view.end_panel.animating, view.animating) == ([Effect.BEST, "board"], True, True)
+    bright = stand.picture(view).tobytes()
+    stand.clock.now += 5
+    assert stand.picture(view).tobytes() != bright
+    assert not view.end_panel.animating
     press(view, key.F2)
-    keepers.follow(stand, view)
     win_in(stand, view, 9)
-    keepers.answer(view)
-    ending = view.presenter.scene.board._ending
-    assert ending
-    assert ending.best_age is None
+    written(view)
+    assert celebrated[-1] is Effect.WIN
 
 
-def test_without_motion_it_only_says_so(stands: NewStand, keepers: Keepers) -> None:
+def test_without_motion_it_only_says_so(stands: NewStand) -> None:
     here = stands(motion=False)
-    view = here.game()
-    keepers.follow(here, view)
+    view = here.game(kept=True)
     win_in(here, view, 5)
-    keepers.answer(view)
-    assert lines(view)[1].startswith("Personal best!")
+    written(view)
+    assert "Personal best!" in words(here, view)
     assert not view.animating
 
 
 # How it goes
+
+
+@pytest.fixture
+def lost(stand: Stand) -> GameView:
+    view = stand.game(moves="r4,4")
+    lose(view)
+    return view
 
 
 @pytest.mark.parametrize(
@@ -301,57 +143,43 @@ def test_without_motion_it_only_says_so(stands: NewStand, keepers: Keepers) -> N
     [(key.F2, 0), (key.F3, 0), (key.Z, CONTROL), (key.ESCAPE, 0), (key.SPACE, 0), (key.J, 0)],
     ids=["new", "same", "undo", "escape", "reveal", "no meaning"],
 )
-def test_a_key_takes_it_away(stand: Stand, symbol: int, modifiers: int) -> None:
-    view = stand.game(moves="r4,4")
-    lose(view)
-    press(view, symbol, modifiers)
-    assert view.end_panel.report is None
+def test_a_key_takes_it_away(lost: GameView, symbol: int, modifiers: int) -> None:
+    press(lost, symbol, modifiers)
+    assert lost.end_panel.report is None
 
 
 @pytest.mark.parametrize("symbol", [key.T, key.M, key.F12, key.PLUS, key.LCTRL])
-def test_a_key_for_the_window_leaves_it(stand: Stand, symbol: int) -> None:
-    view = stand.game(moves="r4,4")
-    lose(view)
-    press(view, symbol)
-    assert view.end_panel.report
+def test_a_key_for_the_window_leaves_it(lost: GameView, symbol: int) -> None:
+    press(lost, symbol)
+    assert lost.end_panel.report
 
 
-def test_a_click_takes_it_away_and_plays_nothing(stand: Stand) -> None:
-    view = stand.game(moves="r4,4")
-    lose(view)
-    board = view.presenter.board
-    stand.click(view, drawn(stand, view).place.x + 2, drawn(stand, view).place.y + 2)
-    assert view.end_panel.report is None
-    assert view.presenter.board == board
+def test_a_click_takes_it_away_and_plays_nothing_but_one_elsewhere_leaves_it(stand: Stand, lost: GameView) -> None:
+    board, place = lost.presenter.board, drawn(stand, lost).place
+    stand.click(lost, *map(round, lost.presenter.viewport.layout.view.centre))
+    before = lost.end_panel.report
+    stand.click(lost, place.x + 2, place.y + 2)
+    assert before
+    assert (lost.end_panel.report, lost.presenter.board) == (None, board)
 
 
-def test_a_click_on_a_key_cap_does_what_the_key_does(stand: Stand) -> None:
-    view = stand.game(moves="r4,4")
-    lose(view)
-    game = view.presenter.session.id
-    cap = next(each for each in drawn(stand, view).caps if each.cap.action is KeyAction.NEW)
-    stand.click(view, *map(round, cap.area.centre))
-    assert view.presenter.session.id != game
-    assert view.end_panel.report is None
-
-
-def test_a_click_elsewhere_leaves_it(stand: Stand) -> None:
-    view = stand.game(moves="r4,4")
-    lose(view)
-    drawn(stand, view)
-    stand.click(view, *map(round, view.presenter.viewport.layout.view.centre))
-    assert view.end_panel.report
+def test_a_click_on_a_key_cap_does_what_the_key_does(stand: Stand, lost: GameView) -> None:
+    game = lost.presenter.session.id
+    cap = next(each for each in drawn(stand, lost).caps if each.cap.action is Command.NEW)
+    stand.click(lost, *map(round, cap.area.centre))
+    assert lost.presenter.session.id != game
+    assert lost.end_panel.report is None
 
 
 def test_caps_show_the_players_own_keys_and_only_a_loss_can_be_taken_back(stand: Stand) -> None:
-    stand.app.rebind(stand.app.keys.rebind(KeyAction.NEW, "N")[0])
+    stand.app.rebind(stand.app.keys.rebind(Command.NEW, "N")[0])
     view = stand.game(moves="r4,4")
     lose(view)
     keys = {each.cap.action: each.cap.key for each in drawn(stand, view).caps}
-    assert (keys[KeyAction.NEW], keys[KeyAction.UNDO]) == ("N", "Ctrl+Z")
-    view.presenter.new()
+    assert (keys[Command.NEW], keys[Command.UNDO]) == ("N", "Ctrl+Z")
+    view.play.mode.new()
     win(view)
-    assert KeyAction.UNDO not in {each.cap.action for each in drawn(stand, view).caps}
+    assert Command.UNDO not in {each.cap.action for each in drawn(stand, view).caps}
 
 
 # Where it is
@@ -440,17 +268,14 @@ def test_the_picture_of_the_cells_is_the_same_with_it(stands: NewStand, size: tu
 
 @pytest.mark.parametrize("theme", ["windows_light", "night"])
 @pytest.mark.parametrize(("size", "ratio"), [((640, 520), 1.0), ((320, 380), 2.0)], ids=["usual", "fine"])
-def test_what_it_looks_like(
-    stands: NewStand, keepers: Keepers, theme: str, size: tuple[int, int], ratio: float
-) -> None:
+def test_what_it_looks_like(stands: NewStand, theme: str, size: tuple[int, int], ratio: float) -> None:
     here = stands(size=size, ratio=ratio, theme=theme, motion=False)
-    view = here.game()
-    keepers.follow(here, view)
+    view = here.game(kept=True)
     win_in(here, view, 15.25)
-    keepers.answer(view)
+    written(view)
     assert_golden(here.picture(view), f"end_win_{theme}_{'fine' if ratio > 1 else 'usual'}")
     lost = here.game("expert", moves="r8,15")
     here.clock.now += 34.5
-    lost.presenter.play(Move.reveal(*lost.presenter.board.grid.cells(lost.presenter.session.game.peek().mines)[0]))  # type: ignore[union-attr] # it is laid
+    lose(lost)
     look(here, lost)
     assert_golden(here.picture(lost), f"end_loss_{theme}_{'fine' if ratio > 1 else 'usual'}")

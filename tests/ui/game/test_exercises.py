@@ -1,63 +1,64 @@
 """Exercises: the player's own mistakes and practice, on the game's own screen."""
 
-from pathlib import Path
-
 import pytest
 from arcade import key
 
 from minesweeper.core import rules
 from minesweeper.core.board import Status
 from minesweeper.history import Findings, HistoryError
+from minesweeper.play.exercising import RIGHT, SHOWN, TASK, WRONG
 from minesweeper.plugins.notices import Notices
 from minesweeper.savegame import SessionState
 from minesweeper.thinking.exercise import EXERCISE, Exercise
-from minesweeper.ui.bot.examiner import RIGHT, SHOWN, TASK, WRONG
-from minesweeper.ui.game.courses import Mistakes
-from minesweeper.ui.game.exercise_view import ExerciseView
+from minesweeper.ui.game.game_view import GameView
 from minesweeper_solver import Kind, analyse
-from tests.ui.exercising import click, err, keeping, practise, review_mistakes, settle
+from tests.ui.exercising import click, err, exercising, keeping, practise, review_mistakes, wait
 from tests.ui.pictures import assert_golden
 from tests.ui.playing import look, press, thinker
 from tests.ui.stand import NewStand, Stand
+from tests.waiting import written
 
 DAY = 86_400.0
 
 
-def sentence(screen: ExerciseView) -> str:
+def sentence(screen: GameView) -> str:
     """What stands under the board."""
-    return screen.coach.paragraphs[0].text
+    return screen.play.shown().paragraphs[0].text
 
 
-def risky(screen: ExerciseView) -> int:
+def risky(screen: GameView) -> int:
     """The cells that may be mines."""
-    return screen.presenter.board.hidden & ~screen.examiner.exercise.safe
+    return screen.presenter.board.hidden & ~exercising(screen).exercise.safe
 
 
-def test_a_mistake_comes_back_as_the_position_before_it(stand: Stand, home: Path) -> None:
-    view = stand.game()
-    keeper, wall = keeping(stand, view, home)
+def test_a_mistake_comes_back_as_the_position_before_it(stand: Stand) -> None:
+    view = stand.game(kept=True)
+    keeper, wall = keeping(view)
     err(stand, view, keeper, wall)
     assert keeper.due == 1
     screen = review_mistakes(stand, view)
     board = screen.presenter.board
-    assert analyse(board).safe == screen.examiner.exercise.safe != 0
+    assert analyse(board).safe == exercising(screen).exercise.safe != 0
     assert screen.presenter.session.game.peek() == view.presenter.session.game.peek()
-    assert (sentence(screen), screen.coach.paragraphs[1].text) == (TASK, "1 of 1 · H: hint · F2: next · Escape: leave")
+    assert (sentence(screen), screen.play.shown().paragraphs[1].text) == (
+        TASK,
+        "1 of 1 · H: hint · F2: next · Escape: leave",
+    )
     keeper.close()
 
 
-def test_a_safe_cell_is_right_and_the_mistake_is_away_until_tomorrow(stand: Stand, home: Path) -> None:
-    view = stand.game()
-    keeper, wall = keeping(stand, view, home)
+def test_a_safe_cell_is_right_and_the_mistake_is_away_until_tomorrow(stand: Stand) -> None:
+    view = stand.game(kept=True)
+    keeper, wall = keeping(view)
     err(stand, view, keeper, wall)
     screen = review_mistakes(stand, view)
-    click(stand, screen, screen.examiner.exercise.safe)
+    click(stand, screen, exercising(screen).exercise.safe)
     assert sentence(screen) == RIGHT
-    settle(keeper)
+    written(keeper)
     assert keeper.due == 0
     wall.now += DAY
     keeper.find_due()
-    settle(keeper)
+    written(keeper)
     assert keeper.due == 1
     press(screen, key.F2)
     assert stand.app.window.current_view is view
@@ -65,9 +66,9 @@ def test_a_safe_cell_is_right_and_the_mistake_is_away_until_tomorrow(stand: Stan
     keeper.close()
 
 
-def test_a_cell_that_may_be_a_mine_stays_closed_is_explained_and_comes_back_soon(stand: Stand, home: Path) -> None:
-    view = stand.game()
-    keeper, wall = keeping(stand, view, home)
+def test_a_cell_that_may_be_a_mine_stays_closed_is_explained_and_comes_back_soon(stand: Stand) -> None:
+    view = stand.game(kept=True)
+    keeper, wall = keeping(view)
     err(stand, view, keeper, wall)
     screen = review_mistakes(stand, view)
     before = screen.presenter.board
@@ -76,30 +77,30 @@ def test_a_cell_that_may_be_a_mine_stays_closed_is_explained_and_comes_back_soon
     assert sentence(screen) == WRONG
     look(stand, view)
     assert "region" in stand.app.toast.text
-    assert screen.coach._marks()
-    click(stand, screen, screen.examiner.exercise.safe)
+    assert screen.play.shown().marks
+    click(stand, screen, exercising(screen).exercise.safe)
     assert sentence(screen) == SHOWN
-    settle(keeper)
+    written(keeper)
     wall.now += DAY / 24
     keeper.find_due()
-    settle(keeper)
+    written(keeper)
     assert keeper.due == 1
     keeper.close()
 
 
-def test_a_hint_explains_up_to_the_move_and_is_not_right_at_once(stand: Stand, home: Path) -> None:
-    view = stand.game()
-    keeper, wall = keeping(stand, view, home)
+def test_a_hint_explains_up_to_the_move_and_is_not_right_at_once(stand: Stand) -> None:
+    view = stand.game(kept=True)
+    keeper, wall = keeping(view)
     err(stand, view, keeper, wall)
     screen = review_mistakes(stand, view)
     for _ in range(4):
         press(screen, key.H)
         look(stand, view)
     assert sentence(screen) == SHOWN
-    settle(keeper)
+    written(keeper)
     wall.now += DAY / 24
     keeper.find_due()
-    settle(keeper)
+    written(keeper)
     assert keeper.due == 1
     keeper.close()
 
@@ -107,13 +108,13 @@ def test_a_hint_explains_up_to_the_move_and_is_not_right_at_once(stand: Stand, h
 def test_an_exercise_that_ends_the_game_is_no_game(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     view = stand.game()
     screen = practise(stand, view, "counting")
-    session, exercise = screen.presenter.session, screen.examiner.exercise
+    session, exercise = screen.presenter.session, exercising(screen).exercise
     notices: list[str] = []
-    monkeypatch.setattr(Notices, "_tell", lambda _self, hook, **_: notices.append(hook))
+    monkeypatch.setattr(Notices, "_call", lambda _self, hook, **_: notices.append(hook))
     field = exercise.field
     last = field.safe & -field.safe
     board = rules.position(field, field.safe ^ last, 0, 0, 0)
-    screen.examiner.examine(Exercise(field, board, last))
+    exercising(screen).examine(Exercise(field, board, last))
     asked = thinker(view).asked[:]
     click(stand, screen, last)
     assert session.board.status is Status.WON
@@ -126,7 +127,7 @@ def test_an_exercise_that_ends_the_game_is_no_game(stand: Stand, monkeypatch: py
 
 def test_nothing_is_opened_any_more_once_it_is_solved(stand: Stand) -> None:
     screen = practise(stand, stand.game(), "pairs")
-    click(stand, screen, screen.examiner.exercise.safe)
+    click(stand, screen, exercising(screen).exercise.safe)
     solved = screen.presenter.board
     click(stand, screen, solved.hidden)
     assert screen.presenter.board is solved
@@ -137,34 +138,34 @@ def test_nothing_is_opened_any_more_once_it_is_solved(stand: Stand) -> None:
 def test_practice_goes_on_without_end_and_the_next_one_is_ready(stand: Stand, kind: Kind) -> None:
     view = stand.game()
     screen = practise(stand, view, kind)
-    assert screen.course.title == kind.capitalize()
-    seen = [screen.examiner.exercise]
+    assert exercising(screen).course.title == kind.capitalize()
+    seen = [exercising(screen).exercise]
     for _ in range(2):
         look(stand, view)
         press(screen, key.F2)
-        assert screen.examiner.exercise not in seen
+        assert exercising(screen).exercise not in seen
         assert sentence(screen) == TASK
-        seen.append(screen.examiner.exercise)
+        seen.append(exercising(screen).exercise)
 
 
 def test_the_face_leads_to_the_next_exercise_too(stand: Stand) -> None:
     view = stand.game()
     screen = practise(stand, view, "counting")
-    before = screen.examiner.exercise
+    before = exercising(screen).exercise
     look(stand, view)
     stand.click(screen, *map(round, screen.presenter.viewport.layout.face.centre))
-    assert screen.examiner.exercise is not before
+    assert exercising(screen).exercise is not before
 
 
 def test_what_is_not_ready_is_waited_for_and_that_is_said(stand: Stand) -> None:
     view = stand.game()
     screen = practise(stand, view, "counting")
-    before = screen.examiner.exercise
+    before = exercising(screen).exercise
     press(screen, key.F2)
-    assert (stand.app.toast.text, screen.examiner.exercise) == ("One moment …", before)
+    assert (stand.app.toast.text, exercising(screen).exercise) == ("One moment …", before)
     look(stand, view)
     assert stand.app.toast.text == ""
-    assert screen.examiner.exercise is not before
+    assert exercising(screen).exercise is not before
 
 
 def test_escape_leads_back_to_the_game_as_it_was_and_nothing_more_is_made(stand: Stand) -> None:
@@ -193,8 +194,8 @@ def test_keys_of_a_game_do_nothing_in_an_exercise(stand: Stand) -> None:
     for symbol in (key.B, key.O, key.KEY_3, key.P, key.F3):
         press(screen, symbol)
     assert screen.presenter.board is board
-    assert not screen.coach.bot.on
-    assert not screen.coach.odds.shown
+    assert not screen.play.bot.on
+    assert not screen.play.odds.shown
 
 
 def test_another_kind_can_be_chosen_from_the_bar(stand: Stand) -> None:
@@ -207,13 +208,13 @@ def test_another_kind_can_be_chosen_from_the_bar(stand: Stand) -> None:
     screen.popup.items[1].choose()
     look(stand, view)
     other = stand.app.window.current_view
-    assert isinstance(other, ExerciseView)
-    assert other.course.title == "Pairs"
+    assert isinstance(other, GameView)
+    assert exercising(other).course.title == "Pairs"
 
 
-def test_the_menu_counts_what_is_due_and_says_nothing_if_nothing_is(stand: Stand, home: Path) -> None:
-    view = stand.game()
-    keeper, wall = keeping(stand, view, home)
+def test_the_menu_counts_what_is_due_and_says_nothing_if_nothing_is(stand: Stand) -> None:
+    view = stand.game(kept=True)
+    keeper, wall = keeping(view)
 
     def menu() -> list[str]:
         stand.click(view, *map(round, view.bar.place(3).centre))
@@ -222,7 +223,7 @@ def test_the_menu_counts_what_is_due_and_says_nothing_if_nothing_is(stand: Stand
         view.popup = None
         return texts
 
-    settle(keeper)
+    written(keeper)
     assert "Practice …" in menu()
     assert not any("Mistake" in text for text in menu())
     err(stand, view, keeper, wall)
@@ -230,26 +231,22 @@ def test_the_menu_counts_what_is_due_and_says_nothing_if_nothing_is(stand: Stand
     keeper.close()
 
 
-def test_where_nothing_is_due_that_is_said(stand: Stand, home: Path) -> None:
-    view = stand.game()
-    keeper, _ = keeping(stand, view, home)
-    view.exercises.open_mistakes()
-    course = view.exercises._course
-    assert isinstance(course, Mistakes)
-    course._reader.poll(None)
+def test_where_nothing_is_due_that_is_said(stand: Stand) -> None:
+    view = stand.game(kept=True)
+    keeper, _ = keeping(view)
+    view.rooms.exercises.open_mistakes()
+    wait(stand, view)
     assert stand.app.toast.text == "No mistake is due."
     assert stand.app.window.current_view is view
     keeper.close()
 
 
-def test_a_history_that_cannot_be_read_is_said(stand: Stand, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    view = stand.game()
-    keeper, _ = keeping(stand, view, home)
+def test_a_history_that_cannot_be_read_is_said(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = stand.game(kept=True)
+    keeper, _ = keeping(view)
     monkeypatch.setattr("minesweeper.history.history.Database.read", fails)
-    view.exercises.open_mistakes()
-    course = view.exercises._course
-    assert isinstance(course, Mistakes)
-    course._reader.poll(None)
+    view.rooms.exercises.open_mistakes()
+    wait(stand, view)
     assert stand.app.toast.text == "The disk is gone."
     assert stand.app.window.current_view is view
     keeper.close()
@@ -262,28 +259,26 @@ def fails(*_: object) -> None:
 def test_after_a_breakdown_another_exercise_is_asked_for(stand: Stand) -> None:
     view = stand.game()
     screen = practise(stand, view, "counting")
-    before = screen.examiner.exercise
+    before = exercising(screen).exercise
     thinker(view).close()
     press(screen, key.F2)
     look(stand, view)
-    assert screen.examiner.exercise is not before
+    assert exercising(screen).exercise is not before
 
 
-def test_a_mistake_whose_position_is_none_is_dropped(stand: Stand, home: Path) -> None:
-    view = stand.game()
-    keeper, wall = keeping(stand, view, home)
+def test_a_mistake_whose_position_is_none_is_dropped(stand: Stand) -> None:
+    view = stand.game(kept=True)
+    keeper, wall = keeping(view)
     err(stand, view, keeper, wall)
     game = view.presenter.session.id
     keeper.ask(lambda history: history.mistakes.note(game, Findings((0, 99), 1, 0.5)))
-    settle(keeper)
-    view.exercises.open_mistakes()
-    course = view.exercises._course
-    assert isinstance(course, Mistakes)
-    course._reader.poll(None)
+    written(keeper)
+    view.rooms.exercises.open_mistakes()
+    wait(stand, view)
     look(stand, view, times=3)
     assert stand.app.toast.text == "No mistake is due."
     keeper.find_due()
-    settle(keeper)
+    written(keeper)
     assert keeper.due == 0
     keeper.close()
 
@@ -297,7 +292,7 @@ SIZES = {"usual": (640, 520), "narrow": (340, 420)}
 @pytest.mark.parametrize("size", SIZES)
 def test_an_exercise_is_drawn(stands: NewStand, monkeypatch: pytest.MonkeyPatch, size: str, theme: str) -> None:
     """In the wide window one that was tried in vain, in the narrow one a fresh one."""
-    monkeypatch.setattr("minesweeper.ui.game.courses.draw_seed", lambda: 4)
+    monkeypatch.setattr("minesweeper.play.courses.draw_seed", lambda: 4)
     stand = stands(size=SIZES[size], theme=theme)
     view = stand.game()
     screen = practise(stand, view, "pairs")

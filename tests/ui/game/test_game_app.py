@@ -10,6 +10,7 @@ from minesweeper.core.board import Status
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.history import History
+from minesweeper.play import Command
 from minesweeper.plugins import Plugins
 from minesweeper.record import Record
 from minesweeper.storage import Storage
@@ -20,6 +21,7 @@ from tests.ui.generators import FENCE
 from tests.ui.opening import Open
 from tests.ui.playing import lose, press, thinker
 from tests.ui.stand import some_plugins
+from tests.waiting import written
 
 LEFT = "9x9x10.beginner.3"
 
@@ -30,7 +32,7 @@ def code(game: GameApp) -> str:
 
 def play(game: GameApp, *moves: str) -> None:
     for move in moves:
-        game.game.presenter.play(Move.parse(move)).insist()
+        game.game.play.session.play(Move.parse(move)).insist()
 
 
 def leave(opened: Open, setup: str = LEFT) -> Record:
@@ -100,7 +102,7 @@ def test_an_unfinished_game_is_taken_up_in_a_pause_and_said(opened: Open) -> Non
     game = opened()
     assert game.game.presenter.session.record() == left
     assert (game.game.presenter.session.paused, game.game.presenter.scene.board.covered) == (True, True)
-    assert game.app.toast.text == "This is the game you left."
+    assert game.app.toast.text == "This is the game you left. P goes on."
 
 
 def test_it_goes_on_as_it_was_even_if_its_generator_is_gone(opened: Open, plugins: Plugins) -> None:
@@ -111,7 +113,7 @@ def test_it_goes_on_as_it_was_even_if_its_generator_is_gone(opened: Open, plugin
     del plugins.generators["fence"]
     game = opened()
     assert code(game) == "9x9x10.beginner.3.g-fence"
-    game.game.presenter.toggle_pause()
+    game.game.play.do(Command.PAUSE)
     play(game, "r8,8")
     assert game.game.presenter.board.status is Status.WON
 
@@ -141,7 +143,7 @@ def test_a_game_that_is_over_or_not_begun_does_not_replace_the_one_that_was_left
 def test_a_bots_game_does_not_replace_the_one_that_was_left(opened: Open, storage: Storage) -> None:
     left = leave(opened)
     game = opened("9x9x10.beginner.3")
-    game.game.presenter.play(Move.reveal(4, 4), "strong")
+    game.game.play.session.play(Move.reveal(4, 4), "strong")
     game.close()
     assert storage.game_left() == left
 
@@ -149,7 +151,7 @@ def test_a_bots_game_does_not_replace_the_one_that_was_left(opened: Open, storag
 def test_a_game_that_ends_after_it_was_taken_up_is_not_left_any_more(opened: Open, storage: Storage) -> None:
     leave(opened)
     game = opened()
-    game.game.presenter.toggle_pause()
+    game.game.play.do(Command.PAUSE)
     lose(game.game)
     game.close()
     assert storage.game_left() is None
@@ -179,13 +181,13 @@ def test_trouble_that_only_the_keeper_finds_is_said_as_soon_as_the_window_is_up(
     storage.folder.mkdir()
     (storage.folder / "session.json").write_text("{")
     game = opened(LEFT)  # a game of its own: the one that was left is not asked for
-    assert game.app.keeper
-    game.app.keeper._writer.close()
+    assert game.game.play.keeper
+    written(game.game.play.keeper)
     for each in (game.app.speaker, game.gamepad, game.window):
         for name in ("prepare", "start", "set_icon"):
             monkeypatch.setattr(each, name, lambda *_: None, raising=False)
     monkeypatch.setattr("gc.freeze", lambda: None)
-    game._make_ready(0)
+    game.make_ready(0)
     assert game.app.toast.text.startswith("The unfinished game cannot be resumed and was kept as ")
 
 
@@ -196,7 +198,7 @@ def test_a_save_that_fails_at_the_end_is_said_after_the_window(
     storage.folder.write_text("in the way")
     game = opened("9x9x10.beginner.3")
     play(game, "r4,4")
-    game.app.notices()  # whatever was said in the window
+    game.app.desk.notices()  # whatever was said in the window
     monkeypatch.setattr("minesweeper.ui.game.game_app.close_on_signals", lambda _: None)
     monkeypatch.setattr("pyglet.app.run", lambda _: game.close())
     said = game.run()
@@ -216,9 +218,9 @@ def test_watching_starts_the_bot_at_a_speed_for_this_run_only_on_boards_in_order
 ) -> None:
     game = opened("9x9x10.beginner.3")
     game.watch("counting", 5, 2)
-    coach = game.game.coach
-    assert (coach.bot.on, coach.bot.games_left, coach.autoplay.in_order) == (True, 2, True)
-    assert (coach.autoplay.speed, storage.load_settings().speed) == (5, 2)
+    play = game.game.play
+    assert (play.bot.on, play.bot.games_left, game.game.rooms.solo.in_order) == (True, 2, True)
+    assert (play.autoplay.speed, storage.load_settings().speed) == (5, 2)
     assert storage.load_settings().solver == "counting"
 
 
@@ -226,24 +228,24 @@ def test_watching_alone_starts_at_a_speed_one_can_follow(opened: Open, storage: 
     storage.change_settings(speed=6)
     game = opened("9x9x10.beginner.3")
     game.watch("counting", None, None)
-    assert SPEEDS[game.game.coach.autoplay.speed] == 4
+    assert SPEEDS[game.game.play.autoplay.speed] == 4
     game.watch("counting", 6, None)
-    assert game.game.coach.bot.hurried
+    assert game.game.play.bot.hurried
 
 
 def test_a_speed_changed_while_watching_is_kept(opened: Open, storage: Storage) -> None:
     game = opened("9x9x10.beginner.3")
     game.watch("counting", 5, None)
     press(game.game, key.DOWN)
-    assert (game.game.coach.autoplay.speed, storage.load_settings().speed) == (4, 4)
+    assert (game.game.play.autoplay.speed, storage.load_settings().speed) == (4, 4)
 
 
 def test_closing_stops_all_thinking(opened: Open) -> None:
     game = opened("9x9x10.beginner.3")
     game.watch("counting", 5, None)
-    game.game.coach._tick(0)
+    game.game.tick(0)
     game.close()
-    assert not game.game.coach.bot.on
+    assert not game.game.play.bot.on
     assert not thinker(game.game).busy
 
 
@@ -260,8 +262,8 @@ def test_the_menu_offers_at_once_what_was_left_before_and_asks_no_file_for_it(
 ) -> None:
     leave(opened)
     game = opened("9x9x10.beginner.4")
-    assert game.app.keeper
-    game.app.keeper._writer.close()
+    assert game.game.play.keeper
+    written(game.game.play.keeper)
     asked: list[int] = []
     real = History.unfinished
 
@@ -273,7 +275,7 @@ def test_the_menu_offers_at_once_what_was_left_before_and_asks_no_file_for_it(
     game.game.bar.entries[-1].open(game.game.bar.place(-1))
     assert game.game.popup
     assert "Unfinished games …" in [item.text for item in game.game.popup.items]
-    game.app.keeper._writer.close()
+    written(game.game.play.keeper)
     assert asked
     assert get_ident() not in asked
 
@@ -284,8 +286,8 @@ def test_a_game_left_for_another_can_be_gone_on_with_from_the_menu(opened: Open)
     first = game.game.presenter.session.id
     press(game.game, key.F2)
     assert game.game.presenter.session.id != first
-    assert game.app.keeper
-    game.app.keeper._writer.close()
+    assert game.game.play.keeper
+    written(game.game.play.keeper)
     game.game.bar.entries[-1].open(game.game.bar.place(-1))
     assert game.game.popup
     item = next(item for item in game.game.popup.items if item.text == "Unfinished games …")

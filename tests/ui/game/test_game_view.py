@@ -8,7 +8,7 @@ from arcade import key
 
 from minesweeper import Game, Move
 from minesweeper.core.board import Status
-from minesweeper.ui.app.keys import KeyAction
+from minesweeper.play.commands import Command
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.playing import at, lose, press, win
 from tests.ui.stand import Stand
@@ -23,7 +23,7 @@ def status(view: GameView) -> Status:
 
 def test_keys_can_be_given_to_something_else(stand: Stand) -> None:
     view = stand.game()
-    stand.app.rebind(stand.app.keys.rebind(KeyAction.FLAG, "X")[0])
+    stand.app.rebind(stand.app.keys.rebind(Command.FLAG, "X")[0])
     press(view, key.F)
     assert not view.presenter.board.flags
     press(view, key.X)
@@ -77,7 +77,7 @@ def test_a_click_also_ends_the_wave_of_the_move_that_won(stand: Stand) -> None:
     view = stand.game()
     view.presenter.session.begin(Game.from_mines(4, 1, [(0, 3)]))
     view.presenter.scene.board.motion = True
-    view.presenter.play(Move.reveal(0, 0))
+    view.play.move(Move.reveal(0, 0))
     assert (status(view), view.presenter.scene.animating) == (Status.WON, True)
     stand.hold(view, *at(view, 0, 0))
     assert not view.presenter.scene.animating
@@ -161,8 +161,8 @@ def test_a_level_is_chosen_in_the_bar(stand: Stand) -> None:
 def test_a_theme_is_chosen_in_the_bar(stand: Stand) -> None:
     view = stand.game()
     stand.click(view, *map(round, view.bar.place(1).centre))
-    view.begin(KeyAction.UP)
-    view.begin(KeyAction.CHORD)
+    view.begin(Command.UP)
+    view.begin(Command.CHORD)
     assert stand.app.theme.name == "night"
 
 
@@ -182,8 +182,8 @@ def test_the_menu_leads_to_every_screen(stand: Stand, steps: int, title: str) ->
     view = stand.game()
     stand.click(view, *map(round, view.bar.place(3).centre))
     for _ in range(steps):
-        view.begin(KeyAction.UP)
-    view.begin(KeyAction.CHORD)
+        view.begin(Command.UP)
+    view.begin(Command.CHORD)
     assert getattr(stand.app.window.current_view, "title", None) == title
 
 
@@ -194,8 +194,8 @@ def test_a_key_and_the_last_level_in_the_bar_lead_to_a_board_of_ones_own(stand: 
         press(view, key.KEY_4)
     else:
         stand.click(view, *map(round, view.bar.place(0).centre))
-        view.begin(KeyAction.UP)
-        view.begin(KeyAction.CHORD)
+        view.begin(Command.UP)
+        view.begin(Command.CHORD)
     assert getattr(stand.app.window.current_view, "title", None) == "Custom board"
 
 

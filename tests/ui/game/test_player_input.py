@@ -9,6 +9,7 @@ from minesweeper.core.board import Status
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
+from minesweeper.play import Command
 from minesweeper.ui.app.gamepad import BUTTONS
 from minesweeper.ui.app.keys import CONTROL
 from minesweeper.ui.board.counters import Face
@@ -47,7 +48,7 @@ def chordable(view: GameView) -> tuple[tuple[int, int], int]:
     for cell in board.grid.cells(board.showing(1)):
         around = board.grid.around(board.grid.cell(*cell))
         if free := around & board.hidden & ~mines:
-            view.presenter.play(Move.flag(*board.grid.cells(around & mines)[0]))
+            view.play.move(Move.flag(*board.grid.cells(around & mines)[0]))
             return cell, free
     raise AssertionError("no such number")
 
@@ -111,23 +112,17 @@ def test_chords_with_every_button(stand: Stand, buttons: list[int]) -> None:
 def test_chord_styles_are_those_of_the_settings(stand: Stand) -> None:
     stand.app.change(chord_click=False, chord_middle=False)
     view = stand.game()
-    assert (view.input.pointer.styles.both, view.input.pointer.styles.click, view.input.pointer.styles.middle) == (
-        True,
-        False,
-        False,
-    )
+    styles = view.input.pointer.styles
+    assert (styles.both, styles.click, styles.middle) == (True, False, False)
 
 
 def test_a_chord_with_a_wrong_flag_loses(stand: Stand) -> None:
     view = stand.game(moves="r4,4")
     board = view.presenter.board
-    cell = next(
-        cell
-        for cell in board.grid.cells(board.showing(1))
-        if board.grid.around(board.grid.cell(*cell)) & board.hidden & ~secret(view).mines
-    )
-    wrong = board.grid.cells(board.grid.around(board.grid.cell(*cell)) & board.hidden & ~secret(view).mines)[0]
-    view.presenter.play(Move.flag(*wrong))
+    grid, safe = board.grid, board.hidden & ~secret(view).mines
+    cell = next(cell for cell in grid.cells(board.showing(1)) if grid.around(grid.cell(*cell)) & safe)
+    wrong = grid.cells(grid.around(grid.cell(*cell)) & safe)[0]
+    view.play.move(Move.flag(*wrong))
     stand.click(view, *at(view, *cell))
     assert status(view) is Status.LOST
     assert view.presenter.board.wrong_flags == board.grid.cell(*wrong)
@@ -163,7 +158,7 @@ def test_after_the_end_only_new_game_undo_and_menus_work(stand: Stand) -> None:
     assert status(view) is Status.READY
 
 
-def test_the_pointer_lights_the_cell_it_is_over_until_it_leaves(stand: Stand) -> None:
+def test_the_pointer_lights_the_cell_it_is_over_until_it_leaves_or_the_game_ends(stand: Stand) -> None:
     view = stand.game()
     stand.point(view, *at(view, 2, 3))
     assert hovered(view) == (2, 3)
@@ -171,22 +166,13 @@ def test_the_pointer_lights_the_cell_it_is_over_until_it_leaves(stand: Stand) ->
     view.on_mouse_leave(0, 0)
     assert hovered(view) is None
     assert pixel(stand.picture(view), *at(view, 2, 3)) == colour(stand.app.theme, "cell")
-
-
-def test_after_the_end_no_cell_is_lit(stand: Stand) -> None:
-    view = stand.game()
-    stand.point(view, *at(view, 2, 3))
-    lose(view)
-    assert hovered(view) is None
-
-
-def test_a_pointer_that_moves_within_a_cell_costs_no_frame(stand: Stand) -> None:
-    view = stand.game()
     x, y = at(view, 2, 3)
     stand.point(view, x, y)
     before = stand.redraws
     stand.point(view, x + 2, y + 1)
-    assert stand.redraws == before
+    assert stand.redraws == before, "within a cell it costs no frame"
+    lose(view)
+    assert hovered(view) is None
 
 
 # Keys
@@ -215,10 +201,13 @@ def test_space_reveals_f_flags_and_enter_chords_at_the_cursor(stand: Stand) -> N
     view.on_key_release(key.SPACE, 0)
     assert view.presenter.board.revealed
     number, free = chordable(view)
-    view.input._at = number
+    stand.point(view, *at(view, *number))
+    press(view, key.UP)  # shows the cursor there
     press(view, key.ENTER)
     assert view.presenter.board.revealed & free == free
-    view.input._at = view.presenter.board.grid.cells(view.presenter.board.hidden & ~view.presenter.board.flags)[0]
+    board = view.presenter.board
+    stand.point(view, *at(view, *board.grid.cells(board.hidden & ~board.flags)[0]))
+    press(view, key.UP)
     press(view, key.F)
     assert view.presenter.board.flags.bit_count() == 2
 
@@ -257,44 +246,27 @@ def test_a_board_laid_for_a_cell_shows_the_cursor_there_and_space_begins_there(s
     assert cursor(view) == (2, 6)
     press(view, key.SPACE)
     assert view.presenter.session.game.moves == [Move.reveal(2, 6)]
-
-
-def test_a_game_begun_later_that_was_laid_for_a_cell_takes_the_cursor_there(stand: Stand) -> None:
-    view = stand.game()
-    press(view, key.UP)
-    view.presenter.begin(Setup.parse("9x9x10.beginner.3.r7c1"))
-    assert cursor(view) == (7, 1)
-
-
-def test_the_same_board_again_shows_its_first_cell_again(stand: Stand) -> None:
-    view = stand.game(first=(2, 6))
-    press(view, key.SPACE)
     stand.point(view, *at(view, 8, 8))
     press(view, key.F3)
-    assert cursor(view) == (2, 6)
+    assert cursor(view) == (2, 6), "the same board again shows it again"
+    press(view, key.F2)
+    assert cursor(view) is None, "a usual game shows none until an arrow is pressed"
+    press(view, key.UP)
+    view.play.begin(Setup.parse("9x9x10.beginner.3.r7c1"))
+    assert cursor(view) == (7, 1)
 
 
 def test_that_cursor_goes_once_the_game_has_begun_unless_the_keyboard_plays(stand: Stand) -> None:
     clicked = stand.game(first=(2, 6))
-    clicked.presenter.play(Move.flag(0, 0))
+    clicked.play.move(Move.flag(0, 0))
     assert cursor(clicked) == (2, 6)
-    clicked.presenter.play(Move.reveal(2, 6))
+    clicked.play.move(Move.reveal(2, 6))
     assert cursor(clicked) is None
     stepped = stand.game(first=(2, 6))
     press(stepped, key.DOWN)
     press(stepped, key.UP)
     press(stepped, key.SPACE)
     assert cursor(stepped) == (2, 6)
-
-
-def test_that_cursor_does_not_stay_for_a_usual_game_that_follows(stand: Stand) -> None:
-    view = stand.game(first=(2, 6))
-    press(view, key.F2)
-    assert cursor(view) is None
-
-
-def test_a_usual_game_shows_no_cursor_until_an_arrow_is_pressed(stand: Stand) -> None:
-    assert cursor(stand.game()) is None
 
 
 # Flags all round a number
@@ -304,8 +276,8 @@ def test_a_usual_game_shows_no_cursor_until_an_arrow_is_pressed(stand: Stand) ->
 def test_flagging_a_number_flags_its_mines_at_once_if_that_is_switched_on(stands: NewStand, way: str) -> None:
     stand = stands(flag_around=True)
     view = stand.game()
-    view.presenter.begin(Setup.drawn(Minefield.parse("*.*.")))
-    view.presenter.play(Move.reveal(0, 1))
+    view.play.begin(Setup.drawn(Minefield.parse("*.*.")))
+    view.play.move(Move.reveal(0, 1))
     stand.point(view, *at(view, 0, 1))
     if way == "right click":
         stand.click(view, *at(view, 0, 1), RIGHT)
@@ -315,14 +287,14 @@ def test_flagging_a_number_flags_its_mines_at_once_if_that_is_switched_on(stands
         view.begin(BUTTONS["b"])
     assert str(view.presenter.board) == "F2F#"
     assert view.presenter.session.clicks == 2
-    view.presenter.undo()
+    view.play.do(Command.UNDO)
     assert str(view.presenter.board) == "#2##"
 
 
 def test_otherwise_a_right_click_on_a_number_does_nothing(stand: Stand) -> None:
     view = stand.game()
-    view.presenter.begin(Setup.drawn(Minefield.parse("*.*.")))
-    view.presenter.play(Move.reveal(0, 1))
+    view.play.begin(Setup.drawn(Minefield.parse("*.*.")))
+    view.play.move(Move.reveal(0, 1))
     stand.click(view, *at(view, 0, 1), RIGHT)
     assert str(view.presenter.board) == "#2##"
     assert view.presenter.session.clicks == 1

@@ -15,11 +15,13 @@ from minesweeper.cli.main import cli
 from minesweeper.history import History
 from minesweeper.session import BOARD_KNOWN
 from minesweeper.storage import Storage
-from minesweeper.ui.game.duel_view import DuelView
 from minesweeper.ui.game.game_app import GameApp
+from minesweeper.ui.game.game_view import GameView
 from minesweeper.ui.replay.replay_view import ReplayView
 from tests.history.games import played
-from tests.ui.stand import ThinkerHere, some_plugins
+from tests.thinking_here import ThinkerHere
+from tests.ui.duelling import duelling
+from tests.ui.stand import some_plugins
 
 POSITION = "mines: 3\n01.\n12.\n..."
 
@@ -75,14 +77,13 @@ def shown(window: arcade.Window, monkeypatch: pytest.MonkeyPatch) -> Iterator[li
     for name in ("redraw", "act", "set_visible", "switch_to", "flip", "set_caption", "push_handlers"):
         monkeypatch.setattr(window, name, lambda *_, **__: None, raising=False)
     monkeypatch.setattr("minesweeper.ui.game.game_app.GameWindow", lambda *_: window)
-    monkeypatch.setattr("minesweeper.ui.bot.coach.Thinker", ThinkerHere)
+    monkeypatch.setattr("minesweeper.play.play.Thinker", ThinkerHere)
     monkeypatch.setattr(GameApp, "run", close)
     yield made
     for each in made:
-        each.game.coach.close()
-        if each.app.keeper:
-            each.app.keeper.close()
-        pyglet.clock.unschedule(each._make_ready)
+        each.game.rooms.close()
+        each.game.play.close()
+        pyglet.clock.unschedule(each.make_ready)
 
 
 def test_the_window_opens_on_a_setup(shown: list[GameApp]) -> None:
@@ -113,7 +114,7 @@ def test_the_window_opens_on_a_duel(shown: list[GameApp]) -> None:
     begun.play(Move.claim(0, 0))
     open_window(begun.record(), plugins=some_plugins())
     screens = [each.app.home for each in shown]
-    assert [isinstance(screen, DuelView) and screen.duel.score for screen in screens] == [(0, 0), (1, 0)]
+    assert [isinstance(screen, GameView) and duelling(screen).duel.score for screen in screens] == [(0, 0), (1, 0)]
 
 
 def test_the_window_plays_a_record_that_has_ended_again(shown: list[GameApp]) -> None:
@@ -136,9 +137,10 @@ def test_a_replay_leaves_the_unfinished_game_to_other_windows(
         shown.append(opened)
         with closing(Storage(home)) as other:
             resumed.append(other.game_left())
-        assert opened.app.keeper
-        opened.app.keeper.find_unfinished()
-        opened.app.keeper._writer.close()
+        keeper = opened.game.play.keeper
+        assert keeper
+        keeper.find_unfinished()
+        keeper.close()
         return []
 
     monkeypatch.setattr(GameApp, "run", look)
@@ -147,7 +149,7 @@ def test_a_replay_leaves_the_unfinished_game_to_other_windows(
     else:
         open_window(played(1), plugins=some_plugins())
     assert [record and record.id for record in resumed] == [session.id]
-    keeper = shown[0].app.keeper
+    keeper = shown[0].game.play.keeper
     assert keeper
     assert [record.id for record in keeper.unfinished] == [session.id]
     assert not shown[0].game.presenter.board.revealed

@@ -1,23 +1,24 @@
-"""The ways from the game and the records to a replay, and back."""
+"""The ways from the game and the records to a replay or a race, and back."""
 
-import time
+from contextlib import closing
 from dataclasses import replace
 
+import pyglet
 import pytest
 from arcade import key
 
-from minesweeper import Move, Record
 from minesweeper.core.board import Status
 from minesweeper.history import History
 from minesweeper.session import TAKEN_OVER
 from minesweeper.ui.game.game_view import GameView
 from minesweeper.ui.records.records_view import RecordsView
 from minesweeper.ui.records.table import GameRow
-from minesweeper.ui.replay import making
 from minesweeper.ui.replay.replay_view import ReplayView
-from tests.ui.playing import begin, press, win
+from tests.thinking_here import ThinkerHere
+from tests.ui.playing import begin, look, press, win
 from tests.ui.replay.watching import wandering
-from tests.ui.stand import Stand, ThinkerHere
+from tests.ui.stand import Stand
+from tests.waiting import until
 
 
 @pytest.fixture(autouse=True)
@@ -32,45 +33,41 @@ def replay_shown(stand: Stand) -> ReplayView:
     return view
 
 
+@pytest.fixture
 def won(stand: Stand) -> GameView:
     view = stand.game()
     win(view)
     return view
 
 
-def test_a_finished_game_is_watched_again_at_the_press_of_a_key_and_left_with_escape(stand: Stand) -> None:
-    view = won(stand)
-    press(view, key.W)
+def test_a_finished_game_is_watched_again_at_the_press_of_a_key_and_left_with_escape(
+    stand: Stand, won: GameView
+) -> None:
+    press(won, key.W)
     watched = replay_shown(stand)
-    assert watched.sides[0].replay.record == view.presenter.session.record()
+    assert watched.sides[0].replay.record == won.presenter.session.record()
     watched.on_key_press(key.ESCAPE, 0)
-    assert stand.app.window.current_view is view
-    assert view.presenter.board.status is Status.WON
+    assert stand.app.window.current_view is won
+    assert won.presenter.board.status is Status.WON
 
 
-def test_the_card_at_the_end_offers_it(stand: Stand) -> None:
-    view = won(stand)
-    stand.picture(view)
-    card = view.end_panel._card
+def test_the_card_at_the_end_offers_it(stand: Stand, won: GameView) -> None:
+    stand.picture(won)
+    card = won.end_panel.card
     assert card
     (cap,) = (each for each in card.caps if each.cap.text == "watch again")
-    x, y = cap.area.centre
-    stand.click(view, int(x), int(y))
+    stand.click(won, *map(int, cap.area.centre))
     replay_shown(stand)
 
 
 def test_the_menu_offers_it_once_the_game_is_over(stand: Stand) -> None:
     view = stand.game()
-
-    def offers() -> list[str]:
-        view.menus._open_menu(view.bar.place(3))
+    for over in (False, True):
+        view.bar.click(*view.bar.place(3).centre)
         assert view.popup
-        return [item.text for item in view.popup.items]
-
-    assert "Watch it again" not in offers()
-    view.popup = None
-    win(view)
-    assert "Watch it again" in offers()
+        assert ("Watch it again" in [item.text for item in view.popup.items]) is over
+        view.popup = None
+        win(view)
 
 
 def test_a_game_that_is_not_over_is_not_watched(stand: Stand) -> None:
@@ -81,70 +78,69 @@ def test_a_game_that_is_not_over_is_not_watched(stand: Stand) -> None:
     assert stand.app.toast.text == "A game can be watched again once it is over."
 
 
-def test_a_game_taken_over_goes_on_from_there_and_says_that_it_does_not_count(stand: Stand) -> None:
-    view = won(stand)
-    press(view, key.W)
+def test_a_game_taken_over_goes_on_from_there_and_says_that_it_does_not_count(stand: Stand, won: GameView) -> None:
+    press(won, key.W)
     watched = replay_shown(stand)
     watched.on_key_press(key.RIGHT, 0)
     watched.on_key_press(key.ENTER, 0)
-    session = view.presenter.session
-    assert stand.app.window.current_view is view
-    assert session.board == watched.sides[0].replay.board(1)
-    assert session.unranked == (TAKEN_OVER,)
+    session, replay = won.presenter.session, watched.sides[0].replay
+    assert stand.app.window.current_view is won
+    assert (session.board, session.unranked) == (replay.board(1), (TAKEN_OVER,))
     assert stand.app.toast.text == "Yours from here on. It does not count for records."
-    assert not session.paused
-    view.presenter.play(Move.flag(0, 0))
-    assert session.record().log[:1] == watched.sides[0].replay.record.log[:1]
-
-
-def test_the_game_left_for_one_taken_over_comes_back(stand: Stand) -> None:
-    view = stand.game()
-    begin(view)
-    left = view.presenter.session.id
-    view.menus.watch(wandering(), stand.app.back)
-    watched = replay_shown(stand)
-    watched.on_key_press(key.RIGHT, 0)
-    watched.on_key_press(key.ENTER, 0)
-    assert view.presenter.session.id != left
-    assert stand.app.toast.text.endswith("The game you were playing is kept.")
-    view.presenter.undo()
-    view.presenter.undo()
-    assert view.presenter.session.id == left
+    assert session.record().log == replay.record.log[:1]
 
 
 def test_a_damaged_game_is_a_sentence(stand: Stand) -> None:
     view = stand.game()
     record = wandering()
-    view.menus.watch(replace(record, log=record.log[:-1]), stand.app.back)
+    view.rooms.watch([replace(record, log=record.log[:-1])], stand.app.back)
     assert stand.app.window.current_view is view
     assert stand.app.toast.text.startswith("This game cannot be watched: the moves of this game do not lead to")
 
 
 def test_a_long_game_is_made_ready_without_holding_up_the_window(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     view = stand.game()
-    monkeypatch.setattr(making, "AT_ONCE", 0)
-    view.menus.watch(wandering(), stand.app.back)
+    monkeypatch.setattr("minesweeper.ui.game.rooms.AT_ONCE", 0)
+    view.rooms.watch([wandering()], stand.app.back)
     assert stand.app.window.current_view is view
     assert stand.app.toast.text == "The game is being made ready …"
-    until = time.monotonic() + 60
-    while stand.app.window.current_view is view and time.monotonic() < until:
-        view.menus._maker._look(0.0)
+    until(lambda: pyglet.clock.tick() and stand.app.window.current_view is not view)
     replay_shown(stand)
+
+
+def test_a_game_that_has_ended_is_raced_by_a_key_and_so_is_one_that_is_watched(stand: Stand, won: GameView) -> None:
+    game = won.presenter.session.id
+    look(stand, won, times=3)
+    press(won, key.V)
+    until(lambda: pyglet.clock.tick() and raced(won))
+    assert raced(won) == game != won.presenter.session.id
+    won.rooms.watch([wandering()], stand.app.back)
+    replay_shown(stand).on_key_press(key.V, 0)
+    assert stand.app.window.current_view is won
+    assert raced(won) == wandering().id
+
+
+def raced(view: GameView) -> str:
+    """The id of the game that is raced; empty if none is."""
+    race = view.play.ghost.race
+    return race.replay.record.id if race else ""
 
 
 # From the records
 
 
-def records_shown(stand: Stand, record: Record) -> RecordsView:
-    """The list of games, with this one in it."""
-    history = History(stand.app.storage.folder)
-    history.add(record)
-    history.close()
-    view = stand.game()
-    press(view, key.R)
+@pytest.fixture
+def records(stand: Stand) -> RecordsView:
+    """The list of games, with one in it, opened from a game."""
+    with closing(History(stand.app.storage.folder)) as history:
+        history.add(wandering())
+    press(stand.game(), key.R)
     records = stand.app.window.current_view
     assert isinstance(records, RecordsView)
-    records._turn_to("Games")
+    records.settle()
+    for symbol in (key.TAB, key.RIGHT):
+        stand.picture(records)
+        records.on_key_press(symbol, 0)
     records.settle()
     stand.picture(records)
     return records
@@ -155,15 +151,21 @@ def row(records: RecordsView) -> GameRow:
     return found
 
 
+def choose(records: RecordsView) -> None:
+    """Go to the game with the keyboard."""
+    while not row(records).focused:
+        records.on_key_press(key.TAB, 0)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("way", ["click", "key"])
-def test_a_row_of_the_records_leads_to_its_replay_and_escape_back_to_the_list(stand: Stand, way: str) -> None:
-    records = records_shown(stand, wandering())
+def test_a_row_of_the_records_leads_to_its_replay_and_escape_back_to_the_list(
+    stand: Stand, records: RecordsView, way: str
+) -> None:
     if way == "click":
-        x, y = row(records).place.centre
-        stand.click(records, int(x), int(y))
+        stand.click(records, *map(int, row(records).place.centre))
     else:
-        records._set_focus(list(records.widgets).index(row(records)))
+        choose(records)
         records.on_key_press(key.ENTER, 0)
     records.settle()
     watched = replay_shown(stand)
@@ -173,11 +175,23 @@ def test_a_row_of_the_records_leads_to_its_replay_and_escape_back_to_the_list(st
     records.settle()
     assert row(records).game.id == wandering().id
     records.on_key_press(key.ESCAPE, 0)
-    assert isinstance(stand.app.window.current_view, GameView)
+    assert stand.app.window.current_view is stand.app.home
 
 
-def test_a_game_that_is_gone_is_a_sentence(stand: Stand) -> None:
-    records = records_shown(stand, wandering())
+@pytest.mark.parametrize("way", ["pointed at", "chosen"])
+def test_a_game_of_the_records_is_raced_by_a_key(stand: Stand, records: RecordsView, way: str) -> None:
+    if way == "chosen":
+        choose(records)
+    else:
+        stand.point(records, *map(int, row(records).place.centre))
+    records.on_key_press(key.V, 0)
+    records.settle()
+    view = stand.app.window.current_view
+    assert isinstance(view, GameView)
+    assert raced(view) == wandering().id
+
+
+def test_a_game_that_is_gone_is_a_sentence(stand: Stand, records: RecordsView) -> None:
     records.actions.open(replace(row(records).game, id="gone"))
     records.settle()
     assert stand.app.toast.text == "This game cannot be read any more."

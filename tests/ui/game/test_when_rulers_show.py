@@ -44,7 +44,7 @@ def test_a_reason_that_points_at_cells_needs_none(here: Stand) -> None:
     view = here.game(moves=OPENING)
     press(view, key.B)
     look(here, view, times=2)
-    assert view.coach.paragraphs[0].text.startswith("One of these 1s")
+    assert view.play.shown().paragraphs[0].text.startswith("One of these 1s")
     assert not ruled(here, view)
 
 
@@ -52,7 +52,7 @@ def test_they_come_with_a_reason_that_names_cells_and_go_with_it(here: Stand) ->
     view = here.game(moves=f"{OPENING} r4,8")
     press(view, key.B)
     look(here, view, times=2)
-    assert place(6, 1) in view.coach.paragraphs[0].text
+    assert place(6, 1) in view.play.shown().paragraphs[0].text
     assert ruled(here, view)
     press(view, key.B)
     assert not ruled(here, view)
@@ -61,7 +61,7 @@ def test_they_come_with_a_reason_that_names_cells_and_go_with_it(here: Stand) ->
 def test_a_bot_that_gives_no_reasons_needs_none(here: Stand) -> None:
     view = here.game(moves=OPENING)
     press(view, key.B)
-    view.coach.autoplay.change_speed(len(SPEEDS))
+    view.play.autoplay.change_speed(len(SPEEDS))
     assert not ruled(here, view)
 
 
@@ -70,7 +70,8 @@ def test_odds_are_those_of_the_cell_pointed_at(here: Stand) -> None:
     press(view, key.O)
     look(here, view, times=2)
     here.point(view, *at(view, 8, 8))
-    assert view.coach.paragraphs[0].text.startswith("This cell is a mine with a chance of")
+    view.on_draw()
+    assert view.beside.paragraphs[0].text.startswith("This cell is a mine with a chance of")
     assert not ruled(here, view)
 
 

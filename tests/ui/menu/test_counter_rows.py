@@ -2,10 +2,11 @@
 
 import pytest
 
-from minesweeper.ui.app.keys import KeyAction
+from minesweeper.play.commands import Command
 from minesweeper.ui.menu.counter_rows import MovableToggle
 from minesweeper.ui.menu.settings_view import SettingsView
 from tests.ui.pictures import assert_golden
+from tests.ui.reading import spot
 from tests.ui.stand import NewStand, Stand
 
 
@@ -26,7 +27,7 @@ def row(view: SettingsView, text: str) -> MovableToggle:
 
 def focus(view: SettingsView, text: str) -> None:
     while not row(view, text).focused:
-        view.begin(KeyAction.DOWN)
+        view.begin(Command.DOWN)
 
 
 def test_none_is_on_until_it_is_asked_for(stand: Stand) -> None:
@@ -38,7 +39,7 @@ def test_those_switched_on_are_kept_in_the_order_of_the_rows(stand: Stand) -> No
     view = shown(stand)
     for text in ("Clicks", "3BV done"):
         focus(view, text)
-        view.begin(KeyAction.CHORD)
+        view.begin(Command.CHORD)
     assert stand.app.storage.load_settings().counters == "solved,clicks"
     row(view, "Clicks").change(False)
     assert stand.app.settings.counters == "solved"
@@ -48,20 +49,19 @@ def test_left_and_right_move_a_row_and_the_focus_goes_with_it(stand: Stand) -> N
     stand.app.change(counters="solved,clicks")
     view = shown(stand)
     focus(view, "Clicks")
-    view.begin(KeyAction.LEFT)
+    view.begin(Command.LEFT)
     assert stand.app.storage.load_settings().counters == "clicks,solved"
     assert row(view, "Clicks").focused
-    view.begin(KeyAction.LEFT)
+    view.begin(Command.LEFT)
     assert stand.app.settings.counters == "clicks,solved"
-    view.begin(KeyAction.RIGHT)
+    view.begin(Command.RIGHT)
     assert stand.app.settings.counters == "solved,clicks"
 
 
 def test_the_arrows_of_a_row_move_it_and_a_click_elsewhere_switches_it(stands: NewStand) -> None:
     here = stands(size=(640, 900), counters="solved,clicks")
     view = shown(here)
-    here.picture(view)
-    here.click(view, *map(round, row(view, "Clicks")._arrows[-1].centre))
+    here.click(view, *spot(here, view, "▲", row(view, "Clicks").place))
     assert here.app.settings.counters == "clicks,solved"
     here.picture(view)
     place = row(view, "Clicks").place

@@ -1,14 +1,21 @@
 """The screen for a board of one's own: typed, checked while it is typed, and played."""
 
 import json
+from unittest.mock import Mock
 
 import pytest
 from arcade import key
 
-from minesweeper.ui.app.keys import CONTROL, SHIFT, KeyAction
-from minesweeper.ui.menu.custom_view import CustomView, mine_limits, side_limits
+from minesweeper.play.commands import Command
+from minesweeper.ui.app.keys import CONTROL, SHIFT
+from minesweeper.ui.draw.paint import Painter, text_width
+from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.draw.style import BODY
+from minesweeper.ui.menu.custom_view import CustomView
 from minesweeper.ui.menu.number_field import Number
-from minesweeper.ui.menu.widgets import Button
+from minesweeper.ui.menu.widgets import Button, Note
+from tests.thinking_here import Clock
+from tests.ui.reading import spot
 from tests.ui.stand import NewStand, Stand
 
 KEY_PRESSES = {"Tab": key.TAB, "Enter": key.ENTER, "Left": key.LEFT, "Home": key.HOME, "Backspace": key.BACKSPACE}
@@ -19,7 +26,7 @@ class Dialog:
 
     def __init__(self, stand: Stand) -> None:
         self.stand = stand
-        self.view = CustomView(stand.app, stand.game().presenter.new)
+        self.view = CustomView(stand.app, stand.game().play.mode.new)
         stand.app.window.show_view(self.view)
         stand.picture(self.view)
         self.width, self.height, self.mines = self.numbers = [
@@ -48,6 +55,15 @@ class Dialog:
     @property
     def notes(self) -> list[str]:
         return [number.note for number in self.numbers]
+
+    @property
+    def share(self) -> str:
+        """What is said of the share of mines."""
+        return next(each.text for each in self.view.widgets if isinstance(each, Note))
+
+    def sign(self, number: Number, text: str) -> tuple[int, int]:
+        """The point at which this is written in the row of a number."""
+        return spot(self.stand, self.view, text, number.place)
 
     @property
     def played(self) -> bool:
@@ -79,34 +95,25 @@ def test_the_key_that_opened_the_screen_types_nothing_there(dialog: Dialog) -> N
     assert dialog.values == [20, 20, 60]
 
 
-def test_shift_tab_goes_back_and_selects_what_is_there(dialog: Dialog) -> None:
+def test_shift_tab_goes_back_and_selects_what_is_there_as_ctrl_a_does(dialog: Dialog) -> None:
     dialog.press("Tab")
     dialog.press("Tab", modifiers=SHIFT)
     dialog.type("25")
     assert dialog.values == [25, 20, 60]
-
-
-def test_all_is_selected_with_ctrl_a(dialog: Dialog) -> None:
-    dialog.press("Home")
     dialog.view.on_key_press(key.A, CONTROL)
     dialog.type("9")
     assert dialog.width.value == 9
 
 
-def test_arrow_keys_move_the_caret_and_home_does_not_scroll(dialog: Dialog) -> None:
+def test_arrow_keys_move_the_caret_home_does_not_scroll_and_only_digits_are_taken(dialog: Dialog) -> None:
     dialog.press("Home")
-    dialog.type("1")
+    dialog.type("1x.-")
     assert dialog.width.value == 120
     dialog.press("Left")
     dialog.type("3")
     assert dialog.width.value == 3120
     dialog.press("Backspace")
     assert dialog.width.value == 120
-
-
-def test_what_is_no_digit_is_refused_quietly(dialog: Dialog) -> None:
-    dialog.type("x.-")
-    assert dialog.values == [20, 20, 60]
     assert dialog.stand.app.toast.text == ""
 
 
@@ -127,7 +134,7 @@ def test_what_is_wrong_is_said_at_its_field_and_cannot_be_played(dialog: Dialog,
     right = "not" not in " ".join(notes)
     assert dialog.notes == notes
     assert [number.wrong for number in dialog.numbers] == ["not" in note for note in notes]
-    assert ("mines" in dialog.view._note.text) is right
+    assert dialog.share == ("17% of the cells are mines." if right else "")
     dialog.click(*dialog.button.place.centre)
     assert dialog.played is right
 
@@ -143,56 +150,49 @@ def test_enter_leads_to_the_field_that_is_wrong(dialog: Dialog) -> None:
     assert dialog.played
 
 
-def test_the_share_of_mines_is_told_only_of_a_board_that_can_be(dialog: Dialog) -> None:
-    assert dialog.view._note.text == "15% of the cells are mines."
-    dialog.type("0")
-    assert dialog.view._note.text == ""
-
-
-def test_a_click_puts_the_caret_where_it_is_and_a_second_one_selects_all(dialog: Dialog) -> None:
-    number = dialog.mines
-    dialog.click(*number.place.centre)
-    assert number.editor.selection == (0, 2)
-    x, y = number._well.centre
-    dialog.click(x, y)
-    assert number.editor.selection == (1, 1)
-    dialog.click(x, y)
-    assert number.editor.selection == (0, 2)
-    number._pressed -= 10
-    dialog.click(number._well.x + 3, y)
-    assert number.editor.selection == (0, 0)
+def test_a_click_puts_the_caret_where_it_is_and_a_second_one_selects_all(stand: Stand) -> None:
+    clock, painter = Clock(), Mock(Painter)
+    number = Number("Mines", 60, lambda: None, clock)
+    number.place = Rect(0, 0, 400, 52)
+    number.paint(painter, stand.app.style)
+    left, y, size = next(call.args[1:4] for call in painter.words.call_args_list if call.args[0] == "60")
+    middle = left + text_width("6", size)
+    for wait, x, selection in (1, middle, (1, 1)), (0, middle, (0, 2)), (1, left - 9, (0, 0)):
+        clock.now += wait
+        number.press(x, y)
+        assert number.editor.selection == selection
 
 
 def test_a_drag_selects_from_where_it_began(dialog: Dialog) -> None:
-    number = dialog.width
-    x, y = map(round, number._well.centre)
-    dialog.stand.hold(dialog.view, x, y)
-    dialog.stand.drag(dialog.view, number._well.x, y + 200)
+    number, stand, view = dialog.width, dialog.stand, dialog.view
+    left, y = dialog.sign(number, "20")
+    stand.hold(view, left + text_width("2", BODY), y)
+    stand.drag(view, left - 20, y + 200)
     assert number.editor.selection == (0, 1)
-    dialog.stand.let_go(dialog.view, number._well.x, y + 200)
+    stand.let_go(view, left - 20, y + 200)
     dialog.type("3")
     assert number.value == 30
 
 
 def test_a_drag_from_elsewhere_selects_nothing(dialog: Dialog) -> None:
-    dialog.stand.hold(dialog.view, dialog.width.place.x + 20, round(dialog.width.place.centre[1]))
-    dialog.stand.drag(dialog.view, *map(round, dialog.width._well.centre))
-    assert dialog.width.editor.selection == (0, 2)
+    number, (left, y) = dialog.mines, dialog.sign(dialog.mines, "60")
+    dialog.stand.hold(dialog.view, number.place.x + 20, y)
+    dialog.stand.drag(dialog.view, left + text_width("6", BODY), y)
+    assert number.editor.selection == (0, 2), "as in any row that gets the focus"
 
 
 def test_numbers_are_stepped_by_buttons_and_by_a_controller(dialog: Dialog) -> None:
     number = dialog.width
-    dialog.click(*number._plus.centre)
-    dialog.click(*number._plus.centre)
-    dialog.click(*number._minus.centre)
+    for sign in "++−":
+        dialog.click(*dialog.sign(number, sign))
     assert number.value == 21
-    dialog.view.begin(KeyAction.RIGHT)
+    dialog.view.begin(Command.RIGHT)
     assert number.value == 22
     number.editor.show("0")
-    dialog.view.begin(KeyAction.LEFT)
+    dialog.view.begin(Command.LEFT)
     assert number.value == 0
     number.editor.show("999999")
-    dialog.view.begin(KeyAction.RIGHT)
+    dialog.view.begin(Command.RIGHT)
     assert number.value == 999_999
 
 
@@ -212,26 +212,16 @@ def test_a_board_beyond_the_limits_is_there_again_as_it_was(stands: NewStand) ->
     assert not any(number.wrong for number in dialog.numbers)
 
 
-def test_limits_are_those_of_the_classic_dialog_or_of_the_engine() -> None:
-    assert str(side_limits(unlimited=False)) == "9 to 30"
-    assert str(side_limits(unlimited=True)) == "1 to 1000"
-    assert str(mine_limits(81, unlimited=False)) == "1 to 20"
-    assert str(mine_limits(1_000_000, unlimited=True)) == "0 to 999999"
-
-
-def test_numbers_are_copied_cut_and_pasted(stand: Stand) -> None:
-    stand.game()
-    view = CustomView(stand.app, lambda _level: None)
-    stand.app.show(view)
-    width, height, _ = view._numbers
-    stand.app.clipboard.copy("27 cells")
-    view.on_key_press(key.V, key.MOD_CTRL)
-    assert width.value == 27
-    view.on_key_press(key.A, key.MOD_CTRL)
-    view.on_key_press(key.X, key.MOD_CTRL)
-    assert (width.editor.text, stand.app.clipboard.paste()) == ("", "27")
-    view.on_key_press(key.V, key.MOD_CTRL)
-    view.on_key_press(key.C, key.MOD_CTRL)  # nothing is selected
-    view.on_key_press(key.TAB, 0)
-    view.on_key_press(key.V, key.MOD_CTRL)
-    assert (width.value, height.value, stand.app.clipboard.paste()) == (27, 27, "27")
+def test_numbers_are_copied_cut_and_pasted(dialog: Dialog) -> None:
+    view, clipboard = dialog.view, dialog.stand.app.clipboard
+    clipboard.copy("27 cells")
+    view.on_key_press(key.V, CONTROL)
+    assert dialog.width.value == 27
+    view.on_key_press(key.A, CONTROL)
+    view.on_key_press(key.X, CONTROL)
+    assert (dialog.width.editor.text, clipboard.paste()) == ("", "27")
+    view.on_key_press(key.V, CONTROL)
+    view.on_key_press(key.C, CONTROL)  # nothing is selected
+    dialog.press("Tab")
+    view.on_key_press(key.V, CONTROL)
+    assert (dialog.values[:2], clipboard.paste()) == ([27, 27], "27")

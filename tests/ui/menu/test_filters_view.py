@@ -6,8 +6,8 @@ import pytest
 from arcade import key
 
 from minesweeper import RANDOM, Generator, Laid, Minefield, Option, Setup
+from minesweeper.play.commands import Command
 from minesweeper.thinking.thoughts import LayingTime, laying_time
-from minesweeper.ui.app.keys import KeyAction
 from minesweeper.ui.menu.custom_view import CustomView
 from minesweeper.ui.menu.fields import Choice
 from minesweeper.ui.menu.filters_view import FiltersView
@@ -15,8 +15,9 @@ from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.number_field import Number
 from minesweeper.ui.menu.settings_view import SettingsView
 from minesweeper.ui.menu.widgets import Button, Note, Widget
+from tests.thinking_here import ThinkerHere
 from tests.ui.pictures import assert_golden
-from tests.ui.stand import NewStand, Stand, ThinkerHere
+from tests.ui.stand import NewStand, Stand
 
 
 @pytest.fixture(autouse=True)
@@ -37,7 +38,7 @@ def known_time(_choice: object, setup: Setup, _seconds: float) -> LayingTime | s
 @pytest.fixture
 def filters(stand: Stand) -> Iterator[FiltersView]:
     settings = shown(stand, SettingsView(stand.app))
-    row(settings, Button, "Board filters …").act(KeyAction.CHORD)
+    row(settings, Button, "Board filters …").act(Command.CHORD)
     view = stand.app.window.current_view
     assert isinstance(view, FiltersView)
     yield view
@@ -55,7 +56,7 @@ def row(view: MenuView, kind: type[Widget], text: str) -> Widget:
 
 
 def note(view: FiltersView) -> str:
-    view._look(0)
+    view.look(0)
     (found,) = [each.text for each in view.widgets if isinstance(each, Note)]
     return found
 
@@ -73,13 +74,13 @@ def test_an_option_of_a_generator_has_a_row_only_while_that_generator_is_chosen(
     stand.app.plugins.generators = {"random": RANDOM, "modal": Generator("modal", lay_anyhow, "Modal", (mode,))}
     view = shown(stand, SettingsView(stand.app))
     assert "Mode" not in [getattr(each, "text", "") for each in view.widgets]
-    row(view, Choice, "Mines are laid").act(KeyAction.RIGHT)
-    row(view, Choice, "Mode").act(KeyAction.RIGHT)
+    row(view, Choice, "Mines are laid").act(Command.RIGHT)
+    row(view, Choice, "Mode").act(Command.RIGHT)
     assert stand.app.storage.load_settings().options == {"mode": "easy"}
     assert stand.app.usual_setup().options == (("mode", "easy"),)
-    row(view, Choice, "Mode").act(KeyAction.LEFT)
+    row(view, Choice, "Mode").act(Command.LEFT)
     assert stand.app.storage.load_settings().options == {}
-    row(view, Choice, "Mines are laid").act(KeyAction.RIGHT)
+    row(view, Choice, "Mines are laid").act(Command.RIGHT)
     assert "Mode" not in [getattr(each, "text", "") for each in view.widgets]
 
 
@@ -91,7 +92,7 @@ def test_a_filter_is_kept_as_soon_as_it_is_typed_and_may_be_open_at_either_end(
     assert stand.app.settings.options == {"3bv": "12-"}
     typed(filters, "3BV at most", "30")
     assert stand.app.storage.load_settings().options == {"3bv": "12-30"}
-    row(filters, Choice, "Shows at least one").act(KeyAction.RIGHT)
+    row(filters, Choice, "Shows at least one").act(Command.RIGHT)
     assert stand.app.usual_setup().options == (("3bv", "12-30"), ("shows", "1"))
 
 
@@ -105,17 +106,17 @@ def test_a_range_that_goes_backwards_is_marked_and_not_kept(stand: Stand, filter
 
 
 def test_the_time_to_wait_is_said_beforehand(stand: Stand, filters: FiltersView) -> None:
-    row(filters, Choice, "Shows at least one").act(KeyAction.LEFT)
+    row(filters, Choice, "Shows at least one").act(Command.LEFT)
     assert stand.app.settings.options == {"shows": "8"}
     assert [each.text for each in filters.widgets if isinstance(each, Note)] == ["Looking how long such boards take …"]
     assert note(filters) == "Such boards are too rare: the nearest is given after about 1 s."
-    row(filters, Choice, "Shows at least one").act(KeyAction.LEFT)
+    row(filters, Choice, "Shows at least one").act(Command.LEFT)
     assert note(filters) == "Such a board is found in about 0.25 s."
 
 
 def test_all_filters_can_be_taken_away_and_escape_leads_back(stand: Stand, filters: FiltersView) -> None:
     stand.app.change(options={"mode": "easy", "3bv": "-9"})
-    row(filters, Button, "No filters").act(KeyAction.CHORD)
+    row(filters, Button, "No filters").act(Command.CHORD)
     assert stand.app.settings.options == {"mode": "easy"}
     stand.app.change(options={"3bv": "-9"})
     filters.on_key_press(key.ESCAPE, 0)
@@ -134,7 +135,7 @@ def test_a_board_of_ones_own_is_what_the_time_is_said_for(stand: Stand, monkeypa
     monkeypatch.setattr("minesweeper.ui.menu.filters_view.thoughts.laying_time", remember)
     stand.app.change(options={"3bv": "-9"}, custom_width=12, custom_height=11, custom_mines=13)
     custom = shown(stand, CustomView(stand.app, lambda _level: None))
-    row(custom, Button, "Board filters (1) …").act(KeyAction.CHORD)
+    row(custom, Button, "Board filters (1) …").act(Command.CHORD)
     view = stand.app.window.current_view
     assert isinstance(view, FiltersView)
     assert note(view) == "All right."
@@ -147,7 +148,7 @@ def test_the_screen_of_filters(stands: NewStand, theme: str) -> None:
     here.game()
     view = FiltersView(here.app, here.app.usual_setup, here.app.back)
     here.app.window.show_view(view)
-    view._look(0)
+    view.look(0)
     assert_golden(here.picture(view), f"screen_filters_{theme}")
 
 

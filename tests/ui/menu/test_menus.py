@@ -6,10 +6,10 @@ import pytest
 from arcade import key
 
 from minesweeper.core.laying import RANDOM
-from minesweeper.ui.app.keys import KeyAction
+from minesweeper.play.commands import Command
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.menu.custom_view import CustomView
-from minesweeper.ui.menu.fields import Choice, Keys, Slider
+from minesweeper.ui.menu.fields import Choice, Keys
 from minesweeper.ui.menu.help_view import HelpView
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.settings_view import SettingsView
@@ -88,9 +88,9 @@ def test_pages_are_turned_by_click_and_key(stand: Stand) -> None:
     assert isinstance(tabs, Tabs)
     stand.click(view, tabs.place.right - 30, round(tabs.place.centre[1]))
     assert row(view, "Reveal")
-    view.begin(KeyAction.UP)
-    view.begin(KeyAction.DOWN)
-    view.begin(KeyAction.RIGHT)
+    view.begin(Command.UP)
+    view.begin(Command.DOWN)
+    view.begin(Command.RIGHT)
     assert row(view, "Question marks")
 
 
@@ -102,9 +102,9 @@ def test_a_choice_goes_both_ways(stand: Stand) -> None:
     assert stand.app.settings.first_click == "safe"
     stand.click(view, choice.place.right - 200, round(choice.place.centre[1]))
     assert stand.app.settings.first_click == "opening"
-    assert choice.act(KeyAction.LEFT)
+    assert choice.act(Command.LEFT)
     assert stand.app.settings.first_click == "any"
-    assert not choice.act(KeyAction.UP)
+    assert not choice.act(Command.UP)
 
 
 def laying(view: MenuView) -> list[Widget]:
@@ -125,19 +125,19 @@ def test_where_there_is_one_generator_only_there_is_none_to_choose(stand: Stand)
 def test_a_generator_is_chosen_in_the_settings_and_for_a_board_of_ones_own(stand: Stand) -> None:
     stand.app.plugins.generators = {"random": RANDOM, "fence": FENCE}
     [row] = laying(shown(stand, SettingsView(stand.app)))
-    row.act(KeyAction.RIGHT)
+    row.act(Command.RIGHT)
     assert (stand.app.settings.generator, saved(stand, "generator")) == ("fence", "fence")
-    [row] = laying(shown(stand, CustomView(stand.app, stand.game().presenter.new)))
-    row.act(KeyAction.RIGHT)
+    [row] = laying(shown(stand, CustomView(stand.app, stand.game().play.mode.new)))
+    row.act(Command.RIGHT)
     assert (stand.app.settings.generator, saved(stand, "generator")) == ("random", "random")
 
 
 def test_a_dealer_is_chosen_in_the_settings_and_for_a_board_of_ones_own_and_is_explained(stand: Stand) -> None:
-    for view in (SettingsView(stand.app), CustomView(stand.app, stand.game().presenter.new)):
+    for view in (SettingsView(stand.app), CustomView(stand.app, stand.game().play.mode.new)):
         stand.app.change(dealer="honest")
         choice = row(shown(stand, view), "Dealer")
         assert "Mines stay where they were laid." in texts(view)
-        choice.act(KeyAction.RIGHT)
+        choice.act(Command.RIGHT)
         assert (stand.app.settings.dealer, saved(stand, "dealer")) == ("merciful", "merciful")
         assert "A forced guess is never fatal." in texts(view)
 
@@ -150,7 +150,7 @@ def test_where_there_is_one_dealer_only_there_is_none_to_choose(stand: Stand) ->
 def test_a_theme_chosen_in_the_settings_changes_that_screen_at_once(stand: Stand) -> None:
     view = shown(stand, SettingsView(stand.app, "Comfort"))
     choice = row(view, "Theme")
-    choice.act(KeyAction.RIGHT)
+    choice.act(Command.RIGHT)
     assert stand.app.theme.name == "windows_dark"
     assert stand.picture(view).getpixel((5, 500)) == (43, 43, 43)
 
@@ -158,31 +158,18 @@ def test_a_theme_chosen_in_the_settings_changes_that_screen_at_once(stand: Stand
 def test_the_volume_slides(stand: Stand) -> None:
     view = shown(stand, SettingsView(stand.app, "Sound"))
     slider = row(view, "Volume")
-    assert isinstance(slider, Slider)
-    stand.hold(view, slider._track.x, round(slider.place.centre[1]))
+    y = round(slider.place.centre[1])
+    stand.hold(view, slider.place.x + 5, y)
     assert stand.app.settings.volume == 0
-    stand.drag(view, slider._track.right + 50, round(slider.place.centre[1]))
+    stand.drag(view, slider.place.right - 5, y)
     assert stand.app.settings.volume == 100
-    stand.let_go(view, slider._track.right, round(slider.place.centre[1]))
-    slider.act(KeyAction.LEFT)
+    stand.let_go(view, slider.place.right - 5, y)
+    slider.act(Command.LEFT)
     assert stand.app.settings.volume == 95
     assert stand.app.speaker.volume == 0.95
 
 
-def test_a_key_is_rebound_and_the_loser_named(stand: Stand) -> None:
-    view = shown(stand, SettingsView(stand.app, "Keys"))
-    click(stand, view, row(view, "Flag").place)
-    flag = row(view, "Flag")
-    assert isinstance(flag, Keys)
-    assert flag.waiting
-    view.on_key_press(key.LSHIFT, 1)
-    view.on_key_press(key.SPACE, 0)
-    assert stand.app.keys.action("Space") is KeyAction.FLAG
-    assert saved(stand, "keys") == {"reveal": [], "flag": ["Space"]}
-    assert stand.app.toast.text == "Space is now flag; reveal lost it."
-
-
-def test_every_key_that_is_bound_is_named_and_no_other(stand: Stand) -> None:
+def test_a_key_is_rebound_and_the_loser_named_until_all_are_as_they_were(stand: Stand) -> None:
     view = shown(stand, SettingsView(stand.app, "Keys"))
     for name, symbol, said in (
         ("Flag", key.SPACE, "Space is now flag; reveal lost it."),
@@ -190,34 +177,34 @@ def test_every_key_that_is_bound_is_named_and_no_other(stand: Stand) -> None:
         ("Undo", key.Q, "Q is now undo."),
     ):
         click(stand, view, row(view, name).place)
+        field = row(view, name)
+        assert isinstance(field, Keys)
+        assert field.waiting
+        view.on_key_press(key.LSHIFT, 1)
         view.on_key_press(symbol, 0)
         assert stand.app.toast.text == said
-    row(view, "All keys as they were").act(KeyAction.CHORD)
+    assert stand.app.keys.action("Space") is Command.FLAG
+    assert saved(stand, "keys") == {"reveal": [], "flag": ["Space"], "undo": ["Q"]}
+    row(view, "All keys as they were").act(Command.CHORD)
     assert stand.app.toast.text == "All keys are as they were."
+    assert stand.app.keys.changes() == {}
 
 
 def test_escape_leaves_a_key_as_it_is(stand: Stand) -> None:
     view = shown(stand, SettingsView(stand.app, "Keys"))
     click(stand, view, row(view, "Flag").place)
     view.on_key_press(key.ESCAPE, 0)
-    assert stand.app.keys.action("F") is KeyAction.FLAG
+    assert stand.app.keys.action("F") is Command.FLAG
     assert stand.app.window.current_view is view
-
-
-def test_all_keys_can_be_reset(stand: Stand) -> None:
-    stand.app.rebind(stand.app.keys.rebind(KeyAction.FLAG, "X")[0])
-    view = shown(stand, SettingsView(stand.app, "Keys"))
-    row(view, "All keys as they were").act(KeyAction.CHORD)
-    assert stand.app.keys.changes() == {}
 
 
 def test_a_switch_is_set_by_direction_too() -> None:
     changes: list[bool] = []
     toggle = Toggle("x", True, changes.append)
-    assert toggle.act(KeyAction.LEFT)
-    assert toggle.act(KeyAction.LEFT)
-    assert toggle.act(KeyAction.REVEAL)
-    assert not toggle.act(KeyAction.UP)
+    assert toggle.act(Command.LEFT)
+    assert toggle.act(Command.LEFT)
+    assert toggle.act(Command.REVEAL)
+    assert not toggle.act(Command.UP)
     assert changes == [False, True]
 
 
@@ -227,7 +214,7 @@ def test_every_screen_leads_back_to_the_game(stand: Stand, leave: str) -> None:
     if leave == "escape":
         view.on_key_press(key.ESCAPE, 0)
     elif leave == "pad":
-        view.begin(KeyAction.FLAG)
+        view.begin(Command.FLAG)
     else:
         stand.click(view, 40, 28)
     assert stand.app.window.current_view is stand.app.home

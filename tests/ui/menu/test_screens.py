@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from arcade import key
 
-from minesweeper.ui.app.keys import KeyAction
+from minesweeper.play.commands import Command
 from minesweeper.ui.menu.about_view import AboutView
 from minesweeper.ui.menu.custom_view import CustomView
 from minesweeper.ui.menu.help_view import HelpView
@@ -33,8 +33,8 @@ def test_a_list_dropped_down_from_the_bar(stands: NewStand, theme: str) -> None:
     here = stands(theme=theme)
     game = here.game(moves="r4,4")
     here.click(game, 20, 17)
-    game.begin(KeyAction.DOWN)
-    game.begin(KeyAction.DOWN)
+    game.begin(Command.DOWN)
+    game.begin(Command.DOWN)
     assert_golden(here.picture(game), f"screen_list_{theme}")
 
 
@@ -42,7 +42,7 @@ def test_a_list_dropped_down_from_the_bar(stands: NewStand, theme: str) -> None:
 def test_a_pause_covers_the_board(stands: NewStand, theme: str) -> None:
     here = stands(theme=theme)
     game = here.game(moves="r4,4 f0,0")
-    game.begin(KeyAction.PAUSE)
+    game.begin(Command.PAUSE)
     assert_golden(here.picture(game), f"screen_pause_{theme}")
 
 
@@ -62,8 +62,8 @@ def test_the_settings(stands: NewStand, theme: str, page: str) -> None:
     here = stands(theme=theme)
     here.game()
     view = shown(here, SettingsView(here.app, page))
-    view.begin(KeyAction.DOWN)
-    view.begin(KeyAction.DOWN)
+    view.begin(Command.DOWN)
+    view.begin(Command.DOWN)
     assert_golden(here.picture(view), f"screen_settings_{page.lower()}_{theme}")
 
 
@@ -71,7 +71,7 @@ def test_the_settings(stands: NewStand, theme: str, page: str) -> None:
 def test_a_board_of_ones_own(stands: NewStand, theme: str) -> None:
     here = stands(theme=theme)
     game = here.game()
-    view = shown(here, CustomView(here.app, game.presenter.new))
+    view = shown(here, CustomView(here.app, game.play.mode.new))
     assert_golden(here.picture(view), f"screen_custom_{theme}")
     view.on_key_press(key.KEY_5, 0)
     view.on_text("5")

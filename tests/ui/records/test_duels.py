@@ -10,17 +10,26 @@ from arcade import MOUSE_BUTTON_RIGHT, key
 
 from minesweeper import HUMAN, Record
 from minesweeper.history import History, KeptDuel
-from minesweeper.ui.menu.widgets import Note, Tabs
+from minesweeper.ui.menu.widgets import Tabs
 from minesweeper.ui.records.duel_inquiry import PORTION
 from minesweeper.ui.records.duel_page import NONE_THEN
 from minesweeper.ui.records.duel_table import DuelRow, against, board, score
-from minesweeper.ui.records.panels import Dropdown, Tile
+from minesweeper.ui.records.panels import Dropdown
 from minesweeper.ui.records.records_view import NONE_YET, RecordsView
 from minesweeper.ui.records.selection import Page
 from tests.history.games import played
-from tests.history.samples import TODAY
 from tests.random_duels import EPOCH, finished_duel
 from tests.ui.pictures import assert_golden
+from tests.ui.records.browsing import (
+    all_of,
+    choose,
+    focus_on,
+    notes,
+    open_records,
+    settle,
+    tiles,
+    turn_to,
+)
 from tests.ui.stand import NewStand, Stand
 
 PAIRS = [(HUMAN, "quick"), ("quick", HUMAN), (HUMAN, HUMAN), (HUMAN, "strong"), ("strong", "quick")]
@@ -34,23 +43,14 @@ def opened(stands: NewStand) -> Opened:
 
     def make(records: list[Record], **options: object) -> tuple[Stand, RecordsView]:
         stand = stands(**options)
-        stand.game()
         with contextlib.closing(History(stand.app.storage.folder)) as history:
             history.add_missing(records)
-        view = RecordsView(stand.app, None, TODAY.date)
-        stand.app.window.show_view(view)
-        settle(stand, view)
+        view = open_records(stand, None)
         if view.inquiry.duels.there:
-            view._turn_to(Page.DUELS)
-            settle(stand, view)
+            turn_to(stand, view, Page.DUELS)
         return stand, view
 
     return make
-
-
-def settle(stand: Stand, view: RecordsView) -> None:
-    view.settle()
-    stand.picture(view)
 
 
 def some(count: int = 10) -> list[Record]:
@@ -58,11 +58,11 @@ def some(count: int = 10) -> list[Record]:
 
 
 def rows(view: RecordsView) -> list[DuelRow]:
-    return [row for row in view.widgets if isinstance(row, DuelRow)]
+    return all_of(view, DuelRow)
 
 
 def tabs(view: RecordsView) -> tuple[str, ...]:
-    (found,) = (widget for widget in view.widgets if isinstance(widget, Tabs))
+    (found,) = all_of(view, Tabs)
     return found.names
 
 
@@ -77,26 +77,19 @@ def test_duels_are_listed_the_latest_first_with_how_they_ended_against_each_solv
     assert tabs(view) == ("Overview", "Games", "Duels")
     people = [record.id for record in reversed(records) if HUMAN in record.sides]
     assert [row.game.id for row in rows(view)] == people
-    tiles = {tile.name: tile.value for tile in view.widgets if isinstance(tile, Tile)}
-    assert list(tiles) == ["Against Quick", "Against Strong"]
-    assert tiles["Against Quick"].endswith("of 4 won")
-    assert [widget.name for widget in view.widgets if isinstance(widget, Dropdown)] == ["days"]
+    assert list(tiles(view)) == ["Against Quick", "Against Strong"]
+    assert tiles(view)["Against Quick"][0].endswith("of 4 won")
+    assert [each.name for each in all_of(view, Dropdown)] == ["days"]
 
 
-def test_where_only_duels_were_played_the_other_pages_say_so(opened: Opened) -> None:
+def test_a_period_without_duels_says_so_and_where_only_duels_were_played_the_other_pages_too(opened: Opened) -> None:
     stand, view = opened(some(3))
     assert len(rows(view)) == 3
-    view._turn_to(Page.OVERVIEW)
-    settle(stand, view)
-    assert NONE_YET in [note.text for note in view.widgets if isinstance(note, Note)]
-
-
-def test_a_period_without_duels_says_so(opened: Opened) -> None:
-    stand, view = opened(some(3))
-    view._choose("days", 7)
-    settle(stand, view)
+    choose(stand, view, "days", 7)
     assert rows(view) == []
-    assert NONE_THEN in [note.text for note in view.widgets if isinstance(note, Note)]
+    assert NONE_THEN in notes(view)
+    turn_to(stand, view, Page.OVERVIEW)
+    assert NONE_YET in notes(view)
 
 
 def test_a_click_watches_a_duel_again_and_a_key_copies_its_code(opened: Opened) -> None:
@@ -107,7 +100,8 @@ def test_a_click_watches_a_duel_again_and_a_key_copies_its_code(opened: Opened) 
     rows(view)[0].click(0, 0)
     settle(stand, view)
     assert watched == [records[1]]
-    view._set_focus(view.widgets.index(rows(view)[1]))
+    focus_on(view, DuelRow)
+    view.on_key_press(key.DOWN, 0)
     view.on_key_press(key.C, key.MOD_CTRL)
     settle(stand, view)
     assert stand.app.clipboard.paste() == str(records[0].code)
@@ -118,8 +112,7 @@ def test_a_long_list_is_read_in_portions(opened: Opened) -> None:
     many = [replace(record, id=f"{number:04}", ended=EPOCH + timedelta(minutes=number)) for number in range(70)]
     stand, view = opened(many)
     assert len(view.inquiry.duels.listed) == PORTION
-    view._scroll = view._scrollable
-    view._lay_out()
+    view.on_key_press(key.END, 0)
     settle(stand, view)
     assert [duel.id for duel in view.inquiry.duels.listed] == [record.id for record in reversed(many)]
 
@@ -127,10 +120,10 @@ def test_a_long_list_is_read_in_portions(opened: Opened) -> None:
 def test_the_other_button_offers_what_can_be_done_with_a_duel(opened: Opened) -> None:
     stand, view = opened(some(1))
     (row,) = rows(view)
-    x, y = row.place.centre
-    view.on_mouse_press(x, stand.app.window.get_size()[1] - y, MOUSE_BUTTON_RIGHT, 0)
-    assert view._popup
-    assert [item.text for item in view._popup.items] == ["Watch it again", "Copy the board's code"]
+    x, y = map(round, row.place.centre)
+    stand.click(view, x, y, MOUSE_BUTTON_RIGHT)
+    assert view.popup
+    assert [item.text for item in view.popup.items] == ["Watch it again", "Copy the board's code"]
 
 
 @pytest.mark.parametrize(

@@ -1,25 +1,24 @@
 """The records screen, compared with pictures that were looked at: two themes, two sizes, few games and many."""
 
 import pytest
+from arcade import key
 
-from minesweeper.ui.app.keys import KeyAction
+from minesweeper.play.commands import Command
+from minesweeper.ui.menu.menu_view import STEP
 from minesweeper.ui.records.records_view import RecordsView
-from tests.history.samples import TODAY, sample_dailies, sample_games
+from tests.history.samples import sample_dailies, sample_games
 from tests.ui.pictures import assert_golden
+from tests.ui.records.browsing import choose, open_records
 from tests.ui.stand import NewStand, Stand
 
 LOOKS = ("windows_light", "night")
 SIZES = {"usual": (640, 520), "large": (960, 760)}
 
 
-def shown(stand: Stand, count: int = 400, level: str = "beginner") -> RecordsView:
-    stand.game()
+def shown(stand: Stand, count: int = 400) -> RecordsView:
     if count:
         sample_games(stand.app.storage.folder, count)
-    view = RecordsView(stand.app, level, TODAY.date)
-    stand.app.window.show_view(view)
-    view.settle()
-    return view
+    return open_records(stand)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -34,8 +33,7 @@ def test_the_records_of_a_level(stands: NewStand, theme: str, size: str) -> None
 def test_the_records_of_all_levels(stands: NewStand, theme: str, size: str) -> None:
     here = stands(theme=theme, size=SIZES[size])
     view = shown(here)
-    view._choose("level", None)
-    view.settle()
+    choose(here, view, "level", None)
     assert_golden(here.picture(view), f"records_levels_{size}_{theme}")
 
 
@@ -44,11 +42,11 @@ def test_the_records_of_all_levels(stands: NewStand, theme: str, size: str) -> N
 def test_the_list_of_games(stands: NewStand, theme: str, size: str) -> None:
     here = stands(theme=theme, size=SIZES[size])
     view = shown(here)
-    view.begin(KeyAction.DOWN)
-    view.begin(KeyAction.RIGHT)
+    view.begin(Command.DOWN)
+    view.begin(Command.RIGHT)
     view.settle()
     for _ in range(4):
-        view.begin(KeyAction.DOWN)
+        view.begin(Command.DOWN)
     assert_golden(here.picture(view), f"records_games_{size}_{theme}")
 
 
@@ -56,13 +54,10 @@ def test_the_list_of_games(stands: NewStand, theme: str, size: str) -> None:
 @pytest.mark.parametrize("theme", LOOKS)
 def test_the_days_of_the_daily_board(stands: NewStand, theme: str, size: str) -> None:
     here = stands(theme=theme, size=SIZES[size])
-    here.game()
     sample_games(here.app.storage.folder, 400)
     sample_dailies(here.app.storage.folder)
-    view = RecordsView(here.app, "beginner", TODAY.date)
-    here.app.window.show_view(view)
-    view.settle()
-    view._scroll_by(1e6)
+    view = open_records(here)
+    view.on_key_press(key.END, 0)
     assert_golden(here.picture(view), f"records_daily_{size}_{theme}")
 
 
@@ -85,7 +80,6 @@ def test_no_game_at_all(stands: NewStand) -> None:
 def test_a_narrow_window(stands: NewStand) -> None:
     here = stands(size=(360, 1400), theme="night")
     view = shown(here)
-    here.picture(view)
     here.click(view, 100, 138)
     assert_golden(here.picture(view), "records_narrow")
 
@@ -93,5 +87,5 @@ def test_a_narrow_window(stands: NewStand) -> None:
 def test_two_pixels_per_point(stands: NewStand) -> None:
     here = stands(size=(640, 520), ratio=2.0)
     view = shown(here)
-    view._scroll_by(210)
+    view.on_mouse_scroll(0, 0, 0, -210 / STEP)
     assert_golden(here.picture(view), "records_fine")

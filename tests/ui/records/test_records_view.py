@@ -9,16 +9,19 @@ from arcade import key
 
 from minesweeper.charts.words import NO_RANKED, NO_TIMES
 from minesweeper.history import Filters, History, KeptGame, Statistics
-from minesweeper.ui.app.keys import KeyAction
-from minesweeper.ui.menu.popup import Popup
-from minesweeper.ui.menu.widgets import Note, Tabs, Widget
+from minesweeper.play.commands import Command
+from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.menu.widgets import Tabs
 from minesweeper.ui.records.inquiry import PATIENCE, PORTION
-from minesweeper.ui.records.panels import Bests, Dropdown, Panel, Tile
+from minesweeper.ui.records.panels import Bests, Dropdown, Panel
+from minesweeper.ui.records.reader import HistoryReader
 from minesweeper.ui.records.records_view import NO_MATCH, NONE_YET, RecordsView
 from minesweeper.ui.records.selection import Sorting
-from minesweeper.ui.records.table import GameRow, TableHead, columns
+from minesweeper.ui.records.table import COLUMNS, GameRow, TableHead, columns
 from tests.history.samples import TODAY, sample_games
 from tests.ui.playing import press
+from tests.ui.reading import words, written
+from tests.ui.records.browsing import all_of, choose, dropdown, notes, open_records, panels, settle, tiles
 from tests.ui.stand import NewStand, Stand
 
 Opened = Callable[..., tuple[Stand, RecordsView]]
@@ -37,53 +40,24 @@ def opened(stands: NewStand) -> Opened:
         **options: object,
     ) -> tuple[Stand, RecordsView]:
         stand = stands(**options)
-        stand.game()
         if count:
             sample_games(stand.app.storage.folder, count, level=only, generators=generators, dealers=dealers)
-        view = RecordsView(stand.app, level, TODAY.date)
-        stand.app.window.show_view(view)
-        settle(stand, view)
-        return stand, view
+        return stand, open_records(stand, level)
 
     return make
 
 
-def settle(stand: Stand, view: RecordsView) -> None:
-    view.settle()
-    stand.picture(view)
-
-
-def all_of(view: RecordsView, kind: type[Widget]) -> list[Widget]:
-    return [widget for widget in view.widgets if isinstance(widget, kind)]
-
-
-def tiles(view: RecordsView) -> dict[str, tuple[str, str]]:
-    return {tile.name: (tile.value, tile.remark) for tile in view.widgets if isinstance(tile, Tile)}
-
-
-def notes(view: RecordsView) -> list[str]:
-    return [note.text for note in view.widgets if isinstance(note, Note)]
-
-
-def panels(view: RecordsView) -> dict[str, str]:
-    return {panel.text: panel.note for panel in view.widgets if isinstance(panel, Panel)}
-
-
 def listed(view: RecordsView) -> list[KeptGame]:
-    return [row.game for row in view.widgets if isinstance(row, GameRow)]
+    return [row.game for row in all_of(view, GameRow)]
 
 
-def dropdown(view: RecordsView, name: str) -> Dropdown:
-    return next(each for each in view.widgets if isinstance(each, Dropdown) and each.name == name)
-
-
-def popup(view: RecordsView) -> Popup | None:
-    return view._popup
+def titles(stand: Stand, view: RecordsView) -> list[str]:
+    """Of the columns of the list."""
+    return [text for text in written(stand, view) if text in {column.title for column in COLUMNS}]
 
 
 def games_page(stand: Stand, view: RecordsView) -> None:
-    tabs = view.widgets[0]
-    assert isinstance(tabs, Tabs)
+    [tabs] = all_of(view, Tabs)
     stand.click(view, tabs.place.right - 30, round(tabs.place.centre[1]))
     settle(stand, view)
 
@@ -121,7 +95,11 @@ def test_a_key_opens_the_records_of_the_level_at_hand_and_closes_them(stand: Sta
     view = stand.app.window.current_view
     assert isinstance(view, RecordsView)
     assert view.inquiry.selection.level == "intermediate"
-    view.on_key_press(key.R, 0)
+    for leave in (key.R, key.ESCAPE):
+        view.on_key_press(leave, 0)
+        assert stand.app.window.current_view is game
+        stand.app.show(view)
+    view.begin(Command.FLAG)  # as a controller does
     assert stand.app.window.current_view is game
 
 
@@ -129,16 +107,9 @@ def test_the_menu_has_an_entry(stand: Stand) -> None:
     game = stand.game()
     stand.click(game, *map(round, game.bar.place(3).centre))
     for _ in range(5):
-        game.begin(KeyAction.UP)
-    game.begin(KeyAction.CHORD)
+        game.begin(Command.UP)
+    game.begin(Command.CHORD)
     assert isinstance(stand.app.window.current_view, RecordsView)
-
-
-@pytest.mark.parametrize("leave", ["escape", "pad"])
-def test_escape_and_the_controller_lead_back(opened: Opened, leave: str) -> None:
-    stand, view = opened()
-    view.on_key_press(key.ESCAPE, 0) if leave == "escape" else view.begin(KeyAction.FLAG)
-    assert stand.app.window.current_view is stand.app.home
 
 
 def test_until_the_history_has_answered_there_are_dots(stand: Stand) -> None:
@@ -159,20 +130,20 @@ def test_answers_are_shown_when_they_come_and_looked_for_no_longer(stand: Stand)
     view = RecordsView(stand.app, None, TODAY.date)
     stand.app.window.show_view(view)
     while view.inquiry.busy:
-        view._look(0.0)
+        view.look(0.0)
     before = stand.redraws
-    view._look(0.02)
+    view.look(0.02)
     assert stand.redraws == before
     assert all_of(view, Panel)
 
 
 def test_while_an_answer_takes_long_nothing_old_is_shown(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
     _, view = opened()
-    monkeypatch.setattr(view.inquiry._reader, "poll", lambda *_: False)
-    view._choose("level", "expert")
-    view._look(0.02)
+    monkeypatch.setattr(HistoryReader, "poll", lambda *_: False)
+    dropdown(view, "level").change("expert")
+    view.look(0.02)
     assert tiles(view)["Best time"][0] != "…"
-    view._look(PATIENCE)
+    view.look(PATIENCE)
     assert tiles(view)["Best time"][0] == "…"
 
 
@@ -229,25 +200,19 @@ def test_without_games_there_is_a_sentence_and_nothing_to_choose(opened: Opened)
 
 def test_all_levels_show_the_best_of_each(opened: Opened) -> None:
     stand, view = opened(200)
-    dropdown(view, "level").change(None)
-    settle(stand, view)
+    choose(stand, view, "level", None)
     [bests] = all_of(view, Bests)
-    assert isinstance(bests, Bests)
     assert list(bests.levels) == ["Beginner", "Intermediate", "Expert"]
     assert tiles(view)["Games"][0] == "200"
     assert set(panels(view)) == {"Won", "Activity"}
 
 
 def test_a_best_time_from_before_games_were_kept_is_shown_without_a_day(stand: Stand) -> None:
-    stand.game()
     folder = stand.app.storage.folder
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "best.json").write_text('{"beginner:9x9x10": 1.25}')
     sample_games(folder, 20, level="beginner")
-    view = RecordsView(stand.app, "beginner", TODAY.date)
-    stand.app.window.show_view(view)
-    view.settle()
-    assert tiles(view)["Best time"] == ("1.25 s", "before games were kept")
+    assert tiles(open_records(stand))["Best time"] == ("1.25 s", "before games were kept")
 
 
 def test_charts_lie_side_by_side_in_a_wide_window_and_stacked_in_a_narrow_one(opened: Opened) -> None:
@@ -264,11 +229,10 @@ def test_charts_lie_side_by_side_in_a_wide_window_and_stacked_in_a_narrow_one(op
 
 
 def test_filters_reach_the_history(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
-    _, view = opened(generators=True)
+    stand, view = opened(generators=True)
     asked = Asked(monkeypatch)
     for name, value in (("level", "expert"), ("ranked", True), ("generator", "random"), ("days", 7)):
-        dropdown(view, name).change(value)
-        view.settle()
+        choose(stand, view, name, value)
     midnight = datetime(2026, 11, 10).astimezone().timestamp()
     assert asked.statistics == [
         {"level": "expert"},
@@ -278,71 +242,50 @@ def test_filters_reach_the_history(opened: Opened, monkeypatch: pytest.MonkeyPat
     ]
 
 
-def test_where_all_boards_are_random_there_is_no_generator_to_choose(opened: Opened) -> None:
-    _, view = opened()
-    assert [each.name for each in view.widgets if isinstance(each, Dropdown)] == ["level", "ranked", "days"]
-
-
-def test_where_no_game_was_played_under_a_dealer_nothing_speaks_of_dealers_and_guesses(opened: Opened) -> None:
-    stand, view = opened(generators=True)
-    turn_to_games(stand, view)
-    assert [each.name for each in view.widgets if isinstance(each, Dropdown)] == [
-        "level",
-        "ranked",
-        "generator",
-        "days",
-    ]
+@pytest.mark.parametrize("others", [[], ["generator"]], ids=["random", "generators"])
+def test_where_no_game_was_played_under_a_dealer_nothing_speaks_of_dealers_and_guesses(
+    opened: Opened, others: list[str]
+) -> None:
+    stand, view = opened(generators=bool(others))
+    assert [each.name for each in all_of(view, Dropdown)] == ["level", "ranked", *others, "days"]
+    games_page(stand, view)
     assert "Guesses" not in titles(stand, view)
 
 
 def test_games_under_a_dealer_are_listed_by_their_guesses_and_others_by_their_date(opened: Opened) -> None:
     stand, view = opened(dealers=True)
-    turn_to_games(stand, view)
+    games_page(stand, view)
     shown = [option.title for option in dropdown(view, "dealer").options]
     assert shown == ["Any dealer", "Fair dealer", "Honest dealer", "Merciful dealer"]
     assert "Guesses" not in titles(stand, view)
-    dropdown(view, "dealer").change("fair")
-    settle(stand, view)
+    choose(stand, view, "dealer", "fair")
     assert "Guesses" in titles(stand, view)
     games = view.inquiry.games
     assert games
     assert {game.dealer for game in games} == {"fair"}
     scores = [(not game.won, game.guesses, game.measures.seconds) for game in games]
     assert scores == sorted(scores), "wins first, then the fewest guesses, then the shortest time"
-    dropdown(view, "dealer").change("honest")
-    settle(stand, view)
+    choose(stand, view, "dealer", "honest")
     assert view.inquiry.sorting == Sorting()
     assert {game.dealer for game in view.inquiry.games} == {"honest"}
 
 
 def test_what_games_under_a_dealer_are_compared_by_is_said_where_times_would_be(opened: Opened) -> None:
     stand, view = opened(dealers=True)
-    dropdown(view, "dealer").change("fair")
-    settle(stand, view)
-    assert NO_RANKED in [each.text for each in view.widgets if isinstance(each, Note)]
-
-
-def turn_to_games(stand: Stand, view: RecordsView) -> None:
-    view._turn_to("Games")
-    settle(stand, view)
-
-
-def titles(stand: Stand, view: RecordsView) -> list[str]:
-    """Of the columns of the list."""
-    [head] = [each for each in view.widgets if isinstance(each, TableHead)]
-    return [column.title for column, _ in columns(head.place, stand.app.style, head._without)]
+    choose(stand, view, "dealer", "fair")
+    assert NO_RANKED in notes(view)
 
 
 def test_a_list_drops_down_and_a_click_in_it_chooses(opened: Opened) -> None:
     stand, view = opened()
     stand.click(view, *map(round, dropdown(view, "level").place.centre))
-    dropped = popup(view)
+    dropped = view.popup
     assert dropped
     assert [item.text for item in dropped.items] == ["All levels", "Beginner", "Intermediate", "Expert"]
     place = dropped.place
     stand.point(view, place.x + 20, place.bottom - 20)
     stand.click(view, place.x + 20, place.bottom - 20)
-    assert popup(view) is None
+    assert view.popup is None
     assert view.inquiry.selection.level == "expert"
 
 
@@ -357,13 +300,12 @@ def test_a_list_is_used_with_keys_and_closed_by_escape_the_wheel_or_a_click_else
         lambda: view.on_resize(*stand.size),
     ]
     for close in ways:
-        view.begin(KeyAction.CHORD)
-        assert popup(view)
+        view.begin(Command.CHORD)
+        assert view.popup
         close()
-        assert popup(view) is None
-        view._set_focus(1)
-    view.begin(KeyAction.CHORD)
-    for action in (KeyAction.UP, KeyAction.CHORD):
+        assert view.popup is None
+    view.begin(Command.CHORD)
+    for action in (Command.UP, Command.CHORD):
         view.begin(action)
     assert view.inquiry.selection.level == "expert"
     assert stand.app.window.current_view is view
@@ -372,11 +314,11 @@ def test_a_list_is_used_with_keys_and_closed_by_escape_the_wheel_or_a_click_else
 def test_arrows_step_through_a_choice(opened: Opened) -> None:
     _, view = opened()
     found = []
-    for way in (KeyAction.RIGHT, KeyAction.RIGHT, KeyAction.RIGHT, KeyAction.LEFT):
+    for way in (Command.RIGHT, Command.RIGHT, Command.RIGHT, Command.LEFT):
         assert dropdown(view, "ranked").act(way)
         found.append(view.inquiry.selection.ranked)
     assert found == [True, False, None, False]
-    assert not dropdown(view, "ranked").act(KeyAction.UP)
+    assert not dropdown(view, "ranked").act(Command.UP)
 
 
 def test_a_choice_without_games_is_told(opened: Opened) -> None:
@@ -399,11 +341,8 @@ def test_a_click_on_a_title_sorts_by_it_and_another_turns_the_order_round(
     asked = Asked(monkeypatch)
     games_page(stand, view)
     for title in ("Time", "Time", "3BV/s"):
-        [head] = all_of(view, TableHead)
-        [place] = [
-            spot for column, spot in columns(head.place, stand.app.style, {"level", "guesses"}) if column.title == title
-        ]
-        stand.click(view, place.right - 5, round(place.centre[1]))
+        [(x, y)] = [(line.x, line.y) for line in words(stand, view) if line.text == title]
+        stand.click(view, x - 5, y)
         settle(stand, view)
     assert [games[:3] for games in asked.games] == [
         ("ended", True, 0),
@@ -419,12 +358,12 @@ def test_the_order_is_chosen_with_keys_too(opened: Opened) -> None:
     stand, view = opened()
     games_page(stand, view)
     [head] = all_of(view, TableHead)
-    assert head.act(KeyAction.RIGHT)
+    assert head.act(Command.RIGHT)
     assert view.inquiry.sorting.order == "result"
     [head] = all_of(view, TableHead)
-    assert head.act(KeyAction.CHORD)
+    assert head.act(Command.CHORD)
     assert (view.inquiry.sorting.order, view.inquiry.sorting.descending) == ("result", False)
-    assert not head.act(KeyAction.UP)
+    assert not head.act(Command.UP)
 
 
 def test_scrolling_reads_on(opened: Opened) -> None:
@@ -441,27 +380,18 @@ def test_scrolling_reads_on(opened: Opened) -> None:
 def test_the_level_has_a_column_only_among_several(opened: Opened) -> None:
     stand, view = opened()
     games_page(stand, view)
-    [head] = all_of(view, TableHead)
-    assert isinstance(head, TableHead)
-    assert "level" not in [column.order for column, _ in head._columns]
-    dropdown(view, "level").change(None)
-    settle(stand, view)
-    [head] = all_of(view, TableHead)
-    assert isinstance(head, TableHead)
-    assert "level" in [column.order for column, _ in head._columns]
+    assert "Level" not in titles(stand, view)
+    choose(stand, view, "level", None)
+    assert "Level" in titles(stand, view)
     assert len({game.level for game in listed(view)}) == 3
 
 
 @pytest.mark.parametrize("width", [320, 360, 640, 1280])
-def test_columns_share_the_row_without_a_gap(opened: Opened, width: int) -> None:
-    stand, view = opened(3, size=(width, 640))
-    games_page(stand, view)
-    [head] = all_of(view, TableHead)
-    assert isinstance(head, TableHead)
-    places = [place for _, place in head._columns]
+def test_columns_share_the_row_without_a_gap(stand: Stand, width: int) -> None:
+    shown, places = zip(*columns(Rect(8, 0, width - 16, 36), stand.app.style, {"level"}), strict=True)
     assert all(one.right == other.x for one, other in pairwise(places))
     assert places[-1].right <= width - 20
-    assert all(place.width >= column.least - 1 for column, place in head._columns)
+    assert all(place.width >= column.least - 1 for column, place in zip(shown, places, strict=True))
 
 
 # Scrolling with keys
@@ -491,11 +421,8 @@ def test_arrows_scroll_beyond_the_last_choice_and_back(opened: Opened) -> None:
 
 
 def test_a_history_that_cannot_be_opened_is_a_sentence(stand: Stand) -> None:
-    stand.game()
     (stand.app.storage.folder / "history.sqlite3").mkdir(parents=True)
-    view = RecordsView(stand.app, "beginner", TODAY.date)
-    stand.app.window.show_view(view)
-    settle(stand, view)
+    view = open_records(stand)
     [sentence] = notes(view)
     assert "history.sqlite3 cannot be opened" in sentence
     view.on_key_press(key.ESCAPE, 0)
@@ -503,14 +430,10 @@ def test_a_history_that_cannot_be_opened_is_a_sentence(stand: Stand) -> None:
 
 
 def test_a_damaged_history_is_told(stand: Stand) -> None:
-    stand.game()
     stand.app.storage.folder.mkdir(parents=True, exist_ok=True)
     (stand.app.storage.folder / "history.sqlite3").write_bytes(b"nothing that SQLite knows" * 99)
-    view = RecordsView(stand.app, "beginner", TODAY.date)
-    stand.app.window.show_view(view)
-    settle(stand, view)
+    assert notes(open_records(stand)) == [NONE_YET]
     assert "was damaged" in stand.app.toast.text
-    assert notes(view) == [NONE_YET]
 
 
 def test_a_picture_of_the_records_can_be_saved(opened: Opened) -> None:

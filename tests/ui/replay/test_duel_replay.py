@@ -13,11 +13,12 @@ from minesweeper.plugins import PluginChoice
 from minesweeper.replay import Replay
 from minesweeper.session import TAKEN_OVER
 from minesweeper.side_by_side import SideBySide
+from minesweeper.thinking.hint import adviser
 from minesweeper.ui.board.counters import Face
 from minesweeper.ui.bot.controls import Control
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.replay.film import ReplayFilm
-from minesweeper.ui.replay.title_bar import BACK
+from minesweeper.ui.replay.title_bar import BACK, RACE
 from tests.ui.pictures import assert_golden
 from tests.ui.replay.watching import PLAYED, Watch
 from tests.ui.stand import NewStand, Stand
@@ -30,10 +31,10 @@ def duelled(seed: int = 5) -> Record:
     duel = Duel(Setup(LEVEL, seed, mode=Mode.BOMB_DUEL))
     session = Session(duel, lambda: now[0], lambda: PLAYED)
     while not duel.over:
-        advice = advise(PluginChoice(bundled_only=True), "quick", duel.now, seed, explained=False)
-        assert not isinstance(advice, str)
+        thought = advise(PluginChoice(bundled_only=True), "quick", duel.now, seed, explained=False)
+        assert not isinstance(thought, str)
         now[0] += 0.8
-        session.play(advice.moves[0], (HUMAN, "quick")[duel.side])
+        session.play(thought.advice.moves[0], (HUMAN, "quick")[duel.side])
     return session.record()
 
 
@@ -44,19 +45,11 @@ def watch(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> Watch:
     return made
 
 
-def press(watch: Watch, *symbols: int) -> None:
-    for symbol in symbols:
-        watch.view.on_key_press(symbol, 0)
-        watch.stand.picture(watch.view)
-
-
 def test_every_step_has_the_flags_of_both_sides(watch: Watch) -> None:
     replay, board = watch.side.replay, watch.side.scene.board
-    assert (board.second, board._board) == (0, replay.board(0))
-    for step in (1, 2, 3, replay.steps // 2, replay.steps, 5):
-        watch.view._go_to(step)
-        assert board.second == replay.moment(step).claimed[1]
-        assert board._board == replay.board(step)
+    for step in (0, 1, 2, 3, replay.steps // 2, replay.steps, 5):
+        watch.go_to(step)
+        assert (board.board, board.second) == (replay.board(step), replay.moment(step).claimed[1])
 
 
 def test_its_title_says_who_won_and_by_how_much(watch: Watch) -> None:
@@ -67,86 +60,75 @@ def test_its_title_says_who_won_and_by_how_much(watch: Watch) -> None:
     assert watch.view.title.endswith("· 2026-03-14")
 
 
-def test_odds_count_the_mines_that_were_found(watch: Watch) -> None:
-    watch.view._go_to(watch.side.replay.steps // 2)
-    press(watch, key.O)
+def test_odds_count_the_mines_that_were_found_and_the_best_move_is_one_of_a_duel(watch: Watch) -> None:
+    step = watch.side.replay.steps // 2
+    watch.go_to(step)
+    watch.press(key.O)
     watch.think()
     assert "Likeliest mine" in watch.side.insight.sentence
-
-
-def test_the_best_move_is_one_of_a_duel(watch: Watch) -> None:
-    watch.view._go_to(watch.side.replay.steps // 2)
-    press(watch, key.H)
-    assert watch.side.insight.reasons
+    watch.press(key.H)
     watch.think()
-    thought = watch.side.insight._current
-    assert thought
-    assert {move.action for move in thought.advice.moves} <= {"take", "bomb"}
+    plugins = watch.stand.app.plugins
+    thought = advise(plugins.choice, adviser(plugins.solvers), watch.side.replay.moment(step), 0)
+    assert not isinstance(thought, str)
     assert watch.side.insight.sentence == thought.advice.why.beside_board
 
 
-def test_nobody_looks_for_guesses_in_a_duel(watch: Watch) -> None:
+def test_nobody_looks_for_guesses_in_a_duel_nor_is_there_a_button_for_them_or_to_race_it(watch: Watch) -> None:
     assert not watch.side.insight.thinker.busy
-    press(watch, key.G)
+    watch.press(key.G)
     assert watch.stand.app.toast.text == "No guess has been found in this game."
+    assert not watch.view.deck.buttons.works(Control.GUESS)
+    assert {BACK, RACE} & {*watch.written()} == {BACK}
 
 
 def test_a_duel_is_taken_over_by_people(watch: Watch) -> None:
-    watch.view._go_to(7)
-    press(watch, key.ENTER)
+    watch.go_to(7)
+    watch.press(key.ENTER)
     (taken,) = watch.taken
     assert taken.duel().now == watch.side.replay.moment(7)
     assert taken.sides == (HUMAN, HUMAN)
     assert TAKEN_OVER in taken.unranked
 
 
-def test_a_film_of_a_duel_has_the_flags_of_both_sides_and_says_the_score(stand: Stand) -> None:
-    replay = Replay(duelled())
+@pytest.mark.parametrize(
+    ("players", "told", "face"),
+    [
+        (f"{HUMAN}+quick", "You 26 : 23 Quick · You win · 64.00 of 64.00 s", Face.COOL),
+        (f"{HUMAN}+{HUMAN}", "Left 26 : 23 Right · Left wins · 64.00 of 64.00 s", Face.COOL),
+        (f"quick+{HUMAN}", "Quick 26 : 23 You · Quick wins · 64.00 of 64.00 s", Face.DEAD),
+    ],
+)
+def test_a_film_has_the_flags_of_both_sides_says_the_score_and_is_sad_only_for_a_person_who_lost(
+    stand: Stand, monkeypatch: pytest.MonkeyPatch, players: str, told: str, face: Face
+) -> None:
+    lines: list[str] = []
+    monkeypatch.setattr(Painter, "words", lambda _painter, text, *_rest, **_more: lines.append(text))
+    replay = Replay(replace(duelled(), player=players))
     reel = ReplayFilm(SideBySide(replay), stand.app.theme, speed=16.0, cell=16)
     for _ in reel:
         pass
-    assert reel._studio.scenes[0].board.second == replay.moment(replay.steps).claimed[1]
-    (look,) = reel._studio._looks
-    assert look
-    assert look.told[0].text.startswith("You 26 : 23 Quick · You win · 64.00 of 64.00 s")
+    (scene,) = reel.studio.scenes
+    assert (scene.board.second, scene.counters.face) == (replay.moment(replay.steps).claimed[1], face)
+    assert lines[-1].startswith(told)
 
 
-def test_the_face_of_a_film_is_sad_only_for_a_person_who_lost(stand: Stand) -> None:
-    faces = []
-    for player in (f"{HUMAN}+{HUMAN}", f"quick+{HUMAN}"):
-        reel = ReplayFilm(SideBySide(Replay(replace(duelled(), player=player))), stand.app.theme, speed=16.0, cell=16)
-        reel._playback.go_to_end()
-        reel._frame()
-        faces.append(reel._studio.scenes[0].counters.face)
-    assert faces == [Face.COOL, Face.DEAD]
-
-
-def test_scores_and_whose_turn_it_was_stand_over_the_board(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
-    written: list[str] = []
-    monkeypatch.setattr(Painter, "words", lambda _painter, text, *_rest, **_more: written.append(text))
-    view = watch.view
-    for step in (0, 41, view.sides[0].replay.steps):
-        written.clear()
-        view._go_to(step)
-        watch.stand.picture(view)
-        moment = view.sides[0].replay.moment(step)
-        assert {"You", "Quick", *map(str, moment.score), "first to 26 wins"} <= set(written)
-        assert ("You win" if moment.winner == 0 else "Your turn" if moment.side == 0 else "Quick to move") in written
+def test_scores_and_whose_turn_it_was_stand_over_the_board(watch: Watch) -> None:
+    replay = watch.side.replay
+    for step in (0, 41, replay.steps):
+        watch.go_to(step)
+        moment, lines = replay.moment(step), watch.written()
+        assert {"You", "Quick", *map(str, moment.score), "first to 26 wins"} <= {*lines}
+        assert ("You win" if moment.winner == 0 else "Your turn" if moment.side == 0 else "Quick to move") in lines
 
 
 def test_the_face_is_that_of_who_won(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     faces = []
     for player in (f"{HUMAN}+quick", f"quick+{HUMAN}"):
         watch = Watch(stand, monkeypatch, replace(duelled(), player=player))
-        watch.view._go_to(watch.view.sides[0].replay.steps)
-        stand.picture(watch.view)
-        faces.append(watch.view.sides[0].scene.counters.face)
+        watch.press(key.END)
+        faces.append(watch.side.scene.counters.face)
     assert faces == [Face.COOL, Face.DEAD]
-
-
-def test_a_duel_has_no_button_to_race_it_and_none_to_the_next_guess(watch: Watch) -> None:
-    assert list(watch.view.title_bar._places) == [BACK]
-    assert not watch.view.deck._now()[Control.GUESS].works
 
 
 @pytest.mark.parametrize("theme", ["windows_light", "night"])
@@ -158,5 +140,5 @@ def test_what_a_duel_looks_like_when_it_is_watched(
     stand.app.use_theme(stand.app.plugins.theme(theme))
     watch = Watch(stand, monkeypatch, duelled())
     assert (duelled().log[75].move or Move.claim(0, 0)).action is Action.BOMB
-    watch.view._go_to(step)
+    watch.go_to(step)
     assert_golden(stand.picture(watch.view), f"replay_duel_{size[0]}_{theme}")

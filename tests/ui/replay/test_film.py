@@ -32,7 +32,7 @@ def test_a_film_lasts_as_long_as_the_game_at_its_speed_and_ends_on_its_last_boar
     reel = ReplayFilm(games, theme, speed=4.0)
     frames = list(reel)
     assert len(frames) * FRAME == pytest.approx(games.seconds / 4, abs=1.0)
-    assert reel._studio.scenes[0].board._board == wandering().board
+    assert reel.studio.scenes[0].board.board == wandering().board
     assert reel.share == 1.0
 
 
@@ -41,8 +41,8 @@ def test_two_games_are_filmed_side_by_side_until_both_are_over(theme: Theme) -> 
     reel = ReplayFilm(games, theme, speed=16.0)
     frames = list(reel)
     assert len(frames) * FRAME == pytest.approx(slower().seconds / 16, abs=1.0)
-    assert [scene.board._board for scene in reel._studio.scenes] == [wandering().board, slower().board]
-    first, second = (viewport.layout for viewport in reel._studio.viewports)
+    assert [scene.board.board for scene in reel.studio.scenes] == [wandering().board, slower().board]
+    first, second = (viewport.layout for viewport in reel.studio.viewports)
     assert first.frame.right < second.frame.x
     assert (first.cell, second.cell) == (24, 24)
 
@@ -52,7 +52,7 @@ def test_two_boards_too_broad_for_a_film_are_one_above_the_other(theme: Theme) -
     wide.play(Move.reveal(4, 20))
     reel = ReplayFilm(SideBySide(Replay(wide.record()), Replay(replace(wide.record(), player="quick"))), theme)
     frame = next(iter(reel))
-    first, second = (viewport.layout for viewport in reel._studio.viewports)
+    first, second = (viewport.layout for viewport in reel.studio.viewports)
     assert first.frame.bottom < second.frame.y
     assert first.whole
     assert second.whole

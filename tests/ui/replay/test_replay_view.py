@@ -1,12 +1,16 @@
 """Watching a game again: its screen, with pointer and keys."""
 
+import time
+
+import pyglet
 import pytest
 from arcade import key
 
-from minesweeper.core.board import Status
+from minesweeper.core.board import Board, Status
 from minesweeper.replay import MarkKind
 from minesweeper.session import TAKEN_OVER
 from minesweeper.ui.bot.controls import Control
+from minesweeper.ui.replay.replay_view import FRAME
 from minesweeper.ui.replay.title_bar import BACK, RACE
 from tests.ui.pictures import assert_golden
 from tests.ui.replay.watching import BEGINNER, EXPERT, Watch, wandering
@@ -20,27 +24,22 @@ def watch(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> Watch:
     return made
 
 
-def press(watch: Watch, symbol: int) -> None:
-    watch.view.on_key_press(symbol, 0)
-
-
 def click(watch: Watch, control: Control) -> None:
     x, y = watch.view.deck.buttons.place(control).centre
     watch.stand.click(watch.view, int(x), int(y))
     watch.stand.picture(watch.view)
 
 
-def shown(watch: Watch) -> tuple[object, ...]:
+def shown(watch: Watch) -> tuple[Board, str, str]:
     """The board the picture has, and what its displays say."""
-    scene = watch.side.scene
-    watch.stand.picture(watch.view)
-    return scene.board._board, scene.counters.counter, scene.counters.timer
+    (board,) = watch.boards()
+    return board, watch.side.scene.counters.counter, watch.side.scene.counters.timer
 
 
 def laid_over(watch: Watch) -> bool:
     """Whether the picture has marks on its cells."""
-    watch.stand.picture(watch.view)
-    return watch.side.scene.board._overlaid
+    watch.boards()
+    return watch.side.scene.board.overlaid
 
 
 # Moments
@@ -54,14 +53,14 @@ def test_it_opens_on_the_untouched_board_and_waits(watch: Watch) -> None:
 @pytest.mark.slow
 def test_playing_shows_every_board_at_its_second(watch: Watch) -> None:
     view = watch.view
-    press(watch, key.SPACE)
+    watch.press(key.SPACE)
     for _ in range(130):
-        view._tick(0.1)
-        step = watch.side.replay.step_at(view.playback.seconds)
-        assert shown(watch)[0] == watch.side.replay.board(step)
-        assert shown(watch)[2] == f"{int(view.playback.seconds):03}"
+        view.tick(0.1)
+        board, _, timer = shown(watch)
+        assert board == watch.side.replay.board(watch.side.replay.step_at(view.playback.seconds))
+        assert timer == f"{int(view.playback.seconds):03}"
     assert view.playback.ended
-    assert watch.side.scene.board._board.status is Status.WON
+    assert board.status is Status.WON
 
 
 def test_arrows_step_by_move_and_home_and_end_go_to_the_ends(watch: Watch) -> None:
@@ -73,7 +72,7 @@ def test_arrows_step_by_move_and_home_and_end_go_to_the_ends(watch: Watch) -> No
         (key.END, watch.side.replay.steps),
         (key.HOME, 0),
     ):
-        press(watch, symbol)
+        watch.press(symbol)
         assert view.playback.step == step
         assert shown(watch)[0] == watch.side.replay.board(step)
 
@@ -108,15 +107,21 @@ def test_the_buttons_do_what_the_keys_do(watch: Watch) -> None:
     assert not view.playback.playing
 
 
-def test_while_it_waits_nothing_is_drawn_again(watch: Watch) -> None:
+def test_time_passes_only_while_it_plays_and_is_shown(watch: Watch) -> None:
+    def passes() -> bool:
+        before, redraws = watch.view.playback.seconds, watch.stand.redraws
+        time.sleep(2 * FRAME)
+        pyglet.clock.tick()
+        assert (watch.stand.redraws > redraws) is (watch.view.playback.seconds > before)
+        return watch.stand.redraws > redraws
+
     watch.think()
-    shown(watch)
-    before = watch.stand.redraws
-    assert not watch.view.animating
-    assert not watch.view._ticking
-    watch.stand.point(watch.view, 5, 200)
-    watch.stand.point(watch.view, 6, 201)
-    assert watch.stand.redraws == before
+    found = [passes()]
+    for _ in range(3):
+        watch.press(key.SPACE)
+        found.append(passes())
+    watch.view.on_hide_view()
+    assert [*found, passes()] == [False, True, False, True, False]
 
 
 # What is known of a moment
@@ -128,37 +133,39 @@ def test_guesses_and_mistakes_are_found_and_can_be_gone_to(watch: Watch) -> None
     watch.think()
     found = [mark for mark in watch.side.insight.marks if mark.kind in (MarkKind.GUESS, MarkKind.MISTAKE)]
     assert found
-    press(watch, key.G)
+    watch.press(key.G)
     assert view.playback.step == found[0].step
     for _ in found:
-        press(watch, key.G)
+        watch.press(key.G)
     assert view.playback.step == found[0].step
 
 
 def test_odds_are_those_of_the_moment(watch: Watch) -> None:
-    press(watch, key.RIGHT)
-    press(watch, key.O)
+    watch.press(key.RIGHT)
+    watch.press(key.O)
     watch.think()
     assert laid_over(watch)
-    assert watch.side.insight.sentence.startswith("Least risk")
-    press(watch, key.RIGHT)
-    watch.think()
-    assert watch.side.insight.odds._odds
-    assert watch.side.insight.odds._odds.board is watch.side.replay.board(2)
-    press(watch, key.END)
+    for symbol in (key.RIGHT, key.LEFT):
+        before = watch.side.insight.overlay
+        assert watch.side.insight.sentence.startswith("Least risk")
+        watch.press(symbol)
+        assert watch.side.insight.sentence == "Odds …"
+        watch.think()
+        assert watch.side.insight.overlay != before
+    watch.press(key.END)
     assert not laid_over(watch)
     assert watch.side.insight.sentence == "The game is over."
 
 
 def test_the_best_move_and_why(watch: Watch) -> None:
-    press(watch, key.H)
+    watch.press(key.H)
     assert watch.side.insight.sentence == "There is nothing to find out here."
-    press(watch, key.RIGHT)
+    watch.press(key.RIGHT)
     assert watch.side.insight.sentence == "Thinking …"
     watch.think()
     assert laid_over(watch)
     assert "safe" in watch.side.insight.sentence
-    press(watch, key.H)
+    watch.press(key.H)
     assert watch.side.insight.sentence == ""
     assert not laid_over(watch)
 
@@ -167,9 +174,8 @@ def test_live_counters_are_those_of_the_moment(stands: NewStand, monkeypatch: py
     here = stands(size=(900, 600), counters="clicks")
     watch = Watch(here, monkeypatch)
     for clicks in ("1", "2"):
-        press(watch, key.RIGHT)
-        here.picture(watch.view)
-        assert clicks in [label.text for label in watch.view._under._labels.values()]
+        watch.press(key.RIGHT)
+        assert clicks in watch.written()
 
 
 # Leaving
@@ -177,7 +183,7 @@ def test_live_counters_are_those_of_the_moment(stands: NewStand, monkeypatch: py
 
 @pytest.mark.parametrize("symbol", [key.ESCAPE, key.W])
 def test_escape_goes_back(watch: Watch, symbol: int) -> None:
-    press(watch, symbol)
+    watch.press(symbol)
     assert watch.left == 1
 
 
@@ -187,31 +193,20 @@ def on(watch: Watch, button: str) -> tuple[int, int]:
     return int(x), int(y)
 
 
-def test_a_click_on_back_goes_back(watch: Watch) -> None:
-    watch.stand.click(watch.view, *on(watch, BACK))
-    assert watch.left == 1
-
-
-def test_a_button_that_is_left_again_does_nothing(watch: Watch) -> None:
+def test_a_click_on_back_goes_back_but_a_button_that_is_left_again_does_nothing(watch: Watch) -> None:
     watch.stand.hold(watch.view, *on(watch, BACK))
     watch.stand.let_go(watch.view, 300, 300)
     watch.stand.hold(watch.view, 300, 300)
     watch.stand.let_go(watch.view, *on(watch, BACK))
     assert watch.left == 0
+    watch.stand.click(watch.view, *on(watch, BACK))
+    assert watch.left == 1
 
 
 def test_the_game_can_be_raced(watch: Watch) -> None:
     watch.stand.click(watch.view, *on(watch, RACE))
-    press(watch, key.V)
+    watch.press(key.V)
     assert watch.raced == [watch.side.replay] * 2
-
-
-def test_a_screen_that_is_left_neither_plays_nor_thinks(watch: Watch) -> None:
-    press(watch, key.SPACE)
-    watch.view.on_hide_view()
-    assert not watch.view.playback.playing
-    assert not watch.view._ticking
-    assert not watch.side.insight.thinker.busy
 
 
 def test_the_code_of_the_board_is_copied(watch: Watch) -> None:
@@ -222,9 +217,7 @@ def test_the_code_of_the_board_is_copied(watch: Watch) -> None:
 
 def test_taking_over_gives_the_game_as_it_stands_with_the_reason_why_it_does_not_count(watch: Watch) -> None:
     view = watch.view
-    press(watch, key.RIGHT)
-    press(watch, key.RIGHT)
-    press(watch, key.ENTER)
+    watch.press(key.RIGHT, key.RIGHT, key.ENTER)
     (record,) = watch.taken
     assert record.board == watch.side.replay.board(2)
     assert record.seconds == view.playback.seconds
@@ -235,8 +228,7 @@ def test_taking_over_gives_the_game_as_it_stands_with_the_reason_why_it_does_not
 
 
 def test_what_is_over_cannot_be_taken_over(watch: Watch) -> None:
-    press(watch, key.END)
-    press(watch, key.ENTER)
+    watch.press(key.END, key.ENTER)
     assert not watch.taken
     assert watch.stand.app.toast.text == "Nothing is left to play here: step back first."
     assert not watch.view.deck.buttons.works(Control.TAKE_OVER)
@@ -247,14 +239,13 @@ def test_a_huge_board_can_be_moved_about(stands: NewStand, monkeypatch: pytest.M
     watch = Watch(here, monkeypatch, wandering(EXPERT, most=20))
     view = watch.view
     here.picture(view)
-    for symbol in (key.EQUAL, key.EQUAL, key.EQUAL, key.EQUAL, key.EQUAL, key.EQUAL, key.EQUAL):
-        press(watch, symbol)
+    watch.press(*[key.EQUAL] * 7)
     before = watch.side.viewport.layout
     here.hold(view, 180, 200)
     here.drag(view, 100, 150)
     assert watch.side.viewport.layout.board != before.board
     here.let_go(view, 100, 150)
-    press(watch, key.KEY_0)
+    watch.press(key.KEY_0)
     assert watch.side.viewport.layout.whole
 
 
@@ -269,9 +260,8 @@ def test_what_it_looks_like(
     here = stands(size=size, counters="solved,speed,clicks", theme=theme)
     watch = Watch(here, monkeypatch, wandering(BEGINNER if size[0] < 700 else EXPERT))
     watch.think()
-    watch.view.playback.seek(0.45)
-    watch.view._show()
+    watch.seek(0.45)
     if size[0] < 700:
-        press(watch, key.O)
+        watch.press(key.O)
         watch.think()
     assert_golden(here.picture(watch.view), f"replay_{size[0]}_{theme}")

@@ -7,9 +7,9 @@ from arcade import key
 
 from minesweeper import Difficulty
 from minesweeper.replay import MarkKind
-from minesweeper.ui.bot.controls import Control
 from minesweeper.ui.draw.paint import Painter
-from minesweeper.ui.replay.title_bar import BACK
+from minesweeper.ui.replay.deck import TAKE_OVER
+from minesweeper.ui.replay.title_bar import BACK, RACE
 from tests.ui.pictures import assert_golden
 from tests.ui.replay.watching import BEGINNER, EXPERT, Watch, slower, wandering
 from tests.ui.stand import NewStand, Stand
@@ -22,24 +22,9 @@ def watch(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> Watch:
     return made
 
 
-def press(watch: Watch, symbol: int) -> None:
-    watch.view.on_key_press(symbol, 0)
-
-
-def boards(watch: Watch) -> list[object]:
-    """What the picture shows of each game."""
-    watch.stand.picture(watch.view)
-    return [side.scene.board._board for side in watch.view.sides]
-
-
 def timers(watch: Watch) -> list[str]:
     watch.stand.picture(watch.view)
     return [side.scene.counters.timer for side in watch.view.sides]
-
-
-def written(watch: Watch) -> list[str]:
-    watch.stand.picture(watch.view)
-    return [words.text for words in watch.view._under._labels]
 
 
 # Time
@@ -53,37 +38,36 @@ def test_both_boards_are_at_the_same_second_wherever_the_bar_is_dragged(watch: W
         watch.stand.drag(view, line.x(share), y)
         seconds = view.playback.seconds
         assert seconds == pytest.approx(share * view.games.seconds, abs=0.05)
-        assert boards(watch) == [side.replay.board(side.replay.step_at(seconds)) for side in view.sides]
+        assert watch.boards() == [side.replay.board(side.replay.step_at(seconds)) for side in view.sides]
     watch.stand.let_go(view, line.x(0.1), y)
 
 
 def test_the_shorter_game_stands_still_at_its_end_while_the_other_goes_on(watch: Watch) -> None:
     view = watch.view
-    press(watch, key.SPACE)
-    view._tick(wandering().seconds + 0.1)
+    watch.press(key.SPACE)
+    view.tick(wandering().seconds + 0.1)
     first, second = view.sides
-    assert boards(watch) == [wandering().board, second.replay.board(second.step)]
+    assert watch.boards() == [wandering().board, second.replay.board(second.step)]
     stood, clock, moved = first.step, timers(watch)[0], second.step
-    view._tick(2.5)
+    view.tick(2.5)
     assert (first.step, timers(watch)[0]) == (stood, clock)
     assert second.step > moved
     assert first.seconds == wandering().seconds
-    view._tick(60.0)
-    assert boards(watch) == [wandering().board, slower().board]
+    view.tick(60.0)
+    assert watch.boards() == [wandering().board, slower().board]
     assert not view.playback.playing
 
 
 def test_a_step_is_the_next_move_of_either_game(watch: Watch) -> None:
     view, log = watch.view, wandering().log
-    press(watch, key.RIGHT)
-    press(watch, key.RIGHT)
+    watch.press(key.RIGHT, key.RIGHT)
     assert [side.step for side in view.sides] == [1, 1]
-    press(watch, key.RIGHT)
+    watch.press(key.RIGHT)
     assert [side.step for side in view.sides] == [2, 1]
     assert view.playback.seconds == log[1].seconds
-    press(watch, key.LEFT)
+    watch.press(key.LEFT)
     assert [side.step for side in view.sides] == [1, 1]
-    press(watch, key.END)
+    watch.press(key.END)
     assert [side.step for side in view.sides] == [len(log), len(log)]
 
 
@@ -99,24 +83,23 @@ def test_games_that_are_shown_by_move_have_clicks_but_no_way_of_the_pointer(
     watch = Watch(stand, monkeypatch, *records)
     rings: list[object] = []
     monkeypatch.setattr("minesweeper.ui.replay.trail.paint_pointer", lambda *ring: rings.append(ring[-2:]))
-    watch.view._go_to(6)
+    watch.go_to(6)
     stand.picture(watch.view)
     clicked = records[0].log[2].move
     assert clicked
     assert rings == [(clicked.row, clicked.col)] * 2
     assert not lines
-    assert "move 3 of 32" in " ".join(written(watch))
+    assert "move 3 of 32" in " ".join(watch.written())
 
 
 # What is known
 
 
 def test_names_times_3bv_and_who_is_ahead_are_written(watch: Watch) -> None:
-    watch.view.playback.seek(0.45)
-    watch.view._show()
+    watch.seek(0.45)
     solved = watch.view.games.solved(watch.view.playback.step)
     assert solved[0] > solved[1]
-    texts = written(watch)
+    texts = watch.written()
     lead = solved[0] - solved[1]
     for text in ("You", "quick", f"won in {slower().seconds:.2f} s", str(solved[1]), f"+{lead}"):
         assert text in texts
@@ -126,14 +109,14 @@ def test_names_times_3bv_and_who_is_ahead_are_written(watch: Watch) -> None:
 
 def test_odds_are_those_of_each_board_and_of_the_cell_pointed_at_on_either(watch: Watch) -> None:
     view = watch.view
-    view.playback.seek(0.45)
-    view._show()
-    press(watch, key.O)
+    watch.seek(0.45)
+    watch.press(key.O)
     watch.think()
-    boards(watch)
-    assert all(side.scene.board._overlaid for side in view.sides)
+    watch.boards()
     first, second = view.sides
-    assert first.insight.odds._odds != second.insight.odds._odds
+    assert first.scene.board.overlaid
+    assert second.scene.board.overlaid
+    assert first.insight.overlay != second.insight.overlay
     hidden = first.replay.board(first.step).hidden & second.replay.board(second.step).hidden
     row, col = first.layout.grid.cells(hidden)[0]
     x, y = second.layout.cell_rect(row, col).centre
@@ -142,9 +125,7 @@ def test_odds_are_those_of_each_board_and_of_the_cell_pointed_at_on_either(watch
 
 
 def test_reasons_are_given_under_each_board(watch: Watch) -> None:
-    press(watch, key.RIGHT)
-    press(watch, key.RIGHT)
-    press(watch, key.H)
+    watch.press(key.RIGHT, key.RIGHT, key.H)
     watch.think()
     told = [side.insight.sentence for side in watch.view.sides]
     assert all("safe" in sentence for sentence in told)
@@ -163,8 +144,8 @@ def test_guesses_of_both_are_marked_each_on_its_side_and_can_be_gone_to(
     assert [mark.step for mark in view.sides[1].insight.marks if mark.kind in kinds] == [mark.step for mark in found]
     visited = set()
     for _ in range(2 * len(found)):
-        press(watch, key.G)
-        (said,) = (text for text in written(watch) if " · You: a " in text or " · quick: a " in text)
+        watch.press(key.G)
+        (said,) = (text for text in watch.written() if " · You: a " in text or " · quick: a " in text)
         visited.add(("You" if "You: a " in said else "quick", view.playback.seconds))
     assert visited == {(name, pace * mark.seconds) for name, pace in (("You", 1.0), ("quick", 1.3)) for mark in found}
 
@@ -178,8 +159,7 @@ def test_zooming_and_moving_one_board_moves_the_other_along(stands: NewStand, mo
     view = watch.view
     here.picture(view)
     first, second = view.sides
-    for _ in range(8):
-        press(watch, key.EQUAL)
+    watch.press(*[key.EQUAL] * 8)
     assert first.layout.cell == second.layout.cell
     assert not second.layout.whole
     x, y = (round(each) for each in second.layout.view.centre)
@@ -187,7 +167,7 @@ def test_zooming_and_moving_one_board_moves_the_other_along(stands: NewStand, mo
     here.drag(view, x - 60, y - 30)
     here.let_go(view, x - 60, y - 30)
     assert first.layout.seen == second.layout.seen
-    press(watch, key.KEY_0)
+    watch.press(key.KEY_0)
     assert first.layout.whole
     assert second.layout.whole
 
@@ -211,21 +191,18 @@ def test_boards_are_beside_each_other_in_a_wide_window_and_above_in_a_tall_one(
 
 @pytest.mark.parametrize(("symbol", "word"), [(key.ENTER, "taken over"), (key.V, "raced")])
 def test_two_games_can_be_neither_taken_over_nor_raced(watch: Watch, symbol: int, word: str) -> None:
-    press(watch, symbol)
+    watch.press(symbol)
     assert watch.stand.app.toast.text == f"Of two games side by side none can be {word}: watch it alone for that."
     assert not watch.taken
     assert not watch.raced
-    assert Control.TAKE_OVER not in watch.view.deck.buttons._places
+    assert not {TAKE_OVER, RACE} & {*watch.written()}
 
 
-def test_back_goes_back(watch: Watch) -> None:
+def test_back_goes_back_and_a_screen_that_is_left_neither_plays_nor_thinks(watch: Watch) -> None:
     x, y = watch.view.title_bar.place(BACK).centre
     watch.stand.click(watch.view, int(x), int(y))
     assert watch.left == 1
-
-
-def test_a_screen_that_is_left_neither_plays_nor_thinks(watch: Watch) -> None:
-    press(watch, key.SPACE)
+    watch.press(key.SPACE)
     watch.view.on_hide_view()
     assert not watch.view.playback.playing
     assert not any(side.insight.thinker.busy for side in watch.view.sides)
@@ -233,7 +210,7 @@ def test_a_screen_that_is_left_neither_plays_nor_thinks(watch: Watch) -> None:
 
 def test_while_they_wait_nothing_is_drawn_again(watch: Watch) -> None:
     watch.think()
-    boards(watch)
+    watch.boards()
     before = watch.stand.redraws
     assert not watch.view.animating
     watch.stand.point(watch.view, 5, 200)
@@ -252,9 +229,8 @@ def test_what_it_looks_like(
     here = stands(size=size, theme=theme)
     watch = Watch(here, monkeypatch, wandering(level), slower(level))
     watch.think()
-    watch.view.playback.seek(0.45)
-    watch.view._show()
+    watch.seek(0.45)
     if size[0] < size[1]:
-        press(watch, key.O)
+        watch.press(key.O)
         watch.think()
     assert_golden(here.picture(watch.view), f"two_games_{'wide' if size[0] > size[1] else 'tall'}_{theme}")

@@ -8,13 +8,15 @@ from random import Random
 
 import pytest
 
-from minesweeper import Difficulty, Game, Move, Record, Session, Setup
+from minesweeper import Board, Difficulty, Game, Move, Record, Session, Setup
 from minesweeper.replay import Replay
 from minesweeper.side_by_side import SideBySide
 from minesweeper.ui.replay.replay_view import ReplayView
 from minesweeper.ui.replay.side import Side
 from minesweeper_solver import analyse
-from tests.ui.stand import Stand, ThinkerHere
+from tests.thinking_here import ThinkerHere
+from tests.ui.reading import written
+from tests.ui.stand import Stand
 
 BEGINNER = Difficulty("beginner", 9, 9, 10)
 EXPERT = Difficulty("expert", 30, 16, 99)
@@ -87,4 +89,29 @@ class Watch:
         """Let all answers come."""
         for side in self.view.sides:
             while side.insight.thinker.busy:
-                side.insight._poll(0.0)
+                side.insight.poll(0.0)
+
+    def press(self, *symbols: int) -> None:
+        """Press keys one after the other, each after a picture of what the one before did."""
+        for symbol in symbols:
+            self.view.on_key_press(symbol, 0)
+            self.stand.picture(self.view)
+
+    def go_to(self, step: int) -> None:
+        """Show this step."""
+        self.view.playback.go_to(step)
+        self.view.tick(0)
+
+    def seek(self, share: float) -> None:
+        """Show the moment that is so far, 0 to 1."""
+        self.view.playback.seek(share)
+        self.view.tick(0)
+
+    def boards(self) -> list[Board]:
+        """What the picture shows of each game."""
+        self.stand.picture(self.view)
+        return [side.scene.board.board for side in self.view.sides]
+
+    def written(self) -> list[str]:
+        """Every line of text in the picture."""
+        return written(self.stand, self.view)

@@ -1,0 +1,164 @@
+"""The bot in the player's session: which solver it asks, and what its commands are."""
+
+import math
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from minesweeper.core.board import Board
+from minesweeper.core.moves import Move
+from minesweeper.play.commands import Command
+from minesweeper.play.desk import Desk
+from minesweeper.play.laying import Laying
+from minesweeper.play.shown import Paragraph
+from minesweeper.session import Session
+from minesweeper.thinking.bot import Bot
+from minesweeper.thinking.pace import SPEEDS
+from minesweeper.thinking.thinker import Thinker
+from minesweeper.thinking.thoughts import Thought
+
+if TYPE_CHECKING:
+    from minesweeper.play.mode import Mode
+
+SECONDS = 1.0
+"""What a solver may spend on one answer."""
+TOPIC = "bot"
+FOLLOWED = SPEEDS.index(4)
+"""The fastest speed that it starts with unless another one is asked for."""
+CELEBRATED = 2
+"""The most moves per second at which a game stays in view long enough after its end to be celebrated."""
+
+
+def bot_paragraphs(bot: Bot, now: float, who: str) -> list[Paragraph]:
+    """What a bot is about to do and why, and its results so far."""
+    return [Paragraph(bot.why(now), 140), Paragraph(f"{who}: {bot.tally}", quiet=True)]
+
+
+class Autoplay:
+    """Has the bot advised in another process by the solver that the `mode` names. `changed` is called when it starts,
+    stops or has made up its mind."""
+
+    def __init__(
+        self,
+        session: Session,
+        desk: Desk,
+        thinker: Thinker,
+        laying: Laying,
+        mode: "Mode",
+        changed: Callable[[], None],
+    ) -> None:
+        self._session = session
+        self._desk = desk
+        self._thinker = thinker
+        self._laying = laying
+        self._mode = mode
+        self._changed = changed
+        self.bot = Bot(session, self)
+        self.moving = self.hurried = self.brief = False
+        """Whether a move is being made, one that nobody could follow, or one whose game is soon followed by another."""
+
+    def start(self, rest: float = 0.0) -> None:
+        """Have the bot play from here on, with the first move this many seconds from now."""
+        self.bot.start(rest)
+        self._changed()
+
+    def stop(self) -> None:
+        """Hand the game back."""
+        self.bot.stop()
+        self._thinker.forget(TOPIC)
+        self._changed()
+
+    def think_again(self) -> None:
+        """Solvers have changed: let the bot seek advice anew."""
+        if self.bot.on:
+            self.bot.forget()
+
+    def take(self, command: Command) -> bool:
+        """Do what steers a bot that plays. Return True if the command means anything then."""
+        pace = self.bot.pace
+        commands: dict[Command, Callable[[], None]] = {
+            Command.PAUSE: pace.hold,
+            Command.REVEAL: pace.hold,
+            Command.RIGHT: pace.step,
+            Command.LEFT: self.bot.step_back,
+            Command.UP: partial(self.change_speed, 1),
+            Command.DOWN: partial(self.change_speed, -1),
+            Command.GUESS: pace.rush,
+        }
+        if not self.bot.on or command not in commands:
+            return False
+        commands[command]()
+        self._changed()
+        return True
+
+    def change_speed(self, steps: int) -> None:
+        """Play faster, or slower."""
+        flat_out = self.bot.pace.flat_out
+        self._desk.change(speed=max(0, min(len(SPEEDS) - 1, self.speed + steps)))
+        self.bot.pace.speed_changed(flat_out)
+
+    @property
+    def pace_words(self) -> str:
+        """How fast it plays."""
+        speed = SPEEDS[self.speed]
+        return "flat out" if speed == math.inf else f"{speed:g} a second"
+
+    @property
+    def can_step_back(self) -> bool:
+        """True if there is a move to take back."""
+        return self._session.moves > 0
+
+    def can_change_speed(self, steps: int) -> bool:
+        """Return True if it can play so many steps faster or slower."""
+        return 0 <= self.speed + steps < len(SPEEDS)
+
+    # What the bot needs
+
+    @property
+    def solver_name(self) -> str:
+        """Under which name it plays."""
+        return self._mode.solver
+
+    @property
+    def speed(self) -> int:
+        """How fast it shall play."""
+        return self._mode.speed
+
+    def ask(self, board: Board) -> None:
+        """Seek advice on a board."""
+        question = self._mode.question(board, self.bot.hurried)
+        if isinstance(question, tuple):
+            self._thinker.ask(TOPIC, partial(self._answer, board), *question)
+        else:
+            self._answer(board, question)
+
+    def _answer(self, board: Board, thought: Thought | str) -> None:
+        if isinstance(thought, str):
+            self.give_up(thought)
+        else:
+            first = next(iter(thought.advice.moves), None)
+            self._laying.when_ready(first, partial(self._follow, board, thought))
+
+    def _follow(self, board: Board, thought: Thought) -> None:
+        self.bot.advised(board, thought)
+        self._changed()
+
+    def play(self, move: Move) -> bool:
+        """Make a move. Return False if it has to wait for its mines."""
+        if not self._laying.ready(move):
+            return False
+        self.moving, self.hurried, self.brief = True, self.bot.hurried, SPEEDS[self.speed] > CELEBRATED
+        self._session.play(move, self.solver_name)
+        self.moving = self.hurried = self.brief = False
+        self._mode.moved()
+        return True
+
+    def next_game(self) -> None:
+        """Begin a new game."""
+        self._mode.next_game()
+
+    def give_up(self, why: str) -> None:
+        """Stop, and say why."""
+        self._thinker.cut_off(TOPIC)
+        self.stop()
+        self._mode.gave_up(why)

@@ -1,0 +1,88 @@
+"""Looking back at games that nobody has looked back at: those of earlier versions, and those that were imported."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING
+
+from minesweeper.history import Findings, History, Keeper
+from minesweeper.record import Record
+from minesweeper.savegame import SessionState
+from minesweeper.session import Session
+from minesweeper.thinking import thoughts
+from minesweeper.thinking.thinker import Thinker
+from minesweeper.thinking.verdict import findings
+
+if TYPE_CHECKING:
+    from minesweeper_solver.review import Review
+
+TOPIC = "backlog"
+START = 5.0
+"""Seconds after the start."""
+PAUSE = 0.5
+"""Seconds between looks while there are games left."""
+
+
+class Backlog:
+    """Reviews the player's games one after the other while nothing is being played, each once, until all are done."""
+
+    def __init__(self, session: Session, keeper: Keeper, thinker: Thinker, clock: Callable[[], float]) -> None:
+        self._session = session
+        self._keeper = keeper
+        self._thinker = thinker
+        self._clock = clock
+        self._at: float | None = clock() + START
+        """When to look next; `None` once all are done."""
+        self._found: SimpleQueue[Record | None] = SimpleQueue()
+        """The next game, once it has been read; `None` if there is none."""
+        self._reading = False
+        self._reviewing = False
+        self._seen: set[str] = set()
+
+    def due(self) -> float | None:
+        """Seconds until `tick` has something to do."""
+        return None if self._at is None else max(0.0, self._at - self._clock())
+
+    def tick(self, idle: bool) -> None:
+        """Go on, if it is time and this is a good moment: `idle` is whether nobody else wants the other process."""
+        if self._at is None or self._clock() < self._at:
+            return
+        self._at = self._clock() + PAUSE
+        if not idle or self._session.state is SessionState.PLAYING:
+            return
+        if not self._reading:
+            self._reading = True
+            self._keeper.ask(self._read)
+            return
+        with suppress(Empty):
+            record = self._found.get_nowait()
+            self._reading = False
+            if record is None or record.id in self._seen:  # all are done, or nothing can be kept
+                self._at = None
+                return
+            self._seen.add(record.id)
+            self._reviewing = True
+            then = partial(self._note, record.id)
+            self._thinker.ask(TOPIC, then, thoughts.look_back, record.minefield, record.standing)
+
+    def _read(self, history: History) -> None:
+        """Read the next game, in the thread that writes. One that cannot be read is passed over for good."""
+        while game := history.mistakes.unreviewed():
+            record = history.record(game)
+            if record and record.minefield:
+                self._found.put(record)
+                return
+            history.mistakes.note(game, Findings(()))
+        self._found.put(None)
+
+    def _note(self, game: str, review: "Review | str") -> None:
+        self._reviewing = False
+        self._keeper.note_review(game, findings(review))
+
+    def follow(self) -> None:
+        """Leave the other process to the player who has begun to play."""
+        if self._reviewing and self._session.state is SessionState.PLAYING:
+            self._reviewing = False
+            self._seen.clear()
+            self._thinker.forget(TOPIC)

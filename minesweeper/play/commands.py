@@ -1,0 +1,62 @@
+"""What a player can ask for, whatever with: a key, a button of a controller, an item of a menu, a letter."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from types import MappingProxyType
+
+
+class Command(StrEnum):
+    """What can be asked for. While a bot plays, the arrows and `REVEAL` steer it."""
+
+    REVEAL = "reveal"
+    FLAG = "flag"
+    CHORD = "chord"
+    UP = "up"
+    DOWN = "down"
+    LEFT = "left"
+    RIGHT = "right"
+    NEW = "new game"
+    SAME = "same board again"
+    UNDO = "undo"
+    PAUSE = "pause"
+    REPLAY = "watch it again"
+    RACE = "race it"
+    COMPARE = "compare two games"
+    BEGINNER = "beginner"
+    INTERMEDIATE = "intermediate"
+    EXPERT = "expert"
+    CUSTOM = "custom board"
+    DAILY = "daily board"
+    COPY = "copy the board's code"
+    PASTE = "play a copied code"
+    RESULT = "copy the result"
+    HINT = "hint"
+    BOT = "bot"
+    ODDS = "odds"
+    GUESS = "on to the next guess"
+    ZOOM_IN = "zoom in"
+    ZOOM_OUT = "zoom out"
+    FIT = "fit the window"
+    THEME = "next theme"
+    FULLSCREEN = "full screen"
+    MUTE = "mute"
+    SCREENSHOT = "screenshot"
+    RECORDS = "records"
+    SETTINGS = "settings"
+    HELP = "help"
+    BACK = "back"
+
+
+_GROUPS = {
+    "Play": "reveal, flag, chord, up, down, left, right, undo",
+    "Game": "new game, same board again, pause, watch it again, race it, compare two games, beginner, intermediate, "
+    "expert, custom board, daily board",
+    "Share": "copy the board's code, play a copied code, copy the result",
+    "Solver": "hint, bot, odds, on to the next guess",
+    "Window": "zoom in, zoom out, fit the window, next theme, full screen, mute, screenshot, records, settings, help, "
+    "back",
+}
+GROUPS: Mapping[str, tuple[Command, ...]] = MappingProxyType(
+    {title: tuple(map(Command, names.split(", "))) for title, names in _GROUPS.items()}
+)
+"""All of them, as they are listed."""

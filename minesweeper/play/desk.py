@@ -1,0 +1,74 @@
+"""What all games at one window or terminal share: plugins, the player's files and settings, and the names of keys."""
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+
+from minesweeper.core.setup import Setup
+from minesweeper.history import Keeper
+from minesweeper.limits import NOTICE_SECONDS
+from minesweeper.play.commands import Command
+from minesweeper.plugins import Plugins
+from minesweeper.session import Session
+from minesweeper.settings import Settings
+from minesweeper.storage import Storage
+from minesweeper.wording import as_sentences
+
+
+class Desk:
+    """Where games are played. Without a `storage` nothing is kept. `key` names the key of a command, if there is one;
+    `patience` is how many seconds a plugin that is told of the game may hold it up."""
+
+    def __init__(
+        self,
+        plugins: Plugins,
+        storage: Storage | None = None,
+        settings: Settings | None = None,
+        key: Callable[[Command], str] = lambda _command: "",
+        patience: float = NOTICE_SECONDS,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.plugins = plugins
+        self.storage = storage
+        self.settings = settings or Settings()
+        """As they are in this run."""
+        self.key = key
+        self.patience = patience
+        self.clock = clock
+        self._keeper: Keeper | None = None
+        """Of the first game here."""
+
+    def change(self, **values: object) -> None:
+        """Change settings and keep them for the next run."""
+        self.use_once(**values)
+        if self.storage:
+            self.storage.change_settings(**values)
+
+    def use_once(self, **values: object) -> None:
+        """Change settings for this run only."""
+        self.settings = replace(self.settings, **values)  # type: ignore[arg-type] # names and types are the fields'
+
+    def usual_setup(self) -> tuple[Setup, str]:
+        """The kind of game that the settings ask for, and what there is to say if a plugin for it is missing."""
+        setup, said = self.plugins.usual_setup(self.settings)
+        if said:
+            self.use_once(generator=setup.generator, options=dict(setup.options), dealer=setup.dealer)
+        return setup, " ".join(said)
+
+    def keep(self, session: Session) -> Keeper | None:
+        """What keeps the games of a session; nothing without files. All that are kept here are written in one thread,
+        until the first of them is closed."""
+        if self.storage is None:
+            return None
+        if self._keeper:
+            return self._keeper.beside(session)
+        self._keeper = Keeper(
+            session, self.storage.folder, self.clock, lambda: self.settings.resume, self.storage.claims
+        )
+        return self._keeper
+
+    def notices(self) -> list[str]:
+        """What could not be read or kept since the last call, in sentences."""
+        return as_sentences(
+            [*(self.storage.notices() if self.storage else ()), *(self._keeper.problems() if self._keeper else ())]
+        )

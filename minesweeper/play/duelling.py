@@ -1,0 +1,354 @@
+"""The duel: two sides, each played by a person or a solver."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from minesweeper.core.board import Board, Status
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.duel import LEVEL, Duel
+from minesweeper.core.moves import BOMB, CHORD, CLAIM, REVEAL, Move
+from minesweeper.core.playable import Playable
+from minesweeper.core.setup import Mode as GameMode
+from minesweeper.core.setup import Setup
+from minesweeper.core.turn import Turn
+from minesweeper.duellists import SIDES, Duellists, advise, duel_of, take_back
+from minesweeper.events import Began, Event, Played, Undone
+from minesweeper.play.autoplay import FOLLOWED
+from minesweeper.play.commands import Command
+from minesweeper.play.hints import Question
+from minesweeper.play.mode import Mode
+from minesweeper.play.report import EndReport, Line, Tone
+from minesweeper.play.shown import Choice, Effect, Offer, Paragraph
+from minesweeper.record import HUMAN, Record
+from minesweeper.thinking.thoughts import Thought
+from minesweeper.wording import as_sentences, board_size, counted, level_title, setup_title
+
+if TYPE_CHECKING:
+    from minesweeper.play.play import Play
+
+RULE = "A mine is yours, and you go again. A safe cell opens, and the turn passes."
+BEFORE = 0.6
+"""Seconds before a solver's first move of a turn, if a person plays the other side."""
+AGAINST = 0
+"""Its speed then, as an index of `SPEEDS`."""
+
+
+@dataclass(frozen=True, slots=True)
+class DuelReport(EndReport):
+    """A finished duel in words."""
+
+    score: str = ""
+    """How many mines each side has found."""
+    outcome: str = ""
+    """Who has won."""
+    friends: bool = False
+    """Whether moves can be taken back."""
+
+    @property
+    def result(self) -> str:
+        """The score."""
+        return self.score
+
+    @property
+    def time(self) -> str:
+        """Who has won, where a game for one shows its time."""
+        return self.outcome
+
+    @property
+    def offers(self) -> dict[Command, str]:
+        """What can come next."""
+        back = {Command.UNDO: "take back"} if self.friends else {}
+        return {Command.NEW: "new duel", Command.SAME: "same board", Command.REPLAY: "watch again", **back}
+
+    def lines(self) -> tuple[Line, ...]:
+        """How long it took."""
+        seconds = f"{self.record.seconds:.2f} s"
+        return (Line(f"{counted(len(self.record.standing), 'move')} in {seconds}", Tone.QUIET),)
+
+
+class Duelling(Mode):
+    """Two sides in turn."""
+
+    name = "Duel"
+    claims = True
+
+    def __init__(self, play: "Play") -> None:
+        super().__init__(play)
+        self.armed = False
+        """Whether the next claim throws the bomb."""
+        self.said = ""
+        """Who made the last move of a solver, and why."""
+        self._mover = 0
+        """The side that makes the next move."""
+
+    @property
+    def duel(self) -> Duel:
+        """The duel."""
+        return duel_of(self.play.session)
+
+    @property
+    def players(self) -> Duellists:
+        """Who plays."""
+        return Duellists(*self.play.session.seats)
+
+    def seat(self, side: int, player: str) -> None:
+        """Have a side played by this one from now on."""
+        left, right = self.play.session.seats
+        self.play.session.seats = (left, player) if side else (player, right)
+
+    def game(self, setup: Setup) -> Playable:
+        """The duel that a setup names."""
+        return self.play.desk.plugins.duel(setup)
+
+    def new(self, level: Difficulty | None = None) -> None:
+        """Begin a new duel of the same kind, of another level if one is given."""
+        self.play.begin(replace(self.duel.setup.kind, level=level or self.duel.difficulty))
+
+    def _use_bombs(self, bombs: bool) -> None:
+        mode = GameMode.BOMB_DUEL if bombs else GameMode.DUEL
+        self.play.begin(replace(self.duel.setup.kind, mode=mode))
+
+    # Moves
+
+    def meaning(self, move: Move) -> Move | None:
+        """A click is a claim by the person whose turn it is, or throws the bomb; the other button readies that."""
+        duel = self.duel
+        if move.action not in (REVEAL, CHORD, CLAIM, BOMB):
+            if duel.now.bombs:
+                self._arm()
+            return None
+        if why := self.players.out_of_turn(duel):
+            self.play.say(why)
+            return None
+        return Move(BOMB if self.armed else move.action if move.action is BOMB else CLAIM, move.row, move.col)
+
+    def refused(self, turn: Turn) -> None:
+        """Say why."""
+        if turn.reason and not self.play.session.paused:
+            self.play.say(as_sentences([turn.reason])[0])
+
+    def _arm(self) -> None:
+        """Ready the bomb, or put it away. If it cannot be used now, say why."""
+        duel = self.duel
+        if self.armed:
+            self.armed = False
+        elif why := self.players.out_of_turn(duel):
+            self.play.say(why)
+        elif refusal := duel.now.bomb_refusal():
+            self.play.say(as_sentences([refusal])[0])
+        else:
+            self.armed = not duel.over
+        self.play.notify()
+
+    def not_yours(self, seat: int | None) -> str:
+        """Of several controllers, the first plays the left side and the second the right, if people play both."""
+        duel, players = self.duel, self.players
+        theirs = duel.over or not players.friends or seat in (None, duel.side)
+        return "" if theirs else players.whose_turn(duel)
+
+    def follow(self, event: Event) -> None:
+        """Put the bomb away, remember what was done, and have the solver play whose turn it is."""
+        self.armed = False
+        match event:
+            case Played(turn):
+                self.last = turn.opened | turn.marked
+                self.told = self.players.told(turn, self._mover)
+                if self.play.autoplay.moving and (thought := self.play.bot.thought):
+                    self.said = f"{self.players.name(self._mover)}: {thought.advice.why.sentence}"
+            case Began() | Undone():
+                self.last, self.told, self.said = 0, "", ""
+        self._mover = self.duel.side
+        self.wake()
+
+    def wake(self) -> None:
+        """Have the solver play whose turn it is; stop if it is a person's turn, or nobody's."""
+        play, duel, players = self.play, self.duel, self.players
+        if duel.over or players.human(duel.side):
+            if play.bot.on:
+                play.autoplay.stop()
+        elif not play.bot.on:
+            if players.watched:
+                play.desk.use_once(speed=min(self.speed, FOLLOWED))
+            play.autoplay.start(0.0 if players.watched else BEFORE)
+
+    def use(self, side: int, name: str) -> None:
+        """Have this side played by a person or a solver from now on."""
+        self.seat(side, name)
+        self.play.autoplay.stop()
+        self.said = ""
+        self.wake()
+
+    def report(self, record: Record) -> EndReport | None:
+        """The score and who has won."""
+        duel, players = self.duel, self.players
+        first, second = (f"{players.name(side)} {duel.score[side]}" for side in (0, 1))
+        return DuelReport(
+            record, None, score=f"{first} : {second}", outcome=players.headline(duel), friends=players.friends
+        )
+
+    def sound(self, turn: Turn) -> Effect:
+        """Its end sounds sad only to someone who has lost to a solver."""
+        if turn.status.over:
+            return Effect.BOOM if self.outcome is Status.LOST else Effect.WIN
+        return super().sound(turn)
+
+    # What can be asked for
+
+    def commands(self) -> Mapping[Command, Callable[[], object]]:
+        """What each command does. What steers a bot does so if solvers play both sides."""
+        play = self.play
+        return {
+            Command.NEW: self.new,
+            Command.SAME: play.session.restart,
+            Command.UNDO: self._undo,
+            Command.PAUSE: self.toggle_pause,
+            Command.ODDS: self._toggle_odds,
+            Command.BOT: self._arm,
+            Command.HINT: lambda: None,
+            **({Command.BACK: self._back} if self.armed or play.session.paused else {}),
+        }
+
+    def offers(self) -> list[Offer]:
+        """What the menu offers."""
+        session = self.play.session
+        bomb = [Offer("Put the bomb away" if self.armed else "Bomb", Command.BOT)] if self.duel.now.bombs else []
+        return [
+            Offer("New duel", Command.NEW),
+            Offer("Same board again", Command.SAME),
+            Offer("Take back", Command.UNDO),
+            Offer("Watch it again", Command.REPLAY)
+            if session.board.status.over
+            else Offer("Go on" if session.paused else "Pause", Command.PAUSE),
+            Offer("Hide the odds" if self.play.odds.shown else "Show the odds", Command.ODDS),
+            *bomb,
+            Offer("Copy the code of the board", Command.COPY),
+        ]
+
+    def bar(self, wide: bool) -> list[Offer]:
+        """Who plays each side, the level, and if there is room the odds and the bomb."""
+        setup = self.duel.setup
+        sides = [Offer(self._side(side, wide), choices=partial(self.players_of, side)) for side in (0, 1)]
+        level = Offer(setup_title(self.play.desk.plugins, setup), choices=self.levels)
+        odds = Offer("Odds", Command.ODDS, lit=self.play.odds.shown)
+        bomb = [Offer("Bomb", Command.BOT, lit=self.armed)] if self.duel.now.bombs else []
+        return [*sides, level, *([odds, *bomb] if wide else [])]
+
+    def _side(self, side: int, wide: bool) -> str:
+        name = self.players.player(side)
+        who = "Person" if name == HUMAN else name.capitalize()
+        return f"{SIDES[side]}: {who}" if wide else who
+
+    def levels(self) -> list[Choice]:
+        """The usual board of a duel, all levels there are, and bombs."""
+        now, bombs = self.duel.difficulty, self.duel.now.bombs
+        levels = [
+            Choice(level_title(level), partial(self.new, level), board_size(level), level == now)
+            for level in (LEVEL, *self.play.desk.plugins.difficulties.values())
+        ]
+        return [*levels, Choice("With bombs", partial(self._use_bombs, not bombs), "5×5, once, if behind", bombs)]
+
+    def players_of(self, side: int) -> list[Choice]:
+        """Who can play a side."""
+        now = self.players.player(side)
+        solvers = self.play.desk.plugins.solvers.items()
+        return [
+            Choice("Person", partial(self.use, side, HUMAN), "", now == HUMAN),
+            *(
+                Choice(solver.name.capitalize(), partial(self.use, side, name), solver.title, now == name)
+                for name, solver in solvers
+            ),
+        ]
+
+    def solvers(self) -> list[Choice]:
+        """Who can play the side that is to move."""
+        return self.players_of(self.duel.side)
+
+    def _undo(self) -> None:
+        if self.steered:
+            self.play.bot.step_back()
+        elif not self.play.session.paused:
+            self.play.say(take_back(self.play.session, self.players))
+
+    def _toggle_odds(self) -> None:
+        odds = self.play.odds
+        odds.toggle()
+        self.play.say("Both sides see the odds now." if odds.shown else "The odds are hidden from both sides.")
+
+    def _back(self) -> None:
+        if self.armed:
+            self._arm()
+        else:
+            self.play.session.resume()
+
+    def hint_question(self, board: Board) -> Question | str:
+        """There are none."""
+        del board
+        return "There are no hints in a duel."
+
+    # The solvers
+
+    @property
+    def solver(self) -> str:
+        """The one whose turn it is."""
+        return self.players.player(self.duel.side)
+
+    @property
+    def speed(self) -> int:
+        """As in the settings if solvers play both sides."""
+        return super().speed if self.players.watched else AGAINST
+
+    @property
+    def steered(self) -> bool:
+        """True if solvers play both sides."""
+        return self.play.bot.on and self.players.watched
+
+    def question(self, board: Board, hurried: bool) -> Question | Thought | str:
+        """Ask the solver whose turn it is."""
+        del board
+        duel, plugins = self.duel, self.play.desk.plugins
+        if self.solver not in plugins.solvers:
+            return f"There is no solver {self.solver}."
+        return advise, plugins.choice, self.solver, duel.now, duel.seed, not hurried
+
+    def stop_bot(self) -> None:
+        """Hand both sides over to people."""
+        for side in (0, 1):
+            self.use(side, HUMAN)
+
+    def gave_up(self, why: str) -> None:
+        """Let a person play the side whose solver cannot, and say why."""
+        self.seat(self.duel.side, HUMAN)
+        super().gave_up(f"{why} Its side is yours to play.")
+
+    # What there is to see
+
+    @property
+    def title(self) -> str:
+        """The score."""
+        return self.players.scores(self.duel)
+
+    @property
+    def standing(self) -> str:
+        """Whose turn it is, or who has won."""
+        return self.players.standing(self.duel)
+
+    @property
+    def outcome(self) -> Status:
+        """A duel is lost only for somebody who has lost to a solver."""
+        if not self.duel.over or self.duel.drawn:
+            return Status.PLAYING
+        return Status.LOST if self.players.lost_to_solver(self.duel) else Status.WON
+
+    def paragraphs(self, cell: tuple[int, int] | None, now: float) -> list[Paragraph]:
+        """Why solvers moved as they did, if any plays, and the odds if they are shown."""
+        odds = [Paragraph(self.play.odds.sentence(cell))] if self.play.odds.shown else []
+        return odds if self.players.friends else [Paragraph(self._reason(now), 140), *odds]
+
+    def _reason(self, now: float) -> str:
+        """Why a solver is about to move, or has moved last; the rule while none has moved."""
+        duel, players, bot = self.duel, self.players, self.play.bot
+        if bot.on and (why := bot.why(now)):
+            return f"{players.name(duel.side)}: {why}"
+        return self.said or (players.standing(duel) if duel.over else RULE)

@@ -1,0 +1,207 @@
+"""Exercises: every cell that is opened is judged first, and hints explain what was missed."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+from minesweeper.core.board import Board
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.moves import Move
+from minesweeper.core.playable import Playable
+from minesweeper.core.setup import Setup
+from minesweeper.play.commands import Command
+from minesweeper.play.courses import Course, Mistakes, Practice
+from minesweeper.play.hints import Question
+from minesweeper.play.mode import Mode
+from minesweeper.play.shown import Choice, Effect, Offer, Paragraph
+from minesweeper.thinking import thoughts
+from minesweeper.thinking.exercise import EXERCISE, KINDS, Exercise
+
+if TYPE_CHECKING:
+    from minesweeper.play.play import Play
+
+TASK = "Find a cell that is certainly safe, and open it."
+WRONG = "That cell may be a mine. Look again: some other cell is certainly safe."
+RIGHT = "Right: that was certainly safe."
+SHOWN = "That was certainly safe: now you know why."
+WAIT = "One moment …"
+
+
+class Exercising(Mode):
+    """One exercise after the other. Each ends when a safe cell is opened; a cell that may be a mine stays closed."""
+
+    name = "Exercise"
+    kept = False
+
+    def __init__(self, play: "Play", exercises: "Exercises", course: Course, exercise: Exercise) -> None:
+        super().__init__(play)
+        self._exercises = exercises
+        self.course = course
+        self.exercise = exercise
+        self.solved = False
+        self.failed = False
+        """Whether something else was tried before."""
+        self._heading = course.place
+        """Which exercise this is, in words."""
+
+    def game(self, setup: Setup) -> Playable:
+        """A game that stands at the position."""
+        del setup
+        return self.exercise.game()
+
+    def new(self, level: Difficulty | None = None) -> None:
+        """Go on to the next exercise, as soon as it is there."""
+        del level
+        self._exercises.fetch(self.course, self.examine)
+
+    def examine(self, exercise: Exercise) -> None:
+        """Go on with this exercise."""
+        self.exercise, self.solved, self.failed = exercise, False, False
+        self._heading = self.course.place
+        self.play.session.begin(exercise.game(), EXERCISE)
+
+    def meaning(self, move: Move) -> Move | None:
+        """A move that may hit a mine is not made."""
+        session = self.play.session
+        if self.solved or session.paused:
+            return None
+        right = self.exercise.judged(session.board, move)
+        if right is False:
+            self._fail()
+            return None
+        if right:
+            self.solved = True
+            if not self.failed:
+                self.course.answer(session.hints == 0)
+        return move
+
+    def _fail(self) -> None:
+        """Keep that it went wrong, once, and begin to explain."""
+        if not self.failed:
+            self.failed = True
+            self.course.answer(False)
+        self.play.sounds.append(Effect.FLAG)
+        self._hint()
+        self.play.notify()
+
+    def _hint(self) -> None:
+        """Explain a little, and at every further call a little more, until a safe cell is opened."""
+        if not self.solved:
+            self.play.hints.ask()
+
+    def hint_question(self, board: Board) -> Question | str:
+        """It needs no solver of a plugin: what is safe is known."""
+        return thoughts.prove, board, self.exercise.safe
+
+    def commands(self) -> Mapping[Command, Callable[[], object]]:
+        """Hints, the next exercise, and the way back."""
+        return {Command.HINT: self._hint, Command.NEW: self.new, Command.BACK: self._exercises.leave}
+
+    def bar(self, wide: bool) -> list[Offer]:
+        """The course, and the three commands."""
+        del wide
+        return [
+            Offer(self.course.title, choices=self._exercises.courses),
+            Offer("Hint", Command.HINT),
+            Offer("Next", Command.NEW, lit=self.solved),
+            Offer("Leave", Command.BACK),
+        ]
+
+    @property
+    def title(self) -> str:
+        """The course."""
+        return self.course.title
+
+    def paragraphs(self, cell: tuple[int, int] | None, now: float) -> list[Paragraph]:
+        """What to do, and how to go on."""
+        del cell, now
+        key = self.play.desk.key
+        ways = {Command.HINT: "hint", Command.NEW: "next", Command.BACK: "leave"}
+        if self.solved:
+            del ways[Command.HINT]
+        offers = [f"{key(command)}: {what}" for command, what in ways.items() if key(command)]
+        return [
+            Paragraph(self._sentence),
+            Paragraph(" · ".join(filter(None, (self._heading, *offers))), 50, quiet=True),
+        ]
+
+    @property
+    def _sentence(self) -> str:
+        if self.solved:
+            return SHOWN if self.failed or self.play.session.hints else RIGHT
+        return WRONG if self.failed else TASK
+
+
+class Exercises:
+    """Where exercises begin and end, beside a game. `show` is called with what is to be played in its place, and `left`
+    when the game comes back."""
+
+    def __init__(self, play: "Play", show: Callable[["Play"], object], left: Callable[[], object]) -> None:
+        self._play = play
+        self._show = show
+        self._left = left
+        self._course: Course | None = None
+
+    def courses(self) -> list[Choice]:
+        """What can be chosen: mistakes if any are due, and kinds of reasoning."""
+        due, now = self.due, self._course.title if self._course else ""
+        mistakes = [Choice("Mistakes", self.open_mistakes, f"{due} due", now == "Mistakes")] if due else []
+        kinds = [
+            Choice(kind.capitalize(), partial(self.open_practice, kind), takes, kind.capitalize() == now)
+            for kind, takes in KINDS.items()
+        ]
+        return [*mistakes, *kinds]
+
+    @property
+    def due(self) -> int:
+        """How many mistakes are due, when they were last counted; they are counted again for the next time."""
+        keeper = self._play.keeper
+        if keeper is None:
+            return 0
+        keeper.find_due()
+        return keeper.due
+
+    def open_mistakes(self) -> None:
+        """Have the player look again at the mistakes that are due."""
+        if keeper := self._play.keeper:
+            self._open(lambda: Mistakes(self._play, keeper))
+
+    def open_practice(self, kind: str) -> None:
+        """Have the player practise a kind of reasoning."""
+        self._open(lambda: Practice(self._play, kind))
+
+    def fetch(self, course: Course, then: Callable[[Exercise], None]) -> None:
+        """Call `then` with the next exercise of a course, once it is there; without any, go back to the game."""
+        course.next(partial(self._fetched, course, then))
+        if course.waiting:
+            self._play.say(WAIT)
+
+    def leave(self, say: str = "") -> None:
+        """Go back to the game."""
+        self._close()
+        self._left()
+        self._play.say(say)
+
+    def _open(self, begin: Callable[[], Course]) -> None:
+        self._close()
+        self._course = course = begin()
+        self.fetch(course, partial(self._begin, course))
+
+    def _close(self) -> None:
+        if self._course:
+            self._course.close()
+            self._course = None
+
+    def _fetched(self, course: Course, then: Callable[[Exercise], None], exercise: Exercise | None) -> None:
+        if self._play.message and self._play.message.text == WAIT:
+            self._play.say("")
+        if exercise is None:
+            self.leave(course.farewell)
+        else:
+            then(exercise)
+
+    def _begin(self, course: Course, exercise: Exercise) -> None:
+        play = self._play
+        mode = partial(Exercising, exercises=self, course=course, exercise=exercise)
+        exercise_setup = exercise.game().setup
+        self._show(play.beside(exercise_setup, mode))

@@ -1,0 +1,83 @@
+"""Hints for the player's board: asked for elsewhere, shown stage by stage, and in the end played."""
+
+from collections.abc import Callable
+from functools import partial
+
+from minesweeper.core.board import Board
+from minesweeper.core.moves import Move
+from minesweeper.session import Session
+from minesweeper.thinking.hint import Hint
+from minesweeper.thinking.marks import Marks
+from minesweeper.thinking.thinker import Thinker
+from minesweeper.thinking.thoughts import Thought
+
+TOPIC = "hint"
+
+Question = tuple[Callable[..., object], *tuple[object, ...]]
+"""What the other process is asked: a function and its arguments."""
+
+
+class Hints:
+    """Gives hints for the board of a session. A game with a hint is no record. `question` is asked what to ask about a
+    board; a sentence says why there is nothing to ask. `say` shows what was said, and `make` makes the move."""
+
+    def __init__(
+        self,
+        session: Session,
+        thinker: Thinker,
+        question: Callable[[Board], Question | str],
+        say: Callable[[str], None],
+        make: Callable[[Move], None],
+    ) -> None:
+        self._session = session
+        self._thinker = thinker
+        self._question = question
+        self._say = say
+        self._make = make
+        self.given: Hint | None = None
+        """What has been given away of the board, if anything."""
+
+    @property
+    def thinking(self) -> bool:
+        """True if a hint is still to come."""
+        return self._thinker.awaits(TOPIC)
+
+    def ask(self) -> None:
+        """Give away a little, and at every further call a little more, until the move is made."""
+        board = self._session.board
+        if board.status.over:
+            self._say("There is no game to give a hint for.")
+        elif self.given:
+            self._show(self.given.further())
+        elif not self.thinking:
+            question = self._question(board)
+            if isinstance(question, str):
+                self._say(question)
+            else:
+                self._thinker.ask(TOPIC, partial(self._answer, board), *question)
+
+    def _answer(self, board: Board, thought: Thought | str) -> None:
+        if isinstance(thought, str):
+            self._say(thought)
+        elif board is self._session.board:
+            self._show(Hint(board, thought.advice))
+
+    def _show(self, hint: Hint) -> None:
+        self._session.take_hint()
+        if hint.move:
+            self._make(hint.move)
+        else:
+            self.given = hint
+            self._say(hint.sentence)
+
+    def follow(self, said: str) -> None:
+        """The game may have changed: what was given away of a position goes with it, also what is `said` of it."""
+        if self.given and self.given.board is not self._session.board:
+            if said == self.given.sentence:
+                self._say("")
+            self.given = None
+
+    @property
+    def marks(self) -> Marks:
+        """What to show on the board."""
+        return self.given.marks if self.given else Marks()

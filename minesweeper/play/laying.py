@@ -1,0 +1,191 @@
+"""Laying mines in another process: a generator or a dealer may take its time, and no click may freeze anything. What a
+player seems to be about to do is asked ahead, so that most clicks find the answer ready."""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from minesweeper.core.dealing import HONEST, Deal
+from minesweeper.core.filters import Laid
+from minesweeper.core.hidden import Need
+from minesweeper.core.laying import RANDOM
+from minesweeper.core.moves import Move
+from minesweeper.core.playable import Playable
+from minesweeper.limits import DEAL_SECONDS, LAY_SECONDS
+from minesweeper.play.commands import Command
+from minesweeper.play.desk import Desk
+from minesweeper.session import Session
+from minesweeper.thinking import thoughts
+from minesweeper.thinking.thinker import Thinker
+
+TOPIC = "lay"
+REST = 0.06
+"""Seconds for which the pointer stays at a cell where a game may begin."""
+NOTICEABLE = 0.3
+"""Seconds after which it is said what takes so long."""
+LAST_WORD = 3.0
+"""Seconds after which a process is given up that should long have said that a plugin takes too long."""
+
+Then = Callable[[], object]
+
+
+@dataclass(slots=True)
+class _Waiting:
+    """What is being asked, and what waits for the answer, if anything."""
+
+    game: Playable
+    move: Move
+    need: Need
+    since: float
+    then: Then | None = None
+    said: bool = False
+
+
+class Laying:
+    """Has the mines laid that a move needs, the first by the generator and any by the dealer, and lets the move be made
+    then. `say` shows a sentence, or takes it away."""
+
+    def __init__(self, session: Session, desk: Desk, thinker: Thinker, say: Callable[[str], None]) -> None:
+        self._session = session
+        self._desk = desk
+        self._thinker = thinker
+        self._say = say
+        self._waiting: _Waiting | None = None
+        self._later: deque[tuple[Move | None, Then]] = deque()
+        """What comes after a move that waits for the dealer, in this order."""
+        self._resting: tuple[Move, float] | None = None
+        """Where the pointer is on a board that is not laid yet, and since when."""
+
+    def get_ready(self) -> None:
+        """Start the other process ahead of the first click, if it will be needed."""
+        setup = self._session.game.setup
+        if setup.options or (setup.generator, setup.dealer) != (RANDOM.name, HONEST.name):
+            thoughts.warm_up(self._thinker, self._desk.plugins.choice)
+
+    # Asking ahead
+
+    @property
+    def restless(self) -> bool:
+        """True if there is something to do soon, although nothing happens."""
+        return self._resting is not None
+
+    @property
+    def waits(self) -> bool:
+        """True if a move waits for an answer."""
+        return self._waiting is not None and self._waiting.then is not None
+
+    def foresee(self, cell: tuple[int, int] | None, pressed: bool) -> None:
+        """The player points at this cell: lay the board for it if a button goes down there, or if the pointer rests;
+        ask the dealer if a button goes down. A move that waits goes first."""
+        move, waiting = Move.reveal(*cell) if cell else None, self._waiting
+        if move is None or (waiting and (waiting.then or waiting.move == move)):
+            self._resting = None
+        elif pressed:
+            self._ask_for(move)
+        elif self._session.game.peek() or not (need := self._need(move)) or need.situation:
+            self._resting = None
+        elif self._resting is None or self._resting[0] != move:
+            self._resting = move, self._desk.clock()
+
+    def _need(self, move: Move) -> Need | None:
+        return None if self._session.paused else self._session.game.needs(move)
+
+    def _ask_for(self, move: Move) -> _Waiting | None:
+        """Have what this move needs asked, and return that; `None` if it needs nothing. What was asked for another
+        move, if it takes long, is not waited for."""
+        self._resting = None
+        need, now = self._need(move), self._desk.clock()
+        if need is None:
+            return None
+        if self._waiting and now - self._waiting.since > NOTICEABLE:
+            self._thinker.cut_off(TOPIC)
+        game = self._session.game
+        self._waiting = waiting = _Waiting(game, move, need, now)
+        question = self._desk.plugins.choice, game.setup, need
+        self._thinker.ask(TOPIC, partial(self._answer, waiting), thoughts.answered, *question)
+        return waiting
+
+    # Moves that wait
+
+    def when_ready(self, move: Move | None, then: Then) -> None:
+        """Call `then` once the mines are laid for this move: at once, if they are laid already or take no time. What
+        comes while a move waits for the dealer is done after it; the first move of a game gives way to another one."""
+        waiting = self._waiting
+        if waiting and waiting.then and waiting.need.situation:
+            self._later.append((move, then))
+            return
+        if move and (waiting is None or waiting.move != move):
+            waiting = self._ask_for(move)
+        if move and waiting:
+            waiting.then, waiting.since = then, self._desk.clock()
+        else:
+            then()
+
+    def ready(self, move: Move) -> bool:
+        """Return True if the mines are laid for this move; otherwise they will be, and it is to be tried again."""
+        if self.waits:
+            return False
+        done: list[bool] = []
+        self.when_ready(move, partial(done.append, True))
+        return bool(done)
+
+    def cancel(self) -> bool:
+        """Give up the move that waits, and what comes after it. Return False if there is none."""
+        waiting = self._waiting
+        if waiting is None or waiting.then is None:
+            return False
+        self.forget()
+        self._thinker.cut_off(TOPIC)
+        if waiting.said:
+            self._say("")
+        self.get_ready()
+        return True
+
+    def forget(self) -> None:
+        """Drop what waits: the game is another one."""
+        self._waiting = self._resting = None
+        self._later.clear()
+        self._thinker.forget(TOPIC)
+
+    def tick(self, silent: bool) -> None:
+        """Lay ahead where the pointer rests; say what takes so long, if nothing else is said, and in the end wait no
+        longer for a plugin."""
+        now = self._desk.clock()
+        if self._resting and now - self._resting[1] >= REST:
+            self._ask_for(self._resting[0])
+        waiting = self._waiting
+        if waiting is None or waiting.then is None:
+            return
+        need, seconds = waiting.need, now - waiting.since
+        if seconds > NOTICEABLE and (silent or not waiting.said):
+            waiting.said = True
+            what = "The dealer decides" if need.situation else "Laying the mines"
+            key = self._desk.key(Command.BACK)
+            self._say(f"{what} … {key}: cancel." if key else f"{what} …")
+        allowed = DEAL_SECONDS if need.situation else LAY_SECONDS
+        if seconds > allowed + LAST_WORD and not self._desk.plugins.is_ours(need.kind, need.name):
+            self._thinker.close()
+            self.fail("did not answer")
+
+    def fail(self, how: str) -> bool:
+        """The other process is gone: play on a board laid by `random`, or without the dealer. Return False if nothing
+        was asked."""
+        waiting = self._waiting
+        if waiting is None:
+            return False
+        self._answer(waiting, f"the {waiting.need.kind} {waiting.need.name} {how}")
+        return True
+
+    def _answer(self, waiting: _Waiting, answer: Laid | Deal | str) -> None:
+        if waiting is not self._waiting:
+            return
+        self._waiting = None
+        if waiting.said:
+            self._say("")
+        if waiting.then or not isinstance(answer, str):  # what failed ahead is tried again when a move needs it
+            waiting.game.supply(waiting.need, answer)
+        if waiting.then:
+            self.when_ready(waiting.move, waiting.then)
+        while self._later and not self._waiting:
+            self.when_ready(*self._later.popleft())

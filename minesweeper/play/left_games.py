@@ -1,0 +1,80 @@
+"""The player's games that were left while they were running. Each can come back as it was, the latest first."""
+
+from collections import deque
+from dataclasses import replace
+
+from minesweeper.events import Began, Event, Played
+from minesweeper.history import Keeper
+from minesweeper.play.commands import Command
+from minesweeper.play.desk import Desk
+from minesweeper.record import HUMAN, Record
+from minesweeper.session import BOARD_KNOWN, Session
+
+MOST = 10
+"""Games that are kept."""
+
+
+class LeftGames:
+    """Keeps what a session leaves, until it is wanted back. The game that the bot takes over is left, too: it comes
+    back as the player had it."""
+
+    def __init__(self, session: Session, keeper: Keeper | None, desk: Desk) -> None:
+        self._session = session
+        self._keeper = keeper
+        self._desk = desk
+        self._records: deque[Record] = deque(maxlen=MOST)
+
+    def keep(self) -> bool:
+        """Keep the game that is about to be left, if the player has begun it and it is not over. Return True if so."""
+        if not self._session.unfinished:
+            return False
+        if self._keeper:
+            self._keeper.save()
+        if self._session.id not in self._ids:
+            self._records.append(self._session.record())
+        return True
+
+    def drop(self, game: str) -> None:
+        """Do not bring this game back: it goes on."""
+        if game in self._ids:
+            self._records = deque((each for each in self._records if each.id != game), MOST)
+
+    @property
+    def _ids(self) -> list[str]:
+        return [each.id for each in self._records]
+
+    @property
+    def comes_first(self) -> bool:
+        """True if a game comes back before any move is undone: the player has made none in the one on the board, or
+        none since the bot took it over."""
+        if not self._records:
+            return False
+        return self._session.id == self._records[-1].id or HUMAN not in self._session.player.split("+")
+
+    @property
+    def offer(self) -> str:
+        """A sentence that says how the game comes back; empty if no key does it."""
+        key = self._desk.key(Command.UNDO)
+        return f"{key} brings your game back." if key else ""
+
+    def take(self) -> Record | None:
+        """The game that was left last, to go on with; `None` if there is none."""
+        if not self._records:
+            return None
+        session, record = self._session, self._records.pop()
+        if session.id == record.id:  # whatever has made it no record since then still does
+            record = replace(record, unranked=tuple(dict.fromkeys((*record.unranked, *session.unranked))))
+        return record
+
+    def follow(self, event: Event) -> None:
+        """The game on the board is not left; and who finds out its mines knows those of others that have the same."""
+        if isinstance(event, Began):
+            self.drop(self._session.id)
+        elif isinstance(event, Played) and BOARD_KNOWN in self._session.unranked:
+            self._records = deque(map(self._known, self._records), MOST)
+
+    def _known(self, record: Record) -> Record:
+        """The game, which is no record if its mines are those that are being found out."""
+        if record.minefield != self._session.game.peek() or BOARD_KNOWN in record.unranked:
+            return record
+        return replace(record, unranked=(*record.unranked, BOARD_KNOWN))

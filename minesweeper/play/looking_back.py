@@ -1,0 +1,86 @@
+"""Looking back at a game: how often the player guessed, how lucky that was, after a loss if it was avoidable, and how
+hard the logic of the board was."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from minesweeper.core.board import Status
+from minesweeper.events import Ended, Event
+from minesweeper.history.mistake_book import Findings
+from minesweeper.record import Record
+from minesweeper.session import Session
+from minesweeper.thinking import thoughts
+from minesweeper.thinking.marks import Marks
+from minesweeper.thinking.thinker import Thinker
+from minesweeper.thinking.verdict import Verdict, findings, judged
+
+if TYPE_CHECKING:
+    from minesweeper_solver.review import Review
+
+REVIEW, GRADE = "review", "grade"
+LARGEST = 10_000
+"""Cells of a board up to which every game of the player's is looked back at, however long that takes."""
+LARGEST_GRADED = 2_000
+"""Cells of a board up to which it is graded: that takes a fraction of a second and holds up nothing else."""
+
+
+class LookingBack:
+    """Has every finished game of the player's looked back at. `keep` is called with what was found, `judge` with the
+    verdict on a loss that is still shown, by whomever, and `grade` with how hard its board was, in words."""
+
+    def __init__(
+        self,
+        session: Session,
+        thinker: Thinker,
+        keep: Callable[[str, Findings], None],
+        judge: Callable[[Verdict], None],
+        grade: Callable[[str], None],
+    ) -> None:
+        self._session = session
+        self._thinker = thinker
+        self._keep = keep
+        self._judge = judge
+        self._grade = grade
+        self._verdict: Verdict | None = None
+        self._passing = False
+        """Whether what is looked back at matters only until the game goes on."""
+
+    def follow(self, event: Event, bot_plays: bool, hurried: bool) -> None:
+        """Ask once a game has ended. On a bot's game, or on a huge board, that is given up when the game goes on;
+        nobody wants a verdict on a bot's win, or anything at a pace that nobody can follow."""
+        self._thinker.forget(GRADE)
+        if not isinstance(event, Ended):
+            if self._passing:
+                self._thinker.forget(REVIEW)
+            return
+        record = event.record
+        if hurried:
+            return
+        if not (bot_plays and record.status is Status.WON):
+            self._passing = bot_plays or record.board.grid.area > LARGEST
+            then = partial(self._reviewed, record, not bot_plays)
+            self._thinker.ask(REVIEW, then, thoughts.look_back, record.minefield, record.standing)
+        if record.code.first and record.board.grid.area <= LARGEST_GRADED:
+            self._thinker.ask(
+                GRADE, partial(self._graded, record.id), thoughts.graded, record.minefield, *record.code.first
+            )
+
+    def _reviewed(self, record: Record, keep: bool, review: "Review | str") -> None:
+        """Keep what was found, and say after a loss how it came, if it is still the loss that is shown."""
+        if keep:
+            self._keep(record.id, findings(review))
+        board = self._session.board
+        if self._session.id == record.id and board.status is Status.LOST:
+            self._verdict = judged(board, review, record.setup.dealer)
+            self._judge(self._verdict)
+
+    def _graded(self, game: str, words: str) -> None:
+        if words and self._session.id == game:
+            self._grade(words)
+
+    @property
+    def marks(self) -> Marks:
+        """What to show on the board, if it is a loss that was looked back at."""
+        verdict = self._verdict
+        return verdict.marks if verdict and verdict.board is self._session.board else Marks()

@@ -1,0 +1,219 @@
+"""What differs between games for one, duels and exercises."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from minesweeper.core.board import Status
+from minesweeper.play.commands import Command
+from minesweeper.play.shown import Choice, Effect, Offer, Paragraph
+from minesweeper.session import CODE_COPIED
+from minesweeper.thinking.marks import Marks
+from minesweeper.wording import as_sentences, copied_sentence
+
+if TYPE_CHECKING:
+    from minesweeper.core.board import Board
+    from minesweeper.core.difficulty import Difficulty
+    from minesweeper.core.moves import Move
+    from minesweeper.core.playable import Playable
+    from minesweeper.core.setup import Setup
+    from minesweeper.core.turn import Turn
+    from minesweeper.events import Event
+    from minesweeper.play.hints import Question
+    from minesweeper.play.play import Play
+    from minesweeper.play.report import EndReport
+    from minesweeper.record import Record
+    from minesweeper.thinking.thoughts import Thought
+
+
+class Mode(ABC):
+    """How a game is played. Nobody else asks what kind of game it is."""
+
+    name = "Minesweeper"
+    """What this kind of game is called."""
+    counts = False
+    """Whether plugins are told of the game, it is looked back at, and the next one has its level."""
+    kept = True
+    """Whether it is kept in the history."""
+    claims = False
+    """Whether any click on a cell is a move, and flags are mines that were found."""
+    last = 0
+    """Cells of the last move, if they are to be seen."""
+    told = ""
+    """What was done last, in a sentence, if that is not plain."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+
+    # The game
+
+    @abstractmethod
+    def game(self, setup: Setup) -> Playable:
+        """The game that a setup names; a `ValueError` says why there is none."""
+
+    @abstractmethod
+    def new(self, level: Difficulty | None = None) -> None:
+        """Begin what comes next, of another level if one is given."""
+
+    def meaning(self, move: Move) -> Move | None:
+        """What a move of the player's means here; `None` if it is not to be made."""
+        return move
+
+    def refused(self, turn: Turn) -> None:
+        """Let it be known why a move of the player's was refused."""
+        if turn.reason and not self.play.session.paused:
+            self.play.refused = as_sentences([turn.reason])[0]
+
+    def follow(self, event: Event) -> None:  # noqa: B027 - exercises need not
+        """The game has changed."""
+
+    def report(self, record: Record) -> EndReport | None:
+        """What there is to say at the end of a game."""
+        del record
+        return None
+
+    def sound(self, turn: Turn) -> Effect:
+        """What a turn sounds like."""
+        if turn.status is Status.WON:
+            return Effect.WIN
+        if turn.status is Status.LOST:
+            return Effect.BOOM
+        if turn.marked:
+            return Effect.FLAG
+        return Effect.OPENING if turn.opened & (turn.opened - 1) else Effect.REVEAL
+
+    def not_yours(self, seat: int | None) -> str:
+        """Why the person with this controller may not move now; empty if that is not so."""
+        del seat
+        return ""
+
+    # What can be asked for
+
+    @abstractmethod
+    def commands(self) -> Mapping[Command, Callable[[], object]]:
+        """What each command does here."""
+
+    def offers(self) -> list[Offer]:
+        """What the menu offers, in this order."""
+        return []
+
+    @abstractmethod
+    def bar(self, wide: bool) -> list[Offer]:
+        """What is offered over the board, where there is room or not."""
+
+    def levels(self) -> list[Choice]:
+        """The boards that can be chosen."""
+        return []
+
+    def unfinished(self) -> list[Choice]:
+        """Games to go on with."""
+        return []
+
+    def solvers(self) -> list[Choice]:
+        """Who can play, of the side that the bot plays."""
+        return []
+
+    @property
+    def paused(self) -> str:
+        """What to say to who asks for something during a pause; empty if there is none."""
+        key = self.play.desk.key(Command.PAUSE)
+        return f"The game is paused.{f' {key} goes on.' if key else ''}" if self.play.session.paused else ""
+
+    def toggle_pause(self) -> None:
+        """Pause, or go on."""
+        session = self.play.session
+        if not session.resume():
+            session.pause()
+
+    def code(self) -> str:
+        """The code of the board, to be copied. Before its end, a game that counts does so no longer: the code tells
+        where the mines are."""
+        session = self.play.session
+        code = session.record().code
+        said = copied_sentence(code)
+        if self.counts and not session.board.status.over:
+            session.disqualify(CODE_COPIED)
+            said = f"This game does not count for records now. {said}"
+        self.play.say(said)
+        return str(code)
+
+    # Help
+
+    @abstractmethod
+    def hint_question(self, board: Board) -> Question | str:
+        """What to ask for a hint, or why there is none."""
+
+    @property
+    def solver(self) -> str:
+        """The name of the solver that plays now."""
+        return "bot"
+
+    @property
+    def speed(self) -> int:
+        """How fast it shall play."""
+        return self.play.desk.settings.speed
+
+    def question(self, board: Board, hurried: bool) -> Question | Thought | str:
+        """What to ask about a board for the bot."""
+        del board, hurried
+        return "There is no bot here."
+
+    def moved(self) -> None:  # noqa: B027 - a duel need not
+        """The bot has made a move."""
+
+    def next_game(self) -> None:
+        """The bot goes on after the end of a game."""
+        self.play.autoplay.stop()
+
+    def stop_bot(self) -> None:
+        """Let people play."""
+        self.play.autoplay.stop()
+
+    def gave_up(self, why: str) -> None:
+        """The bot cannot go on."""
+        self.play.say(why)
+
+    @property
+    def steered(self) -> bool:
+        """True if a bot plays that can be steered."""
+        return self.play.bot.on
+
+    def wake(self) -> None:  # noqa: B027 - most have nobody to wake
+        """Have whoever is to move go on after another screen was shown."""
+
+    def interrupt(self) -> bool:
+        """Let the player, who clicks on the board, take over. Return True if there was anything to take over from."""
+        return False
+
+    # What there is to see
+
+    @property
+    @abstractmethod
+    def title(self) -> str:
+        """What is played, in short."""
+
+    @property
+    def standing(self) -> str:
+        """How it stands, in a sentence, where that is not plain."""
+        return ""
+
+    @property
+    def outcome(self) -> Status:
+        """How the game stands for who looks at it."""
+        return self.play.session.board.status
+
+    def marks(self) -> Marks:
+        """What solvers say of the board, while the game goes on."""
+        play, thought = self.play, self.play.bot.thought
+        board = play.session.board
+        if odds := play.odds.marks(thought.outlined(board) if thought else 0):
+            return odds
+        if thought and not play.bot.hurried:
+            return thought.marks(board)
+        return play.hints.marks
+
+    @abstractmethod
+    def paragraphs(self, cell: tuple[int, int] | None, now: float) -> list[Paragraph]:
+        """What is written beside the board; the player points at this cell."""

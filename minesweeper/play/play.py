@@ -1,0 +1,320 @@
+"""A game at the table: what a player can do and see, whoever draws it."""
+
+import math
+from collections.abc import Callable
+from pathlib import Path
+
+from minesweeper.core.moves import Move
+from minesweeper.core.playable import Playable
+from minesweeper.core.setup import Mode as GameMode
+from minesweeper.core.setup import Setup
+from minesweeper.events import Began, Ended, Event, Played
+from minesweeper.history.mistake_book import Findings
+from minesweeper.play.autoplay import Autoplay
+from minesweeper.play.backlog import Backlog
+from minesweeper.play.commands import Command
+from minesweeper.play.desk import Desk
+from minesweeper.play.duelling import Duelling
+from minesweeper.play.ending import Ending
+from minesweeper.play.errands import Errands
+from minesweeper.play.ghost import Ghost
+from minesweeper.play.hints import Hints
+from minesweeper.play.laying import Laying
+from minesweeper.play.left_games import LeftGames
+from minesweeper.play.looking_back import LookingBack
+from minesweeper.play.mode import Mode
+from minesweeper.play.odds import OddsOfBoard
+from minesweeper.play.shown import Effect, Message, Shown
+from minesweeper.play.solo import Solo
+from minesweeper.plugins import Plugins
+from minesweeper.plugins.notices import Notices
+from minesweeper.record import Record
+from minesweeper.savegame import SessionState
+from minesweeper.session import ODDS_SHOWN, Session
+from minesweeper.storage import Storage
+from minesweeper.thinking.bot import Bot
+from minesweeper.thinking.thinker import Thinker
+from minesweeper.wording import dealer_sentence
+
+SOON, FRAME, LATER = 1 / 250, 1 / 60, 0.1
+"""Seconds until it is looked again whether an answer has come, what moves has moved, or the history has something."""
+
+Changed = Callable[[Event | None], None]
+"""Called with what has happened in the session, or `None` if something else is to be seen."""
+
+
+class Play:
+    """Owns the game and all that belongs to it. `mode` says how it is played: alone or in a duel, as its setup says, or
+    otherwise. `tick` is to be called when `due` says so, and `changed` is called whenever `shown` has something new."""
+
+    def __init__(
+        self,
+        plugins: Plugins,
+        setup: Setup,
+        folder: Path | None = None,
+        *,
+        desk: Desk | None = None,
+        mode: Callable[["Play"], Mode] | None = None,
+        thinker: Thinker | None = None,
+    ) -> None:
+        self.desk = desk = desk or Desk(plugins, Storage(folder) if folder else None)
+        self.mode = (mode or (Solo if setup.mode is GameMode.SOLO else Duelling))(self)
+        self.session = session = Session(self.mode.game(setup), desk.clock)
+        self.thinker = thinker = thinker or Thinker(self._broke_down)
+        self.keeper = desk.keep(session) if self.mode.kept else None
+        self.laying = Laying(session, desk, thinker, self.say)
+        self.hints = Hints(session, thinker, self.mode.hint_question, self.say, self.move)
+        self.odds = OddsOfBoard(
+            lambda: session.board, thinker, self.say, self.notify, self._odds_seen, found=self.mode.claims
+        )
+        self.autoplay = Autoplay(session, desk, thinker, self.laying, self.mode, self.notify)
+        self.ending = Ending(self.keeper if self.mode.counts else None, self.mode.report, self.notify, desk.clock)
+        self._review = LookingBack(session, thinker, self._keep_review, self.ending.judge, self.ending.grade)
+        self.left = LeftGames(session, self.keeper, desk)
+        self.ghost = Ghost(session)
+        self.errands = Errands()
+        self.backlog: Backlog | None = None
+        self._told = Notices(desk.plugins, lambda text: self.say(text, urgent=True), desk.patience)
+        self.message: Message | None = None
+        """What was said last."""
+        self.refused = ""
+        """Why the last move was not made, where that is not said."""
+        self.sounds: list[Effect] = []
+        """To be heard."""
+        self._changed: Changed = lambda _event: None
+        self._following = self._more = False
+        """Whether an event is being followed, and whether there is more to see than what it tells."""
+        self._away = self._left_running = self._late = False
+        """Whether something else is looked at, the game ran before, and plugins are still at what they were told."""
+        session.listen(self._follow)
+        self._settle()
+        self.laying.get_ready()
+        self.mode.follow(Began())
+
+    @property
+    def bot(self) -> Bot:
+        """Who plays for the player, if it is on."""
+        return self.autoplay.bot
+
+    def listen(self, changed: Changed) -> None:
+        """Have this called whenever there is something new to see."""
+        self._changed = changed
+
+    def notify(self) -> None:
+        """There is something new to see, although nothing has happened in the game."""
+        if self._following:
+            self._more = True
+        else:
+            self._changed(None)
+
+    # What is said
+
+    def say(self, text: str, urgent: bool = False) -> None:
+        """Say something instead of what was said last, or nothing; `urgent` is what must not be missed."""
+        if text or self.message:
+            self.message = Message(text, urgent) if text else None
+            self.notify()
+
+    # What a player can do
+
+    def move(self, move: Move) -> None:
+        """Make a move for the player, as soon as the mines are laid for it."""
+        self.refused = ""
+        meant = self.mode.meaning(move)
+        if meant:
+            self.laying.when_ready(meant, lambda: self._make(meant))
+
+    def _make(self, move: Move) -> None:
+        turn = self.session.play(move)
+        if turn.accepted:
+            self.left.drop(self.session.id)
+        else:
+            self.mode.refused(turn)
+            self.notify()
+
+    def do(self, command: Command) -> bool:
+        """Do what a key, a button or an item of a menu stands for. Return False if it means nothing to a game."""
+        if self.mode.steered and self.autoplay.take(command):
+            return True
+        if command is Command.BACK and self.laying.cancel():
+            return True
+        action = self.mode.commands().get(command)
+        if action:
+            action()
+        return action is not None
+
+    def begin(self, setup: Setup, *unranked: str, say: str = "", game: Playable | None = None) -> None:
+        """Begin the game that a setup names, or one of it that is there already; `unranked` is why it does not count
+        for records, and `say` what there is to say about it."""
+        game = game or self.mode.game(setup)
+        self.say("")
+        left = self.mode.counts and self.left.keep()
+        self.session.begin(game, *unranked)
+        self.say(" ".join(filter(None, (say, self.left.offer if left else ""))))
+
+    def resume(self, record: Record, paused: bool = False) -> None:
+        """Put an unfinished game on the board, and let its clock run unless it shall wait."""
+        self.session.take_up(record, self.desk.plugins.resumed_game(record))
+        if paused:
+            self.session.pause()
+        else:
+            self.session.resume()
+            if self.keeper:
+                self.keeper.save()
+
+    def beside(self, setup: Setup, mode: Callable[["Play"], Mode]) -> "Play":
+        """Another game at the same desk, helped by the same other process."""
+        return Play(self.desk.plugins, setup, desk=self.desk, mode=mode, thinker=self.thinker)
+
+    # Time
+
+    def tick(self, now: float, patience: float = 0.0) -> None:
+        """Do what is due: an answer that has come, or comes within `patience` seconds, the bot's next move, saving the
+        game, saying what the history has found out."""
+        if not self._away:
+            self.bot.tick(now)
+        self.thinker.poll(patience)
+        self.laying.tick(silent=self.message is None)
+        self.errands.tick()
+        self.ending.tick()
+        if self.keeper:
+            self.keeper.tick()
+        if self.backlog:
+            self.backlog.tick(idle=not (self.bot.on or self.thinker.busy))
+        self._late = self._late and self._told.late()
+        if notices := self.desk.notices():
+            self.say(" ".join(notices))
+
+    def due(self) -> float | None:
+        """Seconds until `tick` should be called; `None` is not before something else happens."""
+        waits = [self.ghost.due(self.desk.settings.motion), self.backlog.due() if self.backlog else None]
+        if self.thinker.busy or self.bot.hurried:
+            waits.append(SOON)
+        elif self.bot.restless or self.laying.restless:
+            waits.append(FRAME)
+        if self.ending.waiting or self.errands.busy or self._late:
+            waits.append(LATER)
+        if self.session.state is SessionState.PLAYING:
+            waits.append(math.floor(self.session.elapsed) + 1.001 - self.session.elapsed)
+        return min((each for each in waits if each is not None), default=None)
+
+    def leave(self) -> None:
+        """Let the game wait while something else is looked at."""
+        self._away = True
+        self.laying.forget()
+        self._left_running = self.session.pause()
+
+    def come_back(self) -> None:
+        """Go on with the game."""
+        self._away = False
+        self._settle()
+        if self._left_running:
+            self.session.resume()
+        self.mode.wake()
+
+    def close(self) -> None:
+        """Keep what should be there the next time, and stop thinking."""
+        self.session.pause()
+        self.bot.stop()
+        self._told.finish()
+        if self.keeper:
+            self.keeper.close()
+        self.thinker.close()
+        self.errands.close()
+
+    # What there is to see
+
+    def shown(self, cell: tuple[int, int] | None = None) -> Shown:
+        """The game as it is to be seen now by somebody who points at this cell."""
+        board, given = self.session.board, self.hints.given
+        sounds, self.sounds = tuple(self.sounds), []
+        return Shown(
+            board,
+            self.session.paused,
+            self.session.game.second,
+            self.mode.last,
+            self._review.marks if board.status.over else self.mode.marks(),
+            self.ghost.opened(board),
+            given.region if given else 0,
+            tuple(self.mode.paragraphs(cell, self.desk.clock())),
+            self.mode.told,
+            self.message,
+            self.refused,
+            self.ending.report,
+            sounds,
+        )
+
+    # What happens
+
+    def _follow(self, session: Session, event: Event) -> None:
+        """All that follows from what happened, in this order."""
+        self._following, self._more = True, False
+        hurried = self.autoplay.hurried
+        # What is seen and heard.
+        if isinstance(event, Began):
+            self._settle()
+        self._announce(event, hurried)
+        self.ghost.follow(event)
+        self.left.follow(event)
+        self.hints.follow(self.message.text if self.message else "")
+        self.ending.follow(event, hurried)
+        if not isinstance(event, Ended):
+            if not isinstance(event, Played):
+                self.odds.forget()
+                self.bot.forget()
+                self.laying.forget()
+            self.odds.refresh()
+        if isinstance(event, Began):
+            self.laying.get_ready()
+        self.mode.follow(event)
+        self._changed(event)
+        # What is kept, who is told, and what is thought of it.
+        if self.keeper:
+            self.keeper.follow(session, event)
+        if self.mode.counts:
+            self._told.tell(session, event)
+            self._late = self._told.late()
+            self._review.follow(event, self.bot.on, hurried)
+        if self.backlog:
+            self.backlog.follow()
+        self._following = False
+        if self._more:
+            self.notify()
+
+    def _announce(self, event: Event, hurried: bool) -> None:
+        """Say at the first move that the board is not what was asked for, and at any that the dealer failed."""
+        if not isinstance(event, Played):
+            return
+        turn, notice = event.turn, self.session.game.notice
+        if not hurried:
+            self.sounds.append(self.mode.sound(turn))
+        if notice and not turn.before.revealed and turn.opened:
+            self.say(notice)
+        elif turn.problem:
+            self.say(dealer_sentence(turn.problem))
+
+    def _settle(self) -> None:
+        """Let the game be as the settings want it, and the settings remember its level."""
+        desk, setup = self.desk, self.session.game.setup
+        self.session.game.questions = desk.settings.question_marks
+        level = setup.level
+        name = level.name if desk.plugins.difficulties.get(level.name) == level else str(level)
+        if self.mode.counts and name != desk.settings.level and setup.field is None:
+            desk.change(level=name)
+
+    def _broke_down(self, why: str) -> None:
+        """The other process has ended."""
+        if self.laying.fail("ended its process"):
+            return
+        if self.bot.on:
+            self.autoplay.give_up(why)
+        else:
+            self.say(why)
+
+    def _odds_seen(self) -> None:
+        if self.mode.counts:
+            self.session.disqualify(ODDS_SHOWN)
+
+    def _keep_review(self, game: str, findings: Findings) -> None:
+        if self.keeper:
+            self.keeper.note_review(game, findings)

@@ -1,0 +1,416 @@
+"""The game for one."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING
+
+from minesweeper.core.board import Board, Status
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.playable import Playable
+from minesweeper.core.setup import Mode as GameMode
+from minesweeper.core.setup import Setup
+from minesweeper.daily import DailyGame, daily_setup, reasons, today
+from minesweeper.events import Began, Event
+from minesweeper.history.scores import guesses_text
+from minesweeper.play.autoplay import FOLLOWED, SECONDS, bot_paragraphs
+from minesweeper.play.commands import Command
+from minesweeper.play.hints import Question
+from minesweeper.play.mode import Mode
+from minesweeper.play.report import EndReport, report_at_once
+from minesweeper.play.shown import Choice, Offer, Paragraph
+from minesweeper.plugins import UnknownNameError
+from minesweeper.race import Race
+from minesweeper.record import HUMAN, Record
+from minesweeper.replay import Replay, ReplayError
+from minesweeper.session import BOARD_KNOWN, CODE_GIVEN, SEED_CHOSEN
+from minesweeper.thinking import thoughts
+from minesweeper.thinking.hint import SECONDS as HINT_SECONDS
+from minesweeper.thinking.hint import adviser
+from minesweeper.thinking.thoughts import Thought
+from minesweeper.wording import MARKED_START, board_size, level_title, setup_title, start_sentence
+
+if TYPE_CHECKING:
+    from minesweeper.play.play import Play
+
+LEVELS = {
+    Command.BEGINNER: "beginner",
+    Command.INTERMEDIATE: "intermediate",
+    Command.EXPERT: "expert",
+}
+MOMENT = 1.0
+"""Seconds before the bot's first move in a game of the player's."""
+READABLE = 0.25
+"""Seconds a line stays that nobody could read otherwise."""
+
+
+class Solo(Mode):
+    """One player, or the bot, or both in turn."""
+
+    counts = True
+
+    def __init__(self, play: "Play") -> None:
+        super().__init__(play)
+        self.in_order = False
+        """Whether each game the bot begins has the seed after that of the game before, instead of any."""
+        self.today: Callable[[], date] = today
+        self._asked_for: Setup | None = None
+        """The game as it was begun: if its generator fails, its setup changes, but the next game may have it again."""
+        self._taken_over = ""
+        """The id of the player's game that the bot plays to its end, and no other."""
+        self._shown: list[Paragraph] = []
+        self._until = 0.0
+
+    def game(self, setup: Setup) -> Playable:
+        """The game that a setup names."""
+        return self.play.desk.plugins.game(setup)
+
+    def new(self, level: Difficulty | None = None) -> None:
+        """Begin a new game as the settings want it, of another level if one is given."""
+        setup, said = self.play.desk.usual_setup()
+        self.play.begin(replace(setup, level=level or self.play.session.game.difficulty), say=said)
+
+    def follow(self, event: Event) -> None:
+        """A game that comes back is the player's."""
+        if isinstance(event, Began):
+            self._asked_for = self.play.session.game.setup
+            if event.resumed and self.play.bot.on:
+                self.play.autoplay.stop()
+
+    def report(self, record: Record) -> EndReport | None:
+        """What can be said at once."""
+        ranks = self.play.keeper is not None and record.ranked and record.player == HUMAN
+        return report_at_once(record, awaited=record.status is Status.LOST or ranks)
+
+    # What can be asked for
+
+    def commands(self) -> Mapping[Command, Callable[[], object]]:
+        """What each command does."""
+        play = self.play
+        return {
+            Command.NEW: self.new,
+            Command.SAME: self._again,
+            Command.UNDO: self._undo,
+            Command.PAUSE: self.toggle_pause,
+            Command.HINT: self._hint,
+            Command.ODDS: self._toggle_odds,
+            Command.BOT: self._toggle_bot,
+            Command.RACE: self._race,
+            Command.DAILY: self.daily,
+            **({Command.FLAG: self.interrupt, Command.CHORD: self.interrupt} if play.bot.on else {}),
+            **({Command.BACK: play.session.resume} if play.session.paused else {}),
+            **{command: partial(self._play_named, name) for command, name in LEVELS.items()},
+        }
+
+    def offers(self) -> list[Offer]:
+        """What the menu offers."""
+        session = self.play.session
+        over = session.board.status.over
+        return [
+            Offer("New game", Command.NEW),
+            Offer("Daily board", Command.DAILY, "new" if self._waits else ""),
+            Offer("Same board again", Command.SAME),
+            Offer("Take back", Command.UNDO),
+            Offer("Watch it again", Command.REPLAY)
+            if over
+            else Offer("Go on" if session.paused else "Pause", Command.PAUSE),
+            Offer("How it ended" if over else "Hint", Command.HINT),
+        ]
+
+    def bar(self, wide: bool) -> list[Offer]:
+        """The level and the bot."""
+        del wide
+        title = setup_title(self.play.desk.plugins, self.play.session.game.setup)
+        return [Offer(title, choices=self.levels), Offer("Bot", choices=self._bots, lit=self.play.bot.on)]
+
+    def levels(self) -> list[Choice]:
+        """All levels there are."""
+        now = self.play.session.game.difficulty
+        return [
+            Choice(level_title(level), partial(self.new, level), board_size(level), level == now)
+            for level in self.play.desk.plugins.difficulties.values()
+        ]
+
+    def solvers(self) -> list[Choice]:
+        """All solvers there are."""
+        return [
+            Choice(solver.name.capitalize(), partial(self.watch, name), solver.title, name == self.solver)
+            for name, solver in self.play.desk.plugins.solvers.items()
+        ]
+
+    def _bots(self) -> list[Choice]:
+        play, key = self.play, self.play.desk.key
+        stop = [Choice("Stop", partial(play.do, Command.BOT), key(Command.BOT))] if play.bot.on else []
+        odds = "Hide the odds" if play.odds.shown else "Show the odds"
+        return [*self.solvers(), *stop, Choice(odds, partial(play.do, Command.ODDS), key(Command.ODDS))]
+
+    def _play_named(self, name: str) -> None:
+        try:
+            self.new(self.play.desk.plugins.difficulty(name))
+        except ValueError as error:
+            self.play.say(str(error))
+
+    def _again(self) -> None:
+        """Begin the same board from the start."""
+        play = self.play
+        left = play.left.keep()
+        play.session.restart()
+        if BOARD_KNOWN in play.session.unranked:
+            offer = f" {play.left.offer}" if left else ""
+            play.say(f"The same board again. It does not count for records.{offer}".rstrip())
+
+    def _undo(self) -> None:
+        """Take a move back; where there is none, go back to the game that was left for this one."""
+        play, left = self.play, self.play.left
+        if play.bot.on:
+            if not self.bring_back():
+                play.bot.step_back()
+        elif left.comes_first:
+            self.bring_back()
+        elif play.session.undo():
+            play.say("Taken back. This game does not count for records.")
+        elif not play.session.paused and not self.bring_back():
+            play.say("There is nothing to take back.")
+
+    def bring_back(self) -> bool:
+        """Go on with the game that was left last, with its clock as it was. Return False if there is none."""
+        record = self.play.left.take()
+        if record:
+            self.play.resume(record)
+            self.play.say("Back to your game.")
+        return record is not None
+
+    def go_on(self, record: Record, duel: Callable[[Record], None] | None = None) -> None:
+        """Go on with a game that was left for others, unless another window does; `duel` goes on with a duel."""
+        storage = self.play.desk.storage
+        if storage and not storage.claims.take(record.id):
+            self.play.say("This game is being played in another window.")
+        elif record.setup.mode is GameMode.SOLO:
+            self.play.left.keep()
+            self.play.resume(record)
+        elif duel:
+            duel(record)
+
+    def unfinished(self, duel: Callable[[Record], None] | None = None) -> list[Choice]:
+        """The games that were left for others, the latest first; duels only if `duel` goes on with them. What another
+        window has left meanwhile is there the next time."""
+        play, keeper = self.play, self.play.keeper
+        if keeper is None:
+            return []
+        keeper.find_unfinished()
+        choices = []
+        for record in keeper.unfinished:
+            if (duel or record.setup.mode is GameMode.SOLO) and record.id != play.session.id:
+                title, go_on = setup_title(play.desk.plugins, record.setup), partial(self.go_on, record, duel)
+                choices.append(Choice(title, go_on, f"{record.board.progress:.0%} open, {record.seconds:.0f} s"))
+        return choices
+
+    def take_over(self, record: Record) -> None:
+        """Go on with a game from where a replay stood, and say that it does not count."""
+        kept = " The game you were playing is kept." if self.play.left.keep() else ""
+        self.play.resume(record)
+        self.play.say(f"Yours from here on. It does not count for records.{kept}")
+
+    def copied(self, setup: Setup) -> None:
+        """Play a board whose code was copied; that of today's daily board is no secret, and still counts."""
+        if self.is_today(setup):
+            self.daily(setup.level)
+            return
+        said = "This is the board that was copied. It does not count for records."
+        self.play.begin(setup, CODE_GIVEN, say=f"{said} {MARKED_START}" if setup.first else said)
+
+    def _hint(self) -> None:
+        play = self.play
+        if said := self.paused or ("The bot is playing: it shows all it knows." if play.bot.on else ""):
+            play.say(said)
+        elif play.ending.report:  # too late for a hint, but not to learn
+            play.refused = ""
+            play.say("")
+        else:
+            play.hints.ask()
+
+    def _toggle_odds(self) -> None:
+        if self.paused:
+            self.play.say(self.paused)
+            return
+        if not self.play.session.board.revealed:  # the first real question need not wait for the other process
+            thoughts.warm_up(self.play.thinker, self.play.desk.plugins.choice)
+        self.play.odds.toggle()
+
+    def hint_question(self, board: Board) -> Question | str:
+        """Ask the strongest solver there is."""
+        plugins = self.play.desk.plugins
+        if not plugins.solvers:
+            return "There is no solver to ask for a hint: no plugin adds one."
+        seed = self.play.session.game.seed
+        return thoughts.advise, plugins.choice, adviser(plugins.solvers), board, HINT_SECONDS, seed
+
+    # The bot
+
+    @property
+    def solver(self) -> str:
+        """The chosen one, or the last there is, since settings can outlive a plugin."""
+        solvers, chosen = self.play.desk.plugins.solvers, self.play.desk.settings.solver
+        return chosen if chosen in solvers else next(reversed(solvers), "bot")
+
+    def _toggle_bot(self) -> None:
+        if self.play.bot.on:
+            self.stop_bot()
+        else:
+            self._start_bot()
+
+    def watch(self, solver: str) -> None:
+        """Have this solver play."""
+        self.play.desk.change(solver=solver)
+        if self.play.bot.on:
+            self.play.autoplay.think_again()
+        else:
+            self._start_bot()
+
+    def _start_bot(self) -> None:
+        """Have the bot play from here on, at a speed one can follow. A game that the player has begun it takes over
+        after a moment, and stops at its end; any other is followed by the next."""
+        play = self.play
+        if not play.desk.plugins.solvers:
+            play.say("There is no solver to watch: no plugin adds one.")
+            return
+        self._taken_over = play.session.id if play.left.keep() else ""
+        play.say(f"The bot takes over. {play.left.offer}" if self._taken_over and play.left.offer else "")
+        play.desk.use_once(speed=min(self.speed, FOLLOWED))
+        play.session.resume()
+        play.autoplay.start(MOMENT if self._taken_over else 0.0)
+
+    def question(self, board: Board, hurried: bool) -> Question | Thought | str:
+        """Ask the chosen solver, unless the first cell is given."""
+        game, plugins = self.play.session.game, self.play.desk.plugins
+        first = thoughts.first_move(game)
+        return first or (thoughts.advise, plugins.choice, self.solver, board, SECONDS, game.seed, hurried)
+
+    def moved(self) -> None:
+        """Hand the player's game back at its end."""
+        board = self.play.session.board
+        if self.play.session.id == self._taken_over and board.status.over:
+            won = "won" if board.status is Status.WON else "lost"
+            self.play.autoplay.give_up(f"The bot has {won}. {self.play.left.offer}".rstrip())
+
+    def next_game(self) -> None:
+        """Begin a new game, or the one with the next seed."""
+        if not self.in_order or self._asked_for is None:
+            self.new()
+            return
+        try:
+            self.play.begin(self._asked_for.following, SEED_CHOSEN)
+        except UnknownNameError as error:  # a plugin was edited
+            self.play.autoplay.give_up(f"{str(error).capitalize()}.")
+
+    def interrupt(self) -> bool:
+        """Let the player take over from the bot."""
+        if not self.play.bot.on:
+            return False
+        self.play.autoplay.stop()
+        self.play.say("Your turn. This game does not count for records.")
+        return True
+
+    # The daily board
+
+    @property
+    def _day(self) -> date:
+        return self.today()
+
+    def is_today(self, setup: Setup) -> bool:
+        """Return True if this is the board of today."""
+        return setup == daily_setup(self._day, setup.level, self.play.desk.plugins.generators)
+
+    def daily(self, level: Difficulty | None = None) -> None:
+        """Begin the board of today, of another level if one is given, or go on with it. Once it is over it is the same
+        board again, which does not count."""
+        play, session, day = self.play, self.play.session, self._day
+        level, keeper = level or session.game.difficulty, play.keeper
+        if self.is_today(session.game.setup) and session.game.difficulty == level and not session.board.status.over:
+            play.say(f"This is the daily board of {day}.")
+            return
+        begun = self._begun(day, level)
+        left = next((each for each in keeper.unfinished if begun and each.id == begun.game), None) if keeper else None
+        if left:
+            self.go_on(left)
+            return
+        why = reasons(day, level, day, keeper.dailies if keeper else ())
+        setup = daily_setup(day, level, play.desk.plugins.generators)
+        play.begin(setup, *why, say=start_sentence(setup, why))
+
+    @property
+    def _waits(self) -> bool:
+        """True if it is known that the board of today was not begun yet."""
+        return self.play.keeper is not None and not self._begun(self._day, self.play.session.game.difficulty)
+
+    def _begun(self, day: date, level: Difficulty) -> DailyGame | None:
+        """The first game on the board of a day, if there was one."""
+        games = self.play.keeper.dailies if self.play.keeper else ()
+        return next((each for each in games if each.day == day and each.level == str(level)), None)
+
+    # Races
+
+    def _race(self) -> None:
+        """Race the game that has just ended; while one is raced, go on without its ghost."""
+        play = self.play
+        if play.session.board.status.over:
+            record = play.session.record()
+            play.errands.run("race", lambda: _replay(record), self.race_against)
+            play.notify()
+        elif play.ghost.race:
+            play.ghost.leave()
+            play.say("The ghost is gone.")
+        else:
+            play.say("A game can be raced once it is over.")
+
+    def race_against(self, replay: Replay | str) -> None:
+        """Race a game that is there to be watched; a sentence says why it is not."""
+        try:
+            race = replay if isinstance(replay, str) else Race(replay)
+        except ReplayError as error:
+            race = str(error)
+        if isinstance(race, str):
+            self.play.say(f"This game cannot be raced: {race}.")
+        else:
+            self.race(race)
+
+    def race(self, race: Race) -> None:
+        """Have the board of a game played against it, and say beforehand that this does not count."""
+        play = self.play
+        game = play.desk.plugins.resumed_game(race.start)
+        game.restore(race.start.board, race.field, ())
+        play.ghost.race = race
+        said = f"A race: no record, since {race.unranked}."
+        said = f"{said} {MARKED_START}" if game.setup.first else said
+        play.begin(game.setup, race.unranked, say=said, game=game)
+
+    # What there is to see
+
+    @property
+    def title(self) -> str:
+        """The kind of board, and under a dealer how many guesses there were."""
+        session = self.play.session
+        guesses = [] if session.guesses is None else [guesses_text(session.guesses)]
+        return " · ".join([setup_title(self.play.desk.plugins, session.game.setup), *guesses])
+
+    def paragraphs(self, cell: tuple[int, int] | None, now: float) -> list[Paragraph]:
+        """What the bot thinks, and its results; or the odds. How a race stands."""
+        play = self.play
+        odds = [Paragraph(play.odds.sentence(cell))] if play.odds.shown else []
+        return [*(self._of_bot(now) if play.bot.on else odds), *play.ghost.paragraphs]
+
+    def _of_bot(self, now: float) -> list[Paragraph]:
+        """At full speed as it was a moment ago, to be readable."""
+        bot, session = self.play.bot, self.play.session
+        if not (bot.hurried and now < self._until):
+            who = setup_title(self.play.desk.plugins, session.game.setup)
+            self._shown, self._until = bot_paragraphs(bot, now, who), now + READABLE
+        return self._shown
+
+
+def _replay(record: Record) -> Replay | str:
+    try:
+        return Replay(record)
+    except ReplayError as error:
+        return str(error)

@@ -1,0 +1,44 @@
+"""The game that a run begins with."""
+
+from minesweeper.core.setup import Setup
+from minesweeper.duellists import Duellists
+from minesweeper.play.backlog import Backlog
+from minesweeper.play.commands import Command
+from minesweeper.play.desk import Desk
+from minesweeper.play.play import Play
+from minesweeper.record import Record
+from minesweeper.wording import start_sentence
+
+
+def started(
+    desk: Desk,
+    setup: Setup | None = None,
+    unranked: tuple[str, ...] = (),
+    left: Record | None = None,
+    players: Duellists | None = None,
+) -> Play:
+    """The game that a setup names, which does not count for these reasons, or one of it that was `left`; if there is no
+    setup, the last game that was left unfinished, or a usual one. `players` are those of a duel."""
+    said = ""
+    if setup is None:
+        setup, said = desk.usual_setup()
+        left = desk.storage.game_left() if desk.storage and desk.settings.resume else None
+    play = Play(desk.plugins, setup, desk=desk)
+    if players:
+        play.session.seats = players.left, players.right
+    for why in unranked:
+        play.session.disqualify(why)
+    if play.keeper and play.mode.counts and desk.storage and desk.storage.has_games:
+        play.backlog = Backlog(play.session, play.keeper, play.thinker, desk.clock)
+        play.keeper.find_unfinished()
+        play.keeper.find_due()
+        play.keeper.find_dailies()
+    if left:
+        play.resume(left, paused=True)
+        what, key = "game" if play.mode.counts else "duel", desk.key(Command.PAUSE)
+        said = f"This is the {what} you left.{f' {key} goes on.' if key else ''}"
+    elif setup.first:
+        said = start_sentence(setup, unranked)
+    play.mode.wake()
+    play.say(" ".join(filter(None, (said, *desk.notices()))))
+    return play

@@ -1,0 +1,228 @@
+"""The ways from the game to all that can be seen in its place, and back: duels, exercises, replays, records."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.setup import Mode, Setup
+from minesweeper.duellists import OPPONENT, Duellists
+from minesweeper.play import Play
+from minesweeper.play.exercising import Exercises
+from minesweeper.play.solo import Solo
+from minesweeper.record import HUMAN, Record
+from minesweeper.replay import Replay, ReplayError
+from minesweeper.share.texts import find_setup
+from minesweeper.side_by_side import SideBySide
+from minesweeper.wording import as_sentences
+
+if TYPE_CHECKING:
+    from minesweeper.ui.game.game_view import GameView
+
+
+AT_ONCE = 1_000_000
+"""Moves times cells up to which a game is played again within a frame or two."""
+
+
+class Rooms:
+    """Leads from the screen of the game to others. They are imported when they are wanted: the game should be there
+    first."""
+
+    def __init__(self, game: "GameView") -> None:
+        self.game = game
+        """The screen of the game."""
+        self._app = game.app
+        self.exercises = Exercises(game.play, self._show, self.leave)
+        self.duel: GameView | None = None
+        """The screen of duels, made for the first of them."""
+
+    @property
+    def solo(self) -> Solo:
+        """The game for one."""
+        if not isinstance(self.game.play.mode, Solo):
+            raise TypeError("the game of this window is not one for one player")
+        return self.game.play.mode
+
+    def _show(self, play: Play) -> "GameView":
+        """Show what is played in place of the game."""
+        from minesweeper.ui.game.game_view import GameView  # noqa: PLC0415
+
+        view = GameView(self._app, play, self)
+        self._go_to(view)
+        return view
+
+    def _go_to(self, view: "GameView") -> None:
+        self._app.home = view
+        self._app.show(view)
+
+    def leave(self) -> None:
+        """Go to the game, from whichever screen is shown."""
+        if self.duel and self._app.home is self.duel:
+            self.duel.play.bot.stop()
+            self.duel.play.thinker.close()
+        self._app.home = self.game
+        if self._app.window.current_view is not self.game:
+            self._app.show(self.game)
+
+    # Duels
+
+    def open_duel(self) -> None:
+        """Go to the duel that was left, or begin one."""
+        if self.duel:
+            self._go_to(self.duel)
+        else:
+            self.begin_duel()
+
+    def begin_duel(self, setup: Setup | None = None, players: Duellists | None = None) -> None:
+        """Begin the duel that a setup names, or one on the usual board. It is between these players, or else those of
+        the duel before."""
+        from minesweeper.core.duel import LEVEL  # noqa: PLC0415
+
+        setup = setup or Setup(LEVEL, mode=Mode.DUEL)
+        play = self._duel_for(setup)
+        if players:
+            play.session.seats = players.left, players.right
+        play.begin(setup)
+        self.open_duel()
+
+    def take_up_duel(self, record: Record, paused: bool = True) -> None:
+        """Show a duel that was left, between those who played it. It waits until someone goes on with it, unless it is
+        to go on at once."""
+        play = self._duel_for(record.setup)
+        play.resume(record, paused=True)
+        self.open_duel()
+        if not paused:
+            play.session.resume()
+
+    def _duel_for(self, setup: Setup) -> Play:
+        """The play of all duels, with the screen that shows it. The first duel is what both are made for: it is played
+        against the usual solver, or a friend where that is not there."""
+        if self.duel is None:
+            from minesweeper.ui.game.game_view import GameView  # noqa: PLC0415
+
+            play = Play(self._app.plugins, setup, desk=self._app.desk)
+            play.session.seats = HUMAN, OPPONENT if OPPONENT in self._app.plugins.solvers else HUMAN
+            self.duel = GameView(self._app, play, self)
+        return self.duel.play
+
+    # Boards by their codes
+
+    def paste(self) -> None:
+        """Play the board whose code is on the clipboard, a duel's in a duel. If there is none, the game goes on and it
+        is said why."""
+        text = self._app.clipboard.paste()
+        if not text.strip():
+            self._app.say("There is no text on the clipboard.")
+            return
+        try:
+            setup = find_setup(text)
+            if setup.mode is not Mode.SOLO:
+                self.begin_duel(setup)
+                self._app.say("This is the duel that was copied.")
+                return
+            self._app.plugins.game(setup)  # which refuses in a sentence
+        except ValueError as error:
+            self._app.say(as_sentences([str(error)])[0])
+            return
+        self.leave()
+        self.solo.copied(setup)
+
+    # Replays and races
+
+    def watch(self, records: Sequence[Record], back: Callable[[], None]) -> None:
+        """Show the replay of a game, or of two side by side, as soon as it is ready; `back` leaves it."""
+
+        def show(made: Sequence[Replay]) -> None:
+            try:
+                self.show_replay(SideBySide(*made), back)
+            except ReplayError as error:
+                self._app.say(f"These games cannot be watched side by side: {error}.")
+
+        self._make(records, show)
+
+    def show_replay(self, games: SideBySide, back: Callable[[], None], speed: float = 1.0) -> None:
+        """Show replays that are ready, to be played at this speed."""
+        from minesweeper.ui.replay.replay_view import ReplayView  # noqa: PLC0415
+
+        self._app.show(ReplayView(self._app, games, back, self._take_over, self._race, speed))
+
+    def _make(self, records: Sequence[Record], then: Callable[[Sequence[Replay]], None]) -> None:
+        """Call `then` with the replays of these games as soon as they are ready, or say why there are none. What takes
+        long is done aside; what is asked for meanwhile takes its place."""
+
+        def use(made: list[Replay] | str) -> None:
+            if isinstance(made, str):
+                self._app.say(f"This game cannot be watched: {made}.")
+            else:
+                then(made)
+
+        play = self.game.play
+        play.errands.forget("replay")
+        if sum(len(record.log) * record.board.grid.area for record in records) <= AT_ONCE:
+            use(_replays(records))
+        else:
+            self._app.say("The game is being made ready …")
+            play.errands.run("replay", lambda: _replays(records), use)
+            play.notify()
+
+    def _take_over(self, record: Record) -> None:
+        """Play on where a replay stood."""
+        if record.setup.mode is Mode.SOLO:
+            self.leave()
+            self.solo.take_over(record)
+        else:
+            self.take_up_duel(record, paused=False)
+            self._app.say("Between two people from here on.")
+
+    def _race(self, replay: Replay) -> None:
+        self.leave()
+        self.solo.race_against(replay)
+
+    # Other screens
+
+    def records(self, level: str) -> None:
+        """Show the player's records, those of a level first."""
+        from minesweeper.ui.records.records_view import RecordsView  # noqa: PLC0415
+
+        records = RecordsView(self._app, level)
+        back = partial(self._app.show, records)
+        records.actions.watch = lambda record: self.watch([record], back)
+        records.actions.race = lambda record: self._make([record], lambda made: self._race(made[0]))
+        records.actions.compare = lambda *both: self.watch(both, back)
+        self._app.show(records)
+
+    def custom(self, begin: Callable[[Difficulty], None]) -> None:
+        """Have a board of one's own described; `begin` begins it."""
+        from minesweeper.ui.menu.custom_view import CustomView  # noqa: PLC0415
+
+        self._app.show(CustomView(self._app, begin))
+
+    def settings(self) -> None:
+        """Show the settings."""
+        from minesweeper.ui.menu.settings_view import SettingsView  # noqa: PLC0415
+
+        self._app.show(SettingsView(self._app))
+
+    def help(self) -> None:
+        """Show the keys."""
+        from minesweeper.ui.menu.help_view import HelpView  # noqa: PLC0415
+
+        self._app.show(HelpView(self._app))
+
+    def about(self) -> None:
+        """Show what this is, and which plugins there are."""
+        from minesweeper.ui.menu.about_view import AboutView  # noqa: PLC0415
+
+        self._app.show(AboutView(self._app))
+
+    def close(self) -> None:
+        """Keep the duel that is being played, and stop thinking about it."""
+        if self.duel:
+            self.duel.play.close()
+
+
+def _replays(records: Sequence[Record]) -> list[Replay] | str:
+    try:
+        return [Replay(record) for record in records]
+    except ReplayError as error:
+        return str(error)

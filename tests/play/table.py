@@ -1,0 +1,143 @@
+"""A game at a table, as tests of the mid-end play it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from minesweeper.core.board import Board
+from minesweeper.core.minefield import Minefield
+from minesweeper.core.moves import Move
+from minesweeper.core.setup import Setup
+from minesweeper.events import Event
+from minesweeper.limits import NOTICE_SECONDS
+from minesweeper.play import Command, Desk, Play
+from minesweeper.play.solo import Solo
+from minesweeper.plugins import Plugins
+from minesweeper.settings import Settings
+from minesweeper.storage import Storage
+from tests.bundled import bundled_plugins
+from tests.thinking_here import Clock, ThinkerHere
+from tests.waiting import written
+
+KEYS = {Command.UNDO: "Ctrl+Z", Command.PAUSE: "P", Command.BACK: "Escape", Command.NEW: "F2", Command.HINT: "H"}
+CODE = "9x9x10.beginner.3"
+CORNER = """
+    .....
+    .....
+    ...*.
+    .....
+"""
+
+
+class Table:
+    """The game of a code, a setup or on a drawn field, after some moves. It is kept only if that is wanted."""
+
+    def __init__(
+        self,
+        home: Path,
+        code: str = CODE,
+        field: str = "",
+        moves: str = "",
+        setup: Setup | None = None,
+        plugins: Plugins | None = None,
+        kept: bool = False,
+        patience: float = NOTICE_SECONDS,
+        key: Callable[[Command], str] = lambda command: KEYS.get(command, ""),
+        **settings: object,
+    ) -> None:
+        self.clock = Clock()
+        self.plugins = plugins or bundled_plugins()
+        storage = Storage(home) if kept else None
+        self.desk = Desk(self.plugins, storage, Settings(**settings), key, patience, self.clock)  # type: ignore[arg-type]
+        setup = setup or (Setup.drawn(Minefield.parse(field)) if field else Setup.parse(code))
+        self.play = Play(self.plugins, setup, desk=self.desk)
+        self.events: list[Event | None] = []
+        """All that was noticed so far."""
+        self.play.listen(self.events.append)
+        for move in moves.split():
+            self.play.move(Move.parse(move))
+
+    @property
+    def board(self) -> Board:
+        return self.play.session.board
+
+    @property
+    def moves(self) -> list[Move]:
+        """All that were made and not taken back."""
+        return list(self.play.session.game.moves)
+
+    @property
+    def said(self) -> str:
+        """The message."""
+        return self.play.message.text if self.play.message else ""
+
+    @property
+    def secret(self) -> Minefield:
+        """The mines."""
+        field = self.play.session.game.peek()
+        assert field
+        return field
+
+    @property
+    def solo(self) -> Solo:
+        """How a game for one is played."""
+        assert isinstance(self.play.mode, Solo)
+        return self.play.mode
+
+    @property
+    def thinker(self) -> ThinkerHere:
+        """Where questions wait for their answers."""
+        assert isinstance(self.play.thinker, ThinkerHere)
+        return self.play.thinker
+
+    def do(self, *commands: Command) -> None:
+        for command in commands:
+            self.play.do(command)
+
+    def open(self, *cells: tuple[int, int]) -> None:
+        for cell in cells:
+            self.play.move(Move.reveal(*cell))
+
+    def look(self, seconds: float = 0.0, times: int = 1) -> None:
+        """Let time pass, and have it looked what is due."""
+        for _ in range(times):
+            self.clock.now += seconds
+            self.play.tick(self.clock.now)
+
+    def think(self) -> None:
+        """Wait for every answer that is to come."""
+        while self.play.thinker.busy or self.play.errands.busy:
+            self.look()
+
+    def break_down(self) -> None:
+        """Have the other process end over what it was asked."""
+        self.thinker.close()
+        self.thinker.fail("The solver's process broke down.")
+
+    def written(self) -> None:
+        """Wait until all that is kept is written and known."""
+        keeper = self.play.keeper
+        assert keeper
+        keeper.find_unfinished()
+        keeper.find_dailies()
+        written(keeper)
+        self.look()
+
+    @property
+    def lines(self) -> list[str]:
+        """What is said at the end of the game."""
+        report = self.play.shown().report
+        return [f"{report.result} {report.time}", *(line.text for line in report.lines())] if report else []
+
+    def win(self, seconds: float = 0.0) -> None:
+        """Open all that is safe, in this time after the first click."""
+        if not self.board.revealed:
+            self.open((4, 4))
+        self.clock.now += seconds
+        while not self.board.status.over:
+            self.open(self.board.grid.cells(self.board.hidden & ~self.secret.mines)[0])
+
+    def lose(self) -> None:
+        """Open a mine."""
+        if not self.board.revealed:
+            self.open((4, 4))
+        self.open(self.board.grid.cells(self.secret.mines)[0])

@@ -1,0 +1,124 @@
+"""The daily board: begun, gone on with, ranked once, and its result as a text."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from minesweeper.daily import BEGUN_BEFORE, LATER_PLAYED, daily_setup
+from minesweeper.play import Command
+from tests.play.conftest import NewTable
+from tests.play.table import Table
+
+DAY = date(2026, 11, 16)
+START = 2, 2
+
+
+def on(table: Table, day: date) -> None:
+    """Begin the daily board of this day."""
+    table.solo.today = lambda: day
+    table.do(Command.DAILY)
+
+
+def start(table: Table) -> None:
+    """Open the first cell."""
+    table.open(START)
+    table.think()
+    table.written()
+
+
+def win(table: Table, seconds: float = 20) -> None:
+    start(table)
+    table.win(seconds)
+    table.written()
+
+
+def note(table: Table, day: date) -> str:
+    """What the menu says beside the daily board."""
+    table.solo.today = lambda: day
+    return next(each.detail for each in table.solo.offers() if each.command is Command.DAILY)
+
+
+@pytest.fixture
+def daily(tables: NewTable) -> Table:
+    """The board of the day has just been begun."""
+    table = tables(kept=True)
+    on(table, DAY)
+    return table
+
+
+def test_the_board_of_today_is_begun(daily: Table) -> None:
+    setup = daily.play.session.game.setup
+    assert setup == daily_setup(DAY, setup.level, ("no_guess",))
+    assert daily.play.session.unranked == ()
+    assert daily.said.startswith("The daily board of 2026-11-16.")
+
+
+def test_it_is_new_until_it_was_begun(daily: Table) -> None:
+    assert note(daily, DAY) == "new"
+    start(daily)
+    assert note(daily, DAY) == ""
+    assert note(daily, DAY + timedelta(1)) == "new"
+
+
+def test_days_in_a_row_are_counted_at_the_end(daily: Table) -> None:
+    win(daily)
+    assert daily.lines[1:3] == ["Personal best! Your first win of this kind.", "Daily 2026-11-16"]
+    on(daily, DAY + timedelta(1))
+    win(daily, 30)
+    assert daily.lines[1:3] == ["Your 2nd best of 2.", "Daily 2026-11-17 · 2 days in a row"]
+
+
+@pytest.mark.parametrize(
+    ("day", "why"), [(DAY, BEGUN_BEFORE), (DAY - timedelta(1), LATER_PLAYED)], ids=["second try", "clock set back"]
+)
+def test_a_board_that_does_not_count_says_so_beforehand(daily: Table, day: date, why: str) -> None:
+    win(daily)
+    on(daily, day)
+    assert daily.play.session.unranked == (why,)
+    assert daily.said.startswith(f"No record, since {why}.")
+
+
+def test_what_another_window_began_meanwhile_does_not_count(daily: Table, tables: NewTable) -> None:
+    early = tables(kept=True)
+    on(early, DAY)
+    win(early)
+    assert daily.play.session.unranked == ()
+    win(daily)
+    assert daily.lines[1] == f"No record, since {BEGUN_BEFORE}."
+
+
+def test_a_daily_board_that_was_left_is_gone_on_with(daily: Table) -> None:
+    start(daily)
+    session = daily.play.session
+    before = session.id, session.board, session.unranked
+    daily.do(Command.NEW)
+    daily.written()
+    on(daily, DAY)
+    assert (session.id, session.board, session.unranked) == before
+    on(daily, DAY)
+    assert (session.id, daily.said) == (before[0], "This is the daily board of 2026-11-16.")
+
+
+def test_the_code_of_today_is_the_daily_board_and_counts(table: Table) -> None:
+    table.solo.today = lambda: DAY
+    level = table.plugins.difficulty("expert")
+    table.solo.copied(daily_setup(DAY, level, table.plugins.generators))
+    assert (table.play.session.game.difficulty, table.play.session.unranked) == (level, ())
+
+
+def test_without_a_history_there_is_a_daily_board_of_which_nobody_knows_if_it_is_new(table: Table) -> None:
+    on(table, DAY)
+    assert (table.play.session.unranked, note(table, DAY)) == ((), "")
+
+
+def test_only_the_end_of_a_daily_board_offers_its_result(daily: Table) -> None:
+    win(daily)
+    report = daily.play.shown().report
+    assert report
+    assert Command.RESULT in report.offers
+    assert report.result_text().startswith("Minesweeper daily 2026-11-16 · Beginner\nWon in 20.00 s · ")
+    daily.do(Command.NEW)
+    daily.win()
+    report = daily.play.shown().report
+    assert report
+    assert Command.RESULT not in report.offers

@@ -1,0 +1,220 @@
+"""Solvers that play a side of a duel, and the odds that both sides may see."""
+
+from dataclasses import replace
+
+import pytest
+
+from minesweeper import HUMAN, Advice, Budget, Minefield, Move, Reason
+from minesweeper.core.duel import Duel
+from minesweeper.core.duel_rules import Moment
+from minesweeper.duellists import Duellists, duel_of
+from minesweeper.play import Command
+from minesweeper.play.autoplay import TOPIC
+from minesweeper.play.duelling import BEFORE, RULE, Duelling
+from minesweeper.plugins import Plugins, load_plugins
+from minesweeper.thinking.marks import Marks
+from minesweeper.thinking.thinker import Thinker
+from tests.bundled import bundled_plugins
+from tests.play.conftest import NewTable
+from tests.play.table import Table
+from tests.waiting import until
+
+FIELD = Minefield.of(9, 5, [(0, 0), (0, 2), (0, 4), (0, 6), (4, 8)])
+"""Five mines, so that three win."""
+SAFE = ((0, 1), (0, 3))
+"""Cells that open nothing but themselves."""
+
+
+def duel(
+    tables: NewTable, left: str = HUMAN, right: str = HUMAN, bombs: bool = False, plugins: Plugins | None = None
+) -> Table:
+    """A duel between these players on this field."""
+    table = tables(setup=Duel.from_minefield(FIELD, bombs).setup, plugins=plugins)
+    table.play.session.seats = left, right
+    table.play.mode.wake()
+    return table
+
+
+@pytest.fixture
+def friends(tables: NewTable) -> Table:
+    return duel(tables)
+
+
+@pytest.fixture
+def against(tables: NewTable) -> Table:
+    """A person against a solver, who is to move."""
+    table = duel(tables, HUMAN, "quick")
+    table.open(SAFE[0])
+    return table
+
+
+def mode(table: Table) -> Duelling:
+    assert isinstance(table.play.mode, Duelling)
+    return table.play.mode
+
+
+def written(table: Table, cell: tuple[int, int] | None = None) -> str:
+    return table.play.shown(cell).paragraphs[0].text
+
+
+def let_solver_move(table: Table) -> None:
+    """Until a solver has moved, however many looks that takes."""
+    before = len(table.moves)
+    while len(table.moves) == before and not table.board.status.over:
+        table.look(1.0)
+
+
+def test_a_solver_moves_on_its_turn_and_says_why(tables: NewTable) -> None:
+    table = duel(tables, HUMAN, "quick")
+    table.look(1.0, 3)
+    assert (len(table.moves), written(table)) == (0, RULE)
+    table.open(SAFE[0])
+    let_solver_move(table)
+    assert table.moves[0] == Move.claim(*SAFE[0])
+    assert table.play.session.player == f"{HUMAN}+quick"
+    assert written(table).startswith("Quick: ")
+    while table.play.session.game.side:
+        let_solver_move(table)
+    assert not table.play.bot.on
+
+
+def test_a_solver_takes_a_moment_and_who_moves_meanwhile_is_told_whose_turn_it_is(tables: NewTable) -> None:
+    table = duel(tables, HUMAN, "quick", bombs=True)
+    table.open(SAFE[0])
+    table.look(times=2)
+    table.look(BEFORE - 0.1)
+    table.open(SAFE[1])
+    assert (table.said, len(table.moves)) == ("It is Quick's turn.", 1)
+    table.play.say("")
+    table.do(Command.BOT)
+    assert (table.said, mode(table).armed) == ("It is Quick's turn.", False)
+
+
+def test_what_is_asked_elsewhere_is_how_the_duel_stands(against: Table) -> None:
+    against.thinker.silent = True
+    against.look(1.0, 3)
+    now = duel_of(against.play.session)
+    assert against.thinker.questions[TOPIC][2][1:] == ("quick", now.now, now.seed, True)
+    assert written(against) == "Quick: Thinking …"
+
+
+def test_a_solver_thinks_in_another_process(tables: NewTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("minesweeper.play.play.Thinker", Thinker)
+    table = duel(tables, HUMAN, "strong", plugins=load_plugins(bundled_only=True, off=()))
+    table.open(SAFE[0])
+
+    def moved() -> bool:
+        table.look(0.0 if table.play.thinker.busy else 1.0)  # a solver that seems to hang is given up
+        table.play.thinker.poll(0.1)
+        return len(table.moves) > 1
+
+    until(moved)
+    assert table.play.session.seats == (HUMAN, "strong")
+
+
+def test_two_solvers_play_to_the_end_and_can_be_held(tables: NewTable) -> None:
+    table = duel(tables, "quick", "strong")
+    let_solver_move(table)
+    table.do(Command.REVEAL)
+    made = len(table.moves)
+    table.look(1.0, 5)
+    assert (table.play.bot.pace.held, len(table.moves)) == (True, made)
+    table.do(Command.UNDO)
+    assert len(table.moves) == made - 1, "nobody is cheated by looking at a move again"
+    table.do(Command.REVEAL)
+    while not table.board.status.over:
+        let_solver_move(table)
+    table.look(1.0, 9)
+    assert table.board.status.over, "no other duel follows by itself"
+    assert not table.play.bot.on
+
+
+def test_a_solver_can_take_a_side_over_and_hand_it_back(friends: Table) -> None:
+    side = friends.play.mode.bar(wide=True)[0]
+    assert side.choices
+    person, quick, strong = (each for each in side.choices() if each.text in ("Person", "Quick", "Strong"))
+    assert (person.chosen, quick.chosen, strong.chosen) == (True, False, False)
+    quick.choose()
+    assert (side.text, friends.play.mode.bar(wide=True)[0].text) == ("Left: Person", "Left: Quick")
+    person.choose()
+    friends.look(1.0, 5)
+    assert (len(friends.moves), mode(friends).players) == (0, Duellists())
+
+
+def playing(*claims: Move) -> Plugins:
+    """Plugins whose `quick` plays these moves, whatever the board is."""
+
+    def play(_moment: Moment, _budget: Budget) -> Advice:
+        return Advice(claims, 0.5, Reason("odd", "That is how it is."))
+
+    plugins = bundled_plugins()
+    plugins.solvers["quick"] = replace(plugins.solvers["quick"], duel=play)
+    return plugins
+
+
+@pytest.mark.parametrize(
+    ("solver", "said"),
+    [
+        ("quick", "Quick gives up: "),
+        ("nobody", "There is no solver nobody."),
+        ("strong", "The solver's process broke down."),
+    ],
+)
+def test_a_solver_that_cannot_go_on_leaves_its_side_to_a_person(tables: NewTable, solver: str, said: str) -> None:
+    table = duel(tables, HUMAN, solver, plugins=playing(Move.claim(50, 50)))
+    table.open(SAFE[0])
+    table.look()
+    if solver == "strong":
+        table.break_down()
+    table.look(1.0, 5)
+    assert table.said.startswith(said)
+    assert table.said.endswith(" Its side is yours to play.")
+    assert mode(table).players == Duellists()
+    table.open(SAFE[1])
+    assert len(table.moves) == 2
+
+
+def test_a_mine_that_is_claimed_by_a_solver_keeps_its_turn(tables: NewTable) -> None:
+    table = duel(tables, HUMAN, "quick", plugins=playing(Move.claim(0, 0), Move.claim(0, 2)))
+    table.open(SAFE[0])
+    let_solver_move(table)
+    let_solver_move(table)
+    assert (table.play.session.game.side, duel_of(table.play.session).score) == (1, (0, 2))
+
+
+def test_a_solver_waits_in_a_pause_and_while_something_else_is_looked_at(against: Table) -> None:
+    against.do(Command.PAUSE)
+    against.look(1.0, 5)
+    assert (len(against.moves), against.play.shown().covered) == (1, True)
+    against.do(Command.PAUSE)
+    against.play.leave()
+    against.look(1.0, 5)
+    assert len(against.moves) == 1
+    against.play.come_back()
+    let_solver_move(against)
+
+
+# Odds
+
+
+def test_odds_are_shown_to_both_sides_or_to_none(friends: Table) -> None:
+    friends.open(SAFE[0])
+    friends.do(Command.ODDS)
+    assert friends.said == "Both sides see the odds now."
+    friends.open((0, 0))
+    friends.think()
+    assert written(friends, (1, 1)) == "This cell is a mine with a chance of 25.0000 %.", "one of four, not two"
+    assert written(friends, (0, 0)).startswith("Likeliest mine: ")
+    figures = sum(cells for cells, _chance in friends.play.shown().marks.chances)
+    assert figures == friends.board.hidden & ~friends.board.flags, "a mine that was found needs no figure"
+    friends.do(Command.ODDS)
+    assert friends.said == "The odds are hidden from both sides."
+    assert friends.play.shown().marks == Marks()
+
+
+def test_odds_are_gone_when_the_duel_is_over(friends: Table) -> None:
+    friends.do(Command.ODDS)
+    friends.open(SAFE[0], (0, 0), (0, 2), (0, 4))
+    friends.think()
+    assert friends.play.shown().marks == Marks()
+    assert written(friends) == "The game is over."

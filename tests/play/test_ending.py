@@ -1,0 +1,140 @@
+"""The end of a game: what is said at once, and what is said once it is known."""
+
+from pathlib import Path
+
+import pytest
+
+from minesweeper.core.duel import LEVEL
+from minesweeper.core.setup import Mode, Setup
+from minesweeper.events import Ended
+from minesweeper.history import Keeper, measure
+from minesweeper.play import Command, Play
+from minesweeper.thinking.pace import SPEEDS
+from tests.play.conftest import NewTable
+from tests.play.table import Table
+
+
+@pytest.fixture
+def kept(tables: NewTable) -> Table:
+    return tables(kept=True)
+
+
+def test_a_win_tells_the_time_and_the_measures_at_once(table: Table) -> None:
+    table.win(12.5)
+    found = measure(table.play.session.record())
+    assert table.lines == [
+        "Won 12.50 s",
+        f"3BV {found.three_bv} · {found.solved / 12.5:.2f} per second · {100 * found.efficiency:.0f} % efficient",
+    ]
+    assert table.said == ""
+
+
+def test_the_place_among_all_games_comes_when_the_game_is_kept(kept: Table) -> None:
+    kept.win(12.5)
+    assert kept.lines[1] == "Your best games …"
+    assert kept.play.due() is not None
+    kept.events.clear()
+    kept.written()
+    assert None in kept.events
+    assert kept.lines[1] == "Personal best! Your first win of this kind."
+    for seconds, place in (
+        (10.0, "Personal best! 2.50 s better than 12.50 s."),
+        (11.0, "Your 2nd best of 3."),
+        (10.0, "As good as your best."),
+    ):
+        kept.do(Command.NEW)
+        kept.win(seconds)
+        kept.written()
+        assert kept.lines[1] == place
+
+
+def test_a_win_keeps_its_place_when_a_duel_is_opened_at_once(kept: Table) -> None:
+    kept.win(12.5)
+    duel = Play(kept.plugins, Setup(LEVEL, mode=Mode.DUEL), desk=kept.desk)
+    duel.tick(kept.clock.now)
+    kept.written()
+    duel.tick(kept.clock.now)
+    kept.look()
+    assert kept.lines[1] == "Personal best! Your first win of this kind."
+    duel.close()
+
+
+def test_a_time_kept_by_an_earlier_version_is_beaten_or_not(kept: Table, home: Path) -> None:
+    home.mkdir(exist_ok=True)
+    (home / "best.json").write_text('{"beginner:9x9x10": 9.0}')
+    kept.win(12.5)
+    kept.written()
+    assert kept.lines[1] == "Your best time is 9.00 s."
+
+
+def test_a_win_names_every_reason_why_it_is_no_record_and_the_next_has_none(kept: Table) -> None:
+    kept.open((4, 4))
+    kept.play.session.take_hint()
+    kept.do(Command.UNDO)
+    kept.play.session.disqualify("the odds were shown")
+    kept.win()
+    reasons = "No record, since a hint was taken and a move was taken back and the odds were shown."
+    assert kept.lines[1] == reasons
+    kept.written()
+    assert kept.lines[1] == reasons
+    kept.do(Command.SAME)
+    kept.win()
+    assert kept.lines[1] == "No record, since the board was known."
+    kept.do(Command.NEW)
+    kept.win()
+    assert "No record" not in " ".join(kept.lines)
+
+
+def test_a_loss_tells_how_far_one_got_and_later_the_verdict_and_the_grade(tables: NewTable) -> None:
+    table = tables(moves="r4,4")
+    table.clock.now += 2
+    table.lose()
+    found = measure(table.play.session.record())
+    rest = f"3BV {found.solved} of {found.three_bv} · {found.solved / 2:.2f} per second · 50 % efficient"
+    assert table.lines == ["Lost 2.00 s", "Looking back …", rest]
+    table.look()
+    avoidable, why, *_ = table.lines[1:]
+    assert avoidable == "That was avoidable: the marked cells were certainly safe."
+    assert why.endswith("safe.")
+    assert table.lines[-1] == rest
+    table.think()
+    assert table.lines[-2] == rest, "how hard the board was comes last"
+
+
+@pytest.mark.parametrize("command", [Command.NEW, Command.SAME, Command.UNDO])
+def test_all_that_is_said_goes_with_the_next_game_or_an_undo(table: Table, command: Command) -> None:
+    table.lose()
+    assert table.lines
+    table.do(command)
+    table.think()
+    assert table.lines == []
+
+
+def test_a_board_too_large_to_be_measured_within_a_frame_is_measured_by_the_keeper(
+    kept: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("minesweeper.play.report.LARGEST_AT_ONCE", 80)
+    kept.win(5)
+    assert kept.lines == ["Won 5.00 s", "Your best games …"]
+    kept.written()
+    assert kept.lines[2].startswith("3BV ")
+
+
+def test_without_an_answer_nobody_waits_for_ever(kept: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Keeper, "finished", lambda _: None)  # as if it never came to it
+    kept.win(5)
+    kept.think()
+    assert "Your best games …" in kept.lines
+    kept.look(1, times=12)
+    assert "Your best games …" not in kept.lines
+    assert kept.play.due() is None
+
+
+def test_a_bot_that_plays_flat_out_is_left_alone_and_its_games_do_not_pile_up(kept: Table) -> None:
+    kept.do(Command.BOT, *[Command.UP] * len(SPEEDS))
+    while sum(isinstance(event, Ended) for event in kept.events) < 3:
+        kept.look(0.01)
+        assert kept.lines == []
+    kept.written()
+    assert kept.play.keeper
+    assert kept.play.keeper.finished() is None

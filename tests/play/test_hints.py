@@ -1,0 +1,142 @@
+"""Hints: given away little by little, and in the end played. Where there is none, it is said why."""
+
+import pytest
+
+from minesweeper.core.moves import Move
+from minesweeper.play import Command
+from minesweeper.session import HINT_TAKEN
+from minesweeper.thinking.marks import Marks
+from tests.play.table import Table
+
+SAFE = [(2, 4), (3, 3), (3, 4)]
+
+
+def hint(table: Table, times: int = 1) -> None:
+    for _ in range(times):
+        table.do(Command.HINT)
+        table.think()
+
+
+def test_each_hint_gives_away_more_and_the_last_one_plays(corner: Table) -> None:
+    grid, play = corner.board.grid, corner.play
+    hint(corner)
+    assert corner.said == "There is a safe move in the marked region. Press again for the numbers."
+    region = play.shown().look_at
+    assert region & grid.gather(SAFE)
+    assert play.shown().marks == Marks(region=region)
+    hint(corner)
+    assert corner.said == "These numbers prove it. Press again for the cells."
+    numbers = play.shown().marks.outlined
+    assert numbers & corner.board.revealed
+    assert play.shown().marks == Marks(outlined=numbers)
+    hint(corner)
+    assert corner.said.endswith("Press again to play it.")
+    safe = play.shown().marks.safe
+    assert set(grid.cells(safe)) <= set(SAFE)
+    assert play.shown().marks == Marks(safe=safe, outlined=numbers)
+    assert (play.session.moves, play.session.unranked) == (1, (HINT_TAKEN,))
+    hint(corner)
+    assert play.session.moves == 2
+    assert corner.board.revealed & safe
+    assert (corner.said, play.shown().marks) == ("", Marks())
+
+
+def test_only_one_question_is_asked_and_its_answer_is_dropped_if_the_board_has_changed(corner: Table) -> None:
+    corner.do(Command.HINT, Command.HINT)
+    assert corner.play.hints.thinking
+    assert corner.thinker.asked == ["hint"]
+    corner.play.move(Move.flag(2, 3))
+    corner.think()
+    assert (corner.said, corner.play.shown().marks) == ("", Marks())
+    assert corner.play.session.unranked == ()
+
+
+@pytest.mark.parametrize("stages", [1, 2, 3])
+def test_a_hint_goes_with_its_position_and_the_next_one_starts_small_again(corner: Table, stages: int) -> None:
+    hint(corner, stages)
+    assert corner.said
+    corner.play.move(Move.flag(2, 3))
+    assert (corner.said, corner.play.shown().marks) == ("", Marks())
+    hint(corner)
+    assert "region" in corner.said
+
+
+def test_a_message_about_something_else_stays(corner: Table) -> None:
+    hint(corner)
+    corner.play.say("Sound off.")
+    corner.play.move(Move.flag(2, 3))
+    assert corner.said == "Sound off."
+
+
+def test_where_nothing_is_certain_the_hint_says_how_to_guess_and_then_plays(table: Table) -> None:
+    hint(table)
+    assert table.said.endswith("Press again to play it.")
+    assert table.play.shown().marks.chances
+    hint(table)
+    assert table.play.session.moves == 1
+
+
+# Where there is none
+
+
+def test_a_paused_game_has_neither_hints_nor_odds(corner: Table) -> None:
+    corner.play.session.pause()
+    for command in (Command.HINT, Command.ODDS):
+        corner.play.say("")
+        corner.do(command)
+        assert corner.said == "The game is paused. P goes on."
+    assert corner.thinker.asked == []
+    assert corner.play.shown().paragraphs == ()
+
+
+def test_after_the_end_only_how_it_ended_is_told(corner: Table) -> None:
+    corner.open((2, 3), (3, 3))
+    report = corner.play.shown().report
+    corner.play.say("Sound off.")
+    assert corner.play.shown().refused == "The game is over."
+    corner.do(Command.HINT)
+    shown = corner.play.shown()
+    assert (shown.refused, shown.message, shown.report) == ("", None, report)
+    assert "hint" not in corner.thinker.asked
+
+
+def test_while_the_bot_plays_a_hint_points_at_it(corner: Table) -> None:
+    corner.do(Command.BOT, Command.HINT)
+    assert corner.said == "The bot is playing: it shows all it knows."
+
+
+@pytest.mark.parametrize("command", [Command.BOT, Command.HINT])
+def test_without_a_solver_bot_and_hints_say_so(corner: Table, command: Command) -> None:
+    corner.plugins.solvers.clear()
+    corner.do(command)
+    assert corner.said.endswith("no plugin adds one.")
+    assert not corner.play.bot.on
+
+
+@pytest.mark.parametrize("command", [Command.BOT, Command.HINT])
+def test_a_process_that_breaks_down_is_told_and_hands_the_game_back(corner: Table, command: Command) -> None:
+    corner.do(command)
+    corner.thinker.fail("The solver's process broke down.")
+    assert not corner.play.bot.on
+    assert corner.said == "The solver's process broke down."
+
+
+# When to look
+
+
+def test_nothing_is_due_when_there_is_nothing_to_wait_for(table: Table) -> None:
+    play = table.play
+    assert play.due() is None
+    table.do(Command.HINT)
+    assert play.due() == pytest.approx(1 / 250), "an answer is to come"
+    table.think()
+    assert play.due() is None
+    table.do(Command.BOT)
+    assert play.due() == pytest.approx(1 / 60)
+    table.do(Command.PAUSE)
+    table.look(0.1, 3)
+    assert play.due() is None, "the bot waits"
+    table.do(Command.RIGHT)
+    assert play.due() == pytest.approx(1 / 60), "it makes one step"
+    table.do(Command.BOT)
+    assert play.due() is None

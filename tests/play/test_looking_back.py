@@ -1,0 +1,188 @@
+"""Looking back at a game: the verdict after a loss, the luck and the mistakes that are kept, and the board's grade."""
+
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from minesweeper.core.board import Status
+from minesweeper.core.minefield import Minefield
+from minesweeper.history import History
+from minesweeper.play import Command, looking_back
+from minesweeper.thinking.marks import Marks
+from minesweeper.thinking.thoughts import graded
+from minesweeper_solver import grade
+from tests.play.conftest import NewTable
+from tests.play.table import CORNER, Table
+
+AVOIDABLE = "That was avoidable: the marked cells were certainly safe."
+TOSS = "....\n...*"
+
+
+@pytest.fixture
+def lost(corner: Table) -> Table:
+    """A game that was lost beside safe cells."""
+    corner.open((2, 3))
+    return corner
+
+
+def verdict(table: Table) -> tuple[str, ...]:
+    report = table.play.shown().report
+    return report.verdict if report else ()
+
+
+def kept(table: Table, home: Path) -> tuple[str, int | None, float | None, int | None]:
+    """The only game in the history: its id, guesses, luck and mistakes."""
+    table.think()
+    table.written()
+    with closing(History(home)) as history:
+        (game,) = history.games()
+    return game.id, game.guesses, game.luck, game.mistakes
+
+
+def test_a_loss_is_judged_and_what_was_safe_is_marked_with_the_numbers_that_prove_it(lost: Table) -> None:
+    assert (verdict(lost), lost.play.shown().marks) == ((), Marks())
+    noticed = len(lost.events)
+    lost.look()
+    assert verdict(lost)[0] == AVOIDABLE
+    assert lost.said == ""
+    marks, board = lost.play.shown().marks, lost.board
+    assert marks == Marks(safe=marks.safe, outlined=marks.outlined)
+    assert board.grid.cells(marks.safe) == [(2, 4), (3, 3), (3, 4)]
+    assert marks.outlined & marks.safe
+    assert marks.outlined & board.revealed
+    assert not marks.outlined & ~(marks.safe | board.revealed)
+    assert lost.events[noticed:] == [None]
+    lost.open((3, 3), (2, 3), (0, 0))
+    assert (verdict(lost)[0], lost.play.shown().marks) == (AVOIDABLE, marks)
+    lost.do(Command.UNDO)
+    assert str(lost.board) == "00000\n00111\n001##\n001##"
+    assert lost.play.session.unranked
+
+
+def test_a_guess_that_was_riskier_than_another_shows_the_better_one_with_its_odds(tables: NewTable) -> None:
+    """A 1 with eight neighbours against a lonely rest: the rest is riskier."""
+    table = tables(field="*...*\n....*\n....*", moves="r1,1 r0,4")
+    table.think()
+    assert "the marked cells were safer: a chance of 12.5 % to hit a mine, not 50 %" in verdict(table)[0]
+    ((_, chance),) = table.play.shown().marks.chances
+    assert chance == 1 / 8
+
+
+def test_after_a_win_there_is_no_verdict(tables: NewTable) -> None:
+    table = tables(field=TOSS, moves="r0,0 r0,3")
+    table.think()
+    report = table.play.shown().report
+    assert report
+    assert (report.sentence, report.verdict) == ("Won in 0.00 seconds.", ())
+    assert table.play.shown().marks == Marks()
+
+
+@pytest.mark.parametrize("command", [Command.NEW, Command.SAME, Command.UNDO])
+@pytest.mark.parametrize("judged", [True, False])
+def test_it_goes_with_the_next_game_or_an_undo_and_does_not_come_after_that(
+    lost: Table, command: Command, judged: bool
+) -> None:
+    if judged:
+        lost.look()
+    lost.do(command)
+    lost.think()
+    assert (lost.play.shown().report, lost.play.shown().marks) == (None, Marks())
+    assert AVOIDABLE not in lost.said
+    assert lost.board.status is not Status.LOST
+
+
+# What is kept
+
+
+@pytest.mark.parametrize(
+    ("field", "moves", "found"),
+    [(TOSS, "r0,0 r0,3", (1, 0.5, 0)), (TOSS, "r0,0 r1,3", (1, 1.0, 0)), (CORNER, "r0,0 r2,3", (1, 1.0, 1))],
+    ids=["lucky", "unlucky", "a mistake"],
+)
+def test_guesses_luck_and_mistakes_are_kept_even_when_the_next_game_has_begun(
+    tables: NewTable, home: Path, field: str, moves: str, found: tuple[int, float, int]
+) -> None:
+    table = tables(field=field, kept=True, moves=moves)
+    finished = table.play.session.id
+    table.do(Command.NEW)
+    assert kept(table, home) == (finished, *found)
+    assert table.play.keeper
+    assert table.play.keeper.due == 0
+
+
+# The bot's games
+
+
+def test_the_bots_losses_are_judged_too_but_its_luck_is_not_kept(tables: NewTable, home: Path) -> None:
+    table = tables(field=CORNER, kept=True, moves="r0,0")
+    table.do(Command.BOT)
+    table.open((2, 3))
+    assert kept(table, home) == (table.play.session.id, None, None, None)
+    assert verdict(table)[0] == AVOIDABLE
+    assert table.play.shown().marks.safe
+    assert table.play.shown().paragraphs[0].text == ""
+
+
+@pytest.mark.parametrize("why", ["bot", "huge"])
+def test_on_the_bot_or_a_huge_board_it_is_given_up_when_the_game_goes_on(
+    table: Table, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if why == "huge":
+        monkeypatch.setattr(looking_back, "LARGEST", 80)
+    else:
+        table.do(Command.BOT)
+    table.lose()
+    assert table.thinker.awaits("review")
+    table.do(Command.NEW)
+    assert not table.thinker.awaits("review")
+
+
+def test_nobody_looks_back_at_a_bots_win_or_at_a_pace_that_nobody_can_follow(tables: NewTable) -> None:
+    table = tables()
+    table.do(Command.BOT)
+    table.win()
+    assert "review" not in table.thinker.asked
+    table = tables(field="**.\n***", solver="quick")
+    table.do(Command.BOT, *[Command.UP] * 9)
+    while not table.board.status.over:
+        table.look(0.01)
+    assert table.board.status is Status.LOST
+    assert not {"review", "grade"} & set(table.thinker.asked)
+    assert table.play.shown().report is None
+
+
+# The grade
+
+
+@pytest.mark.parametrize("end", [Table.win, Table.lose])
+def test_how_hard_the_logic_was_is_told_once_that_is_known(table: Table, end: object) -> None:
+    assert callable(end)
+    end(table)
+    last = table.lines[-1]
+    table.think()
+    assert table.lines[-2] == last
+    steps = [f"{kind} {count}" for kind, count in grade(table.secret, 4, 4).steps]
+    assert steps
+    assert table.lines[-1].split(" · ")[: 1 + len(steps)] == ["No guess", *steps]
+
+
+def test_the_narrowest_moment_is_told_where_no_guess_is_needed_and_nothing_of_a_board_opened_at_a_mine() -> None:
+    assert graded(Minefield.parse("....\n....\n...*"), 0, 0) == "No guess"
+    assert graded(Minefield.parse(".*...*."), 0, 3) == "No guess · counting 1 · mine count 1 · bottleneck 2"
+    assert graded(Minefield.parse("*."), 0, 0) == ""
+
+
+def test_a_large_board_is_not_graded(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(looking_back, "LARGEST_GRADED", 80)
+    table.win()
+    assert not table.thinker.awaits("grade")
+
+
+def test_a_grade_that_comes_with_the_next_game_is_not_told(table: Table) -> None:
+    table.win()
+    then, work, arguments = table.thinker.questions["grade"]
+    table.do(Command.NEW)
+    assert not table.thinker.awaits("grade")
+    then(work(*arguments))
+    assert table.play.shown().report is None

@@ -1,0 +1,87 @@
+"""The odds of the player's board: when they come, what they say, and that such a game does not count."""
+
+import pytest
+
+from minesweeper.play import Command
+from minesweeper.session import ODDS_SHOWN
+from minesweeper.thinking.marks import Marks
+from tests.play.conftest import NewTable
+from tests.play.table import Table
+
+LEAST = "Least risk: 0.00 %. Point at a cell for its figure."
+
+
+@pytest.fixture
+def asked(corner: Table) -> Table:
+    """A game whose odds were asked for."""
+    corner.do(Command.ODDS)
+    return corner
+
+
+def line(table: Table, cell: tuple[int, int] | None = None) -> str:
+    """What is written beside the board for somebody who points at a cell."""
+    return table.play.shown(cell).paragraphs[0].text
+
+
+def chances(table: Table) -> dict[float, list[tuple[int, int]]]:
+    """The cells that are marked with each chance."""
+    return {chance: table.board.grid.cells(cells) for cells, chance in table.play.shown().marks.chances}
+
+
+def test_odds_follow_every_move_and_until_they_come_the_old_ones_stay_on_hidden_cells(asked: Table) -> None:
+    assert (line(asked), chances(asked)) == ("Odds …", {})
+    asked.think()
+    assert (line(asked), chances(asked)) == (LEAST, {0: [(2, 4), (3, 3), (3, 4)], 1: [(2, 3)]})
+    asked.open((2, 4))
+    assert (line(asked), chances(asked)) == ("Odds …", {0: [(3, 3), (3, 4)], 1: [(2, 3)]})
+    asked.think()
+    assert (line(asked), chances(asked)) == (LEAST, {0: [(3, 3), (3, 4)], 1: [(2, 3)]})
+    asked.do(Command.ODDS)
+    assert asked.play.shown().paragraphs == ()
+    assert asked.play.shown().marks == Marks()
+
+
+def test_pointing_at_a_cell_tells_its_exact_chance(tables: NewTable) -> None:
+    table = tables(field="....\n...*", moves="r0,0")
+    table.do(Command.ODDS)
+    table.think()
+    assert line(table) == line(table, (0, 0)) == "Least risk: 50.00 %. Point at a cell for its figure."
+    assert line(table, (0, 3)) == "This cell is a mine with a chance of 50.0000 %."
+
+
+def test_before_the_first_move_there_are_none_and_none_are_asked_for(table: Table) -> None:
+    table.do(Command.ODDS)
+    assert line(table) == "Nothing is open yet: no cell is better than another."
+    assert (table.thinker.asked, table.play.session.unranked) == (["start"], ())
+    table.open((4, 4))
+    assert (table.thinker.asked, table.play.session.unranked) == (["start", "odds"], (ODDS_SHOWN,))
+
+
+def test_after_the_end_there_are_none(asked: Table) -> None:
+    asked.lose()
+    assert line(asked) == "The game is over."
+    assert asked.play.shown().marks == Marks()
+
+
+def test_the_next_game_counts_and_does_not_show_the_odds_of_one_that_is_gone(asked: Table) -> None:
+    assert asked.play.session.unranked == (ODDS_SHOWN,)
+    then, work, arguments = asked.thinker.questions["odds"]
+    asked.do(Command.NEW)
+    assert not asked.thinker.awaits("odds")
+    then(work(*arguments))
+    assert (asked.play.session.record().ranked, chances(asked)) == (True, {})
+
+
+def test_after_a_pause_they_are_shown_as_before(asked: Table) -> None:
+    asked.think()
+    asked.do(Command.PAUSE, Command.ODDS, Command.PAUSE)
+    assert line(asked) == "Odds …", "they are asked for again"
+    asked.think()
+    assert line(asked) == LEAST
+
+
+def test_they_are_seen_instead_of_what_a_hint_marks(asked: Table) -> None:
+    asked.do(Command.HINT)
+    asked.think()
+    assert chances(asked)
+    assert asked.play.shown().marks.region == 0

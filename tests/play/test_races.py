@@ -1,0 +1,60 @@
+"""How a race begins: at the end of a game, or against any other."""
+
+from minesweeper.core.moves import Move
+from minesweeper.play import Command
+from minesweeper.race import Race
+from minesweeper.replay import Replay
+from tests.play.conftest import NewTable
+from tests.play.table import Table
+
+
+def ghost(table: Table) -> str:
+    """The id of the game that is raced; empty if none is."""
+    race = table.play.ghost.race
+    return race.replay.record.id if race else ""
+
+
+def test_a_game_that_has_ended_is_raced_on_its_board(table: Table) -> None:
+    table.win(5)
+    game, mines = table.play.session.id, table.secret
+    table.think()
+    table.events.clear()
+    table.do(Command.RACE)
+    assert table.events == [None], "somebody has to look after it"
+    table.think()
+    assert ghost(table) == game != table.play.session.id
+    assert table.secret == mines
+
+
+def test_before_the_end_it_is_said_what_is_missing_or_the_ghost_is_sent_away(tables: NewTable) -> None:
+    table = tables(moves="r4,4")
+    table.do(Command.RACE)
+    assert table.said == "A game can be raced once it is over."
+    table.win(5)
+    table.do(Command.RACE)
+    table.think()
+    table.open((4, 4))
+    game = table.play.session.id
+    table.do(Command.RACE)
+    assert (ghost(table), table.said, table.play.session.id) == ("", "The ghost is gone.", game)
+
+
+def test_the_game_that_is_left_for_a_race_can_come_back(tables: NewTable) -> None:
+    won = tables()
+    won.win(5)
+    table = tables(moves="r4,4")
+    left = table.play.session.id
+    table.solo.race(Race(Replay(won.play.session.record())))
+    assert "brings your game back" in table.said
+    table.do(Command.UNDO)
+    assert (table.play.session.id, ghost(table)) == (left, "")
+
+
+def test_a_game_that_cannot_be_raced_is_a_sentence(table: Table) -> None:
+    table.play.move(Move.flag(0, 0))
+    game = table.play.session
+    table.solo.race_against(Replay(game.record()))
+    assert table.said == "This game cannot be raced: nothing was opened in it."
+    table.solo.race_against("it is broken")
+    assert table.said == "This game cannot be raced: it is broken."
+    assert ghost(table) == ""

@@ -1,0 +1,62 @@
+"""What a game lets a player know besides the board: sounds, what it is called, what went wrong, its settings."""
+
+import pytest
+
+from minesweeper.core.dealing import Deal, Dealer, Situation
+from minesweeper.core.laying import RANDOM, Generator
+from minesweeper.core.setup import Setup
+from minesweeper.play import Command
+from minesweeper.play.shown import Effect
+from minesweeper.thinking import thoughts
+from tests.play.conftest import NewTable
+from tests.play.table import Table
+
+
+def test_every_kind_of_turn_has_its_sound_which_is_heard_once(tables: NewTable) -> None:
+    table = tables(field="...*.\n.....\n*...*", moves="r0,0 r0,4 f0,3 f0,3 r2,0")
+    heard = Effect.OPENING, Effect.REVEAL, Effect.FLAG, Effect.FLAG, Effect.BOOM
+    assert table.play.shown().sounds == heard
+    table.do(Command.UNDO)
+    table.win()
+    assert table.play.shown().sounds[-1:] == (Effect.WIN,)
+    assert table.play.shown().sounds == ()
+
+
+@pytest.mark.parametrize(
+    ("code", "title"),
+    [
+        ("9x9x10.beginner", "Beginner"),
+        ("9x9x10.beginner.g-no_guess", "Beginner · No guess needed"),
+        ("9x9x10.beginner.g-no_title", "Beginner · No title"),
+        ("9x9x10.beginner.d-fair", "Beginner · Fair dealer"),
+    ],
+)
+def test_what_is_played_names_a_generator_or_dealer_that_is_not_the_usual_one(
+    table: Table, code: str, title: str
+) -> None:
+    table.plugins.generators["no_title"] = Generator("no_title", RANDOM.lay)
+    table.play.begin(Setup.parse(code))
+    assert table.solo.bar(wide=True)[0].text == title
+
+
+def test_a_dealer_that_fails_is_said(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: Situation) -> Deal:
+        raise RuntimeError("no cards today")
+
+    table.plugins.dealers["bad"] = Dealer("bad", fail)
+    monkeypatch.setattr(thoughts, "same_plugins", lambda _choice: table.plugins)
+    table.play.begin(Setup.parse("9x9x10.beginner.3.d-bad"))
+    table.open((4, 4))
+    table.open(table.board.grid.cells(table.board.hidden)[0])
+    table.think()
+    why = "The dealer bad failed: RuntimeError: no cards today."
+    assert table.said == f"{why} The mines stay where they are in this game."
+
+
+def test_a_new_game_is_as_the_settings_want_it_and_they_follow_its_level_unless_it_is_drawn(table: Table) -> None:
+    table.desk.change(generator="no_guess", first_click="safe")
+    table.do(Command.INTERMEDIATE)
+    table.play.begin(Setup.parse("4x3x2.drawn.m-QQA"))
+    assert table.desk.settings.level == "intermediate"
+    table.do(Command.EXPERT)
+    assert str(table.play.session.game.setup.kind) == "30x16x99.expert.safe.g-no_guess"

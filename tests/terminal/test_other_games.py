@@ -1,0 +1,82 @@
+"""What can be played at a terminal besides: exercises, mistakes, the daily board, races, games that were left, odds in
+a duel."""
+
+from minesweeper.core.duel import Duel
+from minesweeper.core.minefield import Minefield
+from minesweeper.core.setup import Setup
+from tests.terminal.conftest import NewSeat
+from tests.terminal.seat import Seat
+from tests.waiting import written
+
+BEGINNER = (Setup.parse("9x9x10.beginner.3"),)
+
+
+def wait(seat: Seat) -> None:
+    """Wait for all that is made elsewhere."""
+    while seat.play.thinker.busy or seat.play.errands.busy:
+        seat.player.tick()
+
+
+def test_an_exercise_is_done_in_place_of_the_game_which_comes_back(seats: NewSeat) -> None:
+    seat = seats(wishes=BEGINNER)
+    seat.press("space", "E")
+    assert "Counting  one number" in seat.screen
+    seat.press("enter")
+    wait(seat)
+    assert "Exercise  Counting" in seat.screen
+    assert "Find a cell that is certainly safe, and open it." in seat.screen
+    seat.press("tab")
+    wait(seat)
+    assert "There is a safe move in the marked region." in seat.screen
+    seat.press("escape")
+    assert "Minesweeper  Beginner" in seat.screen
+    assert not seat.play.session.paused
+
+
+def test_the_daily_board_is_begun_and_undo_brings_the_game_back_that_was_left(seats: NewSeat) -> None:
+    seat = seats(wishes=BEGINNER)
+    seat.press("space")
+    game = seat.play.session.id
+    seat.press("D")
+    assert "The daily board of" in seat.screen
+    assert "U brings your game back." in seat.screen
+    seat.press("u")
+    assert (seat.play.session.id, seat.message) == (game, "Back to your game.")
+
+
+def test_a_game_that_is_over_is_raced_and_a_line_says_who_is_ahead(seat: Seat) -> None:
+    seat.go(1, 2)
+    seat.press("space", "R")
+    wait(seat)
+    assert "A race: no record" in seat.screen
+    seat.go(0, 0)
+    seat.press("space")
+    assert "Ghost: " in seat.screen
+    seat.press("R")
+    assert seat.message == "The ghost is gone."
+
+
+def test_games_that_were_left_are_listed(seats: NewSeat) -> None:
+    seat = seats(wishes=BEGINNER)
+    seat.press("G")
+    assert seat.message == "There is no unfinished game besides this one."
+    seat.press("space")
+    game = seat.play.session.id
+    seat.press("2", "G")  # the list is brought up to date for the next time
+    assert seat.play.keeper
+    written(seat.play.keeper)
+    seat.press("G")
+    assert "Beginner" in seat.screen
+    seat.press("enter")
+    assert seat.play.session.id == game
+
+
+def test_both_sides_of_a_duel_see_the_odds_if_they_want_them(seats: NewSeat) -> None:
+    duel = Duel.from_minefield(Minefield.parse("*....\n..*..\n..*..\n.....")).setup
+    seat = seats(wishes=(duel,))
+    seat.go(1, 1)
+    seat.press("space", "o")
+    assert "Both sides see the odds now." in seat.screen
+    seat.think()
+    seat.press("space")
+    assert "Likeliest mine: " in seat.screen

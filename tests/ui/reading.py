@@ -1,0 +1,36 @@
+"""What is written on a screen, and where."""
+
+from typing import Any
+
+import pytest
+
+from minesweeper.ui.app.base_view import BaseView
+from minesweeper.ui.draw.paint import Painter, Words
+from minesweeper.ui.draw.rect import Rect
+from tests.ui.stand import Stand
+
+
+def words(stand: Stand, view: BaseView) -> list[Words]:
+    """Every line of text in a picture of the screen."""
+    found: list[Words] = []
+    draw = Painter.words
+
+    def noted(self: Painter, *line: Any, **named: Any) -> None:  # noqa: ANN401 - as those of a painter
+        found.append(Words(*line, **named))
+        draw(self, *line, **named)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Painter, "words", noted)
+        stand.picture(view)
+    return found
+
+
+def written(stand: Stand, view: BaseView) -> list[str]:
+    """The same, without where it is."""
+    return [line.text for line in words(stand, view)]
+
+
+def spot(stand: Stand, view: BaseView, text: str, within: Rect) -> tuple[int, int]:
+    """The point at which this text is written in this place."""
+    (found,) = [line for line in words(stand, view) if line.text == text and within.holds(line.x, line.y)]
+    return round(found.x), round(found.y)
