@@ -470,3 +470,10 @@ def test_games_for_one_and_for_two_are_both_playable() -> None:
         assert game.play(Move(Action.REVEAL, 0, 2)).accepted
         assert game.undo()
         assert game.status is Status.READY
+
+
+def test_a_duel_has_two_sides_and_a_game_for_one_has_none() -> None:
+    duel, game = Duel.from_mines(4, 1, [(0, 0), (0, 1), (0, 2)]), Game.from_mines(3, 1, [(0, 0)])
+    assert (duel.side, duel.second, game.side, game.second) == (0, 0, None, None)
+    duel.claim(0, 2)
+    assert (duel.side, duel.second, duel.claimed) == (0, 0, (duel.board.grid.cell(0, 2), 0))
