@@ -141,6 +141,7 @@ class Play:
         action = self.mode.commands().get(command)
         if action:
             action()
+            self.notify()  # something may be due that was not before
         return action is not None
 
     def begin(self, setup: Setup, *unranked: str, say: str = "", game: Playable | None = None) -> None:
@@ -188,7 +189,7 @@ class Play:
     def due(self) -> float | None:
         """Seconds until `tick` should be called; `None` is not before something else happens."""
         waits = [self.ghost.due(self.desk.settings.motion), self.backlog.due() if self.backlog else None]
-        if self.thinker.busy or self.bot.hurried:
+        if self.thinker.busy or (self.bot.hurried and not self._away):
             waits.append(SOON)
         elif self.bot.restless or self.laying.restless:
             waits.append(FRAME)

@@ -357,7 +357,6 @@ class Solo(Mode):
         if play.session.board.status.over:
             record = play.session.record()
             play.errands.run("race", lambda: _replay(record), self.race_against)
-            play.notify()
         elif play.ghost.race:
             play.ghost.leave()
             play.say("The ghost is gone.")

@@ -188,6 +188,7 @@ class GameView(BaseView):
         elif self.presenter.session.paused:
             self._paint_pause(style)
         self._over.paint()
+        self._wind()  # what the pointer does may have something laid ahead
 
     @property
     def _taken(self) -> Rect | None:

@@ -5,6 +5,7 @@ from arcade import key
 
 from minesweeper import Generator, Minefield, Status
 from minesweeper.play.laying import NOTICEABLE, REST
+from minesweeper.play.play import FRAME, SOON
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.generators import OPENED, add_generator
 from tests.ui.playing import at, look, press, thinker
@@ -35,6 +36,18 @@ def test_where_the_pointer_rests_the_board_is_laid_in_the_next_game_too(stand: S
     look(stand, view, REST, 3)
     stand.click(view, *at(view, 0, 0))
     assert (asked(view), str(view.presenter.board)) == (2, OPENED)
+
+
+def test_what_becomes_due_by_the_pointer_or_a_key_is_looked_for_soon(
+    stand: Stand, view: GameView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits: list[float] = []
+    monkeypatch.setattr("pyglet.clock.schedule_once", lambda _work, seconds: waits.append(seconds))
+    stand.point(view, *at(view, 0, 0))
+    view.on_draw()
+    assert waits == [FRAME], "the pointer may come to rest"
+    press(view, key.H)
+    assert waits == [FRAME, SOON], "a hint is to come"
 
 
 def test_when_a_button_or_the_key_that_opens_goes_down_the_board_is_laid_at_once(stand: Stand, view: GameView) -> None:
