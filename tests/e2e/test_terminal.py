@@ -269,6 +269,34 @@ def test_without_colours_the_game_can_be_played(tmux: Tmux) -> None:
     tmux.ended()
 
 
+SLOW = """
+import time
+
+from minesweeper import Generator, hookimpl
+
+def lay(*_):
+    time.sleep(20)
+
+@hookimpl
+def register_generators():
+    return [Generator("slow", lay)]
+"""
+
+
+def test_a_generator_that_takes_its_time_holds_up_nothing(tmux: Tmux, tmp_path: Path) -> None:
+    (tmp_path / "slow.py").write_text(SLOW, "utf-8")
+    tmux.run(f"clear; echo before; minesweeper --plugin {tmp_path / 'slow.py'} terminal beginner --generator slow")
+    tmux.sees("? help")
+    tmux.type("Space")
+    tmux.sees("Laying the mines … Escape: cancel.")
+    tmux.type("t")
+    tmux.sees("Theme: ")
+    tmux.type("Escape", "?")
+    tmux.sees("Keys")
+    tmux.type("x", "C-c")
+    tmux.ended()
+
+
 def test_a_crash_leaves_the_screen_clean(tmux: Tmux, tmp_path: Path) -> None:
     plugin = tmp_path / "crash.py"
     plugin.write_text("from minesweeper.terminal import player\nplayer.Player._help = lambda self: 1 / 0\n", "utf-8")
