@@ -13,7 +13,10 @@ from click.testing import CliRunner
 from minesweeper.cli.main import cli
 from tests.docs.lines import lay_out_files
 
-NEEDED = "This needs a window. Connect with ssh -X, or use a virtual screen with xvfb-run."
+NEEDED = (
+    "This needs a window. Connect with ssh -X, or use a virtual screen with xvfb-run. In the terminal game, "
+    "Shift+E is practice and mistakes, and Shift+R a race."
+)
 INSTEAD = "Play in the terminal instead:  minesweeper "
 PLUGIN = """
 from minesweeper import Difficulty, hookimpl
@@ -92,6 +95,6 @@ def test_so_are_the_board_of_today_by_its_date_and_a_duel(
         ("mistakes", f"{NEEDED} To list them here:  minesweeper mistakes --list"),
     ],
 )
-def test_the_terminal_is_not_advised_for_what_it_cannot_do(typed: str, advice: str, tmp_path: Path) -> None:
+def test_the_terminal_is_not_advised_as_the_same_where_it_is_not(typed: str, advice: str, tmp_path: Path) -> None:
     lay_out_files(tmp_path)
     assert advised(*typed.split()) == advice
