@@ -5,10 +5,10 @@ import click
 from minesweeper.core.duel import Duel
 from minesweeper.core.moves import Move
 from minesweeper.duellists import Duellists, advise, duel_of, take_back
-from minesweeper.terminal.lines import Lines, numbered
+from minesweeper.terminal.lines import LinesGame, numbered
 
 
-class LinesDuel(Lines):
+class LinesDuel(LinesGame):
     """Reads the moves of people, makes those of solvers, and tells all of them."""
 
     help = (

@@ -2,7 +2,6 @@
 
 import re
 import time
-from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 import click
@@ -31,7 +30,7 @@ MOST_NAMED = 10
 """Cells that are listed; of more, only their number."""
 
 
-class Lines(ABC):
+class LinesGame:
     """Reads what is typed, and says what it did. With `left` it is a game that was left; `resume` is False if an
     unfinished one is not kept."""
 
@@ -85,28 +84,17 @@ class Lines(ABC):
             self._keeper.tick()
         return True
 
-    @abstractmethod
-    def _obey(self, word: str) -> str:
-        """Do what a word means, and return what to say."""
-
     def _new(self, said: str) -> str:
         self._keeper.save()
         self.session.new()
         return said
 
-    @abstractmethod
     def picture(self) -> str:
         """The board with its coordinates, and how the game stands."""
-
-
-class LinesGame(Lines):
-    """The game for one."""
-
-    def picture(self) -> str:
-        """The board, and how many mines are left."""
         return picture(self.session)
 
     def _obey(self, word: str) -> str:
+        """Do what a word means, and return what to say."""
         session = self.session
         commands: dict[str, Callable[[], str]] = {
             "n": lambda: self._new("A new game."),

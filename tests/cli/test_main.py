@@ -240,13 +240,6 @@ def test_a_game_is_played_and_lost_in_the_terminal() -> None:
         assert sentence in result.output
 
 
-def test_a_lost_game_can_be_taken_back_in_the_terminal() -> None:
-    every_cell = " ".join(f"r{row},{col}" for row in range(5) for col in range(5))
-    result = run("terminal", "--difficulty", "tiny", "--seed", "1", typed=f"{every_cell}\nu\n")
-    assert "Boom." in result.output
-    assert "Taken back." in result.output
-
-
 def test_an_unknown_level_in_the_terminal_lists_the_known_ones() -> None:
     result = run("terminal", "--difficulty", "hard")
     assert result.exit_code == 2

@@ -101,15 +101,6 @@ def test_a_loss_tells_how_far_one_got_and_later_the_verdict_and_the_grade(tables
     assert table.lines[-2] == rest, "how hard the board was comes last"
 
 
-@pytest.mark.parametrize("command", [Command.NEW, Command.SAME, Command.UNDO])
-def test_all_that_is_said_goes_with_the_next_game_or_an_undo(table: Table, command: Command) -> None:
-    table.lose()
-    assert table.lines
-    table.do(command)
-    table.think()
-    assert table.lines == []
-
-
 def test_a_board_too_large_to_be_measured_within_a_frame_is_measured_by_the_keeper(
     kept: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,12 +2,10 @@
 
 import pytest
 
-from minesweeper.core.dealing import Deal, Dealer, Situation
 from minesweeper.core.laying import RANDOM, Generator
 from minesweeper.core.setup import Setup
 from minesweeper.play import Command
 from minesweeper.play.shown import Effect
-from minesweeper.thinking import thoughts
 from tests.play.conftest import NewTable
 from tests.play.table import Table
 
@@ -37,20 +35,6 @@ def test_what_is_played_names_a_generator_or_dealer_that_is_not_the_usual_one(
     table.plugins.generators["no_title"] = Generator("no_title", RANDOM.lay)
     table.play.begin(Setup.parse(code))
     assert table.solo.bar(wide=True)[0].text == title
-
-
-def test_a_dealer_that_fails_is_said(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(_: Situation) -> Deal:
-        raise RuntimeError("no cards today")
-
-    table.plugins.dealers["bad"] = Dealer("bad", fail)
-    monkeypatch.setattr(thoughts, "same_plugins", lambda _choice: table.plugins)
-    table.play.begin(Setup.parse("9x9x10.beginner.3.d-bad"))
-    table.open((4, 4))
-    table.open(table.board.grid.cells(table.board.hidden)[0])
-    table.think()
-    why = "The dealer bad failed: RuntimeError: no cards today."
-    assert table.said == f"{why} The mines stay where they are in this game."
 
 
 def test_a_new_game_is_as_the_settings_want_it_and_they_follow_its_level_unless_it_is_drawn(table: Table) -> None:

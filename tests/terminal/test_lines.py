@@ -11,8 +11,6 @@ from minesweeper.core.setup import Setup
 from minesweeper.history import History, KeptGame
 from minesweeper.plugins.sources import data_folder
 from minesweeper.record import HUMAN
-from minesweeper.settings import Settings
-from minesweeper.storage import Storage
 
 CODE = str(Setup.drawn(Minefield.parse("....\n...*\n....")))
 
@@ -59,7 +57,9 @@ def test_after_a_win_n_is_a_new_game() -> None:
 
 
 def test_after_a_loss_n_is_a_new_game() -> None:
-    assert "Boom. u takes the move back, n starts a new game." in play("r1,3")
+    shown = play("r1,3", "u")
+    assert "Boom. u takes the move back, n starts a new game." in shown
+    assert "Taken back." in shown
 
 
 def test_a_line_may_hold_several_moves_and_the_end() -> None:
@@ -136,13 +136,6 @@ def test_an_unfinished_game_goes_on_the_next_time_unless_a_board_is_asked_for() 
     assert "This is the game you left." in again
     assert str(left.board).replace("0", " ").splitlines()[4].rstrip() in again, board
     assert "This is the game you left." not in play("q")
-
-
-def test_a_game_is_not_kept_to_go_on_with_where_the_settings_say_so() -> None:
-    with closing(Storage(data_folder())) as storage:
-        storage.save_settings(Settings(resume=False))
-    run("--difficulty", "beginner", typed="r4,4")
-    assert "This is the game you left." not in run(typed="q")
 
 
 def test_what_cannot_be_kept_is_said() -> None:

@@ -1,25 +1,19 @@
 """A player's game: keys, mouse, lists, and what is kept."""
 
 from datetime import date
-from pathlib import Path
-from random import Random
 
 import pytest
 
 from minesweeper.controls import Button
-from minesweeper.core.dealing import Deal, Dealer, Situation
 from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.grid import Grid
-from minesweeper.core.laying import RANDOM, FirstClick, Generator, lay_mines
-from minesweeper.core.minefield import Minefield
-from minesweeper.core.moves import Move
+from minesweeper.core.laying import RANDOM
 from minesweeper.core.setup import Setup
 from minesweeper.daily import BEGUN_BEFORE, daily_setup
 from minesweeper.savegame import SessionState
-from minesweeper.session import SEED_CHOSEN
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.keys import Mouse
 from minesweeper.thinking import thoughts
+from tests.play.fence import FENCE
 from tests.terminal.conftest import NewSeat
 from tests.terminal.seat import Seat
 
@@ -113,16 +107,6 @@ def test_a_lost_game_shows_all_and_can_be_taken_back(seat: Seat) -> None:
     assert "Taken back." in seat.screen
 
 
-def test_after_a_loss_the_solver_says_what_was_wrong(seat: Seat) -> None:
-    seat.go(0, 0)
-    seat.press("space")
-    seat.go(1, 2)
-    seat.press("space")
-    seat.think()
-    assert seat.message.startswith("That was avoidable: the marked cells were certainly safe.")
-    assert seat.message.endswith("N: a new game. U: take it back.")
-
-
 def test_a_move_that_is_refused_says_why(seat: Seat) -> None:
     seat.press("f", "space")
     assert "The cell is flagged." in seat.screen
@@ -144,13 +128,6 @@ def test_a_pause_hides_the_board_and_any_move_ends_it(seat: Seat) -> None:
     assert ":|" in seat.screen
     seat.press("space")
     assert seat.board.startswith("  1 #")
-
-
-def test_the_same_board_again_does_not_count(seat: Seat) -> None:
-    seat.go(0, 0)
-    seat.press("space", "r")
-    assert seat.board + "\n" == HIDDEN
-    assert "It does not count for records." in seat.message
 
 
 def test_digits_choose_levels(seat: Seat) -> None:
@@ -184,24 +161,15 @@ def test_a_line_of_a_list_can_be_clicked(seat: Seat) -> None:
     assert seat.play.session.game.difficulty.name == "expert"
 
 
-def lay_slowly(grid: Grid, mines: int, first: int, rng: Random, first_click: FirstClick) -> Minefield:
-    return lay_mines(grid, mines, first, rng, first_click)
-
-
-def add(monkeypatch: pytest.MonkeyPatch, seat: Seat, **plugins: object) -> None:
-    """Have what plugins add, here and where questions are answered."""
-    for kind, values in plugins.items():
-        setattr(seat.desk.plugins, kind, values)
-    monkeypatch.setattr(thoughts, "same_plugins", lambda _choice: seat.desk.plugins)
-
-
 def test_a_generator_is_said_to_lay_the_mines_while_keys_are_answered_and_can_be_cancelled(
     seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    add(monkeypatch, seat, generators={"random": RANDOM, "slow": Generator("slow", lay_slowly)})
+    seat.desk.plugins.generators = {"random": RANDOM, "fence": FENCE}
+    monkeypatch.setattr(thoughts, "same_plugins", lambda _choice: seat.desk.plugins)
     seat.press("1", "g", "down", "enter")
-    assert seat.play.session.game.setup.generator == seat.storage.load_settings().generator == "slow"
+    assert seat.play.session.game.setup.generator == seat.storage.load_settings().generator == "fence"
     seat.think()
+    seat.go(0, 0)
     seat.press("space")
     seat.thinker.silent = True
     seat.now += 1
@@ -218,32 +186,9 @@ def test_a_generator_is_said_to_lay_the_mines_while_keys_are_answered_and_can_be
     assert seat.play.session.board.revealed
 
 
-def test_a_generator_that_fails_costs_a_message(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: object) -> Minefield:
-        raise RuntimeError("no mines today")
-
-    add(monkeypatch, seat, generators={"random": RANDOM, "bad": Generator("bad", fail)})
-    seat.press("1", "g", "down", "enter", "space")
-    seat.think()
-    assert "no mines today. The mines were laid at random." in seat.message
-
-
-def test_a_dealer_can_be_chosen_and_one_that_fails_costs_a_message(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_dealer_and_a_solver_can_be_chosen(seat: Seat) -> None:
     seat.press("1", "d", "down", "enter")
     assert seat.play.session.game.setup.dealer == seat.storage.load_settings().dealer == "merciful"
-
-    def fail(_: Situation) -> Deal:
-        raise RuntimeError("no cards today")
-
-    add(monkeypatch, seat, dealers={"bad": Dealer("bad", fail)})
-    setup = Setup(Difficulty("line", 5, 1, 1), field=Minefield.parse("*...."), dealer="bad")
-    seat.play.session.begin(seat.desk.plugins.game(setup))
-    seat.play.move(Move.reveal(0, 1))
-    seat.think()
-    assert "no cards today. The mines stay where they are in this game." in seat.message
-
-
-def test_a_solver_can_be_chosen(seat: Seat) -> None:
     seat.press("v", *["up"] * 9, "enter")
     assert seat.play.mode.solver == next(iter(seat.desk.plugins.solvers))
 
@@ -357,15 +302,6 @@ def test_an_unfinished_game_is_kept_and_taken_up_in_a_pause(seats: NewSeat) -> N
     assert round(seat.play.session.elapsed) == 7
 
 
-def test_a_board_that_was_asked_for_comes_before_the_one_that_was_left(seats: NewSeat) -> None:
-    left = seats(wishes=(), level="intermediate")
-    left.press("space")
-    left.player.close()
-    seat = seats(wishes=(Setup(Difficulty("tiny", 5, 5, 4), 1), (SEED_CHOSEN,)))
-    assert seat.play.session.game.difficulty.name == "tiny"
-    assert seat.play.session.unranked == (SEED_CHOSEN,)
-
-
 def test_a_daily_board_that_was_left_is_gone_on_with_and_one_that_was_played_says_so(seats: NewSeat) -> None:
     setup = daily_setup(date(2026, 11, 16), Difficulty("beginner", 9, 9, 10), ())
     begun = seats(wishes=(setup,))
@@ -378,20 +314,6 @@ def test_a_daily_board_that_was_left_is_gone_on_with_and_one_that_was_played_say
     assert "This is the game you left." in seat.screen
     again = seats(wishes=(setup, (BEGUN_BEFORE,)))
     assert again.message.startswith("No record, since this daily board was begun before.")
-
-
-def test_a_finished_game_is_forgotten(seat: Seat) -> None:
-    seat.go(1, 2)
-    seat.press("space")
-    seat.player.close()
-    assert seat.storage.game_left() is None
-
-
-def test_damaged_files_cause_a_message_and_the_game_goes_on(seats: NewSeat, home: Path) -> None:
-    home.mkdir()
-    (home / "session.json").write_text("{", "utf-8")
-    seat = seats(wishes=())
-    assert "The unfinished game cannot be resumed" in seat.message
 
 
 def test_a_board_laid_for_a_cell_begins_there(seats: NewSeat) -> None:

@@ -126,15 +126,6 @@ def test_flat_out_it_plays_everything_at_once_and_asks_for_no_reasons() -> None:
     assert here.opened == 3
 
 
-def test_going_faster_shortens_the_wait_at_hand() -> None:
-    here = Helpers(speed=0)
-    here.advise(*SAFE[:2])
-    here.wait(0)
-    here.go(3)
-    here.wait(0.2)
-    assert here.opened == 2
-
-
 def test_a_cell_that_opened_by_itself_is_passed_over_by_moves_and_pointer() -> None:
     here = Helpers(game=Game.from_mines(4, 1, [(0, 3)]))
     here.advise((0, 0), (0, 1), (0, 2))
@@ -218,16 +209,6 @@ def test_held_it_has_nothing_to_do_once_it_knows_its_move() -> None:
     assert not here.bot.restless
 
 
-def test_a_step_makes_one_move_and_waits() -> None:
-    here = Helpers()
-    here.advise(*SAFE[:3])
-    here.bot.pace.step()
-    here.wait(0)
-    here.wait(60)
-    assert here.opened == 1
-    assert here.bot.pace.held
-
-
 def test_steps_asked_for_while_it_thinks_are_made_when_it_has_thought() -> None:
     here = Helpers()
     here.bot.pace.step()
@@ -237,16 +218,6 @@ def test_steps_asked_for_while_it_thinks_are_made_when_it_has_thought() -> None:
     here.wait(0)
     here.wait(60)
     assert here.opened == 2
-
-
-def test_going_on_cancels_steps_that_were_not_made() -> None:
-    here = Helpers()
-    here.bot.pace.step()
-    here.bot.pace.hold()
-    here.bot.pace.hold()
-    here.advise((0, 0))
-    here.wait(60)
-    assert here.played == []
 
 
 def test_a_step_back_takes_a_move_back_and_the_next_step_makes_it_again() -> None:
@@ -392,18 +363,6 @@ def test_guesses_are_counted_when_they_are_taken_but_not_the_first_click() -> No
 # What is counted
 
 
-def test_a_move_that_is_taken_back_is_not_counted_and_neither_is_its_guess() -> None:
-    here = Helpers()
-    here.advise(SAFE[0])
-    here.wait(0)
-    here.wait(0)
-    here.advise(SAFE[1], chance=0.5)
-    here.wait(1)
-    assert (here.bot.tally.moves, here.bot.tally.guesses) == (2, 1)
-    here.bot.step_back()
-    assert (here.bot.tally.moves, here.bot.tally.guesses) == (1, 0)
-
-
 def test_the_time_it_waits_to_be_let_go_on_is_not_time_that_it_plays() -> None:
     here = Helpers(speed=0)
     here.advise(*SAFE)
@@ -442,26 +401,7 @@ def test_every_solver_and_every_kind_of_board_has_its_own_tally() -> None:
     assert here.bot.tally.games == 0
 
 
-def test_a_game_that_someone_else_had_a_hand_in_is_not_the_solvers() -> None:
-    here = Helpers(speed=0)
-    here.session.play(Move.reveal(*SAFE[0]))
-    here.wait(0)
-    finish(here, MINE)
-    assert (here.bot.tally.games, here.bot.tally.moves) == (0, 1)
-
-
 # What there is to see
-
-
-def test_the_pointer_glides_from_cell_to_cell_and_rests_there() -> None:
-    here = Helpers(speed=0)
-    here.advise((0, 0), (1, 2))
-    assert here.bot.pointer(here.now) == (0.0, 0.0)
-    here.wait(0)
-    assert here.bot.gliding(here.now)
-    assert here.bot.pointer(here.now + 0.175) == pytest.approx((0.5, 1.0))
-    assert here.bot.pointer(here.now + 0.36) == (1.0, 2.0)
-    assert not here.bot.gliding(here.now + 0.36)
 
 
 def test_a_long_thought_says_so_and_a_short_one_does_not_flicker() -> None:

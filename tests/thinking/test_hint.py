@@ -27,44 +27,26 @@ SURE = Advice(
 GUESS = Advice((Move.reveal(3, 3),), 0.25, Reason("guess", "A quarter, at best.", 0, GRID.cell(3, 3)))
 
 
-def test_first_only_the_region_is_marked() -> None:
+def test_the_region_is_marked_then_the_numbers_then_the_cells_with_the_reason_and_then_one_is_opened() -> None:
     hint = Hint(BOARD, SURE)
     (region,) = [cells for cells in hint.marks if isinstance(cells, int) and cells]
     assert draw(GRID, {"*": region, ".": GRID.full ^ region}) == "***.\n****\n****\n..**"
-    assert hint.marks == Marks(region=region)
-    assert "region" in hint.sentence
-    assert hint.move is None
+    for marks, words in (
+        (Marks(region=region), "region"),
+        (Marks(outlined=GRID.cell(1, 1)), "numbers"),
+        (Marks(safe=GRID.cell(2, 3), outlined=GRID.cell(1, 1)), "This 1 proves it. Press again to play it."),
+    ):
+        assert (hint.marks, hint.move) == (marks, None)
+        assert words in hint.sentence
+        hint = hint.further()
+    assert (hint.nudge, hint.move) == (Nudge.MOVE, Move.reveal(2, 3))
 
 
-def test_then_the_numbers() -> None:
-    hint = Hint(BOARD, SURE).further()
-    assert hint.marks == Marks(outlined=GRID.cell(1, 1))
-    assert "numbers" in hint.sentence
-    assert hint.move is None
-
-
-def test_then_the_cells_the_reason_speaks_of_and_the_reason() -> None:
-    hint = Hint(BOARD, SURE).further().further()
-    assert hint.marks == Marks(safe=GRID.cell(2, 3), outlined=GRID.cell(1, 1))
-    assert hint.sentence == "This 1 proves it. Press again to play it."
-    assert hint.move is None
-
-
-def test_then_one_of_these_cells_is_opened() -> None:
-    hint = Hint(BOARD, SURE).further().further().further()
-    assert hint.nudge is Nudge.MOVE
-    assert hint.move == Move.reveal(2, 3)
-
-
-def test_a_guess_is_told_whole_at_once_with_its_odds() -> None:
+def test_a_guess_is_told_whole_at_once_with_its_odds_and_played_the_second_time() -> None:
     hint = Hint(BOARD, GUESS)
     assert hint.marks == Marks(((GRID.cell(3, 3), 0.25),))
     assert hint.sentence == "A quarter, at best. Press again to play it."
-    assert hint.move is None
-
-
-def test_a_guess_is_played_the_second_time() -> None:
-    assert Hint(BOARD, GUESS).further().move == Move.reveal(3, 3)
+    assert (hint.move, hint.further().move) == (None, Move.reveal(3, 3))
 
 
 @pytest.mark.parametrize("stages", range(6))

@@ -7,14 +7,15 @@ from PIL import Image
 
 from minesweeper.core.grid import Grid
 from minesweeper.ui.app.messages import Toast, placed
-from minesweeper.ui.board.layout import LEAST_CELL, Camera, Layout, lay_out
+from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.draw.paint import balanced, in_lines, text_width
-from minesweeper.ui.draw.rect import Rect, Room, Surface
-from minesweeper.ui.draw.style import BAR_HEIGHT, SMALL
+from minesweeper.ui.draw.rect import Rect, Room
+from minesweeper.ui.draw.style import SMALL
 from tests.thinking_here import Clock
 from tests.ui.pictures import assert_golden
 from tests.ui.playing import lose
 from tests.ui.stand import NewStand
+from tests.ui.windows import BOARDS, SIZES, window, windows
 
 pytestmark = pytest.mark.usefixtures("window")  # words can be measured only once there is one
 
@@ -26,13 +27,6 @@ LONG = (
 ENDLESS = "A plugin that fails may have a great deal to say about it. " * 12
 WORD = "/home/somebody/with/a/very/long/path/" * 8
 TEXTS = {"short": SHORT, "long": LONG, "endless": ENDLESS, "one word": WORD}
-SIZES = [(320, 380), (360, 700), (640, 520), (800, 600), (1200, 500), (1280, 1000), (1600, 1000)]
-BOARDS = {"beginner": Grid(9, 9), "expert": Grid(30, 16), "large": Grid(100, 100)}
-
-
-def window(size: tuple[int, int], ratio: float, grid: Grid, strip: int = 0, camera: Camera | None = None) -> Layout:
-    width, height, top, bottom = (round(length * ratio) for length in (*size, BAR_HEIGHT, strip))
-    return lay_out(Surface(width, height, ratio, top, bottom), grid, camera)
 
 
 def assert_clear_of_cells(text: str, layout: Layout) -> None:
@@ -60,16 +54,11 @@ def test_a_message_lies_in_the_window_and_on_no_cell(
 
 @pytest.mark.slow
 @given(
-    st.tuples(st.integers(320, 1600), st.integers(380, 1000)),
-    st.sampled_from([1.0, 1.25, 1.5, 2.0, 3.0]),
-    st.builds(Grid, st.integers(1, 100), st.integers(1, 100)),
-    st.none() | st.builds(Camera, st.integers(LEAST_CELL, 100), st.floats(0, 100), st.floats(0, 100)),
+    windows,
     st.sampled_from(sorted(TEXTS.values())),
 )
-def test_neither_zoom_nor_size_brings_a_message_over_cells(
-    size: tuple[int, int], ratio: float, grid: Grid, camera: Camera | None, text: str
-) -> None:
-    assert_clear_of_cells(text, window(size, ratio, grid, camera=camera))
+def test_neither_zoom_nor_size_brings_a_message_over_cells(layout: Layout, text: str) -> None:
+    assert_clear_of_cells(text, layout)
 
 
 def test_a_message_goes_under_the_frame_or_into_its_lower_border_or_onto_the_bar() -> None:

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minesweeper.core.grid import Grid
 from minesweeper.core.laying import FirstClick
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
@@ -15,20 +14,18 @@ from minesweeper.history.live_figures import COUNTERS, Standing, Tone, chosen_co
 from minesweeper.history.progress import splits_of
 from minesweeper.play import Command
 from minesweeper.session import BOARD_KNOWN
-from minesweeper.ui.board.layout import LEAST_CELL, Camera, Layout, lay_out
+from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.live_places import placed_figures
-from minesweeper.ui.draw.rect import Rect, Surface
-from minesweeper.ui.draw.style import BAR_HEIGHT
+from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.pictures import assert_golden
 from tests.ui.playing import begin, look, lose, secret, win, written
 from tests.ui.stand import NewStand, Stand
+from tests.ui.windows import BOARDS, SIZES, window, windows
 
 pytestmark = pytest.mark.usefixtures("window")  # words can be measured only once there is one
 
 ALL = ",".join(COUNTERS)
-SIZES = [(320, 380), (360, 700), (640, 520), (800, 600), (960, 760), (1200, 500), (1280, 800), (1920, 1080)]
-BOARDS = {"beginner": Grid(9, 9), "intermediate": Grid(16, 16), "expert": Grid(30, 16), "large": Grid(100, 100)}
 SOME = figures(chosen_counters(ALL), Standing(45, None, 63, 20.0, (4.0, 9.5), (5.0, 9.0, 14.0, 20.0)))
 
 
@@ -200,23 +197,12 @@ def test_nothing_is_followed_or_asked_while_none_is_switched_on(stand: Stand, mo
 # Where they stand
 
 
-def window(size: tuple[int, int], ratio: float, grid: Grid, strip: int = 0, camera: Camera | None = None) -> Layout:
-    width, height, top, bottom = (round(length * ratio) for length in (*size, BAR_HEIGHT, strip))
-    return lay_out(Surface(width, height, ratio, top, bottom), grid, camera)
-
-
 @given(
-    st.tuples(st.integers(320, 1600), st.integers(380, 1000)),
-    st.sampled_from([1.0, 1.25, 1.5, 2.0, 3.0]),
-    st.builds(Grid, st.integers(1, 100), st.integers(1, 100)),
-    st.none() | st.builds(Camera, st.integers(LEAST_CELL, 100), st.floats(0, 100), st.floats(0, 100)),
+    windows,
     st.permutations(sorted(COUNTERS)),
     st.integers(1, len(COUNTERS)),
 )
-def test_they_lie_in_the_window_and_on_nothing_else(
-    size: tuple[int, int], ratio: float, grid: Grid, camera: Camera | None, names: list[str], count: int
-) -> None:
-    layout = window(size, ratio, grid, camera=camera)
+def test_they_lie_in_the_window_and_on_nothing_else(layout: Layout, names: list[str], count: int) -> None:
     shown = figures(names[:count], Standing(145, 173, 263, 120.5, (24.0, 59.5), (25.0, 59.0, 94.0, 120.0)))
     placed = placed_figures(shown, layout)
     if placed:

@@ -30,7 +30,13 @@ def test_the_hidden_neighbours_of_a_number_are_outlined_flagged_ones_too() -> No
     assert hidden_neighbours(BOARD, (0, 0)) == hidden_neighbours(BOARD, (0, 3)) == []
 
 
-def scene(stand: Stand) -> GameView:
+@pytest.fixture
+def stand(stands: NewStand) -> Stand:
+    return stands(outline_neighbours=True)
+
+
+@pytest.fixture
+def view(stand: Stand) -> GameView:
     """A `2` between two hidden cells, and a hidden cell that it does not touch."""
     view = stand.game()
     view.play.begin(Setup.drawn(Minefield.parse("*.*.")))
@@ -49,36 +55,22 @@ def outlined(stand: Stand, view: GameView) -> list[int]:
     ]
 
 
-def test_they_are_outlined_while_the_pointer_is_on_the_number(stands: NewStand) -> None:
-    stand = stands(outline_neighbours=True)
-    view = scene(stand)
+def test_they_are_outlined_while_the_pointer_is_on_the_number(stand: Stand, view: GameView) -> None:
     assert outlined(stand, view) == []
     stand.point(view, *at(view, 0, 1))
     assert outlined(stand, view) == [0, 2]
     stand.point(view, *at(view, 0, 2))
     assert outlined(stand, view) == []
-
-
-def test_they_are_not_unless_that_is_switched_on(stand: Stand) -> None:
-    view = scene(stand)
+    stand.app.change(outline_neighbours=False)
     stand.point(view, *at(view, 0, 1))
     assert outlined(stand, view) == []
 
 
-def test_the_keyboard_points_too(stands: NewStand) -> None:
-    stand = stands(outline_neighbours=True)
-    view = scene(stand)
+def test_the_keyboard_points_too_until_a_pause_or_the_end(stand: Stand, view: GameView) -> None:
     press(view, key.LEFT)
     press(view, key.LEFT)
     assert view.input.cursor == (0, 1)
     assert outlined(stand, view) == [0, 2]
-
-
-def test_a_pause_and_the_end_take_the_outline_away(stands: NewStand) -> None:
-    stand = stands(outline_neighbours=True)
-    view = scene(stand)
-    press(view, key.LEFT)
-    press(view, key.LEFT)
     view.play.do(Command.PAUSE)
     assert outlined(stand, view) == []
     view.play.do(Command.PAUSE)
@@ -86,9 +78,7 @@ def test_a_pause_and_the_end_take_the_outline_away(stands: NewStand) -> None:
     assert outlined(stand, view) == []
 
 
-def test_a_pointer_that_stays_on_its_cell_costs_no_frame(stands: NewStand) -> None:
-    stand = stands(outline_neighbours=True)
-    view = scene(stand)
+def test_a_pointer_that_stays_on_its_cell_costs_no_frame(stand: Stand, view: GameView) -> None:
     x, y = at(view, 0, 1)
     stand.point(view, x, y)
     before = stand.redraws

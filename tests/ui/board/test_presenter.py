@@ -6,13 +6,11 @@ from arcade import key
 
 from minesweeper.core.board import Status
 from minesweeper.core.grid import Grid
-from minesweeper.core.laying import Generator, LayingError
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.play.shown import Effect
 from minesweeper.ui.app.keys import CONTROL
 from minesweeper.ui.board.counters import Face
-from tests.ui.generators import add_generator
 from tests.ui.playing import at, look, lose, press, win
 from tests.ui.stand import NewStand, Stand
 
@@ -32,21 +30,6 @@ def test_window_and_bar_say_what_was_asked_of_the_board(stand: Stand) -> None:
     assert (stand.titles[-1], view.bar.entries[0].text) == ("Minesweeper – Expert", "Expert")
     view.play.begin(Setup.parse("4x3x2.drawn.m-QQA"))
     assert stand.titles[-1] == "Minesweeper – Drawn"
-
-
-def test_the_title_says_no_longer_what_a_generator_has_failed_to_lay(
-    stand: Stand, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fail(*_: object) -> None:
-        raise LayingError("no luck")
-
-    add_generator(stand, monkeypatch, Generator("broken", fail))  # type: ignore[arg-type] # it lays nothing
-    view = stand.game(generator="broken")
-    assert stand.titles[-1] == "Minesweeper – Beginner · Broken"
-    view.play.move(Move.reveal(4, 4))
-    look(stand, view, times=2)
-    assert (stand.titles[-1], view.bar.entries[0].text) == ("Minesweeper – Beginner", "Beginner")
-    assert stand.app.toast.text == "No luck. The mines were laid at random."
 
 
 def test_what_the_game_says_is_the_message_and_goes_with_it(stand: Stand) -> None:

@@ -1,5 +1,6 @@
 """The board, pixel by pixel."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pytest
@@ -253,14 +254,16 @@ CORNER = (7, 7), (7, 8), (8, 7)
 """Mines that keep the last corner closed, so that the game goes on."""
 
 
-def first_turn(drawing: Drawing, game: Game) -> None:
+def begun(window: "arcade.Window", size: CellAt = (9, 9), mines: Sequence[CellAt] = CORNER) -> tuple[Game, Drawing]:
+    """A game in which the first cell was just opened."""
+    game = Game.from_mines(*size, mines)
+    drawing = Drawing(window, game.board)
     drawing.scene.board.play(game.reveal(0, 0))
+    return game, drawing
 
 
 def test_a_reveal_spreads_in_layers_and_is_complete_in_a_quarter_of_a_second(window: "arcade.Window") -> None:
-    game = Game.from_mines(9, 9, CORNER)
-    drawing = Drawing(window, game.board)
-    first_turn(drawing, game)
+    _, drawing = begun(window)
     assert drawing.scene.animating
     assert drawing.sunk() == {(0, 0)}
     drawing.now = 0.025
@@ -271,9 +274,7 @@ def test_a_reveal_spreads_in_layers_and_is_complete_in_a_quarter_of_a_second(win
 
 
 def test_the_newest_layer_sinks_before_it_shows_numbers(window: "arcade.Window") -> None:
-    game = Game.from_mines(6, 1, [(0, 3)])
-    drawing = Drawing(window, game.board)
-    first_turn(drawing, game)
+    _, drawing = begun(window, (6, 1), [(0, 3)])
     drawing.now = 0.025
     assert (0, 2) in drawing.sunk()
     assert not has(drawing.cell(0, 2), (0, 0, 255))
@@ -282,9 +283,7 @@ def test_the_newest_layer_sinks_before_it_shows_numbers(window: "arcade.Window")
 
 
 def test_a_flag_set_meanwhile_does_not_cut_the_wave_short(window: "arcade.Window") -> None:
-    game = Game.from_mines(9, 9, CORNER)
-    drawing = Drawing(window, game.board)
-    first_turn(drawing, game)
+    game, drawing = begun(window)
     drawing.scene.board.play(game.flag(8, 8))
     assert drawing.scene.animating
     assert has(drawing.cell(8, 8), colour(CLASSIC, "flag"))
@@ -292,9 +291,7 @@ def test_a_flag_set_meanwhile_does_not_cut_the_wave_short(window: "arcade.Window
 
 
 def test_the_next_reveal_takes_over_from_the_wave(window: "arcade.Window") -> None:
-    game = Game.from_mines(12, 2, [(0, 4), (1, 4), (0, 10), (1, 10)])
-    drawing = Drawing(window, game.board)
-    first_turn(drawing, game)
+    game, drawing = begun(window, (12, 2), [(0, 4), (1, 4), (0, 10), (1, 10)])
     drawing.scene.board.play(game.reveal(0, 8))
     assert drawing.sunk() == {(row, col) for row in range(2) for col in range(4)} | {(0, 8)}
 
@@ -303,23 +300,19 @@ def test_without_motion_everything_opens_at_once(window: "arcade.Window") -> Non
     game = Game.from_mines(9, 9, CORNER)
     drawing = Drawing(window, game.board)
     drawing.scene.board.motion = False
-    first_turn(drawing, game)
+    drawing.scene.board.play(game.reveal(0, 0))
     assert not drawing.scene.animating
     assert len(drawing.sunk()) == 77
 
 
 def test_a_single_cell_opens_at_once(window: "arcade.Window") -> None:
-    game = Game.from_mines(9, 9, [(0, 1)])
-    drawing = Drawing(window, game.board)
-    first_turn(drawing, game)
+    _, drawing = begun(window, mines=[(0, 1)])
     assert not drawing.scene.animating
     assert drawing.sunk() == {(0, 0)}
 
 
 def test_an_undo_during_the_wave_ends_it(window: "arcade.Window") -> None:
-    game = Game.from_mines(9, 9, CORNER)
-    drawing = Drawing(window, game.board)
-    first_turn(drawing, game)
+    game, drawing = begun(window)
     assert game.undo()
     drawing.scene.board.show(game.board)
     assert not drawing.scene.animating

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[3]
 BOARD = Board.parse("01#\n12#\n###", mines=3)
+pytestmark = pytest.mark.usefixtures("window")
 
 SCRIPT = """
 import sys
@@ -32,35 +33,30 @@ render(Board.parse("01#\\n12#\\n###", mines=3), Theme("classic")).save(sys.argv[
 
 
 @pytest.mark.parametrize("cell", [8, 16, 24, 100])
-def test_a_picture_is_as_large_as_its_cells_make_it(cell: int, window: "arcade.Window") -> None:
-    assert window.ctx
+def test_a_picture_is_as_large_as_its_cells_make_it(cell: int) -> None:
     assert render(BOARD, CLASSIC, cell).size == natural_size(BOARD.grid, cell)
 
 
 @pytest.mark.parametrize("ratio", [1.0, 2.0])
-def test_a_picture_can_have_a_given_size(ratio: float, window: "arcade.Window") -> None:
-    assert window.ctx
+def test_a_picture_can_have_a_given_size(ratio: float) -> None:
     image = render(BOARD, CLASSIC, size=(500, 400), ratio=ratio)
     assert image.size == (500, 400)
     assert pixel(image, 0, 0) == colour(CLASSIC, "background")
 
 
-def test_at_twice_the_pixels_everything_is_twice_as_large(window: "arcade.Window") -> None:
-    assert window.ctx
+def test_at_twice_the_pixels_everything_is_twice_as_large() -> None:
     once, twice = render(BOARD, CLASSIC, 16), render(BOARD, CLASSIC, 32, ratio=2.0)
     assert twice.size == (once.width * 2, once.height * 2)
     for x, y in ((1, 1), (8, 30), (10, 12), (60, 60), (70, 64)):
         assert pixel(twice, 2 * x, 2 * y) == pixel(twice, 2 * x + 1, 2 * y + 1) == pixel(once, x, y)
 
 
-def test_the_time_and_a_lost_game_show(window: "arcade.Window") -> None:
-    assert window.ctx
+def test_the_time_and_a_lost_game_show() -> None:
     lost = Board.parse("1!\n11")
     assert render(lost, CLASSIC).tobytes() != render(lost, CLASSIC, seconds=7).tobytes()
 
 
-def test_displays_of_large_boards_are_wider(window: "arcade.Window") -> None:
-    assert window.ctx
+def test_displays_of_large_boards_are_wider() -> None:
     grid = Grid(50, 50)
     board = Board.start(grid, 1500)
     assert render(board, CLASSIC, 8).size == natural_size(grid, 8, (4, 3))

@@ -14,6 +14,14 @@ from tests.ui.stand import NewStand, Stand
 MIDDLE = arcade.MOUSE_BUTTON_MIDDLE
 
 
+def zoomed(stand: Stand, times: int) -> GameView:
+    """A board that was made larger by a key, this often."""
+    view = stand.game("expert")
+    for _ in range(times):
+        press(view, key.EQUAL)
+    return view
+
+
 def test_the_wheel_and_keys_zoom_and_a_zero_fits(stand: Stand) -> None:
     view = stand.game("expert")
     fitted = view.presenter.viewport.layout.cell
@@ -30,9 +38,7 @@ def test_the_wheel_and_keys_zoom_and_a_zero_fits(stand: Stand) -> None:
 def test_the_wheel_moves_the_board_and_with_control_zooms_where_it_points(
     stand: Stand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    view = stand.game("expert")
-    for _ in range(4):
-        press(view, key.EQUAL)
+    view = zoomed(stand, 4)
     before = view.presenter.viewport.layout
     view.on_mouse_scroll(300, 200, 0, -1)
     moved = view.presenter.viewport.layout
@@ -47,9 +53,7 @@ def test_the_wheel_moves_the_board_and_with_control_zooms_where_it_points(
 
 
 def test_middle_drag_moves_a_large_board_and_chords_nothing(stand: Stand) -> None:
-    view = stand.game("expert")
-    for _ in range(4):
-        press(view, key.EQUAL)
+    view = zoomed(stand, 4)
     before = view.presenter.viewport.layout.board
     stand.hold(view, 300, 300, MIDDLE)
     shocked = [view.input.pointer.shocked]
@@ -61,9 +65,7 @@ def test_middle_drag_moves_a_large_board_and_chords_nothing(stand: Stand) -> Non
 
 
 def test_space_and_drag_moves_a_large_board_and_opens_nothing(stand: Stand) -> None:
-    view = stand.game("expert")
-    for _ in range(4):
-        press(view, key.EQUAL)
+    view = zoomed(stand, 4)
     before = view.presenter.viewport.layout.board
     view.on_key_press(key.SPACE, 0)
     stand.hold(view, 300, 300)
@@ -75,9 +77,7 @@ def test_space_and_drag_moves_a_large_board_and_opens_nothing(stand: Stand) -> N
 
 
 def test_the_minimap_leads_to_where_it_is_clicked(stand: Stand) -> None:
-    view = stand.game("expert")
-    for _ in range(6):
-        press(view, key.EQUAL)
+    view = zoomed(stand, 6)
     minimap = view.presenter.viewport.layout.minimap
     assert minimap
     stand.hold(view, minimap.x + 1, minimap.y + 1)
@@ -86,11 +86,9 @@ def test_the_minimap_leads_to_where_it_is_clicked(stand: Stand) -> None:
     assert view.presenter.board.status is Status.READY
 
 
-def near(stand: Stand, moves: str = "") -> GameView:
+def near(stand: Stand) -> GameView:
     """A board of which only a part is in view, and a camera that has the stand's clock."""
-    view = stand.game("expert", moves=moves)
-    for _ in range(6):
-        press(view, key.EQUAL)
+    view = zoomed(stand, 6)
     view.presenter.viewport = Viewport(view.presenter.viewport.layout, stand.clock)
     view.presenter.viewport.motion = stand.app.settings.motion
     assert not view.presenter.viewport.layout.whole

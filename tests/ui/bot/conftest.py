@@ -2,8 +2,13 @@
 
 import pytest
 
-from minesweeper.plugins import load_plugins
+from minesweeper.plugins import Plugins, load_plugins
 from tests.ui.stand import NewStand, Stand
+
+
+@pytest.fixture(scope="module")
+def plugins() -> Plugins:
+    return load_plugins(bundled_only=True, off=())
 
 
 @pytest.fixture

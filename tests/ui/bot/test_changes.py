@@ -8,7 +8,7 @@ from PIL import Image
 
 from minesweeper import Board, Difficulty, Setup
 from minesweeper.play.shown import Paragraph
-from minesweeper.plugins import Plugins, load_plugins
+from minesweeper.plugins import Plugins
 from minesweeper.thinking.marks import Marks
 from minesweeper.ui.board.counters import Face
 from minesweeper.ui.board.layout import Camera, Layout, lay_out, natural_size
@@ -95,11 +95,6 @@ def test_areas_far_from_each_other_are_drawn_one_by_one_and_near_ones_together()
 
 
 # Films
-
-
-@pytest.fixture(scope="module")
-def plugins() -> Plugins:
-    return load_plugins(bundled_only=True, off=())
 
 
 def frames(plugins: Plugins, games: int = 1) -> Iterator[Image.Image]:

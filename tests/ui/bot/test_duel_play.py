@@ -23,13 +23,11 @@ def test_who_plays_a_side_is_chosen_from_a_list(stand: Stand) -> None:
     assert screen.play.bot.on
 
 
-def test_a_solver_waits_in_a_pause_which_is_seen_and_while_the_game_is_shown(stand: Stand) -> None:
+def test_a_pause_is_seen_and_a_solver_waits_while_the_game_is_shown(stand: Stand) -> None:
     screen = duel_screen(stand, HUMAN, "quick")
     session = screen.presenter.session
     claim(stand, screen, SAFE[0])
     press(screen, key.P)
-    look(stand, screen, 1.0, 5)
-    assert (session.moves, session.paused) == (1, True)
     with patch.object(Painter, "words", autospec=True, side_effect=Painter.words) as words:
         stand.picture(screen)
     assert "Paused" in [call.args[1] for call in words.call_args_list]

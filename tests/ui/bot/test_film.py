@@ -3,7 +3,6 @@
 from dataclasses import replace
 from itertools import islice
 
-import arcade
 import pytest
 from PIL import Image
 
@@ -22,16 +21,11 @@ from tests.ui.pictures import assert_golden
 TINY = Setup(Difficulty("tiny", 5, 5, 4), seed=1)
 SCRIPT = Script(TINY, "quick", speed=3)
 MAX = len(SPEEDS) - 1
+pytestmark = pytest.mark.usefixtures("window")
 
 
 @pytest.fixture(scope="module")
-def plugins() -> Plugins:
-    return load_plugins(bundled_only=True, off=())
-
-
-@pytest.fixture(scope="module")
-def frames(window: arcade.Window, plugins: Plugins) -> list[Image.Image]:
-    assert window.ctx
+def frames(plugins: Plugins) -> list[Image.Image]:
     return list(Film(SCRIPT, plugins, plugins.theme("windows_light")))
 
 
@@ -43,8 +37,7 @@ def test_a_film_runs_from_a_closed_board_to_the_end_of_the_game(frames: list[Ima
 
 
 @pytest.mark.parametrize("theme", ["windows_light", "night"])
-def test_a_film_shows_pointer_reason_and_what_is_proved(theme: str, window: arcade.Window, plugins: Plugins) -> None:
-    assert window.ctx
+def test_a_film_shows_pointer_reason_and_what_is_proved(theme: str, plugins: Plugins) -> None:
     odd = load_plugins(bundled_only=True, off=())
     odd.solvers["odd"] = Solver("odd", scripted)
     script = Script(Setup(plugins.difficulty("beginner"), 3), "odd", speed=0, cell=16)
@@ -60,14 +53,13 @@ def test_the_end_of_a_film_is_brief(plugins: Plugins, monkeypatch: pytest.Monkey
     assert all(asked)
 
 
-def test_the_same_script_gives_the_same_film(plugins: Plugins, frames: list[Image.Image]) -> None:
-    again = list(Film(SCRIPT, plugins, plugins.theme("windows_light")))
-    assert [frame.tobytes() for frame in again] == [frame.tobytes() for frame in frames]
-
-
-def test_another_seed_is_another_film(plugins: Plugins, frames: list[Image.Image]) -> None:
-    other = list(Film(replace(SCRIPT, setup=TINY.following), plugins, plugins.theme("windows_light")))
-    assert [frame.tobytes() for frame in other] != [frame.tobytes() for frame in frames]
+@pytest.mark.parametrize("same", [True, False])
+def test_the_same_script_gives_the_same_film_and_another_seed_another(
+    plugins: Plugins, frames: list[Image.Image], same: bool
+) -> None:
+    script = SCRIPT if same else replace(SCRIPT, setup=TINY.following)
+    again = list(Film(script, plugins, plugins.theme("windows_light")))
+    assert ([frame.tobytes() for frame in again] == [frame.tobytes() for frame in frames]) is same
 
 
 def test_a_film_can_have_several_games(plugins: Plugins, frames: list[Image.Image]) -> None:
@@ -102,31 +94,15 @@ def watched(setup: Setup, games: int = 1, generator: Generator = FENCE) -> list[
     return boards
 
 
-def test_a_board_laid_for_a_cell_is_filmed_from_that_cell_on(window: arcade.Window) -> None:
-    assert window.ctx
-    first = watched(replace(TINY, first=(4, 0)))[0]
-    assert first.revealed & first.grid.cell(4, 0)
-
-
-def test_without_such_a_cell_the_solver_begins_where_it_likes(window: arcade.Window) -> None:
-    assert window.ctx
-    assert not watched(TINY)[0].revealed
-
-
-def test_every_game_of_a_film_begins_at_that_cell(window: arcade.Window) -> None:
-    assert window.ctx
+def test_of_boards_laid_for_a_cell_every_game_is_filmed_from_that_cell_on() -> None:
     boards = watched(replace(TINY, first=(4, 0)), games=3)
     assert all(board.revealed & board.grid.cell(4, 0) for board in boards)
+    assert not watched(TINY)[0].revealed, "elsewhere the solver begins where it likes"
 
 
-def test_a_film_is_of_the_board_that_its_generator_laid(window: arcade.Window) -> None:
-    assert window.ctx
+def test_a_film_is_of_the_board_that_its_generator_laid_or_lays_again_after_a_failure() -> None:
     setup = Setup(Difficulty("beginner", 9, 9, 10), 1, generator="fence", first=(0, 0))
     assert str(watched(setup)[0]) == OPENED
-
-
-def test_after_a_board_that_the_generator_failed_to_lay_the_next_one_is_its_own_again(window: arcade.Window) -> None:
-    assert window.ctx
     failures = [LayingError("not today")]
 
     def lay_late(*_: object) -> Minefield:
@@ -134,7 +110,6 @@ def test_after_a_board_that_the_generator_failed_to_lay_the_next_one_is_its_own_
             raise failures.pop()
         return FIELD
 
-    setup = Setup(Difficulty("beginner", 9, 9, 10), 1, generator="fence", first=(0, 0))
     boards = watched(setup, games=2, generator=Generator("fence", lay_late))
     assert str(boards[0]) != OPENED
     assert OPENED in map(str, boards)

@@ -2,12 +2,11 @@
 
 import pytest
 from arcade import key
-from pyglet.window import mouse
 
 from minesweeper.play import Command
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.game.game_view import GameView
-from tests.ui.playing import at, look, lose, press
+from tests.ui.playing import look, lose, press
 from tests.ui.stand import Stand
 
 AVOIDABLE = "That was avoidable: the marked cells were certainly safe."
@@ -21,15 +20,6 @@ def view(stand: Stand) -> GameView:
     return view
 
 
-def test_a_card_tells_it(stand: Stand, view: GameView) -> None:
-    stand.redraws = 0
-    look(stand, view)
-    assert stand.redraws
-    assert view.end_panel.report
-    assert view.end_panel.report.lines()[0].text == AVOIDABLE
-    assert stand.app.toast.text == ""
-
-
 @pytest.mark.parametrize("key_to_undo", [True, False])
 def test_after_the_card_is_gone_it_is_a_message_with_the_key_to_take_back_if_there_is_one(
     stand: Stand, view: GameView, key_to_undo: bool
@@ -41,14 +31,6 @@ def test_after_the_card_is_gone_it_is_a_message_with_the_key_to_take_back_if_the
     assert stand.app.toast.text.startswith(AVOIDABLE)
     assert stand.app.toast.text.endswith("Ctrl+Z: take it back.") is key_to_undo
     assert ("take it back" in stand.app.toast.text) is key_to_undo
-
-
-def test_clicks_on_the_board_change_nothing_of_it(stand: Stand, view: GameView) -> None:
-    look(stand, view)
-    picture = stand.picture(view)
-    for button in (mouse.LEFT, mouse.RIGHT, mouse.MIDDLE):
-        stand.click(view, *at(view, 0, 0), button)
-    assert stand.picture(view).tobytes() == picture.tobytes()
 
 
 def test_h_and_the_menu_bring_back_what_was_put_away(stand: Stand, view: GameView) -> None:

@@ -28,26 +28,35 @@ def storage(home: Path) -> Storage:
     return Storage(home)
 
 
+@pytest.fixture(autouse=True)
+def _think_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("minesweeper.ui.replay.insight.Thinker", ThinkerHere)
+
+
 @pytest.fixture
-def opened(
-    window: arcade.Window, monkeypatch: pytest.MonkeyPatch, plugins: Plugins, storage: Storage
-) -> Iterator[Open]:
-    """Opens the game, in the window that shows nothing, with the wishes that are given."""
+def games(window: arcade.Window, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[GameApp]]:
+    """The games that are opened, in the window that shows nothing: in the end, all in this list are closed."""
     made: list[GameApp] = []
     for name in ("redraw", "act", "set_visible", "switch_to", "flip", "set_caption", "push_handlers"):
         monkeypatch.setattr(window, name, lambda *_, **__: None, raising=False)
     monkeypatch.setattr(window, "get_location", lambda: (30, 40))
     monkeypatch.setattr("minesweeper.ui.game.game_app.GameWindow", lambda *_: window)
     monkeypatch.setattr("minesweeper.play.play.Thinker", ThinkerHere)
-
-    def make(setup: str = "", **wishes: object) -> GameApp:
-        chosen = Wishes(Setup.parse(setup) if setup else None, **wishes)  # type: ignore[arg-type] # as its fields are
-        made.append(GameApp(plugins, storage, storage.load_settings(), chosen))
-        made[-1].app.speaker.muted = True
-        return made[-1]
-
-    yield make
+    yield made
     for each in made:
         each.game.rooms.close()
         each.game.play.close()
         pyglet.clock.unschedule(each.make_ready)
+
+
+@pytest.fixture
+def opened(games: list[GameApp], plugins: Plugins, storage: Storage) -> Open:
+    """Opens the game with the wishes that are given."""
+
+    def make(setup: str = "", **wishes: object) -> GameApp:
+        chosen = Wishes(Setup.parse(setup) if setup else None, **wishes)  # type: ignore[arg-type] # as its fields are
+        games.append(GameApp(plugins, storage, storage.load_settings(), chosen))
+        games[-1].app.speaker.muted = True
+        return games[-1]
+
+    return make

@@ -1,48 +1,26 @@
 """From the list of games to two games side by side."""
 
-from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
 
 import arcade
-import pytest
 from arcade import key
 
 from minesweeper import Record
-from minesweeper.history import History
 from minesweeper.ui.records.records_view import RecordsView
 from minesweeper.ui.records.table import GameRow
 from minesweeper.ui.replay.replay_view import ReplayView
 from tests.history.games import played
-from tests.thinking_here import ThinkerHere
-from tests.ui.playing import press
-from tests.ui.records.browsing import all_of, settle, turn_to
+from tests.ui.records.browsing import all_of, listed, settle
 from tests.ui.stand import Stand
 
 ONE = played(1, won=True)
-
-
-@pytest.fixture(autouse=True)
-def _think_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("minesweeper.ui.replay.insight.Thinker", ThinkerHere)
 
 
 def again(number: int, player: str = "human") -> Record:
     """Another game of the same board."""
     assert ONE.ended
     return replace(ONE, id=f"again-{number}", player=player, seconds=5.0 + number, ended=ONE.ended + timedelta(number))
-
-
-def listed(stand: Stand, *records: Record) -> RecordsView:
-    """The list of games, with these in it."""
-    with closing(History(stand.app.storage.folder)) as history:
-        history.add_missing(records)
-    press(stand.game(), key.R)
-    view = stand.app.window.current_view
-    assert isinstance(view, RecordsView)
-    view.settle()
-    turn_to(stand, view, "Games")
-    return view
 
 
 def middle(view: RecordsView, record: Record) -> tuple[int, int]:

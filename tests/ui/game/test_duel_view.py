@@ -3,9 +3,9 @@
 import pytest
 from arcade import key
 
+from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Mode
-from minesweeper.play.duelling import DuelReport
 from minesweeper.play.shown import Effect
 from minesweeper.themes.sides import side_colours
 from minesweeper.themes.theme import rgb
@@ -22,16 +22,6 @@ def seen(stand: Stand, screen: GameView, row: int, col: int) -> set[tuple[int, i
     place = screen.presenter.viewport.layout.cell_rect(row, col).grown(-5)
     part = stand.picture(screen).crop((place.x, place.y, place.right, place.bottom))
     return {colour for _, colour in part.getcolors(1 << 16) or []}  # type: ignore[misc] # of pictures in RGB
-
-
-def test_a_mine_keeps_the_turn_and_a_safe_cell_passes_it(stand: Stand) -> None:
-    screen = duel_screen(stand)
-    claim(stand, screen, (0, 0))
-    assert (duelling(screen).duel.side, duelling(screen).duel.score) == (0, (1, 0))
-    claim(stand, screen, SAFE[0])
-    assert (duelling(screen).duel.side, duelling(screen).duel.score) == (1, (1, 0))
-    claim(stand, screen, (0, 2))
-    assert (duelling(screen).duel.side, duelling(screen).duel.score) == (1, (1, 1))
 
 
 def test_each_side_has_flags_in_its_colour(stand: Stand) -> None:
@@ -61,34 +51,22 @@ def test_keys_claim_the_cell_at_the_cursor(stand: Stand) -> None:
     assert duelling(screen).duel.moves == [Move.claim(0, 0)]
 
 
-def test_a_refused_claim_says_why_and_changes_nothing(stand: Stand) -> None:
-    screen = duel_screen(stand)
-    claim(stand, screen, (0, 0), (0, 0))
-    assert stand.app.toast.text == "The mine in the cell is already taken."
-    claim(stand, screen, SAFE[0], SAFE[0])
-    assert stand.app.toast.text == "The cell is already revealed."
-    assert duelling(screen).duel.side == 1
-
-
-def test_the_side_with_more_than_half_of_the_mines_wins(stand: Stand) -> None:
-    screen = duel_screen(stand)
-    claim(stand, screen, SAFE[0], (0, 0), (0, 2), (0, 4))
+@pytest.mark.parametrize(
+    ("mines", "cells", "outcome", "face"),
+    [
+        (FIELD, [SAFE[0], (0, 0), (0, 2), (0, 4), (0, 6)], "Left 0 : Right 3 Right wins", Face.COOL),
+        (FIELD.of(9, 5, [(0, 0), (0, 2)]), [(0, 0), SAFE[0], (0, 2)], "Left 1 : Right 1 A draw", Face.HAPPY),
+    ],
+    ids=["won", "drawn"],
+)
+def test_a_card_says_who_has_won(
+    stand: Stand, mines: Minefield, cells: list[tuple[int, int]], outcome: str, face: Face
+) -> None:
+    screen = duel_screen(stand, field=mines)
+    claim(stand, screen, *cells)
     report = screen.end_panel.report
-    assert isinstance(report, DuelReport)
-    assert (report.outcome, report.score) == ("Right wins", "Left 0 : Right 3")
-    assert screen.presenter.scene.counters.face is Face.COOL
-    claim(stand, screen, (0, 6))
-    assert duelling(screen).duel.score == (0, 3)
-
-
-def test_a_draw_is_neither_side_s(stand: Stand) -> None:
-    field = FIELD.of(9, 5, [(0, 0), (0, 2)])
-    screen = duel_screen(stand, field=field)
-    claim(stand, screen, (0, 0), SAFE[0], (0, 2))
-    report = screen.end_panel.report
-    assert isinstance(report, DuelReport)
-    assert report.outcome == "A draw"
-    assert screen.presenter.scene.counters.face is Face.HAPPY
+    assert report
+    assert (f"{report.result} {report.time}", screen.presenter.scene.counters.face) == (outcome, face)
     stand.picture(screen)
 
 
@@ -99,15 +77,6 @@ def test_a_new_duel_restores_everything(stand: Stand) -> None:
     assert (duelling(screen).duel.side, duelling(screen).duel.score, duelling(screen).duel.over) == (0, (0, 0), False)
     assert screen.end_panel.report is None
     assert screen.presenter.scene.board.second == 0
-
-
-def test_friends_may_take_moves_back(stand: Stand) -> None:
-    screen = duel_screen(stand)
-    claim(stand, screen, (0, 0), SAFE[0], (0, 2))
-    press(screen, key.Z, key.MOD_CTRL)
-    press(screen, key.Z, key.MOD_CTRL)
-    assert (duelling(screen).duel.side, duelling(screen).duel.score) == (0, (1, 0))
-    assert stand.app.toast.text == "Taken back. Left to move."
 
 
 def test_the_game_is_as_it_was_after_a_duel_and_the_duel_after_the_game(stand: Stand) -> None:

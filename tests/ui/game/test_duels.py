@@ -84,14 +84,6 @@ def test_the_code_of_a_game_leads_from_a_duel_to_that_game(stand: Stand) -> None
     assert str(view.presenter.session.game.setup) == "9x9x10.beginner.7"
 
 
-def test_what_is_no_code_leaves_a_duel_as_it_is(stand: Stand) -> None:
-    screen = duel_screen(stand)
-    claim(stand, screen, (0, 0))
-    paste(screen, "what a day")
-    assert stand.app.toast.text.startswith("A board code is written like")
-    assert (stand.app.window.current_view, duelling(screen).duel.moves) == (screen, [Move.claim(0, 0)])
-
-
 def test_the_records_lead_back_to_the_duel_they_were_opened_from(stand: Stand) -> None:
     screen = duel_screen(stand)
     shown = []

@@ -73,10 +73,3 @@ def test_a_duel_is_taken_over_from_the_screen_of_the_game_too(stand: Stand) -> N
     replay.on_key_press(key.RIGHT, 0)
     replay.on_key_press(key.ENTER, 0)
     assert duelling(current(stand, game)).duel.board.revealed == FIELD.grid.cell(*SAFE[0])
-
-
-def test_a_duel_cannot_be_raced_and_that_is_a_sentence(stand: Stand) -> None:
-    screen = duel_screen(stand)
-    view = watched(stand, screen)
-    view._race_it()
-    assert stand.app.toast.text == "This game cannot be raced: it is a duel, which takes two."

@@ -32,11 +32,6 @@ def leave(opened: Open, *moves: Move) -> GameView:
     return screen
 
 
-def test_the_window_opens_with_the_duel_that_is_asked_for(opened: Open) -> None:
-    screen = screen_of(opened(duel=SETUP, players=AGAINST))
-    assert (duelling(screen).duel.setup, duelling(screen).players) == (SETUP, AGAINST)
-
-
 def test_a_duel_that_was_left_waits_as_it_was_between_the_same_players(opened: Open) -> None:
     left = leave(opened, Move.reveal(0, 0))
     game = opened()

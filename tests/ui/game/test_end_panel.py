@@ -12,16 +12,16 @@ from minesweeper.play.commands import Command
 from minesweeper.play.report import Line, Tone
 from minesweeper.play.shown import Effect
 from minesweeper.ui.app.keys import CONTROL
-from minesweeper.ui.board.layout import LEAST_CELL, Camera, Layout, lay_out
+from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.surroundings import surroundings
-from minesweeper.ui.draw.rect import Rect, Surface
-from minesweeper.ui.draw.style import BAR_HEIGHT
+from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.game.end_card import Cap, Card, Contents, placed_card
 from minesweeper.ui.game.end_panel import LATER, POLL, EndPanel
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.pictures import assert_golden
 from tests.ui.playing import begin, look, lose, press, win, written
 from tests.ui.stand import NewStand, Stand
+from tests.ui.windows import BOARDS, SIZES, window, windows
 
 VERDICT = (
     Line("That was avoidable: the marked cells were certainly safe."),
@@ -45,8 +45,6 @@ UNRANKED = (
     "No record, since a hint was taken and a move was taken back and the odds were shown and the board was known."
 )
 PLAIN = Contents("Won", "45.10 s", (Line(UNRANKED, Tone.QUIET), Line(FIGURES)), CAPS[:3])
-SIZES = [(320, 380), (360, 700), (640, 520), (800, 600), (960, 760), (1200, 500), (1280, 800), (1920, 1080)]
-BOARDS = {"beginner": Grid(9, 9), "intermediate": Grid(16, 16), "expert": Grid(30, 16), "large": Grid(100, 100)}
 
 
 def win_in(stand: Stand, view: GameView, seconds: float) -> None:
@@ -185,11 +183,6 @@ def test_caps_show_the_players_own_keys_and_only_a_loss_can_be_taken_back(stand:
 # Where it is
 
 
-def window(size: tuple[int, int], ratio: float, grid: Grid, strip: int = 0, camera: Camera | None = None) -> Layout:
-    width, height, top, bottom = (round(length * ratio) for length in (*size, BAR_HEIGHT, strip))
-    return lay_out(Surface(width, height, ratio, top, bottom), grid, camera)
-
-
 def assert_well_placed(contents: Contents, layout: Layout) -> Card:
     surface = layout.surface
     card = placed_card(contents, surface.ratio, surroundings(layout))
@@ -213,16 +206,11 @@ def test_it_lies_in_the_window_and_on_no_cell(
 
 
 @given(
-    st.tuples(st.integers(320, 1600), st.integers(380, 1000)),
-    st.sampled_from([1.0, 1.25, 1.5, 2.0, 3.0]),
-    st.builds(Grid, st.integers(1, 100), st.integers(1, 100)),
-    st.none() | st.builds(Camera, st.integers(LEAST_CELL, 100), st.floats(0, 100), st.floats(0, 100)),
+    windows,
     st.sampled_from([WIN, LOSS, PLAIN]),
 )
-def test_neither_zoom_nor_size_brings_it_over_cells(
-    size: tuple[int, int], ratio: float, grid: Grid, camera: Camera | None, contents: Contents
-) -> None:
-    assert_well_placed(contents, window(size, ratio, grid, camera=camera))
+def test_neither_zoom_nor_size_brings_it_over_cells(layout: Layout, contents: Contents) -> None:
+    assert_well_placed(contents, layout)
 
 
 @pytest.mark.parametrize(

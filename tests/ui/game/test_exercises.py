@@ -1,5 +1,7 @@
 """Exercises: the player's own mistakes and practice, on the game's own screen."""
 
+from collections.abc import Iterator
+
 import pytest
 from arcade import key
 
@@ -21,6 +23,31 @@ from tests.waiting import written
 DAY = 86_400.0
 
 
+class Due:
+    """A mistake that was made in a game and is due again, on the screen where it comes back."""
+
+    def __init__(self, stand: Stand) -> None:
+        self.view = stand.game(kept=True)
+        self.keeper, self._wall = keeping(self.view)
+        err(stand, self.view, self.keeper, self._wall)
+        assert self.keeper.due == 1
+        self.screen = review_mistakes(stand, self.view)
+
+    def after(self, seconds: float) -> int:
+        """How many mistakes are due then."""
+        self._wall.now += seconds
+        self.keeper.find_due()
+        written(self.keeper)
+        return self.keeper.due
+
+
+@pytest.fixture
+def due(stand: Stand) -> Iterator[Due]:
+    due = Due(stand)
+    yield due
+    due.keeper.close()
+
+
 def sentence(screen: GameView) -> str:
     """What stands under the board."""
     return screen.play.shown().paragraphs[0].text
@@ -31,78 +58,43 @@ def risky(screen: GameView) -> int:
     return screen.presenter.board.hidden & ~exercising(screen).exercise.safe
 
 
-def test_a_mistake_comes_back_as_the_position_before_it(stand: Stand) -> None:
-    view = stand.game(kept=True)
-    keeper, wall = keeping(view)
-    err(stand, view, keeper, wall)
-    assert keeper.due == 1
-    screen = review_mistakes(stand, view)
-    board = screen.presenter.board
-    assert analyse(board).safe == exercising(screen).exercise.safe != 0
-    assert screen.presenter.session.game.peek() == view.presenter.session.game.peek()
-    assert (sentence(screen), screen.play.shown().paragraphs[1].text) == (
+def test_a_mistake_comes_back_as_the_position_before_it(due: Due) -> None:
+    screen = due.screen
+    assert analyse(screen.presenter.board).safe == exercising(screen).exercise.safe != 0
+    assert screen.presenter.session.game.peek() == due.view.presenter.session.game.peek()
+    assert [each.text for each in screen.play.shown().paragraphs[:2]] == [
         TASK,
         "1 of 1 · H: hint · F2: next · Escape: leave",
-    )
-    keeper.close()
+    ]
 
 
-def test_a_safe_cell_is_right_and_the_mistake_is_away_until_tomorrow(stand: Stand) -> None:
-    view = stand.game(kept=True)
-    keeper, wall = keeping(view)
-    err(stand, view, keeper, wall)
-    screen = review_mistakes(stand, view)
-    click(stand, screen, exercising(screen).exercise.safe)
-    assert sentence(screen) == RIGHT
-    written(keeper)
-    assert keeper.due == 0
-    wall.now += DAY
-    keeper.find_due()
-    written(keeper)
-    assert keeper.due == 1
-    press(screen, key.F2)
-    assert stand.app.window.current_view is view
+def test_a_safe_cell_is_right_and_the_mistake_is_away_until_tomorrow(stand: Stand, due: Due) -> None:
+    click(stand, due.screen, exercising(due.screen).exercise.safe)
+    assert sentence(due.screen) == RIGHT
+    assert (due.after(0), due.after(DAY)) == (0, 1)
+    press(due.screen, key.F2)
+    assert stand.app.window.current_view is due.view
     assert stand.app.toast.text == "That was the last one for now."
-    keeper.close()
 
 
-def test_a_cell_that_may_be_a_mine_stays_closed_is_explained_and_comes_back_soon(stand: Stand) -> None:
-    view = stand.game(kept=True)
-    keeper, wall = keeping(view)
-    err(stand, view, keeper, wall)
-    screen = review_mistakes(stand, view)
+def test_a_cell_that_may_be_a_mine_stays_closed_is_explained_and_comes_back_soon(stand: Stand, due: Due) -> None:
+    screen = due.screen
     before = screen.presenter.board
     click(stand, screen, risky(screen))
     assert screen.presenter.board is before
     assert sentence(screen) == WRONG
-    look(stand, view)
+    look(stand, due.view)
     assert "region" in stand.app.toast.text
     assert screen.play.shown().marks
     click(stand, screen, exercising(screen).exercise.safe)
-    assert sentence(screen) == SHOWN
-    written(keeper)
-    wall.now += DAY / 24
-    keeper.find_due()
-    written(keeper)
-    assert keeper.due == 1
-    keeper.close()
+    assert (sentence(screen), due.after(DAY / 24)) == (SHOWN, 1)
 
 
-def test_a_hint_explains_up_to_the_move_and_is_not_right_at_once(stand: Stand) -> None:
-    view = stand.game(kept=True)
-    keeper, wall = keeping(view)
-    err(stand, view, keeper, wall)
-    screen = review_mistakes(stand, view)
+def test_a_hint_explains_up_to_the_move_and_is_not_right_at_once(stand: Stand, due: Due) -> None:
     for _ in range(4):
-        press(screen, key.H)
-        look(stand, view)
-    assert sentence(screen) == SHOWN
-    written(keeper)
-    wall.now += DAY / 24
-    keeper.find_due()
-    written(keeper)
-    assert keeper.due == 1
-    keeper.close()
+        press(due.screen, key.H)
+        look(stand, due.view)
+    assert (sentence(due.screen), due.after(DAY / 24)) == (SHOWN, 1)
 
 
 def test_an_exercise_that_ends_the_game_is_no_game(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -231,29 +223,22 @@ def test_the_menu_counts_what_is_due_and_says_nothing_if_nothing_is(stand: Stand
     keeper.close()
 
 
-def test_where_nothing_is_due_that_is_said(stand: Stand) -> None:
-    view = stand.game(kept=True)
-    keeper, _ = keeping(view)
-    view.rooms.exercises.open_mistakes()
-    wait(stand, view)
-    assert stand.app.toast.text == "No mistake is due."
-    assert stand.app.window.current_view is view
-    keeper.close()
-
-
-def test_a_history_that_cannot_be_read_is_said(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
-    view = stand.game(kept=True)
-    keeper, _ = keeping(view)
-    monkeypatch.setattr("minesweeper.history.history.Database.read", fails)
-    view.rooms.exercises.open_mistakes()
-    wait(stand, view)
-    assert stand.app.toast.text == "The disk is gone."
-    assert stand.app.window.current_view is view
-    keeper.close()
-
-
 def fails(*_: object) -> None:
     raise HistoryError("the disk is gone")
+
+
+@pytest.mark.parametrize("said", ["No mistake is due.", "The disk is gone."])
+def test_where_nothing_is_due_or_nothing_can_be_read_that_is_said(
+    stand: Stand, monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    view = stand.game(kept=True)
+    keeper, _ = keeping(view)
+    if "disk" in said:
+        monkeypatch.setattr("minesweeper.history.history.Database.read", fails)
+    view.rooms.exercises.open_mistakes()
+    wait(stand, view)
+    assert (stand.app.toast.text, stand.app.window.current_view) == (said, view)
+    keeper.close()
 
 
 def test_after_a_breakdown_another_exercise_is_asked_for(stand: Stand) -> None:

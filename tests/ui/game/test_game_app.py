@@ -10,7 +10,6 @@ from minesweeper.core.board import Status
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.history import History
-from minesweeper.play import Command
 from minesweeper.plugins import Plugins
 from minesweeper.record import Record
 from minesweeper.storage import Storage
@@ -19,9 +18,8 @@ from minesweeper.thinking.pace import SPEEDS
 from minesweeper.ui.game.game_app import GameApp
 from tests.ui.generators import FENCE
 from tests.ui.opening import Open
-from tests.ui.playing import lose, press, thinker
+from tests.ui.playing import lose, press, thinker, written
 from tests.ui.stand import some_plugins
-from tests.waiting import written
 
 LEFT = "9x9x10.beginner.3"
 
@@ -58,12 +56,6 @@ def test_a_board_that_is_asked_for_is_that_board_and_does_not_count_for_the_reas
     game = opened("16x16x40.intermediate.7.safe", unranked=("the seed was chosen",))
     assert code(game) == "16x16x40.intermediate.7.safe"
     assert game.game.presenter.session.unranked == ("the seed was chosen",)
-
-
-def test_a_board_laid_for_a_cell_says_to_begin_there(opened: Open) -> None:
-    game = opened("9x9x10.beginner.3.r2c6")
-    assert game.app.toast.text == "This board was laid for the marked cell: begin there."
-    assert game.game.input.cursor == (2, 6)
 
 
 def test_rule_and_generator_that_are_asked_for_are_kept_for_the_next_time(
@@ -105,19 +97,6 @@ def test_an_unfinished_game_is_taken_up_in_a_pause_and_said(opened: Open) -> Non
     assert game.app.toast.text == "This is the game you left. P goes on."
 
 
-def test_it_goes_on_as_it_was_even_if_its_generator_is_gone(opened: Open, plugins: Plugins) -> None:
-    plugins.generators["fence"] = FENCE
-    first = opened("9x9x10.beginner.3.g-fence")
-    play(first, "r0,0")
-    first.close()
-    del plugins.generators["fence"]
-    game = opened()
-    assert code(game) == "9x9x10.beginner.3.g-fence"
-    game.game.play.do(Command.PAUSE)
-    play(game, "r8,8")
-    assert game.game.presenter.board.status is Status.WON
-
-
 def test_a_game_taken_up_that_was_laid_for_a_cell_does_not_mark_it_again(opened: Open) -> None:
     leave(opened, "9x9x10.beginner.3.r4c4")
     assert opened().game.input.cursor is None
@@ -138,23 +117,6 @@ def test_a_game_that_is_over_or_not_begun_does_not_replace_the_one_that_was_left
         lose(game.game)
     game.close()
     assert storage.game_left() == left
-
-
-def test_a_bots_game_does_not_replace_the_one_that_was_left(opened: Open, storage: Storage) -> None:
-    left = leave(opened)
-    game = opened("9x9x10.beginner.3")
-    game.game.play.session.play(Move.reveal(4, 4), "strong")
-    game.close()
-    assert storage.game_left() == left
-
-
-def test_a_game_that_ends_after_it_was_taken_up_is_not_left_any_more(opened: Open, storage: Storage) -> None:
-    leave(opened)
-    game = opened()
-    game.game.play.do(Command.PAUSE)
-    lose(game.game)
-    game.close()
-    assert storage.game_left() is None
 
 
 def test_nothing_is_kept_or_taken_up_where_that_is_switched_off(opened: Open, storage: Storage) -> None:
@@ -181,8 +143,7 @@ def test_trouble_that_only_the_keeper_finds_is_said_as_soon_as_the_window_is_up(
     storage.folder.mkdir()
     (storage.folder / "session.json").write_text("{")
     game = opened(LEFT)  # a game of its own: the one that was left is not asked for
-    assert game.game.play.keeper
-    written(game.game.play.keeper)
+    written(game.game)
     for each in (game.app.speaker, game.gamepad, game.window):
         for name in ("prepare", "start", "set_icon"):
             monkeypatch.setattr(each, name, lambda *_: None, raising=False)
@@ -262,8 +223,7 @@ def test_the_menu_offers_at_once_what_was_left_before_and_asks_no_file_for_it(
 ) -> None:
     leave(opened)
     game = opened("9x9x10.beginner.4")
-    assert game.game.play.keeper
-    written(game.game.play.keeper)
+    written(game.game)
     asked: list[int] = []
     real = History.unfinished
 
@@ -275,7 +235,7 @@ def test_the_menu_offers_at_once_what_was_left_before_and_asks_no_file_for_it(
     game.game.bar.entries[-1].open(game.game.bar.place(-1))
     assert game.game.popup
     assert "Unfinished games …" in [item.text for item in game.game.popup.items]
-    written(game.game.play.keeper)
+    written(game.game)
     assert asked
     assert get_ident() not in asked
 
@@ -286,8 +246,7 @@ def test_a_game_left_for_another_can_be_gone_on_with_from_the_menu(opened: Open)
     first = game.game.presenter.session.id
     press(game.game, key.F2)
     assert game.game.presenter.session.id != first
-    assert game.game.play.keeper
-    written(game.game.play.keeper)
+    written(game.game)
     game.game.bar.entries[-1].open(game.game.bar.place(-1))
     assert game.game.popup
     item = next(item for item in game.game.popup.items if item.text == "Unfinished games …")

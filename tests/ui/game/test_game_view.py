@@ -86,19 +86,13 @@ def test_a_click_also_ends_the_wave_of_the_move_that_won(stand: Stand) -> None:
 # Pauses
 
 
-def test_p_pauses_and_goes_on(stand: Stand) -> None:
+@pytest.mark.parametrize("symbol", [key.P, key.ESCAPE])
+def test_p_pauses_and_goes_on_and_so_does_escape(stand: Stand, symbol: int) -> None:
     view = stand.game(moves="r4,4")
     press(view, key.P)
     assert (view.presenter.session.paused, view.presenter.scene.board.covered) == (True, True)
-    press(view, key.P)
+    press(view, symbol)
     assert (view.presenter.session.paused, view.presenter.scene.board.covered) == (False, False)
-
-
-def test_escape_goes_on_too(stand: Stand) -> None:
-    view = stand.game(moves="r4,4")
-    press(view, key.P)
-    press(view, key.ESCAPE)
-    assert not view.presenter.session.paused
     press(view, key.ESCAPE)
     assert not view.presenter.session.paused
 
@@ -177,7 +171,7 @@ def test_a_click_elsewhere_or_escape_closes_a_list_and_plays_nothing(stand: Stan
     assert status(view) is Status.READY
 
 
-@pytest.mark.parametrize(("steps", "title"), [(2, "About"), (3, "Help"), (4, "Settings")])
+@pytest.mark.parametrize(("steps", "title"), [(2, "About"), (3, "Help"), (4, "Settings"), (5, "Records")])
 def test_the_menu_leads_to_every_screen(stand: Stand, steps: int, title: str) -> None:
     view = stand.game()
     stand.click(view, *map(round, view.bar.place(3).centre))

@@ -1,11 +1,9 @@
 """Boards and games shown from Python: the public functions that draw."""
 
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import arcade
-import pyglet
 import pytest
 from click.testing import CliRunner
 from PIL import Image
@@ -19,7 +17,6 @@ from minesweeper.ui.game.game_app import GameApp
 from minesweeper.ui.game.game_view import GameView
 from minesweeper.ui.replay.replay_view import ReplayView
 from tests.history.games import played
-from tests.thinking_here import ThinkerHere
 from tests.ui.duelling import duelling
 from tests.ui.stand import some_plugins
 
@@ -66,24 +63,15 @@ def test_what_cannot_be_shown_is_told_with_what_can(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def shown(window: arcade.Window, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[GameApp]]:
-    """The games that were opened, in the window that shows nothing; each is left at once."""
-    made: list[GameApp] = []
+def shown(games: list[GameApp], monkeypatch: pytest.MonkeyPatch) -> list[GameApp]:
+    """The games that were opened; each is left at once."""
 
     def close(opened: GameApp) -> list[str]:
-        made.append(opened)
+        games.append(opened)
         return ["It was closed."]
 
-    for name in ("redraw", "act", "set_visible", "switch_to", "flip", "set_caption", "push_handlers"):
-        monkeypatch.setattr(window, name, lambda *_, **__: None, raising=False)
-    monkeypatch.setattr("minesweeper.ui.game.game_app.GameWindow", lambda *_: window)
-    monkeypatch.setattr("minesweeper.play.play.Thinker", ThinkerHere)
     monkeypatch.setattr(GameApp, "run", close)
-    yield made
-    for each in made:
-        each.game.rooms.close()
-        each.game.play.close()
-        pyglet.clock.unschedule(each.make_ready)
+    return games
 
 
 def test_the_window_opens_on_a_setup(shown: list[GameApp]) -> None:
@@ -92,20 +80,15 @@ def test_the_window_opens_on_a_setup(shown: list[GameApp]) -> None:
     assert (str(session.game.setup), session.unranked) == ("9x9x10.beginner.3", (BOARD_KNOWN,))
 
 
-def test_the_window_opens_on_a_game_where_it_stands(shown: list[GameApp]) -> None:
+@pytest.mark.parametrize("begun", [True, False])
+def test_the_window_opens_on_a_game_where_it_stands(shown: list[GameApp], begun: bool) -> None:
     game = Game.from_minefield(Minefield.parse("*...\n....\n...*"))
-    game.reveal(0, 1)
+    if begun:
+        game.reveal(0, 1)
     open_window(game, plugins=some_plugins())
     session = shown[0].game.presenter.session
     assert (session.board, session.game.moves, session.unranked) == (game.board, game.moves, (BOARD_KNOWN,))
-    assert session.game.peek() == game.peek()
-
-
-def test_the_window_opens_on_a_game_that_nobody_has_begun(shown: list[GameApp]) -> None:
-    game = Game.from_minefield(Minefield.parse("*...\n....\n...*"))
-    open_window(game, plugins=some_plugins())
-    session = shown[0].game.presenter.session
-    assert (session.board, session.paused) == (game.board, False)
+    assert (session.game.peek(), session.paused) == (game.peek(), begun)
 
 
 def test_the_window_opens_on_a_duel(shown: list[GameApp]) -> None:

@@ -1,6 +1,5 @@
 """The ways from the game and the records to a replay or a race, and back."""
 
-from contextlib import closing
 from dataclasses import replace
 
 import pyglet
@@ -8,22 +7,16 @@ import pytest
 from arcade import key
 
 from minesweeper.core.board import Status
-from minesweeper.history import History
 from minesweeper.session import TAKEN_OVER
 from minesweeper.ui.game.game_view import GameView
 from minesweeper.ui.records.records_view import RecordsView
 from minesweeper.ui.records.table import GameRow
 from minesweeper.ui.replay.replay_view import ReplayView
-from tests.thinking_here import ThinkerHere
-from tests.ui.playing import begin, look, press, win
+from tests.ui.playing import look, press, win
+from tests.ui.records.browsing import listed
 from tests.ui.replay.watching import wandering
 from tests.ui.stand import Stand
 from tests.waiting import until
-
-
-@pytest.fixture(autouse=True)
-def _think_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("minesweeper.ui.replay.insight.Thinker", ThinkerHere)
 
 
 def replay_shown(stand: Stand) -> ReplayView:
@@ -68,14 +61,6 @@ def test_the_menu_offers_it_once_the_game_is_over(stand: Stand) -> None:
         assert ("Watch it again" in [item.text for item in view.popup.items]) is over
         view.popup = None
         win(view)
-
-
-def test_a_game_that_is_not_over_is_not_watched(stand: Stand) -> None:
-    view = stand.game()
-    begin(view)
-    press(view, key.W)
-    assert stand.app.window.current_view is view
-    assert stand.app.toast.text == "A game can be watched again once it is over."
 
 
 def test_a_game_taken_over_goes_on_from_there_and_says_that_it_does_not_count(stand: Stand, won: GameView) -> None:
@@ -132,18 +117,7 @@ def raced(view: GameView) -> str:
 @pytest.fixture
 def records(stand: Stand) -> RecordsView:
     """The list of games, with one in it, opened from a game."""
-    with closing(History(stand.app.storage.folder)) as history:
-        history.add(wandering())
-    press(stand.game(), key.R)
-    records = stand.app.window.current_view
-    assert isinstance(records, RecordsView)
-    records.settle()
-    for symbol in (key.TAB, key.RIGHT):
-        stand.picture(records)
-        records.on_key_press(symbol, 0)
-    records.settle()
-    stand.picture(records)
-    return records
+    return listed(stand, wandering())
 
 
 def row(records: RecordsView) -> GameRow:

@@ -34,17 +34,26 @@ def ruled(stand: Stand, view: GameView) -> bool:
     return bool(drawn)
 
 
-def test_a_game_has_no_rulers(here: Stand) -> None:
+@pytest.mark.parametrize(
+    ("symbols", "written"),
+    [
+        ([], ""),
+        ([key.B], "One of these 1s"),
+        ([key.B, *[key.UP] * len(SPEEDS)], ""),
+        ([key.O], "This cell is a mine with a chance of"),
+    ],
+    ids=["a game", "a reason that points at cells", "no reasons", "odds of the cell pointed at"],
+)
+def test_what_names_no_cell_needs_none(here: Stand, symbols: list[int], written: str) -> None:
     view = here.game(moves=OPENING)
     here.app.say("A message that names no cell.")
-    assert not ruled(here, view)
-
-
-def test_a_reason_that_points_at_cells_needs_none(here: Stand) -> None:
-    view = here.game(moves=OPENING)
-    press(view, key.B)
-    look(here, view, times=2)
-    assert view.play.shown().paragraphs[0].text.startswith("One of these 1s")
+    for symbol in symbols:
+        press(view, symbol)
+    if written:
+        look(here, view, times=2)
+        here.point(view, *at(view, 8, 8))
+        view.on_draw()
+        assert view.beside.paragraphs[0].text.startswith(written)
     assert not ruled(here, view)
 
 
@@ -55,23 +64,6 @@ def test_they_come_with_a_reason_that_names_cells_and_go_with_it(here: Stand) ->
     assert place(6, 1) in view.play.shown().paragraphs[0].text
     assert ruled(here, view)
     press(view, key.B)
-    assert not ruled(here, view)
-
-
-def test_a_bot_that_gives_no_reasons_needs_none(here: Stand) -> None:
-    view = here.game(moves=OPENING)
-    press(view, key.B)
-    view.play.autoplay.change_speed(len(SPEEDS))
-    assert not ruled(here, view)
-
-
-def test_odds_are_those_of_the_cell_pointed_at(here: Stand) -> None:
-    view = here.game(moves=OPENING)
-    press(view, key.O)
-    look(here, view, times=2)
-    here.point(view, *at(view, 8, 8))
-    view.on_draw()
-    assert view.beside.paragraphs[0].text.startswith("This cell is a mine with a chance of")
     assert not ruled(here, view)
 
 

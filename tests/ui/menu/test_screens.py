@@ -15,6 +15,7 @@ from tests.ui.pictures import assert_golden
 from tests.ui.stand import NewStand, Stand
 
 LOOKS = ("windows_light", "night")
+LONG = "A message that is rather long, as those of plugins are that fail, breaks into lines and stays readable."
 
 
 def shown(stand: Stand, view: MenuView) -> MenuView:
@@ -23,37 +24,23 @@ def shown(stand: Stand, view: MenuView) -> MenuView:
 
 
 @pytest.mark.parametrize("theme", LOOKS)
-def test_the_game_with_its_bar(stands: NewStand, theme: str) -> None:
+@pytest.mark.parametrize(
+    ("what", "moves"), [("game", "r4,4 f0,0"), ("list", "r4,4"), ("pause", "r4,4 f0,0"), ("message", "")]
+)
+def test_the_game_alone_under_a_list_in_a_pause_and_with_a_message(
+    stands: NewStand, theme: str, what: str, moves: str
+) -> None:
     here = stands(theme=theme)
-    assert_golden(here.picture(here.game(moves="r4,4 f0,0")), f"screen_game_{theme}")
-
-
-@pytest.mark.parametrize("theme", LOOKS)
-def test_a_list_dropped_down_from_the_bar(stands: NewStand, theme: str) -> None:
-    here = stands(theme=theme)
-    game = here.game(moves="r4,4")
-    here.click(game, 20, 17)
-    game.begin(Command.DOWN)
-    game.begin(Command.DOWN)
-    assert_golden(here.picture(game), f"screen_list_{theme}")
-
-
-@pytest.mark.parametrize("theme", LOOKS)
-def test_a_pause_covers_the_board(stands: NewStand, theme: str) -> None:
-    here = stands(theme=theme)
-    game = here.game(moves="r4,4 f0,0")
-    game.begin(Command.PAUSE)
-    assert_golden(here.picture(game), f"screen_pause_{theme}")
-
-
-@pytest.mark.parametrize("theme", LOOKS)
-def test_a_message(stands: NewStand, theme: str) -> None:
-    here = stands(theme=theme)
-    game = here.game()
-    here.app.say(
-        "A message that is rather long, as those of plugins are that fail, breaks into lines and stays readable."
-    )
-    assert_golden(here.picture(game), f"screen_message_{theme}")
+    game = here.game(moves=moves)
+    if what == "list":
+        here.click(game, 20, 17)
+        game.begin(Command.DOWN)
+        game.begin(Command.DOWN)
+    elif what == "pause":
+        game.begin(Command.PAUSE)
+    elif what == "message":
+        here.app.say(LONG)
+    assert_golden(here.picture(game), f"screen_{what}_{theme}")
 
 
 @pytest.mark.parametrize("theme", LOOKS)

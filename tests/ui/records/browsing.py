@@ -1,13 +1,17 @@
 """What tests of the records screen do there and look at."""
 
+from contextlib import closing
 from typing import TypeVar
 
 from arcade import key
 
+from minesweeper.history import History
+from minesweeper.record import Record
 from minesweeper.ui.menu.widgets import Note, Tabs, Widget
 from minesweeper.ui.records.panels import Dropdown, Panel, Tile
 from minesweeper.ui.records.records_view import RecordsView
 from tests.history.samples import TODAY
+from tests.ui.playing import press
 from tests.ui.stand import Stand
 
 W = TypeVar("W", bound=Widget)
@@ -19,6 +23,18 @@ def open_records(stand: Stand, level: str | None = "beginner") -> RecordsView:
     view = RecordsView(stand.app, level, TODAY.date)
     stand.app.window.show_view(view)
     settle(stand, view)
+    return view
+
+
+def listed(stand: Stand, *records: Record) -> RecordsView:
+    """The list of games, with these in it."""
+    with closing(History(stand.app.storage.folder)) as history:
+        history.add_missing(records)
+    press(stand.game(), key.R)
+    view = stand.app.window.current_view
+    assert isinstance(view, RecordsView)
+    view.settle()
+    turn_to(stand, view, "Games")
     return view
 
 

@@ -103,15 +103,6 @@ def test_a_key_opens_the_records_of_the_level_at_hand_and_closes_them(stand: Sta
     assert stand.app.window.current_view is game
 
 
-def test_the_menu_has_an_entry(stand: Stand) -> None:
-    game = stand.game()
-    stand.click(game, *map(round, game.bar.place(3).centre))
-    for _ in range(5):
-        game.begin(Command.UP)
-    game.begin(Command.CHORD)
-    assert isinstance(stand.app.window.current_view, RecordsView)
-
-
 def test_until_the_history_has_answered_there_are_dots(stand: Stand) -> None:
     stand.game()
     sample_games(stand.app.storage.folder, 5)
