@@ -41,7 +41,7 @@ class Tmux:
         environment = {name: value for name, value in os.environ.items() if name not in ("TMUX", "NO_COLOR")}
         self.do(
             "-f", "/dev/null", "new-session", "-d", "-x", str(width), "-y", str(height),
-            f"bash --rcfile '{start}'", environment={**environment, "TERM": "xterm-256color"},
+            f"exec bash --rcfile '{start}'", environment={**environment, "TERM": "xterm-256color"},
         )  # fmt: skip
         self.until(lambda: PROMPT in self.screen(), "a prompt")
 
