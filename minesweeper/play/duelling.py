@@ -106,6 +106,12 @@ class Duelling(Mode):
         """Begin a new duel of the same kind, of another level if one is given."""
         self.play.begin(replace(self.duel.setup.kind, level=level or self.duel.difficulty))
 
+    def _again(self) -> None:
+        """Begin the same board from the start; a duel that is not over is kept as it stands."""
+        if self.play.keeper:
+            self.play.keeper.save()
+        self.play.session.restart()
+
     def _use_bombs(self, bombs: bool) -> None:
         mode = GameMode.BOMB_DUEL if bombs else GameMode.DUEL
         self.play.begin(replace(self.duel.setup.kind, mode=mode))
@@ -201,12 +207,13 @@ class Duelling(Mode):
         play = self.play
         return {
             Command.NEW: self.new,
-            Command.SAME: play.session.restart,
+            Command.SAME: self._again,
             Command.UNDO: self._undo,
             Command.PAUSE: self.toggle_pause,
             Command.ODDS: self._toggle_odds,
             Command.BOT: self._arm,
             Command.HINT: lambda: None,
+            **self.level_commands(),
             **({Command.BACK: self._back} if self.armed or play.session.paused else {}),
         }
 

@@ -24,6 +24,8 @@ REST = 0.06
 """Seconds for which the pointer stays at a cell where a game may begin."""
 NOTICEABLE = 0.3
 """Seconds after which it is said what takes so long."""
+AGAIN = 5.0
+"""Seconds after which it is said again: other messages may have come, and in a window they go by themselves."""
 LAST_WORD = 3.0
 """Seconds after which a process is given up that should long have said that a plugin takes too long."""
 
@@ -39,7 +41,8 @@ class _Waiting:
     need: Need
     since: float
     then: Then | None = None
-    said: bool = False
+    said_at: float = 0.0
+    """When it was last said what takes so long; 0 if it was not."""
 
 
 class Laying:
@@ -137,7 +140,7 @@ class Laying:
             return False
         self.forget()
         self._thinker.cut_off(TOPIC)
-        if waiting.said:
+        if waiting.said_at:
             self._say("")
         self.get_ready()
         return True
@@ -148,9 +151,9 @@ class Laying:
         self._later.clear()
         self._thinker.forget(TOPIC)
 
-    def tick(self, silent: bool) -> None:
-        """Lay ahead where the pointer rests; say what takes so long, if nothing else is said, and in the end wait no
-        longer for a plugin."""
+    def tick(self) -> None:
+        """Lay ahead where the pointer rests; say what takes so long, again and again, and in the end wait no longer for
+        a plugin."""
         now = self._desk.clock()
         if self._resting and now - self._resting[1] >= REST:
             self._ask_for(self._resting[0])
@@ -158,8 +161,8 @@ class Laying:
         if waiting is None or waiting.then is None:
             return
         need, seconds = waiting.need, now - waiting.since
-        if seconds > NOTICEABLE and (silent or not waiting.said):
-            waiting.said = True
+        if now >= (waiting.said_at + AGAIN if waiting.said_at else waiting.since + NOTICEABLE):
+            waiting.said_at = now
             what = "The dealer decides" if need.situation else "Laying the mines"
             key = self._desk.key(Command.BACK)
             self._say(f"{what} … {key}: cancel." if key else f"{what} …")
@@ -181,7 +184,7 @@ class Laying:
         if waiting is not self._waiting:
             return
         self._waiting = None
-        if waiting.said:
+        if waiting.said_at:
             self._say("")
         if waiting.then or not isinstance(answer, str):  # what failed ahead is tried again when a move needs it
             waiting.game.supply(waiting.need, answer)

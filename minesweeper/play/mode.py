@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from minesweeper.core.board import Status
@@ -26,6 +27,13 @@ if TYPE_CHECKING:
     from minesweeper.play.report import EndReport
     from minesweeper.record import Record
     from minesweeper.thinking.thoughts import Thought
+
+
+LEVELS = {
+    Command.BEGINNER: "beginner",
+    Command.INTERMEDIATE: "intermediate",
+    Command.EXPERT: "expert",
+}
 
 
 class Mode(ABC):
@@ -106,6 +114,16 @@ class Mode(ABC):
     def levels(self) -> list[Choice]:
         """The boards that can be chosen."""
         return []
+
+    def level_commands(self) -> dict[Command, Callable[[], object]]:
+        """The commands that begin a level by its name."""
+        return {command: partial(self._play_named, name) for command, name in LEVELS.items()}
+
+    def _play_named(self, name: str) -> None:
+        try:
+            self.new(self.play.desk.plugins.difficulty(name))
+        except ValueError as error:
+            self.play.say(str(error))
 
     def unfinished(self) -> list[Choice]:
         """Games to go on with."""

@@ -149,6 +149,8 @@ class Play:
         for records, and `say` what there is to say about it."""
         game = game or self.mode.game(setup)
         self.say("")
+        if self.keeper:
+            self.keeper.save()
         left = self.mode.counts and self.left.keep()
         self.session.begin(game, *unranked)
         self.say(" ".join(filter(None, (say, self.left.offer if left else ""))))
@@ -175,7 +177,7 @@ class Play:
         if not self._away:
             self.bot.tick(now)
         self.thinker.poll(patience)
-        self.laying.tick(silent=self.message is None)
+        self.laying.tick()
         self.errands.tick()
         self.ending.tick()
         if self.keeper:
@@ -248,9 +250,17 @@ class Play:
     # What happens
 
     def _follow(self, session: Session, event: Event) -> None:
-        """All that follows from what happened, in this order."""
+        """All that follows from what happened. If there is more to see than that, the front is told at the end."""
         self._following, self._more = True, False
-        hurried = self.autoplay.hurried
+        try:
+            self._take_effect(session, event, self.autoplay.hurried)
+        finally:
+            self._following = False
+        if self._more:
+            self.notify()
+
+    def _take_effect(self, session: Session, event: Event, hurried: bool) -> None:
+        """The order of effects."""
         # What is seen and heard.
         if isinstance(event, Began):
             self._settle()
@@ -278,9 +288,6 @@ class Play:
             self._review.follow(event, self.bot.on, hurried)
         if self.backlog:
             self.backlog.follow()
-        self._following = False
-        if self._more:
-            self.notify()
 
     def _announce(self, event: Event, hurried: bool) -> None:
         """Say at the first move that the board is not what was asked for, and at any that the dealer failed."""

@@ -34,11 +34,6 @@ from minesweeper.wording import MARKED_START, board_size, level_title, setup_tit
 if TYPE_CHECKING:
     from minesweeper.play.play import Play
 
-LEVELS = {
-    Command.BEGINNER: "beginner",
-    Command.INTERMEDIATE: "intermediate",
-    Command.EXPERT: "expert",
-}
 MOMENT = 1.0
 """Seconds before the bot's first move in a game of the player's."""
 READABLE = 0.25
@@ -100,7 +95,7 @@ class Solo(Mode):
             Command.DAILY: self.daily,
             **({Command.FLAG: self.interrupt, Command.CHORD: self.interrupt} if play.bot.on else {}),
             **({Command.BACK: play.session.resume} if play.session.paused else {}),
-            **{command: partial(self._play_named, name) for command, name in LEVELS.items()},
+            **self.level_commands(),
         }
 
     def offers(self) -> list[Offer]:
@@ -144,12 +139,6 @@ class Solo(Mode):
         stop = [Choice("Stop", partial(play.do, Command.BOT), key(Command.BOT))] if play.bot.on else []
         odds = "Hide the odds" if play.odds.shown else "Show the odds"
         return [*self.solvers(), *stop, Choice(odds, partial(play.do, Command.ODDS), key(Command.ODDS))]
-
-    def _play_named(self, name: str) -> None:
-        try:
-            self.new(self.play.desk.plugins.difficulty(name))
-        except ValueError as error:
-            self.play.say(str(error))
 
     def _again(self) -> None:
         """Begin the same board from the start."""

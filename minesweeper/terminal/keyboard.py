@@ -51,12 +51,14 @@ class Keyboard:
         self._move = move
         self._others: dict[str, Callable[[], object]] = {
             "space": self._open, "enter": self._open, "f": self._flag, "x": self._flag, "c": self._chord,
-            "L": lists.choose_level, "v": lists.choose_solver, "g": lists.choose_generator, "d": lists.choose_dealer,
+            "L": lists.choose_level, "v": lists.choose_solver,
             "E": lists.choose_course, "G": lists.choose_left,
             "home": partial(cursor.jump, col=0), "end": partial(cursor.jump, col=-1),
             "pageup": partial(cursor.jump, row=0), "pagedown": partial(cursor.jump, row=-1),
             "blur": self._blur, **others,
         }  # fmt: skip
+        if play.mode.counts:
+            self._others |= {"g": lists.choose_generator, "d": lists.choose_dealer}
         if play.mode.claims:
             self._others["b"] = self._bomb
 

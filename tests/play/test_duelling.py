@@ -218,3 +218,21 @@ def test_odds_are_gone_when_the_duel_is_over(friends: Table) -> None:
     friends.think()
     assert friends.play.shown().marks == Marks()
     assert written(friends) == "The game is over."
+
+
+def test_a_level_key_begins_a_duel_of_that_level(friends: Table) -> None:
+    friends.do(Command.EXPERT)
+    setup = friends.play.session.game.setup
+    assert (setup.level.name, setup.mode) == ("expert", "duel")
+
+
+@pytest.mark.parametrize("command", [Command.NEW, Command.SAME])
+def test_a_duel_that_is_left_for_another_is_kept_with_its_last_move(tables: NewTable, command: Command) -> None:
+    table = tables(setup=Duel.from_minefield(FIELD).setup, kept=True)
+    table.open(SAFE[0], SAFE[1], (0, 0))
+    left = table.play.session.record()
+    table.do(command)
+    table.written()
+    assert table.play.keeper
+    (kept,) = table.play.keeper.unfinished
+    assert (kept.id, kept.board) == (left.id, left.board)

@@ -6,7 +6,7 @@ import pytest
 from minesweeper import Generator, Minefield, Move, Status
 from minesweeper.limits import LAY_SECONDS
 from minesweeper.play import Command
-from minesweeper.play.laying import LAST_WORD, NOTICEABLE, REST
+from minesweeper.play.laying import AGAIN, LAST_WORD, NOTICEABLE, REST
 from minesweeper.play.play import SOON
 from tests.bundled import bundled_plugins
 from tests.play.conftest import NewTable
@@ -102,6 +102,9 @@ def test_an_answer_that_takes_a_while_is_announced_and_the_click_can_be_cancelle
     table.look(NOTICEABLE - 0.01)
     assert table.said == ""
     table.look(0.02)
+    assert table.said == "Laying the mines … Escape: cancel."
+    table.play.say("Something else.")
+    table.look(AGAIN)
     assert table.said == "Laying the mines … Escape: cancel."
     if cancelled:
         table.do(Command.BACK)

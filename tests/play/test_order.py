@@ -48,3 +48,18 @@ def test_nothing_but_the_play_listens_to_its_session_however_many_games_there_ar
     for _ in range(1000):
         table.do(Command.NEW)
     assert len(table.play.session._listeners) == 1
+
+
+def test_whoever_shows_a_game_is_told_of_it_even_after_something_has_failed(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("no history today")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Notices, "tell", fail)
+        with pytest.raises(RuntimeError, match="no history today"):
+            table.open((4, 4))
+    table.events.clear()
+    table.play.say("Something else.")
+    assert table.events == [None]

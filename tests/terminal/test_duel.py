@@ -141,3 +141,9 @@ def test_a_new_duel_sets_the_one_before_aside(friends: Seat) -> None:
     assert friends.storage.duel_left(HUMAN, HUMAN) is None
     with contextlib.closing(History(friends.storage.folder)) as history:
         assert len(history.unfinished()) == 1
+
+
+@pytest.mark.parametrize("key", ["g", "d"])
+def test_what_is_chosen_for_games_for_one_cannot_be_chosen_here(friends: Seat, key: str) -> None:
+    friends.press("space", key, "right", "enter")
+    assert friends.play.session.moves == 2, "no list was open that would have taken the keys"

@@ -59,9 +59,10 @@ class GameMenus:
                 Command.CUSTOM: self._custom,
                 Command.COPY: lambda: self._app.clipboard.copy(self._play.mode.code()),
                 Command.PASTE: self._rooms.paste,
-                Command.RESULT: self._view.end_panel.copy_result,
                 Command.RECORDS: lambda: self._rooms.records(self._play.session.game.difficulty.name),
             }
+        if self._play.mode.counts:
+            own[Command.RESULT] = self._view.end_panel.copy_result
         if command := own.get(action):
             command()
         elif not self._play.do(action) and action is Command.BACK and self._view is not self._rooms.game:

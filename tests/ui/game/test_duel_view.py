@@ -169,3 +169,11 @@ def test_its_end_looks_as_it_should(stands: NewStand, theme: str) -> None:
     screen = duel_screen(stand)
     claim(stand, screen, (0, 0), SAFE[0], (0, 2), (0, 4), (0, 6))
     assert_golden(stand.picture(screen), f"duel_end_{theme}")
+
+
+def test_a_duel_has_no_result_to_copy(stand: Stand) -> None:
+    screen = duel_screen(stand)
+    claim(stand, screen, *((0, col) for col in (0, 2, 4)))
+    assert duelling(screen).duel.over
+    press(screen, key.C)
+    assert stand.app.toast.text == ""
