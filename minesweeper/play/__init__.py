@@ -2,9 +2,10 @@
 
 - `play` owns the game and all that belongs to it, and `shown` is what there is to see; `commands` are what can be asked
   for, and the `desk` is what all games of one player share.
-- What differs between kinds of games is their `mode`: `solo`, `duelling`, and `exercising` with its `courses`.
+- What differs between kinds of games is their `mode`: `solo` with the `daily_board` and `races`, `duelling`, and
+  `exercising` with its `courses`.
 - What helps: `laying` has mines laid elsewhere, `hints`, `odds`, `autoplay` with the bot, `ghost` in a race, and
-  `looking_back` after the end, of which `ending` keeps the `report`; the `backlog` is looked back at when nobody plays.
+  `looking_back` after the end, of which `end_of_game` keeps the `report`; the `backlog` is seen to when nobody plays.
 - `left_games` come back; `errands` are run aside; `starting` says which game a run begins with.
 """
 

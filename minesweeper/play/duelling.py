@@ -20,7 +20,7 @@ from minesweeper.play.commands import Command
 from minesweeper.play.hints import Question
 from minesweeper.play.mode import Mode
 from minesweeper.play.report import EndReport, Line, Tone
-from minesweeper.play.shown import Choice, Effect, Offer, Paragraph
+from minesweeper.play.shown import Effect, Item, Offer, Paragraph
 from minesweeper.record import HUMAN, Record
 from minesweeper.thinking.thoughts import Thought
 from minesweeper.wording import as_sentences, board_size, counted, level_title, setup_title
@@ -247,28 +247,28 @@ class Duelling(Mode):
         who = "Person" if name == HUMAN else name.capitalize()
         return f"{SIDES[side]}: {who}" if wide else who
 
-    def levels(self) -> list[Choice]:
+    def levels(self) -> list[Item]:
         """The usual board of a duel, all levels there are, and bombs."""
         now, bombs = self.duel.difficulty, self.duel.now.bombs
         levels = [
-            Choice(level_title(level), partial(self.new, level), board_size(level), level == now)
+            Item(level_title(level), partial(self.new, level), board_size(level), level == now)
             for level in (LEVEL, *self.play.desk.plugins.difficulties.values())
         ]
-        return [*levels, Choice("With bombs", partial(self._use_bombs, not bombs), "5×5, once, if behind", bombs)]
+        return [*levels, Item("With bombs", partial(self._use_bombs, not bombs), "5×5, once, if behind", bombs)]
 
-    def players_of(self, side: int) -> list[Choice]:
+    def players_of(self, side: int) -> list[Item]:
         """Who can play a side."""
         now = self.players.player(side)
         solvers = self.play.desk.plugins.solvers.items()
         return [
-            Choice("Person", partial(self.use, side, HUMAN), "", now == HUMAN),
+            Item("Person", partial(self.use, side, HUMAN), "", now == HUMAN),
             *(
-                Choice(solver.name.capitalize(), partial(self.use, side, name), solver.title, now == name)
+                Item(solver.name.capitalize(), partial(self.use, side, name), solver.title, now == name)
                 for name, solver in solvers
             ),
         ]
 
-    def solvers(self) -> list[Choice]:
+    def solvers(self) -> list[Item]:
         """Who can play the side that is to move."""
         return self.players_of(self.duel.side)
 

@@ -13,7 +13,7 @@ from minesweeper.play.commands import Command
 from minesweeper.play.courses import Course, Mistakes, Practice
 from minesweeper.play.hints import Question
 from minesweeper.play.mode import Mode
-from minesweeper.play.shown import Choice, Effect, Offer, Paragraph
+from minesweeper.play.shown import Effect, Item, Offer, Paragraph
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.exercise import EXERCISE, KINDS, Exercise
 
@@ -142,12 +142,12 @@ class Exercises:
         self._left = left
         self._course: Course | None = None
 
-    def courses(self) -> list[Choice]:
+    def courses(self) -> list[Item]:
         """What can be chosen: mistakes if any are due, and kinds of reasoning."""
         due, now = self.due, self._course.title if self._course else ""
-        mistakes = [Choice("Mistakes", self.open_mistakes, f"{due} due", now == "Mistakes")] if due else []
+        mistakes = [Item("Mistakes", self.open_mistakes, f"{due} due", now == "Mistakes")] if due else []
         kinds = [
-            Choice(kind.capitalize(), partial(self.open_practice, kind), takes, kind.capitalize() == now)
+            Item(kind.capitalize(), partial(self.open_practice, kind), takes, kind.capitalize() == now)
             for kind, takes in KINDS.items()
         ]
         return [*mistakes, *kinds]

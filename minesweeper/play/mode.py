@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from minesweeper.core.board import Status
 from minesweeper.play.commands import Command
-from minesweeper.play.shown import Choice, Effect, Offer, Paragraph
+from minesweeper.play.shown import Effect, Item, Offer, Paragraph
 from minesweeper.session import CODE_COPIED
 from minesweeper.thinking.marks import Marks
 from minesweeper.wording import as_sentences, copied_sentence
@@ -111,7 +111,7 @@ class Mode(ABC):
     def bar(self, wide: bool) -> list[Offer]:
         """What is offered over the board, where there is room or not."""
 
-    def levels(self) -> list[Choice]:
+    def levels(self) -> list[Item]:
         """The boards that can be chosen."""
         return []
 
@@ -125,11 +125,11 @@ class Mode(ABC):
         except ValueError as error:
             self.play.say(str(error))
 
-    def unfinished(self) -> list[Choice]:
+    def unfinished(self) -> list[Item]:
         """Games to go on with."""
         return []
 
-    def solvers(self) -> list[Choice]:
+    def solvers(self) -> list[Item]:
         """Who can play, of the side that the bot plays."""
         return []
 

@@ -15,7 +15,7 @@ from minesweeper.play.backlog import Backlog
 from minesweeper.play.commands import Command
 from minesweeper.play.desk import Desk
 from minesweeper.play.duelling import Duelling
-from minesweeper.play.ending import Ending
+from minesweeper.play.end_of_game import EndOfGame
 from minesweeper.play.errands import Errands
 from minesweeper.play.ghost import Ghost
 from minesweeper.play.hints import Hints
@@ -68,7 +68,7 @@ class Play:
             lambda: session.board, thinker, self.say, self.notify, self._odds_seen, found=self.mode.claims
         )
         self.autoplay = Autoplay(session, desk, thinker, self.laying, self.mode, self.notify)
-        self.ending = Ending(self.keeper if self.mode.counts else None, self.mode.report, self.notify, desk.clock)
+        self.ending = EndOfGame(self.keeper if self.mode.counts else None, self.mode.report, self.notify, desk.clock)
         self._review = LookingBack(session, thinker, self._keep_review, self.ending.judge, self.ending.grade)
         self.left = LeftGames(session, self.keeper, desk)
         self.ghost = Ghost(session)

@@ -42,7 +42,7 @@ class Message:
     """Whether no other may take its place before it can have been read."""
 
 
-class Choice(NamedTuple):
+class Item(NamedTuple):
     """Something to choose from a list."""
 
     text: str
@@ -58,7 +58,7 @@ class Offer(NamedTuple):
     text: str
     command: Command | None = None
     detail: str = ""
-    choices: Callable[[], list[Choice]] | None = None
+    choices: Callable[[], list[Item]] | None = None
     lit: bool = False
     """Whether what it stands for is on."""
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,25 +10,24 @@ from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Mode as GameMode
 from minesweeper.core.setup import Setup
-from minesweeper.daily import DailyGame, daily_setup, reasons, today
 from minesweeper.events import Began, Event
 from minesweeper.history.scores import guesses_text
 from minesweeper.play.autoplay import FOLLOWED, SECONDS, bot_paragraphs
 from minesweeper.play.commands import Command
+from minesweeper.play.daily_board import DailyBoard
 from minesweeper.play.hints import Question
 from minesweeper.play.mode import Mode
+from minesweeper.play.races import Races
 from minesweeper.play.report import EndReport, report_at_once
-from minesweeper.play.shown import Choice, Offer, Paragraph
+from minesweeper.play.shown import Item, Offer, Paragraph
 from minesweeper.plugins import UnknownNameError
-from minesweeper.race import Race
 from minesweeper.record import HUMAN, Record
-from minesweeper.replay import Replay, ReplayError
 from minesweeper.session import BOARD_KNOWN, CODE_GIVEN, SEED_CHOSEN
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.hint import SECONDS as HINT_SECONDS
 from minesweeper.thinking.hint import adviser
 from minesweeper.thinking.thoughts import Thought
-from minesweeper.wording import MARKED_START, board_size, level_title, setup_title, start_sentence
+from minesweeper.wording import MARKED_START, board_size, level_title, setup_title
 
 if TYPE_CHECKING:
     from minesweeper.play.play import Play
@@ -49,7 +47,8 @@ class Solo(Mode):
         super().__init__(play)
         self.in_order = False
         """Whether each game the bot begins has the seed after that of the game before, instead of any."""
-        self.today: Callable[[], date] = today
+        self.daily = DailyBoard(play, self.go_on)
+        self.races = Races(play)
         self._asked_for: Setup | None = None
         """The game as it was begun: if its generator fails, its setup changes, but the next game may have it again."""
         self._taken_over = ""
@@ -91,8 +90,8 @@ class Solo(Mode):
             Command.HINT: self._hint,
             Command.ODDS: self._toggle_odds,
             Command.BOT: self._toggle_bot,
-            Command.RACE: self._race,
-            Command.DAILY: self.daily,
+            Command.RACE: self.races.again,
+            Command.DAILY: self.daily.begin,
             **({Command.FLAG: self.interrupt, Command.CHORD: self.interrupt} if play.bot.on else {}),
             **({Command.BACK: play.session.resume} if play.session.paused else {}),
             **self.level_commands(),
@@ -104,7 +103,7 @@ class Solo(Mode):
         over = session.board.status.over
         return [
             Offer("New game", Command.NEW),
-            Offer("Daily board", Command.DAILY, "new" if self._waits else ""),
+            Offer("Daily board", Command.DAILY, "new" if self.daily.waits else ""),
             Offer("Same board again", Command.SAME),
             Offer("Take back", Command.UNDO),
             Offer("Watch it again", Command.REPLAY)
@@ -119,26 +118,26 @@ class Solo(Mode):
         title = setup_title(self.play.desk.plugins, self.play.session.game.setup)
         return [Offer(title, choices=self.levels), Offer("Bot", choices=self._bots, lit=self.play.bot.on)]
 
-    def levels(self) -> list[Choice]:
+    def levels(self) -> list[Item]:
         """All levels there are."""
         now = self.play.session.game.difficulty
         return [
-            Choice(level_title(level), partial(self.new, level), board_size(level), level == now)
+            Item(level_title(level), partial(self.new, level), board_size(level), level == now)
             for level in self.play.desk.plugins.difficulties.values()
         ]
 
-    def solvers(self) -> list[Choice]:
+    def solvers(self) -> list[Item]:
         """All solvers there are."""
         return [
-            Choice(solver.name.capitalize(), partial(self.watch, name), solver.title, name == self.solver)
+            Item(solver.name.capitalize(), partial(self.watch, name), solver.title, name == self.solver)
             for name, solver in self.play.desk.plugins.solvers.items()
         ]
 
-    def _bots(self) -> list[Choice]:
+    def _bots(self) -> list[Item]:
         play, key = self.play, self.play.desk.key
-        stop = [Choice("Stop", partial(play.do, Command.BOT), key(Command.BOT))] if play.bot.on else []
+        stop = [Item("Stop", partial(play.do, Command.BOT), key(Command.BOT))] if play.bot.on else []
         odds = "Hide the odds" if play.odds.shown else "Show the odds"
-        return [*self.solvers(), *stop, Choice(odds, partial(play.do, Command.ODDS), key(Command.ODDS))]
+        return [*self.solvers(), *stop, Item(odds, partial(play.do, Command.ODDS), key(Command.ODDS))]
 
     def _again(self) -> None:
         """Begin the same board from the start."""
@@ -181,7 +180,7 @@ class Solo(Mode):
         elif duel:
             duel(record)
 
-    def unfinished(self, duel: Callable[[Record], None] | None = None) -> list[Choice]:
+    def unfinished(self, duel: Callable[[Record], None] | None = None) -> list[Item]:
         """The games that were left for others, the latest first; duels only if `duel` goes on with them. What another
         window has left meanwhile is there the next time."""
         play, keeper = self.play, self.play.keeper
@@ -192,7 +191,7 @@ class Solo(Mode):
         for record in keeper.unfinished:
             if (duel or record.setup.mode is GameMode.SOLO) and record.id != play.session.id:
                 title, go_on = setup_title(play.desk.plugins, record.setup), partial(self.go_on, record, duel)
-                choices.append(Choice(title, go_on, f"{record.board.progress:.0%} open, {record.seconds:.0f} s"))
+                choices.append(Item(title, go_on, f"{record.board.progress:.0%} open, {record.seconds:.0f} s"))
         return choices
 
     def take_over(self, record: Record) -> None:
@@ -203,8 +202,8 @@ class Solo(Mode):
 
     def copied(self, setup: Setup) -> None:
         """Play a board whose code was copied; that of today's daily board is no secret, and still counts."""
-        if self.is_today(setup):
-            self.daily(setup.level)
+        if self.daily.is_today(setup):
+            self.daily.begin(setup.level)
             return
         said = "This is the board that was copied. It does not count for records."
         self.play.begin(setup, CODE_GIVEN, say=f"{said} {MARKED_START}" if setup.first else said)
@@ -301,78 +300,6 @@ class Solo(Mode):
         self.play.say("Your turn. This game does not count for records.")
         return True
 
-    # The daily board
-
-    @property
-    def _day(self) -> date:
-        return self.today()
-
-    def is_today(self, setup: Setup) -> bool:
-        """Return True if this is the board of today."""
-        return setup == daily_setup(self._day, setup.level, self.play.desk.plugins.generators)
-
-    def daily(self, level: Difficulty | None = None) -> None:
-        """Begin the board of today, of another level if one is given, or go on with it. Once it is over it is the same
-        board again, which does not count."""
-        play, session, day = self.play, self.play.session, self._day
-        level, keeper = level or session.game.difficulty, play.keeper
-        if self.is_today(session.game.setup) and session.game.difficulty == level and not session.board.status.over:
-            play.say(f"This is the daily board of {day}.")
-            return
-        begun = self._begun(day, level)
-        left = next((each for each in keeper.unfinished if begun and each.id == begun.game), None) if keeper else None
-        if left:
-            self.go_on(left)
-            return
-        why = reasons(day, level, day, keeper.dailies if keeper else ())
-        setup = daily_setup(day, level, play.desk.plugins.generators)
-        play.begin(setup, *why, say=start_sentence(setup, why))
-
-    @property
-    def _waits(self) -> bool:
-        """True if it is known that the board of today was not begun yet."""
-        return self.play.keeper is not None and not self._begun(self._day, self.play.session.game.difficulty)
-
-    def _begun(self, day: date, level: Difficulty) -> DailyGame | None:
-        """The first game on the board of a day, if there was one."""
-        games = self.play.keeper.dailies if self.play.keeper else ()
-        return next((each for each in games if each.day == day and each.level == str(level)), None)
-
-    # Races
-
-    def _race(self) -> None:
-        """Race the game that has just ended; while one is raced, go on without its ghost."""
-        play = self.play
-        if play.session.board.status.over:
-            record = play.session.record()
-            play.errands.run("race", lambda: _replay(record), self.race_against)
-        elif play.ghost.race:
-            play.ghost.leave()
-            play.say("The ghost is gone.")
-        else:
-            play.say("A game can be raced once it is over.")
-
-    def race_against(self, replay: Replay | str) -> None:
-        """Race a game that is there to be watched; a sentence says why it is not."""
-        try:
-            race = replay if isinstance(replay, str) else Race(replay)
-        except ReplayError as error:
-            race = str(error)
-        if isinstance(race, str):
-            self.play.say(f"This game cannot be raced: {race}.")
-        else:
-            self.race(race)
-
-    def race(self, race: Race) -> None:
-        """Have the board of a game played against it, and say beforehand that this does not count."""
-        play = self.play
-        game = play.desk.plugins.resumed_game(race.start)
-        game.restore(race.start.board, race.field, ())
-        play.ghost.race = race
-        said = f"A race: no record, since {race.unranked}."
-        said = f"{said} {MARKED_START}" if game.setup.first else said
-        play.begin(game.setup, race.unranked, say=said, game=game)
-
     # What there is to see
 
     @property
@@ -395,10 +322,3 @@ class Solo(Mode):
             who = setup_title(self.play.desk.plugins, session.game.setup)
             self._shown, self._until = bot_paragraphs(bot, now, who), now + READABLE
         return self._shown
-
-
-def _replay(record: Record) -> Replay | str:
-    try:
-        return Replay(record)
-    except ReplayError as error:
-        return str(error)

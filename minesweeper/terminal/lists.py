@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from minesweeper.core.options import Option
 from minesweeper.play import Play
-from minesweeper.play.shown import Choice
+from minesweeper.play.shown import Item
 from minesweeper.terminal.keys import Mouse
 from minesweeper.terminal.layout import Layout
 from minesweeper.terminal.panels import Choices
@@ -16,7 +16,7 @@ class Lists:
     """The list that is open, if any. `courses` are the exercises that can be chosen, and `left` the games to go on
     with."""
 
-    def __init__(self, play: Play, courses: Callable[[], list[Choice]], left: Callable[[], list[Choice]]) -> None:
+    def __init__(self, play: Play, courses: Callable[[], list[Item]], left: Callable[[], list[Item]]) -> None:
         self._play = play
         self._courses = courses
         self._left = left
@@ -53,7 +53,7 @@ class Lists:
         else:
             self._play.say("There is no unfinished game besides this one.")
 
-    def _offer(self, title: str, choices: Sequence[Choice]) -> None:
+    def _offer(self, title: str, choices: Sequence[Item]) -> None:
         """List what can be chosen, with what is in use now."""
         lines = [f"{each.text}  {each.detail}".rstrip() for each in choices]
         now = next((at for at, each in enumerate(choices) if each.chosen), 0)

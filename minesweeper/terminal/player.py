@@ -10,7 +10,7 @@ from minesweeper.core.naming import place
 from minesweeper.events import Event
 from minesweeper.play import Command, Play, Shown
 from minesweeper.play.exercising import Exercises
-from minesweeper.play.shown import Choice
+from minesweeper.play.shown import Item
 from minesweeper.terminal.canvas import Canvas
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.cursor import Cursor
@@ -89,7 +89,7 @@ class Player:
             play.say("")
             play.move(move)
 
-    def _left_games(self) -> list[Choice]:
+    def _left_games(self) -> list[Item]:
         return self.play.mode.unfinished()
 
     # Time

@@ -15,7 +15,7 @@ START = 2, 2
 
 def on(table: Table, day: date) -> None:
     """Begin the daily board of this day."""
-    table.solo.today = lambda: day
+    table.solo.daily.today = lambda: day
     table.do(Command.DAILY)
 
 
@@ -34,7 +34,7 @@ def win(table: Table, seconds: float = 20) -> None:
 
 def note(table: Table, day: date) -> str:
     """What the menu says beside the daily board."""
-    table.solo.today = lambda: day
+    table.solo.daily.today = lambda: day
     return next(each.detail for each in table.solo.offers() if each.command is Command.DAILY)
 
 
@@ -100,7 +100,7 @@ def test_a_daily_board_that_was_left_is_gone_on_with(daily: Table) -> None:
 
 
 def test_the_code_of_today_is_the_daily_board_and_counts(table: Table) -> None:
-    table.solo.today = lambda: DAY
+    table.solo.daily.today = lambda: DAY
     level = table.plugins.difficulty("expert")
     table.solo.copied(daily_setup(DAY, level, table.plugins.generators))
     assert (table.play.session.game.difficulty, table.play.session.unranked) == (level, ())

@@ -39,7 +39,7 @@ def running(table: Table) -> Table:
 
 
 def raced(table: Table, record: Record) -> Table:
-    table.solo.race(Race(Replay(record)))
+    table.solo.races.begin(Race(Replay(record)))
     return table
 
 

@@ -44,7 +44,7 @@ def test_the_game_that_is_left_for_a_race_can_come_back(tables: NewTable) -> Non
     won.win(5)
     table = tables(moves="r4,4")
     left = table.play.session.id
-    table.solo.race(Race(Replay(won.play.session.record())))
+    table.solo.races.begin(Race(Replay(won.play.session.record())))
     assert "brings your game back" in table.said
     table.do(Command.UNDO)
     assert (table.play.session.id, ghost(table)) == (left, "")
@@ -53,8 +53,8 @@ def test_the_game_that_is_left_for_a_race_can_come_back(tables: NewTable) -> Non
 def test_a_game_that_cannot_be_raced_is_a_sentence(table: Table) -> None:
     table.play.move(Move.flag(0, 0))
     game = table.play.session
-    table.solo.race_against(Replay(game.record()))
+    table.solo.races.against(Replay(game.record()))
     assert table.said == "This game cannot be raced: nothing was opened in it."
-    table.solo.race_against("it is broken")
+    table.solo.races.against("it is broken")
     assert table.said == "This game cannot be raced: it is broken."
     assert ghost(table) == ""

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from minesweeper.play import Command
-from minesweeper.play.shown import Choice, Offer
+from minesweeper.play.shown import Item, Offer
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.menu.bar import Entry
 from minesweeper.wording import board_size
@@ -70,11 +70,11 @@ class GameMenus:
 
     # The lists
 
-    def _open(self, choices: Callable[[], list[Choice]], under: Rect) -> None:
+    def _open(self, choices: Callable[[], list[Item]], under: Rect) -> None:
         items = choices()
         if choices == self._play.mode.levels:
             now, known = self._play.session.game.difficulty, any(item.chosen for item in items)
-            items.append(Choice("Custom …", self._custom, "" if known else board_size(now), not known))
+            items.append(Item("Custom …", self._custom, "" if known else board_size(now), not known))
         self._view.open_list(items, under)
 
     def open_solvers(self, under: Rect) -> None:
@@ -84,7 +84,7 @@ class GameMenus:
     def _open_themes(self, under: Rect) -> None:
         themes = self._app.plugins.themes.values()
         items = [
-            Choice(theme.title or theme.name, partial(self._app.use_theme, theme), "", theme == self._app.theme)
+            Item(theme.title or theme.name, partial(self._app.use_theme, theme), "", theme == self._app.theme)
             for theme in themes
         ]
         self._view.open_list(items, under)
@@ -95,9 +95,9 @@ class GameMenus:
         for offer in mode.offers():
             command = offer.command or Command.BACK
             detail = "   ".join(filter(None, (offer.detail, self._key(command))))
-            items.append(Choice(offer.text, partial(self.do, command), detail))
+            items.append(Item(offer.text, partial(self.do, command), detail))
             if command is Command.DAILY:
-                items.append(Choice("Duel …", self._rooms.open_duel))
+                items.append(Item("Duel …", self._rooms.open_duel))
             elif command is Command.HINT:
                 items += self._exercises(under)
         everywhere = {
@@ -107,20 +107,20 @@ class GameMenus:
             "Settings": Command.SETTINGS,
             "Help": Command.HELP,
         }
-        items += [Choice(text, partial(self.do, command), self._key(command)) for text, command in everywhere.items()]
+        items += [Item(text, partial(self.do, command), self._key(command)) for text, command in everywhere.items()]
         if not mode.counts:
-            items.append(Choice("Leave the duel", self._rooms.leave, self._key(Command.BACK)))
+            items.append(Item("Leave the duel", self._rooms.leave, self._key(Command.BACK)))
         else:
             if others := self._rooms.solo.unfinished(partial(self._rooms.take_up_duel, paused=False)):
-                items.append(Choice("Unfinished games …", partial(self._view.open_list, others, under)))
-            items.append(Choice("About and plugins", self._rooms.about))
-        self._view.open_list([*items, Choice("Quit", self._app.quit)], under)
+                items.append(Item("Unfinished games …", partial(self._view.open_list, others, under)))
+            items.append(Item("About and plugins", self._rooms.about))
+        self._view.open_list([*items, Item("Quit", self._app.quit)], under)
 
-    def _exercises(self, under: Rect) -> list[Choice]:
+    def _exercises(self, under: Rect) -> list[Item]:
         """Mistakes if any are due, and practice."""
         exercises = self._rooms.exercises
-        mistakes = [Choice(f"Mistakes to review: {due}", exercises.open_mistakes)] if (due := exercises.due) else []
-        return [*mistakes, Choice("Practice …", partial(self._open, exercises.courses, under))]
+        mistakes = [Item(f"Mistakes to review: {due}", exercises.open_mistakes)] if (due := exercises.due) else []
+        return [*mistakes, Item("Practice …", partial(self._open, exercises.courses, under))]
 
     def _key(self, action: Command) -> str:
         return next(iter(self._app.keys.keys[action]), "")

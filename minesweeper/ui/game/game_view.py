@@ -8,7 +8,7 @@ from minesweeper.controls import Button
 from minesweeper.events import Began, Event
 from minesweeper.play import Command, Play
 from minesweeper.play.duelling import Duelling
-from minesweeper.play.shown import Choice, Effect, Message
+from minesweeper.play.shown import Effect, Item, Message
 from minesweeper.side_by_side import SideBySide
 from minesweeper.ui.app import keys
 from minesweeper.ui.app.app import App
@@ -347,7 +347,7 @@ class GameView(BaseView):
         """Show games again, to be played at this speed; leaving them leads back here."""
         self.rooms.show_replay(games, self.app.back, speed)
 
-    def open_list(self, items: list[Choice], under: Rect) -> None:
+    def open_list(self, items: list[Item], under: Rect) -> None:
         """Drop a list down."""
         self.input.let_go()
         self.popup = Popup(items, under, self.presenter.viewport.layout.surface, self.app.style)

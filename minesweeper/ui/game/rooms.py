@@ -176,7 +176,7 @@ class Rooms:
 
     def _race(self, replay: Replay) -> None:
         self.leave()
-        self.solo.race_against(replay)
+        self.solo.races.against(replay)
 
     # Other screens
 

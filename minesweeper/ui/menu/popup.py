@@ -1,7 +1,7 @@
 """A list that drops down from a bar, or up from a strip: one click chooses, any other closes it."""
 
 from minesweeper.play.commands import Command
-from minesweeper.play.shown import Choice
+from minesweeper.play.shown import Item
 from minesweeper.ui.draw.paint import Painter, text_width
 from minesweeper.ui.draw.rect import Rect, Surface
 from minesweeper.ui.draw.style import BODY, SMALL, Style
@@ -13,7 +13,7 @@ ITEM = 32
 class Popup:
     """A list of items under the box it belongs to, or over it where there is more room."""
 
-    def __init__(self, items: list[Choice], under: Rect, surface: Surface, style: Style) -> None:
+    def __init__(self, items: list[Item], under: Rect, surface: Surface, style: Style) -> None:
         self.items = items
         self._style = style
         self._index: int | None = None

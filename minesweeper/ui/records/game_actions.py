@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from minesweeper.history import KeptDuel, KeptGame
 from minesweeper.play.commands import Command
-from minesweeper.play.shown import Choice
+from minesweeper.play.shown import Item
 from minesweeper.record import Record
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.records.table import GameRow, Row, said_of
@@ -72,15 +72,15 @@ class GameActions:
     def offer(self, row: AnyRow, x: int) -> None:
         """Have something chosen to do with the game of a row, from a list at this place."""
         keys = self._app.keys.keys
-        items = [Choice("Watch it again", partial(self.open, row.game))]
+        items = [Item("Watch it again", partial(self.open, row.game))]
         items += [
-            Choice(use.text, partial(self.do, action, row), (*keys[action], "")[0])
+            Item(use.text, partial(self.do, action, row), (*keys[action], "")[0])
             for action, use in WITH_A_GAME.items()
             if action is Command.COPY or isinstance(row, GameRow)
         ]
         self._open_list(items, row, x)
 
-    def _open_list(self, items: list[Choice], row: AnyRow, x: int) -> None:
+    def _open_list(self, items: list[Item], row: AnyRow, x: int) -> None:
         self._view.open_list(items, Rect(x, row.place.y, 1, row.place.height))
 
     def _take_others(self, row: AnyRow, others: list[KeptGame]) -> None:
@@ -91,9 +91,7 @@ class GameActions:
             self._read(self.compare, row.game, others[0])
         else:
             items = [
-                Choice(
-                    said_of(each), partial(self._read, self.compare, row.game, each), f"{each.measures.seconds:.2f} s"
-                )
+                Item(said_of(each), partial(self._read, self.compare, row.game, each), f"{each.measures.seconds:.2f} s")
                 for each in others[:OFFERED]
             ]
             self._open_list(items, row, row.place.x + self._app.style.px(INSET))

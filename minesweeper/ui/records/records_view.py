@@ -9,7 +9,7 @@ import pyglet
 
 from minesweeper.charts.words import UNKNOWN
 from minesweeper.play.commands import Command
-from minesweeper.play.shown import Choice
+from minesweeper.play.shown import Item
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import key_name
 from minesweeper.ui.draw.paint import Painter
@@ -201,7 +201,7 @@ class RecordsView(MenuView):
         self.inquiry.sort(sorting)
         self._begin_again()
 
-    def open_list(self, items: list[Choice], under: Rect) -> None:
+    def open_list(self, items: list[Item], under: Rect) -> None:
         """Have something chosen from a list."""
         self.popup = Popup(items, under, self.app.surface(), self.app.style)
         self.app.redraw()
@@ -214,7 +214,7 @@ class RecordsView(MenuView):
 
     def _drop(self, dropdown: Dropdown) -> None:
         items = [
-            Choice(option.title, partial(dropdown.change, option.value), chosen=option.value == dropdown.value)
+            Item(option.title, partial(dropdown.change, option.value), chosen=option.value == dropdown.value)
             for option in dropdown.options
         ]
         self.open_list(items, dropdown.button(self.app.style))

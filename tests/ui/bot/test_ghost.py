@@ -21,7 +21,7 @@ def raced(stand: Stand, level: Difficulty = BEGINNER, name: str = "Ghost") -> Ga
     """The game's screen with a race that has not begun."""
     view = stand.game()
     assert isinstance(view.play.mode, Solo)
-    view.play.mode.race(Race(Replay(wandering(level)), name))
+    view.play.mode.races.begin(Race(Replay(wandering(level)), name))
     return view
 
 

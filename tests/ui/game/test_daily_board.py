@@ -16,7 +16,7 @@ DAY = date(2026, 11, 16)
 
 def on(stand: Stand, view: GameView, day: date) -> None:
     """Begin the board of this day, in this window whose games are kept."""
-    view.rooms.solo.today = lambda: day
+    view.rooms.solo.daily.today = lambda: day
     press(view, key.D)
     view.play.move(Move.reveal(2, 2))
     look(stand, view, times=3)

@@ -13,7 +13,7 @@ PATIENCE = 10.0
 """Seconds after which nobody waits for the place of a game any longer."""
 
 
-class Ending:
+class EndOfGame:
     """Keeps the report on the game that is over, until another one begins or a move is taken back. `report` makes it,
     and `changed` is called when there is more to say."""
 

@@ -1,0 +1,54 @@
+"""The daily board: begun once, gone on with, or played again for its own sake."""
+
+from collections.abc import Callable
+from datetime import date
+from typing import TYPE_CHECKING
+
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.setup import Setup
+from minesweeper.daily import DailyGame, daily_setup, reasons, today
+from minesweeper.record import Record
+from minesweeper.wording import start_sentence
+
+if TYPE_CHECKING:
+    from minesweeper.play.play import Play
+
+
+class DailyBoard:
+    """Offers the board of today, of the level that is played. `go_on` goes on with a game that was left."""
+
+    def __init__(self, play: "Play", go_on: Callable[[Record], None]) -> None:
+        self._play = play
+        self._go_on = go_on
+        self.today: Callable[[], date] = today
+
+    def is_today(self, setup: Setup) -> bool:
+        """Return True if this is the board of today."""
+        return setup == daily_setup(self.today(), setup.level, self._play.desk.plugins.generators)
+
+    @property
+    def waits(self) -> bool:
+        """True if it is known that the board of today was not begun yet."""
+        return self._play.keeper is not None and not self._begun(self.today(), self._play.session.game.difficulty)
+
+    def begin(self, level: Difficulty | None = None) -> None:
+        """Begin the board of today, of another level if one is given, or go on with it. Once it is over it is the same
+        board again, which does not count."""
+        play, session, day = self._play, self._play.session, self.today()
+        level, keeper = level or session.game.difficulty, play.keeper
+        if self.is_today(session.game.setup) and session.game.difficulty == level and not session.board.status.over:
+            play.say(f"This is the daily board of {day}.")
+            return
+        begun = self._begun(day, level)
+        left = next((each for each in keeper.unfinished if begun and each.id == begun.game), None) if keeper else None
+        if left:
+            self._go_on(left)
+            return
+        why = reasons(day, level, day, keeper.dailies if keeper else ())
+        setup = daily_setup(day, level, play.desk.plugins.generators)
+        play.begin(setup, *why, say=start_sentence(setup, why))
+
+    def _begun(self, day: date, level: Difficulty) -> DailyGame | None:
+        """The first game on the board of a day, if there was one."""
+        games = self._play.keeper.dailies if self._play.keeper else ()
+        return next((each for each in games if each.day == day and each.level == str(level)), None)

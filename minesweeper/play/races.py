@@ -1,0 +1,58 @@
+"""Where races begin: against the game that has just ended, or any other."""
+
+from typing import TYPE_CHECKING
+
+from minesweeper.race import Race
+from minesweeper.record import Record
+from minesweeper.replay import Replay, ReplayError
+from minesweeper.wording import MARKED_START
+
+if TYPE_CHECKING:
+    from minesweeper.play.play import Play
+
+
+class Races:
+    """Has the player race against earlier games, whose ghosts run along."""
+
+    def __init__(self, play: "Play") -> None:
+        self._play = play
+
+    def again(self) -> None:
+        """Race the game that has just ended; while one is raced, go on without its ghost."""
+        play = self._play
+        if play.session.board.status.over:
+            record = play.session.record()
+            play.errands.run("race", lambda: _replay(record), self.against)
+        elif play.ghost.race:
+            play.ghost.leave()
+            play.say("The ghost is gone.")
+        else:
+            play.say("A game can be raced once it is over.")
+
+    def against(self, replay: Replay | str) -> None:
+        """Race a game that is there to be watched; a sentence says why it is not."""
+        try:
+            race = replay if isinstance(replay, str) else Race(replay)
+        except ReplayError as error:
+            race = str(error)
+        if isinstance(race, str):
+            self._play.say(f"This game cannot be raced: {race}.")
+        else:
+            self.begin(race)
+
+    def begin(self, race: Race) -> None:
+        """Have the board of a game played against it, and say beforehand that this does not count."""
+        play = self._play
+        game = play.desk.plugins.resumed_game(race.start)
+        game.restore(race.start.board, race.field, ())
+        play.ghost.race = race
+        said = f"A race: no record, since {race.unranked}."
+        said = f"{said} {MARKED_START}" if game.setup.first else said
+        play.begin(game.setup, race.unranked, say=said, game=game)
+
+
+def _replay(record: Record) -> Replay | str:
+    try:
+        return Replay(record)
+    except ReplayError as error:
+        return str(error)
