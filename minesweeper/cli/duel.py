@@ -3,6 +3,7 @@
 import os
 import sys
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import click
 
@@ -20,6 +21,9 @@ from minesweeper.plugins import Plugins
 from minesweeper.record import HUMAN, Record
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
+
+if TYPE_CHECKING:
+    from minesweeper.play import Desk, Play
 
 PLAYERS = f"{HUMAN}, or a solver by name."
 
@@ -139,11 +143,10 @@ def _play_lines(plugins: Plugins, setup: Setup, players: Duellists, go_on: bool)
 def _play_full_screen(
     plugins: Plugins, setup: Setup, players: Duellists, look: LookOptions, colours: str, go_on: bool
 ) -> int:
-    from minesweeper.play import Desk  # noqa: PLC0415 - as above
-    from minesweeper.play.starting import started  # noqa: PLC0415
-    from minesweeper.terminal.keyboard import key_of  # noqa: PLC0415
+    from minesweeper.play.starting import started  # noqa: PLC0415 - as above
 
-    storage = open_storage()
-    desk = Desk(plugins, storage, storage.load_settings(), key_of)
-    left = _left(storage, desk.settings, players, go_on)
-    return in_full_screen(started(desk, setup, left=left, players=players), look, colours)
+    def start(desk: "Desk", storage: Storage) -> "Play":
+        left = _left(storage, desk.settings, players, go_on)
+        return started(desk, setup, left=left, players=players)
+
+    return in_full_screen(plugins, start, look, colours)

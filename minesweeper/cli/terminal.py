@@ -15,9 +15,12 @@ from minesweeper.cli.options import BoardOptions, LookOptions, board_options, th
 from minesweeper.daily import today
 from minesweeper.plugins import Plugins
 from minesweeper.settings import Settings
+from minesweeper.storage import Storage
 
 if TYPE_CHECKING:
-    from minesweeper.play import Play
+    from collections.abc import Callable
+
+    from minesweeper.play import Desk, Play
 
 COLOURS = ("auto", "true", "256", "16", "none")
 
@@ -90,38 +93,42 @@ def _play_lines(plugins: Plugins, board: BoardOptions, daily: bool) -> None:
 
 
 def _play_full_screen(plugins: Plugins, board: BoardOptions, look: LookOptions, colours: str, daily: bool) -> int:
-    from minesweeper.play import Desk  # noqa: PLC0415 - as above
-    from minesweeper.play.starting import started  # noqa: PLC0415
-    from minesweeper.terminal.keyboard import key_of  # noqa: PLC0415
+    from minesweeper.play.starting import started  # noqa: PLC0415 - as above
 
-    storage = open_storage()
-    desk = Desk(plugins, storage, storage.load_settings(), key_of)
-    kept = dict(desk.settings.options)
-    usual, _ = plugins.usual_setup(desk.settings)
-    setup = board.setup(plugins, usual)
-    if daily:
-        play = started(desk, *daily_wish(plugins, storage, setup.level, today()))
-    else:
-        play = started(desk, setup if board.chosen else None, board.unranked)
-    if not board.chosen and board.first_click:
-        desk.change(first_click=board.first_click)
-    if board.generator:
-        desk.change(generator=board.generator)
-    if (options := board.kept_options(plugins, setup, kept)) is not None:
-        desk.change(options=options)
-    return in_full_screen(play, look, colours)
+    def start(desk: "Desk", storage: Storage) -> "Play":
+        kept = dict(desk.settings.options)
+        usual, _ = plugins.usual_setup(desk.settings)
+        setup = board.setup(plugins, usual)
+        if daily:
+            play = started(desk, *daily_wish(plugins, storage, setup.level, today()))
+        else:
+            play = started(desk, setup if board.chosen else None, board.unranked)
+        if not board.chosen and board.first_click:
+            desk.change(first_click=board.first_click)
+        if board.generator:
+            desk.change(generator=board.generator)
+        if (options := board.kept_options(plugins, setup, kept)) is not None:
+            desk.change(options=options)
+        return play
+
+    return in_full_screen(plugins, start, look, colours)
 
 
-def in_full_screen(play: "Play", look: LookOptions, colours: str) -> int:
+def in_full_screen(plugins: Plugins, start: "Callable[[Desk, Storage], Play]", look: LookOptions, colours: str) -> int:
     """Play in full screen, and say what went wrong too late to be shown there. Return the exit code."""
-    from minesweeper.terminal.colours import Depth, depth_of  # noqa: PLC0415 - as above
-    from minesweeper.terminal.loop import is_rich, run  # noqa: PLC0415
+    from minesweeper.play import Desk  # noqa: PLC0415 - as above
+    from minesweeper.terminal.colours import Depth, depth_of  # noqa: PLC0415
+    from minesweeper.terminal.keyboard import key_of  # noqa: PLC0415
+    from minesweeper.terminal.loop import errors_aside, is_rich, run  # noqa: PLC0415
     from minesweeper.terminal.player import Player  # noqa: PLC0415
 
-    desk = play.desk
-    theme = look.chosen(desk.plugins) or desk.plugins.theme_or_first(desk.settings.theme)
-    depth = depth_of(os.environ) if colours == "auto" else Depth(colours)
-    code = run(Player(play, theme, depth, is_rich(sys.stdout.encoding, os.environ)), depth)
-    for notice in desk.notices():
-        click.echo(notice, err=True)
+    storage = open_storage()
+    with errors_aside():  # from here on: processes that the game starts have the standard error of now
+        desk = Desk(plugins, storage, storage.load_settings(), key_of)
+        play = start(desk, storage)
+        theme = look.chosen(plugins) or plugins.theme_or_first(desk.settings.theme)
+        depth = depth_of(os.environ) if colours == "auto" else Depth(colours)
+        code = run(Player(play, theme, depth, is_rich(sys.stdout.encoding, os.environ)), depth)
+        for notice in desk.notices():
+            click.echo(notice, err=True)
     return code

@@ -1,7 +1,10 @@
 """Playing in full screen: input goes to the player, what the player sees goes to the terminal."""
 
+import os
 import signal
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from tempfile import TemporaryFile
 
 from minesweeper.stopping import note
 from minesweeper.terminal.canvas import Canvas, changes
@@ -10,8 +13,30 @@ from minesweeper.terminal.keys import Decoder
 from minesweeper.terminal.player import Player
 from minesweeper.terminal.screen import Terminal, TerminalGoneError, full_screen
 
+ERRORS = 2
+"""The file descriptor of standard error."""
 ESCAPE = 0.05
 """Seconds after which an escape that nothing followed is the key."""
+
+
+@contextmanager
+def errors_aside() -> Iterator[None]:
+    """Print what goes to standard error, from plugins in other processes too, when the screen is left."""
+    with TemporaryFile() as kept:
+        try:
+            before = os.dup(ERRORS)
+        except OSError:  # it is closed
+            yield
+            return
+        os.dup2(kept.fileno(), ERRORS)
+        try:
+            yield
+        finally:
+            os.dup2(before, ERRORS)
+            os.close(before)
+            kept.seek(0)
+            with suppress(OSError):
+                os.write(ERRORS, kept.read())
 
 
 def run(player: Player, depth: Depth) -> int:

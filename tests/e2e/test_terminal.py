@@ -297,6 +297,19 @@ def test_a_generator_that_takes_its_time_holds_up_nothing(tmux: Tmux, tmp_path: 
     tmux.ended()
 
 
+def test_what_a_plugin_prints_about_its_failure_is_seen_when_the_screen_is_left(tmux: Tmux, tmp_path: Path) -> None:
+    (tmp_path / "bad.py").write_text(SLOW.replace("time.sleep(20)", "1 / 0"), "utf-8")
+    tmux.do("resize-window", "-x", "120", "-y", "60")
+    tmux.run(f"clear; echo before; minesweeper --plugin {tmp_path / 'bad.py'} terminal beginner --generator slow")
+    tmux.sees("? help")
+    tmux.type("Space")
+    tmux.sees("The mines were laid at random.")
+    assert "Traceback" not in tmux.screen()
+    tmux.type("q")
+    tmux.ended()
+    assert "ZeroDivisionError" in tmux.screen()
+
+
 def test_a_crash_leaves_the_screen_clean(tmux: Tmux, tmp_path: Path) -> None:
     plugin = tmp_path / "crash.py"
     plugin.write_text("from minesweeper.terminal import player\nplayer.Player._help = lambda self: 1 / 0\n", "utf-8")
