@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from minesweeper.core.setup import Mode, Setup
     from minesweeper.core.turn import InvalidMoveError, Turn
     from minesweeper.core.typed import read_position
-    from minesweeper.events import Began, Ended, Event, Paused, Played, Resumed, Undone
+    from minesweeper.events import Began, Disqualified, Ended, Event, Paused, Played, Resumed, Undone
     from minesweeper.hookspecs import hookimpl
     from minesweeper.plugins import PluginError, Plugins, load_plugins, plugin_data_folder
     from minesweeper.record import HUMAN, Record
@@ -71,7 +71,7 @@ else:
             "minesweeper.core.setup": ("Mode", "Setup"),
             "minesweeper.core.turn": ("InvalidMoveError", "Turn"),
             "minesweeper.core.typed": ("read_position",),
-            "minesweeper.events": ("Began", "Ended", "Event", "Paused", "Played", "Resumed", "Undone"),
+            "minesweeper.events": ("Began", "Disqualified", "Ended", "Event", "Paused", "Played", "Resumed", "Undone"),
             "minesweeper.hookspecs": ("hookimpl",),
             "minesweeper.plugins": ("PluginError", "Plugins", "load_plugins", "plugin_data_folder"),
             "minesweeper.record": ("HUMAN", "Record"),
@@ -101,6 +101,7 @@ __all__ = [
     "Dealer",
     "DealingError",
     "Difficulty",
+    "Disqualified",
     "Duel",
     "Duellist",
     "Ended",

@@ -1,12 +1,13 @@
 """The daily board: one a day and level, the same for everyone, and what a player's days say together.
 
-A daily board counts once, and in order. The first game on it is the one that counts, if it is begun on its day, before
-the board of any later day, and played without help. So setting the clock back or forth wins nothing twice. The day is
-that of the player's own calendar: midnight is where the player is.
+A daily board counts once, and in order. The first game on it is the one that counts, if its first click is on its day,
+before the board of any later day, and it is played without help. The day is that of UTC, so it is the same 24 hours for
+everyone: neither another time zone nor a clock that is set back wins a day that was missed.
 """
 
+import time
 from collections.abc import Collection, Container, Iterable, Mapping
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from typing import NamedTuple
 
 from minesweeper.core.difficulty import Difficulty
@@ -19,12 +20,18 @@ NO_GUESS = "no_guess"
 BEGUN_BEFORE = "this daily board was begun before"
 OTHER_DAY = "it is the daily board of another day"
 LATER_PLAYED = "the daily board of a later day was begun before"
+CLOCK_BACK = "the clock was set back"
 # Reasons why a game on a daily board does not count.
 
 
 def today() -> date:
-    """The day where the player is."""
-    return datetime.now().astimezone().date()
+    """The day whose board is the one of today, everywhere."""
+    return utc_day(time.time())
+
+
+def utc_day(now: float) -> date:
+    """The day of a moment, given in seconds since 1970."""
+    return datetime.fromtimestamp(now, UTC).date()
 
 
 def daily_setup(day: date, level: Difficulty, generators: Container[str]) -> Setup:

@@ -57,4 +57,11 @@ class Ended(metaclass=Described):
     record: Record
 
 
-Event = Began | Played | Undone | Paused | Resumed | Ended
+@dataclass(frozen=True, slots=True)
+class Disqualified(metaclass=Described):
+    """Something has made the game no record, such as a hint. May come before the `Played` of the same move."""
+
+    why: str
+
+
+Event = Began | Played | Undone | Paused | Resumed | Ended | Disqualified

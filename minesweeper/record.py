@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from minesweeper.core import rules
+from minesweeper.core import advice, rules
 from minesweeper.core.board import Board, Status
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.described import Described
@@ -19,7 +19,7 @@ from minesweeper.core.setup import Mode, Setup
 from minesweeper.limits import MOST_MOVES
 from minesweeper.savegame import FORMAT, Fields, SavedSessionError, SessionState, read_fields
 
-HUMAN = "human"
+HUMAN = advice.HUMAN
 """A player who is no solver."""
 DUEL_CELLS = 5_000_000_000
 """Moves times cells up to which a duel is played again to be read: a few seconds on the largest board."""

@@ -16,7 +16,7 @@ from minesweeper.core.playable import Playable
 from minesweeper.core.rules import Refusal
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.core.turn import Turn
-from minesweeper.events import Began, Ended, Event, Paused, Played, Resumed, Undone
+from minesweeper.events import Began, Disqualified, Ended, Event, Paused, Played, Resumed, Undone
 from minesweeper.record import HUMAN, Record, counted_guesses
 from minesweeper.savegame import SessionState
 
@@ -30,11 +30,12 @@ CODE_COPIED = "the code of its board was copied"
 MOVE_UNDONE = "a move was taken back"
 HINT_TAKEN = "a hint was taken"
 ODDS_SHOWN = "the odds were shown"
-BOT_PLAYED = "the bot played"
+BOT_TOOK_PART = "the bot took part"
 DEALER_FAILED = "the dealer failed"
 TWO_PLAYED = "two sides played"
 TAKEN_OVER = "it was taken over from a replay"
 GHOST_SEEN = "a ghost ran ahead"
+ONE_CLICK = "a single click won it"
 # Reasons why a game does not count for records.
 
 
@@ -93,8 +94,7 @@ class Session(metaclass=Described):
     def begin(self, game: Playable, *unranked: str) -> None:
         """Begin this game, with a new id and the clock at zero. `unranked` are reasons why it is no record."""
         self._reset(game)
-        for why in unranked:
-            self.disqualify(why)
+        self.unranked = tuple(dict.fromkeys((*self.unranked, *unranked)))
         self._notify(Began())
 
     def new(self, seed: int | None = None) -> None:
@@ -230,10 +230,7 @@ class Session(metaclass=Described):
                 self.seats = (self.seats[0], by) if side else (by, self.seats[1])
             elif by not in self._players:
                 self._players.append(by)
-            if by != HUMAN:
-                self.disqualify(BOT_PLAYED)
-            if turn.problem:
-                self.disqualify(DEALER_FAILED)
+            self._judge(turn, by)
         seconds = self._write(LogEntry(self._elapsed_at(now), turn.move, not turn.accepted, turn.guess))
         if turn.accepted:
             self._notify(Played(turn, seconds))
@@ -241,11 +238,23 @@ class Session(metaclass=Described):
                 self._notify(Ended(turn, self.record()))
         return turn
 
+    def _judge(self, turn: Turn, by: str) -> None:
+        """See whether the game is no record because of a turn."""
+        if by != HUMAN:
+            self.disqualify(BOT_TOOK_PART)
+        if turn.problem:
+            self.disqualify(DEALER_FAILED)
+        if turn.before.status is Status.READY and turn.status is Status.WON:
+            self.disqualify(ONE_CLICK)
+
     def undo(self) -> bool:
-        """Take the last move back, even the one that lost; the clock does not run back. Return False if there is
-        nothing to take back."""
+        """Take the last move back, even the one that lost; the clock does not run back. A game that was over stays so,
+        under its id: what follows is another one. Return False if there is nothing to take back."""
+        over = self.game.status.over
         if self.paused or not self.game.undo():
             return False
+        if over:
+            self.id = uuid4().hex
         now = self._clock()
         self._keep_time(now)
         self.disqualify(MOVE_UNDONE)
@@ -274,6 +283,7 @@ class Session(metaclass=Described):
         """Let a win be no record, and keep the reason, once."""
         if why not in self.unranked:
             self.unranked = (*self.unranked, why)
+            self._notify(Disqualified(why))
 
     def take_hint(self) -> None:
         """Count a hint, which makes a win no record."""

@@ -7,6 +7,7 @@ import pytest
 from minesweeper import (
     Began,
     Difficulty,
+    Disqualified,
     Ended,
     Event,
     Game,
@@ -20,6 +21,7 @@ from minesweeper import (
     SessionState,
     Undone,
 )
+from minesweeper.session import MOVE_UNDONE, ONE_CLICK
 
 
 class Clock:
@@ -129,6 +131,23 @@ def test_undo_brings_a_lost_game_back_but_not_the_time(session: Session, clock: 
     assert (session.undos, session.unranked) == (1, ("a move was taken back",))
 
 
+def test_a_game_that_was_over_stays_so_and_what_follows_an_undo_is_another(session: Session) -> None:
+    session.play(Move.reveal(0, 0))
+    session.play(Move.reveal(0, 1))
+    lost = session.id
+    session.undo()
+    after = session.id
+    session.play(Move.flag(0, 1))
+    session.undo()
+    assert (lost != after, session.id) == (True, after)
+
+
+def test_a_win_by_a_single_click_is_no_record() -> None:
+    session = Session(Game.from_minefield(Minefield.parse("..*\n..*")))
+    session.play(Move.reveal(0, 0))
+    assert (session.state, session.unranked) == (SessionState.WON, (ONE_CLICK,))
+
+
 def test_moves_and_flags_are_counted(session: Session) -> None:
     session.play(Move.flag(0, 1))
     session.play(Move.flag(2, 3))
@@ -149,10 +168,10 @@ def test_listeners_hear_of_every_change_with_its_time_until_they_stop_listening(
     clock.seconds += 1
     session.undo()
     session.new(seed=1)
-    assert heard == [Played(turn, 0), Paused(3), Resumed(3), Undone(4), Began()]
+    assert heard == [Played(turn, 0), Paused(3), Resumed(3), Disqualified(MOVE_UNDONE), Undone(4), Began()]
     stop()
     session.restart()
-    assert len(heard) == 5
+    assert len(heard) == 6
 
 
 def test_the_end_is_told_after_the_last_move_with_the_record(session: Session, clock: Clock) -> None:
@@ -252,7 +271,7 @@ def test_who_plays_is_known_and_a_solver_makes_it_no_record(session: Session) ->
     assert session.player == "human"
     session.play(Move.reveal(2, 0), by="strong")
     assert session.record().player == "human+strong"
-    assert session.unranked == ("the bot played",)
+    assert session.unranked == ("the bot took part",)
     session.restart()
     session.play(Move.reveal(0, 0), by="quick")
     assert session.record().player == "quick"

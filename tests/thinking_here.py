@@ -1,6 +1,7 @@
 """Time and thought by hand, for tests of a game: nothing depends on how fast anything is."""
 
 from collections.abc import Callable
+from datetime import UTC, date, datetime
 
 
 class Clock:
@@ -52,3 +53,8 @@ class ThinkerHere:
 
     def close(self) -> None:
         self.questions.clear()
+
+
+def noon(day: date) -> Callable[[], float]:
+    """What tells the middle of a day, in seconds since 1970, whenever it is asked."""
+    return lambda: datetime(day.year, day.month, day.day, 12, tzinfo=UTC).timestamp()

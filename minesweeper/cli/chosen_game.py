@@ -1,6 +1,7 @@
 """The games that a command is asked for: by id or board code, as the last one played, or in files."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -12,6 +13,7 @@ from minesweeper.cli.history import opened_history
 from minesweeper.core.setup import Setup
 from minesweeper.files import read_text
 from minesweeper.history import transfer
+from minesweeper.history.learned import REPLAY_SEEN
 from minesweeper.limits import LARGEST_GAMES
 from minesweeper.record import Record
 from minesweeper.share.texts import CODE
@@ -26,8 +28,15 @@ complete_game = or_file(lambda _: [LAST])
 
 
 def chosen_game(name: str, number: int | None = None) -> Record:
-    """The game of this name: `last`, the beginning of an id, a board code for the latest game of that board, or a file
-    with games, of which the number says which. What names none is a sentence."""
+    """The game of this name, which will be shown: `last`, the beginning of an id, a board code for the latest game of
+    that board, or a file with games, of which the number says which. What names none is a sentence."""
+    record = _named(name, number)
+    with suppress(BadInputError), opened_history() as history:  # it can be shown even if nothing can be kept
+        history.learned.note(record, REPLAY_SEEN)
+    return record
+
+
+def _named(name: str, number: int | None) -> Record:
     file = Path(name)
     if file.is_file():
         return _in_file(file, number)

@@ -13,7 +13,7 @@ from minesweeper.core.game import replay
 from minesweeper.core.log import LogEntry, standing
 from minesweeper.core.minefield import Minefield
 from minesweeper.record import Record
-from minesweeper.session import BOT_PLAYED, TWO_PLAYED
+from minesweeper.session import BOT_TOOK_PART, TWO_PLAYED
 
 
 class KeptGames:
@@ -44,7 +44,7 @@ def record_of(outcome: Played) -> Record | None:
         return None
     field = Minefield(outcome.setup.grid, outcome.mines)
     log = tuple(map(LogEntry.parse, outcome.history.split()))
-    unranked: tuple[str, ...] = (BOT_PLAYED,)
+    unranked: tuple[str, ...] = (BOT_TOOK_PART,)
     if isinstance(outcome, DuelOutcome):
         player, board = "+".join(outcome.solvers), _end_of_duel(outcome, field, log)
         unranked = TWO_PLAYED, *unranked

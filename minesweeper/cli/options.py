@@ -138,7 +138,7 @@ class BoardOptions:
     def _from_options(self, plugins: Plugins, usual: Setup) -> Setup:
         level = usual.level
         if self.custom:
-            level = Difficulty.parse(self.custom)
+            level = plugins.sized_level(self.custom)
             level = level if self.unlimited else custom(level.width, level.height, level.mines)
         elif self.difficulty:
             level = named_level(plugins, self.difficulty)
@@ -180,7 +180,7 @@ class LookOptions:
 
 def named_level(plugins: Plugins, name: str) -> Difficulty:
     """The level of this name, or of this size."""
-    return Difficulty.parse(name) if _CODE.match(name) else plugins.difficulty(name)
+    return plugins.sized_level(name) if _CODE.match(name) else plugins.difficulty(name)
 
 
 def difficulty_option(from_environment: bool = True) -> Callable[[Command], Command]:

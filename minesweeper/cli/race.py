@@ -55,8 +55,8 @@ def race(
 def _best(level: Difficulty) -> Record:
     """The fastest ranked win of a level, whatever laid its mines."""
     with opened_history() as history:
-        best = history.games("time", descending=False, limit=1, level=level.name, ranked=True, won=True)
-        record = history.record(best[0].id) if best else None
+        best = history.statistics(level=level.name).best_game
+        record = history.record(best.id) if best else None
     if record is None:
         raise BadInputError(f"No game of the level {level_title(level)} that counts has been won yet")
     return record

@@ -114,6 +114,8 @@ def stats(
         found = {each: statistics for each, statistics in found.items() if statistics.games}
         order = sort or "ended"
         listed = history.games(order, order not in SMALL_FIRST, count, **filters | {"level": level}) if count else []
+        own = {each: history.statistics(**filters | {"kind": each, "level": level}) for each in history.kinds_apart()}
+        own = {each: statistics for each, statistics in own.items() if statistics.times}
         earlier = {} if bots else history.earlier_best_times()
         names = history.levels(bots=None)
         overall = history.statistics(**filters | {"level": level}) if page_file else Statistics()
@@ -126,12 +128,14 @@ def stats(
         write_page(statistics_page(report, look, datetime.now(UTC).astimezone().date()), page_file)
         return
     if as_json:
-        click.echo(json.dumps(statistics_as_json(found, listed if count else None, earlier) | {"duels": played_duels}))
+        click.echo(
+            json.dumps(statistics_as_json(found, own, listed if count else None, earlier) | {"duels": played_duels})
+        )
         return
     if not found:
         _say_nothing_found(level, names, any(filters.values()) or bool(level))
     else:
-        print_statistics(found, bots)
+        print_statistics(found, own, bots)
     if listed:
         print_games(listed)
     _say_what_else(earlier, played_duels, bots)

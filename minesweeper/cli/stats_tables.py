@@ -23,10 +23,11 @@ WEEKS = 26
 WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 
 
-def print_statistics(found: Mapping[str, Statistics], bots: bool) -> None:
-    """Print what the games of each level say together."""
+def print_statistics(found: Mapping[str, Statistics], own: Mapping[str, Statistics], bots: bool) -> None:
+    """Print what the games of each level say together, and the times of kinds with records of their own."""
     width = min(WIDEST, get_terminal_size().columns)
     _print_levels(found, "Games of bots" if bots else "")
+    _print_times(own, "Boards with records of their own", "board")
     for level, statistics in list(found.items())[:MOST_CHARTS]:
         lines = _progress(statistics, width - 2)
         if lines:
@@ -37,11 +38,10 @@ def print_statistics(found: Mapping[str, Statistics], bots: bool) -> None:
 
 def _print_levels(found: Mapping[str, Statistics], title: str) -> None:
     rows = list(found.values())
-    levels = Column("level", list(found), 100)
     print_table(
         title,
         [
-            levels,
+            Column("level", list(found), 100),
             Column("games", [f"{row.games:,}" for row in rows], 80, right=True),
             Column("won", [f"{row.wins:,}" for row in rows], 20, right=True),
             Column("win rate, 95 %", [row.win_rate.percent() for row in rows], 90),
@@ -50,15 +50,20 @@ def _print_levels(found: Mapping[str, Statistics], title: str) -> None:
             Column("hours", [f"{row.seconds / 3600:.1f}" for row in rows], 10, right=True),
         ],
     )
-    timed = {level: row for level, row in found.items() if row.times}
+    _print_times(found, "", "level")
+
+
+def _print_times(found: Mapping[str, Statistics], title: str, head: str) -> None:
+    """Print the best times and the averages of what has any."""
+    timed = {name: row for name, row in found.items() if row.times}
     if not timed:
         return
     rows = list(timed.values())
     averages = ["/".join("-" if mean is None else f"{mean:.1f}" for mean in row.averages.values()) for row in rows]
     print_table(
-        "",
+        title,
         [
-            levels._replace(cells=list(timed)),
+            Column(head, list(timed), 100),
             Column("best", [f"{row.best_time:.2f}" for row in rows], 95, right=True),
             Column("on", [_day(row.best_game) for row in rows], 80),
             Column("3BV/s", [f"{row.best_three_bv_per_second:.2f}" for row in rows], 70, right=True),

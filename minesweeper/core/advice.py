@@ -88,6 +88,10 @@ Duellist = Callable[[Moment, Budget], Advice]
 """Advises the side to move in a duel, by what both sides see. The chance in its advice is that of finding a mine."""
 
 
+HUMAN = "human"
+"""What every player is called who is no solver."""
+
+
 @dataclass(frozen=True, slots=True)
 class Solver(metaclass=Described):
     """A named way to think about boards. It sees what a player sees.
@@ -107,6 +111,8 @@ class Solver(metaclass=Described):
 
     def __post_init__(self) -> None:
         check_name("a solver's name", self.name)
+        if self.name.strip().casefold() == HUMAN or "+" in self.name:
+            raise ValueError(f"a solver must not be called {self.name!r}: that would be taken for other players")
         check_title("a solver's title", self.title)
         check_callable("think", self.think, "board", "budget")
         if self.duel is not None:

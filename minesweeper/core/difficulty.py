@@ -11,6 +11,10 @@ CUSTOM_SIDE = range(9, 31)
 CUSTOM_DENSITY = 0.25
 
 
+CUSTOM = "custom"
+"""The name of every level that is a player's own."""
+
+
 @dataclass(frozen=True, slots=True)
 class Difficulty(metaclass=Described):
     """A named level. Its text form is `name:WIDTHxHEIGHTxMINES`."""
@@ -53,7 +57,7 @@ class Difficulty(metaclass=Described):
         if not match:
             raise ValueError(f"a level is written WIDTHxHEIGHTxMINES, such as 30x16x99, not {text!r}")
         name, width, height, mines = match.groups()
-        return cls(name or "custom", int(width), int(height), int(mines))
+        return cls(name or CUSTOM, int(width), int(height), int(mines))
 
 
 def custom(width: int, height: int, mines: int) -> Difficulty:
@@ -65,4 +69,4 @@ def custom(width: int, height: int, mines: int) -> Difficulty:
     most = int(width * height * CUSTOM_DENSITY)
     if not 1 <= mines <= most:
         raise ValueError(f"mines must be 1 to {most} on a {width}x{height} board, a quarter of its cells, not {mines}")
-    return Difficulty("custom", width, height, mines)
+    return Difficulty(CUSTOM, width, height, mines)

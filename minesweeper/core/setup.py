@@ -100,6 +100,12 @@ class Setup(metaclass=Described):
         return replace(self, seed=None, first=None, field=None)
 
     @property
+    def layout(self) -> str:
+        """Which mines these are, as text: the same under every level name, rule of the first click, dealer and mode."""
+        level = replace(self.level, name="any")
+        return str(Setup(level, self.seed, generator=self.generator, field=self.field, options=self.options))
+
+    @property
     def following(self) -> "Setup":
         """The board after this one in a row of games: the next seed. A drawn board is followed by itself."""
         return replace(self, seed=((self.seed or 0) + 1) % SEEDS)

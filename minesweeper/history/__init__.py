@@ -5,7 +5,8 @@
 - The file: `database` keeps everything safe in a `sqlite_file` with the tables of `schema`; `failures` says what can be
   wrong with it, `salvage` saves what can be read of a damaged one, and `replacing` puts another in its place.
 - The tables: `game_rows` knows that of games, `duels` that of what two sides played, `dailies` which game was the first
-  on each daily board, and `mistake_book` the player's mistakes, which come back as `repetition` says.
+  on each daily board, `learned` what anybody was shown of each board, and `mistake_book` the player's mistakes, which
+  come back as `repetition` says.
 - All together: `history`, with what `earlier` versions left; `statistics` sums up many games, `scores` has the lists of
   games under a dealer.
 - While somebody plays: `keeper` keeps everything that is played in a session, `writer` without holding up a frame, and

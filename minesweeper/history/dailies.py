@@ -3,12 +3,22 @@
 import contextlib
 import sqlite3
 from collections.abc import Iterable
-from dataclasses import replace
 from datetime import date
 
-from minesweeper.daily import BEGUN_BEFORE, DailyGame, day_of
+from minesweeper.daily import CLOCK_BACK, DailyGame, day_of, reasons, utc_day
 from minesweeper.history.database import Database
+from minesweeper.history.learned import note_learned
 from minesweeper.record import Record
+
+AHEAD = 30 * 86400
+"""Seconds: what is dated later than that from now was dated by a clock that was wrong."""
+MINUTE = 60
+"""By which clocks that are set right may differ."""
+GAMES = (
+    "SELECT dailies.level, day, game, won, ranked FROM dailies"
+    " LEFT JOIN games ON games.id = game ORDER BY day, dailies.level"
+)
+LATER = "SELECT 1 FROM games WHERE ended BETWEEN ? AND ? LIMIT 1"
 
 
 class Dailies:
@@ -17,32 +27,36 @@ class Dailies:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def begin(self, record: Record) -> None:
-        """A game has begun: if it is the first on its daily board, it is the one that counts."""
-        self._database.write(lambda connection: note_dailies(connection, [record]))
+    def begin(self, record: Record, now: float) -> None:
+        """A game on a daily board has begun, so many seconds after 1970: note why it does not count, if so. The first
+        on its board is the one that may."""
 
-    def judged(self, record: Record) -> Record:
-        """The record, which does not count if another game was the first on its daily board."""
-        day = day_of(record.setup)
-        if day is None or BEGUN_BEFORE in record.unranked:
-            return record
-        query = "SELECT game FROM dailies WHERE level = ? AND day = ?"
-        first = self._database.read(query, (str(record.setup.level), day.isoformat()))
-        known = bool(first) and first != [(record.id,)]
-        return replace(record, unranked=(*record.unranked, BEGUN_BEFORE)) if known else record
+        def work(connection: sqlite3.Connection) -> None:
+            others = [each for each in _daily_games(connection.execute(GAMES)) if each.game != record.id]
+            if day := day_of(record.setup):
+                why = [*reasons(day, record.setup.level, utc_day(now), others)]
+                note_learned(connection, record, why + [CLOCK_BACK] * _is_earlier(connection, now))
+            note_dailies(connection, [record])
+
+        self._database.write(work)
 
     def games(self) -> tuple[DailyGame, ...]:
         """The first game on each daily board, the earliest day first."""
-        rows = self._database.read(
-            "SELECT dailies.level, day, game, won, ranked FROM dailies"
-            " LEFT JOIN games ON games.id = game ORDER BY day, dailies.level"
-        )
-        found = []
-        for level, day, game, won, ranked in rows:
-            with contextlib.suppress(ValueError):  # a damaged file may hold anything
-                over = None if won is None else bool(won)
-                found.append(DailyGame(str(level), date.fromisoformat(str(day)), str(game), over, bool(ranked)))
-        return tuple(found)
+        return _daily_games(self._database.read(GAMES))
+
+
+def _daily_games(rows: Iterable[tuple[object, ...]]) -> tuple[DailyGame, ...]:
+    found = []
+    for level, day, game, won, ranked in rows:
+        with contextlib.suppress(ValueError):  # a damaged file may hold anything
+            over = None if won is None else bool(won)
+            found.append(DailyGame(str(level), date.fromisoformat(str(day)), str(game), over, bool(ranked)))
+    return tuple(found)
+
+
+def _is_earlier(connection: sqlite3.Connection, now: float) -> bool:
+    """Return True if a game has ended at a time that is still to come: the clock was set back."""
+    return bool(connection.execute(LATER, (now + MINUTE, now + AHEAD)).fetchone())
 
 
 def note_dailies(connection: sqlite3.Connection, records: Iterable[Record]) -> None:

@@ -7,6 +7,7 @@ from typing import TypedDict, Unpack
 
 from minesweeper.core.board import Status
 from minesweeper.core.limits import MAX_SIDE
+from minesweeper.core.setup import Setup
 from minesweeper.daily import kind_of
 from minesweeper.history.measures import Measures, measure
 from minesweeper.history.packing import pack
@@ -43,6 +44,15 @@ CONDITIONS = {
     "faster_than": "seconds < ?",
 }
 """What a query says for each filter."""
+
+
+def apart(kind: str) -> bool:
+    """Return True if games of a kind have records of their own: on daily boards, and on those that were wished for."""
+    try:
+        setup = Setup.parse(kind)
+    except ValueError:  # a damaged file may hold anything
+        return True
+    return bool(setup.options or setup.first)
 
 
 class Filters(TypedDict, total=False):

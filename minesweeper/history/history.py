@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Unpack
 
-from minesweeper.core.minefield import Minefield
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.daily import kind_of
 from minesweeper.history.dailies import Dailies, note_dailies
@@ -16,9 +15,20 @@ from minesweeper.history.duels import SOUND as SOUND_DUEL
 from minesweeper.history.duels import Duels, duel_row
 from minesweeper.history.earlier import take_over_best_times, take_over_session
 from minesweeper.history.failures import LostGameError
-from minesweeper.history.game_rows import COLUMNS, ORDERS, SOUND, Filters, KeptGame, condition, game_row, kept_game
+from minesweeper.history.game_rows import (
+    COLUMNS,
+    ORDERS,
+    SOUND,
+    Filters,
+    KeptGame,
+    apart,
+    condition,
+    game_row,
+    kept_game,
+)
+from minesweeper.history.learned import BEGUN, Learned, note_learned
 from minesweeper.history.measures import Measures, measure
-from minesweeper.history.mistake_book import MistakeBook, forget
+from minesweeper.history.mistake_book import MistakeBook
 from minesweeper.history.packing import pack, packed_setup, unpacked
 from minesweeper.history.scores import Score, dealer_of
 from minesweeper.history.statistics import GameResult, Statistics
@@ -44,6 +54,7 @@ class History:
         self.dailies = Dailies(self._database)
         self.mistakes = MistakeBook(self._database)
         self.duels = Duels(self._database)
+        self.learned = Learned(self._database)
         try:
             self._take_over(folder)
         except BaseException:
@@ -72,18 +83,18 @@ class History:
     # Finished games
 
     def add(self, record: Record, measures: Measures | None = None) -> None:
-        """Keep a finished game, which may have been measured already; it is on disk when this returns. One that ended
-        before and ended again after an undo replaces itself."""
+        """Keep a finished game, which may have been measured already; it is on disk when this returns. One that is kept
+        already stays as it is."""
         table, row = _placed(record, measures)
 
         def work(connection: sqlite3.Connection) -> None:
-            connection.execute(f"INSERT OR REPLACE INTO {table} VALUES ({_places(row)})", row)  # noqa: S608
+            new = connection.execute(f"INSERT OR IGNORE INTO {table} VALUES ({_places(row)})", row).rowcount  # noqa: S608
             found = connection.execute(f"SELECT record FROM {table} WHERE id = ?", (record.id,)).fetchall()  # noqa: S608
-            if found != [(row[-1],)]:  # SQLite does not notice an index that leads astray
+            if new and found != [(row[-1],)]:  # SQLite does not notice an index that leads astray
                 raise LostGameError("a game that was just written cannot be found")
             connection.execute("DELETE FROM unfinished WHERE id = ?", (record.id,))
             note_dailies(connection, [record])
-            forget(connection, record.id)
+            note_learned(connection, record, [BEGUN])
 
         self._database.write(work)
 
@@ -223,12 +234,20 @@ class History:
         """The dealers of games, in alphabetical order."""
         return sorted({dealer_of(str(kind)) for (kind,) in self._database.read("SELECT DISTINCT kind FROM games")})
 
+    def kinds_apart(self) -> list[str]:
+        """The kinds of games whose times are compared with one another alone, in alphabetical order."""
+        kinds = (str(kind) for (kind,) in self._database.read("SELECT DISTINCT kind FROM games ORDER BY kind"))
+        return [kind for kind in kinds if apart(kind)]
+
     def statistics(self, **filters: Unpack[Filters]) -> Statistics:
-        """What the games say together."""
+        """What the games say together. Times of kinds with records of their own count only if such a kind is asked
+        for."""
         where, values = condition(**filters)
+        kinds = [] if filters.get("kind") else self.kinds_apart()
+        counts = f"ranked AND rowid NOT IN (SELECT rowid FROM games WHERE kind IN ({_places(kinds)}))"  # noqa: S608
         # Rows stand for their games at first: their names would take as long to read as all the rest.
-        query = f"SELECT rowid, ended, won, ranked, seconds, solved FROM games {where} ORDER BY ended, rowid"  # noqa: S608
-        results = [GameResult(*row) for row in self._database.read(query, values)]  # type: ignore[arg-type] # the columns
+        query = f"SELECT rowid, ended, won, {counts}, seconds, solved FROM games {where} ORDER BY ended, rowid"  # noqa: S608
+        results = [GameResult(*row) for row in self._database.read(query, (*kinds, *values))]  # type: ignore[arg-type] # the columns
         day = "strftime('%Y-%m-%d', ended, 'unixepoch', 'localtime')"
         days = self._database.read(f"SELECT {day}, count(*) FROM games {where} GROUP BY 1 ORDER BY 1", values)  # noqa: S608
         found = Statistics.of(results, {str(day): int(str(count)) for day, count in days})
@@ -281,6 +300,7 @@ class History:
         def work(connection: sqlite3.Connection) -> None:
             connection.execute(f"INSERT OR REPLACE INTO unfinished {UNFINISHED} VALUES (?, ?, ?, ?)", row)  # noqa: S608
             connection.execute(f"DELETE FROM unfinished WHERE id NOT IN ({latest})", (MOST_UNFINISHED,))  # noqa: S608
+            note_learned(connection, record, [BEGUN])
 
         self._database.write(work)
 
@@ -303,18 +323,8 @@ class History:
 
     def _unfinished(self, which: str) -> list[Record]:
         rows = self._database.read(f"SELECT record, seconds FROM unfinished {which}")  # noqa: S608
-        return [_played_on(record, seconds) for data, seconds in rows if (record := unpacked(data))]
-
-    def disqualify(self, field: Minefield, why: str, but: str) -> None:
-        """Let the unfinished games on these mines, but for this one, be no records, for this reason."""
-        known = [
-            (pack(replace(record, unranked=(*record.unranked, why))), record.id)
-            for record in self.unfinished()
-            if record.minefield == field and record.id != but and why not in record.unranked
-        ]
-        change = "UPDATE unfinished SET record = ? WHERE id = ?"
-        if known:
-            self._database.write(lambda connection: connection.executemany(change, known))
+        records = [_played_on(record, seconds) for data, seconds in rows if (record := unpacked(data))]
+        return [self.learned.informed(record) for record in records]
 
     def set_aside(self, game: str) -> None:
         """The player began another game: this one can be gone on with, but is not the one that was left."""

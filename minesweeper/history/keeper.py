@@ -9,10 +9,11 @@ from queue import Empty, SimpleQueue
 from minesweeper.core.board import Status
 from minesweeper.core.setup import Mode
 from minesweeper.daily import DailyGame, Days, day_of, kind_of
-from minesweeper.events import Began, Ended, Event, Paused, Played, Undone
+from minesweeper.events import Began, Disqualified, Ended, Event, Paused, Played, Undone
 from minesweeper.history.claims import Claims
 from minesweeper.history.failures import HistoryError
 from minesweeper.history.history import History
+from minesweeper.history.learned import REPLAY_SEEN
 from minesweeper.history.measures import Measures, measure
 from minesweeper.history.mistake_book import Findings, Mistake
 from minesweeper.history.scores import Score
@@ -20,7 +21,7 @@ from minesweeper.history.writer import HistoryWriter
 from minesweeper.limits import AUTOSAVE
 from minesweeper.record import HUMAN, Record
 from minesweeper.savegame import SessionState
-from minesweeper.session import BOARD_KNOWN, Session
+from minesweeper.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +71,8 @@ class Keeper:
         self._owns_writer = writer is None
         self._closed = False
         self._finished: SimpleQueue[Finished] = SimpleQueue()
-        self._saved: tuple[str, int, float] | None = None
-        """Which game was saved last, after how many moves, and when."""
+        self._saved: tuple[tuple[str, int, int], float] | None = None
+        """Which game was saved last, after how many moves and hints, and when."""
         self._resume = resume
         """Asked whether games that are not over are kept to go on with."""
         self.unfinished: tuple[Record, ...] = ()
@@ -102,12 +103,12 @@ class Keeper:
         session, now = self._session, self._clock()
         if session.state is not SessionState.PLAYING:
             return
-        game, moves, when = self._saved or ("", 0, 0.0)
-        if game == session.id and now - when < AUTOSAVE:
+        stage, when = self._saved or (("", 0, 0), 0.0)
+        if stage[0] == session.id and now - when < AUTOSAVE:
             return
-        if (game, moves) == (session.id, session.moves) and self._resume() and session.unfinished:
-            self._saved = game, moves, now
-            seconds = round(session.elapsed, 3)
+        if stage == self._stage and self._resume() and session.unfinished:
+            self._saved = stage, now
+            game, seconds = session.id, round(session.elapsed, 3)
             self._writer.do(lambda history: history.save_seconds(game, seconds))
         else:
             self.save()
@@ -117,9 +118,13 @@ class Keeper:
         session = self._session
         if not self._resume() or not session.unfinished:
             return
-        self._saved = session.id, session.moves, self._clock()
+        self._saved = self._stage, self._clock()
         record = session.record()
         self._writer.do(lambda history: self._save(history, record))
+
+    @property
+    def _stage(self) -> tuple[str, int, int]:
+        return self._session.id, self._session.moves, self._session.hints
 
     def ask(self, question: Callable[[History], object]) -> None:
         """Have the history asked something in the thread that writes. How the answer gets back is up to the caller."""
@@ -142,6 +147,10 @@ class Keeper:
         """Keep what a review of a game found."""
         self._writer.do(lambda history: history.mistakes.note(game, findings))
         self.find_due()
+
+    def note_seen(self, record: Record) -> None:
+        """The replay of a game is shown: its mines are known in other games from now on."""
+        self._writer.do(lambda history: history.learned.note(record, REPLAY_SEEN), must=True)
 
     def find_due(self) -> None:
         """Have `due` brought up to date soon."""
@@ -173,8 +182,10 @@ class Keeper:
                 if turn.status is not Status.READY and day_of(session.game.setup):
                     self._begin_daily(session.record())
                 self.save()
-                if BOARD_KNOWN in session.unranked:
-                    self._disqualify_left()
+            case Disqualified(why) if session.state is not SessionState.NEW:
+                record = session.record()
+                self._writer.do(lambda history: history.learned.note(record, why), must=True)
+                self.save()
             case Undone() if session.state is SessionState.NEW:
                 self._saved = None
                 self.forget(session.id)
@@ -183,24 +194,19 @@ class Keeper:
             case Began(resumed):
                 self._set_aside()
                 if resumed:
-                    self._saved = self._session.id, self._session.moves, self._clock()
-
-    def _disqualify_left(self) -> None:
-        """The mines of a board are being found out: another game on them that was left is no record either."""
-        field, game = self._session.game.peek(), self._session.id
-        if field:
-            self._writer.do(lambda history: history.disqualify(field, BOARD_KNOWN, game))
+                    self._saved = self._stage, self._clock()
 
     def _set_aside(self) -> None:
         """Another game has begun: the one before, if it was not over, is kept but is not the one that was left."""
         saved, self._saved = self._saved, None
-        if saved and saved[0] != self._session.id:
-            self._writer.do(lambda history: history.set_aside(saved[0]))
+        if saved and (game := saved[0][0]) != self._session.id:
+            self._writer.do(lambda history: history.set_aside(game))
             self.find_unfinished()
 
     def _begin_daily(self, record: Record) -> None:
-        """Note that a daily board has been seen, whatever becomes of the game."""
-        self._writer.do(lambda history: history.dailies.begin(record))
+        """Note that a daily board has been seen, whatever becomes of the game, and whether it counts."""
+        now = self.now()
+        self._writer.do(lambda history: history.dailies.begin(record, now), must=True)
         self.find_dailies()
 
     def _look_for_dailies(self, history: History) -> None:
@@ -224,7 +230,7 @@ class Keeper:
             history.add(record)
             self._claims.release(record.id)
             return
-        record = history.dailies.judged(record)
+        record = history.learned.informed(record)
         kind = str(kind_of(record.setup))
         score = Score.of(record)
         scores = history.scores(kind) if score else []

@@ -59,7 +59,7 @@ class MistakeBook:
         )
 
         def work(connection: sqlite3.Connection) -> None:
-            forget(connection, game)
+            _forget(connection, game)
             looked_back = f"UPDATE games SET guesses = ?, luck = ? WHERE id = ? AND NOT {DEALT}"  # noqa: S608
             connection.execute(looked_back, (guesses, luck, game))
             connection.execute("INSERT INTO reviewed SELECT id, ? FROM games WHERE id = ?", (found, game))
@@ -104,8 +104,8 @@ class MistakeBook:
         self._database.write(lambda connection: connection.execute(change, (mistake.game, mistake.step)))
 
 
-def forget(connection: sqlite3.Connection, game: str) -> None:
-    """Forget what was found in a game: it has ended in another way, or is reviewed again."""
+def _forget(connection: sqlite3.Connection, game: str) -> None:
+    """Forget what was found in a game: it is reviewed again."""
     for table in ("mistakes", "reviewed"):
         connection.execute(f"DELETE FROM {table} WHERE game = ?", (game,))  # noqa: S608
 

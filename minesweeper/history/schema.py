@@ -68,9 +68,14 @@ MIGRATIONS = (
     );
     CREATE INDEX duels_by_time ON duels (ended);
     """,
+    """
+    CREATE TABLE learned (
+        layout TEXT NOT NULL, game TEXT NOT NULL, why TEXT NOT NULL, PRIMARY KEY (layout, game, why)
+    );
+    """,
 )
 """What leads from each version of the file to the next; the version is the number of them that have been done."""
-TABLES = ("games", "best_times", "unfinished", "dailies", "mistakes", "reviewed", "duels")
+TABLES = ("games", "best_times", "unfinished", "dailies", "mistakes", "reviewed", "duels", "learned")
 
 
 def refuse_newer(connection: sqlite3.Connection) -> None:

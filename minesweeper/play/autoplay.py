@@ -11,7 +11,7 @@ from minesweeper.play.commands import Command
 from minesweeper.play.desk import Desk
 from minesweeper.play.laying import Laying
 from minesweeper.play.shown import Paragraph
-from minesweeper.session import Session
+from minesweeper.session import BOT_TOOK_PART, Session
 from minesweeper.thinking.bot import Bot
 from minesweeper.thinking.pace import SPEEDS
 from minesweeper.thinking.thinker import Thinker
@@ -141,6 +141,8 @@ class Autoplay:
 
     def _follow(self, board: Board, thought: Thought) -> None:
         self.bot.advised(board, thought)
+        if self._mode.counts and self.bot.thought and board.revealed:  # a look at it is help enough
+            self._session.disqualify(BOT_TOOK_PART)
         self._changed()
 
     def play(self, move: Move) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.setup import Setup
-from minesweeper.daily import DailyGame, daily_setup, reasons, today
+from minesweeper.daily import DailyGame, daily_setup, reasons, utc_day
 from minesweeper.record import Record
 from minesweeper.wording import start_sentence
 
@@ -20,21 +20,25 @@ class DailyBoard:
     def __init__(self, play: "Play", go_on: Callable[[Record], None]) -> None:
         self._play = play
         self._go_on = go_on
-        self.today: Callable[[], date] = today
+
+    @property
+    def today(self) -> date:
+        """The day whose board is offered."""
+        return utc_day(self._play.desk.now())
 
     def is_today(self, setup: Setup) -> bool:
         """Return True if this is the board of today."""
-        return setup == daily_setup(self.today(), setup.level, self._play.desk.plugins.generators)
+        return setup == daily_setup(self.today, setup.level, self._play.desk.plugins.generators)
 
     @property
     def waits(self) -> bool:
         """True if it is known that the board of today was not begun yet."""
-        return self._play.keeper is not None and not self._begun(self.today(), self._play.session.game.difficulty)
+        return self._play.keeper is not None and not self._begun(self.today, self._play.session.game.difficulty)
 
     def begin(self, level: Difficulty | None = None) -> None:
         """Begin the board of today, of another level if one is given, or go on with it. Once it is over it is the same
         board again, which does not count."""
-        play, session, day = self._play, self._play.session, self.today()
+        play, session, day = self._play, self._play.session, self.today
         level, keeper = level or session.game.difficulty, play.keeper
         if self.is_today(session.game.setup) and session.game.difficulty == level and not session.board.status.over:
             play.say(f"This is the daily board of {day}.")

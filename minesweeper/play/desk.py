@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime
 
 from minesweeper.core.setup import Setup
 from minesweeper.history import Keeper
@@ -27,6 +28,7 @@ class Desk:
         key: Callable[[Command], str] = lambda _command: "",
         patience: float = NOTICE_SECONDS,
         clock: Callable[[], float] = time.monotonic,
+        now: Callable[[], float] = time.time,
     ) -> None:
         self.plugins = plugins
         self.storage = storage
@@ -35,8 +37,14 @@ class Desk:
         self.key = key
         self.patience = patience
         self.clock = clock
+        self.now = now
+        """Seconds since 1970."""
         self._keeper: Keeper | None = None
         """Of the first game here."""
+
+    def date(self) -> datetime:
+        """The date and the time of day."""
+        return datetime.fromtimestamp(self.now(), UTC)
 
     def change(self, **values: object) -> None:
         """Change settings and keep them for the next run."""
@@ -63,7 +71,12 @@ class Desk:
         if self._keeper:
             return self._keeper.beside(session)
         self._keeper = Keeper(
-            session, self.storage.folder, self.clock, lambda: self.settings.resume, self.storage.claims
+            session,
+            self.storage.folder,
+            self.clock,
+            lambda: self.settings.resume,
+            self.storage.claims,
+            lambda: self.date().timestamp(),
         )
         return self._keeper
 

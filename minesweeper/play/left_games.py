@@ -1,14 +1,15 @@
 """The player's games that were left while they were running. Each can come back as it was, the latest first."""
 
 from collections import deque
-from dataclasses import replace
 
-from minesweeper.events import Began, Event, Played
+from minesweeper.core.board import Status
+from minesweeper.events import Began, Disqualified, Event, Played
 from minesweeper.history import Keeper
+from minesweeper.history.learned import BEGUN, informed
 from minesweeper.play.commands import Command
 from minesweeper.play.desk import Desk
 from minesweeper.record import HUMAN, Record
-from minesweeper.session import BOARD_KNOWN, Session
+from minesweeper.session import Session
 
 MOST = 10
 """Games that are kept."""
@@ -59,22 +60,19 @@ class LeftGames:
 
     def take(self) -> Record | None:
         """The game that was left last, to go on with; `None` if there is none."""
-        if not self._records:
-            return None
-        session, record = self._session, self._records.pop()
-        if session.id == record.id:  # whatever has made it no record since then still does
-            record = replace(record, unranked=tuple(dict.fromkeys((*record.unranked, *session.unranked))))
-        return record
+        return self._records.pop() if self._records else None
 
     def follow(self, event: Event) -> None:
-        """The game on the board is not left; and who finds out its mines knows those of others that have the same."""
-        if isinstance(event, Began):
-            self.drop(self._session.id)
-        elif isinstance(event, Played) and BOARD_KNOWN in self._session.unranked:
-            self._records = deque(map(self._known, self._records), MOST)
+        """The game on the board is not left; and what is learned about its mines is known of those that were."""
+        match event:
+            case Began():
+                self.drop(self._session.id)
+            case Disqualified(why):
+                self._learn(why)
+            case Played(turn) if turn.before.status is Status.READY:
+                self._learn(BEGUN)
 
-    def _known(self, record: Record) -> Record:
-        """The game, which is no record if its mines are those that are being found out."""
-        if record.minefield != self._session.game.peek() or BOARD_KNOWN in record.unranked:
-            return record
-        return replace(record, unranked=(*record.unranked, BOARD_KNOWN))
+    def _learn(self, why: str) -> None:
+        layout, learned = self._session.game.setup.layout, [(self._session.id, why)]
+        known = (informed(each, learned) if each.setup.layout == layout else each for each in self._records)
+        self._records = deque(known, MOST)

@@ -8,7 +8,7 @@ from minesweeper.core.moves import Move
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Mode as GameMode
 from minesweeper.core.setup import Setup
-from minesweeper.events import Began, Ended, Event, Played
+from minesweeper.events import Began, Disqualified, Ended, Event, Played
 from minesweeper.history.mistake_book import Findings
 from minesweeper.play.autoplay import Autoplay
 from minesweeper.play.backlog import Backlog
@@ -59,7 +59,7 @@ class Play:
     ) -> None:
         self.desk = desk = desk or Desk(plugins, Storage(folder) if folder else None)
         self.mode = (mode or (Solo if setup.mode is GameMode.SOLO else Duelling))(self)
-        self.session = session = Session(self.mode.game(setup), desk.clock)
+        self.session = session = Session(self.mode.game(setup), desk.clock, desk.date)
         self.thinker = thinker = thinker or Thinker(self._broke_down)
         self.keeper = desk.keep(session) if self.mode.kept else None
         self.laying = Laying(session, desk, thinker, self.say)
@@ -251,6 +251,11 @@ class Play:
 
     def _follow(self, session: Session, event: Event) -> None:
         """All that follows from what happened. If there is more to see than that, the front is told at the end."""
+        if isinstance(event, Disqualified):  # also while another event takes effect
+            self.left.follow(event)
+            if self.keeper:
+                self.keeper.follow(session, event)
+            return
         self._following, self._more = True, False
         try:
             self._take_effect(session, event, self.autoplay.hurried)

@@ -16,7 +16,7 @@ from minesweeper.core.answers import checked_advice
 from minesweeper.core.board import Board
 from minesweeper.core.dealing import HONEST, Dealer
 from minesweeper.core.described import Described
-from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.difficulty import CUSTOM, Difficulty
 from minesweeper.core.duel import Duel
 from minesweeper.core.game import Game
 from minesweeper.core.laying import RANDOM, FirstClick, Generator
@@ -105,6 +105,14 @@ class Plugins(metaclass=Described):
         """The level of this name or alias."""
         return self._aliases.get(name) or self._pick("level", self.difficulties, name)
 
+    def sized_level(self, text: str) -> Difficulty:
+        """The level that is written as its name and size. One that differs from the level of its name is a custom one:
+        it must not take that one's records."""
+        level = Difficulty.parse(text)
+        known = self.difficulties.get(level.name, level)
+        same = (known.width, known.height, known.mines) == (level.width, level.height, level.mines)
+        return level if same else replace(level, name=CUSTOM)
+
     @property
     def _aliases(self) -> dict[str, Difficulty]:
         return {alias: level for level in self.difficulties.values() for alias in level.aliases}
@@ -149,7 +157,7 @@ class Plugins(metaclass=Described):
         said = []
         name = settings.level
         try:
-            level = Difficulty.parse(name) if ":" in name else self.difficulty(name)
+            level = self.sized_level(name) if ":" in name else self.difficulty(name)
         except ValueError:
             level = next(iter(self.difficulties.values()), Difficulty("beginner", 9, 9, 10))
             said.append(f"The level {name!r} is not there any more: this is {level.name}.")

@@ -12,8 +12,9 @@ from minesweeper import Board, Record, Setup, Turn, hookimpl
 
 @hookimpl
 def game_started(setup: Setup, board: Board, resumed: bool) -> None:
-    """Note which game it is and how its board stands."""
-    _note(event="resumed" if resumed else "started", difficulty=str(setup.level), setup=str(setup), board=str(board))
+    """Note what kind of game it is and how its board stands. Which mines it has is said at its end."""
+    event = "resumed" if resumed else "started"
+    _note(event=event, difficulty=str(setup.level), setup=str(setup.kind), board=str(board))
 
 
 @hookimpl

@@ -15,6 +15,7 @@ from minesweeper.daily import BEGUN_BEFORE, OTHER_DAY, daily_setup, today
 from minesweeper.history import History
 from minesweeper.plugins import load_plugins
 from minesweeper.storage import Storage
+from tests.thinking_here import noon
 
 BEGINNER = Difficulty("beginner", 9, 9, 10)
 PLUGINS = load_plugins(bundled_only=True)
@@ -84,7 +85,7 @@ def test_where_there_are_no_squares_the_result_has_plain_signs(history: History)
 
 
 def test_a_day_without_a_result_is_a_sentence(history: History) -> None:
-    history.dailies.begin(begun(DAY).record())
+    history.dailies.begin(begun(DAY).record(), noon(DAY)())
     for arguments in (["--date", "2026-11-16"], ["--date", "2026-11-17"], ["--difficulty", "expert"]):
         result = run(*arguments, "--result")
         assert result.exit_code == 2
@@ -102,7 +103,7 @@ def test_another_day_is_played_for_pleasure(home: Path) -> None:
 
 def test_a_game_that_was_left_on_the_board_is_gone_on_with_by_one_window(home: Path, history: History) -> None:
     session = begun(DAY)
-    history.dailies.begin(session.record())
+    history.dailies.begin(session.record(), noon(DAY)())
     history.save_unfinished(session.record())
     here, there = Storage(home), Storage(home)
     left = daily_wish(PLUGINS, here, BEGINNER, DAY).left

@@ -64,7 +64,7 @@ def test_every_game_of_every_solver_is_kept_with_its_moves(tmp_path: Path) -> No
     assert sorted(str(record.setup) for record in records) == rows
     for record in records:
         assert record.status.over
-        assert record.unranked == ("the bot played",)
+        assert record.unranked == ("the bot took part",)
         assert record.seconds >= record.log[-1].seconds
         again = Game.of(record.setup)
         for move in record.moves:
@@ -207,7 +207,7 @@ def test_every_duel_is_kept_with_both_solvers_and_can_be_watched_again(tmp_path:
     assert sorted(found) == told
     for record in records:
         assert record.status.over
-        assert record.unranked == ("two sides played", "the bot played")
+        assert record.unranked == ("two sides played", "the bot took part")
         assert Replay(record).moment(len(record.log)) == record.duel().now
 
 

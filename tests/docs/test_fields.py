@@ -20,6 +20,7 @@ GUIDE = Path(__file__).parents[2] / "docs" / "commands.md"
 KEYS = {
     "levels": "LEVEL",
     "earlier_best_times": "KIND",
+    "own_best_times": "KIND",
     "averages": "NUMBER",
     "days": "DATE",
     "errors": "REASON",

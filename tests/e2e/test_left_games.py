@@ -59,7 +59,7 @@ def test_a_game_that_the_bot_took_over_comes_back_as_the_player_had_it(desk: Des
     desk.until(lambda: desk.picture().crop(_board(desk)) == before.crop(_board(desk)), "the board as it was")
     assert desk.close() == (0, "")
     assert desk.left().board == opened().board
-    assert desk.left().unranked == ("the seed was chosen", "the bot played")
+    assert desk.left().unranked == ("the seed was chosen", "the bot took part")
     assert len(desk.kept(bots=True)) == 1
 
 

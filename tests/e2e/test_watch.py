@@ -75,7 +75,7 @@ def test_a_board_given_by_its_code_is_watched_from_its_first_cell_on(desk: Desk)
     (seen,) = desk.kept(bots=True)
     assert str(seen.setup) == "9x9x10.beginner.3.r7c1"
     assert str(seen.moves[0]) == "r7,1"
-    assert (seen.player, seen.unranked) == ("quick", ("the board was chosen by its code", "the bot played"))
+    assert (seen.player, seen.unranked) == ("quick", ("the board was chosen by its code", "the bot took part"))
 
 
 def test_hints_go_from_a_region_over_numbers_and_cells_to_the_move(desk: Desk) -> None:

@@ -46,7 +46,9 @@ def keeper(session: Session, clock: Clock, tmp_path: Path) -> Iterator[Keeper]:
 def win(session: Session, clock: Clock, seconds: float, by: str = "human") -> None:
     session.play(Move.reveal(0, 0), by)
     clock.now += seconds
-    for row, col in FIELD.grid.cells(FIELD.safe):
+    field = session.game.peek()
+    assert field
+    for row, col in field.grid.cells(field.safe):
         session.play(Move.reveal(row, col), by)
 
 
@@ -69,11 +71,11 @@ def test_a_finished_game_is_kept_with_its_place(
     session: Session, keeper: Keeper, clock: Clock, tmp_path: Path, kept: Kept
 ) -> None:
     places = []
-    for seconds in (20, 30, 10):
+    for field, seconds in ((FIELD, 20), ("..*.\n*...\n....", 30), (".*..\n....\n*...", 10)):
+        session.begin(Game.from_minefield(Minefield.parse(str(field))))
         win(session, clock, seconds)
         finished = answer(keeper)
         places.append((finished.rank, finished.wins, finished.best_before, finished.is_best))
-        session.begin(Game.from_minefield(FIELD))
     assert places == [(1, 1, None, True), (2, 2, 20, False), (1, 3, 20, True)]
     assert kept(tmp_path).count() == 3
 

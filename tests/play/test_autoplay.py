@@ -6,7 +6,7 @@ from minesweeper import Advice, Board, Budget, Move, Solver, Status
 from minesweeper.events import Began
 from minesweeper.play import Command
 from minesweeper.play.solo import MOMENT
-from minesweeper.session import BOT_PLAYED, SEED_CHOSEN
+from minesweeper.session import BOT_TOOK_PART, SEED_CHOSEN
 from minesweeper.thinking.pace import SPEEDS
 from minesweeper_solver.speech import share
 from tests.bundled import bundled_plugins
@@ -70,7 +70,7 @@ def test_games_in_order_have_one_seed_after_the_other_and_do_not_count(tables: N
     while not (len(found) == 3 and table.moves):
         table.look(1.0)
     assert found == [4, 5, 6]
-    assert table.play.session.unranked == (SEED_CHOSEN, BOT_PLAYED)
+    assert table.play.session.unranked == (SEED_CHOSEN, BOT_TOOK_PART)
     if first:
         assert str(table.play.session.game.setup) == "9x9x10.beginner.6.r7c1"
         assert table.moves[0] == Move.reveal(7, 1)
@@ -95,7 +95,7 @@ def test_a_bots_win_is_no_record_even_in_a_game_begun_meanwhile(begun: Table, mo
     begun.play.bot.games_left = 1
     begun.look(1.0, 100)
     assert begun.board.status is Status.WON
-    assert begun.play.session.unranked == (BOT_PLAYED,)
+    assert begun.play.session.unranked == (BOT_TOOK_PART,)
 
 
 # A game that the player has begun
@@ -132,7 +132,7 @@ def test_undo_takes_the_players_game_back_from_the_bot_which_stops_at_its_end(be
     begun.do(Command.UNDO)
     assert (begun.play.bot.on, begun.said) == (False, "Back to your game.")
     assert (session.id, session.board, session.elapsed) == (before.id, before.board, before.seconds)
-    assert session.unranked == ((BOT_PLAYED,) if times else ())
+    assert session.unranked == ((BOT_TOOK_PART,) if times else ())
     begun.clock.now += 2
     assert session.elapsed == before.seconds + 2
 

@@ -8,6 +8,7 @@ from minesweeper.daily import BEGUN_BEFORE, LATER_PLAYED, daily_setup
 from minesweeper.play import Command
 from tests.play.conftest import NewTable
 from tests.play.table import Table
+from tests.thinking_here import noon
 
 DAY = date(2026, 11, 16)
 START = 2, 2
@@ -15,7 +16,7 @@ START = 2, 2
 
 def on(table: Table, day: date) -> None:
     """Begin the daily board of this day."""
-    table.solo.daily.today = lambda: day
+    table.desk.now = noon(day)
     table.do(Command.DAILY)
 
 
@@ -34,7 +35,7 @@ def win(table: Table, seconds: float = 20) -> None:
 
 def note(table: Table, day: date) -> str:
     """What the menu says beside the daily board."""
-    table.solo.daily.today = lambda: day
+    table.desk.now = noon(day)
     return next(each.detail for each in table.solo.offers() if each.command is Command.DAILY)
 
 
@@ -100,7 +101,7 @@ def test_a_daily_board_that_was_left_is_gone_on_with(daily: Table) -> None:
 
 
 def test_the_code_of_today_is_the_daily_board_and_counts(table: Table) -> None:
-    table.solo.daily.today = lambda: DAY
+    table.desk.now = noon(DAY)
     level = table.plugins.difficulty("expert")
     table.solo.copied(daily_setup(DAY, level, table.plugins.generators))
     assert (table.play.session.game.difficulty, table.play.session.unranked) == (level, ())

@@ -28,13 +28,13 @@ def told(page: str) -> dict[str, object]:
 
 def test_a_page_says_who_played_when_and_how_it_ended() -> None:
     record = played(1, BEGINNER, won=True, player="strong", ended=datetime(2026, 5, 4, 12, 30, tzinfo=UTC))
-    page = game_page(replace(record, unranked=("the bot played", "the seed was chosen")), CLASSIC)
+    page = game_page(replace(record, unranked=("the bot took part", "the seed was chosen")), CLASSIC)
     assert f"<title>Beginner, won in {record.seconds:.2f} s</title>" in page
     for fact in (
         "strong",
         "2026-05-0",
         "9&#215;9, 10 mines",
-        "the bot played and the seed was chosen",
+        "the bot took part and the seed was chosen",
         str(record.code),
     ):
         assert fact in page

@@ -144,6 +144,9 @@ class Rooms:
         """Show replays that are ready, to be played at this speed."""
         from minesweeper.ui.replay.replay_view import ReplayView  # noqa: PLC0415
 
+        if keeper := self.game.play.keeper:
+            for replay in games.replays:
+                keeper.note_seen(replay.record)
         self._app.show(ReplayView(self._app, games, back, self._take_over, self._race, speed))
 
     def _make(self, records: Sequence[Record], then: Callable[[Sequence[Replay]], None]) -> None:

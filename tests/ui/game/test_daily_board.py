@@ -7,6 +7,7 @@ from arcade import key
 
 from minesweeper.core.moves import Move
 from minesweeper.ui.game.game_view import GameView
+from tests.thinking_here import noon
 from tests.ui.pictures import assert_golden
 from tests.ui.playing import look, press, secret, written
 from tests.ui.stand import NewStand, Stand
@@ -16,7 +17,7 @@ DAY = date(2026, 11, 16)
 
 def on(stand: Stand, view: GameView, day: date) -> None:
     """Begin the board of this day, in this window whose games are kept."""
-    view.rooms.solo.daily.today = lambda: day
+    view.play.desk.now = noon(day)
     press(view, key.D)
     view.play.move(Move.reveal(2, 2))
     look(stand, view, times=3)
