@@ -49,20 +49,22 @@ class MistakeBook:
 
     def note(self, game: str, findings: Findings) -> None:
         """Keep what a review of a game found; guesses under a dealer have been counted. If the player alone played it,
-        the mistakes are due a little after it ended."""
+        the mistakes are due a little after it ended; one that an earlier review found keeps its dates."""
         steps, guesses, luck = findings
         found = None if guesses is None else len(steps)
 
         exercise = (
-            f"INSERT INTO mistakes ({COLUMNS}) SELECT id, ?, ended + {SOON}, 0, 0, 0"  # noqa: S608
+            f"INSERT OR IGNORE INTO mistakes ({COLUMNS}) SELECT id, ?, ended + {SOON}, 0, 0, 0"  # noqa: S608
             " FROM games WHERE id = ? AND human"
         )
 
         def work(connection: sqlite3.Connection) -> None:
-            _forget(connection, game)
+            before = {step for (step,) in connection.execute("SELECT step FROM mistakes WHERE game = ?", (game,))}
+            gone = [(game, step) for step in before.difference(steps)]
+            connection.executemany("DELETE FROM mistakes WHERE game = ? AND step = ?", gone)
             looked_back = f"UPDATE games SET guesses = ?, luck = ? WHERE id = ? AND NOT {DEALT}"  # noqa: S608
             connection.execute(looked_back, (guesses, luck, game))
-            connection.execute("INSERT INTO reviewed SELECT id, ? FROM games WHERE id = ?", (found, game))
+            connection.execute("INSERT OR REPLACE INTO reviewed SELECT id, ? FROM games WHERE id = ?", (found, game))
             connection.executemany(exercise, [(step, game) for step in steps])
 
         self._database.write(work)
@@ -102,12 +104,6 @@ class MistakeBook:
         """Do not bring this one back: its game cannot be read."""
         change = "DELETE FROM mistakes WHERE game = ? AND step = ?"
         self._database.write(lambda connection: connection.execute(change, (mistake.game, mistake.step)))
-
-
-def _forget(connection: sqlite3.Connection, game: str) -> None:
-    """Forget what was found in a game: it is reviewed again."""
-    for table in ("mistakes", "reviewed"):
-        connection.execute(f"DELETE FROM {table} WHERE game = ?", (game,))  # noqa: S608
 
 
 def _mistake(row: tuple[object, ...]) -> Mistake:

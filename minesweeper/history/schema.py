@@ -68,6 +68,11 @@ MIGRATIONS = (
     );
     CREATE INDEX duels_by_time ON duels (ended);
     """,
+    # The luck of guesses by chord was wrong: these games are reviewed again.
+    """
+    DELETE FROM reviewed WHERE game IN (SELECT id FROM games WHERE human AND chords AND luck < 1);
+    UPDATE games SET luck = NULL WHERE chords AND luck < 1;
+    """,
     """
     CREATE TABLE learned (
         layout TEXT NOT NULL, game TEXT NOT NULL, why TEXT NOT NULL, PRIMARY KEY (layout, game, why)

@@ -2,15 +2,19 @@
 loss could be avoided."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
-from math import prod
+from math import comb, prod
 
 from minesweeper.core import rules
 from minesweeper.core.advice import Reason
 from minesweeper.core.board import Status
+from minesweeper.core.moves import CHORD
 from minesweeper.core.turn import Turn
 from minesweeper_solver.analysis import Analysis, analyse
-from minesweeper_solver.clock import Clock
+from minesweeper_solver.clock import Clock, TooHardError
+from minesweeper_solver.odds import Odds
+from minesweeper_solver.position import Position
 from minesweeper_solver.reasons import explain
 from minesweeper_solver.speech import share
 
@@ -27,7 +31,7 @@ class Guess:
     step: int
     """Its index among the turns of the game."""
     risk: float
-    """The chance of a mine, an estimate if the review is not exact."""
+    """The chance to hit a mine, an estimate if the review is not exact; of a chord, that any cell it opens is one."""
     safe: int
     """The cells that were certainly safe before it."""
     mistake: bool
@@ -42,7 +46,7 @@ class Review:
     guesses: tuple[Guess, ...] = ()
     """The clicks that could have hit a mine, without the first one. The last of them lost the game, if it was lost."""
     chance: float = 0.0
-    """The chance of a mine at the fatal click; 0 if the game was not lost."""
+    """The chance to hit a mine with the fatal click; 0 if the game was not lost."""
     safe: int = 0
     """The cells that were certainly safe before the fatal click."""
     best: int = 0
@@ -56,6 +60,8 @@ class Review:
     """Why some of the safe cells were safe, if any were."""
     unseen: int = 0
     """The number of clicks that were not looked at, because that would have taken too long."""
+    chord: bool = False
+    """True if the fatal click was a chord."""
 
     @property
     def survived(self) -> tuple[Guess, ...]:
@@ -97,12 +103,12 @@ class Review:
             return [
                 f"That was avoidable: {marked} certainly safe.",
                 *([self.why.beside_board] if self.why else []),
-                f"The last click {hit}.",
+                f"The {'chord' if self.chord else 'last click'} {hit}.",
             ]
         if self.chance > self.best_chance:
-            marked = _marked(self.best)
+            safer = _safer_than_the_chord(self.best) if self.chord else f"{_marked(self.best)} safer"
             risks = f"{self._chance(self.best_chance)} to hit a mine, not {share(self.chance)}"
-            return [f"No cell was certainly safe, but {marked} safer: {risks}."]
+            return [f"No cell was certainly safe, but {safer}: {risks}."]
         return [f"That guess had to be made: no cell was safer. It had {self._chance(self.chance)} to hit a mine."]
 
     def _chance(self, chance: float) -> str:
@@ -120,23 +126,49 @@ def review(turns: Iterable[Turn]) -> Review:
             unseen += 1
             continue
         analysis = analyse(turn.before, SECONDS)
-        exact = exact and analysis.exact
-        risk, safe = _risk(turn, analysis), analysis.safe
+        (risk, counted), safe = _risk(turn, analysis), analysis.safe
+        exact = exact and analysis.exact and counted
         if risk:
             guesses.append(Guess(step, risk, safe, mistake=bool(safe) and (analysis.exact or lost)))
         if lost:
-            best_chance, best = min(((chance, cells) for cells, chance in analysis.groups), default=(0.0, 0))
+            best_chance = min((chance for _, chance in analysis.groups), default=0.0)
+            best = sum(cells for cells, chance in analysis.groups if chance == best_chance)
             why = explain(turn.before, safe, near=turn.after.hit) if safe else None
-            return Review(tuple(guesses), risk, safe, best, best_chance, exact, why, unseen)
+            chord = turn.move.action is CHORD
+            return Review(tuple(guesses), risk, safe, best, best_chance, exact, why, unseen, chord)
     return Review(tuple(guesses), exact=exact, unseen=unseen)
 
 
-def _risk(turn: Turn, analysis: Analysis) -> float:
-    """The chance of a mine at the riskiest cell the player chose to open, without those that opened by themselves."""
-    grid, (action, row, col) = turn.before.grid, turn.move
-    chosen = rules.chosen(turn.before, action, grid.cell(row, col))
-    return max(analysis.chance(row, col) for row, col in grid.cells(chosen))
+def _risk(turn: Turn, analysis: Analysis) -> tuple[float, bool]:
+    """The chance that any cell is a mine that the player chose to open, without those that opened by themselves; and
+    if it is exact."""
+    board, (action, row, col) = turn.before, turn.move
+    cell = board.grid.cell(row, col)
+    chosen = rules.chosen(board, action, cell) & ~analysis.safe
+    if chosen & analysis.mines:
+        return 1.0, True
+    chances = [analysis.chance(*place) for place in board.grid.cells(chosen)]
+    if len(chances) < 2:
+        return sum(chances), analysis.exact
+    position = Position.of(board).learn(analysis.safe, analysis.mines)
+    if analysis.exact:
+        with suppress(TooHardError):
+            free = Odds(position.learn(chosen, 0), Clock(SECONDS)).layouts
+            return (analysis.layouts - free) / analysis.layouts, True
+    return max(_risk_by_number(position, cell, board.number(cell), chosen), *chances), False
+
+
+def _risk_by_number(position: Position, cell: int, number: int, chosen: int) -> float:
+    """The same for a chord, if its own number were all that is known of these cells."""
+    around = position.grid.around(cell)
+    unknown, wanted = position.unknown & around, number - (position.mines & around).bit_count()
+    return 1 - comb((unknown & ~chosen).bit_count(), wanted) / comb(unknown.bit_count(), wanted)
 
 
 def _marked(cells: int) -> str:
     return "the marked cells were" if cells & (cells - 1) else "the marked cell was"
+
+
+def _safer_than_the_chord(cells: int) -> str:
+    marked = "each of the marked cells" if cells & (cells - 1) else "the marked cell alone"
+    return f"{marked} was safer than the chord"

@@ -77,6 +77,42 @@ def test_a_game_that_is_reviewed_again_has_only_the_new_mistakes(history: Histor
     assert [each.step for each in history.mistakes.due(ENDED + DAY)] == [4]
 
 
+def test_a_mistake_that_is_found_again_keeps_its_dates(history: History) -> None:
+    record = reviewed(history)
+    first, second = history.mistakes.due(ENDED + DAY)
+    history.mistakes.done(first, True, ENDED + DAY)
+    before = history.mistakes.all()
+    history.mistakes.note(record.id, Findings((3, 8, 9), 5, 0.25))
+    found = history.mistakes.all()
+    assert [each for each in found if each.step != 9] == before
+    assert [each.step for each in found] == [8, 9, 3]
+    assert second in found
+
+
+def test_games_with_guesses_whose_luck_an_earlier_version_got_wrong_are_reviewed_again(tmp_path: Path) -> None:
+    """Their chords were taken for less risky than they are. The others are left alone."""
+    with contextlib.closing(History(tmp_path)) as history:
+        chords, lucky, plain, bot = (reviewed(history, seed) for seed in range(4))
+        history.mistakes.note(lucky.id, Findings((), 0, 1.0))
+        dates = history.mistakes.all()
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
+        connection.execute("UPDATE games SET chords = 2 WHERE id <> ?", (plain.id,))
+        connection.execute("UPDATE games SET human = 0 WHERE id = ?", (bot.id,))
+        connection.execute("PRAGMA user_version = 5")
+    with contextlib.closing(History(tmp_path)) as history:
+        assert {game.id: game.luck for game in history.games(bots=None)} == {
+            chords.id: None,
+            lucky.id: 1.0,
+            plain.id: 0.25,
+            bot.id: None,
+        }
+        assert history.mistakes.all() == dates
+        assert history.mistakes.unreviewed() == chords.id
+        history.mistakes.note(chords.id, Findings((3, 8), 5, 0.2))
+        assert history.mistakes.unreviewed() is None
+        assert history.mistakes.all() == dates
+
+
 def test_a_review_that_was_given_up_is_not_done_again_and_tells_no_figures(history: History) -> None:
     record = played(1)
     history.add(record)

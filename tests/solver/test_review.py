@@ -97,10 +97,35 @@ def test_flags_are_no_clicks_but_count_as_steps() -> None:
     assert str(plain) == str(flagged)
 
 
-def test_a_chord_is_as_risky_as_the_riskiest_cell_it_opens() -> None:
+def test_the_chance_of_a_chord_is_that_of_any_cell_it_opens_being_a_mine() -> None:
+    """`1F` over `##`, with one mine: two of the three cells are opened at once, either of which may be the mine."""
+    lost = played(Game.from_mines(2, 2, [(1, 1)]), "r0,0 f0,1 c0,0")
+    assert lost.sentences() == [
+        "No cell was certainly safe, but each of the marked cells was safer than the chord: "
+        "a chance of 33.3 % to hit a mine, not 66.7 %."
+    ]
+    survived = played(Game.from_mines(2, 2, [(0, 1)]), "r0,0 f0,1 c0,0")
+    assert str(survived) == "Your guess had a chance of 33.3 % to go well."
+
+
+def test_a_chord_that_opens_one_cell_is_as_risky_as_that_cell() -> None:
     """A wrong flag at `0,0` makes the chord open the mine, of which the number says one in two."""
     verdict = played(Game.from_mines(3, 1, [(0, 2)]), "r0,1 f0,0 c0,1")
-    assert verdict.chance == pytest.approx(0.5)
+    assert str(verdict) == "That guess had to be made: no cell was safer. It had a chance of 50 % to hit a mine."
+
+
+def test_a_chord_beside_a_safe_cell_was_avoidable() -> None:
+    """The flag is wrong whatever the layout: `11#` says that the mine is on the right, and the chord opens it."""
+    verdict = played(Game.from_mines(4, 1, [(0, 2)]), "r0,1 f0,0 c0,1")
+    assert verdict.sentences()[0] == "That was avoidable: the marked cell was certainly safe."
+    assert verdict.sentences()[-1] == "The chord had a chance of 50 % to hit a mine."
+
+
+def test_where_layouts_cannot_be_counted_the_chance_of_a_chord_is_an_estimate() -> None:
+    """The same corner as above, on a board that is too large: by the number itself, two in three."""
+    verdict = played(Game.from_mines(100, 100, [(1, 1), (50, 50)]), "r0,0 f0,1 c0,0")
+    assert not verdict.exact
+    assert verdict.chance == pytest.approx(2 / 3)
 
 
 def test_a_guess_beside_a_safe_cell_is_a_mistake_even_if_it_goes_well() -> None:
