@@ -45,11 +45,11 @@ case "$*" in
     *"sys.exit(not"*) [ "${FAKE_VERSION:-3.11}" = 3.11 ] ;;
     *"import ensurepip"*) [ ! -e "$MACHINE/no-venv" ] ;;
     *"print("*) printf ' python%s-venv' "${FAKE_VERSION:-3.11}" ;;
-    "-m venv "*)
+    "-I -m venv "*)
         echo venv >>"$MACHINE/log"
-        mkdir -p "$3/bin" && cp "$0" "$3/bin/python"
+        mkdir -p "$4/bin" && cp "$0" "$4/bin/python"
         ;;
-    *"pip install"*)
+    "-I -m pip install "*)
         [ ! -e "$MACHINE/slow" ] || { touch "$MACHINE/installing" && sleep 1; }
         [ ! -e "$MACHINE/no-network" ] || { echo "no route to host"; exit 1; }
         echo "$*" | sed 's/.*check/pip/' >>"$MACHINE/log"
@@ -222,30 +222,32 @@ def test_tools_run_in_the_folder_of_the_game(machine: Machine) -> None:
 
 
 @pytest.mark.parametrize(
-    ("command", "packages"),
+    ("command", "libraries"),
     [
-        ("play", "libgl1 libfontconfig1 libxrender1 python3.11-venv"),
-        ("--difficulty expert", "libgl1 libfontconfig1 libxrender1 python3.11-venv"),
-        ("tournament --wall", "libgl1 libfontconfig1 libxrender1 python3.11-venv"),
-        ("--no-plugins --plugin x.py shot x.png", "libgl1 libfontconfig1 libxrender1 libegl1 python3.11-venv"),
-        ("duel", "libgl1 libfontconfig1 libxrender1 python3.11-venv"),
-        ("replay --record x.gif", "libgl1 libfontconfig1 libxrender1 libegl1 python3.11-venv"),
-        ("watch --record=x.gif", "libgl1 libfontconfig1 libxrender1 libegl1 python3.11-venv"),
-        ("test", "libgl1 libfontconfig1 libxrender1 libegl1 python3.11-venv"),
-        ("terminal", "python3.11-venv"),
-        ("solve play", "python3.11-venv"),
-        ("watch --help", "python3.11-venv"),
-        ("lint", "python3.11-venv"),
+        ("play", "libgl1 libfontconfig1 libxrender1"),
+        ("--difficulty expert", "libgl1 libfontconfig1 libxrender1"),
+        ("tournament --wall", "libgl1 libfontconfig1 libxrender1"),
+        ("--no-plugins --plugin x.py shot x.png", "libgl1 libfontconfig1 libxrender1 libegl1"),
+        ("duel", "libgl1 libfontconfig1 libxrender1"),
+        ("replay --record x.gif", "libgl1 libfontconfig1 libxrender1 libegl1"),
+        ("watch --record=x.gif", "libgl1 libfontconfig1 libxrender1 libegl1"),
+        ("test", "libgl1 libfontconfig1 libxrender1 libegl1"),
+        ("terminal", ""),
+        ("solve play", ""),
+        ("watch --help", ""),
+        ("lint", ""),
     ],
 )
-def test_all_that_is_missing_is_asked_for_in_one_command(machine: Machine, command: str, packages: str) -> None:
+def test_all_that_is_missing_is_asked_for_in_one_command(machine: Machine, command: str, libraries: str) -> None:
     machine.user(sudo="exit 1")
     machine.fact("no-venv")
     done = machine.run(*command.split())
     assert (done.returncode, done.stdout, machine.log) == (2, "", [])
+    draws, packages = (f"{libraries} (to draw), ", f"{libraries} ") if libraries else ("", "")
     assert done.stderr == (
-        "Some system packages are missing. Install them, then try again:\n"
-        f"    sudo apt-get update && sudo apt-get install -y --no-install-recommends {packages}\n"
+        f"System packages are missing: {draws}python3.11-venv (to run in .venv).\n"
+        "Install them, then try again:\n"
+        f"    sudo apt-get update && sudo apt-get install -y --no-install-recommends {packages}python3.11-venv\n"
     )
 
 
@@ -253,7 +255,8 @@ def test_a_screen_for_tests_needs_commands_too(machine: Machine) -> None:
     machine.user(sudo="exit 1")
     machine.put("Xvfb", "#!/bin/sh\n")
     asked = machine.run("e2e").stderr
-    assert " xauth xdotool" in asked
+    assert " (to draw), xauth xdotool" in asked
+    assert " (to test windows and terminals), chromium chromium-driver (to test pages).\n" in asked
     assert asked.endswith(" chromium chromium-driver\n")
     assert "xvfb" not in asked
 
@@ -274,14 +277,15 @@ def test_without_a_display_no_window_needs_libraries_to_say_so(machine: Machine,
 
 
 @pytest.mark.parametrize("sudo", ["", 'case $1 in -n) exit ;; *) exec "$@" ;; esac'])
-def test_root_and_sudo_without_a_password_install_behind_one_line(machine: Machine, sudo: str) -> None:
+def test_root_and_sudo_without_a_password_say_what_for_and_install_behind_one_line(machine: Machine, sudo: str) -> None:
     if sudo:
         machine.user(sudo)
     machine.fact("no-venv")
     done = machine.run("play")
     assert done.returncode == 0
     assert done.stderr.splitlines() == [
-        "Installing libgl1 libfontconfig1 libxrender1 python3.11-venv ... done",
+        "System packages are missing: libgl1 libfontconfig1 libxrender1 (to draw), python3.11-venv (to run in .venv).",
+        "Installing them with apt ... done",
         "Making a virtual environment ... done",
         "Installing Python packages ... done",
     ]
@@ -295,7 +299,7 @@ def test_of_what_apt_said_when_it_fails_the_errors_are_shown_once_and_the_networ
     machine.fact("no-apt-server")
     done = machine.run("play")
     assert done.returncode == 2
-    assert done.stderr.splitlines()[1:] == [
+    assert done.stderr.splitlines()[2:] == [
         "E: Failed to fetch",
         "The system packages could not be installed.",
         "They come from the network. Check that it can be reached, then try again.",
@@ -307,7 +311,8 @@ def test_where_there_is_no_apt_none_is_offered(machine: Machine) -> None:
     assert machine.run("play").returncode == 0  # the game itself says what is missing
     done = machine.run("e2e")
     assert done.returncode == 2
-    assert "These are missing here: libgl1 libfontconfig1 libxrender1 libegl1 xvfb xauth xdotool tmux" in done.stderr
+    assert "System packages are missing: libgl1 libfontconfig1 libxrender1 libegl1 (to draw), xvfb xauth" in done.stderr
+    assert done.stderr.endswith("Install what your system calls them, then try again.\n")
     assert "apt" not in done.stderr
 
 
@@ -354,6 +359,27 @@ def test_where_there_is_no_python_it_is_asked_for_with_the_rest(machine: Machine
 
 
 # The virtual environment
+
+
+def test_no_module_in_the_callers_folder_is_run_while_it_installs(machine: Machine) -> None:
+    """Whatever is run with -c, and what makes the environment, is run by a real Python here."""
+    trap = "import os; os.mkdir(os.environ['MACHINE'] + '/trapped')"
+    downloads = machine.folder / "downloads"
+    downloads.mkdir()
+    for name in ("venv", "logging", "ensurepip", "fcntl", "subprocess", "types", "sitecustomize", "pip", "minesweeper"):
+        (downloads / f"{name}.py").write_text(trap, "utf-8")
+    real = f"""*"-c "*) exec {sys.executable} "$@" ;;
+    *"-m venv "*)
+        echo venv >>"$MACHINE/log"
+        {sys.executable} "$@" --without-pip && rm "$4/bin/python" && cp "$0" "$4/bin/python"
+        ;;
+    -V)"""
+    machine.put("python3", PYTHON.replace("-V)", real, 1))
+    machine.env["PYTHONPATH"] = "."
+    (machine.bin / "flock").unlink()
+    assert machine.run("measure", script="../game/run", where=downloads).returncode == 0
+    assert machine.log == INSTALLED
+    assert not (machine.folder / "trapped").exists()
 
 
 @pytest.mark.parametrize("left", ["", "pyvenv.cfg", "bin/python", "installed-dev"])
