@@ -63,6 +63,7 @@ if sys.platform != "win32":
     import termios
 
     ENDS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
+    REDRAWS = (signal.SIGWINCH, signal.SIGTSTP, signal.SIGCONT)
 
     class _PosixTerminal:
         """Standard input and output, and a pipe on which signals come in, so that none comes in between."""
@@ -71,6 +72,26 @@ if sys.platform != "win32":
             self._source = source
             self._target = target
             self._signals = signals
+            self._before = termios.tcgetattr(source)
+
+        def enter(self) -> None:
+            """Every key at once, none of them shown, and Ctrl with a letter is a key like any other; on a screen of our
+            own. A process in the background stops here until the terminal is its own again."""
+            mode = [*self._before]
+            mode[0] &= ~(termios.IXON | termios.ICRNL | termios.INLCR | termios.IGNCR | termios.ISTRIP)
+            mode[3] &= ~(termios.ECHO | termios.ICANON | termios.ISIG | termios.IEXTEN)
+            try:
+                termios.tcsetattr(self._source, termios.TCSAFLUSH, mode)
+            except termios.error as error:
+                raise TerminalGoneError from error
+            self.write(ENTER)
+
+        def leave(self) -> None:
+            """The terminal as it was before."""
+            with suppress(TerminalGoneError):
+                self.write(LEAVE)
+            with suppress(termios.error):
+                termios.tcsetattr(self._source, termios.TCSAFLUSH, self._before)
 
         def size(self) -> tuple[int, int]:
             try:
@@ -90,10 +111,25 @@ if sys.platform != "win32":
         def wait(self, seconds: float | None) -> Happened:
             ready, _, _ = select.select([self._source, self._signals], [], [], seconds)
             if self._signals in ready:
-                came = set(os.read(self._signals, 1024))
-                ended = next((int(each) for each in ENDS if each in came), None)
-                return Happened(resized=bool(came & {signal.SIGWINCH, signal.SIGCONT}), ended_by=ended)
+                return self._obey(os.read(self._signals, 1024))
             return Happened(self._read() if ready else b"")
+
+        def _obey(self, signals: bytes) -> Happened:
+            """Do what these signals ask for, in the order in which they came."""
+            ended = next((int(each) for each in ENDS if each in signals), None)
+            if ended is None and signals.rfind(signal.SIGTSTP) > signals.rfind(signal.SIGCONT):
+                self._stop()
+            elif ended is None and signal.SIGCONT in signals:
+                self.enter()  # the shell has used the terminal meanwhile
+            return Happened(resized=any(each in signals for each in REDRAWS), ended_by=ended)
+
+        def _stop(self) -> None:
+            """Leave the terminal to the shell, and stop until it has us go on."""
+            self.leave()
+            handler = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+            signal.raise_signal(signal.SIGTSTP)
+            signal.signal(signal.SIGTSTP, handler)
+            self.enter()
 
         def _read(self) -> bytes:
             try:
@@ -106,36 +142,20 @@ if sys.platform != "win32":
 
     @contextmanager
     def _posix() -> Iterator[Terminal]:
-        source, target = sys.stdin.fileno(), sys.stdout.fileno()
-        with _signals_on_a_pipe() as signals, _letter_by_letter(source):
-            terminal = _PosixTerminal(source, target, signals)
+        with _signals_on_a_pipe() as signals:
+            terminal = _PosixTerminal(sys.stdin.fileno(), sys.stdout.fileno(), signals)
             try:
-                terminal.write(ENTER)
+                terminal.enter()
                 yield terminal
             finally:
-                with suppress(TerminalGoneError):
-                    terminal.write(LEAVE)
-
-    @contextmanager
-    def _letter_by_letter(source: int) -> Iterator[None]:
-        """Every key at once, none of them shown, and Ctrl with a letter is a key like any other."""
-        before = termios.tcgetattr(source)
-        mode = termios.tcgetattr(source)
-        mode[0] &= ~(termios.IXON | termios.ICRNL | termios.INLCR | termios.IGNCR | termios.ISTRIP)
-        mode[3] &= ~(termios.ECHO | termios.ICANON | termios.ISIG | termios.IEXTEN)
-        try:
-            termios.tcsetattr(source, termios.TCSAFLUSH, mode)
-            yield
-        finally:
-            with suppress(termios.error):
-                termios.tcsetattr(source, termios.TCSAFLUSH, before)
+                terminal.leave()
 
     @contextmanager
     def _signals_on_a_pipe() -> Iterator[int]:
         reader, writer = os.pipe()
         os.set_blocking(writer, False)
         before = signal.set_wakeup_fd(writer, warn_on_full_buffer=False)
-        handlers = {each: signal.signal(each, _nothing) for each in (*ENDS, signal.SIGWINCH, signal.SIGCONT)}
+        handlers = {each: signal.signal(each, _nothing) for each in (*ENDS, *REDRAWS)}
         try:
             yield reader
         finally:

@@ -233,6 +233,28 @@ def test_a_signal_leaves_the_screen_clean_and_keeps_the_game(tmux: Tmux, number:
     assert list(map(str, tmux.saved().moves)) == ["r4,4"]
 
 
+@pytest.mark.parametrize("number", [signal.SIGTSTP, signal.SIGSTOP])
+def test_a_game_that_is_stopped_has_keys_and_screen_back_in_the_foreground(tmux: Tmux, number: signal.Signals) -> None:
+    tmux.start(CODE)
+    tmux.type("Space")
+    tmux.sees(OPENED)
+    process = tmux.process()
+    for _ in range(2):
+        os.kill(process, number)
+        if number == signal.SIGTSTP:
+            tmux.ended()  # the game is not, but the shell has the terminal as it was
+        tmux.sees("Stopped")
+        tmux.run("clear; echo before; fg")
+        tmux.until(lambda: tmux.asked("alternate_on") == "1" and "? help" in tmux.screen(), "game")
+    tmux.type("Home", "PPage", "f")
+    tmux.sees("009     :)")
+    tmux.sees(OPENED)
+    assert "Stopped" not in tmux.screen()
+    tmux.type("q")
+    tmux.ended()
+    assert list(map(str, tmux.saved().moves)) == ["r4,4", "f0,0"]
+
+
 def test_a_terminal_that_is_closed_ends_the_game_and_keeps_it(tmux: Tmux) -> None:
     tmux.do("new-window", "-d", "sleep 1000")
     tmux.start(CODE)
