@@ -5,6 +5,7 @@ starts in a few milliseconds, and it is in our hands that the screen is left cle
 on Windows, and prompt_toolkit, which does all of this, takes 0.13 s to import, twice as long as this whole package.
 """
 
+import errno
 import os
 import select
 import signal
@@ -12,7 +13,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?1002h\x1b[?1006h\x1b[?1004h"
 """Another screen, no cursor, no wrapping; report buttons, drags, the wheel and the focus."""
@@ -63,7 +64,9 @@ if sys.platform != "win32":
     import termios
 
     ENDS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
-    REDRAWS = (signal.SIGWINCH, signal.SIGTSTP, signal.SIGCONT)
+    OTHERS = (signal.SIGWINCH, signal.SIGTSTP, signal.SIGCONT)
+    SETTLED = 0.1
+    """Seconds after which all signals that woke us up have come."""
 
     class _PosixTerminal:
         """Standard input and output, and a pipe on which signals come in, so that none comes in between."""
@@ -73,25 +76,43 @@ if sys.platform != "win32":
             self._target = target
             self._signals = signals
             self._before = termios.tcgetattr(source)
+            self._entered = False
 
         def enter(self) -> None:
             """Every key at once, none of them shown, and Ctrl with a letter is a key like any other; on a screen of our
-            own. A process in the background stops here until the terminal is its own again."""
+            own."""
             mode = [*self._before]
             mode[0] &= ~(termios.IXON | termios.ICRNL | termios.INLCR | termios.IGNCR | termios.ISTRIP)
             mode[3] &= ~(termios.ECHO | termios.ICANON | termios.ISIG | termios.IEXTEN)
-            try:
-                termios.tcsetattr(self._source, termios.TCSAFLUSH, mode)
-            except termios.error as error:
-                raise TerminalGoneError from error
+            self._set(mode)
+            self._entered = True
             self.write(ENTER)
 
         def leave(self) -> None:
-            """The terminal as it was before."""
-            with suppress(TerminalGoneError):
-                self.write(LEAVE)
-            with suppress(termios.error):
-                termios.tcsetattr(self._source, termios.TCSAFLUSH, self._before)
+            """The terminal as it was before. In the background, its modes are the shell's already."""
+            if self._entered:
+                self._entered = False
+                with suppress(TerminalGoneError):
+                    self.write(LEAVE)
+                if self._foreground:
+                    with suppress(TerminalGoneError):
+                        self._set(self._before)
+
+        def _set(self, mode: list[Any]) -> None:
+            while True:
+                try:
+                    return termios.tcsetattr(self._source, termios.TCSAFLUSH, mode)
+                except termios.error as error:
+                    if error.args[0] != errno.EINTR:
+                        raise TerminalGoneError from error
+
+        @property
+        def _foreground(self) -> bool:
+            """False while the shell or another program has the terminal."""
+            try:
+                return os.tcgetpgrp(self._source) == os.getpgrp()
+            except OSError:  # there is no shell
+                return True
 
         def size(self) -> tuple[int, int]:
             try:
@@ -111,17 +132,22 @@ if sys.platform != "win32":
         def wait(self, seconds: float | None) -> Happened:
             ready, _, _ = select.select([self._source, self._signals], [], [], seconds)
             if self._signals in ready:
-                return self._obey(os.read(self._signals, 1024))
+                return self._obey()
             return Happened(self._read() if ready else b"")
 
-        def _obey(self, signals: bytes) -> Happened:
-            """Do what these signals ask for, in the order in which they came."""
-            ended = next((int(each) for each in ENDS if each in signals), None)
-            if ended is None and signals.rfind(signal.SIGTSTP) > signals.rfind(signal.SIGCONT):
-                self._stop()
-            elif ended is None and signal.SIGCONT in signals:
-                self.enter()  # the shell has used the terminal meanwhile
-            return Happened(resized=any(each in signals for each in REDRAWS), ended_by=ended)
+        def _obey(self) -> Happened:
+            """Do what the signals ask for that have come. After a stop, what woke us up comes first: it may end us."""
+            while select.select([self._signals], [], [], 0 if self._entered else SETTLED)[0]:
+                came = os.read(self._signals, 1024)
+                if ended := next((int(each) for each in ENDS if each in came), None):
+                    return Happened(ended_by=ended)
+                if came.rfind(signal.SIGTSTP) > came.rfind(signal.SIGCONT):
+                    self._stop()
+                elif signal.SIGCONT in came:  # the shell has used the terminal meanwhile, or still does
+                    (self.enter if self._foreground else self._stop)()
+            if not self._entered:  # there was no shell to stop for
+                self.enter()
+            return Happened(resized=True)
 
         def _stop(self) -> None:
             """Leave the terminal to the shell, and stop until it has us go on."""
@@ -129,7 +155,6 @@ if sys.platform != "win32":
             handler = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
             signal.raise_signal(signal.SIGTSTP)
             signal.signal(signal.SIGTSTP, handler)
-            self.enter()
 
         def _read(self) -> bytes:
             try:
@@ -155,7 +180,7 @@ if sys.platform != "win32":
         reader, writer = os.pipe()
         os.set_blocking(writer, False)
         before = signal.set_wakeup_fd(writer, warn_on_full_buffer=False)
-        handlers = {each: signal.signal(each, _nothing) for each in (*ENDS, *REDRAWS)}
+        handlers = {each: signal.signal(each, _nothing) for each in (*ENDS, *OTHERS)}
         try:
             yield reader
         finally:

@@ -245,14 +245,35 @@ def test_a_game_that_is_stopped_has_keys_and_screen_back_in_the_foreground(tmux:
             tmux.ended()  # the game is not, but the shell has the terminal as it was
         tmux.sees("Stopped")
         tmux.run("clear; echo before; fg")
-        tmux.until(lambda: tmux.asked("alternate_on") == "1" and "? help" in tmux.screen(), "game")
+        tmux.until(lambda: "Stopped" not in tmux.screen(), "clear screen")
+        tmux.sees("? help")
+        assert tmux.asked("alternate_on") == "1"
     tmux.type("Home", "PPage", "f")
     tmux.sees("009     :)")
     tmux.sees(OPENED)
-    assert "Stopped" not in tmux.screen()
     tmux.type("q")
     tmux.ended()
     assert list(map(str, tmux.saved().moves)) == ["r4,4", "f0,0"]
+
+
+@pytest.mark.parametrize("number", [signal.SIGTSTP, signal.SIGSTOP])
+@pytest.mark.parametrize("background", [False, True])
+def test_a_game_that_is_stopped_can_be_ended_and_is_kept(tmux: Tmux, number: signal.Signals, background: bool) -> None:
+    tmux.start(CODE)
+    tmux.type("Space")
+    tmux.sees(OPENED)
+    process = tmux.process()
+    os.kill(process, number)
+    tmux.sees("Stopped")
+    if background:
+        tmux.run("clear; bg")
+        tmux.run("until jobs -s | grep .; do sleep 0.1; done")
+        tmux.sees("Stopped")
+    tmux.run("clear; echo before; kill %1")
+    tmux.until(lambda: not Path(f"/proc/{process}").exists(), "end of the game")
+    tmux.run("clear; echo before")
+    tmux.ended()
+    assert list(map(str, tmux.saved().moves)) == ["r4,4"]
 
 
 def test_a_terminal_that_is_closed_ends_the_game_and_keeps_it(tmux: Tmux) -> None:
