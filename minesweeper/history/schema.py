@@ -73,10 +73,12 @@ MIGRATIONS = (
     DELETE FROM reviewed WHERE game IN (SELECT id FROM games WHERE human AND chords AND luck < 1);
     UPDATE games SET luck = NULL WHERE chords AND luck < 1;
     """,
+    # A win by a single click took no time.
     """
     CREATE TABLE learned (
         layout TEXT NOT NULL, game TEXT NOT NULL, why TEXT NOT NULL, PRIMARY KEY (layout, game, why)
     );
+    UPDATE games SET ranked = 0 WHERE won AND seconds = 0;
     """,
 )
 """What leads from each version of the file to the next; the version is the number of them that have been done."""

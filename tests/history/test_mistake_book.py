@@ -98,6 +98,7 @@ def test_games_with_guesses_whose_luck_an_earlier_version_got_wrong_are_reviewed
     with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
         connection.execute("UPDATE games SET chords = 2 WHERE id <> ?", (plain.id,))
         connection.execute("UPDATE games SET human = 0 WHERE id = ?", (bot.id,))
+        connection.execute("DROP TABLE learned")
         connection.execute("PRAGMA user_version = 5")
     with contextlib.closing(History(tmp_path)) as history:
         assert {game.id: game.luck for game in history.games(bots=None)} == {
