@@ -1,4 +1,4 @@
-"""Ctrl-C and SIGTERM: where a command may be interrupted, and the exit code that follows."""
+"""Ctrl-C, SIGTERM and SIGHUP: where a command may be interrupted, and the exit code that follows."""
 
 import signal
 import sys
@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from threading import current_thread, main_thread
 
-SIGNALS = (signal.SIGINT, signal.SIGTERM)
+SIGNALS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
+"""Windows does not have all of them."""
 
 _signal: int | None = None
 """The signal that came, 0 if none did, or `None` where another program uses this package."""
@@ -23,7 +24,8 @@ def note(number: int) -> None:
 @contextmanager
 def ending_by_signal() -> Iterator[None]:
     """Run the program within this. A signal raises `KeyboardInterrupt`, and whatever the program does then, its exit
-    status is the signal's: 130 for Ctrl-C and 143 for SIGTERM in a shell. A signal that was ignored stays so."""
+    status is the signal's: in a shell, 130 for Ctrl-C, 143 for SIGTERM and 129 for SIGHUP. A signal
+    that was ignored stays so."""
     global _signal  # noqa: PLW0603
     _signal = 0
     usual = (signal.SIG_DFL, signal.default_int_handler)

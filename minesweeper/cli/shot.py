@@ -57,7 +57,7 @@ def shot(
     else:
         drawn, seconds = typed_position(position, mines), 0.0
     with drawing():
-        from minesweeper.ui.board.shot import check_target, render  # noqa: PLC0415 - nobody else should wait for it
+        from minesweeper.ui.board.shot import check_target, render, save  # noqa: PLC0415 - nobody else should wait for it
 
         try:
             check_target(file)
@@ -70,7 +70,7 @@ def shot(
             raise click.UsageError(f"there is no picture: {error}") from None
     try:
         with waiting("Saving"):
-            picture.save(file)
+            save(picture, file)
     except (OSError, ValueError) as error:
         raise click.UsageError(f"{file} cannot be written: {error}") from None
 

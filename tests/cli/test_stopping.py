@@ -1,4 +1,4 @@
-"""Ctrl-C and SIGTERM: every command ends with the signal's exit status, and no step is cut in two."""
+"""Ctrl-C, SIGTERM and SIGHUP: every command ends with the signal's exit status, and no step is cut in two."""
 
 import csv
 import json
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from _typeshed import TraceFunction
 
 ROOT = Path(__file__).parents[2]
-SIGNALS = (signal.SIGINT, signal.SIGTERM)
-STATUS = {signal.SIGINT: -signal.SIGINT, signal.SIGTERM: 128 + signal.SIGTERM}
-"""What `subprocess` sees; a shell says 130 and 143."""
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+STATUS = {number: 128 + number for number in SIGNALS} | {signal.SIGINT: -signal.SIGINT}
+"""What `subprocess` sees; a shell says 130, 143 and 129."""
 
 
 @pytest.fixture(autouse=True)
@@ -58,10 +58,10 @@ def test_a_signal_interrupts_where_it_is_allowed_and_decides_how_the_program_end
             seen.append("postponed")
         sys.exit(0)
     assert seen == ["ignored", "postponed"]
-    assert ended.type is kinds[number == signal.SIGTERM]
-    assert getattr(ended.value, "code", 143) == 143
+    assert ended.type is kinds[number != signal.SIGINT]
+    assert getattr(ended.value, "code", STATUS[number]) == STATUS[number]
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
-    assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
+    assert signal.getsignal(signal.SIGTERM) is signal.getsignal(signal.SIGHUP) is signal.SIG_DFL
 
 
 def test_a_signal_that_was_ignored_stays_so() -> None:

@@ -9,6 +9,7 @@ import arcade
 import pyglet
 
 from minesweeper.core.setup import Setup
+from minesweeper.files import write_whole
 from minesweeper.play.commands import Command
 from minesweeper.play.desk import Desk
 from minesweeper.plugins import Plugins
@@ -185,7 +186,8 @@ class App:
         path = self.storage.picture(datetime.now().astimezone().strftime("%Y-%m-%d %H%M%S"))
         if path:
             try:
-                self.window.ctx.get_framebuffer_image(self.window.ctx.screen, components=3).save(path)
+                with write_whole(path) as file:
+                    self.window.ctx.get_framebuffer_image(self.window.ctx.screen, components=3).save(file, "PNG")
             except OSError as error:
                 self.say(f"{path} cannot be written: {error.strerror}.")
             else:

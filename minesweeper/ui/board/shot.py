@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from minesweeper.core.board import Board
+from minesweeper.files import write_whole
 from minesweeper.themes.theme import Theme
 from minesweeper.ui.board.layout import CLASSIC_CELL, Camera, Layout, lay_out, natural_size
 from minesweeper.ui.draw.headless import offscreen_window
@@ -32,6 +33,12 @@ def check_target(path: Path) -> None:
         raise ValueError(f"there is no folder {path.parent}")
     if not os.access(path if path.exists() else path.parent, os.W_OK):
         raise ValueError("permission denied")
+
+
+def save(picture: Image.Image, path: Path) -> None:
+    """Save a picture as its name says, as a whole or not at all."""
+    with write_whole(path) as file:
+        picture.save(file, Image.registered_extensions()[path.suffix.lower()])
 
 
 def render(

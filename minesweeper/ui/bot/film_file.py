@@ -3,13 +3,14 @@
 import os
 import shutil
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Protocol
 
 from PIL import Image
 
+from minesweeper.files import replaceable, write_whole
+from minesweeper.stopping import postponed
 from minesweeper.ui.bot.gif import Gif
 from minesweeper.ui.bot.studio import FRAME
 
@@ -77,7 +78,8 @@ def save(
 def _save_pictures(frames: Iterable[Image.Image], path: Path) -> int:
     folder, prefix = (path.parent, f"{path.stem}-") if path.suffix else (path, "")
     count, before = 0, None
-    with _workplace(path) as work:
+    with TemporaryDirectory(prefix=f".{path.stem}-", dir=_folder(path)) as name:
+        work = Path(name)
         for count, frame in enumerate(frames, 1):
             file = work / f"{prefix}{count:05}.png"
             if frame is before:
@@ -86,27 +88,20 @@ def _save_pictures(frames: Iterable[Image.Image], path: Path) -> int:
                 frame.save(file)
             before = frame
         folder.mkdir(exist_ok=True)
-        for file in work.iterdir():
-            file.replace(folder / file.name)
+        moves = [(file, replaceable(folder / file.name)) for file in work.iterdir()]
+        with postponed():
+            for file, place in moves:
+                file.replace(place)
     return count
 
 
 def _save_gif(frames: Iterable[Image.Image], path: Path, seconds: float, told: Callable[[float], object]) -> int:
     gif, count = Gif(), 0
-    with _workplace(path) as work:
-        for count, frame in enumerate(frames, 1):  # noqa: B007 the last one is the number of frames
-            gif.add(frame, seconds)
-        with (work / path.name).open("wb") as file:
-            gif.save(file, LAST, told)
-        (work / path.name).replace(path)
+    for count, frame in enumerate(frames, 1):  # noqa: B007 the last one is the number of frames
+        gif.add(frame, seconds)
+    with write_whole(path) as file:
+        gif.save(file, LAST, told)
     return count
-
-
-@contextmanager
-def _workplace(path: Path) -> Iterator[Path]:
-    """A folder beside the target, for what is not yet complete. Nothing of it is left, whatever happens."""
-    with TemporaryDirectory(prefix=f".{path.stem}-", dir=_folder(path)) as work:
-        yield Path(work)
 
 
 def _is_gif(path: Path) -> bool:
