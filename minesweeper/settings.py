@@ -2,7 +2,8 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
+from typing import Any
 
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.laying import RANDOM, FirstClick
@@ -80,19 +81,23 @@ class Settings:
     keys: Mapping[str, list[str]] = field(default_factory=dict)
     """The keys that differ from the default ones, by action."""
 
-    def to_json(self) -> str:
-        """The text to be saved."""
-        return json.dumps(asdict(self), indent=1) + "\n"
+    @classmethod
+    def changed(cls, text: str, values: dict[str, Any]) -> str:
+        """The text to be saved in place of this one, which may be `{}`: with these values, while all else in it stays,
+        known or not. A text that is damaged is a `ValueError`."""
+        new = asdict(replace(cls(), **values))
+        try:
+            return json.dumps({**new, **_object(text), **{name: new[name] for name in values}}, indent=1) + "\n"
+        except RecursionError:
+            raise ValueError("nested too deeply") from None
 
     @classmethod
     def from_json(cls, text: str) -> tuple["Settings", list[str]]:
         """The saved settings, and one sentence per value that could not be used; those keep their defaults."""
         try:
-            data = json.loads(text)
+            data = _object(text)
         except (ValueError, RecursionError) as error:
             return cls(), [f"the settings are damaged and start afresh: {str(error) or 'nested too deeply'}"]
-        if not isinstance(data, dict):
-            return cls(), ["the settings are damaged and start afresh: not an object"]
         chosen: dict[str, object] = {}
         problems = []
         defaults = cls()
@@ -105,6 +110,13 @@ class Settings:
             else:
                 chosen[each.name] = value
         return cls(**chosen), problems  # type: ignore[arg-type] # each was checked against its default
+
+
+def _object(text: str) -> dict[str, object]:
+    data = json.loads(text)
+    if isinstance(data, dict):
+        return data
+    raise ValueError("not an object")
 
 
 def _problem(name: str, value: object, default: object) -> str | None:

@@ -4,16 +4,16 @@ A file that cannot be read or written causes a message, and the game goes on.
 """
 
 import contextlib
-import os
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import asdict
 from datetime import date
 from pathlib import Path
+from shutil import copyfileobj
 
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.setup import Mode
 from minesweeper.daily import DailyGame
-from minesweeper.files import locked, read_text
+from minesweeper.files import locked, read_text, replaceable, unused, write_whole
 from minesweeper.history import History, HistoryError
 from minesweeper.history.claims import Claims
 from minesweeper.history.earlier import EARLIER
@@ -54,18 +54,32 @@ class Storage:
         return settings
 
     def save_settings(self, settings: Settings) -> None:
-        """Keep the settings for the next run."""
-        self._write(SETTINGS, settings.to_json())
+        """Keep all settings for the next run."""
+        self.change_settings(**asdict(settings))
 
     def change_settings(self, **values: object) -> None:
-        """Keep some settings for the next run; the others stay as they are in the file, where another window may have
-        changed them."""
-        with locked(self.folder / SETTINGS_LOCK):
-            try:
-                settings, _ = Settings.from_json(read_text(self.folder / SETTINGS, LARGEST_SETTINGS))
-            except (OSError, UnicodeDecodeError):
-                settings = Settings()
-            self.save_settings(replace(settings, **values))  # type: ignore[arg-type] # names and types are the fields'
+        """Keep some settings for the next run. All else stays as it is in the file, where another window may have
+        changed it, or a newer version may keep more. A file that is damaged is set aside."""
+        path = self.folder / SETTINGS
+        try:
+            with locked(self.folder / SETTINGS_LOCK):
+                place = replaceable(path)
+                text = self._changed(place, values)
+                with write_whole(place) as file:
+                    file.write(text.encode())
+        except OSError as error:
+            self._notices.append(f"{path} cannot be written: {error.strerror}")
+
+    def _changed(self, place: Path, values: dict[str, object]) -> str:
+        """The text of a file of settings with these values. What is damaged is set aside first."""
+        try:
+            return Settings.changed(read_text(place, LARGEST_SETTINGS) if place.exists() else "{}", values)
+        except (OSError, ValueError):
+            aside = unused(self.folder, "settings.damaged", ".json")
+            with place.open("rb") as source, write_whole(aside) as copy:
+                copyfileobj(source, copy)
+            self._notices.append(f"the settings were damaged: what was there is now in {aside}")
+            return Settings.changed("{}", values)
 
     @property
     def has_games(self) -> bool:
@@ -131,16 +145,3 @@ class Storage:
             reason = error.strerror if isinstance(error, OSError) else "not a text in UTF-8"
             self._notices.append(f"{path} cannot be read: {reason}")
             return None
-
-    def _write(self, name: str, text: str) -> None:
-        """Replace a file as a whole, so that a crash or a full disk never leaves half of one."""
-        path = self.folder / name
-        draft = path.with_suffix(f".{os.getpid()}.new")
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            draft.write_text(text, encoding="utf-8")
-            draft.replace(path)
-        except OSError as error:
-            self._notices.append(f"{path} cannot be written: {error.strerror}")
-            if draft.exists():
-                draft.unlink()

@@ -1,5 +1,6 @@
 """What is kept between runs, also when the folder does not play along."""
 
+import errno
 import json
 import os
 import subprocess
@@ -95,6 +96,66 @@ def test_settings_of_a_newer_version_are_read_as_far_as_they_are_known(storage: 
     assert storage.notices() == []
 
 
+def test_settings_that_are_not_known_and_values_that_cannot_be_used_stay_in_the_file(storage: Storage) -> None:
+    storage.folder.mkdir()
+    path = storage.folder / "settings.json"
+    path.write_text(json.dumps({"level": "expert", "hologram": {"depth": 3}, "first_click": "lucky", "volume": 7}))
+    storage.change_settings(volume=8)
+    data = json.loads(path.read_text())
+    assert (data["hologram"], data["first_click"], data["volume"]) == ({"depth": 3}, "lucky", 8)
+    assert (data["level"], data["theme"]) == ("expert", Settings().theme)
+    assert storage.notices() == []
+
+
+@pytest.mark.parametrize(
+    "data", [b'{"theme": "night", "volume": 7,}', b"\xff\xfe", b"[]", b" " * (LARGEST_SETTINGS + 1)]
+)
+def test_damaged_settings_are_set_aside_before_anything_is_written(storage: Storage, data: bytes) -> None:
+    storage.folder.mkdir()
+    (storage.folder / "settings.json").write_bytes(data)
+    storage.change_settings(level="expert")
+    (notice,) = storage.notices()
+    (aside,) = storage.folder.glob("settings.damaged-*.json")
+    assert notice == f"the settings were damaged: what was there is now in {aside}"
+    assert aside.read_bytes() == data
+    assert storage.load_settings() == Settings(level="expert")
+    storage.change_settings(level="beginner")
+    assert storage.notices() == []
+
+
+def test_damaged_settings_that_cannot_be_set_aside_stay(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    storage.folder.mkdir()
+    (storage.folder / "settings.json").write_text("{,}")
+    monkeypatch.setattr("minesweeper.storage.copyfileobj", full)
+    storage.change_settings(level="expert")
+    (notice,) = storage.notices()
+    assert notice.endswith("settings.json cannot be written: No space left on device")
+    assert (storage.folder / "settings.json").read_text() == "{,}"
+    assert not list(storage.folder.glob("settings.damaged*"))
+
+
+def test_linked_settings_stay_linked(storage: Storage, tmp_path: Path) -> None:
+    (tmp_path / "dotfiles").mkdir()
+    storage.folder.mkdir()
+    (storage.folder / "settings.json").symlink_to("../dotfiles/mine.json")
+    for volume in (7, 8):
+        storage.change_settings(volume=volume)
+        assert json.loads((tmp_path / "dotfiles" / "mine.json").read_text())["volume"] == volume
+    assert (storage.folder / "settings.json").is_symlink()
+    assert [path.name for path in (tmp_path / "dotfiles").iterdir()] == ["mine.json"]
+
+
+def test_a_pipe_in_place_of_the_settings_is_not_written_into(storage: Storage) -> None:
+    storage.folder.mkdir()
+    os.mkfifo(storage.folder / "settings.json")
+    storage.change_settings(volume=7)
+    assert "cannot be written: it is not a file" in storage.notices()[0]
+    assert (storage.folder / "settings.json").is_fifo()
+
+
 def test_an_unfinished_game_comes_back(storage: Storage) -> None:
     session = unfinished()
     session.pause()
@@ -156,7 +217,7 @@ def test_a_file_that_cannot_be_replaced_leaves_no_draft(storage: Storage) -> Non
     (storage.folder / "settings.json").mkdir(parents=True)
     storage.save_settings(Settings())
     assert "cannot be written" in storage.notices()[0]
-    assert [path.name for path in storage.folder.iterdir()] == ["settings.json"]
+    assert sorted(path.name for path in storage.folder.iterdir()) == ["settings.json", "settings.lock"]
 
 
 def test_a_pipe_a_device_or_far_too_much_in_place_of_the_settings_costs_a_message(storage: Storage) -> None:

@@ -59,7 +59,7 @@ def trial(rng: random.Random, folder: Path) -> None:
 
 def _settings(rng: random.Random) -> dict[str, object]:
     """The usual ones, or what can be used of a file that somebody has edited."""
-    usual = Settings(keys={"flag": ["X", "Ctrl+F"]}, counters="3bv,clicks").to_json().encode()
+    usual = Settings.changed("{}", {"keys": {"flag": ["X", "Ctrl+F"]}, "counters": "3bv,clicks"}).encode()
     edited = damaged(usual, rng, text=True).decode(errors="replace")
     settings, _ = Settings.from_json(rng.choice((usual.decode(), edited)))
     return {each.name: getattr(settings, each.name) for each in fields(settings)}

@@ -77,6 +77,7 @@ def _use_settings(file: Path) -> None:
     assert all(notice.isprintable() for notice in storage.notices())
     load_plugins(bundled_only=True, off=()).usual_setup(settings)
     storage.save_settings(settings)
+    assert all("what was there is now in" in notice for notice in storage.notices())
     assert storage.load_settings() == settings
     assert storage.notices() == []
 
