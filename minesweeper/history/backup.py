@@ -2,21 +2,25 @@
 
 import contextlib
 import json
+import os
 import shutil
+import sqlite3
 import stat
 import tempfile
-import time
 import zipfile
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path, PurePosixPath
 
+from minesweeper.files import DRAFT, unused, write_whole
 from minesweeper.history.database import Database
-from minesweeper.history.failures import HistoryError
+from minesweeper.history.failures import HistoryError, reason_of
 from minesweeper.history.history import History
-from minesweeper.history.replacing import replace_with
+from minesweeper.history.replacing import replace_with, replacing
 from minesweeper.history.sqlite_file import FILE, is_sound
+from minesweeper.stopping import ignored
 
 LABEL = "minesweeper-backup.json"
 """Says what the zip is."""
@@ -26,9 +30,13 @@ MOST_BYTES = 2 * 1024**3
 """Beyond these a zip is none of ours."""
 OURS = "history."
 """How the files of the history begin, and those set aside: a backup has a copy of the history instead."""
-ASIDE = "set-aside-"
+ASIDE = "set-aside"
 """How the folders begin in which a restore puts what was there."""
 DRAFTS = ".restore-"
+PASSING = (OURS, f"{ASIDE}-", DRAFTS, DRAFT)
+"""How everything in the folder begins that a backup leaves out and a restore leaves alone."""
+LOCKS = (".lock", ".new")
+"""Endings of what lies in the folder only while something is written; the latter of version 1.0.0."""
 DAMAGE = zipfile.BadZipFile, zlib.error, EOFError, ValueError, RuntimeError, LookupError, NotImplementedError
 """What reading a damaged zip, or one made by other means, may raise."""
 
@@ -54,46 +62,61 @@ class Contents:
 
 def write_backup(folder: Path, file: Path) -> Contents:
     """Put everything worth keeping of a data folder into a new zip, also while a game runs."""
-    if file.exists():
+    if os.path.lexists(file):
         raise BackupError(f"{file} exists already, and nothing is overwritten")
-    draft = file.with_name(f"{file.name}.part")
     try:
         with contextlib.closing(History(folder)) as history, tempfile.TemporaryDirectory() as temporary:
             copy = Path(temporary) / FILE
             history.copy_to(copy)
-            names = tuple(sorted(str(path.relative_to(folder).as_posix()) for path in _worth_keeping(folder, draft)))
+            names = _files_in(folder)
             contents = Contents(
                 history.count(bots=None) + history.duels.count(bots=None), len(history.unfinished()), names
             )
-            with zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as target:
+            with (
+                write_whole(file) as whole,
+                zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as target,
+            ):
                 target.writestr(LABEL, json.dumps({"format": FORMAT, "games": contents.games}))
                 target.write(copy, FILE)
                 for name in names:
                     target.write(folder / name, name)
-        draft.replace(file)
     except (OSError, HistoryError) as error:
-        with contextlib.suppress(OSError):
-            draft.unlink(missing_ok=True)
-        raise BackupError(f"{file} cannot be written: {_reason(error, draft)}") from error
+        raise BackupError(f"{file} cannot be written: {_reason(error, file)}") from error
     return contents
 
 
-def _reason(error: OSError | HistoryError, *named: Path) -> str:
-    """Why something failed, with the file that it was, unless that is one of the `named`."""
+def _reason(error: OSError | HistoryError | sqlite3.Error, named: Path) -> str:
+    """Why something failed, with the file that it was, unless that is the `named` one or the draft of it."""
     if not isinstance(error, OSError) or not error.strerror:
-        return str(error)
-    return error.strerror if error.filename in (None, *map(str, named)) else f"{error.filename}: {error.strerror}"
+        return reason_of(error)
+    elsewhere = error.filename and error.filename != str(named) and DRAFT not in str(error.filename)
+    return f"{error.filename}: {error.strerror}" if elsewhere else error.strerror
 
 
-def _worth_keeping(folder: Path, draft: Path) -> Iterator[Path]:
-    """The files of a data folder but for the history and what was set aside or left over."""
-    for path in folder.rglob("*"):
-        first, *_ = path.relative_to(folder).parts
-        passing = (
-            first.startswith((OURS, ASIDE, DRAFTS)) or "__pycache__" in path.parts or path.suffix in (".new", ".lock")
-        )
-        if path.is_file() and not path.is_symlink() and not passing and path.resolve() != draft.resolve():
-            yield path
+def _files_in(folder: Path) -> tuple[str, ...]:
+    """The files of a data folder that are worth keeping, also those behind links, as paths in it."""
+    found = sorted(islice((file for top in _worth_keeping(folder) for file in _below(top)), MOST_FILES - 1))
+    if len(found) == MOST_FILES - 1:
+        raise BackupError(f"there are too many files in {folder}: a backup has at most {MOST_FILES:,}")
+    return tuple(path.relative_to(folder).as_posix() for path in found)
+
+
+def _worth_keeping(folder: Path) -> list[Path]:
+    """What lies in a data folder but for the history and what was set aside or left over."""
+    return [path for path in folder.iterdir() if not _is_passing(path.name)]
+
+
+def _is_passing(name: str) -> bool:
+    return name.startswith(PASSING) or name.endswith(LOCKS)
+
+
+def _below(path: Path, above: tuple[Path, ...] = ()) -> Iterator[Path]:
+    """The file at a path, or the files in the folder there. A folder that a link puts into itself is passed over."""
+    if path.is_file():
+        yield path
+    elif path.is_dir() and path.name != "__pycache__" and (place := path.resolve()) not in above:
+        for each in path.iterdir():
+            yield from _below(each, (*above, place))
 
 
 def restore_backup(folder: Path, file: Path) -> tuple[Contents, list[Path]]:
@@ -107,11 +130,13 @@ def restore_backup(folder: Path, file: Path) -> tuple[Contents, list[Path]]:
     try:
         names = _unpack(file, draft)
         contents = _checked(draft, names)
-        aside = _swap(folder, draft, names)
-    except (OSError, HistoryError) as error:
+        with replacing(folder), ignored():  # what is done now is done to its end, and then told
+            aside = _swap(folder, draft, names)
+    except (OSError, HistoryError, sqlite3.Error) as error:
         raise BackupError(f"{file} cannot be restored: {_reason(error, file)}") from error
     finally:
-        shutil.rmtree(draft, ignore_errors=True)
+        with ignored():
+            shutil.rmtree(draft, ignore_errors=True)
     return contents, aside
 
 
@@ -148,7 +173,7 @@ def _refuse(file: Path, members: list[zipfile.ZipInfo]) -> None:
         odd = path.is_absolute() or not path.parts or any(letter in member.filename for letter in "\\:\0")
         if odd or ".." in path.parts or stat.S_ISLNK(member.external_attr >> 16):
             raise BackupError(f"{file} wants to write outside of the folder, to {member.filename[:80]!r}")
-        if path.parts[0].startswith((OURS, ASIDE, DRAFTS)) and member.filename != FILE:
+        if _is_passing(path.parts[0]) and member.filename != FILE:
             raise BackupError(f"{file} holds {member.filename[:80]!r}, which no backup does")
     if len(set(names)) < len(names):
         raise BackupError(f"{file} holds a file twice")
@@ -168,21 +193,23 @@ def _checked(draft: Path, names: list[str]) -> Contents:
 
 
 def _swap(folder: Path, draft: Path, names: list[str]) -> list[Path]:
-    """Move what is there aside and what was unpacked in its place. Return where it went."""
-    stamp = time.strftime("%Y%m%d-%H%M%S")
-    numbered = (folder / f"{ASIDE}{stamp}{number}" for number in ("", *(f"-{n}" for n in range(2, 1000))))
-    aside = next(path for path in numbered if not path.exists())
-    present = [path.relative_to(folder) for path in _worth_keeping(folder, draft)]
-    moves = [(folder / path, aside / path) for path in present] + [(draft / name, folder / name) for name in names]
+    """Move what is there aside, a link as a link, and what was unpacked in its place. Return where it went."""
+    aside = unused(folder, ASIDE)
+    present = _worth_keeping(folder)
+    restored = {PurePosixPath(name).parts[0] for name in names}
+    moves = [(path, aside / path.name) for path in present] + [(draft / name, folder / name) for name in restored]
     moved = list[tuple[Path, Path]]()
     try:
+        if present:
+            aside.mkdir()
         for source, target in moves:
-            target.parent.mkdir(parents=True, exist_ok=True)
             source.replace(target)
             moved.append((source, target))
         before = replace_with(folder, draft / FILE)
     except BaseException:
         for source, target in reversed(moved):
             target.replace(source)
+        with contextlib.suppress(OSError):
+            aside.rmdir()
         raise
     return [*([aside] if present else []), *([before] if before else [])]

@@ -1,19 +1,29 @@
 """What is kept, there when it is needed: read and written as if nothing could happen to the file."""
 
 import contextlib
+import math
 import os
 import sqlite3
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from minesweeper.history.failures import Failure, HistoryError, is_damage
-from minesweeper.history.replacing import READY, finish_draft, put_in_place, replacing, start_draft
+from minesweeper.files import begin
+from minesweeper.history.failures import Failure, HistoryError, is_damage, reason_of
+from minesweeper.history.replacing import READY, alone, finish_draft, put_in_place, start_draft, unwritten
 from minesweeper.history.salvage import salvage
-from minesweeper.history.sqlite_file import FILE, open_file, open_if_sound
+from minesweeper.history.sqlite_file import FILE, PATIENCE, open_file, open_if_sound
 
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], Result]
+ATTEMPTS = 20
+"""To use a file that others replace meanwhile."""
+
+
+Identity = tuple[int, int]
+"""Of a file: its device and number."""
+NOWHERE: Identity = (-1, -1)
 
 
 class _MovedError(Exception):
@@ -28,10 +38,12 @@ class Database:
         self.path = folder / FILE
         self.notices: list[str] = []
         """What happened to the file, in sentences."""
+        self.give_up_at = math.inf
+        """When to wait no longer for another process that writes, by the monotonic clock; any thread may set it."""
         try:
             self._connect()
         except (OSError, *Failure) as error:
-            raise HistoryError(f"{self.path} cannot be opened: {error}") from error
+            raise HistoryError(f"{self.path} cannot be opened: {reason_of(error)}") from error
 
     def close(self) -> None:
         """Leave the file alone."""
@@ -42,10 +54,11 @@ class Database:
         `work` may be called again if the file turns out to be damaged or replaced."""
 
         def transaction(connection: sqlite3.Connection) -> Result:
+            limit = time.monotonic() + PATIENCE
             with connection:
-                connection.execute("BEGIN IMMEDIATE")
+                begin(connection, "IMMEDIATE", lambda: min(limit, self.give_up_at))
                 if self._identity() != self._opened:
-                    raise _MovedError
+                    raise _MovedError("it is replaced again and again")
                 return work(connection)
 
         return self._do(transaction, "written")
@@ -61,42 +74,51 @@ class Database:
 
     def _do(self, work: Work[Result], verb: str) -> Result:
         try:
-            if self._identity() != self._opened:
-                self._connect_again()
-            try:
-                return work(self._connection)
-            except _MovedError:
-                self._connect_again()
-            except Failure as error:
-                if not is_damage(error):
-                    raise
-                self._connection.close()
-                self._mend(str(error))
+            for attempt in range(1, ATTEMPTS + 1):
+                if self._identity() != self._opened:
+                    self._connect_again()
+                try:
+                    return work(self._connection)
+                except _MovedError:
+                    if attempt == ATTEMPTS:
+                        raise
+                except Failure as error:
+                    if not is_damage(error):
+                        raise
+                    self._disconnect()
+                    self._mend(str(error))
+                    break
             return work(self._connection)
         except (OSError, *Failure, _MovedError) as error:
-            raise HistoryError(f"{self.path} cannot be {verb}: {error or 'it is replaced again and again'}") from error
+            raise HistoryError(f"{self.path} cannot be {verb}: {reason_of(error)}") from error
 
     def _connect(self) -> None:
         self._folder.mkdir(parents=True, exist_ok=True)
-        if (self._folder / READY).exists():  # another process was killed just before its last step
-            with replacing(self._folder):
-                put_in_place(self._folder)
         try:
-            self._use(open_file(self.path))
+            with alone(self._folder):
+                if (self._folder / READY).exists():  # another process was killed just before its last step
+                    with unwritten(self._folder):
+                        put_in_place(self._folder)
+                self._use(open_file(self.path))
         except Failure as error:
             if not is_damage(error, opening=True):
                 raise
             self._mend(str(error))
 
     def _connect_again(self) -> None:
-        self._connection.close()
+        self._disconnect()
         self._connect()
 
+    def _disconnect(self) -> None:
+        self._connection.close()
+        self._opened: Identity | None = NOWHERE
+
     def _use(self, connection: sqlite3.Connection) -> None:
+        """Go on with this file. Nobody can put another in its place before this returns: we are `alone`."""
         self._connection = connection
         self._opened = self._identity()
 
-    def _identity(self) -> tuple[int, int] | None:
+    def _identity(self) -> Identity | None:
         """Which file lies at our path: a process that mends or restores puts another one there."""
         try:
             status = os.stat(self.path)  # noqa: PTH116 - done for every query
@@ -106,14 +128,15 @@ class Database:
 
     def _mend(self, why: str) -> None:
         """Save what can be read of a damaged file into a new one, and set the damaged one aside."""
-        with replacing(self._folder):
+        with alone(self._folder):
             if sound := open_if_sound(self.path):  # another process was quicker
                 self._use(sound)
                 return
-            draft = start_draft(self._folder)
-            with contextlib.closing(open_file(draft)) as connection:
-                saved = salvage(self.path, connection)
-            aside = finish_draft(self._folder, "damaged")
+            with unwritten(self._folder):
+                draft = start_draft(self._folder)
+                with contextlib.closing(open_file(draft)) as connection:
+                    saved = salvage(self.path, connection)
+                aside = finish_draft(self._folder, "damaged")
             self._use(open_file(self.path))
         games = "1 game" if saved == 1 else f"{saved} games"
         self.notices.append(f"the history was damaged ({why}): {games} could be saved, and {aside} was set aside")

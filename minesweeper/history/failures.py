@@ -2,6 +2,8 @@
 
 import sqlite3
 
+from minesweeper.files import is_busy
+
 Failure = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite raises; the latter if its message quotes a file that is damaged."""
 
@@ -14,6 +16,11 @@ class LostGameError(sqlite3.DatabaseError):
     """What was written is not there: the file is damaged, although SQLite does not say so."""
 
     sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+
+
+def reason_of(error: Exception) -> str:
+    """Why SQLite or the system failed, in words."""
+    return "another program is writing to it" if is_busy(error) else str(error)
 
 
 def code_of(error: Exception) -> int:

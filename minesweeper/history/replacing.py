@@ -9,12 +9,12 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from minesweeper.files import lock
+from minesweeper.files import NAP, begin, is_busy, lock, unused
 from minesweeper.history.failures import Failure
 from minesweeper.history.sqlite_file import FILE, PATIENCE
 
 LOCK = "history.lock"
-"""Locked by the one process that mends or replaces the file; always empty."""
+"""Locked by the one process that opens, mends or replaces the file; always empty."""
 DRAFT, READY = "history.draft.sqlite3", "history.ready.sqlite3"
 """What is to replace the file: while it is being made, and from then on until it has."""
 COMPANIONS = ("", "-wal", "-shm")
@@ -22,23 +22,62 @@ COMPANIONS = ("", "-wal", "-shm")
 
 
 @contextlib.contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Be the only process that opens or replaces the file. Where nothing can be locked, nobody can replace it."""
+    with contextlib.ExitStack() as held:
+        try:
+            held.enter_context(contextlib.closing(lock(folder / LOCK, PATIENCE)))
+        except sqlite3.Error as error:
+            if is_busy(error):
+                raise
+        yield
+
+
+@contextlib.contextmanager
+def unwritten(folder: Path) -> Iterator[None]:
+    """Keep others from writing to the file, unless it is damaged. All games are in the file itself then, and none in
+    its log, so that a kill cannot part them. A process that writes for too long is a `sqlite3.Error`."""
+    with contextlib.ExitStack() as held:
+        if (folder / FILE).exists():
+            present = sqlite3.connect(folder / FILE, timeout=0, isolation_level=None)
+            held.enter_context(contextlib.closing(present))
+            try:
+                _hold(present, Path(f"{(folder / FILE).resolve()}-wal"))
+            except Failure as error:
+                if is_busy(error):
+                    raise
+        yield
+
+
+def _hold(present: sqlite3.Connection, log: Path) -> None:
+    limit = time.monotonic() + PATIENCE
+    while True:
+        present.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        begin(present, "IMMEDIATE", lambda: limit)
+        if not log.exists() or not log.stat().st_size or time.monotonic() > limit:
+            return
+        present.execute("ROLLBACK")  # somebody wrote in between, or still reads
+        time.sleep(NAP)
+
+
+@contextlib.contextmanager
 def replacing(folder: Path) -> Iterator[None]:
-    """Be the only process that replaces the file."""
-    with contextlib.closing(lock(folder / LOCK, PATIENCE)):
+    """Be the only process that opens, replaces or writes to the file."""
+    with alone(folder), unwritten(folder):
         yield
 
 
 def replace_with(folder: Path, file: Path) -> Path | None:
-    """Let this file, which is in the same folder or below, be the history; games that are being kept wait meanwhile.
-    Return where the one before it was set aside; `None` if there was none."""
-    with replacing(folder), contextlib.ExitStack() as held:
-        with contextlib.suppress(*Failure):  # what is damaged cannot be held, and is set aside all the same
-            if (folder / FILE).exists():
-                present = sqlite3.connect(folder / FILE, timeout=PATIENCE, isolation_level=None)
-                held.enter_context(contextlib.closing(present))
-                present.execute("BEGIN IMMEDIATE")
-        file.replace(start_draft(folder))
+    """Let this file, which is in the same folder or below, be the history. Only for who is `replacing` it. Return where
+    the one before it was set aside; `None` if there was none."""
+    draft = start_draft(folder)
+    file.replace(draft)
+    try:
         return finish_draft(folder, "replaced")
+    except OSError:
+        if draft.exists():
+            draft.replace(file)
+        raise
 
 
 def start_draft(folder: Path) -> Path:
@@ -52,7 +91,12 @@ def start_draft(folder: Path) -> Path:
 def finish_draft(folder: Path, why: str) -> Path | None:
     """Let the draft, which is closed, be the file from now on. Return where the one before it was set aside."""
     (folder / DRAFT).replace(folder / READY)
-    return put_in_place(folder, why)
+    try:
+        return put_in_place(folder, why)
+    except OSError:
+        if (folder / FILE).exists():  # it is still the one before
+            (folder / READY).replace(folder / DRAFT)
+        raise
 
 
 def put_in_place(folder: Path, why: str = "replaced") -> Path | None:
@@ -67,9 +111,7 @@ def put_in_place(folder: Path, why: str = "replaced") -> Path | None:
 
 def set_aside(path: Path, why: str) -> Path | None:
     """Give a file, and what belongs to it, a name that nobody uses. Return it, or `None` if there is no such file."""
-    stamp = time.strftime("%Y%m%d-%H%M%S")
-    names = (f"{path.stem}.{why}-{stamp}{count}{path.suffix}" for count in ("", *(f"-{n}" for n in range(2, 1000))))
-    aside = next(free for name in names if not (free := path.with_name(name)).exists())
+    aside = unused(path.parent, f"{path.stem}.{why}", path.suffix)
     found = path.exists()
     for ending in COMPANIONS:
         with contextlib.suppress(FileNotFoundError):

@@ -6,6 +6,7 @@ import json
 import os
 import random
 import re
+import signal
 import sqlite3
 import stat
 import subprocess
@@ -20,10 +21,14 @@ from click.testing import CliRunner, Result
 
 from minesweeper import Game, Move, Record, Session, shell
 from minesweeper.cli.main import cli
-from minesweeper.history import History, backup
+from minesweeper.files import lock
+from minesweeper.history import History, backup, replacing
 from minesweeper.history.sqlite_file import FILE
+from minesweeper.stopping import ending_by_signal
+from tests.history import accidents
 from tests.history.games import BEGINNER, EXPERT, played
 from tests.torture.damage import damaged
+from tests.waiting import until
 
 
 def run(*arguments: str | Path) -> Result:
@@ -311,6 +316,111 @@ def test_a_backup_in_the_data_folder_is_not_part_of_itself(home: Path) -> None:
     assert "0 other files" in ran("backup", home / "first.zip")
 
 
+def test_a_backup_holds_what_lies_behind_links_and_a_restore_sets_the_links_aside(home: Path, tmp_path: Path) -> None:
+    source, dotfile = tmp_path / "source", tmp_path / "mine.json"
+    source.mkdir(parents=True)
+    home.mkdir()
+    (source / "mine.py").write_text("# old")
+    (source / "itself").symlink_to(source)
+    (home / "plugins").symlink_to(source)
+    dotfile.write_text('{"volume": 7}')
+    (home / "settings.json").symlink_to("../mine.json")
+    file = tmp_path / "all.zip"
+    report = json.loads(ran("--no-plugins", "backup", file, "--json"))
+    assert report["files"] == ["plugins/mine.py", "settings.json"]
+    (source / "mine.py").write_text("# edited")
+    dotfile.write_text('{"volume": 8}')
+    aside = Path(json.loads(ran("--no-plugins", "restore", file, "--json"))["aside"][0])
+    assert (source / "mine.py").read_text() == "# edited"
+    assert dotfile.read_text() == '{"volume": 8}'
+    assert (home / "plugins" / "mine.py").read_text() == "# old"
+    assert (home / "settings.json").read_text() == '{"volume": 7}'
+    assert not (home / "plugins").is_symlink()
+    assert (aside / "plugins").readlink() == source
+    assert str((aside / "settings.json").readlink()) == "../mine.json"
+
+
+def everything(folder: Path) -> dict[str, str]:
+    """All files of a data folder but for the history's own, with their texts."""
+    files = (path for path in folder.rglob("*") if path.is_file() and not path.name.endswith((".lock", "-wal", "-shm")))
+    return {str(path.relative_to(folder)): path.read_text(errors="replace") for path in files}
+
+
+@pytest.fixture
+def earlier(games: list[Record], home: Path, tmp_path: Path) -> Path:
+    """A backup, since which something has changed."""
+    (home / "plugins").mkdir()
+    for text in ("old", "new"):
+        (home / "settings.json").write_text(f'{{"theme": "{text}"}}')
+        (home / "plugins" / "mine.py").write_text(f"# {text}")
+        if text == "old":
+            ran("--no-plugins", "backup", tmp_path / "earlier.zip")
+    assert games
+    return tmp_path / "earlier.zip"
+
+
+def test_while_another_program_writes_nothing_is_restored(
+    earlier: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = everything(home)
+    monkeypatch.setattr("minesweeper.history.replacing.PATIENCE", 0.1)
+    with accidents.browsed(home):
+        said = refused("--no-plugins", "restore", earlier)
+    assert said == f"Error: {earlier} cannot be restored: another program is writing to it\n"
+    assert everything(home) == before
+
+
+def test_a_restore_that_fails_half_way_changes_nothing(
+    earlier: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise PermissionError(13, "Permission denied", "some file")
+
+    before = everything(home)
+    monkeypatch.setattr(replacing, "put_in_place", fail)
+    assert "cannot be restored: some file: Permission denied" in refused("--no-plugins", "restore", earlier)
+    assert everything(home) == before
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no signals")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
+def test_a_restore_that_is_ended_while_it_waits_changes_nothing(name: str, earlier: Path, home: Path) -> None:
+    before = everything(home)
+    command = [sys.executable, "-m", "minesweeper", "--no-plugins", "--data-dir", str(home), "restore", str(earlier)]
+    with accidents.browsed(home), subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        until(lambda: held(home / replacing.LOCK))
+        process.send_signal(getattr(signal, name))
+        _, said = process.communicate(timeout=60)
+    assert process.returncode in (143, 129, -2)
+    assert said == "Stopped.\n"
+    assert everything(home) == before
+
+
+def held(path: Path) -> bool:
+    try:
+        lock(path).close()
+    except sqlite3.OperationalError:
+        return True
+    return False
+
+
+def test_a_restore_that_has_begun_to_move_files_is_finished_before_a_signal_ends_it(
+    earlier: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    swap = backup._swap
+
+    def signalled(*arguments: object) -> list[Path]:
+        signal.raise_signal(signal.SIGTERM)
+        return swap(*arguments)  # type: ignore[arg-type] # as they came
+
+    monkeypatch.setattr(backup, "_swap", signalled)
+    with pytest.raises(SystemExit) as ended, ending_by_signal():
+        assert "Restored: " in ran("--no-plugins", "restore", earlier)
+    assert ended.value.code == 143
+    assert (home / "plugins" / "mine.py").read_text() == "# old"
+    assert not list(home.glob(".restore-*"))
+
+
 def zipped(file: Path, **members: bytes) -> Path:
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as target:
         for name, data in members.items():
@@ -337,6 +447,7 @@ LABEL = {backup.LABEL: b'{"format": 1}'}
         (LABEL | {FILE: b"", "C:evil.py": b""}, "outside of the folder"),
         (LABEL | {FILE: b"", "a\\..\\evil.py": b""}, "outside of the folder"),
         (LABEL | {FILE: b"", "history.ready.sqlite3": b""}, "which no backup does"),
+        (LABEL | {FILE: b"", "settings.lock": b""}, "which no backup does"),
     ],
 )
 def test_what_is_no_backup_changes_nothing(
@@ -345,7 +456,7 @@ def test_what_is_no_backup_changes_nothing(
     (home / "settings.json").write_text("mine")
     assert sentence in refused("restore", zipped(tmp_path / "evil.zip", **members))
     assert len(kept(home)) == len(games)
-    assert sorted(path.name for path in home.iterdir() if path.name != FILE) == ["settings.json"]
+    assert sorted(path.name for path in home.iterdir()) == ["history.lock", FILE, "settings.json"]
     assert not list(tmp_path.rglob("evil.py"))
 
 

@@ -10,7 +10,9 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TextIO
 
 from minesweeper import Game, Move, Record, SavedSessionError, Session
 from minesweeper.history import History, HistoryError
@@ -42,10 +44,10 @@ history.close()
 """
 
 
-def player(folder: Path, name: str, count: int) -> subprocess.Popen[str]:
+def player(folder: Path, name: str, count: int, stdout: int | TextIO = subprocess.PIPE) -> subprocess.Popen[str]:
     """A process that finishes games and saves others, and prints the number of each game once it is kept."""
     command = [sys.executable, "-c", PLAYER, str(folder), name, str(count)]
-    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    return subprocess.Popen(command, cwd=ROOT, stdout=stdout, text=True)
 
 
 def kill_players(folder: Path, kills: int, rng: random.Random) -> int:
@@ -82,6 +84,14 @@ def crowd(folder: Path, processes: int, games: int) -> None:
         assert history.count() == processes * games
         times = [game.measures.seconds for game in history.games(limit=None, ranked=True, won=True)]
         assert history.statistics(ranked=True, won=True).best_time == min(times, default=None)
+
+
+@contextlib.contextmanager
+def browsed(folder: Path) -> Iterator[None]:
+    """Keep the history of a folder from being written to, as a database browser with unsaved changes does."""
+    with contextlib.closing(sqlite3.connect(folder / FILE, isolation_level=None)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        yield
 
 
 # Damage

@@ -1,9 +1,12 @@
 """The file that games are kept in survives what can happen to a file."""
 
 import contextlib
+import itertools
 import os
 import random
+import shutil
 import sqlite3
+import threading
 from pathlib import Path
 
 import pytest
@@ -11,7 +14,15 @@ import pytest
 from minesweeper.history import History, HistoryError
 from minesweeper.history.database import Database
 from minesweeper.history.packing import pack
-from minesweeper.history.replacing import DRAFT, READY, finish_draft, replacing, set_aside, start_draft
+from minesweeper.history.replacing import (
+    DRAFT,
+    READY,
+    finish_draft,
+    put_in_place,
+    replacing,
+    set_aside,
+    start_draft,
+)
 from minesweeper.history.schema import MIGRATIONS
 from minesweeper.history.sqlite_file import FILE, PAGE, open_file
 from minesweeper.history.writer import HistoryWriter
@@ -249,6 +260,46 @@ def test_processes_that_finish_games_at_once_keep_them_all(tmp_path: Path) -> No
 @pytest.mark.skipif(os.name == "nt", reason="there is no kill -9")
 def test_a_killed_process_loses_nothing_that_was_finished(tmp_path: Path) -> None:
     assert accidents.kill_players(tmp_path, kills=3, rng=random.Random(5)) > 3
+
+
+def test_nobody_opens_a_history_while_another_process_replaces_it(tmp_path: Path) -> None:
+    accidents.sample(tmp_path, 5)
+    (tmp_path / READY).write_bytes((tmp_path / FILE).read_bytes())
+    counts = list[int]()
+    opener = threading.Thread(target=lambda: counts.append(kept(tmp_path)))
+    with replacing(tmp_path):
+        set_aside(tmp_path / FILE, "replaced")
+        opener.start()
+        opener.join(0.3)
+        assert not (tmp_path / FILE).exists(), "an opener made a new one"
+        put_in_place(tmp_path)
+    opener.join()
+    assert counts == [5]
+
+
+def test_a_history_is_set_aside_with_all_its_games_in_one_file(tmp_path: Path) -> None:
+    with contextlib.closing(History(tmp_path)) as history:
+        history.add(played(1))
+        assert (tmp_path / f"{FILE}-wal").stat().st_size
+        with replacing(tmp_path):
+            (tmp_path / "alone").mkdir()
+            shutil.copyfile(tmp_path / FILE, tmp_path / "alone" / FILE)
+    assert kept(tmp_path / "alone") == 1
+
+
+def test_a_file_that_is_replaced_again_and_again_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with contextlib.closing(History(tmp_path)) as history:
+        changing = itertools.count()
+        monkeypatch.setattr(Database, "_identity", lambda _: (next(changing), 0))
+        with pytest.raises(HistoryError, match="cannot be written: it is replaced again and again"):
+            history.add(played(1))
+
+
+def test_a_file_that_another_program_keeps_to_itself_is_a_sentence(tmp_path: Path) -> None:
+    with contextlib.closing(History(tmp_path)) as history, accidents.browsed(tmp_path):
+        history.wait_until(0.0)
+        with pytest.raises(HistoryError, match="cannot be written: another program is writing to it"):
+            history.add(played(1))
 
 
 def test_a_file_that_is_removed_while_it_is_open_is_made_again(tmp_path: Path) -> None:

@@ -239,4 +239,4 @@ def test_a_history_that_cannot_be_opened_after_all_is_closed_again(
     monkeypatch.setattr(Database, "write", refuse)
     with pytest.raises(HistoryError, match="nothing can be written"):
         History(tmp_path)
-    assert [connection.open for connection in connections] == [False]
+    assert [connection.open for connection in connections] == [False, False]  # the file and its lock
