@@ -39,6 +39,9 @@ costs more than two."""
 MOST_UNFINISHED = 10
 """Games that are kept to go on with: what a menu shows."""
 
+CLOSE_SECONDS = 3.0
+"""To wait, at the end, for another program that keeps the history to itself: as long as nobody thinks that it hangs."""
+
 # Plugins: what one may take of a player's time before it is switched off
 
 LOAD_SECONDS = 10.0

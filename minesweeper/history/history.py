@@ -1,5 +1,6 @@
 """Everything that was ever played, kept in a folder: added, asked for and summed up."""
 
+import math
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Sequence
@@ -9,12 +10,13 @@ from typing import Unpack
 
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.daily import kind_of
+from minesweeper.history.beside import take_in
 from minesweeper.history.dailies import Dailies, note_dailies
 from minesweeper.history.database import Database
 from minesweeper.history.duels import SOUND as SOUND_DUEL
 from minesweeper.history.duels import Duels, duel_row
 from minesweeper.history.earlier import take_over_best_times, take_over_session
-from minesweeper.history.failures import LostGameError
+from minesweeper.history.failures import HistoryError, LostGameError
 from minesweeper.history.game_rows import (
     COLUMNS,
     ORDERS,
@@ -32,7 +34,7 @@ from minesweeper.history.mistake_book import MistakeBook
 from minesweeper.history.packing import pack, packed_setup, unpacked
 from minesweeper.history.scores import Score, dealer_of
 from minesweeper.history.statistics import GameResult, Statistics
-from minesweeper.limits import MOST_SECONDS, MOST_UNFINISHED
+from minesweeper.limits import CLOSE_SECONDS, MOST_SECONDS, MOST_UNFINISHED
 from minesweeper.record import Record
 
 UNFINISHED = "(id, saved, aside, record)"
@@ -66,6 +68,23 @@ class History:
         take_over_best_times(folder, self._keep_best_times)
         if problem := take_over_session(folder, self.save_unfinished):
             self._database.notices.append(problem)
+        self.wait_until(time.monotonic() + CLOSE_SECONDS)
+        try:
+            self._database.notices += take_in(folder, self._take_in)
+        except HistoryError as error:
+            self._database.notices.append(f"games that were left beside the history stay there for now: {error}")
+        self.wait_until(math.inf)
+
+    def _take_in(self, record: Record, left: float) -> None:
+        if record.status.over:
+            self.add(self.dailies.judged(record))
+        else:
+            self.save_unfinished(record, left)
+
+    def wait_until(self, limit: float) -> None:
+        """Wait for other processes that write until then, by the monotonic clock, and for each a limited time anyway.
+        Any thread may call this."""
+        self._database.give_up_at = limit
 
     def notices(self) -> list[str]:
         """What went wrong with the file since the last call, in sentences."""
@@ -290,24 +309,29 @@ class History:
 
     # Unfinished games
 
-    def save_unfinished(self, record: Record) -> None:
-        """Keep a game that is not over, in place of what was kept of it before. Only the latest few are kept."""
-        row = (record.id, time.time(), 0, pack(record))
+    def save_unfinished(self, record: Record, when: float | None = None) -> None:
+        """Keep a game that is not over, in place of what was kept of it before. Only the latest few are kept. If it is
+        as it was at some time before, in seconds since 1970, what was kept of it since then stays."""
+        row = (record.id, time.time() if when is None else when, 0, pack(record))
+        later = f"SELECT 1 FROM unfinished WHERE id = ? AND saved > ? UNION ALL {KNOWN}"  # noqa: S608
         latest = (
             "SELECT id FROM unfinished ORDER BY rowid DESC LIMIT ?"  # in the order of saving, whatever the clock says
         )
 
         def work(connection: sqlite3.Connection) -> None:
+            if when is not None and connection.execute(later, (record.id, when, record.id, record.id)).fetchone():
+                return
             connection.execute(f"INSERT OR REPLACE INTO unfinished {UNFINISHED} VALUES (?, ?, ?, ?)", row)  # noqa: S608
             connection.execute(f"DELETE FROM unfinished WHERE id NOT IN ({latest})", (MOST_UNFINISHED,))  # noqa: S608
             note_learned(connection, record, [BEGUN])
 
         self._database.write(work)
 
-    def save_seconds(self, game: str, seconds: float) -> None:
-        """Keep how long a game that was saved before has been played by now."""
+    def save_seconds(self, game: str, seconds: float) -> bool:
+        """Keep how long a game that was saved before has been played by now. Return False if it is not there any more:
+        others may have been saved since, or a backup restored."""
         change = "UPDATE unfinished SET seconds = ? WHERE id = ?"
-        self._database.write(lambda connection: connection.execute(change, (seconds, game)))
+        return bool(self._database.write(lambda connection: connection.execute(change, (seconds, game)).rowcount))
 
     def unfinished(self) -> list[Record]:
         """The games that can be gone on with: the ones that were being played, then those set aside, latest first."""

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 
@@ -11,7 +12,6 @@ from minesweeper.core.setup import Mode
 from minesweeper.daily import DailyGame, Days, day_of, kind_of
 from minesweeper.events import Began, Disqualified, Ended, Event, Paused, Played, Undone
 from minesweeper.history.claims import Claims
-from minesweeper.history.failures import HistoryError
 from minesweeper.history.history import History
 from minesweeper.history.learned import REPLAY_SEEN
 from minesweeper.history.measures import Measures, measure
@@ -73,6 +73,8 @@ class Keeper:
         self._finished: SimpleQueue[Finished] = SimpleQueue()
         self._saved: tuple[tuple[str, int, int], float] | None = None
         """Which game was saved last, after how many moves and hints, and when."""
+        self._evicted = ""
+        """A game that was saved and is not in the history any more."""
         self._resume = resume
         """Asked whether games that are not over are kept to go on with."""
         self.unfinished: tuple[Record, ...] = ()
@@ -106,10 +108,10 @@ class Keeper:
         stage, when = self._saved or (("", 0, 0), 0.0)
         if stage[0] == session.id and now - when < AUTOSAVE:
             return
-        if stage == self._stage and self._resume() and session.unfinished:
+        if stage == self._stage and session.id != self._evicted and self._resume() and session.unfinished:
             self._saved = stage, now
             game, seconds = session.id, round(session.elapsed, 3)
-            self._writer.do(lambda history: history.save_seconds(game, seconds))
+            self._writer.do(lambda history: self._save_seconds(history, game, seconds), topic=f"seconds {game}")
         else:
             self.save()
 
@@ -119,8 +121,9 @@ class Keeper:
         if not self._resume() or not session.unfinished:
             return
         self._saved = self._stage, self._clock()
+        self._evicted = ""
         record = session.record()
-        self._writer.do(lambda history: self._save(history, record))
+        self._writer.do(lambda history: self._save(history, record), topic=f"save {record.id}", record=record)
 
     @property
     def _stage(self) -> tuple[str, int, int]:
@@ -140,7 +143,7 @@ class Keeper:
 
     def forget(self, game: str) -> None:
         """Do not go on with this game."""
-        self._writer.do(lambda history: history.forget_unfinished(game))
+        self._writer.do(lambda history: history.forget_unfinished(game), topic=f"save {game}")
         self._writer.do(lambda _: self._claims.release(game))
 
     def note_review(self, game: str, findings: Findings) -> None:
@@ -177,7 +180,8 @@ class Keeper:
             case _ if self._closed:
                 pass
             case Ended(_, record):
-                self._writer.do(lambda history: self._keep(history, record), must=True)
+                keep = partial(self._keep, record=record)
+                self._writer.do(keep, must=True, topic=f"save {record.id}", record=record)
             case Played(turn) if turn.before.status is Status.READY:
                 if turn.status is not Status.READY and day_of(session.game.setup):
                     self._begin_daily(session.record())
@@ -221,8 +225,12 @@ class Keeper:
     def _save(self, history: History, record: Record) -> None:
         """Save a game, in the thread that writes, unless another process has gone on with it."""
         if not self._claims.take(record.id):
-            raise HistoryError("this game is being played in another window")
+            raise ValueError("this game is being played in another window")
         history.save_unfinished(record)
+
+    def _save_seconds(self, history: History, game: str, seconds: float) -> None:
+        if not history.save_seconds(game, seconds):
+            self._evicted = game
 
     def _keep(self, history: History, record: Record) -> None:
         """Add a game and work out its place, in the thread that writes. A duel has none."""

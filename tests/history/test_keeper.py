@@ -1,20 +1,26 @@
 """A session that is followed: nothing a player did is lost."""
 
+import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from minesweeper import Game, Minefield, Move, Session
 from minesweeper.history import Finished, History, Keeper
+from minesweeper.history.beside import leave
+from minesweeper.history.writer import HistoryWriter
+from minesweeper.limits import MOST_UNFINISHED
 from minesweeper.session import BOARD_KNOWN
 from minesweeper.storage import Storage
 from tests.connections import history_threads
+from tests.history.accidents import browsed
 from tests.thinking_here import Clock
-from tests.waiting import written
+from tests.waiting import PATIENCE, written
 
 Kept = Callable[[Path], History]
 
@@ -308,3 +314,101 @@ def test_a_closed_keeper_follows_no_more_and_opens_nothing(session: Session, kee
     session.pause()
     assert history_threads() == []
     keeper.close()
+
+
+# Others who keep the history to themselves
+
+
+def test_a_running_game_that_others_pushed_out_is_saved_again(
+    session: Session, keeper: Keeper, clock: Clock, tmp_path: Path, kept: Kept
+) -> None:
+    session.play(Move.reveal(0, 0))
+    written(keeper)
+    history = kept(tmp_path)
+    for number in range(MOST_UNFINISHED):
+        history.save_unfinished(replace(session.record(), id=f"other {number}"))
+    assert session.id not in {record.id for record in history.unfinished()}
+    for _ in range(2):
+        clock.now += 2
+        keeper.tick()
+        written(keeper)
+    assert session.id in {record.id for record in history.unfinished()}
+
+
+def test_the_end_waits_only_a_moment_and_what_cannot_be_written_is_taken_in_later(
+    session: Session, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: Kept
+) -> None:
+    monkeypatch.setattr("minesweeper.history.writer.CLOSE_SECONDS", 0.5)
+    monkeypatch.setattr("minesweeper.history.history.CLOSE_SECONDS", 0.1)
+    keeper = Keeper(session, tmp_path, clock)
+    session.listen(keeper.follow)
+    session.play(Move.reveal(0, 0))
+    written(keeper)
+    with browsed(tmp_path):
+        win(session, clock, 5)
+        session.begin(Game.from_minefield(FIELD))
+        session.play(Move.reveal(0, 0))
+        for _ in range(20):
+            session.play(Move.flag(0, 2))
+            keeper.save()
+        began = time.monotonic()
+        keeper.close()
+        assert time.monotonic() - began < PATIENCE
+        assert len(list(tmp_path.glob("history.waiting-*.json"))) == 2
+        with closing(History(tmp_path)) as early:
+            (notice,) = early.notices()
+            assert "stay there for now" in notice
+            assert early.count() == 0
+    history = kept(tmp_path)
+    assert (history.count(), history.notices()) == (1, [])
+    assert history.game_left() == session.record()
+    assert not list(tmp_path.glob("history.waiting-*.json"))
+
+
+def test_saves_of_a_game_that_wait_are_replaced_by_the_last(tmp_path: Path) -> None:
+    writer, begun, go, done = HistoryWriter(tmp_path), Event(), Event(), list[int]()
+
+    def hold_up(_: History) -> None:
+        begun.set()
+        go.wait(PATIENCE)
+
+    writer.do(hold_up)
+    assert begun.wait(PATIENCE)
+    writer.do(lambda _: done.append(-1), must=True, topic="save")
+    for number in range(5):
+        writer.do(lambda _, number=number: done.append(number), topic="save")  # type: ignore[misc]
+    go.set()
+    writer.close()
+    assert done == [-1, 4]
+
+
+@pytest.mark.parametrize("since", ["saved", "finished"])
+def test_a_game_left_beside_the_history_does_not_undo_what_happened_since(
+    since: str, session: Session, clock: Clock, tmp_path: Path, kept: Kept
+) -> None:
+    session.play(Move.reveal(0, 0))
+    leave(tmp_path, session.record())
+    (file,) = tmp_path.glob("history.waiting-*.json")
+    data = file.read_bytes()
+    history = kept(tmp_path)
+    session.play(Move.flag(0, 2))
+    if since == "saved":
+        history.save_unfinished(session.record())
+        left = session.record()
+    else:
+        win(session, clock, 5)
+        history.add(session.record())
+        left = None
+    file.write_bytes(data)
+    os.utime(file, (1, 1))
+    assert kept(tmp_path).game_left() == left
+    assert not file.exists()
+
+
+def test_a_game_left_beside_the_history_that_cannot_be_read_gets_another_name(tmp_path: Path, kept: Kept) -> None:
+    (tmp_path / "history.waiting-1.json").write_text("{")
+    history = kept(tmp_path)
+    (notice,) = history.notices()
+    (aside,) = tmp_path.glob("history.unreadable-*.json")
+    assert str(aside) in notice
+    assert aside.read_text() == "{"
