@@ -32,7 +32,7 @@ def test_the_data_folders_of_linux_and_macos_are_named(monkeypatch: pytest.Monke
 def test_everything_in_the_data_folder_is_explained() -> None:
     for name in (FILE, SETTINGS, PICTURES, plugin_folder().name, plugin_data_folder("any").parent.name):
         assert f"\n| `{name}` |" in INSTALLING
-    assert f"`{ASIDE}…`" in INSTALLING
+    assert f"`{ASIDE}-…`" in INSTALLING
 
 
 def test_every_bundled_level_is_listed_with_its_board() -> None:

@@ -30,6 +30,7 @@ KINDS = {
         Kind("files", "settings, saves, themes, exports, backups and positions with damage"),
         Kind("databases", "histories with damage"),
         Kind("kills", "processes killed, or in each other's way, while they keep games"),
+        Kind("restores", "restores, imports, exports and backups against two writers, and any of them killed"),
         Kind("disks", "disks that are full or read-only for a while"),
         Kind("answers", "solvers that answer with nonsense, or not at all"),
         Kind("workers", "workers of a tournament killed"),
