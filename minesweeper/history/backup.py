@@ -10,7 +10,7 @@ import tempfile
 import zipfile
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path, PurePosixPath
 
@@ -18,6 +18,7 @@ from minesweeper.files import DRAFT, unused, write_whole
 from minesweeper.history.database import Database
 from minesweeper.history.failures import HistoryError, reason_of
 from minesweeper.history.history import History
+from minesweeper.history.learned import BEGUN
 from minesweeper.history.replacing import replace_with, replacing
 from minesweeper.history.sqlite_file import FILE, is_sound
 from minesweeper.stopping import ignored
@@ -130,6 +131,7 @@ def restore_backup(folder: Path, file: Path) -> tuple[Contents, list[Path]]:
     try:
         names = _unpack(file, draft)
         contents = _checked(draft, names)
+        _remember(folder, draft)
         with replacing(folder), ignored():  # what is done now is done to its end, and then told
             aside = _swap(folder, draft, names)
     except (OSError, HistoryError, sqlite3.Error) as error:
@@ -190,6 +192,18 @@ def _checked(draft: Path, names: list[str]) -> Contents:
             "SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM duels), (SELECT count(*) FROM unfinished)"
         )
     return Contents(int(str(games)), int(str(unfinished)), tuple(sorted(names)))
+
+
+def _remember(folder: Path, draft: Path) -> None:
+    """Let unfinished games in the backup be no records if their boards are known by now."""
+    known = set[str]()
+    present = f"{(folder / FILE).absolute().as_uri()}?mode=ro"
+    with contextlib.suppress(sqlite3.Error), contextlib.closing(sqlite3.connect(present, uri=True)) as connection:
+        known = {layout for (layout,) in connection.execute("SELECT layout FROM learned")}
+    with contextlib.closing(History(draft)) as history:
+        for record in history.unfinished():
+            if record.setup.layout in known:
+                history.learned.note(replace(record, id=""), BEGUN)
 
 
 def _swap(folder: Path, draft: Path, names: list[str]) -> list[Path]:

@@ -77,7 +77,7 @@ class History:
 
     def _take_in(self, record: Record, left: float) -> None:
         if record.status.over:
-            self.add(self.dailies.judged(record))
+            self.add(self.learned.informed(record))
         else:
             self.save_unfinished(record, left)
 

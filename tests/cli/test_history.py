@@ -512,3 +512,20 @@ def test_without_a_command_another_data_folder_is_understood_too(tmp_path: Path)
         assert "Usage: cli play" in shown
     (tmp_path / "file").touch()
     assert "is a file" in refused("--data-dir", tmp_path / "file", "stats")
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_a_game_that_a_backup_brings_back_counts_only_where_nobody_knows_its_board(
+    home: Path, tmp_path: Path, known: bool
+) -> None:
+    session = Session(Game(BEGINNER, 5))
+    session.play(Move.reveal(0, 0))
+    with contextlib.closing(History(home)) as history:
+        history.save_unfinished(session.record())
+    ran("backup", tmp_path / "b.zip")
+    if not known:
+        (home / FILE).unlink()
+    ran("restore", tmp_path / "b.zip")
+    with contextlib.closing(History(home)) as history:
+        (left,) = history.unfinished()
+    assert left.ranked is not known
