@@ -68,7 +68,12 @@ def kept(folder: Path) -> list[Record]:
 
 def test_statistics_of_nothing_say_how_to_begin() -> None:
     assert ran("stats") == f"No game has been finished yet. To play one:  {shell.command('play')}\n"
-    assert json.loads(ran("stats", "--json")) == {"levels": {}, "earlier_best_times": {}, "duels": 0}
+    assert json.loads(ran("stats", "--json")) == {
+        "levels": {},
+        "own_best_times": {},
+        "earlier_best_times": {},
+        "duels": 0,
+    }
 
 
 def test_statistics_of_one_game_can_be_read(home: Path) -> None:

@@ -346,7 +346,7 @@ def test_the_end_waits_only_a_moment_and_what_cannot_be_written_is_taken_in_late
     written(keeper)
     with browsed(tmp_path):
         win(session, clock, 5)
-        session.begin(Game.from_minefield(FIELD))
+        session.begin(Game.from_minefield(Minefield.parse("..*.\n*...\n....")))
         session.play(Move.reveal(0, 0))
         for _ in range(20):
             session.play(Move.flag(0, 2))
