@@ -2,12 +2,12 @@
 
 import sys
 
-from minesweeper.stopping import ending_by_signal
+from minesweeper.stopping import ending_by_signal, ending_in_time
 
 
 def main() -> None:
     """Load the program and run it. Ctrl-C is a sentence even while it is being loaded."""
-    with ending_by_signal():
+    with ending_in_time(), ending_by_signal():
         if sys.argv[1:] == ["--version"]:
             _print_version()
             return

@@ -55,6 +55,9 @@ PATIENCE = 10.0
 second. Bundled ones keep to twice their budget."""
 DEAL_SECONDS = 1.0
 """For deciding about one move, which waits meanwhile."""
+END_SECONDS = 0.8
+"""For its threads and exit handlers when the program has done its work; and once more in each process of a
+tournament."""
 MOST_FILES = 1000
 """Files in the plugin folder: as many as take about two seconds, at every start."""
 MOST_VALUES = 1000

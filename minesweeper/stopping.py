@@ -1,10 +1,13 @@
-"""Ctrl-C, SIGTERM and SIGHUP: where a command may be interrupted, and the exit code that follows."""
+"""How the program ends: where Ctrl-C, SIGTERM and SIGHUP may interrupt a command, the exit code that follows, and how
+long what plugins have left running is waited for."""
 
+import os
 import signal
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from threading import current_thread, main_thread
+from threading import Thread, current_thread, main_thread
 
 SIGNALS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
 """Windows does not have all of them."""
@@ -12,6 +15,8 @@ SIGNALS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP"
 _signal: int | None = None
 """The signal that came, 0 if none did, or `None` where another program uses this package."""
 _can_interrupt = True
+_seconds: float | None = None
+"""How long the end of the program may take, once it has done its work; `None` if that is not limited."""
 
 
 def note(number: int) -> None:
@@ -52,6 +57,43 @@ def ending_by_signal() -> Iterator[None]:
         raise KeyboardInterrupt
     if came:
         sys.exit(128 + came)
+
+
+def end_within(seconds: float | None) -> None:
+    """Have the program end so soon after it has done its work, although others whose code it has called may have left
+    threads or exit handlers that go on. `None` is without a limit."""
+    global _seconds  # noqa: PLW0603
+    _seconds = seconds
+
+
+@contextmanager
+def ending_in_time() -> Iterator[None]:
+    """Run the program within this. Afterwards Python ends in its usual way, which waits for all threads and exit
+    handlers, or without them after the seconds given to `end_within`."""
+    end_within(None)
+    status = 1
+    try:
+        yield
+        status = 0
+    except SystemExit as error:
+        status = error.code if isinstance(error.code, int) else int(error.code is not None)
+        raise
+    except KeyboardInterrupt:
+        status = 128 + signal.SIGINT
+        raise
+    finally:
+        if _seconds is not None:
+            if status == 128 + signal.SIGINT:
+                signal.signal(signal.SIGINT, signal.SIG_DFL)
+            Thread(target=_end, args=(_seconds, status), daemon=True).start()
+
+
+def _end(seconds: float, status: int) -> None:
+    """End the process after so many seconds, as Python would."""
+    time.sleep(seconds)
+    if status == 128 + signal.SIGINT:
+        signal.raise_signal(signal.SIGINT)
+    os._exit(status)
 
 
 @contextmanager

@@ -17,6 +17,7 @@ from threading import Lock, Thread
 from typing import Any, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
 
+from minesweeper.limits import END_SECONDS
 from minesweeper.processes import serve_parent, starting
 
 P = ParamSpec("P")
@@ -84,13 +85,16 @@ class Worker:
         if self._process:
             self._process.kill()
 
-    def shutdown(self, wait: bool = True, cancel_futures: bool = False) -> None:
-        """End the process once its work is done."""
+    def shutdown(self, cancel_futures: bool = False) -> None:
+        """Have the process end once its work is done."""
         for future in self.waiting if cancel_futures else ():
             future.cancel()
         self._refuse(RuntimeError("the worker was told to end"))
         self._calls.put(None)
-        if wait and self._thread:
+
+    def join(self) -> None:
+        """Wait until the process has ended."""
+        if self._thread:
             self._thread.join()
 
     def _start(self) -> None:
@@ -110,6 +114,8 @@ class Worker:
                     self._refuse(BrokenProcessPool())
                     call[0].set_exception(BrokenProcessPool())
                     break
+        process.join(END_SECONDS)
+        process.kill()  # a solver may have left threads that never end
         process.join()
         atexit.unregister(process.kill)
         while not self._calls.empty():
@@ -209,14 +215,16 @@ class Workers(Executor):
         return game, solver, worker.silent
 
     def _replace(self, worker: Worker) -> Worker:
-        worker.shutdown(wait=False)
+        worker.shutdown()
         new = self._workers[self._workers.index(worker)] = Worker()
         return new
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """End the processes once their work is done."""
         for worker in self._workers:
-            worker.shutdown(wait, cancel_futures)
+            worker.shutdown(cancel_futures)
+        for worker in self._workers if wait else ():
+            worker.join()
 
     def stop(self) -> None:
         """End the processes now."""

@@ -3,10 +3,11 @@
 import io
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, nullcontext, redirect_stderr, redirect_stdout
+from contextlib import AbstractContextManager, contextmanager, nullcontext, redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache, partial
+from threading import current_thread, main_thread
 from typing import TypeVar
 
 import pluggy
@@ -14,6 +15,7 @@ import pluggy
 from minesweeper import hookspecs
 from minesweeper.core.described import Described
 from minesweeper.plugins.failure import Failure, PluginError
+from minesweeper.plugins.unchanged import Snapshot
 from minesweeper.plugins.worker import Call, TooLongError, Worker
 
 Result = TypeVar("Result")
@@ -65,12 +67,14 @@ class Caller:
         self._named = named
         self._calls: deque[Call[object]] = deque()
         """Those that were not waited for, in the order in which they are called."""
+        self._snapshot: Snapshot | None = None
+        """The process before them."""
         self._broken = False
         """Whether one of these has failed."""
 
     def call(self, function: Callable[[], Result], seconds: float) -> Result | None:
         """What a function returns. `None` may also mean that it failed or took longer than this: see the record."""
-        with nullcontext() if self._named else _quiet(self.record):
+        with self._hushed():
             answer = self._answer(function, seconds)
         if isinstance(answer, Failure):
             self.fail(answer)
@@ -85,16 +89,18 @@ class Caller:
             return
         if len(self._calls) >= MOST_WAITING:
             self.late(seconds, patience)
-        if len(self._calls) < MOST_WAITING and self.record.state != FAILED:
-            self._calls.append(self._worker.begin(partial(self._attempt, function)))
-        if len(self._calls) == 1:
-            with nullcontext() if self._named else _quiet(self.record):
+        if len(self._calls) >= MOST_WAITING or self.record.state == FAILED:
+            return
+        self._snapshot = self._snapshot or Snapshot()
+        with nullcontext() if self._calls else self._hushed():
+            self._calls.append(self._worker.begin(partial(self._attempt, function), self._snapshot.before))
+            if len(self._calls) == 1:
                 self.late(seconds, patience)
 
     def late(self, seconds: float, patience: float = 0.0) -> bool:
         """Note what has come of functions that were not waited for; one that has been running for longer than `seconds`
         is given up. Wait for each only so long. Return True if some are still running."""
-        while self._calls and self._worker:
+        while self._calls and self._worker and self._snapshot:
             call = self._calls[0]
             try:
                 answer = call.result(patience)
@@ -103,10 +109,13 @@ class Caller:
                     return True
                 self._worker.leave_behind()
                 answer = _too_long(seconds)
+            finally:
+                self._snapshot.put_back()
             self._calls.popleft()
             if isinstance(answer, Failure):
                 self._calls.clear()
                 self.fail(answer)
+        self._snapshot = None
         return False
 
     def _attempt(self, function: Callable[[], object]) -> object:
@@ -116,6 +125,10 @@ class Caller:
         answer = _attempt(function)
         self._broken = isinstance(answer, Failure)
         return answer
+
+    def _hushed(self) -> AbstractContextManager[None]:
+        """Within this, only the author sees what the plugin prints."""
+        return nullcontext() if self._named else _quiet(self.record)
 
     def fail(self, failure: Failure) -> None:
         """Note what went wrong, and show it to the author."""
@@ -159,7 +172,11 @@ class _Noise(io.StringIO):
 
 @contextmanager
 def _quiet(record: PluginRecord) -> Iterator[None]:
-    """Keep what a plugin prints from reaching anyone but its record."""
+    """Keep what a plugin prints from reaching anyone but its record. Only the main thread can: it is never left behind
+    while standard output is redirected."""
+    if current_thread() is not main_thread():
+        yield
+        return
     noise = _Noise()
     with redirect_stdout(noise), redirect_stderr(noise):
         yield

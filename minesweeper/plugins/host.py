@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from itertools import chain
 from pathlib import Path
+from threading import local
 from typing import TypeVar
 
 import click
@@ -32,6 +33,7 @@ from minesweeper.plugins.hooks import Caller, PluginRecord, suggestion
 from minesweeper.plugins.laying import guarded
 from minesweeper.plugins.notices import Notices
 from minesweeper.plugins.sources import OFF_VARIABLE, Candidate, Stamp, stamp_of
+from minesweeper.plugins.unchanged import unchanged
 from minesweeper.record import Record
 from minesweeper.session import Session
 from minesweeper.settings import Settings
@@ -317,7 +319,20 @@ def load(candidate: Candidate) -> Loaded:
     record.foreign = candidate.foreign
     stamp = stamp_of(candidate.path)
     caller = Caller(record, candidate.foreign, candidate.named)
-    return Loaded(candidate, stamp, caller, caller.call(partial(gather, candidate), LOAD_SECONDS))
+    return Loaded(candidate, stamp, caller, caller.call(partial(_gathered, candidate), LOAD_SECONDS))
+
+
+_at_work = local()
+"""In a thread that loads a plugin, `name` is that plugin's."""
+
+
+def _gathered(candidate: Candidate) -> Contribution:
+    """What the plugin brings, with the thread marked as one that loads it."""
+    _at_work.name = candidate.name
+    try:
+        return gather(candidate)
+    finally:
+        del _at_work.name
 
 
 def load_plugins(
@@ -328,8 +343,11 @@ def load_plugins(
 ) -> Plugins:
     """All plugins there are: bundled, installed, in the plugin folder, and the given files.
 
-    `off` names plugins to leave out; by default those in the variable `MINESWEEPER_PLUGINS_OFF`.
+    `off` names plugins to leave out; by default those in the variable `MINESWEEPER_PLUGINS_OFF`. A plugin that calls
+    this while it is being loaded gets a `PluginError`: it would load itself without end.
     """
+    if name := getattr(_at_work, "name", ""):
+        raise PluginError(f"load_plugins() cannot be called while {name} is being loaded, only by its functions later")
     if off is None:
         off = os.environ.get(OFF_VARIABLE, "").split(",")
     choice = PluginChoice(tuple(files), bundled_only, tuple(sorted({name.strip() for name in off} - {""})))
@@ -364,7 +382,8 @@ def ask(solver: Solver, board: Board, budget: Budget = USUAL, explained: bool = 
 def answered(think: Callable[[], object], board: Board, explained: bool) -> Advice:
     """What a solver answers on this board when it is called, checked, or a `PluginError`."""
     try:
-        answer = think()
+        with unchanged():
+            answer = think()
         try:
             return checked_advice(answer, board, explained)
         except ValueError as error:

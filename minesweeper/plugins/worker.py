@@ -1,12 +1,17 @@
 """Calling what may never return: in a thread of its own, which is left behind when time is up."""
 
 import ctypes
+import os
 import time
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Generic, TypeVar
-from weakref import finalize
+from weakref import finalize, ref
+
+from minesweeper.limits import END_SECONDS
+from minesweeper.plugins.unchanged import Before, before, end_copy_of, unchanged
+from minesweeper.stopping import end_within
 
 Result = TypeVar("Result")
 Work = Callable[[], None]
@@ -17,17 +22,22 @@ class TooLongError(Exception):
 
 
 class Call(Generic[Result]):
-    """A function that is called in another thread, now or when it is its turn."""
+    """A function that is called in another thread, now or when it is its turn. What it changes of the process is put
+    back to what was `before`, for as long as somebody holds that value."""
 
-    def __init__(self, function: Callable[[], Result]) -> None:
+    def __init__(self, function: Callable[[], Result], before: Before) -> None:
         self._function = function
+        self._before = ref(before)
         self._answers: SimpleQueue[Result] = SimpleQueue()
         self._began = 0.0
 
     def run(self) -> None:
         """Call it."""
         self._began = time.monotonic()
-        self._answers.put(self._function())
+        answer = self._function()
+        if before := self._before():
+            before.put_back()
+        self._answers.put(answer)
 
     @property
     def seconds(self) -> float:
@@ -51,23 +61,25 @@ class Worker:
         self._thread: Thread | None = None
         finalize(self, self._work.put, None)
 
-    def begin(self, function: Callable[[], Result]) -> Call[Result]:
-        """Have a function called. It must not raise anything."""
+    def begin(self, function: Callable[[], Result], before: Before) -> Call[Result]:
+        """Have a function called, and the process be as `before` afterwards. It must not raise anything."""
         if self._thread is None:
+            end_within(END_SECONDS)
             self._thread = Thread(target=_serve, args=(self._work,), daemon=True)
             self._thread.start()
-        call = Call(function)
+        call = Call(function, before)
         self._work.put(call.run)
         return call
 
     def call(self, function: Callable[[], Result], seconds: float) -> Result:
         """What the function returns. It must not raise anything. A `TooLongError` means that it has not returned in
         this time; then the thread is told to end, and the next call has another one."""
-        try:
-            return self.begin(function).result(seconds)
-        except TooLongError:
-            self.leave_behind()
-            raise
+        with unchanged():
+            try:
+                return self.begin(function, before()).result(seconds)
+            except TooLongError:
+                self.leave_behind()
+                raise
 
     def leave_behind(self) -> None:
         """End the thread as far as that can be done: in a loop, but not while it waits for the system."""
@@ -78,5 +90,7 @@ class Worker:
 
 
 def _serve(queue: "SimpleQueue[Work | None]") -> None:
+    process = os.getpid()
     while (work := queue.get()) is not None:
         work()
+        end_copy_of(process)

@@ -1,0 +1,149 @@
+"""The process as it was before a plugin was called: working folder, environment, streams, signal handlers and the like
+are put back afterwards."""
+
+import gc
+import locale
+import os
+import signal
+import sys
+import threading
+import warnings
+from _signal import getsignal  # type: ignore[import-not-found] # that of `signal` takes 50 times as long
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from typing import Any
+from weakref import WeakValueDictionary
+
+_ENVIRONMENT = os.environ
+_HOLDERS: tuple[tuple[Any, str], ...] = ((os, "environ"), (sys, "path"), (warnings, "filters"))
+"""What holds some of it: a plugin might set these to something else."""
+_STREAMS = ("stdin", "stdout", "stderr")
+_SIGNALS = tuple(
+    getattr(signal, name)
+    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGPIPE", "SIGCHLD", "SIGALRM", "SIGWINCH", "SIGTSTP", "SIGCONT")
+    if hasattr(signal, name)
+)
+
+
+def _folder() -> str:
+    try:
+        return os.getcwd()  # noqa: PTH109 - a path takes ten times as long
+    except OSError:  # it was deleted
+        return ""
+
+
+def _go_back(folder: str) -> None:
+    with suppress(OSError):  # it was deleted meanwhile
+        os.chdir(folder)
+
+
+def _variables() -> dict[str | bytes, str | bytes]:
+    variables: dict[str | bytes, str | bytes] = vars(_ENVIRONMENT)["_data"]  # a public copy takes 100 times as long
+    return variables.copy()
+
+
+def _restore_variables(before: dict[str | bytes, str | bytes]) -> None:
+    variables = {os.fsdecode(name): os.fsdecode(value) for name, value in before.items()}
+    for name in _ENVIRONMENT.keys() - variables.keys():
+        del _ENVIRONMENT[name]
+    _ENVIRONMENT.update(variables)
+
+
+def _restore_path(before: list[str]) -> None:
+    """What a plugin added stays, since it may import from there later, but after what was there."""
+    sys.path[:] = [*before, *(each for each in sys.path if each not in before)]
+
+
+def _restore_filters(before: list[Any]) -> None:
+    warnings.filters[:] = before  # type: ignore[index] # it is a list
+    with warnings.catch_warnings():  # which makes Python look at the filters anew
+        pass
+
+
+_TRAITS: dict[Callable[[], Any], Callable[[Any], object]] = {
+    _folder: _go_back,
+    _variables: _restore_variables,
+    lambda: sys.path[:]: _restore_path,
+    lambda: warnings.filters[:]: _restore_filters,
+    partial(locale.setlocale, locale.LC_ALL): partial(locale.setlocale, locale.LC_ALL),
+    sys.getrecursionlimit: sys.setrecursionlimit,
+    sys.getswitchinterval: sys.setswitchinterval,
+    gc.isenabled: lambda on: gc.enable() if on else gc.disable(),
+}
+"""What the whole process has in common: how each is read, and how it is set."""
+
+
+class Before:
+    """The process as it was before the first of those plugins was called that are being called now."""
+
+    def __init__(self) -> None:
+        self._holders = [getattr(module, name) for module, name in _HOLDERS]
+        self._values = [read() for read in _TRAITS]
+
+    def put_back(self) -> None:
+        """Undo what plugins have changed. Any thread may call this."""
+        for (module, name), holder in zip(_HOLDERS, self._holders, strict=True):
+            setattr(module, name, holder)
+        now = [read() for read in _TRAITS]
+        if now != self._values:
+            for restore, value in zip(_TRAITS.values(), self._values, strict=True):
+                restore(value)
+
+
+_held: WeakValueDictionary[str, Before] = WeakValueDictionary()
+
+
+def before() -> Before:
+    """The process as it is, or, while somebody else holds such a value, as it was then: what a plugin that still runs
+    may have changed meanwhile is nothing to be put back. Hold it as long as the plugin is waited for."""
+    if (shared := _held.get("now")) is None:
+        shared = _held["now"] = Before()
+    return shared
+
+
+class Snapshot:
+    """The process before a plugin is called, as the thread sees it that waits for the plugin or calls it."""
+
+    def __init__(self) -> None:
+        self.before = before()
+        self._process = os.getpid()
+        self._main = _Main() if threading.current_thread() is threading.main_thread() else None
+
+    def put_back(self) -> None:
+        """Undo what plugins have changed. The copy of the process that one has made by `os.fork` ends here."""
+        end_copy_of(self._process)
+        self.before.put_back()
+        if self._main:
+            self._main.put_back()
+
+
+@contextmanager
+def unchanged() -> Iterator[None]:
+    """Call a plugin within this, or wait for one that another thread calls: then the process is as it was."""
+    snapshot = Snapshot()
+    try:
+        yield
+    finally:
+        snapshot.put_back()
+
+
+def end_copy_of(process: int) -> None:
+    """End this process, unless it is the one with this id: a plugin has made a copy of it and comes back in both."""
+    if os.getpid() != process:
+        os._exit(0)
+
+
+class _Main:
+    """Streams and signal handlers, which only the main thread sets: another one might put back what is long gone."""
+
+    def __init__(self) -> None:
+        self._streams = [getattr(sys, name) for name in _STREAMS]
+        self._handlers = [getsignal(number) for number in _SIGNALS]
+
+    def put_back(self) -> None:
+        for name, stream in zip(_STREAMS, self._streams, strict=True):
+            setattr(sys, name, stream)
+        for number, handler in zip(_SIGNALS, self._handlers, strict=True):
+            if getsignal(number) != handler and handler is not None:  # one that is not Python's cannot be set
+                signal.signal(number, handler)
