@@ -34,7 +34,15 @@ class ThinkerHere:
     def awaits(self, topic: str) -> bool:
         return topic in self.questions
 
-    def ask(self, topic: str, then: Callable[..., None], work: Callable[..., object], *arguments: object) -> None:
+    def ask(
+        self,
+        topic: str,
+        then: Callable[..., None],
+        work: Callable[..., object],
+        *arguments: object,
+        limit: float = 0.0,
+    ) -> None:
+        del limit
         self.asked.append(topic)
         self.questions[topic] = then, work, arguments
 

@@ -157,7 +157,7 @@ def run_by(
         if not running:
             break
         done = wait(running, LOOK_SECONDS, FIRST_COMPLETED).done
-        if isinstance(executor, Workers) and not done:
+        if isinstance(executor, Workers):
             executor.end_silent(patience)
         for future in done:
             portion = running.pop(future)

@@ -19,6 +19,7 @@ from weakref import WeakKeyDictionary
 
 from minesweeper.limits import END_SECONDS
 from minesweeper.processes import serve_parent, starting
+from minesweeper.waiting import Waiting
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -60,6 +61,8 @@ class Worker:
         """What it was asked for; some of it may be done."""
         self.silent = False
         """Whether it was ended because a solver did not answer."""
+        self._asked, self._waited = NO_QUESTION, Waiting(0.0)
+        """Since when a solver was thinking at the last look, and how long that has been."""
         self._process: BaseProcess | None = None
         self._thread: Thread | None = None
         self._calls: SimpleQueue[Call | None] = SimpleQueue()
@@ -79,6 +82,15 @@ class Worker:
             self._calls.put((future, fn, args, kwargs))
         self.waiting.append(future)
         return future
+
+    def end_if_silent(self, seconds: float) -> None:
+        """End the process if a solver in it has been thinking for longer than this, as far as looks at it can tell."""
+        now, since = time.monotonic(), self.playing[2]
+        if since != self._asked:
+            self._asked, self._waited = since, Waiting(now)
+        elif self._waited.seconds(now) > seconds and since != NO_QUESTION:
+            self.silent = True
+            self.kill()
 
     def kill(self) -> None:
         """End the process now; what it was asked for fails."""
@@ -197,13 +209,9 @@ class Workers(Executor):
         return future
 
     def end_silent(self, seconds: float) -> None:
-        """End every process in which a solver has been thinking for longer than this."""
-        oldest = time.monotonic_ns() - seconds * 1e9
+        """End every process in which a solver has been thinking for longer than this. Call this again and again."""
         for worker in self._workers:
-            since = worker.playing[2]
-            if since != NO_QUESTION and since < oldest:
-                worker.silent = True
-                worker.kill()
+            worker.end_if_silent(seconds)
 
     def bury(self, future: Future[Any]) -> tuple[int, int, bool]:
         """Replace the worker that died before it was done with this. Return the game and the solver it was at, and

@@ -1,6 +1,7 @@
 """Laying mines in another process: a generator or a dealer may take its time, and no click may freeze anything. What a
 player seems to be about to do is asked ahead, so that most clicks find the answer ready."""
 
+import math
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,7 +18,7 @@ from minesweeper.play.commands import Command
 from minesweeper.play.desk import Desk
 from minesweeper.session import Session
 from minesweeper.thinking import thoughts
-from minesweeper.thinking.thinker import Thinker
+from minesweeper.thinking.thinker import LIMIT, Thinker
 
 TOPIC = "lay"
 REST = 0.06
@@ -106,7 +107,8 @@ class Laying:
         game = self._session.game
         self._waiting = waiting = _Waiting(game, move, need, now)
         question = self._desk.plugins.choice, game.setup, need
-        self._thinker.ask(TOPIC, partial(self._answer, waiting), thoughts.answered, *question)
+        limit = LIMIT if need.situation else math.inf  # a large board may take minutes, and the player can cancel
+        self._thinker.ask(TOPIC, partial(self._answer, waiting), thoughts.answered, *question, limit=limit)
         return waiting
 
     # Moves that wait

@@ -10,6 +10,7 @@ from minesweeper.core.setup import Mode as GameMode
 from minesweeper.core.setup import Setup
 from minesweeper.events import Began, Disqualified, Ended, Event, Played
 from minesweeper.history.mistake_book import Findings
+from minesweeper.play import autoplay, laying
 from minesweeper.play.autoplay import Autoplay
 from minesweeper.play.backlog import Backlog
 from minesweeper.play.commands import Command
@@ -33,7 +34,7 @@ from minesweeper.savegame import SessionState
 from minesweeper.session import ODDS_SHOWN, Session
 from minesweeper.storage import Storage
 from minesweeper.thinking.bot import Bot
-from minesweeper.thinking.thinker import Thinker
+from minesweeper.thinking.thinker import BROKE_DOWN, Thinker
 from minesweeper.wording import dealer_sentence
 
 SOON, FRAME, LATER = 1 / 250, 1 / 60, 0.1
@@ -316,10 +317,11 @@ class Play:
             desk.change(level=name)
 
     def _broke_down(self, why: str) -> None:
-        """The other process has ended."""
-        if self.laying.fail("ended its process"):
+        """The other process has ended, or was replaced: then it is asked again what it had not been working on."""
+        how = "ended its process" if why == BROKE_DOWN else "did not answer"
+        if not self.thinker.awaits(laying.TOPIC) and self.laying.fail(how):
             return
-        if self.bot.on:
+        if self.bot.on and not self.thinker.awaits(autoplay.TOPIC):
             self.autoplay.give_up(why)
         else:
             self.say(why)

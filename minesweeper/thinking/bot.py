@@ -11,6 +11,7 @@ from minesweeper.thinking.glide import Glide, Point
 from minesweeper.thinking.pace import Pace
 from minesweeper.thinking.tally import Tally
 from minesweeper.thinking.thoughts import Thought
+from minesweeper.waiting import Waiting
 
 REST = 2.5
 """Seconds a finished game stays in view at one move per second."""
@@ -62,6 +63,7 @@ class Bot:
         self._plan: deque[Move] = deque()
         self._asked: Board | None = None
         self._asked_at = 0.0
+        self._waited = Waiting(0.0)
         self._thought_of: Board | None = None
         self._why = ""
         self._now = 0.0
@@ -148,9 +150,9 @@ class Bot:
             if due:
                 self._move()
         elif self._curious:
-            self._asked, self._asked_at = self._session.board, now
+            self._asked, self._asked_at, self._waited = self._session.board, now, Waiting(now)
             self._helper.ask(self._session.board)
-        elif self._asked and now - self._asked_at > SILENCE:
+        elif self._asked and self._waited.seconds(now) > SILENCE:
             self._helper.give_up(f"The solver {self._helper.solver_name} gave no answer for {SILENCE:g} seconds.")
 
     def _keep_time(self) -> None:

@@ -12,13 +12,19 @@ from threading import Thread
 from typing import TypeVar
 
 from minesweeper.processes import serve_parent, starting
+from minesweeper.waiting import Waiting
 
 Answer = TypeVar("Answer")
 
 PATIENCE = 3.0
 """Seconds an answer that nobody wants any more may hold up one that somebody wants."""
+LIMIT = 30.0
+"""Seconds in which there is an answer to every question but a board to be laid; also from a process that has to load
+heavy plugins first."""
 AT_ONCE = 16_384
 """Bytes of a message that can be sent without waiting for anyone."""
+BROKE_DOWN = "The solver's process broke down."
+NO_ANSWER = f"The solver's process gave no answer for {LIMIT:g} seconds and was replaced."
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +33,7 @@ class _Question:
     work: Callable[..., object]
     arguments: tuple[object, ...]
     then: Callable[..., None]
+    limit: float
 
 
 class Thinker:
@@ -35,7 +42,7 @@ class Thinker:
 
     def __init__(self, fail: Callable[[str], None], clock: Callable[[], float] = time.monotonic) -> None:
         self._fail = fail
-        """Called with a sentence when the other process breaks down."""
+        """Called with a sentence when the other process breaks down or does not answer."""
         self._clock = clock
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
@@ -43,7 +50,8 @@ class Thinker:
         """Sends a large message."""
         self._waiting: dict[str, _Question] = {}
         self._asked: _Question | None = None
-        self._asked_at = 0.0
+        self._answering = Waiting(0.0)
+        """How long that has been."""
         self._wanted = False
         """Whether the answer to what was asked is still of interest."""
 
@@ -56,11 +64,18 @@ class Thinker:
         """Return True if an answer on this topic is still to come."""
         return topic in self._waiting or bool(self._wanted and self._asked and self._asked.topic == topic)
 
-    def ask(self, topic: str, then: Callable[[Answer], None], work: Callable[..., Answer], *arguments: object) -> None:
+    def ask(
+        self,
+        topic: str,
+        then: Callable[[Answer], None],
+        work: Callable[..., Answer],
+        *arguments: object,
+        limit: float = LIMIT,
+    ) -> None:
         """Have `work(*arguments)` done elsewhere and `then` called with the result by a later `poll`. All of it must
-        be able to travel: functions of a module, plain values."""
+        be able to travel: functions of a module, plain values. A process that takes longer than `limit` is replaced."""
         self.forget(topic)
-        self._waiting[topic] = _Question(topic, work, arguments, then)
+        self._waiting[topic] = _Question(topic, work, arguments, then, limit)
         self._send()
 
     def forget(self, topic: str) -> None:
@@ -109,7 +124,7 @@ class Thinker:
         except OSError:  # the process ended while nobody wanted anything of it, which is no harm
             self._end()
             self._post(self._start(), message)
-        self._asked, self._asked_at, self._wanted = question, self._clock(), True
+        self._asked, self._answering, self._wanted = question, Waiting(self._clock()), True
 
     def _post(self, line: Connection, message: bytes) -> None:
         """Send a message. A large one, such as a huge board, is sent in a thread: it would hold up this one until the
@@ -131,8 +146,13 @@ class Thinker:
         return self._line
 
     def _lose_patience(self) -> None:
-        """Do not let a thought without end hold up the next."""
-        if self._waiting and not self._wanted and self._clock() - self._asked_at > PATIENCE:
+        """Do not let a thought without end, or a process that was stopped, hold up the next question for ever."""
+        seconds = self._answering.seconds(self._clock())
+        if self._asked and self._wanted and seconds > self._asked.limit:
+            self._end()
+            self._send()
+            self._fail(NO_ANSWER)
+        elif self._waiting and not self._wanted and seconds > PATIENCE:
             self._end()
             self._send()
 
@@ -140,7 +160,7 @@ class Thinker:
         busy = self.busy
         self.close()
         if busy:
-            self._fail("The solver's process broke down.")
+            self._fail(BROKE_DOWN)
 
     def _end(self) -> None:
         if self._process:

@@ -1,6 +1,7 @@
 """Processes that play: one that dies costs nobody anything but time, and none outlives the one that started it."""
 
 import errno
+import os
 import signal
 import subprocess
 import sys
@@ -10,15 +11,16 @@ from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import heap
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from minesweeper import Difficulty, Setup
-from minesweeper.arena import trouble
+from minesweeper.arena import trouble, workers
 from minesweeper.arena.match import Outcome
 from minesweeper.arena.portions import Portion
 from minesweeper.arena.tournament import Results, Tournament, play_portion, run
-from minesweeper.arena.workers import Workers
+from minesweeper.arena.workers import Worker, Workers
 from minesweeper.plugins import PluginChoice
 from tests.waiting import ends
 
@@ -35,6 +37,12 @@ def first(board, budget):
     (HERE / f"pid{os.getpid()}").touch()
     cell = board.grid.cells(board.hidden)[0]
     return Advice((Move.reveal(*cell),), 0.2, Reason("guess", "First come."))
+
+def slow(board, budget):
+    end = time.process_time() + 0.5
+    while time.process_time() < end:
+        pass
+    return first(board, budget)
 
 def shot_once(board, budget):
     mark = HERE / "shot"
@@ -58,7 +66,7 @@ def spins(board, budget):
 def register_solvers():
     if (HERE / "deadly").exists() and parent_process():
         os._exit(1)
-    return [Solver(think.__name__, think) for think in (first, shot_once, dies, interrupts, spins)]
+    return [Solver(think.__name__, think) for think in (first, slow, shot_once, dies, interrupts, spins)]
 """
 
 
@@ -261,3 +269,55 @@ def test_a_solver_that_never_answers_loses_and_is_out_and_the_others_play(
     assert results[5][0].error == f"it was out: 3 times {silence}"
     assert all(not first.error and first.moves for _, first in results.values())
     assert said == [f"spins loses game 1: {silence}. Others go on."]
+
+
+def test_time_in_which_all_were_stopped_is_no_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    worker, now = Worker(), [0.0]
+    monkeypatch.setattr(workers, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    worker.playing[2] = 1
+    for now[0] in (0.0, 1.0, 100.0, 101.0):
+        worker.end_if_silent(5.0)
+    assert not worker.silent
+    worker.playing[2] = 2  # the next question
+    for now[0] in range(102, 108):
+        worker.end_if_silent(5.0)
+    assert not worker.silent
+    now[0] = 108.5
+    worker.end_if_silent(5.0)
+    assert worker.silent
+
+
+STOPPED = """
+import sys
+from pathlib import Path
+from minesweeper import Difficulty, Setup
+from minesweeper.arena import tournament
+from minesweeper.arena.workers import Workers
+from minesweeper.plugins import PluginChoice
+
+if __name__ == "__main__":
+    tournament.PATIENCE = 3.0
+    setup = Setup(Difficulty("tiny", 5, 5, 4), first=(2, 2))
+    played = tournament.Tournament(("slow",), setup, 4, 1, 0.1, PluginChoice((Path(sys.argv[1]),)))
+    with Workers(1) as executor:
+        for results in tournament.run(played, executor, print):
+            print(*(outcome.error or "played" for each in results.values() for outcome in each), flush=True)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="no process can be stopped there")
+def test_ctrl_z_and_fg_cost_no_solver_a_game(plugin: Path) -> None:
+    script = plugin.parent / "stopped.py"
+    script.write_text(STOPPED)
+    command = [sys.executable, str(script), str(plugin)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True) as main:
+        for _ in range(2):
+            while not pids(plugin.parent):
+                time.sleep(0.05)
+            time.sleep(1)
+            os.killpg(main.pid, signal.SIGSTOP)
+            time.sleep(5)
+            os.killpg(main.pid, signal.SIGCONT)
+        said, _ = main.communicate(timeout=120)
+    assert said.split() == ["played"] * 4

@@ -116,7 +116,7 @@ def test_without_a_solver_bot_and_hints_say_so(corner: Table, command: Command) 
 @pytest.mark.parametrize("command", [Command.BOT, Command.HINT])
 def test_a_process_that_breaks_down_is_told_and_hands_the_game_back(corner: Table, command: Command) -> None:
     corner.do(command)
-    corner.thinker.fail("The solver's process broke down.")
+    corner.break_down()
     assert not corner.play.bot.on
     assert corner.said == "The solver's process broke down."
 

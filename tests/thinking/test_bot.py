@@ -72,6 +72,11 @@ class Helpers:
         self.now += seconds
         self.bot.tick(self.now)
 
+    def watch(self, seconds: float) -> None:
+        """Look at it once a second for so long."""
+        for _ in range(int(seconds)):
+            self.wait(1)
+
     @property
     def opened(self) -> int:
         return self.session.board.revealed.bit_count()
@@ -416,18 +421,25 @@ def test_a_long_thought_says_so_and_a_short_one_does_not_flicker() -> None:
 
 def test_a_solver_that_never_answers_is_given_up_and_named() -> None:
     helpers = Helpers()
-    helpers.wait(SILENCE)
+    helpers.wait(0)
+    helpers.watch(SILENCE)
     assert (helpers.bot.on, helpers.gave_up) == (True, "")
     helpers.wait(0.1)
     assert (helpers.bot.on, helpers.gave_up) == (False, "The solver test gave no answer for 20 seconds.")
 
 
+def test_a_solver_is_not_given_up_because_all_were_stopped_for_a_while() -> None:
+    helpers = Helpers()
+    helpers.wait(0)
+    helpers.wait(100 * SILENCE)
+    assert (helpers.bot.on, helpers.gave_up) == (True, "")
+
+
 def test_time_runs_anew_with_every_question() -> None:
     helpers = Helpers(speed=MAX)
-    helpers.wait(SILENCE - 1)
+    helpers.watch(SILENCE - 1)
     helpers.advise((0, 0))
-    for _ in range(2):
-        helpers.wait(1)
+    helpers.watch(2)
     assert len(helpers.asked) == 2
-    helpers.wait(SILENCE - 1)
+    helpers.watch(SILENCE - 1)
     assert helpers.bot.on

@@ -1,5 +1,6 @@
 """The handshake with the process that thinks. All waiting here is for something that comes."""
 
+import math
 import os
 import signal
 import subprocess
@@ -7,7 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing
-from itertools import count
+from itertools import chain, count, repeat
 from multiprocessing import active_children
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -216,10 +217,37 @@ def test_a_thought_without_end_holds_up_the_next_only_as_long_as_somebody_wants_
         mind.forget("sleep")
         mind.ask("sum", answers.append, sum, (1, 2))
         finish(mind, 0.01)
-        mind.ask("nap", lambda _: answers.append("awake"), time.sleep, 0.05)
+        mind.ask("nap", lambda _: answers.append("awake"), time.sleep, 0.05, limit=math.inf)
         mind.ask("sum", answers.append, sum, (1, 2))
         finish(mind, 0.01)
     assert (answers, failures) == ([3, "awake", 3], [])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no process can be stopped there")
+def test_a_process_that_was_stopped_is_replaced_and_told_and_other_questions_are_answered(
+    mind: Thinker, answers: list[object], failures: list[str]
+) -> None:
+    child = process(mind)
+    os.kill(child.pid or 0, signal.SIGSTOP)
+    mind.ask("hint", answers.append, sum, (1, 2), limit=0.1)
+    mind.ask("lay", answers.append, sum, (3, 4))
+    finish(mind, 0.01)
+    assert (answers, failures) == ([7], [thinker.NO_ANSWER])
+    assert not child.is_alive()
+    mind.ask("hint", answers.append, sum, (1, 2))
+    finish(mind)
+    assert answers == [7, 3]
+
+
+def test_time_in_which_all_were_stopped_is_not_counted_against_the_process(
+    failures: list[str], answers: list[object]
+) -> None:
+    """The clock says that whoever looks did not look for two minutes."""
+    times = chain([0.0], repeat(120.0))
+    with closing(Thinker(failures.append, clock=lambda: next(times))) as mind:
+        mind.ask("sum", answers.append, sum, (1, 2))
+        finish(mind, 0.01)
+    assert (answers, failures) == ([3], [])
 
 
 def test_patience_is_longer_than_what_our_own_solvers_take() -> None:

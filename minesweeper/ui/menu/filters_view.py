@@ -36,7 +36,7 @@ class FiltersView(MenuView):
         """The kind of game whose boards are looked for."""
         self._leave = back
         self._note = Note("")
-        self._thinker = Thinker(lambda _why: None)
+        self._thinker = Thinker(self._say)
 
     def rows(self) -> Sequence[Widget]:
         """The filters, and the time."""
