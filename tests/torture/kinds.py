@@ -33,6 +33,7 @@ KINDS = {
         Kind("restores", "restores, imports, exports and backups against two writers, and any of them killed"),
         Kind("disks", "disks that are full or read-only for a while"),
         Kind("answers", "solvers that answer with nonsense, or not at all"),
+        Kind("restless", "plugins that change the process, or leave behind what never ends"),
         Kind("workers", "workers of a tournament killed"),
         Kind("keys", "keys, clicks and bytes for the game in the terminal, at any size"),
         Kind("events", "events for the window by the thousand, on every screen"),
