@@ -103,6 +103,7 @@ PARTS = [
             "minesweeper.limits",
             "minesweeper.plugins",
             "minesweeper.processes",
+            "minesweeper.waiting",
         ),
     ),
     Part("minesweeper/charts", allowed=("minesweeper",), forbidden=NO_FRONT),

@@ -18,7 +18,7 @@ from minesweeper.play.commands import Command
 from minesweeper.play.desk import Desk
 from minesweeper.session import Session
 from minesweeper.thinking import thoughts
-from minesweeper.thinking.thinker import LIMIT, Thinker
+from minesweeper.thinking.thinker import Thinker
 
 TOPIC = "lay"
 REST = 0.06
@@ -107,8 +107,8 @@ class Laying:
         game = self._session.game
         self._waiting = waiting = _Waiting(game, move, need, now)
         question = self._desk.plugins.choice, game.setup, need
-        limit = LIMIT if need.situation else math.inf  # a large board may take minutes, and the player can cancel
-        self._thinker.ask(TOPIC, partial(self._answer, waiting), thoughts.answered, *question, limit=limit)
+        then = partial(self._answer, waiting)
+        self._thinker.ask(TOPIC, then, thoughts.answered, *question, limit=math.inf)  # `tick` limits plugins
         return waiting
 
     # Moves that wait

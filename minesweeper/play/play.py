@@ -34,7 +34,7 @@ from minesweeper.savegame import SessionState
 from minesweeper.session import ODDS_SHOWN, Session
 from minesweeper.storage import Storage
 from minesweeper.thinking.bot import Bot
-from minesweeper.thinking.thinker import BROKE_DOWN, Thinker
+from minesweeper.thinking.thinker import Thinker
 from minesweeper.wording import dealer_sentence
 
 SOON, FRAME, LATER = 1 / 250, 1 / 60, 0.1
@@ -318,8 +318,7 @@ class Play:
 
     def _broke_down(self, why: str) -> None:
         """The other process has ended, or was replaced: then it is asked again what it had not been working on."""
-        how = "ended its process" if why == BROKE_DOWN else "did not answer"
-        if not self.thinker.awaits(laying.TOPIC) and self.laying.fail(how):
+        if not self.thinker.awaits(laying.TOPIC) and self.laying.fail("ended its process"):
             return
         if self.bot.on and not self.thinker.awaits(autoplay.TOPIC):
             self.autoplay.give_up(why)

@@ -19,11 +19,9 @@ Answer = TypeVar("Answer")
 PATIENCE = 3.0
 """Seconds an answer that nobody wants any more may hold up one that somebody wants."""
 LIMIT = 30.0
-"""Seconds in which there is an answer to every question but a board to be laid; also from a process that has to load
-heavy plugins first."""
+"""Seconds for an answer that has no limit of its own; also from a process that has to load heavy plugins first."""
 AT_ONCE = 16_384
 """Bytes of a message that can be sent without waiting for anyone."""
-BROKE_DOWN = "The solver's process broke down."
 NO_ANSWER = f"The solver's process gave no answer for {LIMIT:g} seconds and was replaced."
 
 
@@ -160,7 +158,7 @@ class Thinker:
         busy = self.busy
         self.close()
         if busy:
-            self._fail(BROKE_DOWN)
+            self._fail("The solver's process broke down.")
 
     def _end(self) -> None:
         if self._process:

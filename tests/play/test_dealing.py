@@ -11,6 +11,7 @@ from minesweeper.limits import DEAL_SECONDS
 from minesweeper.play import Command
 from minesweeper.play.laying import LAST_WORD, NOTICEABLE
 from minesweeper.session import DEALER_FAILED
+from minesweeper.thinking.thinker import NO_ANSWER
 from tests.bundled import bundled_plugins
 from tests.play.conftest import NewTable
 from tests.play.table import Table
@@ -151,6 +152,16 @@ def test_a_bundled_dealer_is_waited_for_as_long_as_it_takes(tables: NewTable) ->
     table.look(100.0)
     assert table.thinker.awaits("lay")
     assert table.said == "The dealer decides … Escape: cancel."
+
+
+def test_a_dealer_that_waited_behind_a_question_without_an_answer_is_asked_and_not_put_off(table: Table) -> None:
+    table.do(Command.HINT)
+    table.open((0, 7))
+    table.thinker.forget("hint")
+    table.thinker.fail(NO_ANSWER)
+    assert table.said == NO_ANSWER
+    answer(table)
+    assert (str(table.board), table.play.session.unranked) == (OPENED, ())
 
 
 # The bot

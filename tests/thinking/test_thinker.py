@@ -215,10 +215,10 @@ def test_a_thought_without_end_holds_up_the_next_only_as_long_as_somebody_wants_
     with closing(Thinker(failures.append, clock=lambda: 10.0 * next(ticks))) as mind:
         mind.ask("sleep", answers.append, time.sleep, 3600)
         mind.forget("sleep")
-        mind.ask("sum", answers.append, sum, (1, 2))
+        mind.ask("sum", answers.append, sum, (1, 2), limit=math.inf)
         finish(mind, 0.01)
         mind.ask("nap", lambda _: answers.append("awake"), time.sleep, 0.05, limit=math.inf)
-        mind.ask("sum", answers.append, sum, (1, 2))
+        mind.ask("sum", answers.append, sum, (1, 2), limit=math.inf)
         finish(mind, 0.01)
     assert (answers, failures) == ([3, "awake", 3], [])
 
