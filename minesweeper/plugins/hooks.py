@@ -15,7 +15,7 @@ import pluggy
 from minesweeper import hookspecs
 from minesweeper.core.described import Described
 from minesweeper.plugins.failure import Failure, PluginError
-from minesweeper.plugins.unchanged import Snapshot
+from minesweeper.plugins.unchanged import Unchanged
 from minesweeper.plugins.worker import Call, TooLongError, Worker
 
 Result = TypeVar("Result")
@@ -67,7 +67,7 @@ class Caller:
         self._named = named
         self._calls: deque[Call[object]] = deque()
         """Those that were not waited for, in the order in which they are called."""
-        self._snapshot: Snapshot | None = None
+        self._unchanged: Unchanged | None = None
         """The process before them."""
         self._broken = False
         """Whether one of these has failed."""
@@ -91,16 +91,16 @@ class Caller:
             self.late(seconds, patience)
         if len(self._calls) >= MOST_WAITING or self.record.state == FAILED:
             return
-        self._snapshot = self._snapshot or Snapshot()
+        self._unchanged = self._unchanged or Unchanged()
         with nullcontext() if self._calls else self._hushed():
-            self._calls.append(self._worker.begin(partial(self._attempt, function), self._snapshot.before))
+            self._calls.append(self._worker.begin(partial(self._attempt, function), self._unchanged.before))
             if len(self._calls) == 1:
                 self.late(seconds, patience)
 
     def late(self, seconds: float, patience: float = 0.0) -> bool:
         """Note what has come of functions that were not waited for; one that has been running for longer than `seconds`
         is given up. Wait for each only so long. Return True if some are still running."""
-        while self._calls and self._worker and self._snapshot:
+        while self._calls and self._worker and self._unchanged:
             call = self._calls[0]
             try:
                 answer = call.result(patience)
@@ -110,12 +110,12 @@ class Caller:
                 self._worker.leave_behind()
                 answer = _too_long(seconds)
             finally:
-                self._snapshot.put_back()
+                self._unchanged.put_back()
             self._calls.popleft()
             if isinstance(answer, Failure):
                 self._calls.clear()
                 self.fail(answer)
-        self._snapshot = None
+        self._unchanged = None
         return False
 
     def _attempt(self, function: Callable[[], object]) -> object:

@@ -33,7 +33,7 @@ from minesweeper.plugins.hooks import Caller, PluginRecord, suggestion
 from minesweeper.plugins.laying import guarded
 from minesweeper.plugins.notices import Notices
 from minesweeper.plugins.sources import OFF_VARIABLE, Candidate, Stamp, stamp_of
-from minesweeper.plugins.unchanged import unchanged
+from minesweeper.plugins.unchanged import Unchanged
 from minesweeper.record import Record
 from minesweeper.session import Session
 from minesweeper.settings import Settings
@@ -382,7 +382,7 @@ def ask(solver: Solver, board: Board, budget: Budget = USUAL, explained: bool = 
 def answered(think: Callable[[], object], board: Board, explained: bool) -> Advice:
     """What a solver answers on this board when it is called, checked, or a `PluginError`."""
     try:
-        with unchanged():
+        with Unchanged():
             answer = think()
         try:
             return checked_advice(answer, board, explained)

@@ -9,16 +9,13 @@ import sys
 import threading
 import warnings
 from _signal import getsignal  # type: ignore[import-not-found] # that of `signal` takes 50 times as long
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any
-from weakref import WeakValueDictionary
+from weakref import ref
 
 _ENVIRONMENT = os.environ
-_HOLDERS: tuple[tuple[Any, str], ...] = ((os, "environ"), (sys, "path"), (warnings, "filters"))
-"""What holds some of it: a plugin might set these to something else."""
-_STREAMS = ("stdin", "stdout", "stderr")
 _SIGNALS = tuple(
     getattr(signal, name)
     for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGPIPE", "SIGCHLD", "SIGALRM", "SIGWINCH", "SIGTSTP", "SIGCONT")
@@ -78,37 +75,43 @@ class Before:
     """The process as it was before the first of those plugins was called that are being called now."""
 
     def __init__(self) -> None:
-        self._holders = [getattr(module, name) for module, name in _HOLDERS]
+        self._holders = os.environ, sys.path, warnings.filters
         self._values = [read() for read in _TRAITS]
 
     def put_back(self) -> None:
         """Undo what plugins have changed. Any thread may call this."""
-        for (module, name), holder in zip(_HOLDERS, self._holders, strict=True):
-            setattr(module, name, holder)
-        now = [read() for read in _TRAITS]
-        if now != self._values:
+        os.environ, sys.path, warnings.filters = self._holders
+        if [read() for read in _TRAITS] != self._values:
             for restore, value in zip(_TRAITS.values(), self._values, strict=True):
                 restore(value)
 
 
-_held: WeakValueDictionary[str, Before] = WeakValueDictionary()
+_latest: list[ref[Before]] = []
 
 
 def before() -> Before:
     """The process as it is, or, while somebody else holds such a value, as it was then: what a plugin that still runs
     may have changed meanwhile is nothing to be put back. Hold it as long as the plugin is waited for."""
-    if (shared := _held.get("now")) is None:
-        shared = _held["now"] = Before()
+    if not _latest or (shared := _latest[0]()) is None:
+        shared = Before()
+        _latest[:] = [ref(shared)]
     return shared
 
 
-class Snapshot:
-    """The process before a plugin is called, as the thread sees it that waits for the plugin or calls it."""
+class Unchanged:
+    """Call a plugin within this, or wait for one that another thread calls: then the process is as it was. Where the
+    plugin is not waited for, call `put_back` from time to time."""
 
     def __init__(self) -> None:
         self.before = before()
         self._process = os.getpid()
         self._main = _Main() if threading.current_thread() is threading.main_thread() else None
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *_: object) -> None:
+        self.put_back()
 
     def put_back(self) -> None:
         """Undo what plugins have changed. The copy of the process that one has made by `os.fork` ends here."""
@@ -116,16 +119,6 @@ class Snapshot:
         self.before.put_back()
         if self._main:
             self._main.put_back()
-
-
-@contextmanager
-def unchanged() -> Iterator[None]:
-    """Call a plugin within this, or wait for one that another thread calls: then the process is as it was."""
-    snapshot = Snapshot()
-    try:
-        yield
-    finally:
-        snapshot.put_back()
 
 
 def end_copy_of(process: int) -> None:
@@ -138,12 +131,12 @@ class _Main:
     """Streams and signal handlers, which only the main thread sets: another one might put back what is long gone."""
 
     def __init__(self) -> None:
-        self._streams = [getattr(sys, name) for name in _STREAMS]
+        self._streams = sys.stdin, sys.stdout, sys.stderr
         self._handlers = [getsignal(number) for number in _SIGNALS]
 
     def put_back(self) -> None:
-        for name, stream in zip(_STREAMS, self._streams, strict=True):
-            setattr(sys, name, stream)
-        for number, handler in zip(_SIGNALS, self._handlers, strict=True):
-            if getsignal(number) != handler and handler is not None:  # one that is not Python's cannot be set
-                signal.signal(number, handler)
+        sys.stdin, sys.stdout, sys.stderr = self._streams
+        if [getsignal(number) for number in _SIGNALS] != self._handlers:
+            for number, handler in zip(_SIGNALS, self._handlers, strict=True):
+                if handler is not None:  # one that is not Python's cannot be set
+                    signal.signal(number, handler)

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 from weakref import finalize, ref
 
 from minesweeper.limits import END_SECONDS
-from minesweeper.plugins.unchanged import Before, before, end_copy_of, unchanged
+from minesweeper.plugins.unchanged import Before, Unchanged, before, end_copy_of
 from minesweeper.stopping import end_within
 
 Result = TypeVar("Result")
@@ -74,7 +74,7 @@ class Worker:
     def call(self, function: Callable[[], Result], seconds: float) -> Result:
         """What the function returns. It must not raise anything. A `TooLongError` means that it has not returned in
         this time; then the thread is told to end, and the next call has another one."""
-        with unchanged():
+        with Unchanged():
             try:
                 return self.begin(function, before()).result(seconds)
             except TooLongError:
