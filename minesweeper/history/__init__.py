@@ -3,7 +3,8 @@
 - One game: `measures` says what it was worth, `progress` how much of it was done when, `live_figures` what the counters
   show of that meanwhile; `packing` makes it small.
 - The file: `database` keeps everything safe in a `sqlite_file` with the tables of `schema`; `failures` says what can be
-  wrong with it, `salvage` saves what can be read of a damaged one, and `replacing` puts another in its place.
+  wrong with it, `salvage` saves what can be read of a damaged one, and `replacing` puts another in its place. What
+  could not be written in time lies `beside` it.
 - The tables: `game_rows` knows that of games, `duels` that of what two sides played, `dailies` which game was the first
   on each daily board, `learned` what anybody was shown of each board, and `mistake_book` the player's mistakes, which
   come back as `repetition` says.

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from minesweeper import Advice, Board, Game, Move, Reason, Session, Status
-from minesweeper.events import Ended, Event, Played
+from minesweeper.events import Disqualified, Ended, Event, Played
 from minesweeper.thinking.bot import LONG, SILENCE, Bot
 from minesweeper.thinking.pace import SPEEDS
 from minesweeper.thinking.thoughts import Thought
@@ -38,7 +38,7 @@ class Helpers:
         self.wait(0)
 
     def _follow(self, _session: Session, event: Event) -> None:
-        if not isinstance(event, Played | Ended):
+        if not isinstance(event, Played | Ended | Disqualified):
             self.bot.forget()
 
     def ask(self, board: Board) -> None:
