@@ -7,6 +7,8 @@ MOST_SECONDS = 10**9
 """Thirty years at one board; and what a column of seconds holds to the microsecond."""
 MOST_MOVES = 10_000_000
 """Ten for each cell of the largest board."""
+MOST_REASONS = 20
+"""Why a game is unranked: more than there are."""
 FARTHEST = 10**6
 """Sixteenths of a cell that a pointer can be away from the board: more than any screen has."""
 LONGEST_SAVE = 64 * 1024 * 1024
@@ -62,5 +64,3 @@ MOST_FILES = 1000
 """Files in the plugin folder: as many as take about two seconds, at every start."""
 MOST_VALUES = 1000
 """Of a kind from one plugin: more would fit no menu."""
-LONGEST_REASON = 500
-"""Letters of what a plugin says is wrong with it."""

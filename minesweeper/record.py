@@ -7,16 +7,18 @@ from datetime import datetime
 
 from minesweeper.core import advice, rules
 from minesweeper.core.board import Board, Status
+from minesweeper.core.checks import one_line
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.described import Described
 from minesweeper.core.duel import Duel
 from minesweeper.core.grid import Grid
+from minesweeper.core.limits import LONGEST_NAME
 from minesweeper.core.log import LogEntry, PathPoint, standing, standing_entries
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import REVEAL, Move
 from minesweeper.core.naming import place
 from minesweeper.core.setup import Mode, Setup
-from minesweeper.limits import MOST_MOVES
+from minesweeper.limits import MOST_MOVES, MOST_REASONS
 from minesweeper.savegame import FORMAT, Fields, SavedSessionError, SessionState, read_fields
 
 HUMAN = advice.HUMAN
@@ -50,6 +52,12 @@ class Record(metaclass=Described):
     paused: bool = False
     path: tuple[PathPoint, ...] = ()
     """Where the pointer went, if that was to be kept."""
+
+    def __post_init__(self) -> None:
+        """Make texts from files harmless: everything that shows a game relies on it."""
+        object.__setattr__(self, "id", one_line(self.id, LONGEST_NAME))
+        object.__setattr__(self, "player", one_line(self.player))
+        object.__setattr__(self, "unranked", tuple(map(one_line, self.unranked[:MOST_REASONS])))
 
     @property
     def status(self) -> Status:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from minesweeper.core.board import Status
+from minesweeper.core.checks import one_line
 from minesweeper.core.described import Described, DescribedEnum
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.grid import Grid
@@ -46,6 +47,9 @@ Choice = TypeVar("Choice", bound=StrEnum)
 
 class SavedSessionError(ValueError, metaclass=Described):
     """A text that is not a saved session, and why."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(one_line(why))
 
 
 def read_fields(text: str) -> "Fields":

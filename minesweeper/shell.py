@@ -8,6 +8,8 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from minesweeper.core.checks import one_line
+
 VARIABLE = "MINESWEEPER_COMMAND"
 """How the user called the script that started us, such as ./run."""
 
@@ -47,7 +49,7 @@ def as_root(*commands: str) -> str:
 
 def _ourselves() -> str:
     if spelling := os.environ.get(VARIABLE):
-        return spelling
+        return one_line(spelling)
     started = Path(sys.argv[0])
     if started.name == "__main__.py":
         return _quoted([sys.orig_argv[0], "-m", "minesweeper"])

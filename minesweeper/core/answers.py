@@ -8,7 +8,7 @@ from typing import SupportsFloat, SupportsIndex
 
 from minesweeper.core.advice import Advice, Reason
 from minesweeper.core.board import Board
-from minesweeper.core.checks import kind_of
+from minesweeper.core.checks import kind_of, one_line
 from minesweeper.core.moves import Action, Move
 
 LONGEST = 2000
@@ -86,13 +86,9 @@ def _reason(why: object, board: Board, explained: bool) -> Reason:
 
 
 def _line(text: object, name: str) -> str:
-    """One line that can be shown anywhere."""
     if not isinstance(text, str):
         raise ValueError(f"why.{name} must be a text, not {kind_of(text)}")
-    line = " ".join(text[: LONGEST + 1].split())
-    if not line.isprintable():
-        line = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line)
-    return line if len(text) <= LONGEST else f"{line[: LONGEST - 1]}…"
+    return one_line(text, LONGEST)
 
 
 def _cells(cells: object, name: str, allowed: int, kind: str = "cells") -> int:

@@ -1,10 +1,11 @@
-"""Checks of values that may come from anywhere, such as a plugin. What fails one is a `ValueError` that names it."""
+"""The gate for values that may come from anywhere, such as a plugin or a file. A value that fails a check is a
+`ValueError` that names it; a text that must not be refused is made harmless by `one_line`."""
 
 # ruff: noqa: TRY004 - a wrong kind is as wrong as a wrong value: whoever asks has one kind of error to expect
 
 import inspect
 
-from minesweeper.core.limits import LONGEST_NAME
+from minesweeper.core.limits import LONGEST_LINE, LONGEST_NAME
 
 
 def check_name(what: str, name: object) -> None:
@@ -22,6 +23,16 @@ def check_title(what: str, title: object) -> None:
         raise ValueError(f"{what} must have at most {LONGEST_NAME} letters, not {len(title)}")
     if not title.isprintable():
         raise ValueError(f"{what} must be printable, not {title!a}")
+
+
+def one_line(text: str, longest: int = LONGEST_LINE) -> str:
+    """The text as it can be shown anywhere: on one line, at most this long, and without control characters, which could
+    command a terminal or turn the writing round. A text that is like that already is returned as it is."""
+    if len(text) <= longest and text.isprintable():
+        return text
+    line = " ".join(text[: 4 * longest].split())
+    line = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in line[: longest + 1])
+    return line if len(line) <= longest and len(text) <= 4 * longest else f"{line[: longest - 1]}…"
 
 
 def check_whole(what: str, number: object) -> None:

@@ -31,7 +31,7 @@ class Difficulty(metaclass=Described):
         object.__setattr__(self, "aliases", tuple(self.aliases))
         for name in (self.name, *self.aliases):
             if isinstance(name, str) and not re.fullmatch(r"[^\s:]+( [^\s:]+)*", name):
-                raise ValueError(f"a level's name is one or more words without a colon, not {name!r}")
+                raise ValueError(f"a level's name is one or more words without a colon, not {name[:80]!r}")
             check_name("a level's name", name)
         check_sides(self.width, self.height)
         check_whole("mines", self.mines)
@@ -55,7 +55,7 @@ class Difficulty(metaclass=Described):
         """Read `name:30x16x99`, or `30x16x99` for a level called custom."""
         match = re.fullmatch(r"(?:(.+):)?(\d{1,9})[x×](\d{1,9})[x×/](\d{1,9})", text.strip(), re.IGNORECASE)
         if not match:
-            raise ValueError(f"a level is written WIDTHxHEIGHTxMINES, such as 30x16x99, not {text!r}")
+            raise ValueError(f"a level is written WIDTHxHEIGHTxMINES, such as 30x16x99, not {text[:80]!r}")
         name, width, height, mines = match.groups()
         return cls(name or CUSTOM, int(width), int(height), int(mines))
 

@@ -100,6 +100,14 @@ FILTERS = {
 """All there are, by name."""
 
 
+def usual_form(name: str, value: str) -> str:
+    """The value of an option as it is kept: a filter takes `140` for `140-140`. Others are returned as they are."""
+    try:
+        return FILTERS[name].option.checked(value) if name in FILTERS else value
+    except ValueError:
+        return value  # the generator refuses it, with the reason
+
+
 def miss(field: Minefield, options: Options) -> float:
     """How far a field is from what the filters among these options ask for; 0 if it fits."""
     return sum(FILTERS[name].miss(field, value) for name, value in options if name in FILTERS)

@@ -10,6 +10,7 @@ from minesweeper.core.checks import check_name, check_whole
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.described import Described, DescribedEnum
 from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.filters import usual_form
 from minesweeper.core.grid import Grid
 from minesweeper.core.laying import RANDOM, FirstClick
 from minesweeper.core.limits import DRAWN_SEEDS, SEEDS
@@ -71,7 +72,9 @@ class Setup(metaclass=Described):
                 raise ValueError(f"a seed must be 0 to {SEEDS - 1}, not {self.seed}")
         check_name("a generator's name", self.generator)
         check_options(self.options)
-        object.__setattr__(self, "options", tuple(sorted(self.options)))
+        object.__setattr__(
+            self, "options", tuple(sorted((name, usual_form(name, value)) for name, value in self.options))
+        )
         check_name("a dealer's name", self.dealer)
         if self.first is not None:
             row, col = self.first
@@ -183,7 +186,10 @@ def _plain(text: str) -> str:
     if not re.fullmatch(r"(?:[A-Za-z0-9_-]|~[0-9a-f]{2})+", text):
         raise ValueError(f"a name in a board code has letters, digits, _, - and ~, not {text[:80]!r}")
     data = re.sub(rb"~(..)", lambda match: bytes.fromhex(match[1].decode()), text.encode())
-    return data.decode("utf-8", "surrogatepass")
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        raise ValueError(f"the bytes after ~ in a board code must be text in UTF-8, not {text[:80]!r}") from None
 
 
 def _packed(field: Minefield) -> str:

@@ -6,8 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, TypedDict, Unpack
 
+from minesweeper.core.checks import one_line
 from minesweeper.core.duel_rules import Score
+from minesweeper.core.limits import LONGEST_NAME
 from minesweeper.history.database import Database
+from minesweeper.history.game_rows import at_most
 from minesweeper.history.packing import pack, unpacked
 from minesweeper.limits import EARLIEST, LATEST, MOST_SECONDS
 from minesweeper.record import HUMAN, Record
@@ -90,7 +93,7 @@ class Duels:
         """Duels for a list, the latest first."""
         where, values = _where(**filters)
         query = f"SELECT {COLUMNS} FROM duels {where} ORDER BY ended DESC, rowid DESC LIMIT ? OFFSET ?"  # noqa: S608
-        rows = self._database.read(query, (*values, -1 if limit is None else limit, offset))
+        rows = self._database.read(query, (*values, at_most(limit), offset))
         return [_duel(row) for row in rows]
 
     def tallies(self, **filters: Unpack[DuelFilters]) -> dict[str, Tally]:
@@ -106,7 +109,7 @@ class Duels:
         """Whole duels, the latest first."""
         where, values = _where(**filters)
         query = f"SELECT record FROM duels {where} ORDER BY ended DESC, rowid DESC LIMIT ?"  # noqa: S608
-        rows = self._database.read(query, (*values, -1 if limit is None else limit))
+        rows = self._database.read(query, (*values, at_most(limit)))
         return [record for (data,) in rows if (record := unpacked(data))]
 
     def each_record(self) -> Iterator[Record]:
@@ -142,5 +145,6 @@ def _where(**filters: Unpack[DuelFilters]) -> tuple[str, tuple[object, ...]]:
 
 def _duel(row: tuple[object, ...]) -> KeptDuel:
     identity, ended, level, kind, left, right, first, second, moves, seconds = map(str, row)
+    identity, level, left, right = (one_line(name, LONGEST_NAME) for name in (identity, level, left, right))
     score = int(first), int(second)
     return KeptDuel(identity, float(ended), level, kind, (left, right), score, int(moves), float(seconds))

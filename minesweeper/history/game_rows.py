@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TypedDict, Unpack
 
 from minesweeper.core.board import Status
-from minesweeper.core.limits import MAX_SIDE
+from minesweeper.core.checks import one_line
+from minesweeper.core.limits import LONGEST_NAME, MAX_SIDE, SEEDS
 from minesweeper.core.setup import Setup
 from minesweeper.daily import kind_of
 from minesweeper.history.measures import Measures, measure
@@ -113,6 +114,11 @@ def condition(**filters: Unpack[Filters]) -> tuple[str, tuple[object, ...]]:
     return f"WHERE {' AND '.join((*chosen, SOUND))}", tuple(chosen.values())
 
 
+def at_most(limit: int | None) -> int:
+    """A limit as a query takes it; `None`, and a number that SQLite does not know, is no limit."""
+    return -1 if limit is None or limit >= SEEDS else limit
+
+
 def game_row(record: Record, measures: Measures | None = None) -> tuple[object, ...]:
     """What the table of games holds of a game, which may have been measured already."""
     measures, setup = measures or measure(record), record.setup
@@ -147,13 +153,13 @@ def kept_game(row: Sequence[object]) -> KeptGame | None:
         return None
     three_bv, solved, zini, left, right, chords, effective = numbers
     measures = Measures(three_bv, solved, zini, left, right, chords, effective, seconds)  # type: ignore[arg-type] # they are
-    level, kind, generator, player = map(str, (level, kind, generator, player))
+    level, generator, player = (one_line(str(name)) for name in (level, generator, player))
     lucky = luck if isinstance(luck, float) else None
     return KeptGame(
-        str(identity),
+        one_line(str(identity), LONGEST_NAME),
         float(str(ended)),
         level,
-        kind,
+        str(kind),
         generator,
         player,
         bool(ranked),

@@ -8,6 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Unpack
 
+from minesweeper.core.checks import one_line
+from minesweeper.core.limits import LONGEST_NAME
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.daily import kind_of
 from minesweeper.history.beside import take_in
@@ -24,6 +26,7 @@ from minesweeper.history.game_rows import (
     Filters,
     KeptGame,
     apart,
+    at_most,
     condition,
     game_row,
     kept_game,
@@ -151,7 +154,7 @@ class History:
 
     def record(self, game: str) -> Record | None:
         """The whole game or duel with this id, or with an id that begins like this if there is just one."""
-        rows = list[tuple[object, ...]]()
+        rows, game = list[tuple[object, ...]](), one_line(game, LONGEST_NAME)
         for table in ("games", "duels"):
             query = f"SELECT id, record FROM {table} WHERE id = ? OR id BETWEEN ? AND ? ORDER BY id = ? DESC LIMIT 2"  # noqa: S608
             rows += self._database.read(query, (game, game, game + "\U0010ffff", game))
@@ -176,7 +179,7 @@ class History:
         """Whole games, newest first."""
         where, values = condition(**filters)
         query = f"SELECT record FROM games {where} ORDER BY ended DESC, rowid DESC LIMIT ?"  # noqa: S608
-        rows = self._database.read(query, (*values, -1 if limit is None else limit))
+        rows = self._database.read(query, (*values, at_most(limit)))
         return [record for (data,) in rows if (record := unpacked(data))]
 
     def games(
@@ -194,7 +197,7 @@ class History:
             f"SELECT {COLUMNS} FROM games {where} ORDER BY {ORDERS[order]} {way}, ended DESC, rowid DESC "  # noqa: S608
             "LIMIT ? OFFSET ?"
         )
-        rows = self._database.read(query, (*values, -1 if limit is None else limit, offset))
+        rows = self._database.read(query, (*values, at_most(limit), offset))
         return [game for row in rows if (game := kept_game(row))]
 
     def same_board(self, game: str) -> list[KeptGame]:
@@ -365,9 +368,6 @@ def _placed(record: Record, measures: Measures | None = None) -> tuple[str, tupl
     setup = record.setup
     if not record.status.over:
         raise ValueError(f"only a finished game is kept in the history, and this one is {record.status}")
-    names = record.id, setup.level.name, setup.generator, record.player
-    if any("\ud800" <= letter <= "\udfff" for name in names for letter in name):
-        raise ValueError(f"half a letter cannot be kept, as in {', '.join(names)!a:.80}")
     return ("games", game_row(record, measures)) if setup.mode is Mode.SOLO else ("duels", duel_row(record))
 
 

@@ -2,8 +2,20 @@
 
 import sqlite3
 
+from minesweeper.core.checks import one_line
+from minesweeper.core.limits import LONGEST_LINE, LONGEST_NAME
 from minesweeper.history.failures import HistoryError
 
+NAMES = (
+    *((table, "id", LONGEST_NAME) for table in ("games", "duels", "unfinished")),
+    *((table, "game", LONGEST_NAME) for table in ("dailies", "mistakes", "reviewed", "learned")),
+    *(
+        ("games", "player", LONGEST_LINE),
+        ("duels", "left_player", LONGEST_LINE),
+        ("duels", "right_player", LONGEST_LINE),
+    ),
+)
+"""Columns that held any text up to version 7, and the letters that they hold now."""
 MIGRATIONS = (
     """
     CREATE TABLE games (
@@ -80,9 +92,19 @@ MIGRATIONS = (
     );
     UPDATE games SET ranked = 0 WHERE won AND seconds = 0;
     """,
+    ";".join(
+        f"UPDATE OR IGNORE {table} SET {name} = harmless(CAST({name} AS BLOB), {longest})"  # noqa: S608
+        f" WHERE {name} != harmless(CAST({name} AS BLOB), {longest})"
+        for table, name, longest in NAMES
+    ),
 )
 """What leads from each version of the file to the next; the version is the number of them that have been done."""
 TABLES = ("games", "best_times", "unfinished", "dailies", "mistakes", "reviewed", "duels", "learned")
+
+
+def harmless(data: bytes, longest: int) -> str:
+    """A text of a row, which may be damaged or not be ours, as it can be shown."""
+    return one_line(data.decode(errors="replace"), longest)
 
 
 def refuse_newer(connection: sqlite3.Connection) -> None:
@@ -95,6 +117,7 @@ def bring_up_to_date(connection: sqlite3.Connection) -> None:
     """Do the migrations that have not been done, all or none of them."""
     if _version(connection) == len(MIGRATIONS):
         return
+    connection.create_function("harmless", 2, harmless)
     connection.execute("BEGIN IMMEDIATE")  # from here on, no other process does the same
     try:
         for script in MIGRATIONS[_version(connection) :]:

@@ -6,13 +6,15 @@ import time
 from pathlib import Path
 
 from minesweeper.history.failures import Failure, code_of
-from minesweeper.history.schema import TABLES, bring_up_to_date, refuse_newer
+from minesweeper.history.schema import TABLES, bring_up_to_date, harmless, refuse_newer
 
 FILE = "history.sqlite3"
 PATIENCE = 20.0
 """Seconds to wait for another process that is writing."""
 PAGE = 16384
 """Bytes of a page of a new file. Eleven Expert games fill one well; of a usual page, two would leave a third empty."""
+LONGEST_TEXT = 10_000
+"""Letters of a text in a row: more than the longest kind of game has."""
 
 
 def open_file(path: Path) -> sqlite3.Connection:
@@ -34,8 +36,8 @@ def open_file(path: Path) -> sqlite3.Connection:
 
 
 def lenient_text(data: bytes) -> str:
-    """Text of a file, also where it is damaged."""
-    return data.decode(errors="replace")
+    """Text of a file, also where it is damaged or was not written by us."""
+    return harmless(data, LONGEST_TEXT)
 
 
 def _use_wal(connection: sqlite3.Connection) -> None:

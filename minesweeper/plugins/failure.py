@@ -10,9 +10,9 @@ from typing import ParamSpec, TypeVar
 
 import pluggy
 
+from minesweeper.core.checks import one_line
 from minesweeper.core.described import Described
 from minesweeper.core.laying import LayingError
-from minesweeper.limits import LONGEST_REASON
 
 P = ParamSpec("P")
 Result = TypeVar("Result")
@@ -36,7 +36,7 @@ class Failure:
     def of(cls, error: BaseException) -> "Failure":
         """What an exception says."""
         try:
-            return cls(_sentence(error), _place(error), "".join(traceback.format_exception(error)))
+            return cls(_sentence(error), one_line(_place(error)), "".join(traceback.format_exception(error)))
         except BaseException as worse:  # noqa: BLE001 - what describes the exception may be the plugin's own
             return cls(f"{type(error).__name__}, and then {type(worse).__name__} when that was to be described")
 
@@ -72,15 +72,9 @@ def where(place: str) -> str:
     return f" ({Path(place).name})" if place else ""
 
 
-def shown(text: str) -> str:
-    """A text of a plugin as it can be printed anywhere: on one line, not too long, without control characters."""
-    line = " ".join(text[: 4 * LONGEST_REASON].split())[:LONGEST_REASON]
-    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in line)
-
-
 def _sentence(error: BaseException) -> str:
     plain = isinstance(error, PluginError | ValueError)
-    return shown(str(error) if plain else f"{type(error).__name__}: {error}").rstrip(": ")
+    return one_line(str(error) if plain else f"{type(error).__name__}: {error}").rstrip(": ")
 
 
 def _place(error: BaseException) -> str:

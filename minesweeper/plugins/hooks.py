@@ -13,6 +13,7 @@ from typing import TypeVar
 import pluggy
 
 from minesweeper import hookspecs
+from minesweeper.core.checks import one_line
 from minesweeper.core.described import Described
 from minesweeper.plugins.failure import Failure, PluginError
 from minesweeper.plugins.unchanged import Unchanged
@@ -46,6 +47,9 @@ class PluginRecord(metaclass=Described):
     """Names of what it registers, by kind."""
     foreign: bool = True
     """Whether it is code that did not come with the game."""
+
+    def __post_init__(self) -> None:
+        self.name, self.version, self.source = map(one_line, (self.name, self.version, self.source))
 
     def fail(self, failure: Failure) -> None:
         """Note what went wrong."""

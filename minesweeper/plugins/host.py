@@ -28,7 +28,7 @@ from minesweeper.limits import LOAD_SECONDS
 from minesweeper.plugins import sources
 from minesweeper.plugins.contribution import KINDS, NOTICE, Contribution, Value, gather
 from minesweeper.plugins.dealing import guarded_dealer
-from minesweeper.plugins.failure import Failure, PluginError, shown, where
+from minesweeper.plugins.failure import Failure, PluginError, where
 from minesweeper.plugins.hooks import Caller, PluginRecord, suggestion
 from minesweeper.plugins.laying import guarded
 from minesweeper.plugins.notices import Notices
@@ -265,8 +265,7 @@ class Plugins(metaclass=Described):
 
     def leave_out(self, candidate: Candidate, why: str = "") -> None:
         """List a plugin without loading it."""
-        name, source = shown(candidate.name), shown(candidate.source)
-        self.records.append(PluginRecord(name, candidate.version, source, "off", why))
+        self.records.append(PluginRecord(candidate.name, candidate.version, candidate.source, "off", why))
 
     def _take_in(self, record: PluginRecord, found: Contribution) -> None:
         """Add what a plugin brings, if none of its names is taken."""
@@ -315,7 +314,7 @@ class Plugins(metaclass=Described):
 
 def load(candidate: Candidate) -> Loaded:
     """Load a plugin. Nothing that it brings is in use yet."""
-    record = PluginRecord(shown(candidate.name), candidate.version, shown(candidate.source))
+    record = PluginRecord(candidate.name, candidate.version, candidate.source)
     record.foreign = candidate.foreign
     stamp = stamp_of(candidate.path)
     caller = Caller(record, candidate.foreign, candidate.named)

@@ -128,7 +128,7 @@ def test_any_text_is_a_code_or_is_refused_in_a_sentence(text: str) -> None:
         ("4x3x2.drawn.m-QB", "the mines of a 4x3 board take 3 letters in a code"),
         ("4x3x2.drawn.m-QB!", "the mines of a 4x3 board take 3 letters in a code"),
         ("4x3x3.drawn.m-QBA", "a board of the level drawn:4x3x3 cannot be drawn on 4x3 with 2 mines"),
-        ("4x3x2.~ff.1", "utf-8"),
+        ("4x3x2.~ff.1", "the bytes after ~ in a board code must be text in UTF-8, not '~ff'"),
     ],
 )
 def test_a_code_that_makes_no_sense_is_refused(code: str, sentence: str) -> None:

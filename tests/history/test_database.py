@@ -23,7 +23,7 @@ from minesweeper.history.replacing import (
     set_aside,
     start_draft,
 )
-from minesweeper.history.schema import MIGRATIONS
+from minesweeper.history.schema import MIGRATIONS, harmless
 from minesweeper.history.sqlite_file import FILE, PAGE, open_file
 from minesweeper.history.writer import HistoryWriter
 from tests.connections import WatchedConnection
@@ -56,6 +56,7 @@ DUMP = (Path(__file__).parent / "history_1.sql").read_text("utf-8")
 @pytest.mark.parametrize("version", range(len(MIGRATIONS) + 1))
 def test_a_file_of_every_earlier_version_is_brought_up_to_date(version: int, tmp_path: Path) -> None:
     with contextlib.closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
+        connection.create_function("harmless", 2, harmless)
         for script in MIGRATIONS[:version]:
             connection.executescript(script)
         connection.execute(f"PRAGMA user_version = {version}")

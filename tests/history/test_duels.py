@@ -134,11 +134,6 @@ def test_importing_a_duel_twice_changes_nothing_and_an_unfinished_one_does_not_c
     assert [each.id for each in history.unfinished()] == [unfinished.id]
 
 
-def test_a_name_with_half_a_letter_is_refused_in_a_sentence(history: History) -> None:
-    with pytest.raises(ValueError, match="half a letter cannot be kept"):
-        history.add(replace(finished_duel(1), player=f"{HUMAN}+\ud800"))
-
-
 def test_a_history_from_before_there_were_duels_is_read(tmp_path: Path) -> None:
     with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as connection:
         for script in MIGRATIONS[:4]:
