@@ -10,6 +10,7 @@ from minesweeper import shell
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.progress import waiting
+from minesweeper.cli.saying import say
 from minesweeper.history.backup import BackupError, write_backup
 from minesweeper.plugins.sources import data_folder
 
@@ -32,4 +33,4 @@ def backup(file: Path | None, as_json: bool) -> None:
         report = {"file": str(file), "games": contents.games, "unfinished": contents.unfinished}
         click.echo(json.dumps(report | {"files": contents.files}))
     else:
-        click.echo(f"{file}: {contents}.  To go back to it:  {shell.command('restore', str(file))}")
+        say(f"{file}: {contents}.  To go back to it:  {shell.command('restore', str(file))}", err=False)

@@ -17,6 +17,7 @@ from minesweeper.arena.tournament import Tournament, stop
 from minesweeper.cli.games_file import GamesFile
 from minesweeper.cli.kept_games import KeptGames
 from minesweeper.cli.progress import bar
+from minesweeper.cli.saying import say
 from minesweeper.cli.wall import show_wall
 from minesweeper.plugins import Plugins
 from minesweeper.stopping import allowed, postponed
@@ -95,8 +96,3 @@ class Competition:
 def _as_json(row: Standing | DuelStanding) -> dict[str, object]:
     """A standing in the names that all commands use, beside those of version 1.0."""
     return asdict(row) | {"wins": row.won} | ({"3bv": row.three_bv} if isinstance(row, Standing) else {})
-
-
-def say(sentence: str) -> None:
-    """Tell the player something beside the results."""
-    click.echo(sentence, err=True)

@@ -12,6 +12,7 @@ from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import open_storage
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
+from minesweeper.cli.saying import say
 from minesweeper.cli.terminal import COLOURS, in_full_screen
 from minesweeper.cli.window import has_display, in_terminal, play_in_window
 from minesweeper.core.duel import LEVEL
@@ -137,7 +138,7 @@ def _play_lines(plugins: Plugins, setup: Setup, players: Duellists, go_on: bool)
     lines = LinesDuel(plugins, storage, plugins.duel(setup), left, settings.resume)
     lines.session.seats = players.left, players.right
     for notice in lines.play():
-        click.echo(notice, err=True)
+        say(notice)
 
 
 def _play_full_screen(

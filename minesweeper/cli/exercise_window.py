@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-import click
-
 from minesweeper.cli.history import open_storage
 from minesweeper.cli.options import LookOptions
+from minesweeper.cli.saying import say
 from minesweeper.cli.window import NEEDS_WINDOW, drawing
 from minesweeper.plugins import Plugins
 
@@ -29,4 +28,4 @@ def open_exercises(plugins: Plugins, look: LookOptions, kind: str | None, withou
     else:
         exercises.open_mistakes()
     for notice in window.run():
-        click.echo(notice, err=True)
+        say(notice)

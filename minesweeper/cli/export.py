@@ -13,6 +13,7 @@ from minesweeper.cli.options import theme_file_option, theme_option
 from minesweeper.cli.output import PRINTED
 from minesweeper.cli.pages import page_theme, write_page
 from minesweeper.cli.progress import bar, waiting
+from minesweeper.cli.saying import say
 from minesweeper.cli.whole_file import whole_file
 from minesweeper.history import transfer
 from minesweeper.plugins import Plugins
@@ -86,7 +87,7 @@ def export(
         else:
             with whole_file(file) as target:
                 count = FORMATS[kind](history, target)
-            click.echo(f"{file}: {_games(count)}", err=True)
+            say(f"{file}: {_games(count)}")
 
 
 def _write_page(

@@ -8,6 +8,7 @@ import click
 
 from minesweeper.cli.parameters import NamedPath
 from minesweeper.cli.progress import bar
+from minesweeper.cli.saying import say
 from minesweeper.cli.window import drawing
 
 SCALE = 1.5
@@ -36,4 +37,4 @@ def shoot(path: Path, make: Callable[[], Any]) -> None:
                 frames = film_file.record(make(), path, show)
     except (OSError, ValueError) as error:
         raise click.UsageError(f"there is no film: {error}") from None
-    click.echo(f"{path}: {frames} frames, {frames * studio.FRAME:.0f} seconds.")
+    say(f"{path}: {frames} frames, {frames * studio.FRAME:.0f} seconds.", err=False)

@@ -6,6 +6,7 @@ from contextlib import closing, contextmanager
 import click
 
 from minesweeper.cli.errors import BadInputError
+from minesweeper.cli.saying import say
 from minesweeper.history import History, HistoryError
 from minesweeper.plugins.sources import data_folder
 from minesweeper.storage import Storage
@@ -23,6 +24,6 @@ def opened_history() -> Iterator[History]:
         with closing(History(data_folder())) as history:
             yield history
             for notice in history.notices():
-                click.echo(notice, err=True)
+                say(notice)
     except HistoryError as error:
         raise BadInputError(str(error)) from None

@@ -18,6 +18,7 @@ from minesweeper.cli.errors import BadInputError, StoppedError
 from minesweeper.cli.help import SpelledHelp, examples
 from minesweeper.cli.output import checked_output
 from minesweeper.cli.parameters import NamedPath
+from minesweeper.core.checks import one_line
 from minesweeper.plugins import sources
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from minesweeper.plugins import Plugins
 
 COMPLETION_VARIABLE = "_MINESWEEPER_COMPLETE"
+MOST_LINES = 20
+"""Of an error that is printed."""
 HELPS = ("--help", "-h", "--version")
 WITH_VALUE, ALONE = ("--plugin", "--data-dir"), ("--no-plugins",)
 """Options that come before a command."""
@@ -47,7 +50,7 @@ class Commands(click.Group):
 
     def make_context(self, *args: Any, **kwargs: Any) -> click.Context:  # noqa: ANN401 - as click has them
         """Read the options; this may load plugins."""
-        with _stoppable():
+        with _ending_well():
             return super().make_context(*args, **kwargs)
 
     # The list of commands needs no command's module, and loads plugins only if some may add commands
@@ -129,7 +132,7 @@ class Commands(click.Group):
     def invoke(self, ctx: click.Context) -> object:
         """Run a command, with the plugins at hand. A name that nobody registered is a sentence, whoever asked for it,
         and so is whatever goes wrong in a command of a plugin that did not come with the game."""
-        with _stoppable():
+        with _ending_well():
             return self._invoke(ctx)
 
     def _invoke(self, ctx: click.Context) -> object:
@@ -150,12 +153,16 @@ class Commands(click.Group):
 
 
 @contextmanager
-def _stoppable() -> Iterator[None]:
-    """Say "Stopped." after an interrupt, where click would say "Aborted!"."""
+def _ending_well() -> Iterator[None]:
+    """Say "Stopped." after an interrupt, where click would say "Aborted!", and nothing in an error that would command a
+    terminal: it may quote arguments and files."""
     try:
         yield
     except KeyboardInterrupt:
         raise StoppedError from None
+    except click.ClickException as error:
+        vars(error)["message"] = "\n".join(map(one_line, error.message.split("\n")[:MOST_LINES]))
+        raise
 
 
 def _data_folder() -> Path:

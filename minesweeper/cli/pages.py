@@ -6,6 +6,7 @@ import click
 
 from minesweeper.cli.options import LookOptions
 from minesweeper.cli.output import PRINTED
+from minesweeper.cli.saying import say
 from minesweeper.cli.whole_file import whole_file
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.sources import data_folder
@@ -26,4 +27,4 @@ def write_page(page: str, file: Path | None) -> None:
         return
     with whole_file(file) as target:
         target.write(page)
-    click.echo(f"{file}: {max(1, round(len(page) / 1000))} kB", err=True)
+    say(f"{file}: {max(1, round(len(page) / 1000))} kB")

@@ -1,4 +1,4 @@
-"""Types of what is typed: a seed, a number within limits, a path."""
+"""Types of what is typed: a seed, a number within limits, a name, a path."""
 
 import math
 from pathlib import Path
@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from minesweeper.core.checks import check_name
 from minesweeper.core.limits import SEEDS
 
 
@@ -38,6 +39,20 @@ class NumberRange(click.FloatRange):
         if math.isnan(number):
             self.fail(f"{value!r} is not a number.", param, ctx)
         return number
+
+
+class Name(click.types.StringParamType):
+    """The name of something that may not be there any more, such as a generator of games that are kept."""
+
+    name = "name"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:  # noqa: ANN401
+        """The name, which could be one."""
+        try:
+            check_name("a name", value)
+        except ValueError as error:
+            self.fail(f"{error}.", param, ctx)
+        return str(value)
 
 
 class NamedPath(click.Path):

@@ -11,6 +11,7 @@ from minesweeper.cli.filming import film_cell, record_option, shoot
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import open_storage
 from minesweeper.cli.options import LookOptions, look_options
+from minesweeper.cli.saying import say
 from minesweeper.cli.window import drawing
 from minesweeper.plugins import Plugins
 from minesweeper.record import Record
@@ -107,7 +108,7 @@ def _show(
         window = GameApp(plugins, storage, settings, wishes)
     window.replay(made, speed)
     for notice in window.run():
-        click.echo(notice, err=True)
+        say(notice)
 
 
 def _film(path: Path, made: SideBySide, theme: Theme, speed: float, look: LookOptions) -> None:

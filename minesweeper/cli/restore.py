@@ -8,6 +8,7 @@ import click
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.progress import waiting
+from minesweeper.cli.saying import say
 from minesweeper.history.backup import BackupError, restore_backup
 from minesweeper.plugins.sources import data_folder
 
@@ -30,6 +31,6 @@ def restore(file: Path, as_json: bool) -> None:
         report = {"games": contents.games, "unfinished": contents.unfinished, "files": contents.files}
         click.echo(json.dumps(report | {"aside": list(map(str, aside))}))
     else:
-        click.echo(f"Restored: {contents}.")
+        say(f"Restored: {contents}.", err=False)
         for path in aside:
-            click.echo(f"What was there before is now in {path}")
+            say(f"What was there before is now in {path}", err=False)

@@ -9,6 +9,7 @@ from minesweeper.cli.help import examples
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
 from minesweeper.cli.positions import mines_option, typed_position
 from minesweeper.cli.progress import waiting
+from minesweeper.cli.saying import say
 from minesweeper.cli.window import drawing
 from minesweeper.core.board import Board
 from minesweeper.core.moves import Move
@@ -86,5 +87,5 @@ def _played(plugins: Plugins, board: BoardOptions, moves: str) -> tuple[Board, f
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     if session.game.notice:
-        click.echo(session.game.notice, err=True)
+        say(session.game.notice)
     return session.board, session.elapsed

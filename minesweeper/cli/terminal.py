@@ -12,6 +12,7 @@ from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import open_storage
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, theme_file_option, theme_option
+from minesweeper.cli.saying import say
 from minesweeper.daily import today
 from minesweeper.plugins import Plugins
 from minesweeper.settings import Settings
@@ -89,7 +90,7 @@ def _play_lines(plugins: Plugins, board: BoardOptions, daily: bool) -> None:
         lines.session.disqualify(why)
     plugins.follow(lines.session, click.echo)
     for notice in lines.play():
-        click.echo(notice, err=True)
+        say(notice)
 
 
 def _play_full_screen(plugins: Plugins, board: BoardOptions, look: LookOptions, colours: str, daily: bool) -> int:
@@ -130,5 +131,5 @@ def in_full_screen(plugins: Plugins, start: "Callable[[Desk, Storage], Play]", l
         depth = depth_of(os.environ) if colours == "auto" else Depth(colours)
         code = run(Player(play, theme, depth, is_rich(sys.stdout.encoding, os.environ)), depth)
         for notice in desk.notices():
-            click.echo(notice, err=True)
+            say(notice)
     return code

@@ -16,7 +16,7 @@ from minesweeper.arena.match import Outcome
 from minesweeper.arena.standings import Standing, Standings
 from minesweeper.arena.tournament import Tournament, run
 from minesweeper.arena.workers import Workers
-from minesweeper.cli.competition import Competition, say
+from minesweeper.cli.competition import Competition
 from minesweeper.cli.completion import names_of
 from minesweeper.cli.duel_tournament import DUEL_COLUMNS, compete_in_duels, duel_kind
 from minesweeper.cli.games_file import COLUMNS, GamesFile
@@ -25,6 +25,7 @@ from minesweeper.cli.kept_games import KeptGames
 from minesweeper.cli.options import BoardOptions, board_options
 from minesweeper.cli.output import PRINTED
 from minesweeper.cli.parameters import NumberRange
+from minesweeper.cli.saying import say
 from minesweeper.cli.tables import Column, print_table
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.laying import RANDOM, best_start
@@ -182,7 +183,7 @@ def _say_how_to_watch(lost: Outcome | None, choice: PluginChoice) -> None:
         for file in choice.files:
             chosen += ["--plugin", str(file)]
         again = shell.command(*chosen, "watch", str(lost.setup), "--solver", lost.solver)
-        click.echo(f"To see a lost game again:  {again}")
+        say(f"To see a lost game again:  {again}", err=False)
 
 
 def _kind(plugins: Plugins, board: BoardOptions) -> Setup:

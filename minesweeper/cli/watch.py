@@ -10,6 +10,7 @@ from minesweeper.cli.filming import film_cell, record_option, shoot
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import open_storage
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
+from minesweeper.cli.saying import say
 from minesweeper.cli.window import drawing
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import Plugins
@@ -77,7 +78,7 @@ def watch(
         window = GameApp(plugins, storage, settings, wishes)
     window.watch(chosen, pace, games or (1 if board.code else None))
     for notice in window.run():
-        click.echo(notice, err=True)
+        say(notice)
 
 
 def _film(

@@ -11,6 +11,7 @@ from click.core import ParameterSource
 
 from minesweeper import shell, showing
 from minesweeper.cli.options import LookOptions
+from minesweeper.cli.saying import say
 from minesweeper.plugins import Plugins
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
@@ -37,7 +38,7 @@ def play_in_window(
         wanted = Wishes(theme=theme, theme_file=look.theme_file, scale=look.scale, **wishes)  # type: ignore[arg-type] # as its fields are
         window = GameApp(plugins, storage, settings, wanted)
     for notice in window.run():
-        click.echo(notice, err=True)
+        say(notice)
 
 
 def in_terminal(*words: str, without: tuple[str, ...] = ()) -> str:

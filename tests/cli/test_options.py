@@ -156,7 +156,6 @@ def test_every_command_that_draws_does_so_within_that(command: str) -> None:
         ("--option Taste=sweet", "an option's name must have small letters, digits and _ alone, not 'Taste'"),
         ("--generator no_guess --option logic=hard", "the option logic is one of up_to_counting, up_to_pairs"),
         ("9x9x10.beginner.1 --option 3bv=9", "a board code says it all: leave out --option"),
-        ("9x9x10.beginner.1.o-3bv-9", "the option 3bv is written 9-9, not 9"),
     ],
 )
 def test_an_option_that_is_wrong_or_unknown_is_a_usage_error(arguments: str, sentence: str) -> None:
