@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from minesweeper.core.board import Status
 from minesweeper.core.setup import Mode
+from minesweeper.local_time import local
 from minesweeper.record import HUMAN, Record
 from minesweeper.replay import Replay, ReplayError
 
@@ -136,7 +137,7 @@ def _names(records: Sequence[Record]) -> list[str]:
     players = ["You" if record.player == HUMAN else record.player for record in records]
     for form in ("", " %Y-%m-%d", " %H:%M:%S"):
         names = [
-            f"{player}{record.started.astimezone().strftime(form) if record.started else ''}"
+            f"{player}{local(record.started).strftime(form) if record.started else ''}"
             for player, record in zip(players, records, strict=True)
         ]
         if len(set(names)) == len(names):

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from math import ceil, floor, log10
 from typing import Literal, NamedTuple
+
+from minesweeper.local_time import local_time
 
 AXIS, SMALL = 11, 13
 """The sizes of the letters on axes and of words beside a chart, in logical pixels."""
@@ -110,7 +111,7 @@ class Scale(NamedTuple):
 
 def day_of(seconds: float) -> str:
     """The local day of a moment in seconds since 1970, such as 2026-11-16."""
-    return f"{datetime.fromtimestamp(seconds, UTC).astimezone():%Y-%m-%d}"
+    return f"{local_time(seconds):%Y-%m-%d}"
 
 
 def round_step(rough: float, whole: bool = False) -> float:

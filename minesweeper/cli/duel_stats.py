@@ -3,7 +3,6 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from datetime import UTC, datetime
 
 import click
 
@@ -14,6 +13,7 @@ from minesweeper.duellists import Duellists
 from minesweeper.history import KeptDuel
 from minesweeper.history.duels import DuelFilters, Tally
 from minesweeper.history.history import History
+from minesweeper.local_time import local_time
 from minesweeper.wording import counted
 
 USUALLY_LISTED = 20
@@ -61,7 +61,7 @@ def _print_tallies(tallies: Mapping[str, Tally]) -> None:
 def _print_duels(duels: Sequence[KeptDuel]) -> None:
     players = [Duellists(*duel.players) for duel in duels]
     results = [each.result(duel.winner) for each, duel in zip(players, duels, strict=True)]
-    when = [datetime.fromtimestamp(duel.ended, UTC).astimezone() for duel in duels]
+    when = [local_time(duel.ended) for duel in duels]
     print_table(
         "",
         [

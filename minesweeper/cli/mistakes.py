@@ -15,6 +15,7 @@ from minesweeper.cli.options import LookOptions, look_options
 from minesweeper.cli.tables import Column, print_table
 from minesweeper.cli.window import NEEDS_WINDOW
 from minesweeper.history import Mistake
+from minesweeper.local_time import local_time
 from minesweeper.plugins import Plugins
 
 
@@ -69,4 +70,4 @@ def _print_json(found: Sequence[Mistake]) -> None:
 
 
 def _day(moment: float) -> str:
-    return datetime.fromtimestamp(moment, UTC).astimezone().strftime("%Y-%m-%d")
+    return local_time(moment).strftime("%Y-%m-%d")

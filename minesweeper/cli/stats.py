@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from datetime import UTC, date, datetime
+from datetime import date, datetime, time
 from pathlib import Path
 
 import click
@@ -15,12 +15,13 @@ from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
 from minesweeper.cli.options import theme_file_option, theme_option
 from minesweeper.cli.pages import page_theme, write_page
-from minesweeper.cli.parameters import NamedPath
+from minesweeper.cli.parameters import Name, NamedPath
 from minesweeper.cli.stats_json import statistics_as_json
 from minesweeper.cli.stats_tables import print_games, print_statistics
 from minesweeper.history import Filters, Statistics
 from minesweeper.history.duels import DuelFilters
 from minesweeper.history.game_rows import ORDERS
+from minesweeper.local_time import local, now
 from minesweeper.plugins import Plugins
 from minesweeper.share.statistics_page import Report, statistics_page
 from minesweeper.wording import counted, level_name
@@ -45,12 +46,17 @@ SMALL_FIRST = ("time", "guesses")
     "--level",
     "--difficulty",
     "level",
+    type=Name(),
     metavar="NAME",
     shell_complete=names_of("difficulties"),
     help="Only games of this level.",
 )
-@click.option("--generator", metavar="NAME", shell_complete=names_of("generators"), help="Only boards it laid.")
-@click.option("--dealer", metavar="NAME", shell_complete=names_of("dealers"), help="Only games under this dealer.")
+@click.option(
+    "--generator", type=Name(), metavar="NAME", shell_complete=names_of("generators"), help="Only boards it laid."
+)
+@click.option(
+    "--dealer", type=Name(), metavar="NAME", shell_complete=names_of("dealers"), help="Only games under this dealer."
+)
 @click.option("--ranked/--all", help="Only ranked games; default: all.")
 @click.option("--since", metavar="DATE", help="Only games since this day, such as 2026-01-31.")
 @click.option("--bots", is_flag=True, help="Games of solvers instead of yours.")
@@ -125,7 +131,7 @@ def stats(
             raise BadInputError("there is no game to show on a page")
         report = Report(overall, found, listed, earlier, _notes(level, generator, dealer, ranked, since, bots))
         look = page_theme(plugins, theme, theme_file)
-        write_page(statistics_page(report, look, datetime.now(UTC).astimezone().date()), page_file)
+        write_page(statistics_page(report, look, now().date()), page_file)
         return
     if as_json:
         click.echo(
@@ -147,9 +153,9 @@ def _since(text: str | None) -> float | None:
         return None
     try:
         day = date.fromisoformat(text)
-        return datetime(day.year, day.month, day.day).astimezone().timestamp()  # where the player is
+        return local(datetime.combine(day, time.min)).timestamp()
     except (ValueError, OverflowError, OSError):
-        raise BadInputError(f"a day is written like {datetime.now(UTC).date()}, not {text[:40]!r}") from None
+        raise BadInputError(f"a day is written like {now().date()}, not {text[:40]!r}") from None
 
 
 def _notes(

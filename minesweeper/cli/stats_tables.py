@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from shutil import get_terminal_size
 
 import click
@@ -12,6 +12,7 @@ from minesweeper.cli.tables import ALWAYS, ID_LENGTH, Column, print_table
 from minesweeper.core.dealing import HONEST
 from minesweeper.history import KeptGame, Statistics
 from minesweeper.history.statistics import AVERAGES, GameResult
+from minesweeper.local_time import local_time, now
 from minesweeper.wording import counted
 
 WIDEST = 80
@@ -89,7 +90,7 @@ def _activity(found: Iterable[Statistics], width: int) -> list[str]:
     days = Counter[str]()
     for statistics in found:
         days.update(statistics.days)
-    today = datetime.now(UTC).astimezone().date()
+    today = now().date()
     weekdays, weeks = [0] * 7, [0] * WEEKS
     for written, games in days.items():
         try:
@@ -108,7 +109,7 @@ def _activity(found: Iterable[Statistics], width: int) -> list[str]:
 def print_games(games: Sequence[KeptGame]) -> None:
     """Print these games one by one."""
     measures = [game.measures for game in games]
-    when = [datetime.fromtimestamp(game.ended, UTC).astimezone() for game in games]
+    when = [local_time(game.ended) for game in games]
     print_table(
         "",
         [

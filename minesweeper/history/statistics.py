@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import datetime
 from itertools import groupby
 from typing import NamedTuple
 
 from minesweeper.arena.estimates import Estimate, share
+from minesweeper.local_time import local_time
 
 AVERAGES = (5, 12, 100)
 """How many of the latest wins the averages are of."""
@@ -31,7 +32,7 @@ class GameResult(NamedTuple):
     @property
     def date(self) -> datetime:
         """When it ended, where the player is."""
-        return datetime.fromtimestamp(self.ended, UTC).astimezone()
+        return local_time(self.ended)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from datetime import datetime
 from minesweeper.core.board import Status
 from minesweeper.core.setup import Mode
 from minesweeper.history import measure
+from minesweeper.local_time import local
 from minesweeper.record import HUMAN, Record
 from minesweeper.share import look
 from minesweeper.share.duelled import players_of
@@ -79,4 +80,4 @@ def _known(record: Record) -> list[tuple[str, object]]:
 
 
 def _moment(time: datetime | None) -> str:
-    return f"{time.astimezone():%Y-%m-%d %H:%M}" if time else ""
+    return f"{local(time):%Y-%m-%d %H:%M}" if time else ""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime
+from datetime import date
 from html import escape
 
 from minesweeper.charts.activity import calendar
@@ -14,6 +14,7 @@ from minesweeper.charts.win_rates import BOTTOM, ROW, rates
 from minesweeper.charts.words import NO_TIMES, activity_note, figures, median_note, won_note
 from minesweeper.history import KeptGame, Statistics
 from minesweeper.history.statistics import GameResult
+from minesweeper.local_time import local_time
 from minesweeper.share import look
 from minesweeper.share.chart_svg import sheet, svg
 from minesweeper.share.page import foreign, page, text
@@ -152,7 +153,7 @@ def _games(games: Sequence[KeptGame]) -> str:
     def row(game: KeptGame) -> tuple[str, ...]:
         measures = game.measures
         return (
-            f"{datetime.fromtimestamp(game.ended, UTC).astimezone():%Y-%m-%d %H:%M}",
+            f"{local_time(game.ended):%Y-%m-%d %H:%M}",
             foreign(level_name(game.level)),
             "won" if game.won else "lost",
             f"{measures.seconds:.2f} s",

@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 
 import arcade
@@ -10,6 +9,7 @@ import pyglet
 
 from minesweeper.core.setup import Setup
 from minesweeper.files import write_whole
+from minesweeper.local_time import now
 from minesweeper.play.commands import Command
 from minesweeper.play.desk import Desk
 from minesweeper.plugins import Plugins
@@ -183,7 +183,7 @@ class App:
 
     def save_picture(self) -> None:
         """Save what the window shows, and say where."""
-        path = self.storage.picture(datetime.now().astimezone().strftime("%Y-%m-%d %H%M%S"))
+        path = self.storage.picture(now().strftime("%Y-%m-%d %H%M%S"))
         if path:
             try:
                 with write_whole(path) as file:

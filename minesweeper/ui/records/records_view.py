@@ -1,13 +1,14 @@
 """The records screen: what the player's games say together, and all of them in a list."""
 
 from collections.abc import Callable, Sequence
-from datetime import date, datetime
+from datetime import date
 from functools import partial
 
 import arcade
 import pyglet
 
 from minesweeper.charts.words import UNKNOWN
+from minesweeper.local_time import now
 from minesweeper.play.commands import Command
 from minesweeper.play.shown import Item
 from minesweeper.ui.app.app import App
@@ -37,7 +38,7 @@ NO_MATCH = "None of your games match. Choose another level or period above."
 
 
 def _today() -> date:
-    return datetime.now().astimezone().date()
+    return now().date()
 
 
 def _sentence(words: str) -> str:

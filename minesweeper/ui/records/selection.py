@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from minesweeper.core.dealing import HONEST
 from minesweeper.history import Filters
+from minesweeper.local_time import local
 
 PERIODS = ((None, "All time"), (7, "Last 7 days"), (30, "Last 30 days"), (365, "Last 365 days"))
 """Days up to today, and their titles."""
@@ -46,7 +47,7 @@ class Selection:
         if not self.days:
             return None
         first = datetime.combine(today - timedelta(self.days - 1), time.min)
-        return first.astimezone().timestamp()
+        return local(first).timestamp()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from functools import partial
 import arcade
 import pyglet
 
+from minesweeper.local_time import local
 from minesweeper.play.commands import Command
 from minesweeper.record import HUMAN, Record
 from minesweeper.replay import MarkKind, Replay
@@ -129,7 +130,7 @@ class ReplayView(BaseView):
         if not self._alone:
             return " · ".join((level, " and ".join(self.games.names)))
         parts = [level, *self._result(record)]
-        parts += [record.started.astimezone().strftime("%Y-%m-%d")] if record.started else []
+        parts += [local(record.started).strftime("%Y-%m-%d")] if record.started else []
         return " · ".join(parts)
 
     def _result(self, record: Record) -> list[str]:
