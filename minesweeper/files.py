@@ -25,15 +25,16 @@ NAP = 0.01
 """Seconds between two attempts to lock something. A signal interrupts between them."""
 
 
-def read_text(path: Path, longest: int) -> str:
-    """The text in a file of at most so many bytes. What is no such file is an `OSError` or a `UnicodeDecodeError`."""
-    if path.exists() and not path.is_file():
+def read_text(path: Path, longest: int, pipes: bool = False) -> str:
+    """The text in a file of at most so many bytes, or in a pipe if those are wanted. What is no such file is an
+    `OSError` or a `UnicodeDecodeError`."""
+    if path.exists() and not path.is_file() and not (pipes and path.is_fifo()):
         raise OSError(errno.EINVAL, "it is not a file")
     with path.open("rb") as file:
         data = file.read(longest + 1)
     if len(data) > longest:
         raise OSError(errno.EFBIG, f"it has more than {longest:,} bytes")
-    return data.decode()
+    return data.decode("utf-8-sig")
 
 
 # Writing

@@ -19,6 +19,11 @@ from minesweeper.core.turn import Turn
 from minesweeper.history.progress import Progress, Splits
 from minesweeper.record import Record
 
+ROUNDING = 0.001
+"""Seconds by which the time of a game may be rounded off."""
+CHECKED_CELLS = 5_000_000_000
+"""Moves times cells up to which a game is played again to be believed: a few seconds on the largest board."""
+
 
 class ReplayError(ValueError):
     """A record that cannot be watched, and why."""
@@ -127,6 +132,25 @@ class DuelAgain:
 def played_again(record: Record) -> GameAgain | DuelAgain:
     """What follows the log of a record, for one side or for two."""
     return GameAgain(record) if record.setup.mode is Mode.SOLO else DuelAgain(record)
+
+
+def check_played(record: Record) -> None:
+    """Refuse, with a `ReplayError`, a game whose time or board is not what its log leads to. A game that would take
+    long to be played again is believed."""
+    log = record.log
+    if log and record.seconds < log[-1].seconds - ROUNDING:
+        raise ReplayError(f"its time, {record.seconds:g} s, is less than that of its last move, {log[-1].seconds:g} s")
+    if len(log) * record.setup.grid.area <= CHECKED_CELLS:
+        again = played_again(record)
+        for step, entry in enumerate(log, 1):
+            again.follow(step, entry)
+        check_end(record, again.positions[len(log)])
+
+
+def check_end(record: Record, board: Board) -> None:
+    """Refuse, with a `ReplayError`, a record that ended with another board than its log."""
+    if board != record.board:
+        raise ReplayError("the moves of this game do not lead to the board it ended with")
 
 
 def _fields_of_tries(record: Record) -> list[Minefield | None]:

@@ -18,7 +18,7 @@ from minesweeper.core.rules import Refusal
 from minesweeper.core.turn import Turn
 from minesweeper.history.live_figures import Standing
 from minesweeper.history.progress import Splits
-from minesweeper.played_again import Figures, ReplayError, played_again
+from minesweeper.played_again import Figures, ReplayError, check_end, played_again
 from minesweeper.record import HUMAN, Record
 from minesweeper.session import TAKEN_OVER
 
@@ -81,8 +81,7 @@ class Replay:
                 zeros = again.field.zeros if again.field else 0
                 self.marks += [Mark(step, self._times[step - 1], kind) for kind in _kinds(turn, again.side, zeros)]
         self._positions = again.positions
-        if self.board(self.steps) != record.board:
-            raise ReplayError("the moves of this game do not lead to the board it ended with")
+        check_end(record, self.board(self.steps))
 
     # Moments
 

@@ -68,6 +68,16 @@ def chosen_games(names: Sequence[str], numbers: Sequence[int]) -> list[Record]:
     return found
 
 
+def games_text(file: Path) -> str:
+    """What is in a file with games, or comes through a pipe. What cannot be read is a sentence."""
+    try:
+        return read_text(file, LARGEST_GAMES, pipes=True)
+    except UnicodeDecodeError:
+        raise BadInputError(f"{file} is no text in UTF-8: games are exported with --json") from None
+    except OSError as error:
+        raise BadInputError(f"{file} cannot be read: {error.strerror}") from None
+
+
 def _on_board(code: str) -> Record:
     try:
         setup = Setup.parse(code)
@@ -81,12 +91,7 @@ def _on_board(code: str) -> Record:
 
 
 def _in_file(file: Path, number: int | None) -> Record:
-    try:
-        text = read_text(file, LARGEST_GAMES)
-    except UnicodeDecodeError:
-        raise BadInputError(f"{file} is no text in UTF-8") from None
-    except OSError as error:
-        raise BadInputError(f"{file} cannot be read: {error.strerror}") from None
+    text = games_text(file)
     games = 0
     chosen = ""
     try:

@@ -1,11 +1,11 @@
 """The table of all games of a tournament, written while it is played."""
 
-import csv
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from typing import Any
 
 from minesweeper.cli.growing_file import GrowingFile
+from minesweeper.history.transfer import csv_row
 
 Columns = Mapping[str, Callable[[Any], object]]
 """What each column says of an outcome. A name means the same as in `minesweeper export --csv`."""
@@ -36,8 +36,7 @@ class GamesFile:
         self._next = 0
         self._file = GrowingFile(path)
         self._columns = columns
-        self._writer = csv.writer(self._file, lineterminator="\n")
-        self._writer.writerow(columns)
+        self._file.write(csv_row(columns))
 
     def add(self, number: int, outcomes: Sequence[object]) -> None:
         """Write this game as soon as all before it are written."""
@@ -54,4 +53,4 @@ class GamesFile:
 
     def _write_game(self, number: int) -> None:
         for outcome in self._waiting.pop(number):
-            self._writer.writerow([tell(outcome) for tell in self._columns.values()])
+            self._file.write(csv_row(tell(outcome) for tell in self._columns.values()))

@@ -8,11 +8,14 @@ from pathlib import Path
 
 import click
 
+from minesweeper.cli.chosen_game import games_text
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
 from minesweeper.cli.progress import bar
+from minesweeper.core.setup import Mode
 from minesweeper.history import History, transfer
+from minesweeper.played_again import check_played
 from minesweeper.record import HUMAN, Record
 
 PORTION = 200
@@ -48,12 +51,7 @@ def import_(file: Path, as_json: bool) -> None:
 
     Games that are there already stay as they are, so importing twice changes nothing.
     """
-    try:
-        text = file.read_text("utf-8-sig")
-    except UnicodeDecodeError:
-        raise BadInputError(f"{file} is no text in UTF-8: games are exported with --json") from None
-    except OSError as error:
-        raise BadInputError(f"{file} cannot be read: {error.strerror}") from None
+    text = games_text(file)
     if not text.strip():
         raise BadInputError(f"{file} is empty")
     with opened_history() as history, bar("Importing", len(text), "games", as_json) as show:
@@ -112,7 +110,9 @@ def _portions(text: str, done: Imported) -> Iterator[tuple[list[Record], int]]:
 
 
 def _kept(record: Record) -> Record:
-    """The record, if it is one to be kept."""
+    """The record, if it is one to be kept: one that can be resumed or was played to its end by the rules."""
     if not record.status.over and HUMAN not in record.player.split("+"):
         raise ValueError("a game that only a solver played is not over, and nobody will go on with it")
+    if record.setup.mode is Mode.SOLO:  # a duel was played again when it was read
+        check_played(record)
     return record

@@ -2,8 +2,9 @@
 
 import csv
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
+from io import StringIO
 from itertools import chain
 from typing import TextIO
 
@@ -47,6 +48,18 @@ FROM_RECORD: dict[str, Callable[[Record], object]] = {
 """What takes the whole game."""
 
 
+def csv_row(cells: Iterable[object]) -> str:
+    """A line of CSV. A text that a spreadsheet would take for a formula begins with `'`; numbers stay numbers."""
+    line = StringIO()
+    plain = [cell if isinstance(cell, int | float | None) else _no_formula(str(cell)) for cell in cells]
+    csv.writer(line, lineterminator="\n").writerow(plain)
+    return line.getvalue()
+
+
+def _no_formula(text: str) -> str:
+    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
+
+
 def write_json(history: History, file: TextIO) -> int:
     """Write all games and then all duels as a list, one on each line, and return how many."""
     count = 0
@@ -61,13 +74,12 @@ def write_json(history: History, file: TextIO) -> int:
 
 def write_csv(history: History, file: TextIO) -> int:
     """Write all games with their measures, which duels have not, and return how many."""
-    writer = csv.writer(file, lineterminator="\n")
-    writer.writerow([*COLUMNS, *FROM_RECORD])
+    file.write(csv_row([*COLUMNS, *FROM_RECORD]))
     games = history.games("ended", descending=False, limit=None, bots=None)
     for game in games:
         record = history.record(game.id)
         more = [tell(record) for tell in FROM_RECORD.values()] if record else [""] * len(FROM_RECORD)
-        writer.writerow([*(tell(game) for tell in COLUMNS.values()), *more])
+        file.write(csv_row([*(tell(game) for tell in COLUMNS.values()), *more]))
     return len(games)
 
 
