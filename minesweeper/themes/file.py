@@ -8,6 +8,8 @@ from pathlib import Path
 from minesweeper.themes.theme import Palette, Theme, ThemeError
 
 MAX_BYTES = 64 * 1024
+MAX_DOTS = 100
+"""On a line that is no comment: reading a key takes as long as the square of its dots."""
 REQUIRED = ("name", "title", "author")
 
 
@@ -23,8 +25,7 @@ def load_theme(path: Path) -> Theme:
     if len(data) > MAX_BYTES:
         raise ThemeError(f"{path}: a theme file has at most {MAX_BYTES} bytes")
     try:
-        text = data.decode()
-        return parse_theme(text)
+        return parse_theme(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise ThemeError(f"{path}: not a text in UTF-8") from None
     except ThemeError as error:
@@ -33,6 +34,8 @@ def load_theme(path: Path) -> Theme:
 
 def parse_theme(text: str) -> Theme:
     """The theme in a text, or a `ThemeError` that names the line where it can."""
+    if any(line.count(".") > MAX_DOTS for line in text.split("\n") if not line.lstrip().startswith("#")):
+        raise ThemeError(f"a line has at most {MAX_DOTS} dots")
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # a number of thousands of digits is a plain ValueError
@@ -67,6 +70,6 @@ def _check_fields(data: dict[str, object], colours: object) -> None:
 def _line(text: str, name: str) -> str:
     """`line 7: ` if the field is set on line 7; empty if it is set nowhere."""
     for number, line in enumerate(text.splitlines(), 1):
-        if re.match(rf"\s*\[?\s*[\"']?{re.escape(name)}[\"']?\s*[=\]]", line):
+        if re.match(rf"[\"']?{re.escape(name)}[\"']?\s*[=\]]", line.lstrip("[ \t")):
             return f"line {number}: "
     return ""

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from minesweeper.core.checks import check_list, check_name, check_title, kind_of
+from minesweeper.core.checks import check_list, check_name, check_title, kind_of, one_line
 from minesweeper.core.described import Described, DescribedEnum
 
 CLASSIC_NUMBERS = ("#0000FF", "#008000", "#FF0000", "#000080", "#800000", "#008080", "#000000", "#808080")
@@ -43,6 +43,9 @@ class Sounds(StrEnum, metaclass=DescribedEnum):
 
 class ThemeError(ValueError, metaclass=Described):
     """A theme that cannot be used, and why."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(one_line(why))
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,9 @@ from minesweeper.ui.replay.playback import Playback
 if TYPE_CHECKING:
     from minesweeper.ui.replay.caption import Caption
 
+LONGEST_FILM = 3600
+"""Seconds: 45,000 frames."""
+
 
 class ReplayFilm:
     """Replays, filmed while the frames are taken one by one, as the screen plays them."""
@@ -25,6 +28,8 @@ class ReplayFilm:
     stage = "Filming"
 
     def __init__(self, games: SideBySide, theme: Theme, speed: float = 1.0, cell: int = 24) -> None:
+        if (seconds := games.seconds / speed) > LONGEST_FILM:
+            raise ValueError(f"it would last {seconds:,.0f} seconds, and {LONGEST_FILM:,} are the most")
         self._games = games
         self._playback = Playback(games, speed)
         self._now = 0.0
