@@ -37,6 +37,14 @@ def read_text(path: Path, longest: int, pipes: bool = False) -> str:
     return data.decode("utf-8-sig")
 
 
+def names_file(name: str) -> bool:
+    """Return True if there is a file of this name, which may be no name at all."""
+    try:
+        return Path(name).is_file()
+    except OSError:  # it is too long
+        return False
+
+
 # Writing
 
 

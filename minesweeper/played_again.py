@@ -135,16 +135,18 @@ def played_again(record: Record) -> GameAgain | DuelAgain:
 
 
 def check_played(record: Record) -> None:
-    """Refuse, with a `ReplayError`, a game whose time or board is not what its log leads to. A game that would take
-    long to be played again is believed."""
-    log = record.log
+    """Refuse, with a `ReplayError`, a game for one whose time or board is not what the moves that stand lead to. A game
+    that would take long to be played again is believed."""
+    log, field = record.log, record.minefield
     if log and record.seconds < log[-1].seconds - ROUNDING:
         raise ReplayError(f"its time, {record.seconds:g} s, is less than that of its last move, {log[-1].seconds:g} s")
-    if len(log) * record.setup.grid.area <= CHECKED_CELLS:
-        again = played_again(record)
-        for step, entry in enumerate(log, 1):
-            again.follow(step, entry)
-        check_end(record, again.positions[len(log)])
+    if len(log) * record.setup.grid.area > CHECKED_CELLS:
+        return
+    game = Game.from_minefield(field) if field else Game.of(replace(record.setup, dealer=HONEST.name))
+    for move in record.moves:
+        if why := game.play(move).reason:
+            raise ReplayError(f"{move} cannot be made: {why}")
+    check_end(record, game.board)
 
 
 def check_end(record: Record, board: Board) -> None:

@@ -11,7 +11,7 @@ from minesweeper.cli.completion import or_file
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.history import opened_history
 from minesweeper.core.setup import Setup
-from minesweeper.files import read_text
+from minesweeper.files import names_file, read_text
 from minesweeper.history import transfer
 from minesweeper.history.learned import REPLAY_SEEN
 from minesweeper.limits import LARGEST_GAMES
@@ -37,9 +37,8 @@ def chosen_game(name: str, number: int | None = None) -> Record:
 
 
 def _named(name: str, number: int | None) -> Record:
-    file = Path(name)
-    if file.is_file():
-        return _in_file(file, number)
+    if names_file(name):
+        return _in_file(Path(name), number)
     if number is not None:
         raise BadInputError(f"there is no file {name}, of whose games one could be number {number}")
     if CODE.fullmatch(name):
@@ -62,7 +61,7 @@ def chosen_games(names: Sequence[str], numbers: Sequence[int]) -> list[Record]:
     if len(names) == 1:
         names = [*names] * max(1, len(numbers))
     left = list(numbers)
-    found = [chosen_game(name, left.pop(0) if left and Path(name).is_file() else None) for name in names]
+    found = [chosen_game(name, left.pop(0) if left and names_file(name) else None) for name in names]
     if left:
         raise BadInputError(f"--game {left[0]} is one too many: it says which game of a file is meant")
     return found

@@ -13,6 +13,7 @@ from minesweeper.arena.workers import Workers
 from minesweeper.cli.completion import complete_plugin
 from minesweeper.cli.help import examples
 from minesweeper.cli.tables import Column, print_table
+from minesweeper.files import names_file
 from minesweeper.plugins import PluginChoice, PluginError, PluginRecord, Plugins, sources
 from minesweeper.plugins.failure import Failure
 from minesweeper.plugins.guide import guide as authors_guide
@@ -188,11 +189,10 @@ def _find(loaded: Plugins, name: str) -> PluginRecord:
     named = [record for record in loaded.records if record.name in (name, name.replace("-", "_"))]
     if named:
         return next((record for record in named if record.state != "off"), named[0])
-    file = Path(name)
-    if not file.is_file():
+    if not names_file(name):
         known = ", ".join(record.name for record in loaded.records)
         raise click.UsageError(f"there is no plugin or file {name!r}; there are the plugins {known}")
-    (candidate,) = sources.from_files([file])
+    (candidate,) = sources.from_files([Path(name)])
     return _load(loaded, candidate)
 
 

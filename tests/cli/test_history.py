@@ -21,11 +21,12 @@ from click.testing import CliRunner, Result
 from minesweeper import Game, Move, Record, Session, shell
 from minesweeper.cli.main import cli
 from minesweeper.files import lock
-from minesweeper.history import History, backup, replacing
+from minesweeper.history import History, backup, replacing, transfer
 from minesweeper.history.sqlite_file import FILE
 from minesweeper.stopping import ending_by_signal
 from tests.history import accidents
 from tests.history.games import BEGINNER, EXPERT, played
+from tests.random_games import random_game
 from tests.torture.damage import damaged
 from tests.waiting import until
 
@@ -236,6 +237,63 @@ def test_what_cannot_be_kept_is_refused_with_reasons_and_the_rest_is_kept(home: 
     assert shown.startswith("1 new, 0 known, 7 refused.\n  elapsed must be a number of seconds, not -1\n  2 times: ")
     assert "other reasons" in shown
     assert kept(home) == [good]
+
+
+def without(text: str, *names: str) -> dict[str, object]:
+    """A saved game whose board is not what its moves lead to, or that ended before its last move."""
+    fields: dict[str, object] = json.loads(text)
+    log = fields["log"]
+    assert isinstance(log, list)
+    if "moves" in names:
+        fields |= {"log": log[:1], "moves_count": 1}
+    if "time" in names:
+        fields["elapsed"] = 0.5
+    if "rules" in names:
+        fields |= {"log": [log[0], *log], "moves_count": int(str(fields["moves_count"])) + 1}
+    return fields
+
+
+@pytest.mark.parametrize(
+    ("lacks", "sentence"),
+    [
+        ("moves", "the moves of this game do not lead to the board it ended with"),
+        ("time", "its time, 0.5 s, is less than that of its last move"),
+        ("rules", "cannot be made: "),
+    ],
+)
+def test_a_win_that_was_never_played_is_refused(lacks: str, sentence: str, tmp_path: Path, home: Path) -> None:
+    whole = played(1, won=True)
+    wrong = without(whole.to_json(), lacks)
+    (tmp_path / "games.json").write_text(f"[{json.dumps(wrong)}, {played(2).to_json()}]")
+    shown = ran("import", tmp_path / "games.json")
+    assert shown.startswith("1 new, 0 known, 1 refused.")
+    assert sentence in shown
+    assert whole.id not in {record.id for record in kept(home)}
+
+
+def test_every_game_that_was_played_is_imported(home: Path, tmp_path: Path) -> None:
+    games = [random_game(seed).record for seed in range(60)]
+    (tmp_path / "games.json").write_text(f"[{','.join(record.to_json() for record in games)}]")
+    assert ran("import", tmp_path / "games.json").startswith("60 new, 0 known, 0 refused.")
+    assert home.is_dir()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+def test_games_are_read_from_a_pipe_and_no_device_is_read_without_end(home: Path, tmp_path: Path) -> None:
+    assert "/dev/zero cannot be read: it is not a file" in refused("import", "/dev/zero")
+    os.mkfifo(tmp_path / "pipe")
+    with subprocess.Popen(["sh", "-c", f"cat > '{tmp_path / 'pipe'}'"], stdin=subprocess.PIPE) as writer:
+        assert writer.stdin
+        writer.stdin.write(played(1).to_json().encode("utf-8-sig"))
+        writer.stdin.close()
+        assert ran("import", tmp_path / "pipe").startswith("1 new")
+    assert len(kept(home)) == 1
+
+
+def test_no_cell_of_a_table_is_a_formula_and_numbers_stay_numbers() -> None:
+    texts = ["=1+1", "+1", "-1", "@x", "\t=1", "a=1", "", 'a,"b']
+    line = transfer.csv_row([*texts, -1, -0.5, None, 3])
+    assert line == "'=1+1,'+1,'-1,'@x,'\t=1,a=1,,\"a,\"\"b\",-1,-0.5,,3\n"
 
 
 @pytest.mark.parametrize(

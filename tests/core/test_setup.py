@@ -111,6 +111,17 @@ def test_any_text_is_a_code_or_is_refused_in_a_sentence(text: str) -> None:
     assert Setup.parse(str(setup)) == setup
 
 
+@pytest.mark.parametrize("value", ["140", "0140-140", "140-140"])
+def test_a_number_stands_for_the_range_of_itself(value: str) -> None:
+    setup = Setup.parse(f"30x16x99.expert.7.o-3bv-{value}.o-shows-7")
+    assert str(setup) == "30x16x99.expert.7.o-3bv-140-140.o-shows-7"
+
+
+def test_what_a_filter_does_not_know_is_left_to_the_generator_to_refuse() -> None:
+    assert Setup.parse("9x9x10.beginner.1.o-3bv-many").options == (("3bv", "many"),)
+    assert Setup.parse("9x9x10.beginner.1.o-taste-7").options == (("taste", "7"),)
+
+
 @pytest.mark.parametrize(
     ("code", "sentence"),
     [

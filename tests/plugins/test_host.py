@@ -174,7 +174,7 @@ HOSTILE = {
         "class Mute(Exception):\n    def __str__(self):\n        raise RuntimeError\nraise Mute",
         "Mute, and then RuntimeError when that was to be described",
     ),
-    "endless.py": ("raise ValueError('x' * 10**6)", "x" * 499 + "…"),
+    "endless.py": ("raise ValueError('x' * 10**6)", "x" * 999 + "…"),
     "coloured.py": ("raise ValueError('\\x1b[31mred')", "\\x1b[31mred"),
     "loops.py": ("while True:\n    pass", "it took longer than 1 seconds"),
     "sleeps.py": (

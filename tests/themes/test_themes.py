@@ -48,12 +48,21 @@ def test_a_theme_says_only_what_it_changes_and_is_classic_otherwise() -> None:
         (HEAD + "bevel =", "not valid TOML: Invalid value (at end of document)"),
         ("a = " + "[" * 5000, "not valid TOML"),
         ("a = " + "9" * 5000, "not valid TOML"),
+        (".".join("a" * 30_000) + " = 1", "a line has at most 100 dots"),
+        ('"\u2028".' * 200 + "a = 1", "a line has at most 100 dots"),
+        (HEAD + " " * 60_000 + "\nbevel = 3", "line 5: bevel must be a text in quotes, not 3"),
     ],
 )
 def test_a_mistake_is_named_with_its_line(text: str, sentence: str) -> None:
     with pytest.raises(ThemeError) as caught:
         parse_theme(text)
     assert str(caught.value).startswith(sentence)
+
+
+def test_a_file_may_begin_with_a_byte_order_mark_and_have_dots_in_comments(tmp_path: Path) -> None:
+    path = tmp_path / "marked.toml"
+    path.write_text(f"\ufeff# {'.' * 200}\n{HEAD}", "utf-8")
+    assert load_theme(path).name
 
 
 def test_a_file_with_a_mistake_is_named(tmp_path: Path) -> None:

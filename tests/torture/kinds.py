@@ -28,6 +28,7 @@ KINDS = {
     kind.name: kind
     for kind in (
         Kind("files", "settings, saves, themes, exports, backups and positions with damage"),
+        Kind("texts", "names and reasons that command a terminal, a spreadsheet or a browser"),
         Kind("databases", "histories with damage"),
         Kind("kills", "processes killed, or in each other's way, while they keep games"),
         Kind("restores", "restores, imports, exports and backups against two writers, and any of them killed"),

@@ -36,6 +36,12 @@ def test_a_film_lasts_as_long_as_the_game_at_its_speed_and_ends_on_its_last_boar
     assert reel.share == 1.0
 
 
+def test_a_film_of_hours_is_refused_in_a_sentence(theme: Theme) -> None:
+    games = SideBySide(Replay(replace(wandering(), seconds=150_000_000.0)))
+    with pytest.raises(ValueError, match="it would last 37,500,000 seconds, and 3,600 are the most"):
+        ReplayFilm(games, theme, speed=4.0)
+
+
 def test_two_games_are_filmed_side_by_side_until_both_are_over(theme: Theme) -> None:
     games = pair()
     reel = ReplayFilm(games, theme, speed=16.0)
