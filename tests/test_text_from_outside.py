@@ -27,6 +27,8 @@ from minesweeper.wording import won_sentence
 from tests.history.games import played
 from tests.hostile_texts import PLACES, TEXTS, check_shown, check_value, games, values
 
+VERSION_1_0 = 5
+"""Of the history of version 1.0."""
 SHORT = {name: text for name, text in TEXTS.items() if len(text) < 1000}
 every_text = pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
 ARGUMENTS = (
@@ -122,11 +124,10 @@ def test_a_damaged_game_is_refused_without_quoting_what_does_harm(text: str) -> 
 
 
 def test_games_that_version_1_0_kept_are_cleaned_and_none_is_lost(tmp_path: Path) -> None:
-    before = len(MIGRATIONS) - 1
     with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as connection:
-        for script in MIGRATIONS[:before]:
+        for script in MIGRATIONS[:VERSION_1_0]:
             connection.executescript(script)
-        connection.execute(f"PRAGMA user_version = {before}")
+        connection.execute(f"PRAGMA user_version = {VERSION_1_0}")
         for number, text in enumerate(SHORT.values()):
             if "\ud800" not in text:  # which SQLite does not hold
                 row = [text, *game_row(played(number, player=text))[1:]]
