@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from typing import NoReturn
 
 from minesweeper import Dealer, Difficulty, Generator, Setup, Solver, Theme
+from minesweeper.core.dealing import DealingError
+from minesweeper.core.laying import LayingError
 from minesweeper.core.options import Option
 from minesweeper.savegame import SavedSessionError
 from tests.history.games import played
@@ -81,6 +83,8 @@ def values(text: str) -> Iterator[tuple[str, Callable[[], object]]]:
         "setup's dealer": lambda: Setup(Difficulty("some", 9, 9, 10), dealer=text),
         "setup's option": lambda: Setup(Difficulty("some", 9, 9, 10), options=(("3bv", text),)),
         "code": lambda: Setup.parse(f"9x9x10.some.{text}"),
+        "generator's refusal": lambda: LayingError(text),
+        "dealer's refusal": lambda: DealingError(text),
         "saved session": lambda: SavedSessionError(f"it says {text}"),
     }
     yield from named.items()

@@ -11,13 +11,16 @@ from random import Random
 from typing import NamedTuple
 
 from minesweeper.core.board import Board
-from minesweeper.core.checks import check_callable, check_name, check_title, kind_of
+from minesweeper.core.checks import check_callable, check_name, check_title, kind_of, one_line
 from minesweeper.core.described import Described, described
 from minesweeper.core.minefield import Minefield
 
 
 class DealingError(ValueError, metaclass=Described):
     """Why a dealer gave no answer that can be used, in a sentence."""
+
+    def __init__(self, why: object = "") -> None:
+        super().__init__(one_line(str(why)))
 
 
 @described

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
 
-from minesweeper.core.checks import check_callable, check_list, check_name, check_title, kind_of
+from minesweeper.core.checks import check_callable, check_list, check_name, check_title, kind_of, one_line
 from minesweeper.core.described import Described, DescribedEnum
 from minesweeper.core.filters import FILTERS, Laid
 from minesweeper.core.grid import Grid
@@ -29,6 +29,9 @@ class FirstClick(StrEnum, metaclass=DescribedEnum):
 
 class LayingError(ValueError, metaclass=Described):
     """Why a generator laid no field that can be played on, in a sentence."""
+
+    def __init__(self, why: object = "") -> None:
+        super().__init__(one_line(str(why)))
 
 
 Lay = Callable[..., Minefield | Laid]
@@ -101,8 +104,8 @@ def checked(name: str, field: object, grid: Grid, mines: int, first: int, first_
     remark = ""
     if isinstance(field, Laid):
         field, remark = field
-        if not (isinstance(remark, str) and remark.isprintable()):
-            raise LayingError(f"the generator {name} made a remark that is no printable text")
+        if not (isinstance(remark, str) and remark == one_line(remark)):
+            raise LayingError(f"the generator {name} made a remark that is no printable line")
     if not isinstance(field, Minefield):
         raise LayingError(f"the generator {name} laid no Minefield but a {type(field).__name__}")
     if field.grid != grid or field.mines & ~grid.full or field.mines.bit_count() != mines:

@@ -130,12 +130,12 @@ def test_only_a_uniform_board_without_filters_is_laid_at_once() -> None:
     assert Game.of(Setup(INTERMEDIATE, generator="top"), Generator("top", lay_mines)).needs(first)
 
 
-@pytest.mark.parametrize("remark", [7, "two\nlines"])
+@pytest.mark.parametrize("remark", [7, "two\nlines", "x" * 5000], ids=["number", "lines", "endless"])
 def test_a_remark_that_cannot_be_shown_costs_a_uniform_board(remark: object) -> None:
     def lay(grid: Grid, mines: int, first: int, rng: Random, rule: FirstClick) -> Laid:
         return Laid(lay_mines(grid, mines, first, rng, rule), remark)  # type: ignore[arg-type]
 
     game = Game.of(Setup(INTERMEDIATE, 1, generator="odd"), Generator("odd", lay))
     game.reveal(3, 3)
-    assert game.problem == "the generator odd made a remark that is no printable text"
+    assert game.problem == "the generator odd made a remark that is no printable line"
     assert field_of(game) == field_of(laid({}))
