@@ -241,7 +241,7 @@ class History:
         """The levels of which there are games, the most played first."""
         where, values = condition(bots=bots)
         rows = self._database.read(f"SELECT level FROM games {where} GROUP BY level ORDER BY count(*) DESC", values)  # noqa: S608
-        return [str(level) for (level,) in rows]
+        return [one_line(str(level)) for (level,) in rows]
 
     def generators(self) -> list[str]:
         """The generators that laid the boards of games, in alphabetical order."""
@@ -250,7 +250,7 @@ class History:
             "SELECT DISTINCT (SELECT generator FROM games WHERE kind = kinds.kind LIMIT 1)"
             " FROM (SELECT DISTINCT kind FROM games) AS kinds ORDER BY 1"
         )
-        return [str(generator) for (generator,) in rows]
+        return [one_line(str(generator)) for (generator,) in rows]
 
     def dealers(self) -> list[str]:
         """The dealers of games, in alphabetical order."""

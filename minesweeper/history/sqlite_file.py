@@ -13,8 +13,8 @@ PATIENCE = 20.0
 """Seconds to wait for another process that is writing."""
 PAGE = 16384
 """Bytes of a page of a new file. Eleven Expert games fill one well; of a usual page, two would leave a third empty."""
-LONGEST_TEXT = 10_000
-"""Letters of a text in a row: more than the longest kind of game has."""
+LONGEST_TEXT = 1_000_000
+"""Letters of a text in a row: the code of the largest drawn board has a sixth of that."""
 
 
 def open_file(path: Path) -> sqlite3.Connection:
