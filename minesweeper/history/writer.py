@@ -84,8 +84,11 @@ class HistoryWriter:
         with self._changed:
             for order in (*self._owed, *filter(None, (self._at_work,)), *self._orders):
                 if order.record:
-                    with contextlib.suppress(OSError):
+                    try:
                         leave(self._folder, order.record)
+                    except OSError as error:
+                        self._complained = not self._problems.empty()  # said before and not heard yet
+                        self._complain(error)
 
     def _run(self) -> None:
         while order := self._next():

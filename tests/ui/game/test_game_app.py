@@ -112,7 +112,7 @@ def test_a_game_that_is_over_or_not_begun_does_not_replace_the_one_that_was_left
     opened: Open, storage: Storage, over: bool
 ) -> None:
     left = leave(opened)
-    game = opened("9x9x10.beginner.3")
+    game = opened("9x9x10.beginner.4")
     if over:
         lose(game.game)
     game.close()
