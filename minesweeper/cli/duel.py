@@ -1,19 +1,15 @@
 """The command `duel`: two sides on one board, each played by a person or a solver."""
 
-import os
-import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
 
 from minesweeper.cli.completion import names_of
-from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import open_storage
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
-from minesweeper.cli.saying import say
-from minesweeper.cli.terminal import COLOURS, in_full_screen
+from minesweeper.cli.terminal import COLOURS, play_here
 from minesweeper.cli.window import has_display, in_terminal, play_in_window
 from minesweeper.core.duel import LEVEL
 from minesweeper.core.setup import Mode, Setup
@@ -85,18 +81,17 @@ def duel(
         players.check(plugins)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    look.chosen(plugins)  # lines have no theme, but a wrong name is an error there, too
     go_on = not (board.chosen or bomb)
+
+    def start(desk: "Desk", storage: Storage) -> "Play":
+        from minesweeper.play.starting import started  # noqa: PLC0415 - `--help` should not wait for it
+
+        return started(desk, setup, left=_left(storage, desk.settings, players, go_on), players=players)
+
     if has_display() and not (terminal or lines):
         _play_in_window(plugins, setup, players, look, fullscreen, go_on)
-        return
-    dumb = os.environ.get("TERM", "dumb") == "dumb" and sys.platform != "win32"
-    if sys.stdin is None or sys.stdout is None:
-        raise BadInputError("standard input or output is closed: there is nobody to play with")
-    if lines or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        _play_lines(plugins, setup, players, go_on)
     else:
-        raise SystemExit(_play_full_screen(plugins, setup, players, look, colours, go_on))
+        play_here(plugins, start, look, colours, lines)
 
 
 def _setup(plugins: Plugins, board: BoardOptions, bomb: bool) -> Setup:
@@ -127,27 +122,3 @@ def _play_in_window(
     duel = _left(storage, settings, players, go_on) or setup
     wishes = {"duel": duel, "players": players, "fullscreen": fullscreen}
     play_in_window(plugins, storage, settings, look, in_terminal("duel", "--terminal"), **wishes)
-
-
-def _play_lines(plugins: Plugins, setup: Setup, players: Duellists, go_on: bool) -> None:
-    from minesweeper.terminal.duel_lines import LinesDuel  # noqa: PLC0415 - `--help` should not wait for it
-
-    storage = open_storage()
-    settings = storage.load_settings()
-    left = _left(storage, settings, players, go_on)
-    lines = LinesDuel(plugins, storage, plugins.duel(setup), left, settings.resume)
-    lines.session.seats = players.left, players.right
-    for notice in lines.play():
-        say(notice)
-
-
-def _play_full_screen(
-    plugins: Plugins, setup: Setup, players: Duellists, look: LookOptions, colours: str, go_on: bool
-) -> int:
-    from minesweeper.play.starting import started  # noqa: PLC0415 - as above
-
-    def start(desk: "Desk", storage: Storage) -> "Play":
-        left = _left(storage, desk.settings, players, go_on)
-        return started(desk, setup, left=left, players=players)
-
-    return in_full_screen(plugins, start, look, colours)

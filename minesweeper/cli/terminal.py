@@ -2,12 +2,13 @@
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from minesweeper.cli.daily import DailyWish, daily_wish
+from minesweeper.cli.daily import daily_wish
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import open_storage
@@ -15,14 +16,13 @@ from minesweeper.cli.options import BoardOptions, LookOptions, board_options, th
 from minesweeper.cli.saying import say
 from minesweeper.daily import today
 from minesweeper.plugins import Plugins
-from minesweeper.settings import Settings
 from minesweeper.storage import Storage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from minesweeper.play import Desk, Play
 
+Start = Callable[["Desk", Storage], "Play"]
+"""Begins the game to be played."""
 COLOURS = ("auto", "true", "256", "16", "none")
 
 
@@ -63,60 +63,51 @@ def terminal(
         raise click.UsageError(
             "--daily says which board: leave out CODE, --seed, --first, --first-click and --generator"
         )
-    dumb = os.environ.get("TERM", "dumb") == "dumb" and sys.platform != "win32"
-    if sys.stdin is None or sys.stdout is None:
-        raise BadInputError("standard input or output is closed: there is nobody to play with")
-    look = LookOptions(theme, theme_file, None)
-    look.chosen(plugins)  # lines have no theme, but a wrong name is an error there, too
-    if lines or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        _play_lines(plugins, board, daily)
-    else:
-        raise SystemExit(_play_full_screen(plugins, board, look, colours, daily))
-
-
-def _play_lines(plugins: Plugins, board: BoardOptions, daily: bool) -> None:
-    from minesweeper.terminal.lines import LinesGame  # noqa: PLC0415 - `--help` should not wait for it
-
-    storage = open_storage()
-    settings = storage.load_settings()
-    usual, _ = plugins.usual_setup(Settings())
-    wish = DailyWish(board.setup(plugins, usual), board.unranked, None)
-    if daily:
-        wish = daily_wish(plugins, storage, wish.setup.level, today())
-    elif not board.chosen and settings.resume:
-        wish = wish._replace(left=storage.game_left())
-    lines = LinesGame(plugins, storage, plugins.game(wish.setup), wish.left, settings.resume)
-    for why in wish.unranked:
-        lines.session.disqualify(why)
-    plugins.follow(lines.session, click.echo)
-    for notice in lines.play():
-        say(notice)
-
-
-def _play_full_screen(plugins: Plugins, board: BoardOptions, look: LookOptions, colours: str, daily: bool) -> int:
-    from minesweeper.play.starting import started  # noqa: PLC0415 - as above
 
     def start(desk: "Desk", storage: Storage) -> "Play":
+        from minesweeper.play.starting import started  # noqa: PLC0415 - `--help` should not wait for it
+
         kept = dict(desk.settings.options)
         usual, _ = plugins.usual_setup(desk.settings)
         setup = board.setup(plugins, usual)
-        if daily:
-            play = started(desk, *daily_wish(plugins, storage, setup.level, today()))
-        else:
-            play = started(desk, setup if board.chosen else None, board.unranked)
         if not board.chosen and board.first_click:
             desk.change(first_click=board.first_click)
         if board.generator:
             desk.change(generator=board.generator)
         if (options := board.kept_options(plugins, setup, kept)) is not None:
             desk.change(options=options)
-        return play
+        if daily:
+            return started(desk, *daily_wish(plugins, storage, setup.level, today()))
+        return started(desk, setup if board.chosen else None, board.unranked)
 
-    return in_full_screen(plugins, start, look, colours)
+    play_here(plugins, start, LookOptions(theme, theme_file, None), colours, lines)
 
 
-def in_full_screen(plugins: Plugins, start: "Callable[[Desk, Storage], Play]", look: LookOptions, colours: str) -> int:
-    """Play in full screen, and say what went wrong too late to be shown there. Return the exit code."""
+def play_here(plugins: Plugins, start: Start, look: LookOptions, colours: str, lines: bool) -> None:
+    """Play in full screen, or one move a line where that is asked for or nothing else can be done. What went wrong too
+    late to be shown is said at the end."""
+    dumb = os.environ.get("TERM", "dumb") == "dumb" and sys.platform != "win32"
+    if sys.stdin is None or sys.stdout is None:
+        raise BadInputError("standard input or output is closed: there is nobody to play with")
+    look.chosen(plugins)  # lines have no theme, but a wrong name is an error there, too
+    if lines or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        _play_lines(plugins, start)
+    else:
+        raise SystemExit(_play_full_screen(plugins, start, look, colours))
+
+
+def _play_lines(plugins: Plugins, start: Start) -> None:
+    from minesweeper.play import Desk  # noqa: PLC0415 - `--help` should not wait for it
+    from minesweeper.terminal.lines import KEYS, Lines  # noqa: PLC0415
+
+    storage = open_storage()
+    desk = Desk(plugins, storage, storage.load_settings(), lambda command: KEYS.get(command, ""))
+    Lines(start(desk, storage)).run()
+    for notice in desk.notices():
+        say(notice)
+
+
+def _play_full_screen(plugins: Plugins, start: Start, look: LookOptions, colours: str) -> int:
     from minesweeper.play import Desk  # noqa: PLC0415 - as above
     from minesweeper.terminal.colours import Depth, depth_of  # noqa: PLC0415
     from minesweeper.terminal.keyboard import key_of  # noqa: PLC0415

@@ -171,6 +171,15 @@ class Board(NamedTuple):
         symbols["#"] = self.hidden & ~(self.flags | self.questions | shown)
         return symbols
 
+    def drawn_with(self, second: int | None) -> dict[str, int]:
+        """The same, but the flags of two sides are `L` and `R`; `second` are those of the second side, if there is
+        one."""
+        drawn = self.drawn
+        if second is None:
+            return drawn
+        flags = drawn.pop("F")
+        return drawn | {"L": flags & ~second, "R": second}
+
     def __str__(self) -> str:
         return draw(self.grid, self.drawn)
 

@@ -72,6 +72,7 @@ class Duelling(Mode):
     """Two sides in turn."""
 
     name = "Duel"
+    what = "duel"
     claims = True
 
     def __init__(self, play: "Play") -> None:
@@ -161,10 +162,11 @@ class Duelling(Mode):
             case Played(turn):
                 self.last = turn.opened | turn.marked
                 self.told = self.players.told(turn, self._mover)
-                if self.play.autoplay.moving and (thought := self.play.bot.thought):
-                    self.said = f"{self.players.name(self._mover)}: {thought.advice.why.sentence}"
+                thought = self.play.bot.thought if self.play.autoplay.moving else None
+                self.reason = thought.advice.why.sentence if thought else ""
+                self.said = f"{self.players.name(self._mover)}: {self.reason}" if thought else self.said
             case Began() | Undone():
-                self.last, self.told, self.said = 0, "", ""
+                self.last, self.told, self.reason, self.said = 0, "", "", ""
         self._mover = self.duel.side
         self.wake()
 

@@ -41,6 +41,8 @@ class Mode(ABC):
 
     name = "Minesweeper"
     """What this kind of game is called."""
+    what = "game"
+    """What it is called in a sentence."""
     counts = False
     """Whether plugins are told of the game, it is looked back at, and the next one has its level."""
     kept = True
@@ -51,6 +53,8 @@ class Mode(ABC):
     """Cells of the last move, if they are to be seen."""
     told = ""
     """What was done last, in a sentence, if that is not plain."""
+    reason = ""
+    """Why, if a solver did it."""
 
     def __init__(self, play: Play) -> None:
         self.play = play

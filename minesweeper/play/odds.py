@@ -35,6 +35,16 @@ class OddsOfBoard:
         self.shown = False
         self._odds: Odds | None = None
 
+    @property
+    def thinking(self) -> bool:
+        """True if odds are still to come."""
+        return self._thinker.awaits(TOPIC)
+
+    @property
+    def known(self) -> Odds | None:
+        """The odds of the board as it is now, once they have come."""
+        return self._odds if self._odds and self._odds.board is self._board() else None
+
     def toggle(self) -> None:
         """Show the odds, or hide them."""
         self.shown = not self.shown
@@ -65,12 +75,12 @@ class OddsOfBoard:
 
     def sentence(self, cell: tuple[int, int] | None) -> str:
         """The figure of this cell, or the least risk there is; where mines are looked for, the best chance."""
-        board, odds = self._board(), self._odds
+        board, odds = self._board(), self.known
         if board.status.over:
             return "The game is over."
         if not board.revealed:
             return "Nothing is open yet: no cell is better than another."
-        if odds is None or odds.board is not board:
+        if odds is None:
             return "Odds …"
         free = board.hidden & ~board.flags
         if not self._found or (cell and free & board.grid.cell(*cell)):

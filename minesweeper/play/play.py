@@ -119,11 +119,15 @@ class Play:
     # What a player can do
 
     def move(self, move: Move) -> None:
+        """Make the move that a click or a key of the player's means."""
+        self.refused = ""
+        if meant := self.mode.meaning(move):
+            self.make(meant)
+
+    def make(self, move: Move) -> None:
         """Make a move for the player, as soon as the mines are laid for it."""
         self.refused = ""
-        meant = self.mode.meaning(move)
-        if meant:
-            self.laying.when_ready(meant, lambda: self._make(meant))
+        self.laying.when_ready(move, lambda: self._make(move))
 
     def _make(self, move: Move) -> None:
         turn = self.session.play(move)

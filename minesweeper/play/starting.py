@@ -35,8 +35,8 @@ def started(
         play.keeper.find_dailies()
     if left:
         play.resume(left, paused=True)
-        what, key = "game" if play.mode.counts else "duel", desk.key(Command.PAUSE)
-        said = f"This is the {what} you left.{f' {key} goes on.' if key else ''}"
+        key = desk.key(Command.PAUSE)
+        said = f"This is the {play.mode.what} you left.{f' {key} goes on.' if key else ''}"
     elif setup.first:
         said = start_sentence(setup, unranked)
     play.mode.wake()

@@ -1,4 +1,4 @@
-"""The game in a terminal. `lines` and `duel_lines` are one move a line, for pipes. In full screen:
+"""The game in a terminal. `lines` is one move a line, for pipes. In full screen:
 
 - The player: `player`, with `keyboard`, `mouse` and `cursor`, and the `lists` that open as `panels`.
 - What is seen: `layout` says where things are, `look` in which colours and signs, and `view` draws them on a `canvas`.

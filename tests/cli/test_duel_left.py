@@ -1,14 +1,12 @@
 """`minesweeper duel` in the terminal goes on with the duel that was left."""
 
-import click
 import pytest
+from click.testing import CliRunner
 
-from minesweeper.cli import duel as duel_module
+from minesweeper.cli import terminal
+from minesweeper.cli.main import cli
 from minesweeper.cli.options import LookOptions
-from minesweeper.core.duel import LEVEL
-from minesweeper.core.setup import Mode, Setup
-from minesweeper.duellists import Duellists
-from minesweeper.plugins import load_plugins
+from minesweeper.plugins import Plugins
 from minesweeper.plugins.sources import data_folder
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
@@ -30,15 +28,18 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         player.close()
         return 0
 
+    def play_full_screen(plugins: Plugins, start: terminal.Start) -> None:
+        assert terminal._play_full_screen(plugins, start, LookOptions(None, None, None), "none") == 0
+
     monkeypatch.setattr("minesweeper.terminal.loop.run", play)
+    monkeypatch.setattr(terminal, "_play_lines", play_full_screen)
     return ids
 
 
 def play(*, go_on: bool, right: str = "human") -> None:
-    plugins = load_plugins(bundled_only=True, off=())
-    setup, look = Setup(LEVEL, 3, mode=Mode.DUEL), LookOptions(None, None, None)
-    with click.Context(duel_module.duel):
-        assert duel_module._play_full_screen(plugins, setup, Duellists(right=right), look, "none", go_on) == 0
+    seed = [] if go_on else ["--seed", "3"]
+    result = CliRunner().invoke(cli, ["duel", "--terminal", "--right", right, *seed])
+    assert result.exit_code == 0, result.output
 
 
 def test_a_duel_goes_on_unless_another_board_or_other_players_are_asked_for(seen: list[str]) -> None:

@@ -1,5 +1,6 @@
 """A duel one move a line, as the command plays it in a pipe."""
 
+import re
 from contextlib import closing
 
 import pytest
@@ -9,9 +10,15 @@ from minesweeper.cli.main import cli
 from minesweeper.history import History
 from minesweeper.plugins.sources import data_folder
 from minesweeper.record import HUMAN
+from tests.thinking_here import ThinkerHere
 
 TINY = "7x1x3.drawn.duel.m-qA"
 """Mines in the columns 0, 2 and 4."""
+
+
+@pytest.fixture(autouse=True)
+def _thinking_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("minesweeper.play.play.Thinker", ThinkerHere)
 
 
 def run(*arguments: str, typed: str = "") -> tuple[int, str]:
@@ -28,16 +35,16 @@ def test_two_people_play_to_a_win() -> None:
     assert "L2R####" in out
     assert "  0 L2R2L##" in out, "who found which mine"
     assert "Left 2 : 1 Right, 0 mines left. Left wins, 2 to 1." in out
-    assert "No: the game is over. n starts a new duel." in out
+    assert "The game is over. n starts a new duel." in out
 
 
 def test_what_is_refused_is_said_and_the_turn_stays() -> None:
     _, out = run(TINY, "--right", "human", typed="t0,0 t0,0\nt0,9 f0,1\nb0,1 nonsense h\nn u\n")
     for said in (
-        "No: the mine in the cell is already taken.",
+        "The mine in the cell is already taken.",
         "0,9 is off the board: cells run from 0,0 to 0,6.",
-        "No: a duel has no such move.",
-        "No: this duel is played without bombs.",
+        "A duel has no such move.",
+        "This duel is played without bombs.",
         "a move is written",
         "There is nothing to take back.",
         "A new duel.",
@@ -59,6 +66,8 @@ def test_two_solvers_play_to_the_end_with_their_reasons() -> None:
     assert code == 0
     assert "mined for certain, and a mine keeps the turn." in out
     assert "wins, " in out or "A draw" in out
+    moves = [line for line in out.splitlines() if " found a mine at " in line or " opened row " in line]
+    assert all(re.fullmatch(r"t\d,\d: (Strong|Quick) .+\. .+", line) for line in moves)
 
 
 @pytest.mark.parametrize(
@@ -84,7 +93,7 @@ def test_a_code_of_a_game_for_one_names_the_board_of_a_duel() -> None:
     assert "10 mines left" in out
 
 
-def test_a_solver_that_fails_ends_it_with_a_sentence(tmp_path: object) -> None:
+def test_the_side_of_a_solver_that_fails_is_handed_over_with_a_sentence(tmp_path: object) -> None:
     file = f"{tmp_path}/failing.py"
     with open(file, "w", encoding="utf-8") as plugin:  # noqa: PTH123 - as short as it can be
         plugin.write(
@@ -98,7 +107,7 @@ def test_a_solver_that_fails_ends_it_with_a_sentence(tmp_path: object) -> None:
     crash = CliRunner().invoke(cli, ["--plugin", file, "duel", "--lines", TINY, "--left", "crash"])
     assert "Crash gives up: it crashed: RuntimeError: boom" in crash.output
     taken = CliRunner().invoke(cli, ["--plugin", file, "duel", "--lines", TINY, "--left", "taken"])
-    assert "Taken gives up: its move t0,0 was refused, since the mine in the cell is already taken." in taken.output
+    assert "The solver gave no move that changes the board. Its side is yours to play." in taken.output
 
 
 # What is kept

@@ -1,5 +1,6 @@
 """The game one move a line."""
 
+import re
 from contextlib import closing
 
 import pytest
@@ -11,11 +12,17 @@ from minesweeper.core.setup import Setup
 from minesweeper.history import History, KeptGame
 from minesweeper.plugins.sources import data_folder
 from minesweeper.record import HUMAN
+from tests.thinking_here import ThinkerHere
 
 CODE = str(Setup.drawn(Minefield.parse("....\n...*\n....")))
 
 
 GUESS = str(Setup.drawn(Minefield.parse("*.\n..")))
+
+
+@pytest.fixture(autouse=True)
+def _thinking_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("minesweeper.play.play.Thinker", ThinkerHere)
 
 
 def run(*arguments: str, typed: str) -> str:
@@ -51,15 +58,26 @@ def test_zeros_are_blanks() -> None:
 
 def test_after_a_win_n_is_a_new_game() -> None:
     shown = play("r0,0 r0,3 r2,3", "r0,0", "n", "q")
-    assert "You won in 0 seconds! n starts a new game." in shown
-    assert "No: the game is over. n starts a new game." in shown
+    assert re.search(r"Won in 0.\d\d seconds. No record, since the board was chosen by its code. n starts a new", shown)
+    assert "The game is over. n starts a new game." in shown
     assert "A new game." in shown
 
 
 def test_after_a_loss_n_is_a_new_game() -> None:
     shown = play("r1,3", "u")
     assert "Boom. u takes the move back, n starts a new game." in shown
-    assert "Taken back." in shown
+    assert "Taken back. This game does not count for records." in shown
+
+
+def test_a_game_that_is_left_for_a_new_one_comes_back() -> None:
+    shown = run("--difficulty", "beginner", "--seed", "1", typed="r4,4\nn\nu\nq\n")
+    boards = shown.split("> ")
+    assert "A new game.\nu brings your game back." in boards[2]
+    assert boards[3] == boards[1].replace("r4,4", "u\nBack to your game.")
+
+
+def test_a_move_that_is_refused_is_answered_with_the_reason() -> None:
+    assert "The cell is already revealed." in play("r0,0 r0,0")
 
 
 def test_a_line_may_hold_several_moves_and_the_end() -> None:
