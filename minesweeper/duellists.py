@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from minesweeper.core.advice import Budget
+from minesweeper.core.board import Status
 from minesweeper.core.duel import Duel
 from minesweeper.core.duel_rules import Moment
 from minesweeper.core.moves import BOMB
@@ -111,7 +112,13 @@ class Duellists:
         """Who has to move, for who wants to and may not."""
         return f"It is {self.name(duel.side)}'s turn."
 
-    def lost_to_solver(self, duel: Duel | Moment) -> bool:
+    def outcome(self, moment: Moment) -> Status:
+        """How a duel stands for who looks at it: it is lost only by a person to a solver."""
+        if not moment.board.status.over or moment.drawn:
+            return moment.board.status
+        return Status.LOST if self._lost_to_solver(moment) else Status.WON
+
+    def _lost_to_solver(self, duel: Moment) -> bool:
         """Return True if a person has lost against a solver."""
         winner = duel.winner
         return winner is not None and not self.human(winner) and self.human(1 - winner)

@@ -1,23 +1,36 @@
 """A log played again through the rules: what each step of it leads to."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from minesweeper.core import rules
 from minesweeper.core.board import Board, Status
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.duel import Duel
 from minesweeper.core.duel_positions import DuelPositions
+from minesweeper.core.duel_rules import Moment
 from minesweeper.core.game import Game
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.log import LogEntry
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import REVEAL, Move
 from minesweeper.core.positions import Positions
+from minesweeper.core.rules import Refusal
 from minesweeper.core.setup import Mode
 from minesweeper.core.turn import Turn
+from minesweeper.duellists import Duellists, advise
 from minesweeper.history.progress import Progress, Splits
-from minesweeper.record import Record
+from minesweeper.plugins import PluginChoice
+from minesweeper.record import HUMAN, Record
+from minesweeper.thinking import thoughts
+from minesweeper.thinking.hint import SECONDS
+from minesweeper.thinking.thoughts import Thought
+
+Scores = tuple[Moment, Duellists]
+"""How a duel stands, and between whom."""
+Question = tuple[Callable[..., Thought | str], *tuple[object, ...]]
+"""What a solver is asked in another process: a function and its arguments."""
 
 ROUNDING = 0.001
 """Seconds by which the time of a game may be rounded off."""
@@ -38,16 +51,24 @@ class Figures(NamedTuple):
 
 
 class GameAgain:
-    """A log on its way through the rules. The mines of a try that was taken back may not be known: then nothing is seen
-    of that try."""
+    """A log on its way through the rules, and what there is to know of a game for one after each step. The mines of a
+    try that was taken back may not be known: then nothing is seen of that try."""
 
-    side = 0
-    """Nobody else plays."""
+    side: int | None = None
+    """The one that made the last move, if there are two."""
+    claims = False
+    """Whether flags are mines that were found."""
+    for_two = ""
+    """Why it cannot be raced, nor watched beside another; empty if it can."""
 
     def __init__(self, record: Record) -> None:
         self._game = Game.of(replace(record.setup, dealer=HONEST.name))
         self.positions = Positions(self._game.board, len(record.log))
         """The board after each step so far."""
+        self.heirs = record.player
+        """Who has played, if somebody goes on from here."""
+        self.reviewed = record.minefield
+        """The mines, if guesses can be looked for."""
         self.field: Minefield | None = None
         """The mines of the try that is being played, if they are known."""
         self._fields = iter(_fields_of_tries(record))
@@ -102,16 +123,47 @@ class GameAgain:
         if self._progress:
             self._progress.go_back(board)
 
+    # What there is to know after a step
+
+    def second(self, step: int) -> int | None:
+        """The mines that the second side had found, if there are two."""
+        del step
+        return None
+
+    def status(self, step: int) -> Status:
+        """How it stood for who looks at it."""
+        return self.positions[step].status
+
+    def scores(self, step: int) -> Scores | None:
+        """The score and between whom, if there are two sides."""
+        del step
+        return None
+
+    def refusal(self, step: int, move: Move) -> Refusal | None:
+        """Why this move was refused."""
+        board = self.positions[step]
+        return rules.refusal(board, move.action, board.grid.cell(move.row, move.col))
+
+    def question(self, step: int, choice: PluginChoice, solver: str) -> Question:
+        """What to ask for the best move."""
+        return thoughts.advise, choice, solver, self.positions[step], SECONDS, 0
+
 
 class DuelAgain:
-    """The log of a duel on its way through the rules."""
+    """The same of a duel."""
+
+    claims = True
+    for_two = "it is a duel, which takes two"
+    figures = Figures()
+    """Nobody solves the board in a duel."""
+    heirs = f"{HUMAN}+{HUMAN}"
+    reviewed = None
+    """Nearly every move is a guess."""
 
     def __init__(self, record: Record) -> None:
         self.field = record.minefield
-        self.figures = Figures()
-        """Nobody solves the board in a duel."""
         self.side = 0
-        """The one that made the last move."""
+        self._players = Duellists(*record.sides)
         self._duel = Duel(record.setup)
         self._duel.restore(self._duel.board, self.field, ())
         self.positions = DuelPositions(self._duel.now, self.field, len(record.log))
@@ -127,6 +179,26 @@ class DuelAgain:
             raise ReplayError(f"step {step} takes back a move that was never made")
         self.positions.add(self._duel.now)
         return turn
+
+    def second(self, step: int) -> int:
+        """The mines that the second side had found."""
+        return self.positions.moment(step).claimed[1]
+
+    def status(self, step: int) -> Status:
+        """How it stood: lost only for a person who has lost to a solver."""
+        return self._players.outcome(self.positions.moment(step))
+
+    def scores(self, step: int) -> Scores:
+        """The score and between whom."""
+        return self.positions.moment(step), self._players
+
+    def refusal(self, step: int, move: Move) -> Refusal | None:
+        """Why this move was refused."""
+        return self.positions.moment(step).refusal(move)
+
+    def question(self, step: int, choice: PluginChoice, solver: str) -> Question:
+        """What to ask for the best move."""
+        return advise, choice, solver, self.positions.moment(step), 0
 
 
 def played_again(record: Record) -> GameAgain | DuelAgain:

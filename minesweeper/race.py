@@ -5,7 +5,7 @@ from dataclasses import replace
 from minesweeper.core.board import Board, Status
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.laying import RANDOM
-from minesweeper.core.setup import Mode, Setup
+from minesweeper.core.setup import Setup
 from minesweeper.record import HUMAN, Record
 from minesweeper.replay import Point, Replay, ReplayError
 from minesweeper.session import BOARD_KNOWN, GHOST_SEEN
@@ -17,8 +17,8 @@ class Race:
 
     def __init__(self, replay: Replay, name: str = "Ghost") -> None:
         record = replay.record
-        if record.setup.mode is not Mode.SOLO:
-            raise ReplayError("it is a duel, which takes two")
+        if replay.again.for_two:
+            raise ReplayError(replay.again.for_two)
         if record.minefield is None:
             raise ReplayError("nothing was opened in it")
         self.field = record.minefield

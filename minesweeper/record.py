@@ -5,26 +5,23 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from minesweeper.core import advice, rules
+from minesweeper.core import advice
 from minesweeper.core.board import Board, Status
 from minesweeper.core.checks import one_line
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.described import Described
-from minesweeper.core.duel import Duel
-from minesweeper.core.grid import Grid
+from minesweeper.core.duel import Duel, board_left
 from minesweeper.core.limits import LONGEST_NAME
 from minesweeper.core.log import LogEntry, PathPoint, standing, standing_entries
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import REVEAL, Move
 from minesweeper.core.naming import place
-from minesweeper.core.setup import Mode, Setup
+from minesweeper.core.setup import Setup
 from minesweeper.limits import MOST_MOVES, MOST_REASONS
 from minesweeper.savegame import FORMAT, Fields, SavedSessionError, SessionState, read_fields
 
 HUMAN = advice.HUMAN
 """A player who is no solver."""
-DUEL_CELLS = 5_000_000_000
-"""Moves times cells up to which a duel is played again to be read: a few seconds on the largest board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +72,10 @@ class Record(metaclass=Described):
         return not self.unranked
 
     @property
-    def sides(self) -> tuple[str, str]:
-        """Who played each side of a duel, the one that began first."""
+    def sides(self) -> tuple[str, ...]:
+        """Who played each side of a duel, the one that began first; nobody in a game for one."""
         names = self.player.split("+")
-        return names[0], names[-1]
+        return tuple(names[-side] for side in self.setup.mode.sides)
 
     def duel(self) -> Duel:
         """The duel as it stands, played again."""
@@ -173,8 +170,7 @@ def _read(fields: Fields) -> Record:
         raise SavedSessionError(f"end_time ({ended}) is before start_time ({started})")
     grid = setup.grid
     log = fields.log("log", grid)
-    field, board = _read_board(fields.fields("board_data"), grid, setup)
-    board = whole_board(setup, field, board, log)
+    field, board = _read_board(fields.fields("board_data"), setup, log)
     if board.status is not state.status:
         raise SavedSessionError(f"the board is {board.status}, which a session that is {state} cannot be")
     if board.flags.bit_count() != fields.whole("flags_used", grid.area):
@@ -211,17 +207,16 @@ def _read_setup(fields: Fields) -> Setup:
     return setup
 
 
-def _read_board(data: Fields, grid: Grid, setup: Setup) -> tuple[Minefield | None, Board]:
-    mines, revealed, flags, questions, hit = (
-        data.cells(name, grid) for name in ("mines", "revealed", "flagged", "questioned", "hit")
-    )
-    return checked_board(setup, mines, revealed, flags, questions, hit)
+def _read_board(data: Fields, setup: Setup, log: tuple[LogEntry, ...]) -> tuple[Minefield | None, Board]:
+    names = "mines", "revealed", "flagged", "questioned", "hit"
+    return checked_board(setup, log, *(data.cells(name, setup.grid) for name in names))
 
 
 def checked_board(
-    setup: Setup, mines: int, revealed: int, flags: int, questions: int, hit: int
+    setup: Setup, log: tuple[LogEntry, ...], mines: int, revealed: int, flags: int, questions: int, hit: int
 ) -> tuple[Minefield | None, Board]:
-    """The mines and the board that these sets of cells make, or a `SavedSessionError` that says why they make none."""
+    """The mines and the board that these sets of cells make after these moves, or a `ValueError` that says why they
+    make none."""
     grid, mine_count = setup.grid, setup.level.mines
     if mines.bit_count() not in (0, mine_count):
         raise SavedSessionError(f"mines must list {mine_count} cells, the mine_count, not {mines.bit_count()}")
@@ -240,23 +235,6 @@ def checked_board(
             raise SavedSessionError(f"{place(row, col)} is {name}")
     if revealed and mine_count and not mines:
         raise SavedSessionError("mines must be listed once a cell is revealed")
-    if mines or revealed or setup.field:
-        field = Minefield(grid, mines)
-        if setup.mode is not Mode.SOLO:
-            return field, Board.start(grid, mine_count)._replace(revealed=revealed, flags=flags)
-        return field, rules.position(field, revealed, flags, questions, hit)
-    return None, Board.start(grid, mine_count)._replace(flags=flags, questions=questions)
-
-
-def whole_board(setup: Setup, field: Minefield | None, board: Board, log: tuple[LogEntry, ...]) -> Board:
-    """The board that has these cells revealed and flagged. That of a duel is what the moves lead to, or else a
-    `SavedSessionError`: the cells alone do not tell whose the mines are."""
-    if setup.mode is Mode.SOLO:
-        return board
-    if len(log) * setup.grid.area > DUEL_CELLS:
-        raise SavedSessionError(f"{len(log)} moves of a duel on such a board take too long to be played again")
-    if field is None and standing(log):
-        raise SavedSessionError("mines must be listed once a cell of a duel is taken")
-    duel = Duel(setup)
-    duel.restore(board, field, log)
-    return duel.board
+    field = Minefield(grid, mines) if mines or revealed or setup.field else None
+    marked = Board.start(grid, mine_count)._replace(revealed=revealed, flags=flags, questions=questions, hit=hit)
+    return field, board_left(setup, field, marked, log)

@@ -9,17 +9,13 @@ from operator import itemgetter
 from typing import NamedTuple
 from uuid import uuid4
 
-from minesweeper.core import rules
 from minesweeper.core.board import Board, Status
-from minesweeper.core.duel_positions import DuelPositions
 from minesweeper.core.duel_rules import Moment
-from minesweeper.core.moves import Move
-from minesweeper.core.rules import Refusal
 from minesweeper.core.turn import Turn
 from minesweeper.history.live_figures import Standing
 from minesweeper.history.progress import Splits
 from minesweeper.played_again import Figures, ReplayError, check_end, played_again
-from minesweeper.record import HUMAN, Record
+from minesweeper.record import Record
 from minesweeper.session import TAKEN_OVER
 
 __all__ = ["SPEEDS", "Mark", "MarkKind", "Point", "Replay", "ReplayError"]
@@ -38,14 +34,20 @@ class MarkKind(Enum):
     """What makes a step worth finding again."""
 
     FLAG = "flag"
-    OTHER_FLAG = "other flag"
-    """A mine that the second side of a duel has found."""
+    LEFT_FLAG = "side-0"
+    """A mine that the side of a duel has found that began."""
+    RIGHT_FLAG = "side-1"
+    """A mine that the other side has found."""
     OPENING = "opening"
     GUESS = "guess"
     """It could have hit a mine, and nothing was certainly safe."""
     MISTAKE = "mistake"
     """It could have hit a mine, although a cell was certainly safe."""
     END = "end"
+
+
+FLAGS = {None: MarkKind.FLAG, 0: MarkKind.LEFT_FLAG, 1: MarkKind.RIGHT_FLAG}
+"""The flags of each side, or of the only one."""
 
 
 class Mark(NamedTuple):
@@ -73,14 +75,14 @@ class Replay:
         self._figures = [Figures()]
         self.marks: list[Mark] = []
         """What can be told without thinking, in the order of time: flags, openings, the end."""
-        again = played_again(record)
+        self.again = again = played_again(record)
+        """The game, played again: what differs between games for one and duels."""
         for step, entry in enumerate(record.log, 1):
             turn = again.follow(step, entry)
             self._figures.append(again.figures)
             if turn:
                 zeros = again.field.zeros if again.field else 0
                 self.marks += [Mark(step, self._times[step - 1], kind) for kind in _kinds(turn, again.side, zeros)]
-        self._positions = again.positions
         check_end(record, self.board(self.steps))
 
     # Moments
@@ -113,18 +115,14 @@ class Replay:
 
     def board(self, step: int) -> Board:
         """The position after this step. The same object, if it is asked for again at once."""
-        return self._positions[step]
-
-    @property
-    def duel(self) -> bool:
-        """True if two sides played."""
-        return isinstance(self._positions, DuelPositions)
+        return self.again.positions[step]
 
     def moment(self, step: int) -> Moment:
         """How a duel stood after this step: also whose turn it was and which mines were whose."""
-        if not isinstance(self._positions, DuelPositions):
+        scores = self.again.scores(step)
+        if scores is None:
             raise TypeError("one side played this game")
-        return self._positions.moment(step)
+        return scores[0]
 
     def turn(self, step: int) -> Turn | None:
         """What the move of this step did, from step 1 on; `None` if it took a move back."""
@@ -132,14 +130,7 @@ class Replay:
         if entry.move is None:
             return None
         before, after = self.board(step - 1), self.board(step)
-        return Turn(entry.move, before, after, self._refusal(step - 1, entry.move) if entry.refused else None)
-
-    def _refusal(self, step: int, move: Move) -> Refusal | None:
-        """Why this move was refused after this step."""
-        if self.duel:
-            return self.moment(step).refusal(move)
-        board = self.board(step)
-        return rules.refusal(board, move.action, board.grid.cell(move.row, move.col))
+        return Turn(entry.move, before, after, self.again.refusal(step - 1, entry.move) if entry.refused else None)
 
     def pointer(self, seconds: float) -> Point | None:
         """Where the pointer was: on its path or, if none was kept, on a straight way from click to click."""
@@ -173,10 +164,10 @@ class Replay:
             record,
             id=uuid4().hex,
             board=board,
-            minefield=self._positions.field(step) or record.minefield,
+            minefield=self.again.positions.field(step) or record.minefield,
             log=record.log[:step],
             seconds=seconds,
-            player=f"{HUMAN}+{HUMAN}" if self.duel else record.player,
+            player=self.again.heirs,
             unranked=tuple(dict.fromkeys((*record.unranked, TAKEN_OVER))),
             started=None if board.status is Status.READY else record.started,
             ended=None,
@@ -185,10 +176,10 @@ class Replay:
         )
 
 
-def _kinds(turn: Turn, side: int, zeros: int) -> Iterator[MarkKind]:
+def _kinds(turn: Turn, side: int | None, zeros: int) -> Iterator[MarkKind]:
     """What can be told of a turn of this side without thinking."""
     if turn.marked & turn.after.flags:
-        yield (MarkKind.FLAG, MarkKind.OTHER_FLAG)[side]
+        yield FLAGS[side]
     if turn.opened & zeros:
         yield MarkKind.OPENING
     if turn.status.over:

@@ -8,13 +8,12 @@ from uuid import uuid4
 
 from minesweeper.core.board import Board, Status
 from minesweeper.core.described import Described
-from minesweeper.core.duel import Duel
-from minesweeper.core.game import Game
+from minesweeper.core.duel import game_of
 from minesweeper.core.log import LogEntry, PathPoint
 from minesweeper.core.moves import Move
-from minesweeper.core.playable import Playable
+from minesweeper.core.playable import Playable, Seats
 from minesweeper.core.rules import Refusal
-from minesweeper.core.setup import Mode, Setup
+from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
 from minesweeper.events import Began, Disqualified, Ended, Event, Paused, Played, Resumed, Undone
 from minesweeper.record import HUMAN, Record, counted_guesses
@@ -49,11 +48,6 @@ def _wall_clock() -> datetime:
     return datetime.now(UTC)
 
 
-def game_of(setup: Setup) -> Playable:
-    """The game that a setup names, for one or for two, laid by `random`."""
-    return Game.of(setup) if setup.mode is Mode.SOLO else Duel(setup)
-
-
 class Session(metaclass=Described):
     """What undo must not touch, with a short method for each thing that players, listeners and save files need.
 
@@ -69,12 +63,14 @@ class Session(metaclass=Described):
         self._clock = clock
         self._now = now
         self._listeners: list[Listener] = []
-        self.seats = (HUMAN, HUMAN)
-        """Who plays each side of a duel, the one that begins first. Whoever makes a move of a side has its seat."""
+        self.seats: Seats = ()
+        """Who plays each side of a duel, the one that begins first: a side belongs to whoever made its last move. In a
+        game for one, who has made moves."""
         self._reset(game)
 
     def _reset(self, game: Playable) -> None:
         self.game = game
+        self.seats = game.seated(self.seats, HUMAN)
         self.id = uuid4().hex
         self.started: datetime | None = None
         self.ended: datetime | None = None
@@ -83,7 +79,6 @@ class Session(metaclass=Described):
         """How many have been taken."""
         self.unranked: tuple[str, ...] = () if game.side is None else (TWO_PLAYED,)
         """Every reason why a win would be no record."""
-        self._players: list[str] = []
         self._log: list[LogEntry] = []
         self._path: list[PathPoint] = []
         self._banked = 0.0
@@ -117,10 +112,7 @@ class Session(metaclass=Described):
         self.paused = record.paused
         self.hints = record.hints
         self.unranked = record.unranked
-        if game.side is not None:
-            self.seats = record.sides
-        elif record.log:
-            self._players = record.player.split("+")
+        self.seats = record.sides or (tuple(record.player.split("+")) if record.log else ())
         self._log = list(record.log)
         self._path = list(record.path)
         self._banked = record.seconds
@@ -189,7 +181,7 @@ class Session(metaclass=Described):
     def player(self) -> str:
         """Who has made moves so far: `human`, the name of a solver, or several joined by `+`; in a duel, who plays
         its two sides."""
-        return "+".join(self._players if self.game.side is None else self.seats) or HUMAN
+        return "+".join(self.seats) or HUMAN
 
     def record(self) -> Record:
         """Everything about the game as a value; final once the game is over."""
@@ -219,17 +211,14 @@ class Session(metaclass=Described):
         `by` is who makes it: a human, or the name of a solver, whose game is no record."""
         if self.paused:
             return Turn(move, self.board, self.board, Refusal.PAUSED)
-        side = self.game.side
+        seats = self.game.moved_by(self.seats, by)
         turn = self.game.play(move)
         if turn.reason is Refusal.OVER:
             return turn
         now = self._clock()
         if turn.accepted:
             self._keep_time(now)
-            if side is not None:
-                self.seats = (self.seats[0], by) if side else (by, self.seats[1])
-            elif by not in self._players:
-                self._players.append(by)
+            self.seats = seats
             self._judge(turn, by)
         seconds = self._write(LogEntry(self._elapsed_at(now), turn.move, not turn.accepted, turn.guess))
         if turn.accepted:

@@ -6,7 +6,6 @@ from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from minesweeper.core.board import Status
-from minesweeper.core.setup import Mode
 from minesweeper.local_time import local
 from minesweeper.record import HUMAN, Record
 from minesweeper.replay import Replay, ReplayError
@@ -30,11 +29,10 @@ class SideBySide:
     which nothing was opened, and duels beside others are a `ReplayError`."""
 
     def __init__(self, *replays: Replay) -> None:
-        records = [replay.record for replay in replays]
-        if trouble := _trouble(records):
+        if trouble := _trouble(replays):
             raise ReplayError(trouble)
         self.replays = replays
-        self.names = _names(records)
+        self.names = _names([replay.record for replay in replays])
         """What each game is called beside the others."""
         self.steady = all(replay.seconds < TOO_QUICK * replay.steps for replay in replays)
         """Whether it is a steady pace at which they are shown."""
@@ -114,11 +112,12 @@ class SideBySide:
         return f"{self.names[gap < 0]} {words.format(abs(gap))}" if gap else "Neither is ahead"
 
 
-def _trouble(records: Sequence[Record]) -> str:
+def _trouble(replays: Sequence[Replay]) -> str:
     """Why games cannot be watched side by side, if so."""
-    for one, other in pairwise(records):
-        if any(record.setup.mode is not Mode.SOLO for record in (one, other)):
+    for first, second in pairwise(replays):
+        if first.again.for_two or second.again.for_two:
             return "one of them is a duel, which has two sides already"
+        one, other = first.record, second.record
         if not (one.minefield and other.minefield):
             return "nothing was opened in one of them, so that it has no mines yet"
         if one.minefield.grid != other.minefield.grid:

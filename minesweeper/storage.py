@@ -11,7 +11,6 @@ from pathlib import Path
 from shutil import copyfileobj
 
 from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.setup import Mode
 from minesweeper.daily import DailyGame
 from minesweeper.files import locked, read_text, replaceable, unused, write_whole
 from minesweeper.history import History, HistoryError
@@ -89,11 +88,11 @@ class Storage:
     def game_left(self, duels: bool = False) -> Record | None:
         """The game that was being played last and is not over, if there is one; with `duels`, that may be one. It is
         claimed for this window: one that another window plays is left to that."""
-        return self._left(lambda record: duels or record.setup.mode is Mode.SOLO)
+        return self._left(lambda record: duels or not record.sides)
 
     def duel_left(self, *sides: str) -> Record | None:
         """The same for a duel between these two."""
-        return self._left(lambda record: record.setup.mode is not Mode.SOLO and record.sides == sides)
+        return self._left(lambda record: record.sides == sides)
 
     def _left(self, wanted: Callable[[Record], bool]) -> Record | None:
         if not self.has_games:

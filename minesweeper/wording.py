@@ -6,7 +6,7 @@ from minesweeper.core.board import Status
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import RANDOM
-from minesweeper.core.setup import Mode, Setup
+from minesweeper.core.setup import Setup
 from minesweeper.daily import day_of
 from minesweeper.history.scores import guesses_text
 from minesweeper.plugins import Plugins
@@ -61,8 +61,8 @@ def setup_title(plugins: Plugins, setup: Setup) -> str:
         return f"{title} · Daily {day}"
     laid = [] if setup.generator == RANDOM.name else [generator_title(plugins, setup.generator)]
     dealt = [] if setup.dealer == HONEST.name else [f"{setup.dealer.replace('_', ' ').capitalize()} dealer"]
-    duelled = [] if setup.mode is Mode.SOLO or level_title(setup.level) == "Duel" else ["Duel"]
-    return " · ".join([title, *duelled, *laid, *dealt])
+    played = [] if setup.mode.label in ("", title) else [setup.mode.label]
+    return " · ".join([title, *played, *laid, *dealt])
 
 
 def whole_title(plugins: Plugins, setup: Setup) -> str:

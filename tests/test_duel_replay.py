@@ -36,7 +36,6 @@ def test_a_duel_played_again_stands_as_it_stood_after_every_step(seed: int, clai
     seen = random_duel(seed, claims=claims)
     replay = Replay(Record.from_json(seen.record.to_json()))
     steps = list(range(replay.steps + 1))
-    assert replay.duel
     assert [replay.moment(step) for step in steps] == seen.moments
     rng.shuffle(steps)
     for step in steps:
@@ -74,7 +73,7 @@ def test_the_turns_of_a_duel_say_what_was_found_opened_and_refused() -> None:
 def test_mines_found_and_the_end_are_marked() -> None:
     replay = Replay(played("t0,0", "t0,1", "t0,2", "t0,4", "t0,6"))
     kinds = [(mark.step, mark.kind) for mark in replay.marks]
-    mine, theirs = MarkKind.FLAG, MarkKind.OTHER_FLAG
+    mine, theirs = MarkKind.LEFT_FLAG, MarkKind.RIGHT_FLAG
     assert kinds == [(1, mine), (3, theirs), (4, theirs), (5, theirs), (5, MarkKind.END)]
 
 
@@ -127,7 +126,6 @@ def test_a_duel_that_cannot_have_been_is_refused(log: tuple[str, ...], why: str)
 
 def test_a_game_for_one_has_no_moments_of_a_duel() -> None:
     replay = Replay(random_game(1).record)
-    assert not replay.duel
     with pytest.raises(TypeError, match="one side played this game"):
         replay.moment(0)
 

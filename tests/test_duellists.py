@@ -3,6 +3,7 @@
 import pytest
 
 from minesweeper import HUMAN, Difficulty, Duel, Game, Move, Session
+from minesweeper.core.board import Status
 from minesweeper.duellists import Duellists, advise, duel_of, take_back
 from minesweeper.plugins import PluginChoice, UnknownNameError, load_plugins
 
@@ -82,9 +83,9 @@ def test_only_a_person_can_lose_to_a_solver() -> None:
     game = duel()
     for col in (1, 0, 2):
         game.claim(0, col)
-    assert AGAINST.lost_to_solver(game)
-    assert not any(each.lost_to_solver(game) for each in (FRIENDS, SOLVERS, Duellists("quick", HUMAN)))
-    assert not AGAINST.lost_to_solver(duel())
+    assert AGAINST.outcome(game.now) is Status.LOST
+    assert {each.outcome(game.now) for each in (FRIENDS, SOLVERS, Duellists("quick", HUMAN))} == {Status.WON}
+    assert AGAINST.outcome(duel().now) is Status.READY
 
 
 def test_only_the_session_of_a_duel_has_a_duel() -> None:

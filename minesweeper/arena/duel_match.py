@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from minesweeper.arena.stopwatch import Stopwatch
 from minesweeper.core.advice import Advice, Budget, Solver
+from minesweeper.core.board import Status
 from minesweeper.core.duel import Duel
 from minesweeper.core.log import LogEntry
 from minesweeper.core.setup import Setup
@@ -39,7 +40,7 @@ class DuelOutcome:
     @property
     def cpu_seconds(self) -> float:
         """CPU time of both."""
-        return self.first_cpu_seconds + self.second_cpu_seconds
+        return sum(watch.cpu_seconds for watch in self.watches)
 
     @property
     def seed(self) -> int:
@@ -47,49 +48,19 @@ class DuelOutcome:
         return self.setup.seed or 0
 
     @property
-    def first(self) -> str:
-        """Who began."""
-        return self.solvers[0]
-
-    @property
-    def second(self) -> str:
-        """The other one."""
-        return self.solvers[1]
-
-    @property
     def won_by(self) -> str:
         """Who won; nobody if it was a draw."""
         return "" if self.winner is None else self.solvers[self.winner]
 
     @property
-    def first_mines(self) -> int:
-        """How many mines the one that began has found."""
-        return self.score[0]
+    def status(self) -> Status:
+        """How it ended, as the one sees it that began."""
+        return Status.DRAWN if self.winner is None else (Status.WON, Status.LOST)[self.winner]
 
-    @property
-    def second_mines(self) -> int:
-        """How many mines the other one has found."""
-        return self.score[1]
-
-    @property
-    def first_cpu_seconds(self) -> float:
-        """CPU time of the one that began."""
-        return self.watches[0].cpu_seconds
-
-    @property
-    def first_wall_seconds(self) -> float:
-        """Time that went by while it thought."""
-        return self.watches[0].wall_seconds
-
-    @property
-    def second_cpu_seconds(self) -> float:
-        """CPU time of the other one."""
-        return self.watches[1].cpu_seconds
-
-    @property
-    def second_wall_seconds(self) -> float:
-        """Time that went by while it thought."""
-        return self.watches[1].wall_seconds
+    def told(self, ended: bool) -> str:
+        """Who played and, once it has ended, the score."""
+        score = "{}:{}".format(*self.score) if ended else "–"
+        return f"{self.solvers[0]} {score} {self.solvers[1]}"
 
     def without_moves(self) -> "DuelOutcome":
         """The same in little memory."""

@@ -66,6 +66,15 @@ class Outcome(metaclass=Described):
         """Who won; nobody if the board did."""
         return self.solver if self.won else ""
 
+    @property
+    def status(self) -> Status:
+        """How it ended. A solver that was thrown out has lost."""
+        return Status.WON if self.won else Status.LOST
+
+    def told(self, ended: bool) -> str:
+        """Who played and, once it has ended, how."""
+        return f"{self.solver} · {self.status}" if ended else self.solver
+
     def without_moves(self) -> "Outcome":
         """The same in little memory."""
         return replace(self, history="", mines=None, began=0.0)

@@ -53,7 +53,7 @@ class Competition:
 
         try:
             if self.wall:
-                show_wall(self.plugins, self.played, self.executor, run, take, say)
+                show_wall(self.plugins, self.played, self.executor, run, take, say, unit)
             else:
                 self._play_with_bar(run, take, unit)
         except KeyboardInterrupt:

@@ -99,14 +99,8 @@ def _setup(plugins: Plugins, board: BoardOptions, bomb: bool) -> Setup:
     for name in ("first_click", "first", "dealer"):
         if getattr(board, name) is not None:
             raise click.UsageError(f"a duel has no --{name.replace('_', '-')}: any cell may hide a mine")
-    setup = board.setup(plugins, Setup(LEVEL, mode=Mode.DUEL))
-    mode = Mode.BOMB_DUEL if bomb or setup.mode is Mode.BOMB_DUEL else Mode.DUEL
-    try:
-        setup = replace(setup, mode=mode)
-        plugins.duel(setup)  # which refuses in a sentence
-    except ValueError as error:
-        raise click.UsageError(str(error)) from None
-    return setup
+    setup = board.setup(plugins, Setup(LEVEL, mode=Mode.DUEL), Plugins.duel)
+    return replace(setup, mode=Mode.BOMB_DUEL if bomb else plugins.duel(setup).setup.mode)
 
 
 def _left(storage: Storage, settings: Settings, players: Duellists, go_on: bool) -> Record | None:

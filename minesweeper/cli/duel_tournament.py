@@ -16,8 +16,17 @@ from minesweeper.core.setup import Mode, Setup
 from minesweeper.plugins import Plugins
 
 DUEL_COLUMNS: Columns = {
-    **columns("first", "second", "seed", "won_by", "first_mines", "second_mines", "moves"),
-    **columns("first_cpu_seconds", "first_wall_seconds", "second_cpu_seconds", "second_wall_seconds", "error"),
+    "first": lambda outcome: outcome.solvers[0],
+    "second": lambda outcome: outcome.solvers[1],
+    **columns("seed", "won_by"),
+    "first_mines": lambda outcome: outcome.score[0],
+    "second_mines": lambda outcome: outcome.score[1],
+    **columns("moves"),
+    "first_cpu_seconds": lambda outcome: outcome.watches[0].cpu_seconds,
+    "first_wall_seconds": lambda outcome: outcome.watches[0].wall_seconds,
+    "second_cpu_seconds": lambda outcome: outcome.watches[1].cpu_seconds,
+    "second_wall_seconds": lambda outcome: outcome.watches[1].wall_seconds,
+    **columns("error"),
     "code": attrgetter("setup"),
 }
 """One line per duel; the first is the solver that began."""
@@ -27,13 +36,10 @@ def duel_kind(plugins: Plugins, board: BoardOptions, solvers: Sequence[str]) -> 
     """The kind of boards on which these solvers meet."""
     if len(set(solvers)) < max(2, len(solvers)):
         raise ValueError("a tournament of duels takes at least two solvers, each named once")
-    asked = board.setup(plugins, Setup(LEVEL, mode=Mode.DUEL))
+    asked = board.setup(plugins, Setup(LEVEL, mode=Mode.DUEL), Plugins.duel)
     if asked.field or (board.code and asked.seed is not None):
         raise ValueError("a tournament plays many boards: leave the seed out of the code")
-    mode = Mode.DUEL if asked.mode is Mode.SOLO else asked.mode
-    setup = replace(asked, seed=None, mode=mode)
-    plugins.duel(setup)  # which refuses in a sentence
-    return setup
+    return replace(asked, seed=None, mode=plugins.duel(asked).setup.mode)
 
 
 def compete_in_duels(competition: Competition) -> None:

@@ -1,19 +1,18 @@
 """The games of a tournament to watch again, written while it is played."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import UTC, datetime
 from uuid import uuid4
 
-from minesweeper.arena.duel_match import DuelOutcome
 from minesweeper.arena.duels import Played
 from minesweeper.cli.growing_file import GrowingFile
-from minesweeper.core.board import Board
-from minesweeper.core.duel import Duel
-from minesweeper.core.game import replay
+from minesweeper.core.dealing import HONEST
+from minesweeper.core.duel import game_of
 from minesweeper.core.log import LogEntry, standing
 from minesweeper.core.minefield import Minefield
 from minesweeper.record import Record
-from minesweeper.session import BOT_TOOK_PART, TWO_PLAYED
+from minesweeper.session import BOT_TOOK_PART, Session
 
 
 class KeptGames:
@@ -44,37 +43,21 @@ def record_of(outcome: Played) -> Record | None:
         return None
     field = Minefield(outcome.setup.grid, outcome.mines)
     log = tuple(map(LogEntry.parse, outcome.history.split()))
-    unranked: tuple[str, ...] = (BOT_TOOK_PART,)
-    if isinstance(outcome, DuelOutcome):
-        player, board = "+".join(outcome.solvers), _end_of_duel(outcome, field, log)
-        unranked = TWO_PLAYED, *unranked
-    else:
-        player, board = outcome.solver, _end_of_game(field, log)
+    game = game_of(replace(outcome.setup, dealer=HONEST.name))
+    game.restore(game.board, field, ())
+    unranked = Session(game).unranked
+    for move in standing(log):
+        game.play(move)
     started, ended = (datetime.fromtimestamp(outcome.began + more, UTC) for more in (0, outcome.cpu_seconds))
     return Record(
         uuid4().hex,
         outcome.setup,
-        board,
+        game.board,
         field,
         log,
         round(max(outcome.cpu_seconds, log[-1].seconds if log else 0.0), 3),
-        player,
-        unranked,
+        "+".join(outcome.solvers),
+        (*unranked, BOT_TOOK_PART),
         started=started,
-        ended=ended if board.status.over else None,
+        ended=ended if game.status.over else None,
     )
-
-
-def _end_of_game(field: Minefield, log: Iterable[LogEntry]) -> Board:
-    board = Board.start(field.grid, field.mines.bit_count())
-    for _, _, after in replay(field, log):
-        board = after
-    return board
-
-
-def _end_of_duel(outcome: DuelOutcome, field: Minefield, log: Iterable[LogEntry]) -> Board:
-    duel = Duel(outcome.setup)
-    duel.restore(duel.board, field, ())
-    for move in standing(log):
-        duel.play(move)
-    return duel.board

@@ -15,7 +15,8 @@ from minesweeper.core.difficulty import Difficulty, custom
 from minesweeper.core.laying import FirstClick, Generator
 from minesweeper.core.moves import Move
 from minesweeper.core.options import Options
-from minesweeper.core.setup import EXAMPLE, Mode, Setup
+from minesweeper.core.playable import Playable
+from minesweeper.core.setup import EXAMPLE, Setup
 from minesweeper.plugins import Plugins, UnknownNameError
 from minesweeper.session import CODE_GIVEN, SEED_CHOSEN
 from minesweeper.themes.file import load_theme
@@ -104,13 +105,12 @@ class BoardOptions:
         """Why such a game does not count for records."""
         return (*((CODE_GIVEN,) if self.code else ()), *((SEED_CHOSEN,) if self.seed is not None else ()))
 
-    def setup(self, plugins: Plugins, usual: Setup) -> Setup:
-        """What was asked for; the rest is as usual. What makes no sense is a usage error that says why."""
+    def setup(self, plugins: Plugins, usual: Setup, game: Callable[[Plugins, Setup], Playable] = Plugins.game) -> Setup:
+        """What was asked for; the rest is as usual. What makes no sense is a usage error that says why: `game` makes
+        the game."""
         try:
             setup = self._from_code(plugins, self.code) if self.code else self._from_options(plugins, usual)
-            plugins.check(setup)
-            if setup.mode is not Mode.SOLO and usual.mode is Mode.SOLO:
-                plugins.game(setup)  # which refuses in a sentence
+            game(plugins, setup)  # which refuses in a sentence
             return setup.at(*first_cell(self.first)) if self.first else setup
         except ValueError as error:
             raise click.UsageError(str(error)) from None

@@ -20,11 +20,13 @@ def show_wall(
     run: Run[R],
     take: Callable[[R], None],
     say: Callable[[str], None],
+    unit: str,
 ) -> None:
-    """Play all games or duels in a window, or some until it is closed; `take` is called with what comes of them."""
+    """Play all games or duels in a window, or some until it is closed; `take` is called with what comes of them, and
+    `unit` is what is counted."""
     with allowed():
         with drawing(f"Leave out --wall:  {shell.same_command(without='--wall')}"):
             from minesweeper.ui.bot.wall_window import WallWindow  # noqa: PLC0415 - nobody else should wait for it
 
-            window = WallWindow(plugins, Storage(data_folder()), tournament, executor, run, take, say)
+            window = WallWindow(plugins, Storage(data_folder()), tournament, executor, run, take, say, unit)
         window.run()

@@ -1,24 +1,28 @@
 """A duel: two sides take turns to find the mines of one board, and whoever finds more than half of them wins."""
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from minesweeper.core import rules
 from minesweeper.core.board import Board
+from minesweeper.core.dealing import Dealer
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.duel_rules import Moment, Score
-from minesweeper.core.game import HISTORY_CELLS
+from minesweeper.core.game import HISTORY_CELLS, Game
 from minesweeper.core.hidden import HiddenMines, Need
 from minesweeper.core.laying import Generator
 from minesweeper.core.log import LogEntry, standing
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import BOMB, CLAIM, REVEAL, Move
-from minesweeper.core.playable import Playable
+from minesweeper.core.playable import Playable, Seats
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.core.turn import Turn
 
 LEVEL = Difficulty("duel", 16, 16, 51)
 """The usual board of a duel. Its mines are many, and odd: one side wins."""
+MOST_REPLAYED = 5_000_000_000
+"""Moves times cells up to which a duel is played again to be read: a few seconds on the largest board."""
 
 
 class Duel(Playable):
@@ -107,6 +111,14 @@ class Duel(Playable):
         """True if it is won or drawn."""
         return self.status.over
 
+    def seated(self, seats: Seats, person: str) -> Seats:
+        """Who plays the sides when the duel begins: the same as before, or people."""
+        return seats if len(seats) == len(self.setup.mode.sides) else (person, person)
+
+    def moved_by(self, seats: Seats, who: str) -> Seats:
+        """Who plays once this one makes the next move, and so takes the seat of the side."""
+        return (seats[0], who) if self.side else (who, seats[1])
+
     # What can be done
 
     def claim(self, row: int, col: int) -> Turn:
@@ -146,3 +158,22 @@ class Duel(Playable):
     def _meant(move: Move) -> Move:
         """The same move, or a claim if it is a reveal."""
         return Move(CLAIM, move.row, move.col) if move.action is REVEAL else move
+
+
+def game_of(setup: Setup, generator: Generator | None = None, dealer: Dealer | None = None) -> Playable:
+    """The game that a setup names, for one or for two, laid by `random` if there is no generator."""
+    return Duel(setup, generator) if setup.mode.sides else Game.of(setup, generator, dealer)
+
+
+def board_left(setup: Setup, field: Minefield | None, marked: Board, log: Sequence[LogEntry]) -> Board:
+    """The board of a game that was left, from the cells that are revealed, marked and hit on one. That of a duel is
+    what the moves lead to, or else a `ValueError`: the cells alone do not tell whose the mines are."""
+    if not setup.mode.sides:
+        return rules.position(field, marked.revealed, marked.flags, marked.questions, marked.hit) if field else marked
+    if len(log) * setup.grid.area > MOST_REPLAYED:
+        raise ValueError(f"{len(log)} moves of a duel on such a board take too long to be played again")
+    if field is None and standing(log):
+        raise ValueError("mines must be listed once a cell of a duel is taken")
+    duel = Duel(setup)
+    duel.restore(marked, field, log)
+    return duel.board

@@ -15,6 +15,9 @@ from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
 
+Seats = tuple[str, ...]
+"""Who plays: those of the sides of a duel, or who has made moves in a game for one."""
+
 
 class Playable(metaclass=Described):
     """A setup and the moves so far: the base of `Game` and `Duel`."""
@@ -35,6 +38,15 @@ class Playable(metaclass=Described):
     def second(self) -> int | None:
         """The mines that the second side has found, if there are two."""
         return None
+
+    def seated(self, seats: Seats, person: str) -> Seats:
+        """Who plays when the game begins: who has made moves, that is nobody. `seats` are of the game before."""
+        del seats, person
+        return ()
+
+    def moved_by(self, seats: Seats, who: str) -> Seats:
+        """Who plays once this one makes the next move."""
+        return seats if who in seats else (*seats, who)
 
     def __init__(self, mines: HiddenMines) -> None:
         self._mines = mines

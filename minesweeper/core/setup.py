@@ -35,6 +35,16 @@ class Mode(StrEnum, metaclass=DescribedEnum):
     BOMB_DUEL = "duel-bomb"
     """The same, and each side has a bomb."""
 
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The sides that take turns; none if one plays alone."""
+        return () if self is Mode.SOLO else (0, 1)
+
+    @property
+    def label(self) -> str:
+        """What it is called, if it is not the usual game."""
+        return "Duel" if self.sides else ""
+
 
 @dataclass(frozen=True, slots=True)
 class Setup(metaclass=Described):

@@ -10,7 +10,7 @@ from minesweeper.core.log import LogEntry, PathPoint, standing
 from minesweeper.core.moves import BOMB, CHORD, CLAIM, FLAG, MARK, REVEAL, SURROUND, Action, Move
 from minesweeper.core.setup import Setup
 from minesweeper.limits import EARLIEST, FARTHEST, LARGEST_RECORD, LATEST, MOST_MOVES, MOST_SECONDS
-from minesweeper.record import Record, checked_board, whole_board
+from minesweeper.record import Record, checked_board
 
 DAMAGE = (
     zlib.error,
@@ -85,8 +85,6 @@ def _fields(data: bytes) -> dict[str, object]:
 def _read(data: dict[str, object]) -> Record:
     setup = Setup.parse(str(data["setup"]))
     grid = setup.grid
-    mines, revealed, flags, questions, hit = (_cells(data[name] or "0", grid.full) for name in _SETS)
-    field, board = checked_board(setup, mines, revealed, flags, questions, hit)
     unranked, hints = data["unranked"], data["hints"]
     if not isinstance(unranked, list) or type(hints) is not int or not 0 <= hints <= MOST_MOVES:
         raise TypeError("unranked or hints")
@@ -97,7 +95,7 @@ def _read(data: dict[str, object]) -> Record:
     if any(not 0 <= entry.seconds <= MOST_SECONDS for entry in log):
         raise ValueError("a move out of time")
     standing(log)  # which refuses to take back what was never done
-    board = whole_board(setup, field, board, log)
+    field, board = checked_board(setup, log, *(_cells(data[name] or "0", grid.full) for name in _SETS))
     return Record(
         str(data["id"]),
         setup,

@@ -346,9 +346,7 @@ class Duelling(Mode):
     @property
     def outcome(self) -> Status:
         """A duel is lost only for somebody who has lost to a solver."""
-        if not self.duel.over or self.duel.drawn:
-            return Status.PLAYING
-        return Status.LOST if self.players.lost_to_solver(self.duel) else Status.WON
+        return self.players.outcome(self.duel.now)
 
     def paragraphs(self, cell: tuple[int, int] | None, now: float) -> list[Paragraph]:
         """Why solvers moved as they did, if any plays, and the odds if they are shown."""

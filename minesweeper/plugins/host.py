@@ -18,12 +18,12 @@ from minesweeper.core.board import Board
 from minesweeper.core.dealing import HONEST, Dealer
 from minesweeper.core.described import Described
 from minesweeper.core.difficulty import CUSTOM, Difficulty
-from minesweeper.core.duel import Duel
+from minesweeper.core.duel import Duel, game_of
 from minesweeper.core.game import Game
 from minesweeper.core.laying import RANDOM, FirstClick, Generator
 from minesweeper.core.options import Options
 from minesweeper.core.playable import Playable
-from minesweeper.core.setup import Mode, Setup
+from minesweeper.core.setup import Setup
 from minesweeper.limits import LOAD_SECONDS
 from minesweeper.plugins import sources
 from minesweeper.plugins.contribution import KINDS, NOTICE, Contribution, Value, gather
@@ -195,10 +195,10 @@ class Plugins(metaclass=Described):
     def game(self, setup: Setup) -> Game:
         """The game that a setup names. A generator that fails costs a uniform board, and `Game.problem` says why; a
         dealer that fails decides nothing more, and `Game.dealer_problem` says why."""
-        self.check(setup)
-        if setup.mode is not Mode.SOLO:
-            raise ValueError(f"{str(setup)[:80]} names a duel, which is played with `minesweeper duel`")
-        return self._game(setup, self.generator(setup.generator), self.dealer(setup.dealer))
+        game = self.any_game(setup)
+        if not isinstance(game, Game):
+            raise ValueError(f"{str(setup)[:80]} names a duel, which is played with `minesweeper duel`")  # noqa: TRY004
+        return game
 
     def duel(self, setup: Setup) -> Duel:
         """The duel that a setup names. A generator that fails costs a uniform board, and `Duel.problem` says why."""
@@ -207,19 +207,18 @@ class Plugins(metaclass=Described):
 
     def any_game(self, setup: Setup) -> Playable:
         """The game or the duel that a setup names."""
-        return self.game(setup) if setup.mode is Mode.SOLO else self.duel(setup)
+        self.check(setup)
+        return self._game(setup, self.generator(setup.generator), self.dealer(setup.dealer))
 
     def resumed_game(self, record: Record) -> Playable:
         """A game to go on with this record; the generator of its board and its dealer may be gone by now."""
         setup = record.setup
-        if setup.mode is not Mode.SOLO:
-            return Duel(setup)
         return self._game(setup, self.generators.get(setup.generator), self.dealers.get(setup.dealer))
 
-    def _game(self, setup: Setup, generator: Generator | None, dealer: Dealer | None) -> Game:
+    def _game(self, setup: Setup, generator: Generator | None, dealer: Dealer | None) -> Playable:
         if dealer and not self.is_ours("dealer", dealer.name):
             dealer = guarded_dealer(dealer)
-        return Game.of(setup, generator and self._guarded(generator), dealer)
+        return game_of(setup, generator and self._guarded(generator), dealer)
 
     def _guarded(self, generator: Generator) -> Generator:
         if generator.lay is RANDOM.lay:

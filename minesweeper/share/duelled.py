@@ -1,7 +1,5 @@
 """A duel as a page shows it: who played, and the score, whose turn it was and what was done at every moment."""
 
-from minesweeper.core.board import Status
-from minesweeper.core.duel_rules import Moment
 from minesweeper.duellists import Duellists
 from minesweeper.record import HUMAN, Record
 from minesweeper.replay import Replay
@@ -24,32 +22,22 @@ def players_of(record: Record) -> Shown:
     return Shown(*record.sides)
 
 
-def duelled(replay: Replay) -> dict[str, object]:
-    """The duel in plain values. `scores` and `turns` have an item for each position, `said` one for each step."""
-    players, steps = players_of(replay.record), range(replay.steps + 1)
+def duelled(replay: Replay) -> dict[str, object] | None:
+    """The duel in plain values; `None` if there is no score. `scores` and `turns` have an item for each position,
+    `said` one for each step."""
+    moments = [scores[0] for step in range(replay.steps + 1) if (scores := replay.again.scores(step))]
+    if not moments:
+        return None
+    players = players_of(replay.record)
     return {
-        "scores": [moment.score for moment in map(replay.moment, steps)],
-        "turns": [players.headline(moment) for moment in map(replay.moment, steps)],
-        "said": [_said(players, replay, step) for step in steps[1:]],
+        "scores": [moment.score for moment in moments],
+        "turns": [players.headline(moment) for moment in moments],
+        "said": [_said(players, replay, step, moment.side) for step, moment in enumerate(moments[:-1], 1)],
     }
 
 
-def symbols(moment: Moment) -> dict[str, int]:
-    """The cells that show each symbol: `L` and `R` are the flags of the two sides."""
-    drawn = moment.board.drawn
-    del drawn["F"]
-    return drawn | dict(zip("LR", moment.claimed, strict=True))
-
-
-def mood(players: Duellists, moment: Moment) -> Status:
-    """Where the duel stands, as the face on the page shows it: it is lost only by a person to a solver."""
-    if not moment.board.status.over:
-        return moment.board.status
-    return Status.LOST if players.lost_to_solver(moment) else Status.DRAWN if moment.drawn else Status.WON
-
-
-def _said(players: Duellists, replay: Replay, step: int) -> str:
-    turn, mover = replay.turn(step), replay.moment(step - 1).side
+def _said(players: Duellists, replay: Replay, step: int, mover: int) -> str:
+    turn = replay.turn(step)
     if turn is None:
         return "The last move is taken back."
     if turn.reason:

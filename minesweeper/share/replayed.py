@@ -10,7 +10,7 @@ from minesweeper.core.moves import CHORD
 from minesweeper.core.turn import Turn
 from minesweeper.record import Record
 from minesweeper.replay import MarkKind, Replay
-from minesweeper.share.duelled import duelled, mood, players_of, symbols
+from minesweeper.share.duelled import duelled
 from minesweeper.share.page import PageError
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.marks import percent
@@ -24,9 +24,6 @@ HASTE, PACE = 40, 250
 second."""
 MOST_POINTS = 12_000
 """Of a pointer's path: more would make a page large and show no more."""
-
-SIDES = (MarkKind.FLAG, MarkKind.OTHER_FLAG)
-"""What the sides of a duel mark when they find a mine."""
 
 Runs = list[int]
 """Cells, counted row by row: where each run of them begins, and how long it is."""
@@ -48,15 +45,10 @@ def replayed(record: Record, with_odds: bool = False, tell: Tell = lambda _: Non
         )
     replay = Replay(record)
     steps = range(replay.steps + 1)
-    drawn: Iterator[dict[str, int]]
     standings = [replay.standing(replay.seconds_of(step), step) for step in steps]
     odds = _odds(replay, tell) if with_odds else None
-    if replay.duel:
-        drawn = map(symbols, map(replay.moment, steps))
-        states = [mood(players_of(record), moment) for moment in map(replay.moment, steps)]
-    else:
-        drawn = (board.drawn for board in map(replay.board, steps))
-        states = [board.status for board in map(replay.board, steps)]
+    drawn = (replay.board(step).drawn_with(replay.again.second(step)) for step in steps)
+    states = [replay.again.status(step) for step in steps]
     return {
         "width": grid.width,
         "height": grid.height,
@@ -70,26 +62,22 @@ def replayed(record: Record, with_odds: bool = False, tell: Tell = lambda _: Non
         "clicks": [standing.clicks for standing in standings],
         "odds": odds.changes if odds else None,
         "marks": sorted((_marks(replay, states) | (odds.marks if odds else {})).items()),
-        "duel": duelled(replay) if replay.duel else None,
+        "duel": duelled(replay),
     }
 
 
 def _marks(replay: Replay, states: Sequence[Status]) -> dict[int, str]:
     """The steps that are worth finding again, and why; in a duel, also which side found a mine."""
-
-    def why(step: int, kind: MarkKind) -> str:
-        if replay.duel and kind in SIDES:
-            return f"side-{SIDES.index(kind)}"
-        return str(states[step]) if kind is MarkKind.END else kind.value
-
-    return {step: why(step, kind) for step, _, kind in replay.marks}
+    marks = {step: kind.value for step, _, kind in replay.marks}
+    ends = (step for step, _, kind in replay.marks if kind is MarkKind.END)
+    return marks | {step: str(states[step]) for step in ends}
 
 
 def _odds(replay: Replay, tell: Tell) -> "_KnownOdds":
     known = _KnownOdds(replay.record.setup.grid)
     for step in range(1, replay.steps + 1):
         board = replay.board(step)
-        if replay.duel:
+        if replay.again.claims:
             board = board._replace(hit=board.flags)  # which are mines for certain
         elif turn := replay.turn(step):
             known.judge(step, turn)

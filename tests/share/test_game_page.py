@@ -9,7 +9,7 @@ import pytest
 
 from minesweeper import Difficulty, Theme
 from minesweeper.core.setup import Setup
-from minesweeper.share.game_page import game_page, result
+from minesweeper.share.game_page import game_page
 from minesweeper.share.page import POLICY
 from minesweeper.themes.theme import Bevel, Glyphs, Palette
 from tests.history.games import BEGINNER, EXPERT, played
@@ -42,8 +42,8 @@ def test_a_page_says_who_played_when_and_how_it_ended() -> None:
 
 def test_results_are_put_into_words() -> None:
     won, lost = played(1, won=True), played(1, won=False)
-    assert result(replace(won, seconds=61.3)) == "won in 61.30 s"
-    assert result(replace(lost, seconds=0.5)) == "lost after 0.50 s"
+    assert ", won in 61.30 s</title>" in game_page(replace(won, seconds=61.3), CLASSIC)
+    assert ", lost after 0.50 s</title>" in game_page(replace(lost, seconds=0.5), CLASSIC)
 
 
 def test_a_page_is_allowed_nothing_and_asks_for_nothing() -> None:

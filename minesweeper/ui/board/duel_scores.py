@@ -9,7 +9,6 @@ from minesweeper.duellists import Duellists
 from minesweeper.play.duelling import Duelling
 from minesweeper.themes.check import contrast
 from minesweeper.themes.sides import side_colours
-from minesweeper.ui.board.counters import Face
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.draw.glyphs import BANNERS, MARKS, STYLE_TILES, STYLES
 from minesweeper.ui.draw.paint import Colour, Painter, colour_of, shortened
@@ -43,13 +42,6 @@ def _ink_on(style: Style, side: int) -> Colour:
     """The colour of words on that of a side."""
     ground = side_colours(style.theme.colours)[side]
     return colour_of(max("#000000", "#FFFFFF", key=lambda ink: contrast(ink, ground)))
-
-
-def duel_face(duel: Moment, players: Duellists) -> Face:
-    """How the face looks: sad only for a person who has lost to a solver."""
-    if not duel.board.status.over or duel.drawn:
-        return Face.HAPPY
-    return Face.DEAD if players.lost_to_solver(duel) else Face.COOL
 
 
 def paint_duel(painter: Painter, style: Style, layout: Layout, mode: Duelling, pointed: CellAt | None) -> None:

@@ -4,20 +4,18 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from minesweeper.controls import CellAt
-from minesweeper.core.board import Board, Status
+from minesweeper.core.board import Board
 from minesweeper.events import Began, Ended, Event, Played
 from minesweeper.play import Play
 from minesweeper.session import Session
 from minesweeper.ui.app.app import App
-from minesweeper.ui.board.counters import Face
+from minesweeper.ui.board.counters import FACES, Face
 from minesweeper.ui.board.layout import lay_out, margin_in
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.board.viewport import Viewport
 from minesweeper.ui.draw.rect import Surface
 from minesweeper.ui.draw.style import BAR_HEIGHT, SCORES_HEIGHT
 from minesweeper.wording import whole_title
-
-FACES = {Status.WON: Face.COOL, Status.LOST: Face.DEAD, Status.PLAYING: Face.HAPPY}
 
 
 class GamePresenter:
@@ -76,7 +74,7 @@ class GamePresenter:
     def show(self, sunk: int = 0, face: Face | None = None) -> None:
         """Bring everything but the cells up to date: what is held, the face, the figures."""
         if face is None and self.board.status.over:
-            face = FACES.get(self._play.mode.outcome)
+            face = FACES[self._play.mode.outcome]
         self.scene.board.press(sunk)
         self.scene.counters.show(self.board, self.session.elapsed, face)
         self.viewport.layout = self.viewport.layout.with_digits(*self.scene.counters.digits)

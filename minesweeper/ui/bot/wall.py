@@ -4,7 +4,6 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from minesweeper.arena.duel_match import DuelOutcome
 from minesweeper.arena.duels import Played
 from minesweeper.arena.tournament import Tournament
 from minesweeper.core.board import Board, Status
@@ -52,13 +51,8 @@ class Exhibit:
 
     @property
     def result(self) -> Status | None:
-        """How the game ended, once that is shown. A solver that was thrown out has lost. A duel is won or lost as the
-        side sees it that began."""
-        if self.outcome is None or self._moves:
-            return None
-        if isinstance(self.outcome, DuelOutcome) and self.outcome.winner is None:
-            return Status.DRAWN
-        return Status.WON if self.outcome.won_by == self.outcome.solvers[0] else Status.LOST
+        """How the game ended, once that is shown."""
+        return None if self.outcome is None or self._moves else self.outcome.status
 
     def begin(self, number: int, outcome: Played, now: float) -> None:
         """Show another game."""
@@ -99,6 +93,8 @@ class Wall:
     tournament: Tournament
     make: Callable[[Setup], Playable]
     """Makes the game that a setup names."""
+    unit: str = "games"
+    """What is counted."""
     exhibits: list[Exhibit] = field(default_factory=list)
     scores: list[Score] = field(default_factory=list)
     boards: int = 0

@@ -4,10 +4,8 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from minesweeper.arena.duel_match import DuelOutcome
 from minesweeper.arena.estimates import share
 from minesweeper.core.board import Status
-from minesweeper.core.setup import Mode
 from minesweeper.play.commands import Command
 from minesweeper.themes.sides import side_colours
 from minesweeper.themes.theme import rgb
@@ -23,8 +21,6 @@ from minesweeper.ui.draw.style import BODY, SMALL, TITLE, Style
 from minesweeper.ui.draw.theme_textures import ThemeTextures
 from minesweeper.wording import setup_title
 
-ENDS = {Status.WON: ("safe", " · won"), Status.LOST: ("danger", " · lost")}
-"""The colour and the words for how a game ended."""
 TINT = 60
 """How solid that colour is over the board, of 255."""
 SIDE, TITLE_LINE, SCORE_LINE, BAR = 18, 44, 22, 4
@@ -100,8 +96,7 @@ class WallView(BaseView):
         title = f"{setup_title(self.app.plugins, setup)} {level.width}×{level.height}, {level.mines} mines"
         y = style.px(TITLE_LINE / 2 + 4)
         painter.words(title, side, y, style.px(TITLE), style.text, bold=True)
-        what = "games" if setup.mode is Mode.SOLO else "boards"
-        count = f"{played} of {tournament.games} {what} · seed {tournament.seed}"
+        count = f"{played} of {tournament.games} {self.wall.unit} · seed {tournament.seed}"
         painter.words(count, width - side, y, style.px(BODY), style.muted, anchor="right")
         names = max(text_width(score.solver, style.px(BODY), bold=True) for score in self.wall.scores)
         for index, score in enumerate(self.wall.scores):
@@ -113,23 +108,18 @@ class WallView(BaseView):
     def _caption(self, style: Style, place: Rect, exhibit: Exhibit) -> None:
         """Draw a frame and a tint that show how the game ended, and its number and who played."""
         painter, edge, size = self._painter, style.px(2), style.px(SMALL)
-        colour, word = self._end(style, exhibit)
+        colour = _rim(style, exhibit)
         rim = colour or style.line
         painter.box(place.grown(edge), rim._replace(alpha=TINT if colour else 0), rim, edge=edge)
         if exhibit.outcome:
-            text = f"{exhibit.number + 1} · {word}"
+            text = f"{exhibit.number + 1} · {exhibit.outcome.told(exhibit.result is not None)}"
             y = place.bottom + style.px(CAPTION / 2 + 3)
             painter.words(shortened(text, size, place.width), place.x, y, size, style.muted)
 
-    @staticmethod
-    def _end(style: Style, exhibit: Exhibit) -> tuple[Colour | None, str]:
-        """The colour for how a game ended, once it has, and who played it: in a duel that of the side that won, and the
-        score."""
-        outcome, ended = exhibit.outcome, exhibit.result
-        if isinstance(outcome, DuelOutcome):
-            sides = side_colours(style.theme.colours)
-            rim = colour_of(sides[outcome.winner]) if ended and outcome.winner is not None else None
-            score = "{}:{}".format(*outcome.score) if ended else "–"
-            return rim, f"{outcome.first} {score} {outcome.second}"
-        name, word = ENDS.get(ended or Status.READY, ("", ""))
-        return style.colour(name) if name else None, f"{outcome.solver if outcome else ''}{word}"
+
+def _rim(style: Style, exhibit: Exhibit) -> Colour | None:
+    """The colour for how a game ended, once it has: in a duel that of the side that won."""
+    sides = tuple(map(colour_of, side_colours(style.theme.colours)))
+    colours = {1: (style.colour("safe"), style.colour("danger")), 2: sides}
+    ends = colours[len(exhibit.outcome.solvers)] if exhibit.outcome else ()
+    return dict(zip((Status.WON, Status.LOST), ends, strict=False)).get(exhibit.result or Status.READY)

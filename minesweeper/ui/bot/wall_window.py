@@ -38,6 +38,7 @@ class WallWindow(Generic[R]):
         run: Run[R],
         take: Callable[[R], None],
         say: Callable[[str], None],
+        unit: str = "games",
     ) -> None:
         self._run = run
         """What plays the tournament."""
@@ -52,7 +53,7 @@ class WallWindow(Generic[R]):
         self.window.set_caption("Minesweeper – Tournament")
         app = App(self.window, plugins, storage, storage.load_settings())
         app.redraw = self.window.redraw
-        self.view = WallView(app, Wall(self._tournament, plugins.any_game))
+        self.view = WallView(app, Wall(self._tournament, plugins.any_game, unit))
         self.window.show_view(self.view)
         self.window.set_visible()
         self.window.switch_to()

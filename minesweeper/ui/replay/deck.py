@@ -46,14 +46,13 @@ class Deck:
         works = {
             Control.BACK: playback.step > 0,
             Control.STEP: playback.step < games.steps,
-            Control.GUESS: not games.replays[0].duel,
+            Control.GUESS: games.replays[0].again.reviewed is not None,
             Control.SLOWER: playback.can_change_speed(-1),
             Control.FASTER: playback.can_change_speed(1),
         }
         if self._alone:
             works[Control.TAKE_OVER] = not games.replays[0].board(playback.step).status.over
-        tip = "Play on from here" + (", two people" if games.replays[0].duel else " yourself, unranked")
-        others = {Control.TAKE_OVER: Button(TAKE_OVER, tip)} if self._alone else {}
+        others = {Control.TAKE_OVER: Button(TAKE_OVER, "Play on from here, unranked")} if self._alone else {}
         return buttons_now(not playback.playing, f"{playback.speed:g} ×", works, {}, others)
 
     def put(self, surface: Surface, style: Style) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from minesweeper.duellists import Duellists
 from minesweeper.replay import Replay
 from minesweeper.side_by_side import Moment, SideBySide
 from minesweeper.themes.theme import Theme
@@ -35,7 +34,7 @@ class ReplayFilm:
         self._now = 0.0
         self.studio = Studio(theme, games.replays[0].board(0), cell, lambda: self._now, len(games.replays))
         """What the last frame showed."""
-        self.studio.scenes[0].board.second = 0 if games.replays[0].duel else None
+        self.studio.scenes[0].board.second = games.replays[0].again.second(0)
 
     @property
     def share(self) -> float:
@@ -63,8 +62,7 @@ class ReplayFilm:
         """Show this step of a game."""
         replay, board = self._games.replays[number], self.studio.scenes[number].board
         turn = replay.turn(step)
-        if replay.duel:
-            board.second = replay.moment(step).claimed[1]
+        board.second = replay.again.second(step)
         if turn and turn.accepted:
             board.play(turn, brief=True)
         else:
@@ -85,15 +83,13 @@ class ReplayFilm:
 
 def _duel(replay: Replay, step: int) -> list[str]:
     """How a duel stands; of other games there is nothing to say."""
-    if not replay.duel:
-        return []
-    players, now = Duellists(*replay.record.sides), replay.moment(step)
-    return [players.scores(now), players.headline(now)]
+    scores = replay.again.scores(step)
+    return [scores[1].scores(scores[0]), scores[1].headline(scores[0])] if scores else []
 
 
 def _filmed(replay: Replay, moment: Moment, caption: Caption | None, own_time: bool) -> studio.Moment:
     """What there is to film of a game."""
-    from minesweeper.ui.board.duel_scores import duel_face  # noqa: PLC0415
+    from minesweeper.ui.board.counters import FACES  # noqa: PLC0415
     from minesweeper.ui.replay.caption import caption_rect, paint_caption  # noqa: PLC0415
     from minesweeper.ui.replay.trail import paint_trail, trail_rect  # noqa: PLC0415
 
@@ -112,5 +108,5 @@ def _filmed(replay: Replay, moment: Moment, caption: Caption | None, own_time: b
         if caption
         else None,
         target=(move.row, move.col) if move else None,
-        face=duel_face(replay.moment(step), Duellists(*replay.record.sides)) if replay.duel else None,
+        face=FACES[replay.again.status(step)],
     )

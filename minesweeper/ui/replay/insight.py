@@ -8,13 +8,12 @@ import pyglet
 
 from minesweeper.controls import CellAt
 from minesweeper.core.board import Board
-from minesweeper.duellists import advise
 from minesweeper.play.looking_back import LARGEST
 from minesweeper.play.odds import OddsOfBoard
 from minesweeper.play.play import SOON
 from minesweeper.replay import Mark, MarkKind, Replay
 from minesweeper.thinking import thoughts
-from minesweeper.thinking.hint import SECONDS, adviser
+from minesweeper.thinking.hint import adviser
 from minesweeper.thinking.thinker import Thinker
 from minesweeper.thinking.thoughts import Thought
 from minesweeper.ui.app.app import App
@@ -38,7 +37,9 @@ class Insight:
         """Called when there is something else to show."""
         self._step = 0
         self.thinker = Thinker(app.say)
-        self.odds = OddsOfBoard(lambda: self.board, self.thinker, app.say, self._changed_odds, found=replay.duel)
+        self.odds = OddsOfBoard(
+            lambda: self.board, self.thinker, app.say, self._changed_odds, found=replay.again.claims
+        )
         self.pointed: CellAt | None = None
         """The cell under the pointer."""
         self.reasons = False
@@ -50,7 +51,7 @@ class Insight:
 
     def open(self) -> None:
         """Look for guesses, unless the board is huge. In a duel, nearly every move is one."""
-        field = None if self._replay.duel else self._replay.record.minefield
+        field = self._replay.again.reviewed
         if field and self.marks == self._replay.marks and field.grid.area <= LARGEST:
             self.thinker.ask(REVIEW, self._take_review, thoughts.look_back, field, self._replay.record.standing)
             self._watch()
@@ -91,10 +92,7 @@ class Insight:
         if self.reasons and self.board.revealed and not self.board.status.over:
             choice, solver = self.app.plugins.choice, adviser(self.app.plugins.solvers)
             then = partial(self._take_thought, self.board)
-            if self._replay.duel:
-                self.thinker.ask(REASON, then, advise, choice, solver, self._replay.moment(self._step), 0)
-            else:
-                self.thinker.ask(REASON, then, thoughts.advise, choice, solver, self.board, SECONDS, 0)
+            self.thinker.ask(REASON, then, *self._replay.again.question(self._step, choice, solver))
         self._watch()
 
     # Answers

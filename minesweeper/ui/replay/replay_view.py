@@ -72,7 +72,7 @@ class ReplayView(BaseView):
     @property
     def _raced(self) -> bool:
         """Whether what is watched can be raced."""
-        return self._alone and not self.sides[0].players
+        return self._alone and not self.sides[0].replay.again.for_two
 
     # Screen
 
@@ -95,7 +95,7 @@ class ReplayView(BaseView):
         """Find a place for everything, and show what is known by now."""
         app, style = self.app, self.app.style
         bottom = self.deck.height(style) / style.ratio
-        top = BAR_HEIGHT + SCORES_HEIGHT * bool(self.sides[0].players)
+        top = BAR_HEIGHT + SCORES_HEIGHT * bool(self.sides[0].scores)
         surface = app.surface(top, bottom, margin_in(*app.window.get_size()))
         halves = parted(surface, self.sides[0].layout.grid, len(self.sides))
         for side, half in zip(self.sides, halves, strict=True):
@@ -135,9 +135,9 @@ class ReplayView(BaseView):
 
     def _result(self, record: Record) -> list[str]:
         """How it ended, and who played."""
-        players, replay = self.sides[0].players, self.sides[0].replay
-        if players:
-            return [players.standing(replay.moment(replay.steps)).rstrip(".")]
+        replay = self.sides[0].replay
+        if scores := replay.again.scores(replay.steps):
+            return [scores[1].standing(scores[0]).rstrip(".")]
         return [self.games.result(0), *([] if record.player == HUMAN else [record.player])]
 
     @property

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from minesweeper.duellists import Duellists
 from minesweeper.history.live_figures import chosen_counters, figures
+from minesweeper.played_again import Scores
 from minesweeper.replay import Replay
 from minesweeper.ui.app.app import App
-from minesweeper.ui.board.duel_scores import duel_face, paint_scores
+from minesweeper.ui.board.counters import FACES
+from minesweeper.ui.board.duel_scores import paint_scores
 from minesweeper.ui.board.layout import Layout, lay_out
 from minesweeper.ui.board.live_counters import paint_figures
 from minesweeper.ui.board.rulers import Rulers
@@ -42,12 +43,10 @@ class Side:
         """On its clock."""
         self.step = 0
         """The step whose board is shown."""
-        self.players = Duellists(*replay.record.sides) if replay.duel else None
-        """Who played, if it is a duel."""
         self.insight = Insight(app, replay, changed)
         board = replay.board(0)
         self.scene = Scene(app.window.ctx, app.theme, board)
-        self.scene.board.second = 0 if replay.duel else None
+        self.scene.board.second = replay.again.second(0)
         self.viewport = Viewport(lay_out(app.surface(), board.grid))
         self._laid_over = True
         """Whether what is known has been laid over the board."""
@@ -73,6 +72,11 @@ class Side:
         return self.viewport.layout
 
     @property
+    def scores(self) -> Scores | None:
+        """What is shown over the board of a duel."""
+        return self.replay.again.scores(self.step)
+
+    @property
     def place(self) -> Rect:
         """The part of the window that is its own."""
         return self.layout.surface.room
@@ -91,8 +95,7 @@ class Side:
             return
         turn = self.replay.turn(step) if step == self.step + 1 else None
         follows, self.step = turn is not None, step
-        if self.replay.duel:
-            self.scene.board.second = self.replay.moment(step).claimed[1]
+        self.scene.board.second = self.replay.again.second(step)
         if turn and turn.accepted:
             self.scene.board.play(turn, brief=True)
         else:
@@ -111,8 +114,7 @@ class Side:
         if not self._laid_over:
             self._laid_over = True
             scene.board.lay_over(self.insight.overlay)
-        face = duel_face(self.replay.moment(self.step), self.players) if self.players else None
-        scene.counters.show(self.insight.board, self.seconds, face)
+        scene.counters.show(self.insight.board, self.seconds, FACES[self.replay.again.status(self.step)])
         self.viewport.layout = self.layout.with_digits(*scene.counters.digits)
         self.viewport.advance()
         scene.draw(self.layout, beside=beside)
@@ -124,8 +126,8 @@ class Side:
         if caption:
             paint_caption(painter, style, layout, caption)
             layout = replace(layout, frame=layout.frame.united(caption_rect(layout)))
-        if self.players:
-            paint_scores(painter, style, layout.surface.width, replay.moment(self.step), self.players)
+        if scores := self.scores:
+            paint_scores(painter, style, layout.surface.width, *scores)
         elif names := chosen_counters(self._app.settings.counters):
             paint_figures(painter, style, layout, figures(names, replay.standing(self.seconds, self.step)))
         paint_trail(painter, style, layout, replay, self.seconds, self.step, self._own_time)

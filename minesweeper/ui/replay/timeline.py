@@ -87,12 +87,6 @@ class Timeline:
         games = self._playback.games
         return self.x(self._playback.share_of(games.seconds_of(games.step_with(number, mark.step))))
 
-    def _flag_ink(self, style: Style, kind: MarkKind) -> Colour:
-        """The colour of the marks for flags: in a duel, that of the side."""
-        if self._playback.games.replays[0].duel:
-            return side_colour(style, int(kind is MarkKind.OTHER_FLAG))
-        return style.colour("flag")
-
     # What there is to see
 
     def paint(self, painter: Painter, style: Style, marks: Sequence[Iterable[Mark]]) -> None:
@@ -105,13 +99,13 @@ class Timeline:
         for number, way in enumerate(WAYS[len(marks)]):
             places = {(self._mark_x(number, mark), mark.kind): None for mark in marks[number]}
             for x, kind in places:
-                _paint_mark(painter, style, kind, x, y, way, self._flag_ink(style, kind))
+                _paint_mark(painter, style, kind, x, y, way)
         side = style.px(KNOB + 2 * (self.hovered or self.held))
         knob = Rect(now - side // 2, y - side // 2, side, side)
         painter.box(knob, style.accent, style.colour("panel"), radius=side / 2, edge=style.px(2))
 
 
-def _paint_mark(painter: Painter, style: Style, kind: MarkKind, x: int, y: int, way: Way, flag: Colour) -> None:
+def _paint_mark(painter: Painter, style: Style, kind: MarkKind, x: int, y: int, way: Way) -> None:
     thin, middle = style.px(2), y + style.px(way.farther)
 
     def at_line(width: int, length: int, ink: Colour, side: int = way.at_line) -> None:
@@ -120,9 +114,11 @@ def _paint_mark(painter: Painter, style: Style, kind: MarkKind, x: int, y: int, 
 
     match kind:
         case MarkKind.FLAG:
-            at_line(thin, style.px(FLAG), flag)
-        case MarkKind.OTHER_FLAG:
-            at_line(thin, style.px(FLAG), flag, -way.at_line)
+            at_line(thin, style.px(FLAG), style.colour("flag"))
+        case MarkKind.LEFT_FLAG:
+            at_line(thin, style.px(FLAG), side_colour(style, 0))
+        case MarkKind.RIGHT_FLAG:
+            at_line(thin, style.px(FLAG), side_colour(style, 1), -way.at_line)
         case MarkKind.OPENING:
             at_line(thin, style.px(OPENING), style.text)
         case MarkKind.GUESS:
