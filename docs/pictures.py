@@ -25,9 +25,8 @@ import arcade
 
 from minesweeper import Board, Budget, Game, Move, Record, Setup
 from minesweeper.core import rules
-from minesweeper.core.duel import LEVEL
+from minesweeper.core.duel import LEVEL, Duel
 from minesweeper.core.setup import Mode
-from minesweeper.duellists import duel_of
 from minesweeper.history import History
 from minesweeper.play import Desk, Play
 from minesweeper.plugins import Plugins, ask_in_duel, load_plugins
@@ -134,7 +133,8 @@ def game_view(app: App) -> GameView:
 def duel_view(app: App) -> GameView:
     """In the middle of a duel between two who play well."""
     play = Play(app.plugins, Setup(LEVEL, 5, mode=Mode.DUEL), desk=app.desk)
-    duel = duel_of(play.session)
+    duel = play.session.game
+    assert isinstance(duel, Duel)
     while sum(duel.score) < DUEL_MINES:
         play.move(ask_in_duel(app.plugins.solver("quick"), duel.now, Budget()).moves[0])
     return shown(GameView(app, play))

@@ -12,7 +12,6 @@ from minesweeper.core.turn import Turn
 from minesweeper.plugins import PluginChoice, PluginError, Plugins, UnknownNameError, ask_in_duel
 from minesweeper.plugins.host import same_plugins
 from minesweeper.record import HUMAN
-from minesweeper.session import Session
 from minesweeper.thinking.thoughts import Thought
 from minesweeper.wording import counted
 
@@ -127,20 +126,8 @@ class Duellists:
         return self.human(side) and not self.friends
 
 
-def duel_of(session: Session) -> Duel:
-    """The duel that is played in a session."""
-    if not isinstance(session.game, Duel):
-        raise TypeError("this is the session of a game for one")
-    return session.game
-
-
-def take_back(session: Session, players: Duellists) -> str:
-    """Take the last move back, as only people do for one another. Return what became of that, in a sentence."""
-    if not players.friends:
-        return "Moves are taken back only between two people."
-    if not session.undo():
-        return "There is nothing to take back."
-    return f"Taken back. {players.standing(duel_of(session))}"
+Scores = tuple[Moment, Duellists]
+"""How a duel stands, and between whom."""
 
 
 def advise(choice: PluginChoice, solver: str, moment: Moment, seed: int, explained: bool = True) -> Thought | str:

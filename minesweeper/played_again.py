@@ -1,6 +1,6 @@
 """A log played again through the rules: what each step of it leads to."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -9,7 +9,6 @@ from minesweeper.core.board import Board, Status
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.duel import Duel
 from minesweeper.core.duel_positions import DuelPositions
-from minesweeper.core.duel_rules import Moment
 from minesweeper.core.game import Game
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.log import LogEntry
@@ -17,9 +16,8 @@ from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import REVEAL, Move
 from minesweeper.core.positions import Positions
 from minesweeper.core.rules import Refusal
-from minesweeper.core.setup import Mode
 from minesweeper.core.turn import Turn
-from minesweeper.duellists import Duellists, advise
+from minesweeper.duellists import Duellists, Scores, advise
 from minesweeper.history.progress import Progress, Splits
 from minesweeper.plugins import PluginChoice
 from minesweeper.record import HUMAN, Record
@@ -27,8 +25,6 @@ from minesweeper.thinking import thoughts
 from minesweeper.thinking.hint import SECONDS
 from minesweeper.thinking.thoughts import Thought
 
-Scores = tuple[Moment, Duellists]
-"""How a duel stands, and between whom."""
 Question = tuple[Callable[..., Thought | str], *tuple[object, ...]]
 """What a solver is asked in another process: a function and its arguments."""
 
@@ -201,9 +197,13 @@ class DuelAgain:
         return advise, choice, solver, self.positions.moment(step), 0
 
 
+KINDS: Mapping[tuple[int, ...], type[GameAgain | DuelAgain]] = {(): GameAgain, (0, 1): DuelAgain}
+"""By the sides that take turns."""
+
+
 def played_again(record: Record) -> GameAgain | DuelAgain:
     """What follows the log of a record, for one side or for two."""
-    return GameAgain(record) if record.setup.mode is Mode.SOLO else DuelAgain(record)
+    return KINDS[record.setup.mode.sides](record)
 
 
 def check_played(record: Record) -> None:

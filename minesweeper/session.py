@@ -77,7 +77,7 @@ class Session(metaclass=Described):
         self.paused = False
         self.hints = 0
         """How many have been taken."""
-        self.unranked: tuple[str, ...] = () if game.side is None else (TWO_PLAYED,)
+        self.unranked: tuple[str, ...] = (TWO_PLAYED,) if self.seats else ()
         """Every reason why a win would be no record."""
         self._log: list[LogEntry] = []
         self._path: list[PathPoint] = []

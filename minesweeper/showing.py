@@ -17,7 +17,7 @@ from minesweeper.core.board import Board
 from minesweeper.core.checks import kind_of
 from minesweeper.core.game import Game
 from minesweeper.core.log import LogEntry
-from minesweeper.core.setup import Mode, Setup
+from minesweeper.core.setup import Setup
 from minesweeper.core.typed import read_position
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.plugins.sources import data_folder
@@ -125,11 +125,9 @@ def open_window(
     if game is not None:
         _check("the window opens on", game, Setup, Game, Record)
     record = _recorded(game) if isinstance(game, Game) else game
-    setup, left, duel, replay = None, None, None, None
+    setup, left, replay = None, None, None
     if isinstance(record, Record) and record.board.status.over:
         replay = SideBySide(Replay(record))
-    elif record and (record if isinstance(record, Setup) else record.setup).mode is not Mode.SOLO:
-        duel = record
     elif isinstance(record, Setup):
         setup = record
     elif record:
@@ -140,7 +138,7 @@ def open_window(
             from minesweeper.ui.game.game_app import GameApp, Wishes  # noqa: PLC0415 - as above
 
             unranked = (BOARD_KNOWN,) if setup else ()
-            wishes = Wishes(setup, unranked, left, duel=duel, resume=replay is None, theme=theme)
+            wishes = Wishes(setup, unranked, left, resume=replay is None, theme=theme)
             window = GameApp(plugins or load_plugins(), storage, storage.load_settings(), wishes)
         if replay:
             window.replay(replay, 1.0)

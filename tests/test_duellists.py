@@ -2,9 +2,9 @@
 
 import pytest
 
-from minesweeper import HUMAN, Difficulty, Duel, Game, Move, Session
+from minesweeper import HUMAN, Duel
 from minesweeper.core.board import Status
-from minesweeper.duellists import Duellists, advise, duel_of, take_back
+from minesweeper.duellists import Duellists, advise
 from minesweeper.plugins import PluginChoice, UnknownNameError, load_plugins
 
 FRIENDS = Duellists()
@@ -47,23 +47,6 @@ def test_it_is_said_what_a_side_did() -> None:
     assert AGAINST.told(game.bomb(0, 5), 1) == "Quick threw the bomb at row 1, column 6 and found 1 mine."
 
 
-def test_between_friends_one_move_is_taken_back() -> None:
-    session = Session(duel())
-    assert take_back(session, FRIENDS) == "There is nothing to take back."
-    session.play(Move.claim(0, 0))
-    session.play(Move.claim(0, 1))
-    assert take_back(session, FRIENDS) == "Taken back. Left to move."
-    assert session.game.moves == [Move.claim(0, 0)]
-
-
-def test_nothing_is_taken_back_where_a_solver_plays() -> None:
-    session = Session(duel())
-    session.play(Move.claim(0, 1))
-    session.play(Move.claim(0, 0), by="quick")
-    assert take_back(session, AGAINST) == "Moves are taken back only between two people."
-    assert len(session.game.moves) == 2
-
-
 def test_a_person_is_told_when_it_is_not_their_turn() -> None:
     game = duel()
     assert not AGAINST.out_of_turn(game)
@@ -86,13 +69,6 @@ def test_only_a_person_can_lose_to_a_solver() -> None:
     assert AGAINST.outcome(game.now) is Status.LOST
     assert {each.outcome(game.now) for each in (FRIENDS, SOLVERS, Duellists("quick", HUMAN))} == {Status.WON}
     assert AGAINST.outcome(duel().now) is Status.READY
-
-
-def test_only_the_session_of_a_duel_has_a_duel() -> None:
-    game = duel()
-    assert duel_of(Session(game)) is game
-    with pytest.raises(TypeError, match="game for one"):
-        duel_of(Session(Game(Difficulty("tiny", 3, 3, 1))))
 
 
 def test_a_solver_that_is_not_there_is_refused_and_one_that_cannot_answer_is_a_sentence() -> None:

@@ -11,6 +11,7 @@ from minesweeper.core.duel_rules import Score
 from minesweeper.core.limits import LONGEST_NAME
 from minesweeper.history.database import Database
 from minesweeper.history.game_rows import at_most
+from minesweeper.history.measures import Measures
 from minesweeper.history.packing import pack, unpacked
 from minesweeper.limits import EARLIEST, LATEST, MOST_SECONDS
 from minesweeper.record import HUMAN, Record
@@ -126,8 +127,8 @@ class Duels:
         return int(str(count))
 
 
-def duel_row(record: Record) -> tuple[object, ...]:
-    """What the table of duels holds of one that is over."""
+def duel_row(record: Record, _measures: Measures | None = None) -> tuple[object, ...]:
+    """What the table of duels holds of one that is over; it is not measured."""
     setup, (left, right) = record.setup, record.sides
     ended = record.ended.timestamp() if record.ended else time.time()
     names = record.id, ended, setup.level.name, str(setup.kind), left, right

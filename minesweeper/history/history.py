@@ -10,7 +10,7 @@ from typing import Unpack
 
 from minesweeper.core.checks import one_line
 from minesweeper.core.limits import LONGEST_NAME
-from minesweeper.core.setup import Mode, Setup
+from minesweeper.core.setup import Setup
 from minesweeper.daily import kind_of
 from minesweeper.history.beside import take_in
 from minesweeper.history.dailies import Dailies, note_dailies
@@ -44,6 +44,8 @@ UNFINISHED = "(id, saved, aside, record)"
 """What is said of an unfinished game when it is saved."""
 KNOWN = "SELECT 1 FROM games WHERE id = ? UNION ALL SELECT 1 FROM duels WHERE id = ?"
 """Whether a game or a duel with an id, which is asked for twice, is kept."""
+TABLES = {(): ("games", SOUND, game_row), (0, 1): ("duels", SOUND_DUEL, duel_row)}
+"""The table of a kind of game, by the sides that take turns, what is true of its rows, and what makes one."""
 PORTION = 500
 """Games that are added at once when there are many."""
 
@@ -202,8 +204,9 @@ class History:
 
     def same_board(self, game: str) -> list[KeptGame]:
         """The other games on the mines of this one, bots' included, newest first."""
-        record = self.record(game)
-        if record is None or record.setup.mode is not Mode.SOLO:
+        rows = self._database.read("SELECT record FROM games WHERE id = ?", (game,))
+        record = unpacked(rows[0][0]) if rows else None
+        if record is None:
             return []
         level, measures = record.setup.level, measure(record)
         size = f"{level.width}x{level.height}x{level.mines}"
@@ -218,8 +221,8 @@ class History:
     def latest_on(self, code: Setup) -> Record | None:
         """The latest game or duel on the board with this code, whoever played it. A code without a first cell fits all
         games with its seed; a drawn board is the same wherever a game began."""
-        solo, kind = code.mode is Mode.SOLO, str(kind_of(code))
-        table, sound = ("games", SOUND) if solo else ("duels", SOUND_DUEL)
+        kind = str(kind_of(code))
+        table, sound, _ = TABLES[code.mode.sides]
         query = f"SELECT rowid FROM {table} WHERE kind = ? AND {sound} ORDER BY ended DESC, rowid DESC"  # noqa: S608
         anywhere = replace(code, first=None)
         wanted = anywhere if code.field else code
@@ -368,7 +371,8 @@ def _placed(record: Record, measures: Measures | None = None) -> tuple[str, tupl
     setup = record.setup
     if not record.status.over:
         raise ValueError(f"only a finished game is kept in the history, and this one is {record.status}")
-    return ("games", game_row(record, measures)) if setup.mode is Mode.SOLO else ("duels", duel_row(record))
+    table, _, row = TABLES[setup.mode.sides]
+    return table, row(record, measures)
 
 
 def _places(row: Sequence[object]) -> str:

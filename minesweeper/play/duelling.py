@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from minesweeper.core.board import Board, Status
 from minesweeper.core.difficulty import Difficulty
@@ -13,7 +13,7 @@ from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Mode as GameMode
 from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
-from minesweeper.duellists import SIDES, Duellists, advise, duel_of, take_back
+from minesweeper.duellists import SIDES, Duellists, Scores, advise
 from minesweeper.events import Began, Event, Played, Undone
 from minesweeper.play.autoplay import FOLLOWED
 from minesweeper.play.commands import Command
@@ -77,8 +77,6 @@ class Duelling(Mode):
 
     def __init__(self, play: "Play") -> None:
         super().__init__(play)
-        self.armed = False
-        """Whether the next claim throws the bomb."""
         self.said = ""
         """Who made the last move of a solver, and why."""
         self._mover = 0
@@ -87,7 +85,7 @@ class Duelling(Mode):
     @property
     def duel(self) -> Duel:
         """The duel."""
-        return duel_of(self.play.session)
+        return cast("Duel", self.play.session.game)
 
     @property
     def players(self) -> Duellists:
@@ -116,6 +114,15 @@ class Duelling(Mode):
     def _use_bombs(self, bombs: bool) -> None:
         mode = GameMode.BOMB_DUEL if bombs else GameMode.DUEL
         self.play.begin(replace(self.duel.setup.kind, mode=mode))
+
+    def copied(self, setup: Setup) -> None:
+        """Play a board whose code was copied."""
+        self.play.begin(setup, say="This is the duel that was copied.")
+
+    def take_over(self, record: Record) -> None:
+        """Go on with a duel from where a replay stood."""
+        self.play.resume(record)
+        self.play.say("Between two people from here on.")
 
     # Moves
 
@@ -275,10 +282,16 @@ class Duelling(Mode):
         return self.players_of(self.duel.side)
 
     def _undo(self) -> None:
+        """Take a move back, as only people do for one another."""
+        play, session = self.play, self.play.session
         if self.steered:
-            self.play.bot.step_back()
-        elif not self.play.session.paused:
-            self.play.say(take_back(self.play.session, self.players))
+            play.bot.step_back()
+        elif session.paused:
+            return
+        elif not self.players.friends:
+            play.say("Moves are taken back only between two people.")
+        else:
+            play.say(f"Taken back. {self.standing}" if session.undo() else "There is nothing to take back.")
 
     def _toggle_odds(self) -> None:
         odds = self.play.odds
@@ -337,6 +350,16 @@ class Duelling(Mode):
     def title(self) -> str:
         """The score."""
         return self.players.scores(self.duel)
+
+    @property
+    def scores(self) -> Scores:
+        """The score and between whom."""
+        return self.duel.now, self.players
+
+    @property
+    def sign(self) -> str:
+        """What points at the side to move."""
+        return "=" if self.duel.over else "<>"[self.duel.side]
 
     @property
     def standing(self) -> str:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from minesweeper.core.playable import Playable
     from minesweeper.core.setup import Setup
     from minesweeper.core.turn import Turn
+    from minesweeper.duellists import Scores
     from minesweeper.events import Event
     from minesweeper.play.hints import Question
     from minesweeper.play.play import Play
@@ -53,6 +54,8 @@ class Mode(ABC):
     """Cells of the last move, if they are to be seen."""
     told = ""
     """What was done last, in a sentence, if that is not plain."""
+    armed = False
+    """Whether the next claim throws a bomb."""
     reason = ""
     """Why, if a solver did it."""
 
@@ -72,6 +75,12 @@ class Mode(ABC):
     def meaning(self, move: Move) -> Move | None:
         """What a move of the player's means here; `None` if it is not to be made."""
         return move
+
+    def copied(self, setup: Setup) -> None:  # noqa: B027 - nor this
+        """Play a board whose code was copied."""
+
+    def take_over(self, record: Record) -> None:  # noqa: B027 - nor this
+        """Go on with a game from where a replay stood."""
 
     def refused(self, turn: Turn) -> None:
         """Let it be known why a move of the player's was refused."""
@@ -215,6 +224,16 @@ class Mode(ABC):
     @abstractmethod
     def title(self) -> str:
         """What is played, in short."""
+
+    @property
+    def scores(self) -> Scores | None:
+        """The score and between whom, if there are two sides."""
+        return None
+
+    @property
+    def sign(self) -> str:
+        """What points at the side to move, or says that it is over, if there are two sides."""
+        return ""
 
     @property
     def standing(self) -> str:

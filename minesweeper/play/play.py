@@ -1,12 +1,11 @@
 """A game at the table: what a player can do and see, whoever draws it."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from minesweeper.core.moves import Move
 from minesweeper.core.playable import Playable
-from minesweeper.core.setup import Mode as GameMode
 from minesweeper.core.setup import Setup
 from minesweeper.events import Began, Disqualified, Ended, Event, Played
 from minesweeper.history.mistake_book import Findings
@@ -40,6 +39,8 @@ from minesweeper.wording import dealer_sentence
 SOON, FRAME, LATER = 1 / 250, 1 / 60, 0.1
 """Seconds until it is looked again whether an answer has come, what moves has moved, or the history has something."""
 
+MODES: Mapping[tuple[int, ...], type[Mode]] = {(): Solo, (0, 1): Duelling}
+"""By the sides that take turns."""
 Changed = Callable[[Event | None], None]
 """Called with what has happened in the session, or `None` if something else is to be seen."""
 
@@ -59,7 +60,7 @@ class Play:
         thinker: Thinker | None = None,
     ) -> None:
         self.desk = desk = desk or Desk(plugins, Storage(folder) if folder else None)
-        self.mode = (mode or (Solo if setup.mode is GameMode.SOLO else Duelling))(self)
+        self.mode = (mode or MODES[setup.mode.sides])(self)
         self.session = session = Session(self.mode.game(setup), desk.clock, desk.date)
         self.thinker = thinker = thinker or Thinker(self._broke_down)
         self.keeper = desk.keep(session) if self.mode.kept else None

@@ -1,6 +1,6 @@
 """The page of a game: its board to play again, and what is known about it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 
 from minesweeper.core.board import Status
@@ -22,7 +22,7 @@ def game_page(record: Record, theme: Theme, with_odds: bool = False, tell: Tell 
     """The whole page, or a `ValueError` that says why there is none. `tell` is called with the number of moves whose
     odds are known."""
     played = replayed(record, with_odds, tell)
-    ended, places, known = _of_duel(record) if record.sides else _of_game(record)
+    ended, places, known = KINDS[record.setup.mode.sides](record)
     level = record.setup.level
     return page(
         "game.html",
@@ -66,6 +66,13 @@ def _of_duel(record: Record) -> tuple[str, dict[str, str], Facts]:
     known: Facts = [("Length", f"{counted(len(record.moves), 'move')} in {record.seconds:.0f} s")]
     ended = players.standing(record.duel()).rstrip(".")
     return ended, {"scores": _figures("Scores", "figures scores", names)}, known
+
+
+KINDS: Mapping[tuple[int, ...], Callable[[Record], tuple[str, dict[str, str], Facts]]] = {
+    (): _of_game,
+    (0, 1): _of_duel,
+}
+"""By the sides that take turns."""
 
 
 def _figures(label: str, kind: str, names: Mapping[str, str]) -> str:

@@ -192,8 +192,8 @@ class Player:
 
     def _face(self, shown: Shown) -> str:
         mode, over = self.play.mode, shown.board.status.over
-        if (side := self.play.session.game.side) is not None:
-            return "=" if over else "<>"[side]
+        if mode.sign:
+            return mode.sign
         if shown.covered:
             return ":|"
         return ":o" if self._mouse.shocked and not over else FACES.get(mode.outcome, ":)")

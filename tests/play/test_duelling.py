@@ -7,7 +7,7 @@ import pytest
 from minesweeper import HUMAN, Advice, Budget, Minefield, Move, Reason
 from minesweeper.core.duel import Duel
 from minesweeper.core.duel_rules import Moment
-from minesweeper.duellists import Duellists, duel_of
+from minesweeper.duellists import Duellists
 from minesweeper.play import Command
 from minesweeper.play.autoplay import TOPIC
 from minesweeper.play.duelling import BEFORE, RULE, Duelling
@@ -93,7 +93,7 @@ def test_a_solver_takes_a_moment_and_who_moves_meanwhile_is_told_whose_turn_it_i
 def test_what_is_asked_elsewhere_is_how_the_duel_stands(against: Table) -> None:
     against.thinker.silent = True
     against.look(1.0, 3)
-    now = duel_of(against.play.session)
+    now = mode(against).duel
     assert against.thinker.questions[TOPIC][2][1:] == ("quick", now.now, now.seed, True)
     assert written(against) == "Quick: Thinking …"
 
@@ -179,7 +179,7 @@ def test_a_mine_that_is_claimed_by_a_solver_keeps_its_turn(tables: NewTable) -> 
     table.open(SAFE[0])
     let_solver_move(table)
     let_solver_move(table)
-    assert (table.play.session.game.side, duel_of(table.play.session).score) == (1, (0, 2))
+    assert (table.play.session.game.side, mode(table).duel.score) == (1, (0, 2))
 
 
 def test_a_solver_waits_in_a_pause_and_while_something_else_is_looked_at(against: Table) -> None:
@@ -236,3 +236,13 @@ def test_a_duel_that_is_left_for_another_is_kept_with_its_last_move(tables: NewT
     assert table.play.keeper
     (kept,) = table.play.keeper.unfinished
     assert (kept.id, kept.board) == (left.id, left.board)
+
+
+def test_moves_are_taken_back_between_friends_alone(friends: Table, against: Table) -> None:
+    friends.do(Command.UNDO)
+    assert friends.said == "There is nothing to take back."
+    friends.open((0, 0), SAFE[0])
+    friends.do(Command.UNDO)
+    assert (friends.said, friends.moves) == ("Taken back. Left to move.", [Move.claim(0, 0)])
+    against.do(Command.UNDO)
+    assert (against.said, len(against.moves)) == ("Moves are taken back only between two people.", 1)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from minesweeper import HUMAN, Duel, Minefield, Record
-from minesweeper.duellists import Duellists, duel_of
+from minesweeper.duellists import Duellists
 from minesweeper.history import History
 from tests.terminal.conftest import NewSeat
 from tests.terminal.seat import Seat
@@ -131,7 +131,7 @@ def test_a_duel_that_is_left_goes_on_the_next_time_between_the_same_players(duel
     assert "You 1 : 0 Quick" in again.screen
     again.press("p")
     again.click(0, 1)
-    assert duel_of(again.play.session).side == 1
+    assert again.play.session.game.side == 1
     let_solver_move(again)
 
 

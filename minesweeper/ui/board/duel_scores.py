@@ -6,7 +6,7 @@ from minesweeper.controls import CellAt
 from minesweeper.core.duel_rules import Moment
 from minesweeper.core.moves import BOMB, Move
 from minesweeper.duellists import Duellists
-from minesweeper.play.duelling import Duelling
+from minesweeper.play import Play
 from minesweeper.themes.check import contrast
 from minesweeper.themes.sides import side_colours
 from minesweeper.ui.board.layout import Layout
@@ -44,16 +44,18 @@ def _ink_on(style: Style, side: int) -> Colour:
     return colour_of(max("#000000", "#FFFFFF", key=lambda ink: contrast(ink, ground)))
 
 
-def paint_duel(painter: Painter, style: Style, layout: Layout, mode: Duelling, pointed: CellAt | None) -> None:
-    """Draw what a duel shows besides: the scores, the last move, and what a bomb would reach."""
-    duel = mode.duel
-    paint_scores(painter, style, layout.surface.width, duel.now, mode.players)
-    if mode.play.session.paused:
+def paint_duel(painter: Painter, style: Style, layout: Layout, play: Play, pointed: CellAt | None) -> None:
+    """Draw the scores if there are any, the last move, and what a bomb would reach."""
+    scores, session = play.mode.scores, play.session
+    if scores is None:
         return
-    if duel.moves:
-        paint_last_move(painter, style, layout, duel.now, duel.moves[-1])
-    if mode.armed and pointed:
-        paint_bomb(painter, style, layout, pointed, duel.side)
+    paint_scores(painter, style, layout.surface.width, *scores)
+    if session.paused:
+        return
+    if session.game.moves:
+        paint_last_move(painter, style, layout, scores[0], session.game.moves[-1])
+    if play.mode.armed and pointed:
+        paint_bomb(painter, style, layout, pointed, scores[0].side)
 
 
 class _Panel(NamedTuple):

@@ -14,7 +14,7 @@ from minesweeper.ui.board.layout import lay_out, margin_in
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.board.viewport import Viewport
 from minesweeper.ui.draw.rect import Surface
-from minesweeper.ui.draw.style import BAR_HEIGHT, SCORES_HEIGHT
+from minesweeper.ui.draw.style import OVER_BOARD
 from minesweeper.wording import whole_title
 
 
@@ -63,7 +63,7 @@ class GamePresenter:
             self.app.redraw()
 
     def _surface(self) -> Surface:
-        over = BAR_HEIGHT if self.session.game.side is None else BAR_HEIGHT + SCORES_HEIGHT
+        over = OVER_BOARD[self.session.game.setup.mode.sides]
         surface = self.app.surface(over, margin=margin_in(*self.app.window.get_size()))
         return replace(surface, bottom=self._under)
 

@@ -1,6 +1,8 @@
 """How bars and menus look in a theme: measures, colours, and the few shapes everything is built of."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from minesweeper.themes.theme import Bevel, Theme
 from minesweeper.ui.draw.paint import ARROW, Colour, Painter, colour_of
@@ -12,6 +14,8 @@ BAR_HEIGHT = 34
 """Of the bar over the game, in logical pixels."""
 SCORES_HEIGHT = 50
 """Of the scores of a duel, under the bar."""
+OVER_BOARD: Mapping[tuple[int, ...], int] = MappingProxyType({(): BAR_HEIGHT, (0, 1): BAR_HEIGHT + SCORES_HEIGHT})
+"""Of all that is over a game, by the sides that take turns."""
 
 
 @dataclass(frozen=True, slots=True)

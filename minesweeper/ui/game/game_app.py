@@ -9,7 +9,7 @@ from pathlib import Path
 import pyglet
 from pyglet.image import ImageData
 
-from minesweeper.core.setup import Mode, Setup
+from minesweeper.core.setup import Setup
 from minesweeper.duellists import Duellists
 from minesweeper.play import Play
 from minesweeper.play.starting import started
@@ -26,7 +26,7 @@ from minesweeper.ui.app.gamepad import Gamepad
 from minesweeper.ui.app.icon import SIZES, icon
 from minesweeper.ui.app.window import LEAST_SIZE, GameWindow
 from minesweeper.ui.board.layout import CLASSIC_CELL, natural_size, with_margin
-from minesweeper.ui.draw.style import BAR_HEIGHT, SCORES_HEIGHT
+from minesweeper.ui.draw.style import OVER_BOARD
 from minesweeper.ui.game.edited_plugins import EditedPlugins
 from minesweeper.ui.game.game_view import GameView
 
@@ -41,7 +41,7 @@ class Wishes:
     """What was asked for on the command line; `None` is as the last time."""
 
     setup: Setup | None = None
-    """The game to begin with; if there is none, the one that was left unfinished, or a usual one."""
+    """The game or duel to begin with; if there is none, the one that was left unfinished, or a usual one."""
     unranked: tuple[str, ...] = ()
     """Why that game does not count for records."""
     left: Record | None = None
@@ -49,7 +49,7 @@ class Wishes:
     race: Race | None = None
     """A game to race against, on its board."""
     duel: Setup | Record | None = None
-    """A duel to begin or to go on with, over the game."""
+    """A duel to begin or to go on with, over that game."""
     players: Duellists | None = None
     """Who plays it."""
     resume: bool = True
@@ -98,12 +98,13 @@ class GameApp:
 
     def _begin(self, wishes: Wishes) -> tuple[Play, Setup | Record | None]:
         """The game, and a duel if one is to be shown over it: one that was asked for, or was left last."""
-        setup, left, duel = wishes.setup, wishes.left, wishes.duel
+        setup, left, duel, unranked = wishes.setup, wishes.left, wishes.duel, wishes.unranked
         if wishes.resume and setup is None and wishes.race is None and self.app.settings.resume:
             left = self.app.storage.game_left(duels=duel is None)
-            if left and left.setup.mode is not Mode.SOLO:
-                duel, left = left, None
-        return started(self.app.desk, setup or self.app.usual_setup(), wishes.unranked, left), duel
+        wanted = left.setup if left else setup
+        if wanted and wanted.mode.sides:
+            duel, left, setup, unranked = left or setup, None, None, ()
+        return started(self.app.desk, setup or self.app.usual_setup(), unranked, left), duel
 
     def run(self) -> list[str]:
         """Play until the window is closed, by the player, a signal or the end of the display. Return what went wrong
@@ -173,7 +174,7 @@ class GameApp:
         if wishes.scale:
             ratio = window.get_pixel_ratio()
             width, height = natural_size(setup.grid, round(wishes.scale * CLASSIC_CELL * ratio), ratio=ratio)
-            over = BAR_HEIGHT if setup.mode is Mode.SOLO else BAR_HEIGHT + SCORES_HEIGHT
+            over = OVER_BOARD[setup.mode.sides]
             window.set_size(*with_margin(math.ceil(width / ratio), math.ceil(height / ratio) + over))
         if settings.width:
             window.go_to(settings.left, settings.top)

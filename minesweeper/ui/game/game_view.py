@@ -7,7 +7,6 @@ from pyglet.window import mouse
 from minesweeper.controls import Button
 from minesweeper.events import Began, Event
 from minesweeper.play import Command, Play
-from minesweeper.play.duelling import Duelling
 from minesweeper.play.shown import Effect, Item, Message
 from minesweeper.side_by_side import SideBySide
 from minesweeper.ui.app import keys
@@ -174,8 +173,7 @@ class GameView(BaseView):
         self._paint_outline(style)
         self.counters.paint(self._under, style, self.presenter.viewport.layout)
         self.beside.paint(self._under, style, self.presenter.viewport.layout)
-        if isinstance(self.play.mode, Duelling):
-            paint_duel(self._under, style, self.presenter.viewport.layout, self.play.mode, self.input.pointed)
+        paint_duel(self._under, style, self.presenter.viewport.layout, self.play, self.input.pointed)
         self.bar.paint(self._under, style, surface)
         self._under.paint()
         self.end_panel.draw(style, self.presenter.viewport.layout, self._taken)

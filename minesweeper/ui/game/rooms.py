@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.setup import Mode, Setup
+from minesweeper.core.setup import Mode as GameMode
+from minesweeper.core.setup import Setup
 from minesweeper.duellists import OPPONENT, Duellists
 from minesweeper.play import Play
 from minesweeper.play.exercising import Exercises
-from minesweeper.play.solo import Solo
+from minesweeper.play.mode import Mode
 from minesweeper.record import HUMAN, Record
 from minesweeper.replay import Replay, ReplayError
 from minesweeper.share.texts import find_setup
@@ -17,6 +18,7 @@ from minesweeper.side_by_side import SideBySide
 from minesweeper.wording import as_sentences
 
 if TYPE_CHECKING:
+    from minesweeper.play.solo import Solo
     from minesweeper.ui.game.game_view import GameView
 
 
@@ -37,11 +39,9 @@ class Rooms:
         """The screen of duels, made for the first of them."""
 
     @property
-    def solo(self) -> Solo:
+    def solo(self) -> "Solo":
         """The game for one."""
-        if not isinstance(self.game.play.mode, Solo):
-            raise TypeError("the game of this window is not one for one player")
-        return self.game.play.mode
+        return cast("Solo", self.game.play.mode)
 
     def _show(self, play: Play) -> "GameView":
         """Show what is played in place of the game."""
@@ -78,8 +78,8 @@ class Rooms:
         the duel before."""
         from minesweeper.core.duel import LEVEL  # noqa: PLC0415
 
-        setup = setup or Setup(LEVEL, mode=Mode.DUEL)
-        play = self._duel_for(setup)
+        setup = setup or Setup(LEVEL, mode=GameMode.DUEL)
+        play = self._view_for(setup).play
         if players:
             play.session.seats = players.left, players.right
         play.begin(setup)
@@ -88,22 +88,33 @@ class Rooms:
     def take_up_duel(self, record: Record, paused: bool = True) -> None:
         """Show a duel that was left, between those who played it. It waits until someone goes on with it, unless it is
         to go on at once."""
-        play = self._duel_for(record.setup)
+        play = self._view_for(record.setup).play
         play.resume(record, paused=True)
         self.open_duel()
         if not paused:
             play.session.resume()
 
-    def _duel_for(self, setup: Setup) -> Play:
-        """The play of all duels, with the screen that shows it. The first duel is what both are made for: it is played
+    def _view_for(self, setup: Setup) -> "GameView":
+        """The screen of the game, or that of all duels. The first duel is what that one is made for: it is played
         against the usual solver, or a friend where that is not there."""
+        if not setup.mode.sides:
+            return self.game
         if self.duel is None:
             from minesweeper.ui.game.game_view import GameView  # noqa: PLC0415
 
             play = Play(self._app.plugins, setup, desk=self._app.desk)
             play.session.seats = HUMAN, OPPONENT if OPPONENT in self._app.plugins.solvers else HUMAN
             self.duel = GameView(self._app, play, self)
-        return self.duel.play
+        return self.duel
+
+    def _enter(self, setup: Setup) -> Mode:
+        """Go to the screen that plays this kind of game. Return how it is played there."""
+        view = self._view_for(setup)
+        if view is self.game:
+            self.leave()
+        else:
+            self._go_to(view)
+        return view.play.mode
 
     # Boards by their codes
 
@@ -116,16 +127,11 @@ class Rooms:
             return
         try:
             setup = find_setup(text)
-            if setup.mode is not Mode.SOLO:
-                self.begin_duel(setup)
-                self._app.say("This is the duel that was copied.")
-                return
-            self._app.plugins.game(setup)  # which refuses in a sentence
+            self._app.plugins.any_game(setup)  # which refuses in a sentence
         except ValueError as error:
             self._app.say(as_sentences([str(error)])[0])
             return
-        self.leave()
-        self.solo.copied(setup)
+        self._enter(setup).copied(setup)
 
     # Replays and races
 
@@ -170,12 +176,7 @@ class Rooms:
 
     def _take_over(self, record: Record) -> None:
         """Play on where a replay stood."""
-        if record.setup.mode is Mode.SOLO:
-            self.leave()
-            self.solo.take_over(record)
-        else:
-            self.take_up_duel(record, paused=False)
-            self._app.say("Between two people from here on.")
+        self._enter(record.setup).take_over(record)
 
     def _race(self, replay: Replay) -> None:
         self.leave()

@@ -20,7 +20,7 @@ from minesweeper.ui.board.layout import margin_in
 from minesweeper.ui.board.viewport import ZOOM
 from minesweeper.ui.bot.controls import KEYS
 from minesweeper.ui.draw.paint import Painter
-from minesweeper.ui.draw.style import BAR_HEIGHT, SCORES_HEIGHT
+from minesweeper.ui.draw.style import OVER_BOARD
 from minesweeper.ui.replay.caption import captions
 from minesweeper.ui.replay.deck import Deck
 from minesweeper.ui.replay.playback import Playback
@@ -95,7 +95,7 @@ class ReplayView(BaseView):
         """Find a place for everything, and show what is known by now."""
         app, style = self.app, self.app.style
         bottom = self.deck.height(style) / style.ratio
-        top = BAR_HEIGHT + SCORES_HEIGHT * bool(self.sides[0].scores)
+        top = OVER_BOARD[self.sides[0].replay.record.setup.mode.sides]
         surface = app.surface(top, bottom, margin_in(*app.window.get_size()))
         halves = parted(surface, self.sides[0].layout.grid, len(self.sides))
         for side, half in zip(self.sides, halves, strict=True):

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from minesweeper.duellists import Scores
 from minesweeper.history.live_figures import chosen_counters, figures
-from minesweeper.played_again import Scores
 from minesweeper.replay import Replay
 from minesweeper.ui.app.app import App
 from minesweeper.ui.board.counters import FACES
