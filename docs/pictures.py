@@ -11,6 +11,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import cast
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -133,8 +134,7 @@ def game_view(app: App) -> GameView:
 def duel_view(app: App) -> GameView:
     """In the middle of a duel between two who play well."""
     play = Play(app.plugins, Setup(LEVEL, 5, mode=Mode.DUEL), desk=app.desk)
-    duel = play.session.game
-    assert isinstance(duel, Duel)
+    duel = cast("Duel", play.session.game)
     while sum(duel.score) < DUEL_MINES:
         play.move(ask_in_duel(app.plugins.solver("quick"), duel.now, Budget()).moves[0])
     return shown(GameView(app, play))

@@ -4,7 +4,7 @@ leave them out."""
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple, TypedDict, Unpack
+from typing import ClassVar, NamedTuple, TypedDict, Unpack
 
 from minesweeper.core.checks import one_line
 from minesweeper.core.duel_rules import Score
@@ -52,6 +52,8 @@ class KeptDuel:
     score: Score
     moves: int
     seconds: float
+    comparable: ClassVar = False
+    """Whether it can be raced, and watched beside another."""
 
     @property
     def winner(self) -> int | None:

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypedDict, Unpack
+from typing import ClassVar, TypedDict, Unpack
 
 from minesweeper.core.board import Status
 from minesweeper.core.checks import one_line
@@ -96,6 +96,8 @@ class KeptGame:
     """The chance that all guesses would go well."""
     mistakes: int | None = None
     """How many of the guesses were mistakes; `None` if that has not been worked out."""
+    comparable: ClassVar = True
+    """Whether it can be raced, and watched beside another."""
 
     @property
     def dealer(self) -> str:

@@ -2,33 +2,72 @@
 
 from collections.abc import Callable
 
-from minesweeper.charts.words import UNKNOWN
+from minesweeper.charts.shapes import day_of
+from minesweeper.core.setup import Mode, Setup
+from minesweeper.duellists import Duellists
 from minesweeper.history import KeptDuel
 from minesweeper.history.duels import Tally
 from minesweeper.ui.draw.style import BODY
 from minesweeper.ui.menu.widgets import Note
-from minesweeper.ui.records.duel_inquiry import DuelInquiry
-from minesweeper.ui.records.duel_table import DuelHead, DuelRow
 from minesweeper.ui.records.flow import Line, Part
+from minesweeper.ui.records.inquiry import Inquiry
+from minesweeper.ui.records.listing import listed
 from minesweeper.ui.records.panels import Tile
+from minesweeper.ui.records.table import Column
+from minesweeper.wording import board_size
 
 NONE_THEN = "You played no duel in this time. Choose another above."
 MOST = 6
 """Solvers that have a tile, those met most."""
 
 
-def duels(known: DuelInquiry, watch: Callable[[KeptDuel], None]) -> list[Line]:
+def against(duel: KeptDuel) -> str:
+    """Whom a person played against, or who played."""
+    players = Duellists(*duel.players)
+    if duel.person is not None:
+        return players.name(1 - duel.person)
+    return "A friend" if players.friends else f"{players.name(0)} – {players.name(1)}"
+
+
+def score(duel: KeptDuel) -> str:
+    """The mines of both sides, those of the only person first."""
+    first, second = duel.score[::-1] if duel.person == 1 else duel.score
+    return f"{first} : {second}"
+
+
+def board(duel: KeptDuel) -> str:
+    """The size of a board and its mines, and whether there were bombs."""
+    try:
+        setup = Setup.parse(duel.kind)
+    except ValueError:  # a damaged file may hold anything
+        return duel.level
+    return f"{board_size(setup.level)}{' · bombs' if setup.mode is Mode.BOMB_DUEL else ''}"
+
+
+def _result(duel: KeptDuel) -> str:
+    return Duellists(*duel.players).result(duel.winner).capitalize()
+
+
+COLUMNS: tuple[Column[KeptDuel], ...] = (
+    Column("ended", "Date", 72, lambda duel: day_of(duel.ended), "left"),
+    Column("against", "Against", 70, against, "left"),
+    Column("result", "Result", 62, _result, "left"),
+    Column("score", "Score", 54, score),
+    Column("board", "Board", 124, board, spared=2),
+    Column("moves", "Moves", 42, lambda duel: f"{duel.moves:,}", spared=1),
+    Column("time", "Time", 54, lambda duel: f"{duel.seconds:.0f} s", spared=3),
+)
+
+
+def duels(known: Inquiry, watch: Callable[[KeptDuel], None]) -> list[Line]:
     """Everything below the filters; `watch` is called with a duel that is to be shown again."""
-    if known.count == 0:
+    if known.duels.count == 0:
         return [[Part(Note(NONE_THEN, "text", BODY))]]
     tiles: Line = [
         Part(Tile(f"Against {solver.capitalize()}", f"{tally.won} of {tally.duels} won", _rest(tally)), 1, 150)
         for solver, tally in list(known.tallies.items())[:MOST]
     ]
-    rows: list[Line] = [[Part(DuelHead())]]
-    rows += [[Part(DuelRow(duel, index % 2 == 1, watch))] for index, duel in enumerate(known.listed)]
-    more: list[Line] = [] if known.count == len(known.listed) else [[Part(Note(UNKNOWN))]]
-    return [*([tiles] if tiles else []), *rows, *more]
+    return [*([tiles] if tiles else []), *listed(known.duels, COLUMNS, watch)]
 
 
 def _rest(tally: Tally) -> str:

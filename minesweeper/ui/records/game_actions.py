@@ -9,7 +9,7 @@ from minesweeper.play.commands import Command
 from minesweeper.play.shown import Item
 from minesweeper.record import Record
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.records.table import GameRow, Row, said_of
+from minesweeper.ui.records.table import Row, said_of
 from minesweeper.wording import copied_sentence
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class GameActions:
         items += [
             Item(use.text, partial(self.do, action, row), (*keys[action], "")[0])
             for action, use in WITH_A_GAME.items()
-            if action is Command.COPY or isinstance(row, GameRow)
+            if action is Command.COPY or row.game.comparable
         ]
         self._open_list(items, row, x)
 

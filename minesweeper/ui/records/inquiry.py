@@ -10,14 +10,13 @@ from minesweeper.charts.summary import Summary
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.setup import Setup
-from minesweeper.history import History, KeptGame
+from minesweeper.history import History, KeptDuel, KeptGame
+from minesweeper.history.duels import DuelFilters, Tally
 from minesweeper.record import Record
-from minesweeper.ui.records.duel_inquiry import DuelInquiry
+from minesweeper.ui.records.listing import Listing
 from minesweeper.ui.records.reader import HistoryReader
 from minesweeper.ui.records.selection import SCORE, Page, Selection, Sorting
 
-PORTION = 50
-"""How many games are read at a time."""
 PATIENCE = 0.15
 """Seconds for which answers from before are kept while a new one is awaited."""
 
@@ -40,10 +39,6 @@ class Inquiry:
         self.dealers: list[str] = []
         """Those who decided about guesses."""
         self.summary: Summary | None = None
-        self.games: list[KeptGame] = []
-        """The first ones of the list."""
-        self.count: int | None = None
-        """How many games the whole list has."""
         self.trouble = ""
         """Why nothing can be known, in a sentence."""
         self._known_levels = known_levels
@@ -51,7 +46,13 @@ class Inquiry:
         self._notices: list[str] = []
         self._waited = 0.0
         self._reader = HistoryReader(folder, self._fail, self._notices.append)
-        self.duels = DuelInquiry(self._reader)
+        self.games = Listing[KeptGame](self._reader, "games")
+        self.duels = Listing[KeptDuel](self._reader, "duels")
+        self.any_duels = False
+        """Whether there are any at all."""
+        self.tallies: dict[str, Tally] = {}
+        """How duels against each solver ended."""
+        self._reader.ask("any duels", lambda history: history.duels.count() > 0, self._take_any_duels)
         if level:
             self._ask()
         self._reader.ask("levels", History.levels, self._take_levels)
@@ -94,7 +95,7 @@ class Inquiry:
     def sort(self, sorting: Sorting) -> None:
         """Ask for the games in another order."""
         self.sorting = sorting
-        self._ask_games(0)
+        self._ask()
 
     def want(self, page: Page) -> None:
         """Ask for games one by one, for what they say together, or for duels."""
@@ -106,8 +107,9 @@ class Inquiry:
         self.selection, self.sorting, self.page = before.selection, before.sorting, before.page
         self.levels, self.generators, self.dealers = before.levels, before.generators, before.dealers
         self.summary = before.summary
-        self.games, self.count = before.games, before.count
+        self.games.go_on_from(before.games)
         self.duels.go_on_from(before.duels)
+        self.any_duels, self.tallies = before.any_duels, before.tallies
         if self.page is Page.OVERVIEW:
             self._ask()
 
@@ -121,33 +123,27 @@ class Inquiry:
 
     def read_on(self) -> None:
         """Ask for the next games of the list, if there are more."""
-        if self.busy:
-            return
-        if self.page is Page.DUELS:
-            self.duels.read_on()
-        elif self.page is Page.GAMES and 0 < len(self.games) < (self.count or 0):
-            self._ask_games(len(self.games))
+        if not self.busy and self.page is not Page.OVERVIEW:
+            (self.duels if self.page is Page.DUELS else self.games).read_on()
 
     def _ask(self) -> None:
         self._waited = 0.0
-        filters = self.selection.filters(self._today())
-        if self.page is Page.DUELS:
-            self.duels.ask({"since": self.selection.since(self._today())})
-            return
-        if self.page is Page.OVERVIEW:
-            self._reader.ask("summary", partial(Summary.of, kind=self._kind(), filters=filters), self._take_summary)
-            return
-        self.count = None
-        self._ask_games(0)
-        self._reader.ask("count", lambda history: history.count(**filters), self._take_count)
-
-    def _ask_games(self, offset: int) -> None:
         filters, sorting = self.selection.filters(self._today()), self.sorting
-        self._reader.ask(
-            "games",
-            lambda history: history.games(sorting.order, sorting.descending, PORTION, offset, **filters),
-            partial(self._take_games, offset),
-        )
+        two: DuelFilters = {"since": filters.get("since")}
+        match self.page:
+            case Page.OVERVIEW:
+                self._reader.ask("summary", partial(Summary.of, kind=self._kind(), filters=filters), self._take_summary)
+            case Page.GAMES:
+                self.games.ask(
+                    lambda history: history.count(**filters),
+                    lambda history, *portion: history.games(sorting.order, sorting.descending, *portion, **filters),
+                )
+            case Page.DUELS:
+                self._reader.ask("tallies", lambda history: history.duels.tallies(**two), self._take_tallies)
+                self.duels.ask(
+                    lambda history: history.duels.count(**two),
+                    lambda history, *portion: history.duels.games(*portion, **two),
+                )
 
     def _kind(self) -> str | None:
         """The kind of game that a best time from before the history may be of."""
@@ -174,11 +170,11 @@ class Inquiry:
     def _take_summary(self, summary: Summary) -> None:
         self.summary = summary
 
-    def _take_count(self, count: int) -> None:
-        self.count = count
+    def _take_any_duels(self, there: bool) -> None:
+        self.any_duels = there
 
-    def _take_games(self, offset: int, games: list[KeptGame]) -> None:
-        self.games[offset:] = games
+    def _take_tallies(self, tallies: dict[str, Tally]) -> None:
+        self.tallies = tallies
 
     def _fail(self, sentence: str) -> None:
         self.trouble = sentence
@@ -187,5 +183,5 @@ class Inquiry:
         """Know nothing rather than what was not asked for."""
         if self.page is Page.OVERVIEW:
             self.summary = None
-        elif self.page is Page.GAMES and self.count is None:
-            self.games = []
+        elif self.page is Page.GAMES and self.games.count is None:
+            self.games.rows = []

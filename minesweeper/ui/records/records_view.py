@@ -7,7 +7,6 @@ from functools import partial
 import arcade
 import pyglet
 
-from minesweeper.charts.words import UNKNOWN
 from minesweeper.local_time import now
 from minesweeper.play.commands import Command
 from minesweeper.play.shown import Item
@@ -23,10 +22,11 @@ from minesweeper.ui.records.duel_page import duels
 from minesweeper.ui.records.flow import Line, Part, flow
 from minesweeper.ui.records.game_actions import WITH_A_GAME, GameActions
 from minesweeper.ui.records.inquiry import Inquiry
+from minesweeper.ui.records.listing import listed
 from minesweeper.ui.records.overview import overview
 from minesweeper.ui.records.panels import Dropdown, Option
 from minesweeper.ui.records.selection import PERIODS, RANKED, SCORE, Page, Sorting
-from minesweeper.ui.records.table import GameRow, Row, TableHead
+from minesweeper.ui.records.table import COLUMNS, Row, TableHead
 from minesweeper.wording import dealer_title, generator_title, level_name
 
 POLL = 0.02
@@ -118,16 +118,16 @@ class RecordsView(MenuView):
         if known.trouble:
             return [[Part(Note(_sentence(known.trouble), "text", BODY))]]
         none: list[Line] = [[Part(Heading("No games yet"))], [Part(Note(NONE_YET, "text", BODY))]]
-        if known.levels == [] and not known.duels.there:
+        if known.levels == [] and not known.any_duels:
             return none
-        pages = [page for page in Page if page is not Page.DUELS or known.duels.there]
+        pages = [page for page in Page if page is not Page.DUELS or known.any_duels]
         head: Line = [Part(Tabs(pages, known.page, self._turn_to), 2.2, 80 * len(pages) + 80), *self._filters()]
         if known.page is Page.DUELS:
-            return [head, *duels(known.duels, self.actions.open)]
+            return [head, *duels(known, self.actions.open)]
         if known.levels == []:
             return [head, *none]
         listing = known.page is Page.GAMES
-        empty = known.count == 0 if listing else known.summary and not known.summary.statistics.games
+        empty = known.games.count == 0 if listing else known.summary and not known.summary.statistics.games
         if empty:
             return [head, [Part(Note(NO_MATCH, "text", BODY))]]
         return [head, *(self._list() if listing else self._overview())]
@@ -141,11 +141,9 @@ class RecordsView(MenuView):
         known = self.inquiry
         levels = known.selection.level is None
         without = {name for name, shown in (("level", levels), (SCORE.order, known.selection.dealt)) if not shown}
-        rows: list[Line] = [[Part(TableHead(known.sorting, self._sort, without))]]
-        rows += [
-            [Part(GameRow(game, index % 2 == 1, without, self.actions.open))] for index, game in enumerate(known.games)
-        ]
-        return rows if known.count == len(known.games) else [*rows, [Part(Note(UNKNOWN))]]
+        columns = [column for column in COLUMNS if column.order not in without]
+        head = TableHead(columns, known.sorting, self._sort)
+        return listed(known.games, columns, self.actions.open, head, lambda game: game.ranked or known.selection.dealt)
 
     def _filters(self) -> list[Part]:
         chosen = self.inquiry.selection

@@ -65,5 +65,6 @@ class Sorting:
         return Sorting(order, order not in {"level", "time", "clicks", SCORE.order})
 
 
+UNSORTED = Sorting("")
 SCORE = Sorting("guesses", descending=False)
 """The best games under a dealer first."""

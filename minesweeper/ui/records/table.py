@@ -1,6 +1,6 @@
-"""The list of games: titles to sort by, and a row for each game."""
+"""A list of games or of duels: titles, which may be sorted by, and a row for each."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from minesweeper.charts.shapes import day_of
@@ -11,7 +11,7 @@ from minesweeper.ui.draw.paint import Anchor, Painter, shortened, text_width
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import SMALL, Style
 from minesweeper.ui.menu.widgets import Widget
-from minesweeper.ui.records.selection import SCORE, Sorting
+from minesweeper.ui.records.selection import SCORE, UNSORTED, Sorting
 from minesweeper.wording import level_name
 
 G = TypeVar("G", bound=KeptGame | KeptDuel)
@@ -28,36 +28,29 @@ class Column(NamedTuple, Generic[G]):
     """The width it needs, in logical pixels."""
     text: Callable[[G], str]
     anchor: Anchor = "right"
+    spared: int = 0
+    """The number in the order in which a narrow window does without columns; 0 is never."""
 
 
 COLUMNS: tuple[Column[KeptGame], ...] = (
     Column("ended", "Date", 72, lambda game: day_of(game.ended), "left"),
-    Column("level", "Level", 80, lambda game: level_name(game.level), "left"),
+    Column("level", "Level", 80, lambda game: level_name(game.level), "left", spared=1),
     Column("result", "Result", 40, lambda game: "Won" if game.won else "Lost", "left"),
     Column(SCORE.order, "Guesses", 48, lambda game: str(game.guesses)),
     Column("time", "Time", 54, lambda game: f"{game.measures.seconds:.2f} s"),
-    Column("3bv", "3BV", 30, lambda game: str(game.measures.three_bv)),
+    Column("3bv", "3BV", 30, lambda game: str(game.measures.three_bv), spared=4),
     Column("3bv/s", "3BV/s", 42, lambda game: f"{game.measures.three_bv_per_second:.2f}"),
-    Column("efficiency", "Efficiency", 40, lambda game: f"{100 * game.measures.efficiency:.0f} %"),
-    Column("clicks", "Clicks", 42, lambda game: f"{game.measures.clicks:,}"),
+    Column("efficiency", "Efficiency", 40, lambda game: f"{100 * game.measures.efficiency:.0f} %", spared=3),
+    Column("clicks", "Clicks", 42, lambda game: f"{game.measures.clicks:,}", spared=2),
 )
-SPARED = ("level", "clicks", "efficiency", "3bv")
-"""What a narrow window does without, first to last."""
 
 
-def columns(place: Rect, style: Style, without: Collection[str]) -> list[tuple[Column[KeptGame], Rect]]:
-    """The columns of a table in this place, but for those `without` which it does, and where each is in its row."""
-    return spread([column for column in COLUMNS if column.order not in without], SPARED, place, style)
-
-
-def spread(
-    shown: Sequence[Column[G]], spared: Sequence[str], place: Rect, style: Style
-) -> list[tuple[Column[G], Rect]]:
-    """These columns, without those that are spared first where there is no room for all, and where each is."""
-    x, width = place.x + style.px(12), place.width - style.px(24)
-    for order in spared:
-        if sum(column.least for column in shown) > width / style.ratio:
-            shown = [column for column in shown if column.order != order]
+def spread(columns: Sequence[Column[G]], place: Rect, style: Style) -> list[tuple[Column[G], Rect]]:
+    """These columns, without those that are spared where there is no room for all, and where each is in its row."""
+    x, width, shown = place.x + style.px(12), place.width - style.px(24), list(columns)
+    for column in sorted((each for each in columns if each.spared), key=lambda each: each.spared):
+        if sum(each.least for each in shown) > width / style.ratio:
+            shown.remove(column)
     spare = (width / style.ratio - sum(column.least for column in shown)) / len(shown)
     found, right = [], 0.0
     for column in shown:
@@ -73,25 +66,28 @@ def said_of(game: KeptGame) -> str:
     return " · ".join((day_of(game.ended), player, "Won" if game.won else "Lost"))
 
 
-class TableHead(Widget):
-    """The titles of the columns: a click sorts by one, another turns the order round."""
+class TableHead(Widget, Generic[G]):
+    """The titles of the columns. If the list can be sorted, a click sorts by one, and another turns the order round."""
 
     height = 36
 
-    def __init__(self, sorting: Sorting, sort: Callable[[Sorting], None], without: Collection[str]) -> None:
+    def __init__(
+        self, columns: Sequence[Column[G]], sorting: Sorting = UNSORTED, sort: Callable[[Sorting], None] | None = None
+    ) -> None:
         super().__init__()
-        self.sorting, self._sort, self._without = sorting, sort, without
-        self._columns: list[tuple[Column[KeptGame], Rect]] = []
+        self.sorting, self._sort, self._columns = sorting, sort, columns
+        self.focusable = sort is not None
+        self._places: list[tuple[Column[G], Rect]] = []
 
     def paint(self, painter: Painter, style: Style) -> None:
         """The one that is sorted by in the accent colour, with an arrow."""
         if self.focused:
             style.ring(painter, self.place.grown(-style.px(2)))
-        self._columns = columns(self.place, style, self._without)
+        self._places = spread(self._columns, self.place, style)
         left, thin = self.place.x + style.px(12), style.px(1)
         painter.box(Rect(left, self.place.bottom - thin, self.place.width - style.px(24), thin), style.line)
         size = style.px(SMALL)
-        for column, place in self._columns:
+        for column, place in self._places:
             sorted_by = column.order == self.sorting.order
             ink = style.accent if sorted_by else style.muted
             x, y = place.right if column.anchor == "right" else place.x, place.centre[1]
@@ -103,7 +99,7 @@ class TableHead(Widget):
             if sorted_by:
                 self._paint_mark(painter, style, column, place, wide)
 
-    def _paint_mark(self, painter: Painter, style: Style, column: Column[KeptGame], place: Rect, wide: int) -> None:
+    def _paint_mark(self, painter: Painter, style: Style, column: Column[G], place: Rect, wide: int) -> None:
         """A line under the title, and an arrow beside it if there is room."""
         left = place.right - wide if column.anchor == "right" else place.x
         painter.box(Rect(left, place.bottom - style.px(3), wide, style.px(3)), style.accent)
@@ -114,29 +110,31 @@ class TableHead(Widget):
 
     def click(self, x: float, y: float) -> None:
         """Sort by the column under the pointer."""
-        for column, place in self._columns:
-            if place.holds(x, y):
+        for column, place in self._places:
+            if self._sort and place.holds(x, y):
                 self._sort(self.sorting.by(column.order))
 
     def act(self, action: Command) -> bool:
         """Sort by the column before or after, or turn the order round. Return True if the key was used."""
         step = {Command.LEFT: -1, Command.RIGHT: 1, Command.CHORD: 0, Command.REVEAL: 0}.get(action)
-        if step is None:
+        if step is None or self._sort is None:
             return False
-        orders = [column.order for column, _ in self._columns] or [column.order for column in COLUMNS]
+        orders = [column.order for column, _ in self._places] or [column.order for column in self._columns]
         now = orders.index(self.sorting.order) if self.sorting.order in orders else 0
         self._sort(self.sorting.by(orders[(now + step) % len(orders)]))
         return True
 
 
 class Row(Widget, Generic[G]):
-    """Something that is listed. A click or Enter opens it."""
+    """Something that is listed, in words that are muted if it does not count. A click or Enter opens it."""
 
     height = 28
 
-    def __init__(self, game: G, striped: bool, open_it: Callable[[G], None]) -> None:
+    def __init__(
+        self, game: G, striped: bool, columns: Sequence[Column[G]], open_it: Callable[[G], None], counts: bool = True
+    ) -> None:
         super().__init__()
-        self.game, self._striped = game, striped
+        self.game, self._striped, self._columns, self._counts = game, striped, columns, counts
         self._open = open_it
 
     def click(self, x: float, y: float) -> None:
@@ -151,34 +149,18 @@ class Row(Widget, Generic[G]):
             self._open(self.game)
         return used
 
-    def paint_ground(self, painter: Painter, style: Style) -> None:
-        """Draw what is behind the words."""
-        place = self.place
+    def paint(self, painter: Painter, style: Style) -> None:
+        """What there is to say, in every column."""
+        place, size = self.place, style.px(SMALL)
         if self._striped:
             stripe = Rect(place.x + style.px(4), place.y, place.width - style.px(8), place.height)
             painter.box(stripe, style.text._replace(alpha=10), radius=style.radius)
         self._ground(painter, style)
-
-
-class GameRow(Row[KeptGame]):
-    """A game, in words that are muted if it was not ranked; those that are compared by guesses never are."""
-
-    def __init__(
-        self, game: KeptGame, striped: bool, without: Collection[str], open_it: Callable[[KeptGame], None]
-    ) -> None:
-        super().__init__(game, striped, open_it)
-        self._without = without
-
-    def paint(self, painter: Painter, style: Style) -> None:
-        """A measure in every column."""
-        self.paint_ground(painter, style)
-        counts = self.game.ranked or SCORE.order not in self._without
-        for column, spot in columns(self.place, style, self._without):
+        for column, spot in spread(self._columns, place, style):
             x = spot.right if column.anchor == "right" else spot.x
-            ink = style.text if counts else style.muted
             text = column.text(self.game)
-            if column.order == "result" and not counts:
+            if column.order == "result" and not self._counts:
                 longer = f"{text}, unranked"
-                text = longer if text_width(longer, style.px(SMALL)) < spot.width else text
-            text = shortened(text, style.px(SMALL), spot.width)
-            painter.words(text, x, spot.centre[1], style.px(SMALL), ink, anchor=column.anchor)
+                text = longer if text_width(longer, size) < spot.width else text
+            ink = style.text if self._counts else style.muted
+            painter.words(shortened(text, size, spot.width), x, spot.centre[1], size, ink, anchor=column.anchor)

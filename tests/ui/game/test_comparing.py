@@ -8,7 +8,7 @@ from arcade import key
 
 from minesweeper import Record
 from minesweeper.ui.records.records_view import RecordsView
-from minesweeper.ui.records.table import GameRow
+from minesweeper.ui.records.table import Row
 from minesweeper.ui.replay.replay_view import ReplayView
 from tests.history.games import played
 from tests.ui.records.browsing import all_of, listed, settle
@@ -24,7 +24,7 @@ def again(number: int, player: str = "human") -> Record:
 
 
 def middle(view: RecordsView, record: Record) -> tuple[int, int]:
-    (row,) = (row for row in all_of(view, GameRow) if row.game.id == record.id)
+    (row,) = (row for row in all_of(view, Row) if row.game.id == record.id)
     x, y = row.place.centre
     return round(x), round(y)
 

@@ -7,10 +7,11 @@ import pytest
 from arcade import key
 
 from minesweeper.core.board import Status
+from minesweeper.history import KeptGame
 from minesweeper.session import TAKEN_OVER
 from minesweeper.ui.game.game_view import GameView
 from minesweeper.ui.records.records_view import RecordsView
-from minesweeper.ui.records.table import GameRow
+from minesweeper.ui.records.table import Row
 from minesweeper.ui.replay.replay_view import ReplayView
 from tests.ui.playing import look, press, win
 from tests.ui.records.browsing import listed
@@ -120,8 +121,8 @@ def records(stand: Stand) -> RecordsView:
     return listed(stand, wandering())
 
 
-def row(records: RecordsView) -> GameRow:
-    (found,) = (widget for widget in records.widgets if isinstance(widget, GameRow))
+def row(records: RecordsView) -> Row[KeptGame]:
+    (found,) = (widget for widget in records.widgets if isinstance(widget, Row))
     return found
 
 

@@ -8,7 +8,7 @@ from arcade import key
 from minesweeper.history import History
 from minesweeper.ui.records.game_actions import UNREADABLE
 from minesweeper.ui.records.records_view import RecordsView
-from minesweeper.ui.records.table import GameRow
+from minesweeper.ui.records.table import Row
 from tests.history.games import played
 from tests.history.samples import sample_dailies, sample_games
 from tests.ui.records.browsing import all_of, choose, focus_on, open_records, panels, settle, turn_to
@@ -41,12 +41,12 @@ def test_the_code_of_a_game_in_the_list_is_copied(stand: Stand) -> None:
     assert copy(stand, view) == "before"
     assert stand.app.toast.text.startswith("Choose a game in the list")
     turn_to(stand, view, "Games")
-    x, y = all_of(view, GameRow)[1].place.centre
+    x, y = all_of(view, Row)[1].place.centre
     stand.point(view, round(x), round(y))
     assert copy(stand, view) == str(records[1].code)
     assert stand.app.toast.text == f"Copied: {records[1].code}"
     assert copy(stand, view) == str(records[1].code)
-    focus_on(view, GameRow)
+    focus_on(view, Row)
     assert copy(stand, view) == str(records[2].code)
 
 
@@ -54,7 +54,7 @@ def test_a_game_that_cannot_be_read_says_so(stand: Stand, monkeypatch: pytest.Mo
     sample_games(stand.app.storage.folder, 1)
     view = open_records(stand)
     turn_to(stand, view, "Games")
-    focus_on(view, GameRow)
+    focus_on(view, Row)
     monkeypatch.setattr(History, "record", lambda *_: None)
     assert copy(stand, view) == "before"
     assert stand.app.toast.text == UNREADABLE

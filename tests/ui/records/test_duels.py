@@ -11,12 +11,12 @@ from arcade import MOUSE_BUTTON_RIGHT, key
 from minesweeper import HUMAN, Record
 from minesweeper.history import History, KeptDuel
 from minesweeper.ui.menu.widgets import Tabs
-from minesweeper.ui.records.duel_inquiry import PORTION
-from minesweeper.ui.records.duel_page import NONE_THEN
-from minesweeper.ui.records.duel_table import DuelRow, against, board, score
+from minesweeper.ui.records.duel_page import NONE_THEN, against, board, score
+from minesweeper.ui.records.listing import PORTION
 from minesweeper.ui.records.panels import Dropdown
 from minesweeper.ui.records.records_view import NONE_YET, RecordsView
 from minesweeper.ui.records.selection import Page
+from minesweeper.ui.records.table import Row
 from tests.history.games import played
 from tests.random_duels import EPOCH, finished_duel
 from tests.ui.pictures import assert_golden
@@ -46,7 +46,7 @@ def opened(stands: NewStand) -> Opened:
         with contextlib.closing(History(stand.app.storage.folder)) as history:
             history.add_missing(records)
         view = open_records(stand, None)
-        if view.inquiry.duels.there:
+        if view.inquiry.any_duels:
             turn_to(stand, view, Page.DUELS)
         return stand, view
 
@@ -57,8 +57,8 @@ def some(count: int = 10) -> list[Record]:
     return [finished_duel(seed, PAIRS[seed % len(PAIRS)]) for seed in range(count)]
 
 
-def rows(view: RecordsView) -> list[DuelRow]:
-    return all_of(view, DuelRow)
+def rows(view: RecordsView) -> list[Row[KeptDuel]]:
+    return all_of(view, Row)
 
 
 def tabs(view: RecordsView) -> tuple[str, ...]:
@@ -100,7 +100,7 @@ def test_a_click_watches_a_duel_again_and_a_key_copies_its_code(opened: Opened) 
     rows(view)[0].click(0, 0)
     settle(stand, view)
     assert watched == [records[1]]
-    focus_on(view, DuelRow)
+    focus_on(view, Row)
     view.on_key_press(key.DOWN, 0)
     view.on_key_press(key.C, key.MOD_CTRL)
     settle(stand, view)
@@ -111,10 +111,10 @@ def test_a_long_list_is_read_in_portions(opened: Opened) -> None:
     record = finished_duel(1)
     many = [replace(record, id=f"{number:04}", ended=EPOCH + timedelta(minutes=number)) for number in range(70)]
     stand, view = opened(many)
-    assert len(view.inquiry.duels.listed) == PORTION
+    assert len(view.inquiry.duels.rows) == PORTION
     view.on_key_press(key.END, 0)
     settle(stand, view)
-    assert [duel.id for duel in view.inquiry.duels.listed] == [record.id for record in reversed(many)]
+    assert [duel.id for duel in view.inquiry.duels.rows] == [record.id for record in reversed(many)]
 
 
 def test_the_other_button_offers_what_can_be_done_with_a_duel(opened: Opened) -> None:

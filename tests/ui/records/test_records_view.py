@@ -12,12 +12,13 @@ from minesweeper.history import Filters, History, KeptGame, Statistics
 from minesweeper.play.commands import Command
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.menu.widgets import Tabs
-from minesweeper.ui.records.inquiry import PATIENCE, PORTION
+from minesweeper.ui.records.inquiry import PATIENCE
+from minesweeper.ui.records.listing import PORTION
 from minesweeper.ui.records.panels import Bests, Dropdown, Panel
 from minesweeper.ui.records.reader import HistoryReader
 from minesweeper.ui.records.records_view import NO_MATCH, NONE_YET, RecordsView
 from minesweeper.ui.records.selection import Sorting
-from minesweeper.ui.records.table import COLUMNS, GameRow, TableHead, columns
+from minesweeper.ui.records.table import COLUMNS, Row, TableHead, spread
 from tests.history.samples import TODAY, sample_games
 from tests.ui.playing import press
 from tests.ui.reading import words, written
@@ -48,7 +49,7 @@ def opened(stands: NewStand) -> Opened:
 
 
 def listed(view: RecordsView) -> list[KeptGame]:
-    return [row.game for row in all_of(view, GameRow)]
+    return [row.game for row in all_of(view, Row)]
 
 
 def titles(stand: Stand, view: RecordsView) -> list[str]:
@@ -251,14 +252,14 @@ def test_games_under_a_dealer_are_listed_by_their_guesses_and_others_by_their_da
     assert "Guesses" not in titles(stand, view)
     choose(stand, view, "dealer", "fair")
     assert "Guesses" in titles(stand, view)
-    games = view.inquiry.games
+    games = view.inquiry.games.rows
     assert games
     assert {game.dealer for game in games} == {"fair"}
     scores = [(not game.won, game.guesses, game.measures.seconds) for game in games]
     assert scores == sorted(scores), "wins first, then the fewest guesses, then the shortest time"
     choose(stand, view, "dealer", "honest")
     assert view.inquiry.sorting == Sorting()
-    assert {game.dealer for game in view.inquiry.games} == {"honest"}
+    assert {game.dealer for game in view.inquiry.games.rows} == {"honest"}
 
 
 def test_what_games_under_a_dealer_are_compared_by_is_said_where_times_would_be(opened: Opened) -> None:
@@ -379,7 +380,10 @@ def test_the_level_has_a_column_only_among_several(opened: Opened) -> None:
 
 @pytest.mark.parametrize("width", [320, 360, 640, 1280])
 def test_columns_share_the_row_without_a_gap(stand: Stand, width: int) -> None:
-    shown, places = zip(*columns(Rect(8, 0, width - 16, 36), stand.app.style, {"level"}), strict=True)
+    shown, places = zip(
+        *spread([column for column in COLUMNS if column.order != "level"], Rect(8, 0, width - 16, 36), stand.app.style),
+        strict=True,
+    )
     assert all(one.right == other.x for one, other in pairwise(places))
     assert places[-1].right <= width - 20
     assert all(place.width >= column.least - 1 for column, place in zip(shown, places, strict=True))

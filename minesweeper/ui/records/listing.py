@@ -1,0 +1,64 @@
+"""A long list of what was played, of which the screen reads a portion at a time."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Generic
+
+from minesweeper.charts.words import UNKNOWN
+from minesweeper.history import History
+from minesweeper.ui.menu.widgets import Note
+from minesweeper.ui.records.flow import Line, Part
+from minesweeper.ui.records.reader import HistoryReader
+from minesweeper.ui.records.table import Column, G, Row, TableHead
+
+PORTION = 50
+"""How many are read at a time."""
+
+
+class Listing(Generic[G]):
+    """The first ones of a list of games or duels; `name` tells its questions from those of others."""
+
+    def __init__(self, reader: HistoryReader, name: str) -> None:
+        self._reader, self._name = reader, name
+        self.rows: list[G] = []
+        self.count: int | None = None
+        """How many the whole list has."""
+        self._read: Callable[[History, int, int], list[G]] = lambda _history, _limit, _offset: []
+
+    def ask(self, count: Callable[[History], int], read: Callable[[History, int, int], list[G]]) -> None:
+        """Ask how many there are, and for the first of them; `read` is called with how many and which is the first."""
+        self.count, self._read = None, read
+        self._ask_rows()
+        self._reader.ask(f"{self._name} count", count, self._take_count)
+
+    def read_on(self) -> None:
+        """Ask for the next ones, if there are more."""
+        if self.rows and len(self.rows) < (self.count or 0):
+            self._ask_rows(len(self.rows))
+
+    def go_on_from(self, before: "Listing[G]") -> None:
+        """Know what was known before."""
+        self.rows, self.count, self._read = before.rows, before.count, before._read  # noqa: SLF001 - its own kind
+
+    def _ask_rows(self, offset: int = 0) -> None:
+        read = self._read
+        self._reader.ask(self._name, lambda history: read(history, PORTION, offset), partial(self._take_rows, offset))
+
+    def _take_count(self, count: int) -> None:
+        self.count = count
+
+    def _take_rows(self, offset: int, rows: list[G]) -> None:
+        self.rows[offset:] = rows
+
+
+def listed(
+    listing: Listing[G],
+    columns: Sequence[Column[G]],
+    open_it: Callable[[G], None],
+    head: TableHead[G] | None = None,
+    counts: Callable[[G], bool] = lambda _game: True,
+) -> list[Line]:
+    """A list on the screen, with the titles of its columns; `open_it` is called with what is chosen of it."""
+    rows = [Row(game, number % 2 == 1, columns, open_it, counts(game)) for number, game in enumerate(listing.rows)]
+    more = [] if listing.count == len(rows) else [Note(UNKNOWN)]
+    return [[Part(each)] for each in (head or TableHead(columns), *rows, *more)]
