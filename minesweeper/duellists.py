@@ -19,6 +19,7 @@ SECONDS = 1.0
 """What a solver may spend on its turn."""
 OPPONENT = "quick"
 """The solver to play against if nothing else is said."""
+YOU = "You"
 SIDES = ("Left", "Right")
 """What the sides are called after where they sit."""
 
@@ -29,6 +30,8 @@ class Duellists:
 
     left: str = HUMAN
     right: str = HUMAN
+    you: str = YOU
+    """What to call the only person."""
 
     def player(self, side: int) -> str:
         """Who plays this side."""
@@ -58,7 +61,7 @@ class Duellists:
         player = self.player(side)
         if self.left == self.right:
             return SIDES[side] if player == HUMAN else f"{SIDES[side]} {player}"
-        return "You" if player == HUMAN else player.capitalize()
+        return self.you if player == HUMAN else player.capitalize()
 
     def check(self, plugins: Plugins) -> None:
         """Refuse a solver that is not there, in a sentence."""
@@ -123,7 +126,7 @@ class Duellists:
         return winner is not None and not self.human(winner) and self.human(1 - winner)
 
     def _is_you(self, side: int) -> bool:
-        return self.human(side) and not self.friends
+        return self.human(side) and not self.friends and self.you == YOU
 
 
 Scores = tuple[Moment, Duellists]

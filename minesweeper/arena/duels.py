@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from itertools import permutations
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from minesweeper.arena import workers
 from minesweeper.arena.duel_match import DuelOutcome, forfeited, play_duel
@@ -93,6 +93,7 @@ class DuelStanding:
     """Its points against each other solver: 1 for a win, a half for a draw."""
     errors: dict[str, int]
     """What lost it duels, other than finding fewer mines, and how many of them."""
+    unit: ClassVar = "duels"
 
 
 class DuelStandings:

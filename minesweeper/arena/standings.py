@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import ceil
+from typing import ClassVar
 
 from minesweeper.arena.estimates import Estimate, paired_difference, share
 from minesweeper.arena.match import Outcome
@@ -40,6 +41,7 @@ class Standing:
     """Of its boards, on average."""
     errors: dict[str, int]
     """What lost it games, other than a mine, and how many of them."""
+    unit: ClassVar = "games"
 
 
 class Standings:

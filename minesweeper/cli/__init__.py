@@ -8,7 +8,7 @@ The other modules are what commands are made of:
 - What is printed: `tables`, `charts`, `progress`, sentences (`saying`), and in `help` how every `--help` ends; `errors`
   is how a command refuses, and `output` copes with terminals that cannot show it.
 - What is written: a `whole_file` at once or a `growing_file` bit by bit; `pages` and films (`filming`).
-- What is opened: a `window`, one with exercises (`exercise_window`); `history`, the player's files.
+- What is opened: a `window`; `history`, the player's files.
 - Parts of one command: `stats_tables`, `stats_json` and `duel_stats` of `stats`; `competition`, `duel_tournament`,
   `games_file`, `kept_games` and `wall` of `tournament`.
 """

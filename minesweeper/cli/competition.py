@@ -1,7 +1,7 @@
 """A tournament of games or of duels, played with a bar or in a window, and written to files meanwhile."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
 from typing import TypeVar
@@ -23,6 +23,7 @@ from minesweeper.plugins import Plugins
 from minesweeper.stopping import allowed, postponed
 
 Result = TypeVar("Result", Outcome, DuelOutcome)
+S = TypeVar("S", Standing, DuelStanding)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,28 @@ class Competition:
                 done += len(results)
                 show(done, done)
 
-    def print_json(self, table: Sequence[Standing | DuelStanding], done: int, unit: str) -> None:
+    def report(
+        self,
+        table: Sequence[S],
+        done: int,
+        unit: str,
+        problems: Mapping[str, int],
+        print_table: Callable[[Sequence[S]], None],
+    ) -> None:
+        """Print what has been found out after so many games or boards, and on standard error what went wrong."""
+        if done < self.played.games:
+            say(f"Stopped after {done} of {self.played.games} {unit}.")
+        if self.as_json:
+            self._print_json(table, done, unit)
+        elif table:
+            print_table(table)
+        for problem, times in problems.items():
+            say(f"{times} of the boards were laid at random, because {problem}")
+        for row in table:
+            for reason, times in row.errors.items():
+                say(f"{row.solver} lost {times} of its {row.unit} because {reason}")
+
+    def _print_json(self, table: Sequence[Standing | DuelStanding], done: int, unit: str) -> None:
         """Print the standings after so many games or boards."""
         setup = self.played.setup
         level, code = str(setup.level), str(setup)

@@ -8,7 +8,7 @@ import click
 from minesweeper.cli import charts
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
-from minesweeper.cli.history import open_storage, opened_history
+from minesweeper.cli.history import open_files, opened_history
 from minesweeper.cli.options import LookOptions, difficulty_option, look_options, named_level
 from minesweeper.cli.window import in_terminal, play_in_window
 from minesweeper.core.difficulty import Difficulty
@@ -52,8 +52,7 @@ def daily(
     The level is the one played last, if none is given. Only the first game on the board of today counts.
     `minesweeper terminal --daily` plays it in the terminal.
     """
-    storage = open_storage()
-    settings = storage.load_settings()
+    storage, settings = open_files()
     usual, _ = plugins.usual_setup(settings)
     try:
         level = named_level(plugins, difficulty) if difficulty else usual.level
@@ -67,7 +66,7 @@ def daily(
     words = ["--daily"] if day == today() else [str(wish.setup)]
     only = ("asked", "result") if day == today() else ("asked", "result", "difficulty")
     instead = in_terminal("terminal", *words, without=only)
-    play_in_window(plugins, storage, settings, look, instead, fullscreen=fullscreen, **wish._asdict())
+    play_in_window(plugins, (storage, settings), look, instead, fullscreen=fullscreen, **wish._asdict())
 
 
 def _day(text: str | None) -> date:

@@ -7,7 +7,7 @@ import click
 
 from minesweeper.cli.completion import names_of
 from minesweeper.cli.help import examples
-from minesweeper.cli.history import open_storage
+from minesweeper.cli.history import open_files
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
 from minesweeper.cli.terminal import COLOURS, play_here
 from minesweeper.cli.window import has_display, in_terminal, play_in_window
@@ -111,8 +111,14 @@ def _left(storage: Storage, settings: Settings, players: Duellists, go_on: bool)
 def _play_in_window(
     plugins: Plugins, setup: Setup, players: Duellists, look: LookOptions, fullscreen: bool, go_on: bool
 ) -> None:
-    storage = open_storage()
-    settings = storage.load_settings()
+    storage, settings = open_files()
     duel = _left(storage, settings, players, go_on) or setup
-    wishes = {"duel": duel, "players": players, "fullscreen": fullscreen}
-    play_in_window(plugins, storage, settings, look, in_terminal("duel", "--terminal"), **wishes)
+    play_in_window(
+        plugins,
+        (storage, settings),
+        look,
+        in_terminal("duel", "--terminal"),
+        duel=duel,
+        players=players,
+        fullscreen=fullscreen,
+    )

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from operator import attrgetter
 
 from minesweeper.arena.duels import DuelStanding, DuelStandings, run_duels
@@ -46,22 +47,9 @@ def compete_in_duels(competition: Competition) -> None:
     """Let every two solvers meet, and say what has been found out."""
     standings = DuelStandings(competition.played.solvers)
     competition.play(run_duels, lambda _number, outcomes: standings.add(outcomes), "boards")
-    _report(competition, standings)
-
-
-def _report(competition: Competition, standings: DuelStandings) -> None:
-    played, table = competition.played, standings.table()
-    if standings.boards < played.games:
-        say(f"Stopped after {standings.boards} of {played.games} boards.")
-    if competition.as_json:
-        competition.print_json(table, standings.boards, "boards")
-    elif table:
-        _print_table(f"Duels, {played.setup.level}, {standings.boards} boards, seed {played.seed}", table)
-    for problem, times in standings.problems.items():
-        say(f"{times} of the boards were laid at random, because {problem}")
-    for row in table:
-        for reason, times in row.errors.items():
-            say(f"{row.solver} lost {times} of its duels because {reason}")
+    played, boards = competition.played, standings.boards
+    title = f"Duels, {played.setup.level}, {boards} boards, seed {played.seed}"
+    competition.report(standings.table(), boards, "boards", standings.problems, partial(_print_table, title))
 
 
 def _print_table(title: str, rows: Sequence[DuelStanding]) -> None:

@@ -9,12 +9,19 @@ from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.saying import say
 from minesweeper.history import History, HistoryError
 from minesweeper.plugins.sources import data_folder
+from minesweeper.settings import Settings
 from minesweeper.storage import Storage
 
 
 def open_storage() -> Storage:
     """The player's files. Games claimed through them are free again when the command ends."""
     return click.get_current_context().with_resource(closing(Storage(data_folder())))
+
+
+def open_files() -> tuple[Storage, Settings]:
+    """The player's files, and the settings in them."""
+    storage = open_storage()
+    return storage, storage.load_settings()
 
 
 @contextmanager

@@ -8,12 +8,11 @@ from datetime import UTC, datetime
 import click
 
 from minesweeper import shell
-from minesweeper.cli.exercise_window import open_exercises
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
 from minesweeper.cli.options import LookOptions, look_options
 from minesweeper.cli.tables import Column, print_table
-from minesweeper.cli.window import NEEDS_WINDOW
+from minesweeper.cli.window import NEEDS_WINDOW, open_exercises
 from minesweeper.history import Mistake
 from minesweeper.local_time import local_time
 from minesweeper.plugins import Plugins
@@ -34,7 +33,8 @@ def mistakes(plugins: Plugins, listed: bool, as_json: bool, look: LookOptions) -
             found = history.mistakes.all()
         _print_json(found) if as_json else _print(found)
     else:
-        open_exercises(plugins, look, None, f"{NEEDS_WINDOW} To list them here:  {shell.command('mistakes', '--list')}")
+        instead = f"{NEEDS_WINDOW} To list them here:  {shell.command('mistakes', '--list')}"
+        open_exercises(plugins, look, instead, lambda exercises: exercises.open_mistakes())
 
 
 def _print(found: Sequence[Mistake]) -> None:

@@ -3,7 +3,7 @@
 import click
 
 from minesweeper.cli.help import examples
-from minesweeper.cli.history import open_storage
+from minesweeper.cli.history import open_files
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
 from minesweeper.cli.window import in_terminal, play_in_window
 from minesweeper.plugins import Plugins
@@ -19,14 +19,12 @@ def play(plugins: Plugins, board: BoardOptions, look: LookOptions, fullscreen: b
 
     LEVEL is a name such as expert. CODE is one board, such as 30x16x99.expert.7; the game and tournaments show codes.
     """
-    storage = open_storage()
-    settings = storage.load_settings()
+    storage, settings = open_files()
     usual, _ = plugins.usual_setup(settings)
     setup = board.setup(plugins, usual)
     play_in_window(
         plugins,
-        storage,
-        settings,
+        (storage, settings),
         look,
         in_terminal("terminal"),
         setup=setup if board.chosen else None,

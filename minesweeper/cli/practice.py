@@ -2,9 +2,9 @@
 
 import click
 
-from minesweeper.cli.exercise_window import open_exercises
 from minesweeper.cli.help import examples
 from minesweeper.cli.options import LookOptions, look_options
+from minesweeper.cli.window import NEEDS_WINDOW, open_exercises
 from minesweeper.plugins import Plugins
 from minesweeper.thinking.exercise import KINDS
 
@@ -22,4 +22,4 @@ def practice(plugins: Plugins, kind: str, look: LookOptions) -> None:
 
     A wrong click is explained step by step.
     """
-    open_exercises(plugins, look, NAMES[kind])
+    open_exercises(plugins, look, NEEDS_WINDOW, lambda exercises: exercises.open_practice(NAMES[kind]))

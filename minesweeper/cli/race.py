@@ -6,7 +6,7 @@ from minesweeper.cli.chosen_game import LAST, chosen_game, number_option
 from minesweeper.cli.completion import or_file
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
-from minesweeper.cli.history import open_storage, opened_history
+from minesweeper.cli.history import open_files, opened_history
 from minesweeper.cli.options import LookOptions, difficulty_option, look_options, named_level
 from minesweeper.cli.window import NEEDS_WINDOW, play_in_window
 from minesweeper.core.difficulty import Difficulty
@@ -35,8 +35,7 @@ def race(
     a board code, for the latest game of that board; or a file with games. Cells that the earlier game had opened by now
     appear as an overlay, with your lead or deficit in 3BV. A race does not count for records.
     """
-    storage = open_storage()
-    settings = storage.load_settings()
+    storage, settings = open_files()
     if game == BEST:
         try:
             usual, _ = plugins.usual_setup(settings)
@@ -49,7 +48,7 @@ def race(
         ghost = Race(Replay(record), "Best" if game == BEST else "Ghost")
     except ValueError as error:
         raise BadInputError(f"this game cannot be raced: {error}") from None
-    play_in_window(plugins, storage, settings, look, NEEDS_WINDOW, race=ghost, fullscreen=fullscreen)
+    play_in_window(plugins, (storage, settings), look, NEEDS_WINDOW, race=ghost, fullscreen=fullscreen)
 
 
 def _best(level: Difficulty) -> Record:

@@ -4,21 +4,17 @@ from pathlib import Path
 
 import click
 
-from minesweeper import shell
 from minesweeper.cli.chosen_game import chosen_games, complete_game
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.filming import film_cell, record_option, shoot
 from minesweeper.cli.help import examples
-from minesweeper.cli.history import open_storage
+from minesweeper.cli.history import open_files
 from minesweeper.cli.options import LookOptions, look_options
-from minesweeper.cli.saying import say
-from minesweeper.cli.window import drawing
+from minesweeper.cli.window import film_instead, play_in_window
 from minesweeper.plugins import Plugins
 from minesweeper.record import Record
 from minesweeper.replay import SPEEDS, Replay, ReplayError
-from minesweeper.settings import Settings
 from minesweeper.side_by_side import SideBySide
-from minesweeper.storage import Storage
 from minesweeper.themes.theme import Theme
 
 MOST = 2
@@ -70,13 +66,12 @@ def replay(
     --keep` write them.
     """
     made = _side_by_side(chosen_games([game, other] if other else [game], numbers))
-    storage = open_storage()
-    settings = storage.load_settings()
-    theme = look.chosen(plugins)
+    files = open_files()
     if record:
-        _film(record, made, theme or plugins.theme_or_first(settings.theme), float(speed), look)
+        theme = look.chosen(plugins) or plugins.theme_or_first(files[1].theme)
+        _film(record, made, theme, float(speed), look)
         return
-    _show(plugins, made, storage, settings, look, theme, float(speed))
+    play_in_window(plugins, files, look, film_instead(), lambda window: window.replay(made, float(speed)), resume=False)
 
 
 def _side_by_side(records: list[Record]) -> SideBySide:
@@ -92,28 +87,9 @@ def _side_by_side(records: list[Record]) -> SideBySide:
         raise BadInputError(f"these games cannot be watched side by side: {error}") from None
 
 
-def _show(
-    plugins: Plugins,
-    made: SideBySide,
-    storage: Storage,
-    settings: Settings,
-    look: LookOptions,
-    theme: Theme | None,
-    speed: float,
-) -> None:
-    with drawing(f"A film needs no display:  {shell.same_command('--record', 'game.gif')}"):
-        from minesweeper.ui.game.game_app import GameApp, Wishes  # noqa: PLC0415 - nobody else should wait for it
-
-        wishes = Wishes(resume=False, theme=theme, theme_file=look.theme_file, scale=look.scale)
-        window = GameApp(plugins, storage, settings, wishes)
-    window.replay(made, speed)
-    for notice in window.run():
-        say(notice)
-
-
 def _film(path: Path, made: SideBySide, theme: Theme, speed: float, look: LookOptions) -> None:
     def make() -> object:
-        from minesweeper.ui.replay.film import ReplayFilm  # noqa: PLC0415 - as above
+        from minesweeper.ui.replay.film import ReplayFilm  # noqa: PLC0415 - nobody else should wait for it
 
         return ReplayFilm(made, theme, speed, film_cell(look.scale))
 

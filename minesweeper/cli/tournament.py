@@ -148,32 +148,20 @@ def _compete(competition: Competition) -> None:
     """Let all solvers play the same boards, and say what has been found out."""
     standings = Standings(competition.played.solvers)
     competition.play(run, standings.add, "games")
-    _report(competition, standings)
+    played, setup = competition.played, competition.played.setup
+    laid = "" if setup.generator == RANDOM.name else f", laid by {setup.generator}"
+    laid += "".join(f", {name} {value}" for name, value in setup.options)
+    laid += "" if setup.dealer == HONEST.name else f", under the {setup.dealer} dealer"
 
-
-def _report(competition: Competition, standings: Standings) -> None:
-    """Print what has been found out, and on standard error what went wrong."""
-    played, table = competition.played, standings.table()
-    if standings.games < played.games:
-        say(f"Stopped after {standings.games} of {played.games} games.")
-    if competition.as_json:
-        competition.print_json(table, standings.games, "games")
-    elif table:
-        setup = played.setup
-        laid = "" if setup.generator == RANDOM.name else f", laid by {setup.generator}"
-        laid += "".join(f", {name} {value}" for name, value in setup.options)
-        laid += "" if setup.dealer == HONEST.name else f", under the {setup.dealer} dealer"
+    def print_table(table: Sequence[Standing]) -> None:
         _print_table(f"{setup.level}{laid}, {standings.games} games, seed {played.seed}", table)
         _say_how_to_watch(standings.first_loss, played.plugins)
-    for problem, times in standings.problems.items():
-        say(f"{times} of the boards were laid at random, because {problem}")
+
+    competition.report(standings.table(), standings.games, "games", standings.problems, print_table)
     for problem, times in standings.dealer_problems.items():
         say(f"{times} of the games went on without the dealer, because {problem}")
     if standings.nearest:
         say(f"{standings.nearest} of the boards are not what was asked for, but the nearest that was found")
-    for row in table:
-        for reason, times in row.errors.items():
-            say(f"{row.solver} lost {times} of its games because {reason}")
 
 
 def _say_how_to_watch(lost: Outcome | None, choice: PluginChoice) -> None:

@@ -4,14 +4,12 @@ from pathlib import Path
 
 import click
 
-from minesweeper import shell
 from minesweeper.cli.completion import names_of
 from minesweeper.cli.filming import film_cell, record_option, shoot
 from minesweeper.cli.help import examples
-from minesweeper.cli.history import open_storage
+from minesweeper.cli.history import open_files
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
-from minesweeper.cli.saying import say
-from minesweeper.cli.window import drawing
+from minesweeper.cli.window import film_instead, play_in_window
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import Plugins
 from minesweeper.settings import Settings
@@ -59,8 +57,7 @@ def watch(
     LEVEL is a name such as expert. CODE is one board, such as 30x16x99.expert.7; the game and tournaments show codes.
     If CODE ends with a first cell, the bot begins there.
     """
-    storage = open_storage()
-    settings = storage.load_settings()
+    storage, settings = open_files()
     try:
         chosen = plugins.solver(solver).name if solver else None
     except ValueError as error:
@@ -70,15 +67,16 @@ def watch(
         _film(plugins, settings, record, board, look, chosen, pace, games or 1)
         return
     usual, _ = plugins.usual_setup(settings)
-    setup, theme = board.setup(plugins, usual), look.chosen(plugins)
-    with drawing(f"A film needs no display:  {shell.same_command('--record', 'game.gif')}"):
-        from minesweeper.ui.game.game_app import GameApp, Wishes  # noqa: PLC0415 - nobody else should wait for it
-
-        wishes = Wishes(setup, board.unranked, theme=theme, theme_file=look.theme_file, scale=look.scale)
-        window = GameApp(plugins, storage, settings, wishes)
-    window.watch(chosen, pace, games or (1 if board.code else None))
-    for notice in window.run():
-        say(notice)
+    setup, count = board.setup(plugins, usual), games or (1 if board.code else None)
+    play_in_window(
+        plugins,
+        (storage, settings),
+        look,
+        film_instead(),
+        lambda window: window.watch(chosen, pace, count),
+        setup=setup,
+        unranked=board.unranked,
+    )
 
 
 def _film(

@@ -2,19 +2,25 @@
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import click
 from click.core import ParameterSource
 
 from minesweeper import shell, showing
+from minesweeper.cli.history import open_files
 from minesweeper.cli.options import LookOptions
 from minesweeper.cli.saying import say
 from minesweeper.plugins import Plugins
 from minesweeper.settings import Settings
 from minesweeper.storage import Storage
+
+if TYPE_CHECKING:
+    from minesweeper.play.exercising import Exercises
+    from minesweeper.ui.game.game_app import GameApp
 
 WINDOW_ONLY = ("scale", "fullscreen")
 """Options that the terminal does not have."""
@@ -25,10 +31,15 @@ NEEDS_WINDOW = (
 
 
 def play_in_window(
-    plugins: Plugins, storage: Storage, settings: Settings, look: LookOptions, without_display: str, **wishes: object
+    plugins: Plugins,
+    files: tuple[Storage, Settings],
+    look: LookOptions,
+    without_display: str,
+    then: "Callable[[GameApp], object]" = lambda _window: None,
+    **wishes: object,
 ) -> None:
-    """Open the window and play until it is closed. `without_display` says what to do where there is no display, and
-    `wishes` are those of the window besides its look."""
+    """Open the window, do something in it, and play until it is closed. `without_display` says what to do where there
+    is no display, and `wishes` are those of the window besides its look."""
     theme = replace(look, theme_file=None).chosen(plugins)
     if look.theme_file:
         look.chosen(plugins)
@@ -36,9 +47,22 @@ def play_in_window(
         from minesweeper.ui.game.game_app import GameApp, Wishes  # noqa: PLC0415 - nobody else should wait for it
 
         wanted = Wishes(theme=theme, theme_file=look.theme_file, scale=look.scale, **wishes)  # type: ignore[arg-type] # as its fields are
-        window = GameApp(plugins, storage, settings, wanted)
+        window = GameApp(plugins, *files, wanted)
+    then(window)
     for notice in window.run():
         say(notice)
+
+
+def open_exercises(
+    plugins: Plugins, look: LookOptions, without_display: str, begin: "Callable[[Exercises], object]"
+) -> None:
+    """Open the window with exercises, and stay until it is closed."""
+    play_in_window(plugins, open_files(), look, without_display, lambda window: begin(window.game.rooms.exercises))
+
+
+def film_instead() -> str:
+    """The advice to have a film made by the same command."""
+    return f"A film needs no display:  {shell.same_command('--record', 'game.gif')}"
 
 
 def in_terminal(*words: str, without: tuple[str, ...] = ()) -> str:

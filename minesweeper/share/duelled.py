@@ -1,25 +1,14 @@
 """A duel as a page shows it: who played, and the score, whose turn it was and what was done at every moment."""
 
 from minesweeper.duellists import Duellists
-from minesweeper.record import HUMAN, Record
+from minesweeper.record import Record
 from minesweeper.replay import Replay
 
 
-class Shown(Duellists):
-    """The players of a duel as others are told of them, to whom nobody is *you*."""
-
-    def name(self, side: int) -> str:
-        """What to call a side."""
-        return "Human" if self.player(side) == HUMAN and not self.friends else super().name(side)
-
-    def _is_you(self, side: int) -> bool:
-        del side
-        return False
-
-
-def players_of(record: Record) -> Shown:
-    """Who played a duel."""
-    return Shown(*record.sides)
+def players_of(record: Record) -> Duellists:
+    """Who played a duel, for others, to whom nobody is *you*."""
+    left, right = record.sides
+    return Duellists(left, right, you="Human")
 
 
 def duelled(replay: Replay) -> dict[str, object] | None:

@@ -1,7 +1,10 @@
 """Which lists a player can open over the game."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
+from minesweeper.core.dealing import HONEST
+from minesweeper.core.laying import RANDOM
 from minesweeper.core.options import Option
 from minesweeper.play import Play
 from minesweeper.play.shown import Item
@@ -57,58 +60,58 @@ class Lists:
         """List what can be chosen, with what is in use now."""
         lines = [f"{each.text}  {each.detail}".rstrip() for each in choices]
         now = next((at for at, each in enumerate(choices) if each.chosen), 0)
-        self._choose(title, lines, now, lambda at: choices[at].choose())
+        if choices:
+            self._open = Choices(title, lines, now, lambda at: choices[at].choose())
 
     def choose_generator(self) -> None:
         """List what can lay the mines."""
-        desk, plugins = self._play.desk, self._play.desk.plugins
-        names = ["random", *(name for name in plugins.generators if name != "random")]
-        now = desk.settings.generator
+        settings, plugins = self._play.desk.settings, self._play.desk.plugins
 
-        def take(at: int) -> None:
-            desk.change(generator=names[at])
-            self._play.mode.new()
-            self._choose_options([option for option in plugins.generator(names[at]).options if option.choices])
+        def take(name: str) -> None:
+            self._use(generator=name)
+            self._choose_options([option for option in plugins.generator(name).options if option.choices])
 
-        lines = [generator_title(plugins, name) for name in names]
-        self._choose("What lays the mines", lines, names.index(now) if now in names else 0, take)
+        names = dict.fromkeys((RANDOM.name, *plugins.generators))
+        items = [
+            Item(generator_title(plugins, name), partial(take, name), chosen=name == settings.generator)
+            for name in names
+        ]
+        self._offer("What lays the mines", items)
 
     def _choose_options(self, options: list[Option]) -> None:
         """List what each of these options can be, one after the other; who leaves a list has the game begun already."""
         if not options:
             return
-        desk, (option, *others) = self._play.desk, options
-        values = [None, *dict(option.choices)]
-        now = desk.settings.options.get(option.name)
+        kept, (option, *others) = self._play.desk.settings.options, options
 
-        def take(at: int) -> None:
-            wanted = {name: value for name, value in desk.settings.options.items() if name != option.name}
-            if value := values[at]:
-                wanted[option.name] = value
-            desk.change(options=wanted)
-            self._play.mode.new()
+        def take(value: str | None) -> None:
+            wanted = {name: value for name, value in kept.items() if name != option.name}
+            self._use(options=wanted | ({option.name: value} if value else {}))
             self._choose_options(others)
 
-        self._choose(
-            option.title, ["Any", *dict(option.choices).values()], values.index(now) if now in values else 0, take
+        now, titles = kept.get(option.name), dict[str | None, str]([(None, "Any"), *option.choices])
+        self._offer(
+            option.title, [Item(title, partial(take, value), chosen=value == now) for value, title in titles.items()]
         )
 
     def choose_dealer(self) -> None:
         """List who can decide about guesses."""
-        desk, plugins = self._play.desk, self._play.desk.plugins
-        names = ["honest", *(name for name in plugins.dealers if name != "honest")]
-        now = desk.settings.dealer
+        settings, plugins = self._play.desk.settings, self._play.desk.plugins
+        items = [
+            Item(
+                dealer_title(plugins, name),
+                partial(self._use, dealer=name),
+                plugins.dealer(name).summary,
+                name == settings.dealer,
+            )
+            for name in dict.fromkeys((HONEST.name, *plugins.dealers))
+        ]
+        self._offer("Who decides about guesses", items)
 
-        def take(at: int) -> None:
-            desk.change(dealer=names[at])
-            self._play.mode.new()
-
-        lines = [f"{dealer_title(plugins, name)}  {plugins.dealer(name).summary}" for name in names]
-        self._choose("Who decides about guesses", lines, names.index(now) if now in names else 0, take)
-
-    def _choose(self, title: str, lines: list[str], at: int, take: Callable[[int], object]) -> None:
-        if lines:
-            self._open = Choices(title, lines, at, take)
+    def _use(self, **values: object) -> None:
+        """Change settings, and begin a game that has them."""
+        self._play.desk.change(**values)
+        self._play.mode.new()
 
     # What the open list does with input
 

@@ -81,7 +81,7 @@ def test_so_are_the_board_of_today_by_its_date_and_a_duel(
     monkeypatch.setattr("minesweeper.cli.daily.today", lambda: date(2026, 11, 16))
     for command in ("daily", "duel"):
         opened = f"minesweeper.cli.{command}.play_in_window"
-        monkeypatch.setattr(opened, lambda *arguments, **_: advices.append(arguments[4]))
+        monkeypatch.setattr(opened, lambda *arguments, **_: advices.append(arguments[3]))
     assert CliRunner().invoke(cli, typed.split()).exit_code == 0
     assert advices == [INSTEAD + instead]
 

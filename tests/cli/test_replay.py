@@ -10,6 +10,7 @@ from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner, Result
@@ -98,7 +99,8 @@ def test_what_names_no_game_or_no_film_is_a_sentence(
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[SideBySide]:
     """What the command would have shown in a window."""
     found: list[SideBySide] = []
-    monkeypatch.setattr("minesweeper.cli.replay._show", lambda _plugins, made, *_: found.append(made))
+    window = SimpleNamespace(replay=lambda made, _speed: found.append(made))
+    monkeypatch.setattr("minesweeper.cli.replay.play_in_window", lambda *arguments, **_: arguments[4](window))
     return found
 
 
