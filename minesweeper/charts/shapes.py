@@ -13,7 +13,8 @@ Anchor = Literal["left", "center", "right"]
 Point = tuple[float, float]
 
 
-class Place(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Place:
     """A rectangle of whole device pixels, from the top left of its sheet."""
 
     x: int

@@ -10,7 +10,7 @@ The other modules are what commands are made of:
 - What is written: a `whole_file` at once or a `growing_file` bit by bit; `pages` and films (`filming`).
 - What is opened: a `window`; `history`, the player's files.
 - Parts of one command: `stats_tables`, `stats_json` and `duel_stats` of `stats`; `competition`, `duel_tournament`,
-  `games_file`, `kept_games` and `wall` of `tournament`.
+  `games_file` and `kept_games` of `tournament`.
 """
 
 from minesweeper.core.later import imported_later

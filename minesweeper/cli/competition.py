@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import click
 
+from minesweeper import shell
 from minesweeper.arena.duel_match import DuelOutcome
 from minesweeper.arena.duels import DuelStanding, Run
 from minesweeper.arena.match import Outcome
@@ -18,9 +19,11 @@ from minesweeper.cli.games_file import GamesFile
 from minesweeper.cli.kept_games import KeptGames
 from minesweeper.cli.progress import bar
 from minesweeper.cli.saying import say
-from minesweeper.cli.wall import show_wall
+from minesweeper.cli.window import drawing
 from minesweeper.plugins import Plugins
+from minesweeper.plugins.sources import data_folder
 from minesweeper.stopping import allowed, postponed
+from minesweeper.storage import Storage
 
 Result = TypeVar("Result", Outcome, DuelOutcome)
 S = TypeVar("S", Standing, DuelStanding)
@@ -54,13 +57,25 @@ class Competition:
 
         try:
             if self.wall:
-                show_wall(self.plugins, self.played, self.executor, run, take, say, unit)
+                self._play_on_wall(run, take, unit)
             else:
                 self._play_with_bar(run, take, unit)
         except KeyboardInterrupt:
             pass
         finally:
             stop(self.executor)
+
+    def _play_on_wall(
+        self, run: Run[dict[int, list[Result]]], take: Callable[[dict[int, list[Result]]], None], unit: str
+    ) -> None:
+        """Play in a window, many games at a time, until that is closed."""
+        with allowed():
+            with drawing(f"Leave out --wall:  {shell.same_command(without='--wall')}"):
+                from minesweeper.ui.bot.wall_window import WallWindow  # noqa: PLC0415 - nobody else should wait for it
+
+                storage = Storage(data_folder())
+                window = WallWindow(self.plugins, storage, self.played, self.executor, run, take, say, unit)
+            window.run()
 
     def _play_with_bar(
         self, run: Run[dict[int, list[Result]]], take: Callable[[dict[int, list[Result]]], None], unit: str

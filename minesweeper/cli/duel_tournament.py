@@ -10,7 +10,6 @@ from minesweeper.arena.estimates import Estimate
 from minesweeper.cli.competition import Competition
 from minesweeper.cli.games_file import Columns, columns
 from minesweeper.cli.options import BoardOptions
-from minesweeper.cli.saying import say
 from minesweeper.cli.tables import Column, print_table
 from minesweeper.core.duel import LEVEL
 from minesweeper.core.setup import Mode, Setup

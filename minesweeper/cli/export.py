@@ -9,7 +9,7 @@ from minesweeper.cli.chosen_game import chosen_game, complete_game, number_optio
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
-from minesweeper.cli.options import theme_file_option, theme_option
+from minesweeper.cli.options import LookOptions, theme_options
 from minesweeper.cli.output import PRINTED
 from minesweeper.cli.pages import page_theme, write_page
 from minesweeper.cli.progress import bar, waiting
@@ -46,8 +46,7 @@ FORMATS = {"csv": transfer.write_csv, "json": transfer.write_json}
 )
 @number_option
 @click.option("--odds", is_flag=True, help="Add the odds of every cell at every move to that page.")
-@theme_option
-@theme_file_option
+@theme_options
 @click.pass_obj
 def export(
     plugins: Plugins,
@@ -57,8 +56,7 @@ def export(
     game: str | None,
     number: int | None,
     odds: bool,
-    theme: str | None,
-    theme_file: Path | None,
+    look: LookOptions,
 ) -> None:
     """Write all games to FILE, or to standard output if there is none or it is `-`.
 
@@ -71,7 +69,7 @@ def export(
     if game is not None:
         if kind:
             raise click.UsageError(f"--html is of one game and --{kind} of all: say one of them")
-        _write_page(plugins, file, game, number, odds, theme, theme_file)
+        _write_page(plugins, file, game, number, odds, look)
         return
     if odds or number:
         raise click.UsageError("--odds and --game are for a page: say which game, with --html GAME")
@@ -91,19 +89,13 @@ def export(
 
 
 def _write_page(
-    plugins: Plugins,
-    file: Path | None,
-    game: str,
-    number: int | None,
-    odds: bool,
-    theme: str | None,
-    theme_file: Path | None,
+    plugins: Plugins, file: Path | None, game: str, number: int | None, odds: bool, look: LookOptions
 ) -> None:
-    look = page_theme(plugins, theme, theme_file)
+    theme = page_theme(plugins, look)
     record = chosen_game(game, number)
     try:
         with bar("Working out the odds", len(record.log), "moves", quiet=not odds) as show:
-            page = game_page(record, look, odds, lambda done: show(done, done))
+            page = game_page(record, theme, odds, lambda done: show(done, done))
     except ValueError as error:
         raise BadInputError(str(error)) from None
     write_page(page, file)

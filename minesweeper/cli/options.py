@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
-from functools import wraps
+from functools import partial, wraps
 from pathlib import Path
 from typing import Any
 
@@ -212,19 +212,17 @@ def board_options(command: Command, metavar: str = "[LEVEL|CODE]", from_environm
     return _gathered(command, "board", BoardOptions, options, _with_level)
 
 
-def look_options(command: Command) -> Command:
+def look_options(command: Command, *, scaled: bool = True) -> Command:
     """Add the options that say how it looks; the command gets them as `look`, a `LookOptions`."""
-    options = (
-        theme_option,
-        theme_file_option,
-        click.option(
-            "--scale",
-            type=NumberRange(0.5, 6),
-            metavar="N",
-            help="Cell size; 1 is the classic 16 pixels.",
-        ),
+    scale = click.option(
+        "--scale", type=NumberRange(0.5, 6), metavar="N", help="Cell size; 1 is the classic 16 pixels."
     )
+    options = theme_option, theme_file_option, *([scale] if scaled else [])
     return _gathered(command, "look", LookOptions, options)
+
+
+theme_options = partial(look_options, scaled=False)
+"""The same where there are no cells to draw."""
 
 
 def first_cell(text: str) -> tuple[int, int]:
@@ -273,7 +271,7 @@ def _gathered(
 
     @wraps(command)
     def gather(*arguments: object, **values: object) -> object:
-        block = kind(**{each: values.pop(each) for each in names})
+        block = kind(**{each: values.pop(each, None) for each in names})
         return command(*arguments, **{name: finish(block)}, **values)
 
     gathered: Command = gather

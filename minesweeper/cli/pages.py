@@ -14,10 +14,9 @@ from minesweeper.storage import Storage
 from minesweeper.themes.theme import Theme
 
 
-def page_theme(plugins: Plugins, name: str | None, file: Path | None) -> Theme:
+def page_theme(plugins: Plugins, look: LookOptions) -> Theme:
     """The theme asked for, or else the player's own."""
-    chosen = LookOptions(name, file, scale=None).chosen(plugins)
-    return chosen or plugins.theme_or_first(Storage(data_folder()).load_settings().theme)
+    return look.chosen(plugins) or plugins.theme_or_first(Storage(data_folder()).load_settings().theme)
 
 
 def write_page(page: str, file: Path | None) -> None:

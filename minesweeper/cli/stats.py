@@ -13,7 +13,7 @@ from minesweeper.cli.duel_stats import refuse_for_duels, show_duels
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
-from minesweeper.cli.options import theme_file_option, theme_option
+from minesweeper.cli.options import LookOptions, theme_options
 from minesweeper.cli.pages import page_theme, write_page
 from minesweeper.cli.parameters import Name, NamedPath
 from minesweeper.cli.stats_json import statistics_as_json
@@ -75,8 +75,7 @@ SMALL_FIRST = ("time", "guesses")
     metavar="FILE",
     help="Write a web page with all of it and charts.",
 )
-@theme_option
-@theme_file_option
+@theme_options
 @click.pass_obj
 def stats(
     plugins: Plugins,
@@ -91,8 +90,7 @@ def stats(
     sort: str | None,
     as_json: bool,
     page_file: Path | None,
-    theme: str | None,
-    theme_file: Path | None,
+    look: LookOptions,
 ) -> None:
     """Show best times, win rates, streaks, averages, how times are spread and how you got on."""
     if page_file and as_json:
@@ -130,8 +128,8 @@ def stats(
         if not found:
             raise BadInputError("there is no game to show on a page")
         report = Report(overall, found, listed, earlier, _notes(level, generator, dealer, ranked, since, bots))
-        look = page_theme(plugins, theme, theme_file)
-        write_page(statistics_page(report, look, now().date()), page_file)
+        theme = page_theme(plugins, look)
+        write_page(statistics_page(report, theme, now().date()), page_file)
         return
     if as_json:
         click.echo(

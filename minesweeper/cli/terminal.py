@@ -3,7 +3,6 @@
 import os
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -12,7 +11,7 @@ from minesweeper.cli.daily import daily_wish
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import open_storage
-from minesweeper.cli.options import BoardOptions, LookOptions, board_options, theme_file_option, theme_option
+from minesweeper.cli.options import BoardOptions, LookOptions, board_options, theme_options
 from minesweeper.cli.saying import say
 from minesweeper.daily import today
 from minesweeper.plugins import Plugins
@@ -35,8 +34,7 @@ COLOURS = ("auto", "true", "256", "16", "none")
     )
 )
 @board_options
-@theme_option
-@theme_file_option
+@theme_options
 @click.option("--colours", type=click.Choice(COLOURS), default="auto", help="Number of colours the terminal has.")
 @click.option("--daily", is_flag=True, help="Play the daily board of the level.")
 @click.option("--lines", is_flag=True, help="Type one move per line, as in a pipe.")
@@ -44,8 +42,7 @@ COLOURS = ("auto", "true", "256", "16", "none")
 def terminal(
     plugins: Plugins,
     board: BoardOptions,
-    theme: str | None,
-    theme_file: Path | None,
+    look: LookOptions,
     colours: str,
     daily: bool,
     lines: bool,
@@ -80,7 +77,7 @@ def terminal(
             return started(desk, *daily_wish(plugins, storage, setup.level, today()))
         return started(desk, setup if board.chosen else None, board.unranked)
 
-    play_here(plugins, start, LookOptions(theme, theme_file, None), colours, lines)
+    play_here(plugins, start, look, colours, lines)
 
 
 def play_here(plugins: Plugins, start: Start, look: LookOptions, colours: str, lines: bool) -> None:

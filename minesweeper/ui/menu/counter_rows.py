@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import partial
 
 from minesweeper.history.live_figures import COUNTERS, chosen_counters
-from minesweeper.play.commands import Command
 from minesweeper.ui.app.app import App
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
@@ -38,11 +37,12 @@ class MovableToggle(Toggle):
         else:
             self.move(step)
 
-    def act(self, action: Command) -> bool:
-        """Switch, or move. Return True if the key was used."""
-        step = {Command.LEFT: -1, Command.RIGHT: 1}.get(action)
-        if step is None:
-            return super().act(action)
+    def use(self) -> bool:
+        """Switch it."""
+        return super().shift(-1 if self.on else 1)
+
+    def shift(self, step: int) -> bool:
+        """Move it."""
         self.move(step)
         return True
 

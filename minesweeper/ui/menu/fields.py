@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 
-from minesweeper.play.commands import Command
 from minesweeper.ui.draw.paint import Painter, shortened, text_width
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BODY, SMALL, Style
@@ -36,21 +35,19 @@ class Choice(Widget):
     def click(self, x: float, y: float) -> None:
         """Choose the option before on the left half of the box, the next one elsewhere."""
         del y
-        self._step(-1 if self._box.x <= x < self._box.centre[0] else 1)
+        self.shift(-1 if self._box.x <= x < self._box.centre[0] else 1)
 
-    def act(self, action: Command) -> bool:
-        """Choose the option before or after. Return True if the key was used."""
-        step = {Command.LEFT: -1, Command.RIGHT: 1, Command.CHORD: 1, Command.REVEAL: 1}.get(action)
-        if step is None:
-            return False
-        self._step(step)
-        return True
+    def use(self) -> bool:
+        """Choose the next option."""
+        return self.shift(1)
 
-    def _step(self, step: int) -> None:
+    def shift(self, step: int) -> bool:
+        """Choose the option before or after."""
         values = [value for value, _ in self.options]
         index = values.index(self.value) if self.value in values else -1
         self.value = values[(index + step) % len(values)]
         self.change(self.value)
+        return True
 
 
 class Slider(Widget):
@@ -94,12 +91,9 @@ class Slider(Widget):
 
     drag = press
 
-    def act(self, action: Command) -> bool:
-        """Step down or up. Return True if the key was used."""
-        step = {Command.LEFT: -self.step, Command.RIGHT: self.step}.get(action)
-        if step is None:
-            return False
-        self._set(self.value + step)
+    def shift(self, step: int) -> bool:
+        """Step down or up."""
+        self._set(self.value + step * self.step)
         return True
 
     def _set(self, value: int) -> None:
@@ -139,15 +133,8 @@ class Keys(Widget):
         room = right - self.place.x - style.px(12)
         self._label(painter, style, shortened(self.text, style.px(BODY), room))
 
-    def click(self, x: float, y: float) -> None:
+    def use(self) -> bool:
         """Ask for another key."""
-        del x, y
         if self.ask:
             self.ask()
-
-    def act(self, action: Command) -> bool:
-        """Ask for another key. Return True if the key was used."""
-        if self.ask and action in (Command.CHORD, Command.REVEAL):
-            self.ask()
-            return True
-        return False
+        return self.ask is not None

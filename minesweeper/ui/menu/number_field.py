@@ -4,7 +4,6 @@ import time
 from collections.abc import Callable
 
 from minesweeper.controls import DOUBLE_CLICK
-from minesweeper.play.commands import Command
 from minesweeper.ui.draw.paint import Painter, text_width, wrapped
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BODY, SMALL, Style
@@ -124,21 +123,19 @@ class Number(Widget):
     def click(self, x: float, y: float) -> None:
         """Step down or up on one of the buttons."""
         if self._minus.holds(x, y):
-            self._step(-1)
+            self.shift(-1)
         elif self._plus.holds(x, y):
-            self._step(1)
+            self.shift(1)
 
     def _place_at(self, x: float) -> int:
         return min(range(len(self._carets)), key=lambda place: abs(self._carets[place] - x))
 
     # Keys
 
-    def act(self, action: Command) -> bool:
-        """Step down or up, for those who have no keys to type with. Return True if the action was used."""
-        step = {Command.LEFT: -1, Command.RIGHT: 1}.get(action)
-        if step is None:
-            return False
-        self._step(step)
+    def shift(self, step: int) -> bool:
+        """Step down or up, for those who have no keys to type with."""
+        self.editor.show(str(max(0, min((self.value or 0) + step, 10**MOST_DIGITS - 1))))
+        self.change()
         return True
 
     def edit(self, key: str) -> bool:
@@ -155,10 +152,6 @@ class Number(Widget):
         self.editor.insert(text)
         if self.editor.text != before:
             self.change()
-
-    def _step(self, step: int) -> None:
-        self.editor.show(str(max(0, min((self.value or 0) + step, 10**MOST_DIGITS - 1))))
-        self.change()
 
 
 def _is_digit(letter: str) -> bool:

@@ -46,10 +46,23 @@ class Widget:
 
     def click(self, x: float, y: float) -> None:
         """Called when a button went down and up here."""
+        del x, y
+        self.use()
 
     def act(self, action: Command) -> bool:
         """Do what a key means here. Return True if the key was used."""
-        del action
+        if action in (Command.CHORD, Command.REVEAL):
+            return self.use()
+        step = {Command.LEFT: -1, Command.RIGHT: 1}.get(action)
+        return step is not None and self.shift(step)
+
+    def use(self) -> bool:
+        """Do what a click means. Return False if that is nothing."""
+        return False
+
+    def shift(self, step: int) -> bool:
+        """Go to the value before or after. Return False if there is none."""
+        del step
         return False
 
     def edit(self, key: str) -> bool:
@@ -156,18 +169,11 @@ class Button(Widget):
         nudge = style.px(1) if sunk else 0
         painter.words(self.text, x + nudge, y + nudge, style.px(BODY), ink, self.primary, "center")
 
-    def click(self, x: float, y: float) -> None:
+    def use(self) -> bool:
         """Do it."""
-        del x, y
         if self.focusable:
             self.action()
-
-    def act(self, action: Command) -> bool:
-        """Do it. Return True if the key was used."""
-        if action in (Command.CHORD, Command.REVEAL):
-            self.action()
-            return True
-        return False
+        return self.focusable
 
 
 class Toggle(Widget):
@@ -195,25 +201,17 @@ class Toggle(Widget):
         ink = style.colour("on_accent") if self.on else style.muted
         painter.box(Rect(x, box.y + style.px(3), knob, knob), ink, radius=knob / 2 if style.radius else 0)
 
-    def click(self, x: float, y: float) -> None:
+    def use(self) -> bool:
         """Switch it."""
-        del x, y
-        self._switch(not self.on)
+        return self.shift(-1 if self.on else 1)
 
-    def act(self, action: Command) -> bool:
-        """Switch it, or set it by direction. Return True if the key was used."""
-        wanted = {Command.LEFT: False, Command.RIGHT: True}.get(action)
-        if action in (Command.CHORD, Command.REVEAL):
-            wanted = not self.on
-        if wanted is None:
-            return False
-        self._switch(wanted)
-        return True
-
-    def _switch(self, on: bool) -> None:
+    def shift(self, step: int) -> bool:
+        """Switch it on to the right, and off to the left."""
+        on = step > 0
         if on is not self.on:
             self.on = on
             self.change(on)
+        return True
 
 
 class Tabs(Widget):
@@ -245,11 +243,8 @@ class Tabs(Widget):
             if place.holds(x, y):
                 self.turn(name)
 
-    def act(self, action: Command) -> bool:
-        """Turn to the page before or after. Return True if the key was used."""
-        step = {Command.LEFT: -1, Command.RIGHT: 1}.get(action)
-        if step is None:
-            return False
+    def shift(self, step: int) -> bool:
+        """Turn to the page before or after."""
         self.turn(self.names[(self.names.index(self.chosen) + step) % len(self.names)])
         return True
 

@@ -22,7 +22,8 @@ def paint(chart: Chart, painter: Painter, style: Style, x: int, y: int) -> None:
     """Draw a chart with its top left corner here."""
     colours = inks(style)
     for bar in chart.bars:
-        painter.box(Rect(*bar.place).moved(x, y), colours[bar.ink], radius=bar.radius)
+        place = Rect(bar.place.x + x, bar.place.y + y, bar.place.width, bar.place.height)
+        painter.box(place, colours[bar.ink], radius=bar.radius)
     for line in chart.lines:
         colour = colours[line.ink]
         for (x0, y0), (x1, y1) in zip(line.points, line.points[1:], strict=False):

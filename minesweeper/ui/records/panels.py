@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from minesweeper.charts.shapes import Chart, Sheet, day_of
 from minesweeper.history import Statistics
-from minesweeper.play.commands import Command
 from minesweeper.ui.draw.paint import Painter, shortened, text_width
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BODY, SMALL, TITLE, Style
@@ -124,19 +123,13 @@ class Dropdown(Widget):
         painter.words(shortened(title, style.px(SMALL), room), box.x + style.px(10), y, style.px(SMALL), style.text)
         style.arrow(painter, box.right - style.px(13), y)
 
-    def click(self, x: float, y: float) -> None:
+    def use(self) -> bool:
         """Drop down the list."""
-        del x, y
         self._drop(self)
+        return True
 
-    def act(self, action: Command) -> bool:
-        """Drop down the list, or choose the option before or after. Return True if the key was used."""
-        if action in (Command.CHORD, Command.REVEAL):
-            self._drop(self)
-            return True
-        step = {Command.LEFT: -1, Command.RIGHT: 1}.get(action)
-        if step is None:
-            return False
+    def shift(self, step: int) -> bool:
+        """Choose the option before or after."""
         values = [option.value for option in self.options]
         index = values.index(self.value) if self.value in values else 0
         self.change(values[(index + step) % len(values)])

@@ -5,7 +5,6 @@ from typing import Generic, NamedTuple, TypeVar
 
 from minesweeper.charts.shapes import day_of
 from minesweeper.history import KeptDuel, KeptGame
-from minesweeper.play.commands import Command
 from minesweeper.record import HUMAN
 from minesweeper.ui.draw.paint import Anchor, Painter, shortened, text_width
 from minesweeper.ui.draw.rect import Rect
@@ -114,10 +113,13 @@ class TableHead(Widget, Generic[G]):
             if self._sort and place.holds(x, y):
                 self._sort(self.sorting.by(column.order))
 
-    def act(self, action: Command) -> bool:
-        """Sort by the column before or after, or turn the order round. Return True if the key was used."""
-        step = {Command.LEFT: -1, Command.RIGHT: 1, Command.CHORD: 0, Command.REVEAL: 0}.get(action)
-        if step is None or self._sort is None:
+    def use(self) -> bool:
+        """Turn the order round."""
+        return self.shift(0)
+
+    def shift(self, step: int) -> bool:
+        """Sort by the column before or after."""
+        if self._sort is None:
             return False
         orders = [column.order for column, _ in self._places] or [column.order for column in self._columns]
         now = orders.index(self.sorting.order) if self.sorting.order in orders else 0
@@ -137,17 +139,10 @@ class Row(Widget, Generic[G]):
         self.game, self._striped, self._columns, self._counts = game, striped, columns, counts
         self._open = open_it
 
-    def click(self, x: float, y: float) -> None:
+    def use(self) -> bool:
         """Open it."""
-        del x, y
         self._open(self.game)
-
-    def act(self, action: Command) -> bool:
-        """Open it. Return True if the key was used."""
-        used = action in (Command.CHORD, Command.REVEAL)
-        if used:
-            self._open(self.game)
-        return used
+        return True
 
     def paint(self, painter: Painter, style: Style) -> None:
         """What there is to say, in every column."""
