@@ -23,7 +23,7 @@ from minesweeper.play.report import EndReport, Line, Tone
 from minesweeper.play.shown import Effect, Item, Offer, Paragraph
 from minesweeper.record import HUMAN, Record
 from minesweeper.thinking.thoughts import Thought
-from minesweeper.wording import as_sentences, board_size, counted, level_title, setup_title
+from minesweeper.wording import as_sentences, counted, setup_title
 
 if TYPE_CHECKING:
     from minesweeper.play.play import Play
@@ -228,15 +228,12 @@ class Duelling(Mode):
 
     def offers(self) -> list[Offer]:
         """What the menu offers."""
-        session = self.play.session
         bomb = [Offer("Put the bomb away" if self.armed else "Bomb", Command.BOT)] if self.duel.now.bombs else []
         return [
             Offer("New duel", Command.NEW),
             Offer("Same board again", Command.SAME),
             Offer("Take back", Command.UNDO),
-            Offer("Watch it again", Command.REPLAY)
-            if session.board.status.over
-            else Offer("Go on" if session.paused else "Pause", Command.PAUSE),
+            self.pause_offer(),
             Offer("Hide the odds" if self.play.odds.shown else "Show the odds", Command.ODDS),
             *bomb,
             Offer("Copy the code of the board", Command.COPY),
@@ -258,24 +255,14 @@ class Duelling(Mode):
 
     def levels(self) -> list[Item]:
         """The usual board of a duel, all levels there are, and bombs."""
-        now, bombs = self.duel.difficulty, self.duel.now.bombs
-        levels = [
-            Item(level_title(level), partial(self.new, level), board_size(level), level == now)
-            for level in (LEVEL, *self.play.desk.plugins.difficulties.values())
-        ]
-        return [*levels, Item("With bombs", partial(self._use_bombs, not bombs), "5×5, once, if behind", bombs)]
+        bombs = self.duel.now.bombs
+        with_bombs = Item("With bombs", partial(self._use_bombs, not bombs), "5×5, once, if behind", bombs)
+        return [*self.level_items(LEVEL), with_bombs]
 
     def players_of(self, side: int) -> list[Item]:
         """Who can play a side."""
-        now = self.players.player(side)
-        solvers = self.play.desk.plugins.solvers.items()
-        return [
-            Item("Person", partial(self.use, side, HUMAN), "", now == HUMAN),
-            *(
-                Item(solver.name.capitalize(), partial(self.use, side, name), solver.title, now == name)
-                for name, solver in solvers
-            ),
-        ]
+        now, use = self.players.player(side), partial(self.use, side)
+        return [Item("Person", partial(use, HUMAN), "", now == HUMAN), *self.solver_items(use, now)]
 
     def solvers(self) -> list[Item]:
         """Who can play the side that is to move."""

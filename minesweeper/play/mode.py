@@ -12,7 +12,7 @@ from minesweeper.play.commands import Command
 from minesweeper.play.shown import Effect, Item, Offer, Paragraph
 from minesweeper.session import CODE_COPIED
 from minesweeper.thinking.marks import Marks
-from minesweeper.wording import as_sentences, copied_sentence
+from minesweeper.wording import as_sentences, board_size, copied_sentence, level_title
 
 if TYPE_CHECKING:
     from minesweeper.core.board import Board
@@ -128,6 +128,14 @@ class Mode(ABC):
         """The boards that can be chosen."""
         return []
 
+    def level_items(self, *more: Difficulty) -> list[Item]:
+        """These levels and all that plugins add."""
+        now = self.play.session.game.difficulty
+        return [
+            Item(level_title(level), partial(self.new, level), board_size(level), level == now)
+            for level in (*more, *self.play.desk.plugins.difficulties.values())
+        ]
+
     def level_commands(self) -> dict[Command, Callable[[], object]]:
         """The commands that begin a level by its name."""
         return {command: partial(self._play_named, name) for command, name in LEVELS.items()}
@@ -145,6 +153,20 @@ class Mode(ABC):
     def solvers(self) -> list[Item]:
         """Who can play, of the side that the bot plays."""
         return []
+
+    def solver_items(self, use: Callable[[str], object], now: str) -> list[Item]:
+        """All solvers there are; `use` has one of them play, and this one plays now."""
+        return [
+            Item(solver.name.capitalize(), partial(use, name), solver.title, name == now)
+            for name, solver in self.play.desk.plugins.solvers.items()
+        ]
+
+    def pause_offer(self) -> Offer:
+        """To pause or to go on; after the end, to watch it again."""
+        session = self.play.session
+        if session.board.status.over:
+            return Offer("Watch it again", Command.REPLAY)
+        return Offer("Go on" if session.paused else "Pause", Command.PAUSE)
 
     @property
     def paused(self) -> str:

@@ -194,6 +194,14 @@ class Play:
         if notices := self.desk.notices():
             self.say(" ".join(notices))
 
+    def tick_for(self, seconds: float) -> None:
+        """Do what is due. A bot that plays faster than anyone could follow has this long."""
+        clock = self.desk.clock
+        end = clock() + seconds
+        self.tick(clock())
+        while self.bot.hurried and not self._away and clock() < end:
+            self.tick(clock(), max(0.0, end - clock()) if self.thinker.busy else 0.0)
+
     def due(self) -> float | None:
         """Seconds until `tick` should be called; `None` is not before something else happens."""
         waits = [self.ghost.due(self.desk.settings.motion), self.backlog.due() if self.backlog else None]

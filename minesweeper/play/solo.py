@@ -27,7 +27,7 @@ from minesweeper.thinking import thoughts
 from minesweeper.thinking.hint import SECONDS as HINT_SECONDS
 from minesweeper.thinking.hint import adviser
 from minesweeper.thinking.thoughts import Thought
-from minesweeper.wording import MARKED_START, board_size, level_title, setup_title
+from minesweeper.wording import MARKED_START, setup_title
 
 if TYPE_CHECKING:
     from minesweeper.play.play import Play
@@ -99,17 +99,13 @@ class Solo(Mode):
 
     def offers(self) -> list[Offer]:
         """What the menu offers."""
-        session = self.play.session
-        over = session.board.status.over
         return [
             Offer("New game", Command.NEW),
             Offer("Daily board", Command.DAILY, "new" if self.daily.waits else ""),
             Offer("Same board again", Command.SAME),
             Offer("Take back", Command.UNDO),
-            Offer("Watch it again", Command.REPLAY)
-            if over
-            else Offer("Go on" if session.paused else "Pause", Command.PAUSE),
-            Offer("How it ended" if over else "Hint", Command.HINT),
+            self.pause_offer(),
+            Offer("How it ended" if self.play.session.board.status.over else "Hint", Command.HINT),
         ]
 
     def bar(self, wide: bool) -> list[Offer]:
@@ -120,18 +116,11 @@ class Solo(Mode):
 
     def levels(self) -> list[Item]:
         """All levels there are."""
-        now = self.play.session.game.difficulty
-        return [
-            Item(level_title(level), partial(self.new, level), board_size(level), level == now)
-            for level in self.play.desk.plugins.difficulties.values()
-        ]
+        return self.level_items()
 
     def solvers(self) -> list[Item]:
         """All solvers there are."""
-        return [
-            Item(solver.name.capitalize(), partial(self.watch, name), solver.title, name == self.solver)
-            for name, solver in self.play.desk.plugins.solvers.items()
-        ]
+        return self.solver_items(self.watch, self.solver)
 
     def _bots(self) -> list[Item]:
         play, key = self.play, self.play.desk.key

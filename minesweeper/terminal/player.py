@@ -95,14 +95,10 @@ class Player:
     # Time
 
     def tick(self) -> None:
-        """Do what is due. A bot that plays faster than anyone could follow has a slice between frames."""
-        play, clock = self.play, self.play.desk.clock
-        end = clock() + SLICE
-        if play is not self.game:
-            self.game.tick(clock())
-        play.tick(clock())
-        while play.bot.hurried and clock() < end:
-            play.tick(clock(), max(0.0, end - clock()) if play.thinker.busy else 0.0)
+        """Do what is due."""
+        if self.play is not self.game:
+            self.game.tick(self.game.desk.clock())
+        self.play.tick_for(SLICE)
 
     def due(self) -> float | None:
         """Seconds until `tick` should be called; `None` is not before something else happens."""

@@ -120,12 +120,9 @@ class GameView(BaseView):
                 pyglet.clock.schedule_once(self.tick, due)
 
     def tick(self, _seconds: float) -> None:
-        """Do what is due. The bot has a slice of every frame if it plays faster than anyone could follow."""
-        play, clock = self.play, self.play.desk.clock
-        self._due, end = None, clock() + SLICE
-        play.tick(clock())
-        while play.bot.hurried and not self.away and clock() < end:
-            play.tick(clock(), max(0.0, end - clock()) if play.thinker.busy else 0.0)
+        """Do what is due."""
+        play, self._due = self.play, None
+        play.tick_for(SLICE)
         second = int(play.session.elapsed)
         if second != self._second and play.session.started:
             self._second = second
