@@ -234,7 +234,7 @@ def test_a_game_is_played_and_lost_in_the_terminal() -> None:
         "There is nothing to take back.",
         "9,9 is off the board",
         "a move is written r3,4",
-        "No: the cell is already revealed.",
+        "The cell is already revealed.",
         "A new game.",
     ):
         assert sentence in result.output
