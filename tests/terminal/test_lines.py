@@ -140,7 +140,7 @@ def test_finished_games_are_kept_with_who_played_and_why_they_are_unranked() -> 
 
 
 def test_a_game_on_a_board_that_nobody_knows_is_ranked() -> None:
-    run("--custom", "9x9x1", "--unlimited", typed="r0,0 r8,8 r0,8 r8,0")
+    run("--custom", "9x9x20", typed=" ".join(f"r{row},{col}" for row in range(9) for col in range(9)))
     (game,) = kept()
     assert game.ranked
 
