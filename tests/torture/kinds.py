@@ -35,6 +35,8 @@ KINDS = {
         Kind("disks", "disks that are full or read-only for a while"),
         Kind("answers", "solvers that answer with nonsense, or not at all"),
         Kind("restless", "plugins that change the process, or leave behind what never ends"),
+        Kind("cheats", "help, restarts, other windows and kills in any order before a win"),
+        Kind("chords", "chords with right and wrong flags, against every layout of mines"),
         Kind("workers", "workers of a tournament killed"),
         Kind("keys", "keys, clicks and bytes for the game in the terminal, at any size"),
         Kind("events", "events for the window by the thousand, on every screen"),

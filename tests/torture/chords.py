@@ -1,0 +1,16 @@
+"""Chords with right and wrong flags in random games: their risk, the luck and the verdict are exact."""
+
+import random
+from pathlib import Path
+
+from tests.solver.test_reviewed_chords import guesses_by_chord
+
+GAMES = 200
+"""In a trial."""
+
+
+def trial(rng: random.Random, folder: Path) -> None:
+    """Play games and look back at them, in two ways."""
+    del folder
+    for _ in range(GAMES):
+        guesses_by_chord(rng)
