@@ -84,3 +84,9 @@ def test_beside_a_board_a_reason_points_at_cells_if_it_can() -> None:
 def test_a_way_to_play_duels_must_be_a_function() -> None:
     with pytest.raises(ValueError, match="duel must be"):
         Solver("odd", first_hidden, duel=3)  # type: ignore[arg-type] # as wrong as it may be
+
+
+@pytest.mark.parametrize("name", ["human", "Human", " human ", "a+human"])
+def test_no_solver_is_taken_for_a_person(name: str) -> None:
+    with refused(f"a solver must not be called {name!r}: that would be taken for other players"):
+        Solver(name, lambda _board, _budget: pytest.fail("it is asked"))

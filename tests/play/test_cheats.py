@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from minesweeper import Difficulty, Solver
+from minesweeper import Difficulty
 from minesweeper.core.setup import Setup
 from minesweeper.daily import daily_setup
 from minesweeper.history import History
@@ -318,12 +318,6 @@ def test_boards_with_records_of_their_own_are_not_the_best_of_their_level(
 
 
 # By plugins
-
-
-@pytest.mark.parametrize("name", ["human", "Human", " human ", "a+human", "human+human"])
-def test_no_solver_is_taken_for_a_person(name: str) -> None:
-    with pytest.raises(ValueError, match="a solver must not be called"):
-        Solver(name, lambda _board, _budget: pytest.fail("it is asked"))
 
 
 def test_the_journal_tells_the_mines_of_no_game_that_runs(
