@@ -44,12 +44,24 @@ def daily_setup(day: date, level: Difficulty, generators: Container[str]) -> Set
 
 def day_of(setup: Setup) -> date | None:
     """The day whose board this is; `None` if it is no daily board."""
+    daily = _daily_by_seed(setup)
+    return daily[0] if daily and setup == daily[1] else None
+
+
+def has_daily_mines(setup: Setup) -> bool:
+    """Return True if the mines are those of a daily board, under whatever code."""
+    daily = _daily_by_seed(setup)
+    return daily is not None and setup.layout == daily[1].layout
+
+
+def _daily_by_seed(setup: Setup) -> tuple[date, Setup] | None:
+    """The day that the seed stands for, and its board."""
     year, rest = divmod(setup.seed or 0, 10_000)
     try:
         day = date(year, *divmod(rest, 100))
     except (ValueError, OverflowError):
         return None
-    return day if setup == daily_setup(day, setup.level, (setup.generator,)) else None
+    return day, daily_setup(day, setup.level, (setup.generator,))
 
 
 def kind_of(setup: Setup) -> Setup:

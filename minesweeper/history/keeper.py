@@ -9,7 +9,7 @@ from queue import Empty, SimpleQueue
 
 from minesweeper.core.board import Status
 from minesweeper.core.setup import Mode
-from minesweeper.daily import DailyGame, Days, day_of, kind_of
+from minesweeper.daily import DailyGame, Days, day_of, has_daily_mines, kind_of
 from minesweeper.events import Began, Disqualified, Ended, Event, Paused, Played, Undone
 from minesweeper.history.claims import Claims
 from minesweeper.history.history import History
@@ -186,7 +186,7 @@ class Keeper:
                 if turn.status is not Status.READY and day_of(session.game.setup):
                     self._begin_daily(session.record())
                 self.save()
-            case Disqualified(why) if session.state is not SessionState.NEW:
+            case Disqualified(why) if session.state is not SessionState.NEW and self._matters:
                 record = session.record()
                 self._writer.do(lambda history: history.learned.note(record, why), must=True)
                 self.save()
@@ -199,6 +199,11 @@ class Keeper:
                 self._set_aside()
                 if resumed:
                     self._saved = self._stage, self._clock()
+
+    @property
+    def _matters(self) -> bool:
+        """False if a bot plays a board of its own: what it shows of that is no news to any other game."""
+        return HUMAN in self._session.player.split("+") or has_daily_mines(self._session.game.setup)
 
     def _set_aside(self) -> None:
         """Another game has begun: the one before, if it was not over, is kept but is not the one that was left."""

@@ -3,6 +3,7 @@
 What was learned belongs to the board: it counts in whichever game is won on those mines, and is kept at once.
 """
 
+import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
@@ -15,6 +16,7 @@ from minesweeper import Difficulty
 from minesweeper.core.setup import Setup
 from minesweeper.daily import daily_setup
 from minesweeper.history import History
+from minesweeper.history.sqlite_file import FILE
 from minesweeper.play import Command
 from minesweeper.play.solo import MOMENT
 from minesweeper.race import Race
@@ -282,6 +284,28 @@ def test_a_daily_board_that_was_explored_under_another_code_is_known(tables: New
     begin_daily(table)
     win(table)
     assert ranked(home) == []
+
+
+def test_a_daily_board_that_a_bot_has_begun_is_known(tables: NewTable, home: Path) -> None:
+    setup = replace(daily_setup(DAY, BEGINNER, ("no_guess",)), first=None)
+    watched = tables(kept=True, setup=setup, solver="quick", speed=0)
+    watched.do(Command.BOT)
+    while not watched.board.revealed:
+        watched.look(1.0)
+    watched.written()
+    table = tables(kept=True)
+    begin_daily(table)
+    win(table)
+    assert ranked(home) == []
+
+
+def test_a_bot_that_plays_boards_of_its_own_teaches_nobody(tables: NewTable, home: Path) -> None:
+    table = tables(kept=True, solver="quick", speed=0)
+    table.do(Command.BOT)
+    table.look(1.0, 5)
+    table.written()
+    with closing(sqlite3.connect(home / FILE)) as connection:
+        assert connection.execute("SELECT count(*) FROM learned").fetchone() == (0,)
 
 
 def test_a_daily_board_whose_replay_was_seen_is_known(tables: NewTable, home: Path) -> None:
