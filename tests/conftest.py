@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from minesweeper.plugins import unchanged
 from tests.connections import WatchedConnection, history_threads
 
 # Without a clock and without dice: a slow machine fails nothing, and every run tries the same examples.
@@ -18,6 +19,9 @@ settings.load_profile("steady")
 # A shell that runs the tests in the background has them ignore Ctrl-C, and with them the programs they start and stop.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+# `nohup` does the same with SIGHUP.
+if hasattr(signal, "SIGHUP"):
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @pytest.fixture(autouse=True)
@@ -34,6 +38,13 @@ def _no_installed_plugins(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is installed beside the game changes nothing here. Tests of installed plugins run in processes of
     their own."""
     monkeypatch.setattr("minesweeper.plugins.sources.installed", lambda: iter(()))
+
+
+@pytest.fixture(autouse=True)
+def _no_plugin_is_waited_for() -> Iterator[None]:
+    """Whatever a test has left running changes nothing for the next: that may have another environment."""
+    yield
+    unchanged.forget()
 
 
 @pytest.fixture(autouse=True)

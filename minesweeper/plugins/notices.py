@@ -11,6 +11,7 @@ from minesweeper.core.board import Status
 from minesweeper.events import Began, Ended, Event, Played, Undone
 from minesweeper.limits import NOTICE_SECONDS
 from minesweeper.plugins.hooks import FAILED, PluginRecord
+from minesweeper.plugins.unchanged import forget
 
 if TYPE_CHECKING:
     from minesweeper.plugins.host import Plugins
@@ -68,6 +69,7 @@ class Notices:
         end = time.monotonic() + NOTICE_SECONDS
         while self.late(self._patience) and time.monotonic() < end:
             pass
+        forget()
 
     def _say_if_failed(self, record: PluginRecord) -> None:
         if record.state == FAILED:

@@ -98,6 +98,11 @@ def before() -> Before:
     return shared
 
 
+def forget() -> None:
+    """Put nothing back that was before now, whoever still waits for a plugin."""
+    _latest.clear()
+
+
 class Unchanged:
     """Call a plugin within this, or wait for one that another thread calls: then the process is as it was. Where the
     plugin is not waited for, call `put_back` from time to time."""
