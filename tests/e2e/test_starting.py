@@ -41,7 +41,10 @@ def test_damaged_files_cost_a_message_and_nothing_else(desk: Desk) -> None:
     desk.start()
     desk.until(lambda: desk.pixel(*REST) == (0, 0, 0), "a message, over the bar")
     desk.click_cell(4, 4)
-    assert desk.close() == (0, "")
+    code, said = desk.close()
+    (aside,) = desk.home.glob("settings.damaged-*.json")
+    assert (code, said) == (0, f"The settings were damaged: what was there is now in {aside}.\n")
+    assert aside.read_text() == "{"
     assert desk.moves_left() == "r4,4"
 
 
