@@ -22,7 +22,7 @@ from minesweeper.play.report import EndReport, report_at_once
 from minesweeper.play.shown import Item, Offer, Paragraph
 from minesweeper.plugins import UnknownNameError
 from minesweeper.record import HUMAN, Record
-from minesweeper.session import BOARD_KNOWN, CODE_GIVEN, SEED_CHOSEN
+from minesweeper.session import BOARD_KNOWN, BOT_TOOK_PART, CODE_GIVEN, SEED_CHOSEN
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.hint import SECONDS as HINT_SECONDS
 from minesweeper.thinking.hint import adviser
@@ -232,9 +232,7 @@ class Solo(Mode):
         return chosen if chosen in solvers else next(reversed(solvers), "bot")
 
     def _toggle_bot(self) -> None:
-        if self.play.bot.on:
-            self.stop_bot()
-        else:
+        if not self.interrupt():
             self._start_bot()
 
     def watch(self, solver: str) -> None:
@@ -286,7 +284,10 @@ class Solo(Mode):
         if not self.play.bot.on:
             return False
         self.play.autoplay.stop()
-        self.play.say("Your turn. This game does not count for records.")
+        session = self.play.session
+        if not session.board.status.over:
+            helped = BOT_TOOK_PART in session.unranked
+            self.play.say(f"Your turn.{' This game does not count for records.' if helped else ''}")
         return True
 
     # What there is to see
