@@ -51,7 +51,7 @@ def trial(rng: random.Random, folder: Path) -> None:
                     pyglet.clock.tick()
                     stand.picture(_shown(stand))
             if number % 50 == 0:
-                boards.check(game.presenter.session)
+                boards.check(game.play)
             if rng.random() < 0.02:
                 stand.app.back()
         stand.close()

@@ -46,7 +46,7 @@ def trial(rng: random.Random, folder: Path) -> None:
             with at_once():
                 drawn = seat.screen.splitlines()
             assert len(drawn) <= seat.size[1]
-            boards.check(seat.player.play.session)
+            boards.check(seat.player.play)
     seat.player.close()
 
 
