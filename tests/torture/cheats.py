@@ -77,7 +77,8 @@ class Player:
             case 3:
                 self.do(Command.BOT)
                 self.table.look(1.0, self.rng.randrange(1, 4))
-                self.do(Command.BOT)
+                if self.table.play.bot.on:  # it stops by itself at the end
+                    self.do(Command.BOT)
             case _:
                 self.do(Command.UNDO)
 
@@ -118,7 +119,7 @@ class Player:
             self.do(Command.NEW)
         self.table.play.session.resume()
         if not self.table.board.revealed:
-            self.open(4, 4)
+            self.open(*self.table.board.grid.cells(self.table.board.hidden & ~self.table.board.flags)[0])
         self.table.clock.now += 5
         while not self.table.board.status.over:
             board = self.table.board
