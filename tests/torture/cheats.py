@@ -94,7 +94,7 @@ class Player:
                 self.do(Command.NEW)
             case 3:
                 self.do(Command.UNDO)
-                if self.table.board.status.over or board is not self.table.board:
+                if self.table.said.startswith("Taken back"):  # and not back to another game
                     self.helped.add(self.layout)
             case 4 if (storage := self.table.desk.storage) and self.table.play.session.unfinished:
                 self.table.written()
