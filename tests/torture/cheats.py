@@ -67,20 +67,18 @@ class Player:
         if not before.revealed or before.status.over:
             return
         self.helped.add(self.layout)
-        match self.rng.randrange(5):
+        match self.rng.randrange(4):
             case 0:
                 self.do(Command.HINT)
             case 1:
                 self.do(Command.ODDS, Command.ODDS)
             case 2:
                 self.table.play.mode.code()
-            case 3:
+            case _:
                 self.do(Command.BOT)
                 self.table.look(1.0, self.rng.randrange(1, 4))
                 if self.table.play.bot.on:  # it stops by itself at the end
                     self.do(Command.BOT)
-            case _:
-                self.do(Command.UNDO)
 
     def step(self) -> None:
         """Do anything."""
