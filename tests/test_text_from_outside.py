@@ -112,6 +112,7 @@ def test_a_game_holds_only_what_can_be_shown(text: str) -> None:
     assert time.process_time() - began < 2
 
 
+@pytest.mark.slow
 @every_text
 def test_a_damaged_game_is_refused_without_quoting_what_does_harm(text: str) -> None:
     whole = json.loads(played(1).to_json())
@@ -198,6 +199,7 @@ def check_refused(command: str, text: str) -> None:
     assert time.process_time() - began < 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variable", ["THEME", "DIFFICULTY", "COMMAND"])
 @pytest.mark.parametrize("text", [text for text in SHORT.values() if not set("\0\ud800") & set(text)])
 def test_no_variable_is_quoted_as_it_is(variable: str, text: str, monkeypatch: pytest.MonkeyPatch) -> None:

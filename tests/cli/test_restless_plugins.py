@@ -11,7 +11,7 @@ from tests.plugins.restless import CHANGE, COMMANDS, STAY, interrupted, ran
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no fork")
 
-QUICK = ("export out.json", "stats --level nowhere")
+QUICK = ("export out.json",)
 
 
 @pytest.mark.parametrize(
