@@ -71,7 +71,8 @@ class Player:
             case 0:
                 self.do(Command.HINT)
             case 1:
-                self.do(Command.ODDS, Command.ODDS)
+                self.do(Command.ODDS)  # and wait until they are seen
+                self.do(Command.ODDS)
             case 2:
                 self.table.play.mode.code()
             case _:
