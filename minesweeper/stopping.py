@@ -29,8 +29,8 @@ def note(number: int) -> None:
 @contextmanager
 def ending_by_signal() -> Iterator[None]:
     """Run the program within this. A signal raises `KeyboardInterrupt`, and whatever the program does then, its exit
-    status is the signal's: in a shell, 130 for Ctrl-C, 143 for SIGTERM and 129 for SIGHUP. A signal
-    that was ignored stays so."""
+    status is the signal's: in a shell, 130 for Ctrl-C, 143 for SIGTERM and 129 for SIGHUP. A signal that was ignored
+    stays so."""
     global _signal  # noqa: PLW0603
     _signal = 0
     usual = (signal.SIG_DFL, signal.default_int_handler)

@@ -86,8 +86,6 @@ def check_question(about: object, kind: type, budget: object) -> None:
 
 Duellist = Callable[[Moment, Budget], Advice]
 """Advises the side to move in a duel, by what both sides see. The chance in its advice is that of finding a mine."""
-
-
 HUMAN = "human"
 """What every player is called who is no solver."""
 

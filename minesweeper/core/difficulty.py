@@ -9,8 +9,6 @@ from minesweeper.core.grid import check_sides
 
 CUSTOM_SIDE = range(9, 31)
 CUSTOM_DENSITY = 0.25
-
-
 CUSTOM = "custom"
 """The name of every level that is a player's own."""
 

@@ -54,10 +54,10 @@ class Mode(ABC):
     """Cells of the last move, if they are to be seen."""
     told = ""
     """What was done last, in a sentence, if that is not plain."""
-    armed = False
-    """Whether the next claim throws a bomb."""
     reason = ""
     """Why, if a solver did it."""
+    armed = False
+    """Whether the next claim throws a bomb."""
 
     def __init__(self, play: Play) -> None:
         self.play = play
@@ -76,10 +76,10 @@ class Mode(ABC):
         """What a move of the player's means here; `None` if it is not to be made."""
         return move
 
-    def copied(self, setup: Setup) -> None:  # noqa: B027 - nor this
+    def copied(self, setup: Setup) -> None:  # noqa: B027 - exercises need not
         """Play a board whose code was copied."""
 
-    def take_over(self, record: Record) -> None:  # noqa: B027 - nor this
+    def take_over(self, record: Record) -> None:  # noqa: B027 - exercises need not
         """Go on with a game from where a replay stood."""
 
     def refused(self, turn: Turn) -> None:

@@ -279,6 +279,10 @@ class Solo(Mode):
         except UnknownNameError as error:  # a plugin was edited
             self.play.autoplay.give_up(f"{str(error).capitalize()}.")
 
+    def stop_bot(self) -> None:
+        """Let the player take over."""
+        self.interrupt()
+
     def interrupt(self) -> bool:
         """Let the player take over from the bot."""
         if not self.play.bot.on:

@@ -8,7 +8,7 @@ import pytest
 
 from minesweeper import HUMAN, Record
 from minesweeper.history import History
-from tests.cli.test_history import ran, refused
+from tests.cli.kept import ran, refused
 from tests.history.games import played
 from tests.random_duels import finished_duel, random_duel
 
