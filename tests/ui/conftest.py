@@ -43,6 +43,14 @@ def window() -> "arcade.Window":
     return offscreen_window()
 
 
+@pytest.fixture(autouse=True)
+def _one_window(window: "arcade.Window") -> Iterator[None]:
+    """A second window would have a context of its own, which gives the names of the first one's objects again: clearing
+    up after one would delete what is drawn in the other."""
+    yield
+    assert offscreen_window() is window
+
+
 @pytest.fixture
 def stands(window: "arcade.Window", monkeypatch: pytest.MonkeyPatch, home: Path) -> Iterator[NewStand]:
     """Makes stands, with the options of a `Stand`."""

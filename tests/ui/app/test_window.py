@@ -37,6 +37,9 @@ class Screenless(GameWindow):
     def flip(self) -> None:
         self.dispatched.append(("flip",))
 
+    def close(self) -> None:
+        """Pyglet closes a window that is garbage, and arcade then forgets the one that all tests share."""
+
 
 class Screen(NamedTuple):
     x: int
