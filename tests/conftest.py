@@ -1,6 +1,5 @@
 """What every test has: a data folder of its own, and no plugins or variables from outside."""
 
-import signal
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,17 +10,13 @@ from hypothesis import settings
 
 from minesweeper.plugins import unchanged
 from tests.connections import WatchedConnection, history_threads
+from tests.signals import heed_signals
 
 # Without a clock and without dice: a slow machine fails nothing, and every run tries the same examples.
 settings.register_profile("steady", deadline=None, derandomize=True, database=None)
 settings.load_profile("steady")
 
-# A shell that runs the tests in the background has them ignore Ctrl-C, and with them the programs they start and stop.
-if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-# `nohup` does the same with SIGHUP.
-if hasattr(signal, "SIGHUP"):
-    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+heed_signals()
 
 
 @pytest.fixture(autouse=True)

@@ -12,6 +12,7 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass, field
 
+from tests.signals import heed_signals
 from tests.torture.endure import endure
 from tests.torture.kinds import KINDS, Kind
 
@@ -66,6 +67,7 @@ def _say(text: str) -> None:
 
 
 def main() -> int:
+    heed_signals()
     parser = argparse.ArgumentParser(
         prog="./run torture",
         description="Hostile trials of every kind, until the time is up.",
