@@ -11,12 +11,12 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from benchmarks.bench_history import won
 from minesweeper import Difficulty, Game, Move, Record, Session, Setup
-from minesweeper.history.live_figures import COUNTERS, figures
+from minesweeper.games.live_figures import COUNTERS, figures
+from minesweeper.games.replay import Replay
+from minesweeper.games.side_by_side import SideBySide
+from minesweeper.history.settings import Settings
+from minesweeper.history.storage import Storage
 from minesweeper.plugins import load_plugins
-from minesweeper.replay import Replay
-from minesweeper.settings import Settings
-from minesweeper.side_by_side import SideBySide
-from minesweeper.storage import Storage
 from minesweeper.ui.draw.headless import offscreen_window
 
 if TYPE_CHECKING:

@@ -16,10 +16,10 @@ from tempfile import TemporaryDirectory
 import click
 
 from minesweeper import Difficulty, FirstClick, Setup
+from minesweeper.history.settings import Settings
+from minesweeper.history.storage import Storage
 from minesweeper.play import Play
 from minesweeper.plugins import load_plugins
-from minesweeper.settings import Settings
-from minesweeper.storage import Storage
 from minesweeper.ui.draw.headless import import_arcade
 
 EXPERT = Difficulty("expert", 30, 16, 99)

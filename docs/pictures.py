@@ -28,23 +28,23 @@ from minesweeper import Board, Budget, Game, Move, Record, Setup
 from minesweeper.core import rules
 from minesweeper.core.duel import LEVEL, Duel
 from minesweeper.core.setup import Mode
+from minesweeper.games.replay import Replay
+from minesweeper.games.side_by_side import SideBySide
 from minesweeper.history import History
+from minesweeper.history.settings import Settings
+from minesweeper.history.storage import Storage
 from minesweeper.play import Desk, Play
 from minesweeper.plugins import Plugins, ask_in_duel, load_plugins
-from minesweeper.replay import Replay
-from minesweeper.settings import Settings
 from minesweeper.share.game_page import game_page
 from minesweeper.share.statistics_page import Report, statistics_page
-from minesweeper.side_by_side import SideBySide
-from minesweeper.storage import Storage
 from minesweeper.terminal.canvas import Canvas
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.keyboard import key_of
 from minesweeper.terminal.player import Player
 from minesweeper.ui.app.app import App
 from minesweeper.ui.board.shot import render
-from minesweeper.ui.bot.film import Film, Script
-from minesweeper.ui.bot.film_file import record
+from minesweeper.ui.film.film import Film, Script
+from minesweeper.ui.film.film_file import record
 from minesweeper.ui.game.game_view import GameView
 from minesweeper.ui.records.records_view import RecordsView
 from minesweeper.ui.replay.replay_view import ReplayView

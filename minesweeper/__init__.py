@@ -35,12 +35,12 @@ if TYPE_CHECKING:
     from minesweeper.core.setup import Mode, Setup
     from minesweeper.core.turn import InvalidMoveError, Turn
     from minesweeper.core.typed import read_position
-    from minesweeper.events import Began, Disqualified, Ended, Event, Paused, Played, Resumed, Undone
+    from minesweeper.games.events import Began, Disqualified, Ended, Event, Paused, Played, Resumed, Undone
+    from minesweeper.games.record import HUMAN, Record
+    from minesweeper.games.savegame import SavedSessionError, SessionState
+    from minesweeper.games.session import Session
     from minesweeper.hookspecs import hookimpl
     from minesweeper.plugins import PluginError, Plugins, load_plugins, plugin_data_folder
-    from minesweeper.record import HUMAN, Record
-    from minesweeper.savegame import SavedSessionError, SessionState
-    from minesweeper.session import Session
     from minesweeper.showing import film, open_window, render
     from minesweeper.themes.file import load_theme
     from minesweeper.themes.theme import Palette, Theme, ThemeError
@@ -71,12 +71,21 @@ else:
             "minesweeper.core.setup": ("Mode", "Setup"),
             "minesweeper.core.turn": ("InvalidMoveError", "Turn"),
             "minesweeper.core.typed": ("read_position",),
-            "minesweeper.events": ("Began", "Disqualified", "Ended", "Event", "Paused", "Played", "Resumed", "Undone"),
+            "minesweeper.games.events": (
+                "Began",
+                "Disqualified",
+                "Ended",
+                "Event",
+                "Paused",
+                "Played",
+                "Resumed",
+                "Undone",
+            ),
             "minesweeper.hookspecs": ("hookimpl",),
             "minesweeper.plugins": ("PluginError", "Plugins", "load_plugins", "plugin_data_folder"),
-            "minesweeper.record": ("HUMAN", "Record"),
-            "minesweeper.savegame": ("SavedSessionError", "SessionState"),
-            "minesweeper.session": ("Session",),
+            "minesweeper.games.record": ("HUMAN", "Record"),
+            "minesweeper.games.savegame": ("SavedSessionError", "SessionState"),
+            "minesweeper.games.session": ("Session",),
             "minesweeper.showing": ("film", "open_window", "render"),
             "minesweeper.themes.file": ("load_theme",),
             "minesweeper.themes.theme": ("Palette", "Theme", "ThemeError"),

@@ -2,7 +2,7 @@
 
 import sys
 
-from minesweeper.stopping import ending_by_signal, ending_in_time
+from minesweeper.machine.stopping import ending_by_signal, ending_in_time
 
 
 def main() -> None:

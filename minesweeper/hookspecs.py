@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from minesweeper.core.laying import Generator
     from minesweeper.core.setup import Setup
     from minesweeper.core.turn import Turn
-    from minesweeper.record import Record
+    from minesweeper.games.record import Record
     from minesweeper.themes.theme import Theme
 
 PROJECT = "minesweeper"

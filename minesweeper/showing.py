@@ -19,13 +19,13 @@ from minesweeper.core.game import Game
 from minesweeper.core.log import LogEntry
 from minesweeper.core.setup import Setup
 from minesweeper.core.typed import read_position
+from minesweeper.games.record import Record
+from minesweeper.games.replay import SPEEDS, Replay
+from minesweeper.games.session import BOARD_KNOWN
+from minesweeper.games.side_by_side import SideBySide
+from minesweeper.history.storage import Storage
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.plugins.sources import data_folder
-from minesweeper.record import Record
-from minesweeper.replay import SPEEDS, Replay
-from minesweeper.session import BOARD_KNOWN
-from minesweeper.side_by_side import SideBySide
-from minesweeper.storage import Storage
 from minesweeper.themes.theme import Theme
 from minesweeper.thinking.pace import SPEEDS as MOVES_A_SECOND
 
@@ -87,8 +87,8 @@ def film(
     _check("a film shows", game, Setup, Record)
     path = Path(path)
     with drawing():
-        from minesweeper.ui.bot import film_file  # noqa: PLC0415 - as above
-        from minesweeper.ui.bot.film import Film, Script  # noqa: PLC0415
+        from minesweeper.ui.film import film_file  # noqa: PLC0415 - as above
+        from minesweeper.ui.film.film import Film, Script  # noqa: PLC0415
         from minesweeper.ui.replay.film import ReplayFilm  # noqa: PLC0415
 
         film_file.check_target(path)

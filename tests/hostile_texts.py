@@ -10,7 +10,7 @@ from minesweeper import Dealer, Difficulty, Generator, Setup, Solver, Theme
 from minesweeper.core.dealing import DealingError
 from minesweeper.core.laying import LayingError
 from minesweeper.core.options import Option
-from minesweeper.savegame import SavedSessionError
+from minesweeper.games.savegame import SavedSessionError
 from tests.history.games import played
 from tests.random_duels import finished_duel
 

@@ -1,8 +1,10 @@
 """Who may import whom, read from the source of every module without running it."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -39,82 +41,49 @@ PUBLIC = (
     *(f"minesweeper.cli.{name}" for name in minesweeper.cli.__all__),
 )
 """What plugins may import: names, not the modules they lie in."""
-LIBRARIES = ("click", "pluggy", "platformdirs", "rich")
-ROOMS = {
-    "draw": (),
-    "app": ("draw",),
-    "board": ("draw", "app"),
-    "menu": ("draw", "app"),
-    "records": ("draw", "app", "menu"),
-    "bot": ("draw", "app", "board"),
-    "replay": ("draw", "app", "board", "bot"),
-    "game": ("draw", "app", "board", "menu", "records", "bot", "replay"),
+FRONTS = ("minesweeper.ui", "minesweeper.cli", "minesweeper.terminal")
+ROOMS = (
+    "core", "themes", "machine", "games", "hookspecs", "plugins", "history", "thinking", "play", "arena", "charts",
+    "share", "terminal", "ui.draw", "ui.app", "ui.board", "ui.menu", "ui.records", "ui.strip", "ui.film", "ui.wall",
+    "ui.replay", "ui.game", "showing", "testing", "cli",
+)  # fmt: skip
+"""The house from the ground up: every room imports only from itself and from those before it."""
+LIBRARIES = {
+    "plugins": ("pluggy", "platformdirs", "click", "rich"),
+    "hookspecs": ("pluggy", "click"),
+    "history": ("platformdirs",),
+    "thinking": ("minesweeper_solver",),
+    "play": ("minesweeper_solver",),
+    "terminal": ("minesweeper_solver", "click"),
+    "testing": ("click",),
+    "cli": ("click", "rich", "platformdirs"),
 }
-"""The rooms of the window, and those that each may import."""
+"""What a room imports from elsewhere, besides the standard library."""
+LATER = {
+    "showing": ("minesweeper.ui", "PIL"),
+    "cli": ("minesweeper.ui",),
+    "cli.tournament": ("minesweeper.ui", "distributed"),
+}
+"""What is imported only when it is needed: arcade, and the optional extra `cluster`."""
 
 
-def ui_room(name: str, others: tuple[str, ...]) -> Part:
-    """A room of the window: it may import the rest of the program, itself and the rooms below it."""
-    barred = tuple(f"minesweeper.ui.{room}" for room in ROOMS if room not in (name, *others))
-    allowed = ("minesweeper", "minesweeper_solver", *LIBRARIES, *DRAWING)
-    return Part(f"minesweeper/ui/{name}", allowed, forbidden=("minesweeper.cli", *barred))
+def room(name: str) -> Part:
+    """A room, or a module with rules of its own."""
+    place = f"minesweeper/{name.replace('.', '/')}"
+    base = name.partition(".")[0] if name not in ROOMS else name
+    below = tuple(f"minesweeper.{each}" for each in ROOMS[: ROOMS.index(base) + 1])
+    libraries = ("minesweeper_solver", *DRAWING) if base.startswith("ui.") else LIBRARIES.get(base, ())
+    folder = place if (ROOT / place).is_dir() else f"{place}.py"
+    return Part(folder, (*below, "minesweeper.__version__", *libraries), LATER.get(name, ()), LATER.get(name, ()))
 
-
-NO_WINDOW = ("minesweeper.ui", "minesweeper.cli")
-NO_FRONT = (*NO_WINDOW, "minesweeper.terminal")
 
 # The first part whose folder holds a module is the one whose rules it keeps.
 PARTS = [
-    Part("minesweeper/core", allowed=("minesweeper.core",)),
-    *(ui_room(name, others) for name, others in ROOMS.items()),
+    Part("minesweeper/plugins/templates", allowed=("minesweeper", "pytest", "click", "rich"), forbidden=FRONTS),
+    *map(room, ("cli.tournament", *ROOMS)),
     Part("minesweeper/ui", allowed=()),  # no file lies outside the rooms, but for the package itself
-    Part(
-        "minesweeper/cli/tournament.py",
-        allowed=("minesweeper", *LIBRARIES),
-        forbidden=("minesweeper.ui",),
-        lazily=("distributed", "minesweeper.ui"),  # the optional extra `cluster`; the wall
-    ),
-    Part(
-        "minesweeper/cli",
-        allowed=("minesweeper", *LIBRARIES),
-        forbidden=("minesweeper.ui",),
-        lazily=("minesweeper.ui",),
-    ),
-    Part("minesweeper/__main__.py", allowed=("minesweeper.cli", "minesweeper.stopping", "minesweeper.__version__")),
-    Part(
-        "minesweeper/__init__.py",
-        allowed=("minesweeper",),
-        forbidden=(*NO_FRONT, "minesweeper.arena"),
-        lazily=("minesweeper.arena", "minesweeper.ui"),  # public names that are imported when they are used
-    ),
-    Part(
-        "minesweeper/showing.py",
-        allowed=("minesweeper",),
-        forbidden=(*NO_FRONT, "minesweeper.arena"),
-        lazily=("minesweeper.ui", "PIL"),
-    ),
-    Part("minesweeper/themes", allowed=("minesweeper.themes", "minesweeper.core.checks", "minesweeper.core.described")),
-    Part("minesweeper/history", allowed=("minesweeper",), forbidden=(*NO_WINDOW, "minesweeper.plugins")),
-    Part(
-        "minesweeper/arena",
-        allowed=(
-            "minesweeper.arena",
-            "minesweeper.core",
-            "minesweeper.limits",
-            "minesweeper.plugins",
-            "minesweeper.processes",
-            "minesweeper.waiting",
-        ),
-    ),
-    Part("minesweeper/charts", allowed=("minesweeper",), forbidden=NO_FRONT),
-    Part("minesweeper/share", allowed=("minesweeper",), forbidden=NO_FRONT),
-    Part("minesweeper/testing", allowed=("minesweeper", "click"), forbidden=NO_FRONT),
-    Part("minesweeper/thinking", allowed=("minesweeper", "minesweeper_solver"), forbidden=NO_FRONT),
-    Part("minesweeper/play", allowed=("minesweeper", "minesweeper_solver"), forbidden=(*NO_FRONT, "minesweeper.arena")),
-    Part("minesweeper/terminal", allowed=("minesweeper", "minesweeper_solver", "click"), forbidden=NO_WINDOW),
-    Part("minesweeper/plugins/templates", allowed=("minesweeper", "pytest", "click", "rich"), forbidden=NO_WINDOW),
-    Part("minesweeper/plugins", allowed=("minesweeper", *LIBRARIES), forbidden=(*NO_FRONT, "minesweeper.arena")),
-    Part("minesweeper", allowed=("minesweeper", *LIBRARIES), forbidden=(*NO_FRONT, "minesweeper.arena")),
+    Part("minesweeper/__main__.py", allowed=("minesweeper.cli", "minesweeper.machine", "minesweeper.__version__")),
+    Part("minesweeper/__init__.py", allowed=("minesweeper",), forbidden=FRONTS, lazily=("minesweeper.ui",)),
     Part("plugins", allowed=("minesweeper_plugins", "minesweeper_solver", "click", "rich", *PUBLIC)),
     # The solver knows the game's core and public names, nothing of sessions, themes or plugins.
     Part("solver", allowed=("minesweeper_solver", "minesweeper.core", *PUBLIC)),
@@ -176,13 +145,30 @@ def test_no_module_imports_in_a_direction_the_design_does_not_allow() -> None:
 
 def test_the_map_for_contributors_has_every_room() -> None:
     table = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("## The map")[2].partition("\n## ")[0]
-    rooms = sorted(path.parent.relative_to(ROOT).as_posix() for path in ROOT.glob("minesweeper/*/__init__.py"))
-    assert [room for room in rooms if f"| `{room}` |" not in table] == []
-    assert ", ".join(f"`{room}`" for room in ROOMS) in table
+    there = re.findall(r"^\| `([a-z./]+)` \|", table, re.MULTILINE)
+    assert [name for name in there if name in ROOMS] == list(ROOMS)
+
+
+def test_every_module_lies_in_a_room() -> None:
+    folders = {
+        path.parent.relative_to(ROOT / "minesweeper").as_posix().replace("/", ".")
+        for path in modules()
+        if path.is_relative_to(ROOT / "minesweeper")
+    }
+    assert folders - {".", "ui", "plugins.templates"} <= set(ROOMS)
+    assert len(list((ROOT / "minesweeper").glob("*.py"))) <= 6
 
 
 def test_the_core_is_among_the_modules_looked_at() -> None:
     assert ROOT / "minesweeper/core/game.py" in modules()
+
+
+@pytest.mark.parametrize(("below", "above"), [*pairwise(ROOMS)])
+def test_a_room_that_imports_the_one_above_it_is_caught(below: str, above: str) -> None:
+    path = f"minesweeper/{below.replace('.', '/')}"
+    path = f"{path}/any.py" if (ROOT / path).is_dir() else f"{path}.py"
+    assert len(complaints(path, f"def f():\n    from minesweeper.{above} import any")) == 1
+    assert complaints(path, f"def f():\n    from minesweeper.{below} import any") == []
 
 
 @pytest.mark.parametrize(
@@ -191,34 +177,33 @@ def test_the_core_is_among_the_modules_looked_at() -> None:
         ("minesweeper/core/grid.py", "import arcade"),
         ("minesweeper/core/grid.py", "import numpy as np"),
         ("minesweeper/core/grid.py", "from minesweeper import Board"),
-        ("minesweeper/core/grid.py", "from minesweeper.session import Session"),
-        ("minesweeper/core/grid.py", "def f():\n    import minesweeper.session"),
+        ("minesweeper/core/grid.py", "from minesweeper.games.session import Session"),
+        ("minesweeper/core/grid.py", "def f():\n    import minesweeper.games.session"),
         ("minesweeper/core/grid.py", "if True:\n    import rich"),
         ("minesweeper/core/grid.py", "from . import session"),
-        ("minesweeper/session.py", "import arcade"),
-        ("minesweeper/session.py", "def f():\n    import arcade.gl"),
-        ("minesweeper/session.py", "from minesweeper.ui import window"),
-        ("minesweeper/session.py", "from minesweeper import ui"),
-        ("minesweeper/session.py", "def f():\n    import minesweeper_plugins.themes"),
+        ("minesweeper/games/session.py", "import arcade"),
+        ("minesweeper/games/session.py", "def f():\n    import arcade.gl"),
+        ("minesweeper/games/session.py", "from minesweeper.ui import window"),
+        ("minesweeper/games/session.py", "from minesweeper import ui"),
+        ("minesweeper/games/session.py", "def f():\n    import minesweeper_plugins.themes"),
         ("minesweeper/cli/main.py", "from minesweeper.ui import window"),
         ("minesweeper/cli/main.py", "def f():\n    import pyglet"),
         ("minesweeper/cli/tournament.py", "from distributed import Client"),
-        ("minesweeper/session.py", "def f():\n    from distributed import Client"),
+        ("minesweeper/games/session.py", "def f():\n    from distributed import Client"),
         ("minesweeper/ui/app/window.py", "import minesweeper_plugins"),
         ("minesweeper/ui/app/window.py", "from minesweeper.ui.board.layout import Layout"),
         ("minesweeper/ui/app/window.py", "from minesweeper.ui import game"),
         ("minesweeper/ui/draw/paint.py", "from minesweeper.ui.app.app import App"),
         ("minesweeper/ui/board/layout.py", "from minesweeper.ui.menu.bar import Bar"),
-        ("minesweeper/ui/menu/bar.py", "def f():\n    from minesweeper.ui.board.layout import Layout"),
-        ("minesweeper/ui/bot/beside_board.py", "from minesweeper.ui.game.game_view import GameView"),
+        ("minesweeper/ui/strip/beside_board.py", "from minesweeper.ui.game.game_view import GameView"),
         ("minesweeper/play/hints.py", "import minesweeper.ui.app.app"),
         ("minesweeper/ui/game/game_view.py", "from minesweeper.cli.options import BoardOptions"),
         ("minesweeper/ui/window.py", "from minesweeper.core.grid import Grid"),
-        ("minesweeper/themes/theme.py", "from minesweeper.session import Session"),
-        ("minesweeper/arena/match.py", "from minesweeper.storage import Storage"),
-        ("minesweeper/history/history.py", "from minesweeper.plugins import Plugins"),
+        ("minesweeper/themes/theme.py", "from minesweeper.games.session import Session"),
+        ("minesweeper/arena/match.py", "from minesweeper.charts.shapes import Shape"),
+        ("minesweeper/plugins/host.py", "from minesweeper.history.settings import Settings"),
         ("minesweeper/history/history.py", "from minesweeper.ui.app.app import App"),
-        ("minesweeper/session.py", "from minesweeper.cli.options import BoardOptions"),
+        ("minesweeper/games/session.py", "from minesweeper.cli.options import BoardOptions"),
         ("minesweeper/thinking/bot.py", "from minesweeper.ui.board.overlay import overlay_marks"),
         ("minesweeper/thinking/bot.py", "def f():\n    import pyglet"),
         ("minesweeper/charts/shapes.py", "from minesweeper.ui.draw.rect import Rect"),
@@ -234,7 +219,7 @@ def test_the_core_is_among_the_modules_looked_at() -> None:
         ("plugins/minesweeper_plugins/themes.py", "from minesweeper.ui.board.layout import Layout"),
         ("plugins/minesweeper_plugins/themes.py", "from PIL import Image"),
         ("plugins/minesweeper_plugins/themes.py", "import arcade"),
-        ("solver/minesweeper_solver/choose.py", "from minesweeper.session import Session"),
+        ("solver/minesweeper_solver/choose.py", "from minesweeper.games.session import Session"),
         ("solver/minesweeper_solver/choose.py", "from minesweeper import session"),
         ("solver/minesweeper_solver/choose.py", "import minesweeper.ui"),
         ("solver/minesweeper_solver/choose.py", "import click"),
@@ -248,9 +233,9 @@ def test_a_planted_import_in_the_wrong_direction_is_caught(path: str, source: st
     ("path", "source"),
     [
         ("minesweeper/core/game.py", "import re\nfrom minesweeper.core.grid import Grid"),
-        ("minesweeper/session.py", "from minesweeper.core.game import Game\nfrom minesweeper import Board"),
+        ("minesweeper/games/session.py", "from minesweeper.core.game import Game\nfrom minesweeper.core import board"),
         ("minesweeper/cli/main.py", "import click\ndef play():\n    from minesweeper.ui.app.window import Window"),
-        ("minesweeper/ui/app/window.py", "import arcade\nfrom PIL import Image\nfrom minesweeper import session"),
+        ("minesweeper/ui/app/window.py", "import arcade\nfrom PIL import Image\nfrom minesweeper.games import session"),
         ("plugins/minesweeper_plugins/solvers.py", "from minesweeper import Solver\nimport minesweeper_solver"),
         ("solver/minesweeper_solver/choose.py", "from minesweeper import Board\nimport minesweeper.core.grid"),
     ],

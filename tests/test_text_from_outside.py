@@ -11,19 +11,20 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from minesweeper import Record, shell
+from minesweeper import Record
 from minesweeper.cli.main import cli
 from minesweeper.core.checks import one_line
+from minesweeper.core.daily import today
 from minesweeper.core.limits import LONGEST_LINE, LONGEST_NAME
-from minesweeper.daily import today
+from minesweeper.games.packing import pack
 from minesweeper.history import History
 from minesweeper.history.game_rows import game_row
-from minesweeper.history.packing import pack
 from minesweeper.history.schema import MIGRATIONS
 from minesweeper.history.sqlite_file import FILE
+from minesweeper.machine import shell
+from minesweeper.play.texts import find_setup
+from minesweeper.play.wording import won_sentence
 from minesweeper.plugins.hooks import PluginRecord
-from minesweeper.share.texts import find_setup
-from minesweeper.wording import won_sentence
 from tests.history.games import played
 from tests.hostile_texts import PLACES, TEXTS, check_shown, check_value, games, values
 

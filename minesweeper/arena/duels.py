@@ -11,13 +11,13 @@ from typing import ClassVar, TypeVar
 from minesweeper.arena import workers
 from minesweeper.arena.duel_match import DuelOutcome, forfeited, play_duel
 from minesweeper.arena.elo import Matrix, ratings
-from minesweeper.arena.estimates import Estimate, share
 from minesweeper.arena.match import Outcome
 from minesweeper.arena.portions import SECONDS, Portion
 from minesweeper.arena.standings import count
 from minesweeper.arena.tournament import Tournament, run_by
 from minesweeper.core.advice import Solver
 from minesweeper.core.duel import Duel
+from minesweeper.core.estimates import Estimate, share
 from minesweeper.plugins.host import same_plugins
 
 DuelResults = dict[int, list[DuelOutcome]]

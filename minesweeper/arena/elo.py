@@ -2,7 +2,7 @@
 
 from math import exp, log, sqrt
 
-from minesweeper.arena.estimates import Estimate, Z
+from minesweeper.core.estimates import Estimate, Z
 
 POINTS = 400 / log(10)
 """Elo points of a strength that is e times another: 400 points are ten to one."""

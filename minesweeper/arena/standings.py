@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from math import ceil
 from typing import ClassVar
 
-from minesweeper.arena.estimates import Estimate, paired_difference, share
 from minesweeper.arena.match import Outcome
+from minesweeper.core.estimates import Estimate, paired_difference, share
 
 REASONS = 20
 """How many different reasons are told apart."""

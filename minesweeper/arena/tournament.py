@@ -16,9 +16,9 @@ from minesweeper.arena.workers import Workers
 from minesweeper.core.advice import Budget, Solver
 from minesweeper.core.filters import Laid
 from minesweeper.core.game import Game
+from minesweeper.core.limits import PATIENCE
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
-from minesweeper.limits import PATIENCE
 from minesweeper.plugins import PluginChoice, PluginError, Plugins, ask
 from minesweeper.plugins.host import same_plugins
 

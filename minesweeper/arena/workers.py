@@ -17,9 +17,9 @@ from threading import Lock, Thread
 from typing import Any, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
 
-from minesweeper.limits import END_SECONDS
-from minesweeper.processes import serve_parent, starting
-from minesweeper.waiting import Waiting
+from minesweeper.core.limits import END_SECONDS
+from minesweeper.machine.processes import serve_parent, starting
+from minesweeper.machine.waiting import Waiting
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -5,7 +5,7 @@ from datetime import date
 
 from minesweeper.charts.calendar import days_shown, lay_out_days, legend_place
 from minesweeper.charts.shapes import Bar, Chart, Label, Place, Sheet
-from minesweeper.daily import DailyGame
+from minesweeper.core.daily import DailyGame
 
 LEGEND = {"missed": "track", "played": "inner", "lost": "lost", "won": "bar"}
 """How a day can have gone, and its ink; `played` does not count, or is not over."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from math import ceil, floor, log10
 from typing import Literal, NamedTuple
 
-from minesweeper.local_time import local_time
+from minesweeper.machine.local_time import local_time
 
 AXIS, SMALL = 11, 13
 """The sizes of the letters on axes and of words beside a chart, in logical pixels."""

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from math import inf
 
+from minesweeper.core.daily import DailyGame
 from minesweeper.core.dealing import HONEST
-from minesweeper.daily import DailyGame
 from minesweeper.history import Filters, History, Statistics
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from minesweeper.arena.estimates import Estimate
 from minesweeper.charts.shapes import SMALL, Bar, Chart, Label, Line, Place, Scale, Sheet
+from minesweeper.core.estimates import Estimate
 from minesweeper.history import Statistics
 
 ROW, BOTTOM = 54, 22

@@ -5,9 +5,9 @@ from typing import NamedTuple
 from minesweeper.charts.shapes import day_of
 from minesweeper.charts.summary import Summary, Times
 from minesweeper.charts.time_charts import FEW
-from minesweeper.daily import Days
+from minesweeper.core.daily import Days
+from minesweeper.core.naming import counted
 from minesweeper.history import Statistics
-from minesweeper.wording import counted
 
 UNKNOWN = "…"
 """Shown until the history has answered."""

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import ceil, floor, log10
 
-from minesweeper.arena.estimates import quantile
-from minesweeper.share.texts import SQUARES
+from minesweeper.core.estimates import quantile
+from minesweeper.play.texts import SQUARES
 
 STEPS = "▁▂▃▄▅▆▇█"
 PARTS = " ▏▎▍▌▋▊▉"

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import click
 
-from minesweeper import shell
 from minesweeper.cli.completion import or_file
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.history import opened_history
+from minesweeper.core.limits import LARGEST_GAMES
 from minesweeper.core.setup import Setup
-from minesweeper.files import names_file, read_text
+from minesweeper.games.record import Record
 from minesweeper.history import transfer
 from minesweeper.history.learned import REPLAY_SEEN
-from minesweeper.limits import LARGEST_GAMES
-from minesweeper.record import Record
-from minesweeper.share.texts import CODE
+from minesweeper.machine import shell
+from minesweeper.machine.files import names_file, read_text
+from minesweeper.play.texts import CODE
 
 LAST = "last"
 number_option = click.option(

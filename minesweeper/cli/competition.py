@@ -8,7 +8,6 @@ from typing import TypeVar
 
 import click
 
-from minesweeper import shell
 from minesweeper.arena.duel_match import DuelOutcome
 from minesweeper.arena.duels import DuelStanding, Run
 from minesweeper.arena.match import Outcome
@@ -20,10 +19,11 @@ from minesweeper.cli.kept_games import KeptGames
 from minesweeper.cli.progress import bar
 from minesweeper.cli.saying import say
 from minesweeper.cli.window import drawing
+from minesweeper.history.storage import Storage
+from minesweeper.machine import shell
+from minesweeper.machine.stopping import allowed, postponed
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.sources import data_folder
-from minesweeper.stopping import allowed, postponed
-from minesweeper.storage import Storage
 
 Result = TypeVar("Result", Outcome, DuelOutcome)
 S = TypeVar("S", Standing, DuelStanding)
@@ -71,7 +71,7 @@ class Competition:
         """Play in a window, many games at a time, until that is closed."""
         with allowed():
             with drawing(f"Leave out --wall:  {shell.same_command(without='--wall')}"):
-                from minesweeper.ui.bot.wall_window import WallWindow  # noqa: PLC0415 - nobody else should wait for it
+                from minesweeper.ui.wall.wall_window import WallWindow  # noqa: PLC0415 - nobody else should wait for it
 
                 storage = Storage(data_folder())
                 window = WallWindow(self.plugins, storage, self.played, self.executor, run, take, say, unit)

@@ -11,12 +11,13 @@ from minesweeper.cli.help import examples
 from minesweeper.cli.history import open_files, opened_history
 from minesweeper.cli.options import LookOptions, difficulty_option, look_options, named_level
 from minesweeper.cli.window import in_terminal, play_in_window
+from minesweeper.core.daily import Days, daily_setup, reasons, today
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.setup import Setup
-from minesweeper.daily import Days, daily_setup, reasons, today
+from minesweeper.games.record import Record
+from minesweeper.history.storage import Storage
+from minesweeper.history.usual_setup import usual_setup
 from minesweeper.plugins import Plugins
-from minesweeper.record import Record
-from minesweeper.storage import Storage
 
 
 class DailyWish(NamedTuple):
@@ -53,7 +54,7 @@ def daily(
     `minesweeper terminal --daily` plays it in the terminal.
     """
     storage, settings = open_files()
-    usual, _ = plugins.usual_setup(settings)
+    usual, _ = usual_setup(plugins, settings)
     try:
         level = named_level(plugins, difficulty) if difficulty else usual.level
     except ValueError as error:
@@ -80,9 +81,9 @@ def _day(text: str | None) -> date:
 
 def _result(level: Difficulty, day: date) -> str:
     """The result of the game that counts, as text."""
+    from minesweeper.games.progress import splits_of  # noqa: PLC0415
     from minesweeper.history import measure  # noqa: PLC0415 - only here
-    from minesweeper.history.progress import splits_of  # noqa: PLC0415
-    from minesweeper.share.texts import TENTHS, result_text  # noqa: PLC0415
+    from minesweeper.play.texts import TENTHS, result_text  # noqa: PLC0415
 
     with opened_history() as history:
         days = Days.of(history.dailies.games(), day, level)

@@ -13,11 +13,11 @@ from minesweeper.cli.terminal import COLOURS, play_here
 from minesweeper.cli.window import has_display, in_terminal, play_in_window
 from minesweeper.core.duel import LEVEL
 from minesweeper.core.setup import Mode, Setup
-from minesweeper.duellists import OPPONENT, Duellists
+from minesweeper.games.duellists import OPPONENT, Duellists
+from minesweeper.games.record import HUMAN, Record
+from minesweeper.history.settings import Settings
+from minesweeper.history.storage import Storage
 from minesweeper.plugins import Plugins
-from minesweeper.record import HUMAN, Record
-from minesweeper.settings import Settings
-from minesweeper.storage import Storage
 
 if TYPE_CHECKING:
     from minesweeper.play import Desk, Play
@@ -78,7 +78,8 @@ def duel(
     setup = _setup(plugins, board, bomb)
     players = Duellists(left, right)
     try:
-        players.check(plugins)
+        for player in {players.left, players.right} - {HUMAN}:
+            plugins.solver(player)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     go_on = not (board.chosen or bomb)

@@ -6,15 +6,15 @@ from dataclasses import asdict
 
 import click
 
-from minesweeper import shell
-from minesweeper.arena.estimates import share
 from minesweeper.cli.tables import ALWAYS, ID_LENGTH, Column, print_table
-from minesweeper.duellists import Duellists
+from minesweeper.core.estimates import share
+from minesweeper.core.naming import counted
+from minesweeper.games.duellists import Duellists
 from minesweeper.history import KeptDuel
 from minesweeper.history.duels import DuelFilters, Tally
 from minesweeper.history.history import History
-from minesweeper.local_time import local_time
-from minesweeper.wording import counted
+from minesweeper.machine import shell
+from minesweeper.machine.local_time import local_time
 
 USUALLY_LISTED = 20
 

@@ -6,12 +6,12 @@ from functools import partial
 from operator import attrgetter
 
 from minesweeper.arena.duels import DuelStanding, DuelStandings, run_duels
-from minesweeper.arena.estimates import Estimate
 from minesweeper.cli.competition import Competition
 from minesweeper.cli.games_file import Columns, columns
 from minesweeper.cli.options import BoardOptions
 from minesweeper.cli.tables import Column, print_table
 from minesweeper.core.duel import LEVEL
+from minesweeper.core.estimates import Estimate
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.plugins import Plugins
 

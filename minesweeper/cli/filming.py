@@ -30,7 +30,7 @@ def shoot(path: Path, make: Callable[[], Any]) -> None:
     """Save the film there that `make` gives, which may draw. What goes wrong is a sentence."""
     try:
         with drawing():
-            from minesweeper.ui.bot import film_file, studio  # noqa: PLC0415 - nobody else should wait for it
+            from minesweeper.ui.film import film_file, studio  # noqa: PLC0415
 
             film_file.check_target(path)
             with bar("Filming", 1.0, "frames") as show:

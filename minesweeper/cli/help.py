@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import click
 
-from minesweeper import shell
+from minesweeper.machine import shell
 
 
 def examples(*lines: str, more: str = "") -> str:

@@ -8,9 +8,9 @@ import click
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.saying import say
 from minesweeper.history import History, HistoryError
+from minesweeper.history.settings import Settings
+from minesweeper.history.storage import Storage
 from minesweeper.plugins.sources import data_folder
-from minesweeper.settings import Settings
-from minesweeper.storage import Storage
 
 
 def open_storage() -> Storage:

@@ -14,9 +14,9 @@ from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
 from minesweeper.cli.progress import bar
 from minesweeper.core.setup import Mode
+from minesweeper.games.played_again import check_played
+from minesweeper.games.record import HUMAN, Record
 from minesweeper.history import History, transfer
-from minesweeper.played_again import check_played
-from minesweeper.record import HUMAN, Record
 
 PORTION = 200
 """Games that are read before they are kept."""

@@ -11,8 +11,8 @@ from minesweeper.core.dealing import HONEST
 from minesweeper.core.duel import game_of
 from minesweeper.core.log import LogEntry, standing
 from minesweeper.core.minefield import Minefield
-from minesweeper.record import Record
-from minesweeper.session import BOT_TOOK_PART, Session
+from minesweeper.games.record import Record
+from minesweeper.games.session import BOT_TOOK_PART, Session
 
 
 class KeptGames:

@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from minesweeper import __version__, shell
+from minesweeper import __version__
 from minesweeper.cli.commands import BUNDLED, COMMANDS
 from minesweeper.cli.errors import BadInputError, StoppedError
 from minesweeper.cli.help import SpelledHelp, examples
 from minesweeper.cli.output import checked_output
 from minesweeper.cli.parameters import NamedPath
 from minesweeper.core.checks import one_line
+from minesweeper.machine import shell
 from minesweeper.plugins import sources
 
 if TYPE_CHECKING:

@@ -7,14 +7,14 @@ from datetime import UTC, datetime
 
 import click
 
-from minesweeper import shell
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
 from minesweeper.cli.options import LookOptions, look_options
 from minesweeper.cli.tables import Column, print_table
 from minesweeper.cli.window import NEEDS_WINDOW, open_exercises
 from minesweeper.history import Mistake
-from minesweeper.local_time import local_time
+from minesweeper.machine import shell
+from minesweeper.machine.local_time import local_time
 from minesweeper.plugins import Plugins
 
 

@@ -17,8 +17,8 @@ from minesweeper.core.moves import Move
 from minesweeper.core.options import Options
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import EXAMPLE, Setup
+from minesweeper.games.session import CODE_GIVEN, SEED_CHOSEN
 from minesweeper.plugins import Plugins, UnknownNameError
-from minesweeper.session import CODE_GIVEN, SEED_CHOSEN
 from minesweeper.themes.file import load_theme
 from minesweeper.themes.theme import Theme, ThemeError
 

@@ -8,9 +8,9 @@ from minesweeper.cli.options import LookOptions
 from minesweeper.cli.output import PRINTED
 from minesweeper.cli.saying import say
 from minesweeper.cli.whole_file import whole_file
+from minesweeper.history.storage import Storage
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.sources import data_folder
-from minesweeper.storage import Storage
 from minesweeper.themes.theme import Theme
 
 

@@ -6,6 +6,7 @@ from minesweeper.cli.help import examples
 from minesweeper.cli.history import open_files
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
 from minesweeper.cli.window import in_terminal, play_in_window
+from minesweeper.history.usual_setup import usual_setup
 from minesweeper.plugins import Plugins
 
 
@@ -20,7 +21,7 @@ def play(plugins: Plugins, board: BoardOptions, look: LookOptions, fullscreen: b
     LEVEL is a name such as expert. CODE is one board, such as 30x16x99.expert.7; the game and tournaments show codes.
     """
     storage, settings = open_files()
-    usual, _ = plugins.usual_setup(settings)
+    usual, _ = usual_setup(plugins, settings)
     setup = board.setup(plugins, usual)
     play_in_window(
         plugins,

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 import click
 
-from minesweeper import shell
 from minesweeper.arena.workers import Workers
 from minesweeper.cli.completion import complete_plugin
 from minesweeper.cli.help import examples
 from minesweeper.cli.tables import Column, print_table
-from minesweeper.files import names_file
+from minesweeper.machine import shell
+from minesweeper.machine.files import names_file
 from minesweeper.plugins import PluginChoice, PluginError, PluginRecord, Plugins, sources
 from minesweeper.plugins.failure import Failure
 from minesweeper.plugins.guide import guide as authors_guide

@@ -10,11 +10,12 @@ from minesweeper.cli.history import open_files, opened_history
 from minesweeper.cli.options import LookOptions, difficulty_option, look_options, named_level
 from minesweeper.cli.window import NEEDS_WINDOW, play_in_window
 from minesweeper.core.difficulty import Difficulty
+from minesweeper.games.race import Race
+from minesweeper.games.record import Record
+from minesweeper.games.replay import Replay
+from minesweeper.history.usual_setup import usual_setup
+from minesweeper.play.wording import level_title
 from minesweeper.plugins import Plugins
-from minesweeper.race import Race
-from minesweeper.record import Record
-from minesweeper.replay import Replay
-from minesweeper.wording import level_title
 
 BEST = "best"
 
@@ -38,7 +39,7 @@ def race(
     storage, settings = open_files()
     if game == BEST:
         try:
-            usual, _ = plugins.usual_setup(settings)
+            usual, _ = usual_setup(plugins, settings)
             record = _best(named_level(plugins, difficulty) if difficulty else usual.level)
         except ValueError as error:
             raise click.UsageError(str(error)) from None

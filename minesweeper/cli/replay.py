@@ -11,10 +11,10 @@ from minesweeper.cli.help import examples
 from minesweeper.cli.history import open_files
 from minesweeper.cli.options import LookOptions, look_options
 from minesweeper.cli.window import film_instead, play_in_window
+from minesweeper.games.record import Record
+from minesweeper.games.replay import SPEEDS, Replay, ReplayError
+from minesweeper.games.side_by_side import SideBySide
 from minesweeper.plugins import Plugins
-from minesweeper.record import Record
-from minesweeper.replay import SPEEDS, Replay, ReplayError
-from minesweeper.side_by_side import SideBySide
 from minesweeper.themes.theme import Theme
 
 MOST = 2

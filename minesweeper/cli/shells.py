@@ -9,7 +9,7 @@ from typing import TypedDict
 
 from click.shell_completion import BashComplete, FishComplete, add_completion_class, split_arg_string
 
-from minesweeper import shell
+from minesweeper.machine import shell
 
 # bash takes `logic=up` for three words, so the line is handed over instead of its words. Of a completed word bash
 # replaces only what follows the =, and it puts a blank behind it unless told not to. The function is also called for

@@ -14,9 +14,10 @@ from minesweeper.cli.window import drawing
 from minesweeper.core.board import Board
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
+from minesweeper.games.session import Session
+from minesweeper.history.settings import Settings
+from minesweeper.history.usual_setup import usual_setup
 from minesweeper.plugins import Plugins
-from minesweeper.session import Session
-from minesweeper.settings import Settings
 
 
 @click.command(
@@ -78,7 +79,7 @@ def shot(
 
 def _played(plugins: Plugins, board: BoardOptions, moves: str) -> tuple[Board, float]:
     """The board after these moves, and the time on its clock."""
-    usual, _ = plugins.usual_setup(Settings())
+    usual, _ = usual_setup(plugins, Settings())
     setup: Setup = board.setup(plugins, usual)
     session = Session(plugins.game(setup))
     try:

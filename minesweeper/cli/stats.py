@@ -7,7 +7,6 @@ from pathlib import Path
 
 import click
 
-from minesweeper import shell
 from minesweeper.cli.completion import names_of
 from minesweeper.cli.duel_stats import refuse_for_duels, show_duels
 from minesweeper.cli.errors import BadInputError
@@ -18,13 +17,15 @@ from minesweeper.cli.pages import page_theme, write_page
 from minesweeper.cli.parameters import Name, NamedPath
 from minesweeper.cli.stats_json import statistics_as_json
 from minesweeper.cli.stats_tables import print_games, print_statistics
+from minesweeper.core.naming import counted
 from minesweeper.history import Filters, Statistics
 from minesweeper.history.duels import DuelFilters
 from minesweeper.history.game_rows import ORDERS
-from minesweeper.local_time import local, now
+from minesweeper.machine import shell
+from minesweeper.machine.local_time import local, now
+from minesweeper.play.wording import level_name
 from minesweeper.plugins import Plugins
 from minesweeper.share.statistics_page import Report, statistics_page
-from minesweeper.wording import counted, level_name
 
 SMALL_FIRST = ("time", "guesses")
 """What the list is sorted by from the smallest on."""

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
-from minesweeper.arena.estimates import quantile
 from minesweeper.cli import charts
+from minesweeper.core.estimates import quantile
 from minesweeper.history import KeptGame, Statistics
 
 

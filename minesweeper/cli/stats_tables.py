@@ -10,10 +10,10 @@ import click
 from minesweeper.cli import charts
 from minesweeper.cli.tables import ALWAYS, ID_LENGTH, Column, print_table
 from minesweeper.core.dealing import HONEST
+from minesweeper.core.naming import counted
 from minesweeper.history import KeptGame, Statistics
 from minesweeper.history.statistics import AVERAGES, GameResult
-from minesweeper.local_time import local_time, now
-from minesweeper.wording import counted
+from minesweeper.machine.local_time import local_time, now
 
 WIDEST = 80
 """Characters of a chart, also on a wider terminal."""

@@ -13,9 +13,10 @@ from minesweeper.cli.help import examples
 from minesweeper.cli.history import open_storage
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, theme_options
 from minesweeper.cli.saying import say
-from minesweeper.daily import today
+from minesweeper.core.daily import today
+from minesweeper.history.storage import Storage
+from minesweeper.history.usual_setup import usual_setup
 from minesweeper.plugins import Plugins
-from minesweeper.storage import Storage
 
 if TYPE_CHECKING:
     from minesweeper.play import Desk, Play
@@ -65,7 +66,7 @@ def terminal(
         from minesweeper.play.starting import started  # noqa: PLC0415 - `--help` should not wait for it
 
         kept = dict(desk.settings.options)
-        usual, _ = plugins.usual_setup(desk.settings)
+        usual, _ = usual_setup(plugins, desk.settings)
         setup = board.setup(plugins, usual)
         if not board.chosen and board.first_click:
             desk.change(first_click=board.first_click)

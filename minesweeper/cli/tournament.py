@@ -11,7 +11,6 @@ from functools import partial
 
 import click
 
-from minesweeper import shell
 from minesweeper.arena.match import Outcome
 from minesweeper.arena.standings import Standing, Standings
 from minesweeper.arena.tournament import Tournament, run
@@ -30,8 +29,9 @@ from minesweeper.cli.tables import Column, print_table
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.laying import RANDOM, best_start
 from minesweeper.core.setup import Setup
+from minesweeper.machine import shell
+from minesweeper.machine.stopping import ignored
 from minesweeper.plugins import PluginChoice, Plugins
-from minesweeper.stopping import ignored
 
 CLUSTER_PATIENCE = 10
 """Seconds to wait for a scheduler to answer."""

@@ -11,8 +11,9 @@ from minesweeper.cli.history import open_files
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
 from minesweeper.cli.window import film_instead, play_in_window
 from minesweeper.core.setup import Setup
+from minesweeper.history.settings import Settings
+from minesweeper.history.usual_setup import usual_setup
 from minesweeper.plugins import Plugins
-from minesweeper.settings import Settings
 
 SPEED_NAMES = ("1", "2", "4", "8", "16", "32", "max")
 FILM_SPEED = 2
@@ -66,7 +67,7 @@ def watch(
     if record:
         _film(plugins, settings, record, board, look, chosen, pace, games or 1)
         return
-    usual, _ = plugins.usual_setup(settings)
+    usual, _ = usual_setup(plugins, settings)
     setup, count = board.setup(plugins, usual), games or (1 if board.code else None)
     play_in_window(
         plugins,
@@ -90,12 +91,12 @@ def _film(
     games: int,
 ) -> None:
     """Film instead of showing. What was not said is as the last time, but for what makes a good film."""
-    usual, _ = plugins.usual_setup(Settings())
+    usual, _ = usual_setup(plugins, Settings())
     setup: Setup = board.setup(plugins, usual)
     theme = look.chosen(plugins) or plugins.theme_or_first(settings.theme)
 
     def make() -> object:
-        from minesweeper.ui.bot import film  # noqa: PLC0415 - nobody else should wait for it
+        from minesweeper.ui.film import film  # noqa: PLC0415 - nobody else should wait for it
 
         name = solver or plugins.solver(settings.solver).name
         script = film.Script(setup, name, games, FILM_SPEED if pace is None else pace, film_cell(look.scale))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TextIO
 
 from minesweeper.cli.errors import BadInputError
-from minesweeper.files import write_whole
+from minesweeper.machine.files import write_whole
 
 
 @contextmanager

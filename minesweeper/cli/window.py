@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 import click
 from click.core import ParameterSource
 
-from minesweeper import shell, showing
+from minesweeper import showing
 from minesweeper.cli.history import open_files
 from minesweeper.cli.options import LookOptions
 from minesweeper.cli.saying import say
+from minesweeper.history.settings import Settings
+from minesweeper.history.storage import Storage
+from minesweeper.machine import shell
 from minesweeper.plugins import Plugins
-from minesweeper.settings import Settings
-from minesweeper.storage import Storage
 
 if TYPE_CHECKING:
     from minesweeper.play.exercising import Exercises

@@ -8,9 +8,9 @@ The modules, in the order in which to read them:
 - `difficulty`, `options` and `setup`: which game it is, as one value with a text form
 - `laying`, `filters` and `dealing`: how mines are laid, what a board must have, and who decides about the others later
 - `hidden`: the mines of a game, and what a move has to wait for
-- `game`, `log` and `positions`: a game in progress, what happened in it, and each of its boards by number
-- `duel`, `duel_rules` and `duel_positions`: the same for two sides; `playable` is what both kinds have in common
-- `metrics`: the clicks that a board takes
+- `game` and `log`: a game in progress, and what happened in it; `daily`: the board of the day
+- `duel` and `duel_rules`: the same for two sides; `playable` is what both kinds have in common
+- `metrics`: the clicks that a board takes; `estimates`: shares, and how sure they are
 - `advice` and `answers`: what solvers advise, and the check of it
 - `picture`, `typed`, `printed` and `naming`: cells drawn as text, positions as people type them and as the game prints
   them, and what cells are called

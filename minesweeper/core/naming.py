@@ -1,4 +1,5 @@
-"""How cells are named to people: counted from 1, as the rulers beside a board do. Code and text forms count from 0."""
+"""How cells and numbers are named to people. Rows and columns are counted from 1, as on the rulers beside a board; code
+and text forms count from 0."""
 
 import re
 
@@ -8,6 +9,11 @@ _PLACE = re.compile(r"\brow (\d+), column (\d+)", re.IGNORECASE)
 def place(row: int, col: int) -> str:
     """`row 3, column 4`, for the cell in row 2 and column 3."""
     return f"row {row + 1}, column {col + 1}"
+
+
+def counted(number: int, what: str) -> str:
+    """`1 mine`, `2 mines`."""
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 
 def places(text: str) -> list[tuple[int, int]]:

@@ -1,7 +1,6 @@
-"""What is kept of games between runs.
+"""The player's folder: what is kept between runs.
 
-- One game: `measures` says what it was worth, `progress` how much of it was done when, `live_figures` what the counters
-  show of that meanwhile; `packing` makes it small.
+- `settings` are kept in a file by `storage`; `usual_setup` is the game that they ask for.
 - The file: `database` keeps everything safe in a `sqlite_file` with the tables of `schema`; `failures` says what can be
   wrong with it, `salvage` saves what can be read of a damaged one, and `replacing` puts another in its place. What
   could not be written in time lies `beside` it.
@@ -9,18 +8,18 @@
   on each daily board, `learned` what anybody was shown of each board, and `mistake_book` the player's mistakes, which
   come back as `repetition` says.
 - All together: `history`, with what `earlier` versions left; `statistics` sums up many games, `scores` has the lists of
-  games under a dealer.
+  games under a dealer, `best_splits` the pace of the best game.
 - While somebody plays: `keeper` keeps everything that is played in a session, `writer` without holding up a frame, and
   `claims` keeps two windows from one game.
 - Elsewhere: `transfer` writes games for other programs and reads them back, `backup` all that a player has.
 """
 
+from minesweeper.games.measures import Measures, measure
 from minesweeper.history.duels import KeptDuel
 from minesweeper.history.failures import HistoryError
 from minesweeper.history.game_rows import Filters, KeptGame
 from minesweeper.history.history import History
 from minesweeper.history.keeper import Finished, Keeper
-from minesweeper.history.measures import Measures, measure
 from minesweeper.history.mistake_book import Findings, Mistake
 from minesweeper.history.statistics import Statistics
 

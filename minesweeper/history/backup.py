@@ -14,14 +14,14 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path, PurePosixPath
 
-from minesweeper.files import DRAFT, unused, write_whole
 from minesweeper.history.database import Database
 from minesweeper.history.failures import HistoryError, reason_of
 from minesweeper.history.history import History
 from minesweeper.history.learned import BEGUN
 from minesweeper.history.replacing import replace_with, replacing
 from minesweeper.history.sqlite_file import FILE, is_sound
-from minesweeper.stopping import ignored
+from minesweeper.machine.files import DRAFT, unused, write_whole
+from minesweeper.machine.stopping import ignored
 
 LABEL = "minesweeper-backup.json"
 """Says what the zip is."""

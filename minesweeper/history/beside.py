@@ -5,9 +5,9 @@ from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
-from minesweeper.files import read_text, unused, write_whole
-from minesweeper.limits import LONGEST_SAVE
-from minesweeper.record import Record
+from minesweeper.core.limits import LONGEST_SAVE
+from minesweeper.games.record import Record
+from minesweeper.machine.files import read_text, unused, write_whole
 
 NAME = "history.waiting-{}.json"
 

@@ -6,8 +6,8 @@ from hashlib import sha256
 from pathlib import Path
 from threading import RLock
 
-from minesweeper.files import lock
-from minesweeper.limits import MOST_UNFINISHED
+from minesweeper.core.limits import MOST_UNFINISHED
+from minesweeper.machine.files import lock
 
 NAME = "history.playing-{}.lock"
 """Of the file, always empty, that is locked while a game is played. A lock ends with its process, however that ends."""

@@ -5,10 +5,10 @@ import sqlite3
 from collections.abc import Iterable
 from datetime import date
 
-from minesweeper.daily import CLOCK_BACK, DailyGame, day_of, reasons, utc_day
+from minesweeper.core.daily import CLOCK_BACK, DailyGame, day_of, reasons, utc_day
+from minesweeper.games.record import Record
 from minesweeper.history.database import Database
 from minesweeper.history.learned import note_learned
-from minesweeper.record import Record
 
 AHEAD = 30 * 86400
 """Seconds: what is dated later than that from now was dated by a clock that was wrong."""

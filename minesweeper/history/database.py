@@ -9,11 +9,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from minesweeper.files import begin
 from minesweeper.history.failures import Failure, HistoryError, is_damage, reason_of
 from minesweeper.history.replacing import READY, alone, finish_draft, put_in_place, start_draft, unwritten
 from minesweeper.history.salvage import salvage
 from minesweeper.history.sqlite_file import FILE, PATIENCE, open_file, open_if_sound
+from minesweeper.machine.files import begin
 
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], Result]

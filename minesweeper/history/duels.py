@@ -8,13 +8,12 @@ from typing import ClassVar, NamedTuple, TypedDict, Unpack
 
 from minesweeper.core.checks import one_line
 from minesweeper.core.duel_rules import Score
-from minesweeper.core.limits import LONGEST_NAME
+from minesweeper.core.limits import EARLIEST, LATEST, LONGEST_NAME, MOST_SECONDS
+from minesweeper.games.measures import Measures
+from minesweeper.games.packing import pack, unpacked
+from minesweeper.games.record import HUMAN, Record
 from minesweeper.history.database import Database
 from minesweeper.history.game_rows import at_most
-from minesweeper.history.measures import Measures
-from minesweeper.history.packing import pack, unpacked
-from minesweeper.limits import EARLIEST, LATEST, MOST_SECONDS
-from minesweeper.record import HUMAN, Record
 
 COLUMNS = "id, ended, level, kind, left_player, right_player, left_mines, right_mines, moves, seconds"
 SOUND = " AND ".join(

@@ -8,10 +8,10 @@ from pathlib import Path
 
 from minesweeper.core.board import Status
 from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.limits import LARGEST_SETTINGS, LONGEST_SAVE, MOST_SECONDS
 from minesweeper.core.setup import Setup
-from minesweeper.files import read_text
-from minesweeper.limits import LARGEST_SETTINGS, LONGEST_SAVE, MOST_SECONDS
-from minesweeper.record import Record
+from minesweeper.games.record import Record
+from minesweeper.machine.files import read_text
 
 EARLIER = BEST_TIMES, SESSION = "best.json", "session.json"
 """Where best times and the unfinished game were."""

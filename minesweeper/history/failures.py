@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from minesweeper.files import is_busy
+from minesweeper.machine.files import is_busy
 
 Failure = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite raises; the latter if its message quotes a file that is damaged."""

@@ -7,14 +7,13 @@ from typing import ClassVar, TypedDict, Unpack
 
 from minesweeper.core.board import Status
 from minesweeper.core.checks import one_line
-from minesweeper.core.limits import LONGEST_NAME, MAX_SIDE, SEEDS
+from minesweeper.core.daily import kind_of
+from minesweeper.core.limits import EARLIEST, LATEST, LONGEST_NAME, MAX_SIDE, MOST_SECONDS, SEEDS
 from minesweeper.core.setup import Setup
-from minesweeper.daily import kind_of
-from minesweeper.history.measures import Measures, measure
-from minesweeper.history.packing import pack
+from minesweeper.games.measures import Measures, measure
+from minesweeper.games.packing import pack
+from minesweeper.games.record import HUMAN, Record
 from minesweeper.history.scores import dealer_of, dealt_by
-from minesweeper.limits import EARLIEST, LATEST, MOST_SECONDS
-from minesweeper.record import HUMAN, Record
 
 COLUMNS = (
     "id, ended, level, kind, generator, player, ranked, won, seconds, three_bv, solved, zini,"

@@ -9,9 +9,12 @@ from pathlib import Path
 from typing import Unpack
 
 from minesweeper.core.checks import one_line
-from minesweeper.core.limits import LONGEST_NAME
+from minesweeper.core.daily import kind_of
+from minesweeper.core.limits import CLOSE_SECONDS, LONGEST_NAME, MOST_SECONDS, MOST_UNFINISHED
 from minesweeper.core.setup import Setup
-from minesweeper.daily import kind_of
+from minesweeper.games.measures import Measures, measure
+from minesweeper.games.packing import pack, packed_setup, unpacked
+from minesweeper.games.record import Record
 from minesweeper.history.beside import take_in
 from minesweeper.history.dailies import Dailies, note_dailies
 from minesweeper.history.database import Database
@@ -32,13 +35,9 @@ from minesweeper.history.game_rows import (
     kept_game,
 )
 from minesweeper.history.learned import BEGUN, Learned, note_learned
-from minesweeper.history.measures import Measures, measure
 from minesweeper.history.mistake_book import MistakeBook
-from minesweeper.history.packing import pack, packed_setup, unpacked
 from minesweeper.history.scores import Score, dealer_of
 from minesweeper.history.statistics import GameResult, Statistics
-from minesweeper.limits import CLOSE_SECONDS, MOST_SECONDS, MOST_UNFINISHED
-from minesweeper.record import Record
 
 UNFINISHED = "(id, saved, aside, record)"
 """What is said of an unfinished game when it is saved."""

@@ -8,20 +8,20 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 
 from minesweeper.core.board import Status
+from minesweeper.core.daily import DailyGame, Days, day_of, has_daily_mines, kind_of
+from minesweeper.core.limits import AUTOSAVE
 from minesweeper.core.setup import Mode
-from minesweeper.daily import DailyGame, Days, day_of, has_daily_mines, kind_of
-from minesweeper.events import Began, Disqualified, Ended, Event, Paused, Played, Undone
+from minesweeper.games.events import Began, Disqualified, Ended, Event, Paused, Played, Undone
+from minesweeper.games.measures import Measures, measure
+from minesweeper.games.record import HUMAN, Record
+from minesweeper.games.savegame import SessionState
+from minesweeper.games.session import Session
 from minesweeper.history.claims import Claims
 from minesweeper.history.history import History
 from minesweeper.history.learned import REPLAY_SEEN
-from minesweeper.history.measures import Measures, measure
 from minesweeper.history.mistake_book import Findings, Mistake
 from minesweeper.history.scores import Score
 from minesweeper.history.writer import HistoryWriter
-from minesweeper.limits import AUTOSAVE
-from minesweeper.record import HUMAN, Record
-from minesweeper.savegame import SessionState
-from minesweeper.session import Session
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,10 @@ import sqlite3
 from collections.abc import Iterable
 from dataclasses import replace
 
-from minesweeper.daily import BEGUN_BEFORE
+from minesweeper.core.daily import BEGUN_BEFORE
+from minesweeper.games.record import Record
+from minesweeper.games.session import BOARD_KNOWN
 from minesweeper.history.database import Database
-from minesweeper.record import Record
-from minesweeper.session import BOARD_KNOWN
 
 BEGUN = ""
 """The reason that a game only has for others on the same mines: it was begun."""

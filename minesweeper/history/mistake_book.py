@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from minesweeper.core.limits import EARLIEST, LATEST, MOST_MOVES
 from minesweeper.history.database import Database
 from minesweeper.history.repetition import LONGEST, RETIRED, SOON, Repetition
 from minesweeper.history.scores import DEALT
-from minesweeper.limits import EARLIEST, LATEST, MOST_MOVES
 
 COLUMNS = "game, step, due, streak, seen, correct"
 SOUND = (

@@ -9,9 +9,9 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from minesweeper.files import NAP, begin, is_busy, lock, unused
 from minesweeper.history.failures import Failure
 from minesweeper.history.sqlite_file import FILE, PATIENCE
+from minesweeper.machine.files import NAP, begin, is_busy, lock, unused
 
 LOCK = "history.lock"
 """Locked by the one process that opens, mends or replaces the file; always empty."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.setup import Setup
-from minesweeper.record import Record
+from minesweeper.games.record import Record
 
 DEALT = "kind LIKE '%.d-%'"
 """In a query, true of games under a dealer: the code of their kind names it. No other part of a code begins so."""

@@ -6,8 +6,8 @@ from datetime import datetime
 from itertools import groupby
 from typing import NamedTuple
 
-from minesweeper.arena.estimates import Estimate, share
-from minesweeper.local_time import local_time
+from minesweeper.core.estimates import Estimate, share
+from minesweeper.machine.local_time import local_time
 
 AVERAGES = (5, 12, 100)
 """How many of the latest wins the averages are of."""

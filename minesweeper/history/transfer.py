@@ -8,9 +8,9 @@ from io import StringIO
 from itertools import chain
 from typing import TextIO
 
+from minesweeper.games.record import Record
 from minesweeper.history.game_rows import KeptGame
 from minesweeper.history.history import History
-from minesweeper.record import Record
 
 COLUMNS: dict[str, Callable[[KeptGame], object]] = {
     "id": lambda game: game.id,

@@ -10,11 +10,11 @@ from pathlib import Path
 from queue import SimpleQueue
 from threading import Condition, Thread
 
+from minesweeper.core.limits import CLOSE_SECONDS
+from minesweeper.games.record import Record
 from minesweeper.history.beside import leave
 from minesweeper.history.failures import HistoryError
 from minesweeper.history.history import History
-from minesweeper.limits import CLOSE_SECONDS
-from minesweeper.record import Record
 
 Work = Callable[[History], object]
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from minesweeper.core.board import Board
 from minesweeper.core.moves import Move
+from minesweeper.games.session import BOT_TOOK_PART, Session
 from minesweeper.play.commands import Command
 from minesweeper.play.desk import Desk
 from minesweeper.play.laying import Laying
 from minesweeper.play.shown import Paragraph
-from minesweeper.session import BOT_TOOK_PART, Session
 from minesweeper.thinking.bot import Bot
 from minesweeper.thinking.pace import SPEEDS
 from minesweeper.thinking.thinker import Thinker

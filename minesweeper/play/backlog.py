@@ -6,10 +6,10 @@ from functools import partial
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING
 
+from minesweeper.games.record import Record
+from minesweeper.games.savegame import SessionState
+from minesweeper.games.session import Session
 from minesweeper.history import Findings, History, Keeper
-from minesweeper.record import Record
-from minesweeper.savegame import SessionState
-from minesweeper.session import Session
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.thinker import Thinker
 from minesweeper.thinking.verdict import findings

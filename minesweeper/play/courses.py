@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from minesweeper.core.setup import draw_seed
+from minesweeper.games.record import Record
 from minesweeper.history import History, HistoryError, Keeper, Mistake
-from minesweeper.record import Record
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.exercise import Exercise
 from minesweeper.thinking.thinker import Answer

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from datetime import date
 from typing import TYPE_CHECKING
 
+from minesweeper.core.daily import DailyGame, daily_setup, reasons, utc_day
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.setup import Setup
-from minesweeper.daily import DailyGame, daily_setup, reasons, utc_day
-from minesweeper.record import Record
-from minesweeper.wording import start_sentence
+from minesweeper.games.record import Record
+from minesweeper.play.wording import start_sentence
 
 if TYPE_CHECKING:
     from minesweeper.play.play import Play

@@ -5,15 +5,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 
+from minesweeper.core.limits import NOTICE_SECONDS
 from minesweeper.core.setup import Setup
+from minesweeper.games.session import Session
 from minesweeper.history import Keeper
-from minesweeper.limits import NOTICE_SECONDS
+from minesweeper.history.settings import Settings
+from minesweeper.history.storage import Storage
+from minesweeper.history.usual_setup import usual_setup
 from minesweeper.play.commands import Command
+from minesweeper.play.wording import as_sentences
 from minesweeper.plugins import Plugins
-from minesweeper.session import Session
-from minesweeper.settings import Settings
-from minesweeper.storage import Storage
-from minesweeper.wording import as_sentences
 
 
 class Desk:
@@ -58,7 +59,7 @@ class Desk:
 
     def usual_setup(self) -> tuple[Setup, str]:
         """The kind of game that the settings ask for, and what there is to say if a plugin for it is missing."""
-        setup, said = self.plugins.usual_setup(self.settings)
+        setup, said = usual_setup(self.plugins, self.settings)
         if said:
             self.use_once(generator=setup.generator, options=dict(setup.options), dealer=setup.dealer)
         return setup, " ".join(said)

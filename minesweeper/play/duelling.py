@@ -9,21 +9,22 @@ from minesweeper.core.board import Board, Status
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.duel import LEVEL, Duel
 from minesweeper.core.moves import BOMB, CHORD, CLAIM, REVEAL, Move
+from minesweeper.core.naming import counted
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Mode as GameMode
 from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
-from minesweeper.duellists import SIDES, Duellists, Scores, advise
-from minesweeper.events import Began, Event, Played, Undone
+from minesweeper.games.duellists import SIDES, Duellists, Scores
+from minesweeper.games.events import Began, Event, Played, Undone
+from minesweeper.games.record import HUMAN, Record
 from minesweeper.play.autoplay import FOLLOWED
 from minesweeper.play.commands import Command
 from minesweeper.play.hints import Question
 from minesweeper.play.mode import Mode
 from minesweeper.play.report import EndReport, Line, Tone
 from minesweeper.play.shown import Effect, Item, Offer, Paragraph
-from minesweeper.record import HUMAN, Record
-from minesweeper.thinking.thoughts import Thought
-from minesweeper.wording import as_sentences, counted, setup_title
+from minesweeper.play.wording import as_sentences, setup_title
+from minesweeper.thinking.thoughts import Thought, advise_in_duel
 
 if TYPE_CHECKING:
     from minesweeper.play.play import Play
@@ -319,7 +320,7 @@ class Duelling(Mode):
         duel, plugins = self.duel, self.play.desk.plugins
         if self.solver not in plugins.solvers:
             return f"There is no solver {self.solver}."
-        return advise, plugins.choice, self.solver, duel.now, duel.seed, not hurried
+        return advise_in_duel, plugins.choice, self.solver, duel.now, duel.seed, not hurried
 
     def stop_bot(self) -> None:
         """Hand both sides over to people."""

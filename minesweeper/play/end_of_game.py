@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from minesweeper.events import Ended, Event
+from minesweeper.games.events import Ended, Event
+from minesweeper.games.record import Record
 from minesweeper.history import Finished, Keeper
 from minesweeper.play.report import EndReport
-from minesweeper.record import Record
 from minesweeper.thinking.verdict import Verdict
 
 PATIENCE = 10.0

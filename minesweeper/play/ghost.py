@@ -1,13 +1,13 @@
 """The ghost of an earlier game beside the player's: its pointer, what it has opened, and how far ahead it is."""
 
 from minesweeper.core.board import Board
-from minesweeper.events import Began, Event, Played, Undone
-from minesweeper.history.progress import Progress
+from minesweeper.games.events import Began, Event, Played, Undone
+from minesweeper.games.progress import Progress
+from minesweeper.games.race import Race
+from minesweeper.games.replay import Point
+from minesweeper.games.savegame import SessionState
+from minesweeper.games.session import Session
 from minesweeper.play.shown import Paragraph
-from minesweeper.race import Race
-from minesweeper.replay import Point
-from minesweeper.savegame import SessionState
-from minesweeper.session import Session
 
 FRAME = 1 / 60
 LETTERS = 50

@@ -5,7 +5,7 @@ from functools import partial
 
 from minesweeper.core.board import Board
 from minesweeper.core.moves import Move
-from minesweeper.session import Session
+from minesweeper.games.session import Session
 from minesweeper.thinking.hint import Hint
 from minesweeper.thinking.marks import Marks
 from minesweeper.thinking.thinker import Thinker

@@ -11,12 +11,12 @@ from minesweeper.core.dealing import HONEST, Deal
 from minesweeper.core.filters import Laid
 from minesweeper.core.hidden import Need
 from minesweeper.core.laying import RANDOM
+from minesweeper.core.limits import DEAL_SECONDS, LAY_SECONDS
 from minesweeper.core.moves import Move
 from minesweeper.core.playable import Playable
-from minesweeper.limits import DEAL_SECONDS, LAY_SECONDS
+from minesweeper.games.session import Session
 from minesweeper.play.commands import Command
 from minesweeper.play.desk import Desk
-from minesweeper.session import Session
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.thinker import Thinker
 

@@ -3,13 +3,13 @@
 from collections import deque
 
 from minesweeper.core.board import Status
-from minesweeper.events import Began, Disqualified, Event, Played
+from minesweeper.games.events import Began, Disqualified, Event, Played
+from minesweeper.games.record import HUMAN, Record
+from minesweeper.games.session import Session
 from minesweeper.history import Keeper
 from minesweeper.history.learned import BEGUN, informed
 from minesweeper.play.commands import Command
 from minesweeper.play.desk import Desk
-from minesweeper.record import HUMAN, Record
-from minesweeper.session import Session
 
 MOST = 10
 """Games that are kept."""

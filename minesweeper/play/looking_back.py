@@ -6,10 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from minesweeper.core.board import Status
-from minesweeper.events import Ended, Event
+from minesweeper.games.events import Ended, Event
+from minesweeper.games.record import Record
+from minesweeper.games.session import Session
 from minesweeper.history.mistake_book import Findings
-from minesweeper.record import Record
-from minesweeper.session import Session
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.marks import Marks
 from minesweeper.thinking.thinker import Thinker

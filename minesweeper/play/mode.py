@@ -8,11 +8,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from minesweeper.core.board import Status
+from minesweeper.games.session import CODE_COPIED
 from minesweeper.play.commands import Command
 from minesweeper.play.shown import Effect, Item, Offer, Paragraph
-from minesweeper.session import CODE_COPIED
+from minesweeper.play.wording import as_sentences, board_size, copied_sentence, level_title
 from minesweeper.thinking.marks import Marks
-from minesweeper.wording import as_sentences, board_size, copied_sentence, level_title
 
 if TYPE_CHECKING:
     from minesweeper.core.board import Board
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from minesweeper.core.playable import Playable
     from minesweeper.core.setup import Setup
     from minesweeper.core.turn import Turn
-    from minesweeper.duellists import Scores
-    from minesweeper.events import Event
+    from minesweeper.games.duellists import Scores
+    from minesweeper.games.events import Event
+    from minesweeper.games.record import Record
     from minesweeper.play.hints import Question
     from minesweeper.play.play import Play
     from minesweeper.play.report import EndReport
-    from minesweeper.record import Record
     from minesweeper.thinking.thoughts import Thought
 
 

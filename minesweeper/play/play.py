@@ -7,8 +7,12 @@ from pathlib import Path
 from minesweeper.core.moves import Move
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Setup
-from minesweeper.events import Began, Disqualified, Ended, Event, Played
+from minesweeper.games.events import Began, Disqualified, Ended, Event, Played
+from minesweeper.games.record import Record
+from minesweeper.games.savegame import SessionState
+from minesweeper.games.session import ODDS_SHOWN, Session
 from minesweeper.history.mistake_book import Findings
+from minesweeper.history.storage import Storage
 from minesweeper.play import autoplay, laying
 from minesweeper.play.autoplay import Autoplay
 from minesweeper.play.backlog import Backlog
@@ -26,15 +30,11 @@ from minesweeper.play.mode import Mode
 from minesweeper.play.odds import OddsOfBoard
 from minesweeper.play.shown import Effect, Message, Shown
 from minesweeper.play.solo import Solo
+from minesweeper.play.wording import dealer_sentence
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.notices import Notices
-from minesweeper.record import Record
-from minesweeper.savegame import SessionState
-from minesweeper.session import ODDS_SHOWN, Session
-from minesweeper.storage import Storage
 from minesweeper.thinking.bot import Bot
 from minesweeper.thinking.thinker import Thinker
-from minesweeper.wording import dealer_sentence
 
 SOON, FRAME, LATER = 1 / 250, 1 / 60, 0.1
 """Seconds until it is looked again whether an answer has come, what moves has moved, or the history has something."""

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from minesweeper.race import Race
-from minesweeper.record import Record
-from minesweeper.replay import Replay, ReplayError
-from minesweeper.wording import MARKED_START
+from minesweeper.games.race import Race
+from minesweeper.games.record import Record
+from minesweeper.games.replay import Replay, ReplayError
+from minesweeper.play.wording import MARKED_START
 
 if TYPE_CHECKING:
     from minesweeper.play.play import Play

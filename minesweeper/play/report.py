@@ -6,14 +6,14 @@ from datetime import date
 from enum import Enum
 
 from minesweeper.core.board import Status
-from minesweeper.daily import day_of
+from minesweeper.core.daily import day_of
+from minesweeper.games.progress import splits_of
+from minesweeper.games.record import Record
 from minesweeper.history import Finished, Measures, measure
-from minesweeper.history.progress import splits_of
 from minesweeper.history.scores import Score, guesses_text
 from minesweeper.play.commands import Command
-from minesweeper.record import Record
-from minesweeper.share.texts import TENTHS, result_text
-from minesweeper.wording import won_sentence
+from minesweeper.play.texts import TENTHS, result_text
+from minesweeper.play.wording import won_sentence
 
 LARGEST_AT_ONCE = 100_000
 """Cells up to which a board is measured on the spot; a larger one takes longer than a frame has."""

@@ -10,7 +10,9 @@ from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Mode as GameMode
 from minesweeper.core.setup import Setup
-from minesweeper.events import Began, Event
+from minesweeper.games.events import Began, Event
+from minesweeper.games.record import HUMAN, Record
+from minesweeper.games.session import BOARD_KNOWN, BOT_TOOK_PART, CODE_GIVEN, SEED_CHOSEN
 from minesweeper.history.scores import guesses_text
 from minesweeper.play.autoplay import FOLLOWED, SECONDS, bot_paragraphs
 from minesweeper.play.commands import Command
@@ -20,14 +22,12 @@ from minesweeper.play.mode import Mode
 from minesweeper.play.races import Races
 from minesweeper.play.report import EndReport, report_at_once
 from minesweeper.play.shown import Item, Offer, Paragraph
+from minesweeper.play.wording import MARKED_START, setup_title
 from minesweeper.plugins import UnknownNameError
-from minesweeper.record import HUMAN, Record
-from minesweeper.session import BOARD_KNOWN, BOT_TOOK_PART, CODE_GIVEN, SEED_CHOSEN
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.hint import SECONDS as HINT_SECONDS
 from minesweeper.thinking.hint import adviser
 from minesweeper.thinking.thoughts import Thought
-from minesweeper.wording import MARKED_START, setup_title
 
 if TYPE_CHECKING:
     from minesweeper.play.play import Play

@@ -1,13 +1,13 @@
 """The game that a run begins with."""
 
 from minesweeper.core.setup import Setup
-from minesweeper.duellists import Duellists
+from minesweeper.games.duellists import Duellists
+from minesweeper.games.record import Record
 from minesweeper.play.backlog import Backlog
 from minesweeper.play.commands import Command
 from minesweeper.play.desk import Desk
 from minesweeper.play.play import Play
-from minesweeper.record import Record
-from minesweeper.wording import start_sentence
+from minesweeper.play.wording import start_sentence
 
 
 def started(

@@ -10,7 +10,7 @@ from minesweeper.core.checks import check_name, kind_of
 from minesweeper.core.dealing import Dealer
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import Generator
-from minesweeper.limits import MOST_VALUES
+from minesweeper.core.limits import MOST_VALUES
 from minesweeper.plugins.failure import PluginError, outspoken
 from minesweeper.plugins.hooks import Hooks
 from minesweeper.plugins.sources import Candidate

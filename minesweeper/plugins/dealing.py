@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from minesweeper.core.dealing import Deal, Dealer, DealingError, Situation
-from minesweeper.limits import DEAL_SECONDS
+from minesweeper.core.limits import DEAL_SECONDS
 from minesweeper.plugins.failure import Failure
 from minesweeper.plugins.worker import TooLongError, Worker
 

@@ -20,11 +20,12 @@ from minesweeper.core.described import Described
 from minesweeper.core.difficulty import CUSTOM, Difficulty
 from minesweeper.core.duel import Duel, game_of
 from minesweeper.core.game import Game
-from minesweeper.core.laying import RANDOM, FirstClick, Generator
-from minesweeper.core.options import Options
+from minesweeper.core.laying import RANDOM, Generator
+from minesweeper.core.limits import LOAD_SECONDS
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Setup
-from minesweeper.limits import LOAD_SECONDS
+from minesweeper.games.record import Record
+from minesweeper.games.session import Session
 from minesweeper.plugins import sources
 from minesweeper.plugins.contribution import KINDS, NOTICE, Contribution, Value, gather
 from minesweeper.plugins.dealing import guarded_dealer
@@ -34,9 +35,6 @@ from minesweeper.plugins.laying import guarded
 from minesweeper.plugins.notices import Notices
 from minesweeper.plugins.sources import OFF_VARIABLE, Candidate, Stamp, stamp_of
 from minesweeper.plugins.unchanged import Unchanged
-from minesweeper.record import Record
-from minesweeper.session import Session
-from minesweeper.settings import Settings
 from minesweeper.themes.theme import Theme
 
 Named = TypeVar("Named")
@@ -153,37 +151,6 @@ class Plugins(metaclass=Described):
     def theme_or_first(self, name: str) -> Theme:
         """The theme of this name, or else the first there is, or else the classic one."""
         return self.themes.get(name) or next(iter(self.themes.values()), Theme("classic"))
-
-    def usual_setup(self, settings: Settings) -> tuple[Setup, list[str]]:
-        """The kind of game that the settings ask for, and sentences on what of it is not there any more."""
-        said = []
-        name = settings.level
-        try:
-            level = self.sized_level(name) if ":" in name else self.difficulty(name)
-        except ValueError:
-            level = next(iter(self.difficulties.values()), Difficulty("beginner", 9, 9, 10))
-            said.append(f"The level {name!r} is not there any more: this is {level.name}.")
-        generator = settings.generator
-        if generator not in (RANDOM.name, *self.generators):
-            said.append(f"The generator {generator!r} is not there any more: mines are laid at random.")
-            generator = RANDOM.name
-        dealer = settings.dealer
-        if dealer not in (HONEST.name, *self.dealers):
-            said.append(f"The dealer {dealer!r} is not there any more: mines stay where they were laid.")
-            dealer = HONEST.name
-        options = self._usual_options(self.generator(generator), settings, said)
-        return Setup(level, None, FirstClick(settings.first_click), generator, options=options, dealer=dealer), said
-
-    def _usual_options(self, generator: Generator, settings: Settings, said: list[str]) -> Options:
-        """The options of the settings that the generator has. What is wrong with the value of one is `said`."""
-        options = []
-        for name, option in generator.knows.items():
-            if name in settings.options:
-                try:
-                    options.append((name, option.checked(settings.options[name])))
-                except ValueError as error:
-                    said.append(f"{error}: it is not asked for.".capitalize())
-        return tuple(options)
 
     def check(self, setup: Setup) -> None:
         """Refuse a setup that asks for what there is not, in a sentence."""

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from minesweeper.core.filters import Laid
 from minesweeper.core.laying import Generator, LayingError
+from minesweeper.core.limits import LAY_SECONDS
 from minesweeper.core.minefield import Minefield
-from minesweeper.limits import LAY_SECONDS
 from minesweeper.plugins.failure import Failure
 from minesweeper.plugins.worker import TooLongError, Worker
 

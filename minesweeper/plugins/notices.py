@@ -8,14 +8,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from minesweeper.core.board import Status
-from minesweeper.events import Began, Ended, Event, Played, Undone
-from minesweeper.limits import NOTICE_SECONDS
+from minesweeper.core.limits import NOTICE_SECONDS
+from minesweeper.games.events import Began, Ended, Event, Played, Undone
 from minesweeper.plugins.hooks import FAILED, PluginRecord
 from minesweeper.plugins.unchanged import forget
 
 if TYPE_CHECKING:
+    from minesweeper.games.session import Session
     from minesweeper.plugins.host import Plugins
-    from minesweeper.session import Session
 
 
 class Notices:

@@ -14,8 +14,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+from minesweeper.core.limits import MOST_FILES
 from minesweeper.hookspecs import PROJECT, hookimpl
-from minesweeper.limits import MOST_FILES
 
 if TYPE_CHECKING:
     from minesweeper.themes.theme import Theme

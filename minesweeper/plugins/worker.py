@@ -9,9 +9,9 @@ from threading import Thread
 from typing import Generic, TypeVar
 from weakref import finalize, ref
 
-from minesweeper.limits import END_SECONDS
+from minesweeper.core.limits import END_SECONDS
+from minesweeper.machine.stopping import end_within
 from minesweeper.plugins.unchanged import Before, Unchanged, before, end_copy_of
-from minesweeper.stopping import end_within
 
 Result = TypeVar("Result")
 Work = Callable[[], None]

@@ -1,8 +1,8 @@
 """A duel as a page shows it: who played, and the score, whose turn it was and what was done at every moment."""
 
-from minesweeper.duellists import Duellists
-from minesweeper.record import Record
-from minesweeper.replay import Replay
+from minesweeper.games.duellists import Duellists
+from minesweeper.games.record import Record
+from minesweeper.games.replay import Replay
 
 
 def players_of(record: Record) -> Duellists:

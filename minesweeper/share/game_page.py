@@ -4,15 +4,16 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 
 from minesweeper.core.board import Status
+from minesweeper.core.naming import counted
+from minesweeper.games.record import HUMAN, Record
 from minesweeper.history import measure
-from minesweeper.local_time import local
-from minesweeper.record import HUMAN, Record
+from minesweeper.machine.local_time import local
+from minesweeper.play.wording import level_title
 from minesweeper.share import look
 from minesweeper.share.duelled import players_of
 from minesweeper.share.page import data, facts, foreign, page, text
 from minesweeper.share.replayed import Tell, replayed
 from minesweeper.themes.theme import Theme
-from minesweeper.wording import counted, level_title
 
 COUNTERS = {"solved": "3BV done", "pace": "3BV/s", "clicks": "Clicks", "efficiency": "Efficiency"}
 """What is counted on the page of a game, by the name under which the script finds it."""

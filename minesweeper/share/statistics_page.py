@@ -12,14 +12,15 @@ from minesweeper.charts.summary import Summary, Times
 from minesweeper.charts.time_charts import histogram, progress
 from minesweeper.charts.win_rates import BOTTOM, ROW, rates
 from minesweeper.charts.words import NO_TIMES, activity_note, figures, median_note, won_note
+from minesweeper.core.naming import counted
 from minesweeper.history import KeptGame, Statistics
 from minesweeper.history.statistics import GameResult
-from minesweeper.local_time import local_time
+from minesweeper.machine.local_time import local_time
+from minesweeper.play.wording import level_name
 from minesweeper.share import look
 from minesweeper.share.chart_svg import sheet, svg
 from minesweeper.share.page import foreign, page, text
 from minesweeper.themes.theme import Theme
-from minesweeper.wording import counted, level_name
 
 WIDE, NARROW, TALL = 934, 400, 200
 """The sizes of charts, in the page's pixels; on the page they are as wide as there is room."""

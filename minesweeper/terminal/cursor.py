@@ -1,8 +1,8 @@
 """The cursor: the cell that keys act on, kept in sight."""
 
-from minesweeper.controls import CellAt
-from minesweeper.events import Began, Event
-from minesweeper.session import Session
+from minesweeper.games.events import Began, Event
+from minesweeper.games.session import Session
+from minesweeper.play.controls import CellAt
 from minesweeper.terminal.layout import Layout
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from minesweeper.controls import flag_move
 from minesweeper.core.moves import Move
 from minesweeper.play import Command, Play
+from minesweeper.play.controls import flag_move
 from minesweeper.terminal.cursor import Cursor
 from minesweeper.terminal.lists import Lists
 

@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from minesweeper.controls import Button
+from minesweeper.play.controls import Button
 
 LONGEST = 64
 """Bytes of an escape sequence; what is longer is none."""

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from minesweeper.controls import CellAt, Place, Spot
 from minesweeper.core.grid import Grid
+from minesweeper.play.controls import CellAt, Place, Spot
 
 LEAST = 20, 6
 """Columns and rows below which nothing can be played."""

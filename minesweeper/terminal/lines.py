@@ -7,10 +7,10 @@ import click
 from minesweeper.core.board import Board
 from minesweeper.core.moves import Move
 from minesweeper.core.picture import draw
-from minesweeper.events import Ended, Event, Played
+from minesweeper.games.events import Ended, Event, Played
+from minesweeper.games.record import HUMAN
 from minesweeper.play import Command, Play
 from minesweeper.play.shown import Message
-from minesweeper.record import HUMAN
 from minesweeper.thinking.marks import percent
 from minesweeper.thinking.thoughts import Odds
 

@@ -8,11 +8,11 @@ from minesweeper.core.laying import RANDOM
 from minesweeper.core.options import Option
 from minesweeper.play import Play
 from minesweeper.play.shown import Item
+from minesweeper.play.wording import dealer_title, generator_title
 from minesweeper.terminal.keys import Mouse
 from minesweeper.terminal.layout import Layout
 from minesweeper.terminal.panels import Choices
 from minesweeper.terminal.view import Panel, panel_line
-from minesweeper.wording import dealer_title, generator_title
 
 
 class Lists:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from tempfile import TemporaryFile
 
-from minesweeper.stopping import note
+from minesweeper.machine.stopping import note
 from minesweeper.terminal.canvas import Canvas, changes
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.keys import Decoder

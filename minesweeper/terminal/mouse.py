@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from minesweeper.controls import ChordStyles, Click, Pointer
 from minesweeper.core.moves import Move
-from minesweeper.events import Began, Event
+from minesweeper.games.events import Began, Event
 from minesweeper.play import Play
+from minesweeper.play.controls import ChordStyles, Click, Pointer
 from minesweeper.terminal.cursor import Cursor
 from minesweeper.terminal.keys import Mouse
 from minesweeper.terminal.lists import Lists

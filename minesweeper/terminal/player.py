@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from functools import partial
 
-from minesweeper.controls import CellAt
 from minesweeper.core.board import Status
 from minesweeper.core.moves import Move
 from minesweeper.core.naming import place
-from minesweeper.events import Event
+from minesweeper.games.events import Event
 from minesweeper.play import Command, Play, Shown
+from minesweeper.play.controls import CellAt
 from minesweeper.play.exercising import Exercises
 from minesweeper.play.shown import Item
+from minesweeper.play.wording import setup_title, timer_text
 from minesweeper.terminal.canvas import Canvas
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.cursor import Cursor
@@ -23,7 +24,6 @@ from minesweeper.terminal.panels import DUEL_HELP, HELP
 from minesweeper.terminal.view import Picture, draw
 from minesweeper.themes.theme import Theme
 from minesweeper.thinking.marks import Marks
-from minesweeper.wording import setup_title, timer_text
 
 FACES = {Status.WON: "B)", Status.LOST: "X("}
 KEYS = ("Space open", "F flag", "Tab hint", "B bot", "O odds", "U undo", "P pause")

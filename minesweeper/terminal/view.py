@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from minesweeper.controls import CellAt
 from minesweeper.core.board import Board
+from minesweeper.play.controls import CellAt
 from minesweeper.terminal.canvas import Canvas, columns, columns_of
 from minesweeper.terminal.colours import mix
 from minesweeper.terminal.layout import LEAST, Layout

@@ -13,12 +13,12 @@ from minesweeper.core.game import Game
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
+from minesweeper.games.record import Record
+from minesweeper.games.session import Session
 from minesweeper.hookspecs import hookimpl
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.plugins.failure import PluginError
 from minesweeper.plugins.sources import Candidate
-from minesweeper.record import Record
-from minesweeper.session import Session
 
 
 def plugins_with(*plugins: object) -> Plugins:

@@ -6,12 +6,12 @@ from typing import Protocol
 
 from minesweeper.core.board import Board, Status
 from minesweeper.core.moves import REVEAL, Move
-from minesweeper.session import Session
+from minesweeper.games.session import Session
+from minesweeper.machine.waiting import Waiting
 from minesweeper.thinking.glide import Glide, Point
 from minesweeper.thinking.pace import Pace
 from minesweeper.thinking.tally import Tally
 from minesweeper.thinking.thoughts import Thought
-from minesweeper.waiting import Waiting
 
 REST = 2.5
 """Seconds a finished game stays in view at one move per second."""

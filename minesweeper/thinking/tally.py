@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from minesweeper.arena.estimates import share
+from minesweeper.core.estimates import share
 
 
 @dataclass(slots=True)

@@ -11,8 +11,8 @@ from multiprocessing.reduction import ForkingPickler
 from threading import Thread
 from typing import TypeVar
 
-from minesweeper.processes import serve_parent, starting
-from minesweeper.waiting import Waiting
+from minesweeper.machine.processes import serve_parent, starting
+from minesweeper.machine.waiting import Waiting
 
 Answer = TypeVar("Answer")
 

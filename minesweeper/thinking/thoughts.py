@@ -13,6 +13,7 @@ from minesweeper.core import rules
 from minesweeper.core.advice import Advice, Budget, Reason
 from minesweeper.core.board import Board
 from minesweeper.core.dealing import Deal
+from minesweeper.core.duel_rules import Moment
 from minesweeper.core.filters import Laid
 from minesweeper.core.game import replay
 from minesweeper.core.hidden import Need
@@ -22,9 +23,9 @@ from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Setup
-from minesweeper.plugins import PluginChoice, PluginError, Plugins, UnknownNameError, ask
+from minesweeper.machine.processes import spare_cores
+from minesweeper.plugins import PluginChoice, PluginError, Plugins, UnknownNameError, ask, ask_in_duel
 from minesweeper.plugins.host import same_plugins
-from minesweeper.processes import spare_cores
 from minesweeper.thinking.exercise import Exercise
 from minesweeper.thinking.marks import Marks
 
@@ -239,3 +240,17 @@ def practise(kind: str, seed: int) -> Exercise:
 
     field, revealed, safe = drill(Kind(kind), Random(seed))
     return Exercise(field, rules.position(field, revealed, 0, 0, 0), safe)
+
+
+DUEL_SECONDS = 1.0
+"""What a solver may spend on its turn."""
+
+
+def advise_in_duel(
+    choice: PluginChoice, solver: str, moment: Moment, seed: int, explained: bool = True
+) -> Thought | str:
+    """What a solver advises the side to move, or a sentence that says why it does not. To be asked in any process."""
+    try:
+        return Thought(ask_in_duel(same_plugins(choice).solver(solver), moment, Budget(DUEL_SECONDS, seed), explained))
+    except (PluginError, UnknownNameError) as error:
+        return f"{solver.capitalize()} gives up: {error}."

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from minesweeper.arena.estimates import share
 from minesweeper.charts.activity import calendar, heat
 from minesweeper.charts.calendar import WEEKS, calendar_height
 from minesweeper.charts.shapes import Chart, Scale, Sheet, round_step, ticks
 from minesweeper.charts.summary import Times
 from minesweeper.charts.time_charts import DOTS, binned, histogram, progress
 from minesweeper.charts.win_rates import BOTTOM, ROW, rate_sentence, rates
+from minesweeper.core.estimates import share
 from minesweeper.history import Statistics
 
 DAY = 86_400.0

@@ -9,7 +9,7 @@ from minesweeper.charts.daily_days import LEGEND, daily_days, outcome
 from minesweeper.charts.inks import INKS
 from minesweeper.charts.shapes import Sheet
 from minesweeper.charts.words import daily_note
-from minesweeper.daily import DailyGame, Days
+from minesweeper.core.daily import DailyGame, Days
 
 TODAY = date(2026, 11, 16)
 

@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 
 from minesweeper import Game, Move, Record, Session
-from minesweeper.files import lock
 from minesweeper.history import History, backup, replacing
 from minesweeper.history.sqlite_file import FILE
-from minesweeper.stopping import ending_by_signal
+from minesweeper.machine.files import lock
+from minesweeper.machine.stopping import ending_by_signal
 from tests.cli.kept import damaged_files, kept, ran, refused
 from tests.history import accidents
 from tests.history.games import BEGINNER, played

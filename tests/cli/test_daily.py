@@ -11,10 +11,10 @@ from click.testing import CliRunner, Result
 from minesweeper import Difficulty, Move, Record, Session
 from minesweeper.cli.daily import daily_wish
 from minesweeper.cli.main import cli
-from minesweeper.daily import BEGUN_BEFORE, OTHER_DAY, daily_setup, today
+from minesweeper.core.daily import BEGUN_BEFORE, OTHER_DAY, daily_setup, today
 from minesweeper.history import History
+from minesweeper.history.storage import Storage
 from minesweeper.plugins import load_plugins
-from minesweeper.storage import Storage
 from tests.thinking_here import noon
 
 BEGINNER = Difficulty("beginner", 9, 9, 10)

@@ -11,7 +11,7 @@ from minesweeper import HUMAN, Duel, Move, Record, Session
 from minesweeper.cli import duel as duel_module
 from minesweeper.cli.main import cli
 from minesweeper.core.setup import Mode
-from minesweeper.duellists import Duellists
+from minesweeper.games.duellists import Duellists
 from minesweeper.history import History
 from minesweeper.plugins.sources import data_folder
 

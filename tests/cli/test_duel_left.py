@@ -6,10 +6,10 @@ from click.testing import CliRunner
 from minesweeper.cli import terminal
 from minesweeper.cli.main import cli
 from minesweeper.cli.options import LookOptions
+from minesweeper.history.settings import Settings
+from minesweeper.history.storage import Storage
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.sources import data_folder
-from minesweeper.settings import Settings
-from minesweeper.storage import Storage
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.player import Player
 

@@ -10,8 +10,8 @@ from click.testing import CliRunner, Result
 from minesweeper import Record
 from minesweeper.cli.main import cli
 from minesweeper.history import History
-from minesweeper.settings import Settings
-from minesweeper.storage import Storage
+from minesweeper.history.settings import Settings
+from minesweeper.history.storage import Storage
 from tests.history.games import played
 
 

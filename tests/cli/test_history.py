@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from minesweeper import Game, Move, Record, Session, shell
+from minesweeper import Game, Move, Record, Session
 from minesweeper.history import History, transfer
 from minesweeper.history.sqlite_file import FILE
+from minesweeper.machine import shell
 from tests.cli.kept import damaged_files, kept, ran, refused, run
 from tests.history.games import BEGINNER, EXPERT, played
 from tests.random_games import random_game

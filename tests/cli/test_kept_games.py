@@ -16,8 +16,8 @@ from minesweeper import Difficulty, Game, Record, Setup
 from minesweeper.arena.match import play_match
 from minesweeper.cli.kept_games import KeptGames, record_of
 from minesweeper.cli.main import cli
+from minesweeper.games.replay import Replay
 from minesweeper.history import transfer
-from minesweeper.replay import Replay
 from minesweeper_solver import quick
 
 TINY = Setup(Difficulty("tiny", 5, 5, 4), 1, first=(2, 2))

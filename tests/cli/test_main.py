@@ -42,7 +42,7 @@ def ours(modules: set[str]) -> set[str]:
 
 def test_the_version_is_printed_without_importing_more_than_that_takes() -> None:
     modules = imported("--version")
-    names = ("", ".__main__", ".core", ".core.later", ".cli", ".cli.output", ".stopping")
+    names = ("", ".__main__", ".core", ".core.later", ".cli", ".cli.output", ".machine", ".machine.stopping")
     assert ours(modules) == {f"minesweeper{name}" for name in names}
     assert not modules & {"click", "pluggy", "rich", "sqlite3", "arcade", "typing"}
 

@@ -12,9 +12,9 @@ from click.testing import CliRunner, Result
 from minesweeper import Game, Move, Record, Session, Setup
 from minesweeper.cli import race as race_module
 from minesweeper.cli.main import cli
+from minesweeper.games.race import Race
 from minesweeper.history import History
 from minesweeper.plugins.sources import data_folder
-from minesweeper.race import Race
 
 
 def run(*arguments: str) -> Result:

@@ -18,8 +18,8 @@ from click.testing import CliRunner, Result
 from minesweeper import Difficulty, Game, Move, Record, Session, Setup
 from minesweeper.cli.main import cli
 from minesweeper.core.minefield import Minefield
+from minesweeper.games.side_by_side import SideBySide
 from minesweeper.history import History
-from minesweeper.side_by_side import SideBySide
 from tests.history.games import EPOCH, played
 from tests.random_duels import finished_duel
 

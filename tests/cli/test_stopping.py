@@ -26,8 +26,8 @@ from minesweeper.cli.competition import Competition
 from minesweeper.cli.games_file import GamesFile
 from minesweeper.cli.kept_games import KeptGames
 from minesweeper.cli.main import cli
+from minesweeper.machine.stopping import allowed, ending_by_signal, ignored, postponed
 from minesweeper.plugins.host import same_plugins
-from minesweeper.stopping import allowed, ending_by_signal, ignored, postponed
 
 if TYPE_CHECKING:
     from _typeshed import TraceFunction

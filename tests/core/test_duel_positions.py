@@ -3,8 +3,8 @@
 import pytest
 
 from minesweeper import Duel, Move
-from minesweeper.core import positions
-from minesweeper.core.duel_positions import DuelPositions
+from minesweeper.games import positions
+from minesweeper.games.duel_positions import DuelPositions
 
 MINES = [(0, 0), (0, 2), (0, 4), (0, 6)]
 

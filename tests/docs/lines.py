@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from minesweeper import Difficulty, Game, Move, Record, Session
-from minesweeper.daily import daily_setup, today
+from minesweeper.core.daily import daily_setup, today
 from minesweeper.history import History
 from minesweeper.history.backup import write_backup
 from minesweeper.plugins.sources import data_folder

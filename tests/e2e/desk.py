@@ -15,8 +15,8 @@ from PIL import Image, ImageGrab
 from pyglet.libs.x11 import xlib
 
 from minesweeper.core.grid import Grid
+from minesweeper.games.record import Record
 from minesweeper.history import Filters, History
-from minesweeper.record import Record
 from minesweeper.ui.board.layout import Layout, lay_out, margin_in
 from minesweeper.ui.draw.rect import Surface
 from minesweeper.ui.draw.style import BAR_HEIGHT

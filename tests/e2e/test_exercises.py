@@ -5,8 +5,8 @@ from contextlib import closing
 
 from minesweeper import Difficulty, Game, Move, Session, Setup
 from minesweeper.core.log import standing_entries
+from minesweeper.games.record import Record
 from minesweeper.history import History
-from minesweeper.record import Record
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.exercise import Exercise
 from minesweeper.thinking.verdict import findings

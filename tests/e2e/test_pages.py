@@ -13,8 +13,8 @@ import pytest
 from minesweeper import Record, Theme
 from minesweeper.core.board import Board
 from minesweeper.core.game import replay as played_again
+from minesweeper.games.replay import Replay
 from minesweeper.history import History
-from minesweeper.replay import Replay
 from minesweeper.share.page import POLICY
 from minesweeper.themes.theme import rgb
 from tests.e2e.browser import Browser

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from minesweeper import Game, Move, Record, Session, Setup, Status
-from minesweeper.session import BOARD_KNOWN
+from minesweeper.games.session import BOARD_KNOWN
 from tests.e2e.desk import Desk
 
 

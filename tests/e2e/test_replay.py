@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from minesweeper.replay import Replay
-from minesweeper.session import TAKEN_OVER
+from minesweeper.games.replay import Replay
+from minesweeper.games.session import TAKEN_OVER
 from tests.e2e.desk import SIZE, Desk
 from tests.history.games import played
 

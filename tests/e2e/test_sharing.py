@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from minesweeper import Setup
-from minesweeper.daily import day_of, today
+from minesweeper.core.daily import day_of, today
 from tests.e2e.desk import Desk
 
 MENU = 920, 17

@@ -14,9 +14,9 @@ import pytest
 
 from minesweeper.core.game import Game
 from minesweeper.core.setup import Setup
+from minesweeper.games.record import Record
+from minesweeper.games.savegame import SessionState
 from minesweeper.history import History
-from minesweeper.record import Record
-from minesweeper.savegame import SessionState
 from tests.e2e.desk import PATIENCE
 
 CODE = "9x9x10.beginner.1"

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from minesweeper.plugins import load_plugins
-from minesweeper.ui.bot.controls import Control
-from minesweeper.ui.bot.strip import placed_strip
-from minesweeper.ui.bot.transport import Transport
 from minesweeper.ui.draw.style import Style
+from minesweeper.ui.strip.controls import Control
+from minesweeper.ui.strip.strip import placed_strip
+from minesweeper.ui.strip.transport import Transport
 from tests.e2e.desk import Desk
 from tests.e2e.test_left_games import start
 

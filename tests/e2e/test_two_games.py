@@ -5,9 +5,9 @@ from dataclasses import replace
 from datetime import timedelta
 
 from minesweeper import Record
+from minesweeper.games.replay import Replay
+from minesweeper.games.side_by_side import SideBySide
 from minesweeper.history import History
-from minesweeper.replay import Replay
-from minesweeper.side_by_side import SideBySide
 from minesweeper.ui.board.halves import parted
 from minesweeper.ui.board.layout import Layout, lay_out, margin_in
 from minesweeper.ui.draw.rect import Surface

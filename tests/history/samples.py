@@ -8,8 +8,8 @@ from pathlib import Path
 from random import Random
 
 from minesweeper import Difficulty, Game, Minefield, Move, Record, Session, Setup
+from minesweeper.games.packing import pack
 from minesweeper.history import History
-from minesweeper.history.packing import pack
 from minesweeper.history.sqlite_file import FILE
 
 TODAY = datetime(2026, 11, 16, 20)  # noqa: DTZ001 - where the player is, wherever that is

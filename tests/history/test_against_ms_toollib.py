@@ -12,7 +12,7 @@ import pytest
 
 from minesweeper import Action, Difficulty, Game, Move, Session
 from minesweeper.core.setup import Setup
-from minesweeper.history.measures import measure, solved_three_bv
+from minesweeper.games.measures import measure, solved_three_bv
 from tests.history.games import BEGINNER, EXPERT
 
 LEVELS = (BEGINNER, EXPERT, Difficulty("small", 5, 4, 4), Difficulty("intermediate", 16, 16, 40))

@@ -4,8 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from minesweeper.core.limits import MOST_UNFINISHED
 from minesweeper.history.claims import Claims
-from minesweeper.limits import MOST_UNFINISHED
 
 PLAYER = """
 import sys, time

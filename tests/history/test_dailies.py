@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from minesweeper import Difficulty, Game, Move, Record, Session
-from minesweeper.daily import (
+from minesweeper.core.daily import (
     BEGUN_BEFORE,
     CLOCK_BACK,
     OTHER_DAY,
@@ -20,9 +20,9 @@ from minesweeper.daily import (
     today,
     utc_day,
 )
+from minesweeper.games.session import BOARD_KNOWN
 from minesweeper.history import Finished, History, Keeper
 from minesweeper.history.sqlite_file import FILE
-from minesweeper.session import BOARD_KNOWN
 from tests.thinking_here import noon
 from tests.waiting import written
 

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from minesweeper.games.packing import pack
 from minesweeper.history import History, HistoryError
 from minesweeper.history.database import Database
-from minesweeper.history.packing import pack
 from minesweeper.history.replacing import (
     DRAFT,
     READY,

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minesweeper import HUMAN, Difficulty, Duel, Move, Record, Session, Setup
+from minesweeper.games.packing import pack, unpack
 from minesweeper.history import History, Keeper, backup
-from minesweeper.history.packing import pack, unpack
 from minesweeper.history.schema import MIGRATIONS
 from minesweeper.history.sqlite_file import FILE
 from tests.history.games import BEGINNER, played

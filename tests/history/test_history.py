@@ -15,13 +15,13 @@ from hypothesis import strategies as st
 
 from minesweeper import Difficulty, Game, Minefield, Move, Record, Session, Setup
 from minesweeper.core.log import LogEntry
+from minesweeper.games.packing import PackingError, pack, unpack
 from minesweeper.history import History, HistoryError, KeptGame
 from minesweeper.history.database import Database
 from minesweeper.history.game_rows import ORDERS
-from minesweeper.history.packing import PackingError, pack, unpack
 from tests.connections import WatchedConnection
+from tests.games.test_record import records
 from tests.history.games import BEGINNER, EPOCH, EXPERT, played
-from tests.test_record import records
 
 
 def unfinished(seed: int) -> Record:

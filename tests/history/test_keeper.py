@@ -11,12 +11,12 @@ from threading import Event
 import pytest
 
 from minesweeper import Game, Minefield, Move, Session
+from minesweeper.core.limits import MOST_UNFINISHED
+from minesweeper.games.session import BOARD_KNOWN
 from minesweeper.history import Finished, History, Keeper
 from minesweeper.history.beside import leave
+from minesweeper.history.storage import Storage
 from minesweeper.history.writer import HistoryWriter
-from minesweeper.limits import MOST_UNFINISHED
-from minesweeper.session import BOARD_KNOWN
-from minesweeper.storage import Storage
 from tests.connections import history_threads
 from tests.history.accidents import browsed
 from tests.thinking_here import Clock

@@ -7,14 +7,14 @@ import pytest
 
 from minesweeper import Game, Move, Record
 from minesweeper.core.log import standing_entries
-from minesweeper.events import Ended
+from minesweeper.games.events import Ended
+from minesweeper.games.session import Session
 from minesweeper.history import History
 from minesweeper.history.game_rows import KeptGame
 from minesweeper.history.keeper import Finished, Keeper
 from minesweeper.history.mistake_book import Findings
 from minesweeper.history.scores import Score, dealer_of, guesses_text
-from minesweeper.session import Session
-from minesweeper.wording import won_sentence
+from minesweeper.play.wording import won_sentence
 from tests.history.games import played
 
 

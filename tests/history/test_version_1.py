@@ -12,7 +12,7 @@ import pytest
 from minesweeper import Record
 from minesweeper.history import History
 from minesweeper.history.sqlite_file import FILE
-from minesweeper.storage import Storage
+from minesweeper.history.storage import Storage
 from tests.cli.kept import ran
 
 WRITTEN = Path(__file__).parents[1] / "data" / "1.0.0"

@@ -16,8 +16,8 @@ def tables(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[NewTable]:
     """Makes tables, with the options of a `Table`."""
     monkeypatch.setattr("minesweeper.play.play.Thinker", ThinkerHere)
     made: list[Table] = []
-    for module in ("thinking.thoughts", "duellists"):  # who answers has the plugins of the table
-        monkeypatch.setattr(f"minesweeper.{module}.same_plugins", lambda _choice: made[-1].plugins)
+    # Who answers has the plugins of the table.
+    monkeypatch.setattr("minesweeper.thinking.thoughts.same_plugins", lambda _choice: made[-1].plugins)
 
     def make(**options: object) -> Table:
         made.append(Table(home, **options))  # type: ignore[arg-type] # as its arguments are

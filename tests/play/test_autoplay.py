@@ -3,10 +3,10 @@
 import pytest
 
 from minesweeper import Advice, Board, Budget, Move, Solver, Status
-from minesweeper.events import Began
+from minesweeper.games.events import Began
+from minesweeper.games.session import BOT_TOOK_PART, SEED_CHOSEN
 from minesweeper.play import Command
 from minesweeper.play.solo import MOMENT
-from minesweeper.session import BOT_TOOK_PART, SEED_CHOSEN
 from minesweeper.thinking.pace import SPEEDS
 from minesweeper_solver.speech import share
 from tests.bundled import bundled_plugins

@@ -13,15 +13,16 @@ from pathlib import Path
 import pytest
 
 from minesweeper import Difficulty
+from minesweeper.core.daily import daily_setup
 from minesweeper.core.setup import Setup
-from minesweeper.daily import daily_setup
+from minesweeper.games.race import Race
+from minesweeper.games.replay import Replay
 from minesweeper.history import History
+from minesweeper.history.settings import Settings
 from minesweeper.history.sqlite_file import FILE
+from minesweeper.history.usual_setup import usual_setup
 from minesweeper.play import Command
 from minesweeper.play.solo import MOMENT
-from minesweeper.race import Race
-from minesweeper.replay import Replay
-from minesweeper.settings import Settings
 from tests.bundled import bundled_plugins
 from tests.play.conftest import NewTable
 from tests.play.table import Table
@@ -323,7 +324,7 @@ def test_a_daily_board_whose_replay_was_seen_is_known(tables: NewTable, home: Pa
 
 
 def test_a_level_by_the_name_of_another_has_records_of_its_own() -> None:
-    setup, _ = bundled_plugins().usual_setup(Settings(level="expert:9x9x1"))
+    setup, _ = usual_setup(bundled_plugins(), Settings(level="expert:9x9x1"))
     assert setup.level == Difficulty("custom", 9, 9, 1)
 
 

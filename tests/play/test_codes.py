@@ -2,9 +2,9 @@
 
 from minesweeper.core.board import Status
 from minesweeper.core.setup import Setup
+from minesweeper.games.session import CODE_COPIED, CODE_GIVEN
 from minesweeper.play import Command
-from minesweeper.session import CODE_COPIED, CODE_GIVEN
-from minesweeper.wording import MARKED_START
+from minesweeper.play.wording import MARKED_START
 from tests.play.conftest import NewTable
 from tests.play.table import Table
 

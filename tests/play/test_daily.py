@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from minesweeper.daily import BEGUN_BEFORE, LATER_PLAYED, daily_setup
+from minesweeper.core.daily import BEGUN_BEFORE, LATER_PLAYED, daily_setup
 from minesweeper.play import Command
 from tests.play.conftest import NewTable
 from tests.play.table import Table

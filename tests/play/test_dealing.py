@@ -7,10 +7,10 @@ from unittest.mock import Mock
 import pytest
 
 from minesweeper import Deal, Dealer, Difficulty, Minefield, Move, Setup, Situation
-from minesweeper.limits import DEAL_SECONDS
+from minesweeper.core.limits import DEAL_SECONDS
+from minesweeper.games.session import DEALER_FAILED
 from minesweeper.play import Command
 from minesweeper.play.laying import LAST_WORD, NOTICEABLE
-from minesweeper.session import DEALER_FAILED
 from minesweeper.thinking.thinker import NO_ANSWER
 from tests.bundled import bundled_plugins
 from tests.play.conftest import NewTable

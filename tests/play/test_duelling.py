@@ -7,7 +7,7 @@ import pytest
 from minesweeper import HUMAN, Advice, Budget, Minefield, Move, Reason
 from minesweeper.core.duel import Duel
 from minesweeper.core.duel_rules import Moment
-from minesweeper.duellists import Duellists
+from minesweeper.games.duellists import Duellists
 from minesweeper.play import Command
 from minesweeper.play.autoplay import TOPIC
 from minesweeper.play.duelling import BEFORE, RULE, Duelling

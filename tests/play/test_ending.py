@@ -6,7 +6,7 @@ import pytest
 
 from minesweeper.core.duel import LEVEL
 from minesweeper.core.setup import Mode, Setup
-from minesweeper.events import Ended
+from minesweeper.games.events import Ended
 from minesweeper.history import Keeper, measure
 from minesweeper.play import Command, Play
 from minesweeper.thinking.pace import SPEEDS

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from minesweeper.games.race import Race
+from minesweeper.games.record import Record
+from minesweeper.games.replay import Replay
+from minesweeper.games.session import BOARD_KNOWN
 from minesweeper.play import Command
 from minesweeper.play.ghost import FRAME
-from minesweeper.race import Race
-from minesweeper.record import Record
-from minesweeper.replay import Replay
-from minesweeper.session import BOARD_KNOWN
 from tests.play.conftest import NewTable
 from tests.play.table import Table
 

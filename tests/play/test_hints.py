@@ -3,8 +3,8 @@
 import pytest
 
 from minesweeper.core.moves import Move
+from minesweeper.games.session import HINT_TAKEN
 from minesweeper.play import Command
-from minesweeper.session import HINT_TAKEN
 from minesweeper.thinking.marks import Marks
 from tests.play.table import Table
 

@@ -4,7 +4,7 @@ becomes of them."""
 import pytest
 
 from minesweeper import Generator, Minefield, Move, Status
-from minesweeper.limits import LAY_SECONDS
+from minesweeper.core.limits import LAY_SECONDS
 from minesweeper.play import Command
 from minesweeper.play.laying import AGAIN, LAST_WORD, NOTICEABLE, REST
 from minesweeper.play.play import SOON

@@ -9,11 +9,11 @@ from minesweeper.core.board import Status
 from minesweeper.core.game import Game
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
+from minesweeper.games.record import Record
+from minesweeper.games.session import BOARD_KNOWN, TAKEN_OVER, Session
 from minesweeper.history import History
 from minesweeper.play import Command
 from minesweeper.play.left_games import MOST
-from minesweeper.record import Record
-from minesweeper.session import BOARD_KNOWN, TAKEN_OVER, Session
 from tests.play.conftest import NewTable
 from tests.play.table import Table
 from tests.thinking_here import Clock

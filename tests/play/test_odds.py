@@ -2,8 +2,8 @@
 
 import pytest
 
+from minesweeper.games.session import ODDS_SHOWN
 from minesweeper.play import Command
-from minesweeper.session import ODDS_SHOWN
 from minesweeper.thinking.marks import Marks
 from tests.play.conftest import NewTable
 from tests.play.table import Table

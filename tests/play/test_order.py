@@ -2,11 +2,11 @@
 
 import pytest
 
-from minesweeper.events import Ended, Event
+from minesweeper.games.events import Ended, Event
+from minesweeper.games.session import Session
 from minesweeper.history import Keeper
 from minesweeper.play import Command
 from minesweeper.plugins.notices import Notices
-from minesweeper.session import Session
 from tests.play.conftest import NewTable
 from tests.play.table import Table
 

@@ -1,9 +1,9 @@
 """How a race begins: at the end of a game, or against any other."""
 
 from minesweeper.core.moves import Move
+from minesweeper.games.race import Race
+from minesweeper.games.replay import Replay
 from minesweeper.play import Command
-from minesweeper.race import Race
-from minesweeper.replay import Replay
 from tests.play.conftest import NewTable
 from tests.play.table import Table
 

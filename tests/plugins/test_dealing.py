@@ -6,9 +6,10 @@ from collections.abc import Callable
 import pytest
 
 from minesweeper import HONEST, Deal, Dealer, Difficulty, FirstClick, Minefield, Move, Session, Setup, Situation
+from minesweeper.games.session import DEALER_FAILED
+from minesweeper.history.settings import Settings
+from minesweeper.history.usual_setup import usual_setup
 from minesweeper.plugins import Plugins, UnknownNameError, dealing, load_plugins
-from minesweeper.session import DEALER_FAILED
-from minesweeper.settings import Settings
 
 LINE = Minefield.parse("..*.*.")
 SETUP = Setup(Difficulty("line", 6, 1, 2), 7, field=LINE, dealer="tested")
@@ -116,8 +117,8 @@ def test_a_game_whose_dealer_is_gone_goes_on_with_its_mines_and_does_not_count()
 
 def test_the_usual_game_is_under_the_dealer_of_the_settings() -> None:
     plugins = load_plugins(bundled_only=True)
-    assert plugins.usual_setup(Settings(dealer="fair"))[0].dealer == "fair"
-    setup, said = plugins.usual_setup(Settings(dealer="gone"))
+    assert usual_setup(plugins, Settings(dealer="fair"))[0].dealer == "fair"
+    setup, said = usual_setup(plugins, Settings(dealer="gone"))
     assert setup.dealer == "honest"
     assert said == ["The dealer 'gone' is not there any more: mines stay where they were laid."]
 

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from minesweeper import RANDOM, Difficulty, FirstClick, Generator, Grid, Minefield, Move, Option, Session, Setup
+from minesweeper.history.settings import Settings
+from minesweeper.history.usual_setup import usual_setup
 from minesweeper.plugins import Plugins, UnknownNameError, laying, load_plugins
-from minesweeper.settings import Settings
 
 SMALL = Difficulty("small", 3, 3, 2)
 
@@ -125,12 +126,12 @@ def test_the_usual_game_is_what_the_settings_say() -> None:
     plugins = with_generator(crash)
     settings = Settings(level="expert", first_click="safe", generator="tested")
     expected = Setup(plugins.difficulty("expert"), None, FirstClick.SAFE, "tested")
-    assert plugins.usual_setup(settings) == (expected, [])
+    assert usual_setup(plugins, settings) == (expected, [])
 
 
 def test_what_is_not_there_any_more_has_a_substitute_and_is_named() -> None:
     plugins = load_plugins(bundled_only=True)
-    setup, said = plugins.usual_setup(Settings(level="gone", generator="lost"))
+    setup, said = usual_setup(plugins, Settings(level="gone", generator="lost"))
     assert setup == Setup(plugins.difficulty("beginner"))
     assert said == [
         "The level 'gone' is not there any more: this is beginner.",
@@ -141,14 +142,14 @@ def test_what_is_not_there_any_more_has_a_substitute_and_is_named() -> None:
 def test_the_options_of_the_settings_wait_for_a_generator_that_has_them() -> None:
     plugins = load_plugins(bundled_only=True)
     options = {"logic": "pairs", "3bv": "9"}
-    setup, said = plugins.usual_setup(Settings(options=options))
+    setup, said = usual_setup(plugins, Settings(options=options))
     assert (setup.options, said) == ((("3bv", "9-9"),), [])
-    setup, said = plugins.usual_setup(Settings(generator="no_guess", options=options))
+    setup, said = usual_setup(plugins, Settings(generator="no_guess", options=options))
     assert (setup.options, said) == ((("3bv", "9-9"), ("logic", "pairs")), [])
 
 
 def test_an_option_of_the_settings_with_a_value_that_there_is_not_is_said() -> None:
-    setup, said = load_plugins(bundled_only=True).usual_setup(Settings(options={"shows": "9"}))
+    setup, said = usual_setup(load_plugins(bundled_only=True), Settings(options={"shows": "9"}))
     assert setup.options == ()
     assert said == ["The option shows is one of 1, 2, 3, 4, 5, 6, 7, 8, not '9': it is not asked for."]
 

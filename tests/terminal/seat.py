@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from minesweeper.controls import Button
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.setup import Setup
+from minesweeper.history.settings import Settings
+from minesweeper.history.storage import Storage
 from minesweeper.play import Desk
+from minesweeper.play.controls import Button
 from minesweeper.play.starting import started
-from minesweeper.settings import Settings
-from minesweeper.storage import Storage
 from minesweeper.terminal.canvas import Ink
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.keyboard import key_of

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from minesweeper import HUMAN, Duel, Minefield, Record
-from minesweeper.duellists import Duellists
+from minesweeper.games.duellists import Duellists
 from minesweeper.history import History
 from tests.terminal.conftest import NewSeat
 from tests.terminal.seat import Seat

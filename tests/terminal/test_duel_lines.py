@@ -7,9 +7,9 @@ import pytest
 from click.testing import CliRunner
 
 from minesweeper.cli.main import cli
+from minesweeper.games.record import HUMAN
 from minesweeper.history import History
 from minesweeper.plugins.sources import data_folder
-from minesweeper.record import HUMAN
 from tests.thinking_here import ThinkerHere
 
 TINY = "7x1x3.drawn.duel.m-qA"

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minesweeper.controls import Button
+from minesweeper.play.controls import Button
 from minesweeper.terminal.keys import Decoder, Input, Mouse
 
 

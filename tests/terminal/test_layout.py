@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minesweeper.controls import Place
 from minesweeper.core.grid import Grid
+from minesweeper.play.controls import Place
 from minesweeper.terminal.layout import FACE, LEAST, Layout
 
 layouts = st.builds(

@@ -9,9 +9,9 @@ from click.testing import CliRunner
 from minesweeper.cli.main import cli
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.setup import Setup
+from minesweeper.games.record import HUMAN
 from minesweeper.history import History, KeptGame
 from minesweeper.plugins.sources import data_folder
-from minesweeper.record import HUMAN
 from tests.thinking_here import ThinkerHere
 
 CODE = str(Setup.drawn(Minefield.parse("....\n...*\n....")))

@@ -4,12 +4,12 @@ from datetime import date
 
 import pytest
 
-from minesweeper.controls import Button
+from minesweeper.core.daily import BEGUN_BEFORE, daily_setup
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.setup import Setup
-from minesweeper.daily import BEGUN_BEFORE, daily_setup
-from minesweeper.savegame import SessionState
+from minesweeper.games.savegame import SessionState
+from minesweeper.play.controls import Button
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.keys import Mouse
 from minesweeper.thinking import thoughts

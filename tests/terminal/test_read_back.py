@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from minesweeper import Board, Difficulty, Move, Setup, read_position
 from minesweeper.core.setup import Mode
+from minesweeper.history.settings import Settings
 from minesweeper.play import Desk, Play
 from minesweeper.plugins import load_plugins
-from minesweeper.settings import Settings
 from minesweeper.terminal import lines
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.layout import Layout

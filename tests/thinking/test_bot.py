@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from minesweeper import Advice, Board, Game, Move, Reason, Session, Status
-from minesweeper.events import Disqualified, Ended, Event, Played
+from minesweeper.games.events import Disqualified, Ended, Event, Played
 from minesweeper.thinking.bot import LONG, SILENCE, Bot
 from minesweeper.thinking.pace import SPEEDS
 from minesweeper.thinking.thoughts import Thought

@@ -1,7 +1,7 @@
 """What is true of every game at any moment, counted cell by cell."""
 
+from minesweeper.games.record import Record
 from minesweeper.play import Play
-from minesweeper.record import Record
 
 AROUND = [(row, col) for row in (-1, 0, 1) for col in (-1, 0, 1) if row or col]
 

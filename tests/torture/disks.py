@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
+from minesweeper.games.record import Record
 from minesweeper.history import History, HistoryError
+from minesweeper.history.storage import Storage
 from minesweeper.history.writer import HistoryWriter
-from minesweeper.record import Record
-from minesweeper.storage import Storage
 from tests.history.games import played
 from tests.torture.patience import at_once
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from minesweeper.history.settings import Settings
 from minesweeper.play.commands import Command
-from minesweeper.settings import Settings
 from minesweeper.ui.app.keys import NAMES
 from minesweeper.ui.draw.headless import import_arcade, offscreen_window
 from tests.torture import boards

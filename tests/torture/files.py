@@ -11,13 +11,14 @@ from minesweeper import Session
 from minesweeper.cli.main import cli
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
+from minesweeper.games.record import Record
+from minesweeper.games.savegame import SavedSessionError
 from minesweeper.history import History
 from minesweeper.history.backup import write_backup
+from minesweeper.history.settings import Settings
+from minesweeper.history.storage import Storage
+from minesweeper.history.usual_setup import usual_setup
 from minesweeper.plugins import load_plugins
-from minesweeper.record import Record
-from minesweeper.savegame import SavedSessionError
-from minesweeper.settings import Settings
-from minesweeper.storage import Storage
 from minesweeper.themes.file import load_theme
 from minesweeper.themes.theme import ThemeError
 from tests.history.games import played
@@ -75,7 +76,7 @@ def _use_settings(file: Path) -> None:
     storage = Storage(home)
     settings = storage.load_settings()
     assert all(notice.isprintable() for notice in storage.notices())
-    load_plugins(bundled_only=True, off=()).usual_setup(settings)
+    usual_setup(load_plugins(bundled_only=True, off=()), settings)
     storage.save_settings(settings)
     assert all("what was there is now in" in notice for notice in storage.notices())
     assert storage.load_settings() == settings

@@ -17,7 +17,7 @@ from pathlib import Path
 from minesweeper.history import History
 from minesweeper.history.backup import write_backup
 from minesweeper.history.sqlite_file import is_sound
-from minesweeper.storage import Storage
+from minesweeper.history.storage import Storage
 from tests.history.accidents import player
 from tests.history.games import played
 

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from minesweeper.core.moves import Move
+from minesweeper.games.record import Record
 from minesweeper.history import History
-from minesweeper.record import Record
 from tests.torture.interrupted import BAR, CODE, FIRST, hidden
 
 SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGKILL)

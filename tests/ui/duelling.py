@@ -2,9 +2,9 @@
 
 from minesweeper.core.duel import Duel
 from minesweeper.core.minefield import Minefield
-from minesweeper.duellists import Duellists
+from minesweeper.games.duellists import Duellists
+from minesweeper.games.record import HUMAN
 from minesweeper.play.duelling import Duelling
-from minesweeper.record import HUMAN
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.playing import at
 from tests.ui.stand import Stand

@@ -10,10 +10,10 @@ from PIL import Image
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
+from minesweeper.history.settings import Settings
+from minesweeper.history.storage import Storage
 from minesweeper.play import Play
 from minesweeper.plugins import PluginRecord, Plugins
-from minesweeper.settings import Settings
-from minesweeper.storage import Storage
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.base_view import BaseView
 from minesweeper.ui.game.game_view import GameView

@@ -8,13 +8,13 @@ import arcade
 import pyglet
 
 from minesweeper.core.setup import Setup
-from minesweeper.files import write_whole
-from minesweeper.local_time import now
+from minesweeper.history.settings import Settings
+from minesweeper.history.storage import Storage
+from minesweeper.machine.files import write_whole
+from minesweeper.machine.local_time import now
 from minesweeper.play.commands import Command
 from minesweeper.play.desk import Desk
 from minesweeper.plugins import Plugins
-from minesweeper.settings import Settings
-from minesweeper.storage import Storage
 from minesweeper.themes.file import load_theme
 from minesweeper.themes.theme import Theme, ThemeError
 from minesweeper.ui.app.clipboard import Clipboard

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 import pyglet
 
-from minesweeper.stopping import note
+from minesweeper.machine.stopping import note
 
 SIGNALS = ("SIGTERM", "SIGHUP", "SIGINT")
 """Sent by a system that shuts down, a terminal that is closed, and Ctrl-C in it. Windows does not have all of them."""

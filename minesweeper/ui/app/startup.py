@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from minesweeper import shell
+from minesweeper.machine import shell
 
 LIBRARIES = {
     "apt-get": "libgl1 libegl1 libfontconfig1 libxrender1",

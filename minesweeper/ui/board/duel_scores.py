@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from minesweeper.controls import CellAt
 from minesweeper.core.duel_rules import Moment
 from minesweeper.core.moves import BOMB, Move
-from minesweeper.duellists import Duellists
+from minesweeper.games.duellists import Duellists
 from minesweeper.play import Play
+from minesweeper.play.controls import CellAt
 from minesweeper.themes.check import contrast
 from minesweeper.themes.sides import side_colours
 from minesweeper.ui.board.layout import Layout

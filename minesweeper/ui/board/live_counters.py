@@ -3,14 +3,15 @@
 from functools import partial
 
 from minesweeper.core.board import Status
+from minesweeper.core.daily import kind_of
 from minesweeper.core.dealing import HONEST
-from minesweeper.daily import kind_of
-from minesweeper.events import Event, Played, Undone
+from minesweeper.games.events import Event, Played, Undone
+from minesweeper.games.live_figures import GUESSES, SPLITS, Figure, Standing, Tone, chosen_counters, figures
+from minesweeper.games.progress import Progress, Splits, splits_of
+from minesweeper.games.session import BOARD_KNOWN, Session
 from minesweeper.history import History
-from minesweeper.history.live_figures import GUESSES, SPLITS, Figure, Standing, Tone, chosen_counters, figures
-from minesweeper.history.progress import BestSplits, Progress, Splits, splits_of
+from minesweeper.history.best_splits import BestSplits
 from minesweeper.play import Play
-from minesweeper.session import BOARD_KNOWN, Session
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.live_places import placed_figures
 from minesweeper.ui.board.presenter import GamePresenter

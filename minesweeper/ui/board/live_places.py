@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from minesweeper.history.live_figures import Figure, Tone
+from minesweeper.games.live_figures import Figure, Tone
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.surroundings import surroundings
 from minesweeper.ui.draw.paint import Anchor, text_width

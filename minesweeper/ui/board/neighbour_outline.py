@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from itertools import product
 
-from minesweeper.controls import CellAt
 from minesweeper.core.board import Board
+from minesweeper.play.controls import CellAt
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect

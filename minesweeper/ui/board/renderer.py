@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from arcade.gl import Program, Texture2D, geometry
 
-from minesweeper.controls import CellAt
 from minesweeper.core.board import Board
 from minesweeper.core.grid import Grid
 from minesweeper.core.turn import Turn
+from minesweeper.play.controls import CellAt
 from minesweeper.themes.theme import Bevel
 from minesweeper.ui.board import overlay
 from minesweeper.ui.board.ending import EVERYWHERE, Ending

@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 from arcade.gl.context import Context
 
-from minesweeper.controls import CellAt
 from minesweeper.core.board import Board
+from minesweeper.play.controls import CellAt
 from minesweeper.themes.theme import Theme, rgb
 from minesweeper.ui.board.counters import Counters
 from minesweeper.ui.board.layout import Layout

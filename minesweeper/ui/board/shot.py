@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from minesweeper.core.board import Board
-from minesweeper.files import write_whole
+from minesweeper.machine.files import write_whole
 from minesweeper.themes.theme import Theme
 from minesweeper.ui.board.layout import CLASSIC_CELL, Camera, Layout, lay_out, natural_size
 from minesweeper.ui.draw.headless import offscreen_window

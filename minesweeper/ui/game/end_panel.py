@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pyglet
 
-from minesweeper.events import Ended, Event
+from minesweeper.games.events import Ended, Event
 from minesweeper.play import Play
 from minesweeper.play.commands import GROUPS, Command
 from minesweeper.play.report import EndReport, Tone

@@ -10,15 +10,15 @@ import pyglet
 from pyglet.image import ImageData
 
 from minesweeper.core.setup import Setup
-from minesweeper.duellists import Duellists
+from minesweeper.games.duellists import Duellists
+from minesweeper.games.race import Race
+from minesweeper.games.record import Record
+from minesweeper.games.side_by_side import SideBySide
+from minesweeper.history.settings import Settings
+from minesweeper.history.storage import Storage
 from minesweeper.play import Play
 from minesweeper.play.starting import started
 from minesweeper.plugins import Plugins
-from minesweeper.race import Race
-from minesweeper.record import Record
-from minesweeper.settings import Settings
-from minesweeper.side_by_side import SideBySide
-from minesweeper.storage import Storage
 from minesweeper.themes.theme import Theme
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.endings import close_on_signals, save_when_display_goes

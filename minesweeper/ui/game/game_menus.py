@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from minesweeper.play import Command
 from minesweeper.play.shown import Item, Offer
+from minesweeper.play.wording import board_size
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.menu.bar import Entry
-from minesweeper.wording import board_size
 
 if TYPE_CHECKING:
     from minesweeper.ui.game.game_view import GameView

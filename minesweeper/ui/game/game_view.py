@@ -4,11 +4,11 @@ import arcade
 import pyglet
 from pyglet.window import mouse
 
-from minesweeper.controls import Button
-from minesweeper.events import Began, Event
+from minesweeper.games.events import Began, Event
+from minesweeper.games.side_by_side import SideBySide
 from minesweeper.play import Command, Play
+from minesweeper.play.controls import Button
 from minesweeper.play.shown import Effect, Item, Message
-from minesweeper.side_by_side import SideBySide
 from minesweeper.ui.app import keys
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.base_view import BaseView
@@ -19,7 +19,6 @@ from minesweeper.ui.board.neighbour_outline import NeighbourOutline
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.board.rulers import Rulers
 from minesweeper.ui.board.viewport import ZOOM
-from minesweeper.ui.bot.beside_board import BesideBoard
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import SMALL, TITLE, Style
@@ -29,6 +28,7 @@ from minesweeper.ui.game.player_input import MOVES, PlayerInput
 from minesweeper.ui.game.rooms import Rooms
 from minesweeper.ui.menu.bar import Bar
 from minesweeper.ui.menu.popup import Popup
+from minesweeper.ui.strip.beside_board import BesideBoard
 
 BUTTONS = {mouse.LEFT: Button.LEFT, mouse.MIDDLE: Button.MIDDLE, mouse.RIGHT: Button.RIGHT}
 STEPS = {Command.UP: (-1, 0), Command.DOWN: (1, 0), Command.LEFT: (0, -1), Command.RIGHT: (0, 1)}

@@ -4,11 +4,11 @@ import sys
 import time
 from collections.abc import Callable
 
-from minesweeper.controls import Button, CellAt, ChordStyles, Click, Place, Pointer, Spot, flag_move
 from minesweeper.core.moves import Move
-from minesweeper.events import Began, Event
+from minesweeper.games.events import Began, Event
+from minesweeper.history.settings import Settings
 from minesweeper.play import Command, Play
-from minesweeper.settings import Settings
+from minesweeper.play.controls import Button, CellAt, ChordStyles, Click, Place, Pointer, Spot, flag_move
 from minesweeper.ui.board.counters import Face
 from minesweeper.ui.board.presenter import GamePresenter
 

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, cast
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.setup import Mode as GameMode
 from minesweeper.core.setup import Setup
-from minesweeper.duellists import OPPONENT, Duellists
+from minesweeper.games.duellists import OPPONENT, Duellists
+from minesweeper.games.record import HUMAN, Record
+from minesweeper.games.replay import Replay, ReplayError
+from minesweeper.games.side_by_side import SideBySide
 from minesweeper.play import Play
 from minesweeper.play.exercising import Exercises
 from minesweeper.play.mode import Mode
-from minesweeper.record import HUMAN, Record
-from minesweeper.replay import Replay, ReplayError
-from minesweeper.share.texts import find_setup
-from minesweeper.side_by_side import SideBySide
-from minesweeper.wording import as_sentences
+from minesweeper.play.texts import find_setup
+from minesweeper.play.wording import as_sentences
 
 if TYPE_CHECKING:
     from minesweeper.play.solo import Solo

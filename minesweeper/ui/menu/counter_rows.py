@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from minesweeper.history.live_figures import COUNTERS, chosen_counters
+from minesweeper.games.live_figures import COUNTERS, chosen_counters
 from minesweeper.ui.app.app import App
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect

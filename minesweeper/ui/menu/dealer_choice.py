@@ -1,10 +1,10 @@
 """The choice of who decides about guesses, on every screen that offers it."""
 
 from minesweeper.core.dealing import HONEST
+from minesweeper.play.wording import dealer_title
 from minesweeper.ui.app.app import App
 from minesweeper.ui.menu.fields import Choice
 from minesweeper.ui.menu.widgets import Note, Widget
-from minesweeper.wording import dealer_title
 
 
 def dealer_rows(app: App) -> list[Widget]:

@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.setup import Setup
+from minesweeper.play.wording import generator_title
 from minesweeper.ui.menu.fields import Choice
 from minesweeper.ui.menu.filters_view import FiltersView, filters_in_use
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.option_rows import option_rows
 from minesweeper.ui.menu.widgets import Button, Widget
-from minesweeper.wording import generator_title
 
 
 def generator_rows(view: MenuView, setup: Callable[[], Setup]) -> list[Widget]:

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-from minesweeper.controls import DOUBLE_CLICK
+from minesweeper.play.controls import DOUBLE_CLICK
 from minesweeper.ui.draw.paint import Painter, text_width, wrapped
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BODY, SMALL, Style

@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 from minesweeper.charts.shapes import day_of
 from minesweeper.core.setup import Mode, Setup
-from minesweeper.duellists import Duellists
+from minesweeper.games.duellists import Duellists
 from minesweeper.history import KeptDuel
 from minesweeper.history.duels import Tally
+from minesweeper.play.wording import board_size
 from minesweeper.ui.draw.style import BODY
 from minesweeper.ui.menu.widgets import Note
 from minesweeper.ui.records.flow import Line, Part
@@ -14,7 +15,6 @@ from minesweeper.ui.records.inquiry import Inquiry
 from minesweeper.ui.records.listing import listed
 from minesweeper.ui.records.panels import Tile
 from minesweeper.ui.records.table import Column
-from minesweeper.wording import board_size
 
 NONE_THEN = "You played no duel in this time. Choose another above."
 MOST = 6

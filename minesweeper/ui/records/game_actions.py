@@ -4,13 +4,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from minesweeper.games.record import Record
 from minesweeper.history import KeptDuel, KeptGame
 from minesweeper.play.commands import Command
 from minesweeper.play.shown import Item
-from minesweeper.record import Record
+from minesweeper.play.wording import copied_sentence
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.records.table import Row, said_of
-from minesweeper.wording import copied_sentence
 
 if TYPE_CHECKING:
     from minesweeper.ui.records.records_view import RecordsView

@@ -10,9 +10,9 @@ from minesweeper.charts.summary import Summary
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.setup import Setup
+from minesweeper.games.record import Record
 from minesweeper.history import History, KeptDuel, KeptGame
 from minesweeper.history.duels import DuelFilters, Tally
-from minesweeper.record import Record
 from minesweeper.ui.records.listing import Listing
 from minesweeper.ui.records.reader import HistoryReader
 from minesweeper.ui.records.selection import SCORE, Page, Selection, Sorting

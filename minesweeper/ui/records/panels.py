@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from minesweeper.charts.shapes import Chart, Sheet, day_of
+from minesweeper.core.naming import counted
 from minesweeper.history import Statistics
 from minesweeper.ui.draw.paint import Painter, shortened, text_width
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BODY, SMALL, TITLE, Style
 from minesweeper.ui.menu.widgets import Heading, Widget
 from minesweeper.ui.records.chart import paint
-from minesweeper.wording import counted
 
 BUTTON = 36
 """The height of a button that drops down a list, as high as tabs, in logical pixels."""

@@ -7,9 +7,10 @@ from functools import partial
 import arcade
 import pyglet
 
-from minesweeper.local_time import now
+from minesweeper.machine.local_time import now
 from minesweeper.play.commands import Command
 from minesweeper.play.shown import Item
+from minesweeper.play.wording import dealer_title, generator_title, level_name
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import key_name
 from minesweeper.ui.draw.paint import Painter
@@ -27,7 +28,6 @@ from minesweeper.ui.records.overview import overview
 from minesweeper.ui.records.panels import Dropdown, Option
 from minesweeper.ui.records.selection import PERIODS, RANKED, SCORE, Page, Sorting
 from minesweeper.ui.records.table import COLUMNS, Row, TableHead
-from minesweeper.wording import dealer_title, generator_title, level_name
 
 POLL = 0.02
 """Seconds between looks whether the history has answered."""

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from minesweeper.core.dealing import HONEST
 from minesweeper.history import Filters
-from minesweeper.local_time import local
+from minesweeper.machine.local_time import local
 
 PERIODS = ((None, "All time"), (7, "Last 7 days"), (30, "Last 30 days"), (365, "Last 365 days"))
 """Days up to today, and their titles."""

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from minesweeper.history.live_figures import Tone
-from minesweeper.side_by_side import SideBySide
+from minesweeper.games.live_figures import Tone
+from minesweeper.games.side_by_side import SideBySide
 from minesweeper.themes.theme import Bevel
 from minesweeper.ui.board.halves import CAPTION
 from minesweeper.ui.board.layout import Layout

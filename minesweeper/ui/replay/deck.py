@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from minesweeper.replay import Mark, MarkKind
-from minesweeper.ui.bot.buttons import LETTERS, Button, Buttons, button_width
-from minesweeper.ui.bot.controls import GROUPS, Control, buttons_now
+from minesweeper.games.replay import Mark, MarkKind
 from minesweeper.ui.draw.paint import Painter, shortened, text_width
 from minesweeper.ui.draw.rect import Rect, Surface
 from minesweeper.ui.draw.style import SMALL, Style
 from minesweeper.ui.replay.playback import Playback
 from minesweeper.ui.replay.timeline import DOUBLE, HEIGHT, Timeline
+from minesweeper.ui.strip.buttons import LETTERS, Button, Buttons, button_width
+from minesweeper.ui.strip.controls import GROUPS, Control, buttons_now
 
 ROW, PADDING, SIDE, GAP = 26, 4, 10, 8
 """The height of the buttons, the space under them, at the sides and between groups, in logical pixels as all here."""

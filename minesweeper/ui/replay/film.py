@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from minesweeper.replay import Replay
-from minesweeper.side_by_side import Moment, SideBySide
+from minesweeper.games.replay import Replay
+from minesweeper.games.side_by_side import Moment, SideBySide
 from minesweeper.themes.theme import Theme
-from minesweeper.ui.bot import studio
-from minesweeper.ui.bot.studio import FRAME, Drawing, Studio
+from minesweeper.ui.film import studio
+from minesweeper.ui.film.studio import FRAME, Drawing, Studio
 from minesweeper.ui.replay.playback import Playback
 
 if TYPE_CHECKING:

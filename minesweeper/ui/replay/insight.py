@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import pyglet
 
-from minesweeper.controls import CellAt
 from minesweeper.core.board import Board
+from minesweeper.games.replay import Mark, MarkKind, Replay
+from minesweeper.play.controls import CellAt
 from minesweeper.play.looking_back import LARGEST
 from minesweeper.play.odds import OddsOfBoard
 from minesweeper.play.play import SOON
-from minesweeper.replay import Mark, MarkKind, Replay
 from minesweeper.thinking import thoughts
-from minesweeper.thinking.hint import adviser
+from minesweeper.thinking.hint import SECONDS, adviser
 from minesweeper.thinking.thinker import Thinker
 from minesweeper.thinking.thoughts import Thought
 from minesweeper.ui.app.app import App
@@ -92,7 +92,10 @@ class Insight:
         if self.reasons and self.board.revealed and not self.board.status.over:
             choice, solver = self.app.plugins.choice, adviser(self.app.plugins.solvers)
             then = partial(self._take_thought, self.board)
-            self.thinker.ask(REASON, then, *self._replay.again.question(self._step, choice, solver))
+            if scores := self._replay.again.scores(self._step):
+                self.thinker.ask(REASON, then, thoughts.advise_in_duel, choice, solver, scores[0], 0)
+            else:
+                self.thinker.ask(REASON, then, thoughts.advise, choice, solver, self.board, SECONDS, 0)
         self._watch()
 
     # Answers

@@ -1,7 +1,7 @@
 """Where replays stand, and how they go on."""
 
-from minesweeper.replay import SPEEDS
-from minesweeper.side_by_side import SideBySide
+from minesweeper.games.replay import SPEEDS
+from minesweeper.games.side_by_side import SideBySide
 
 
 class Playback:

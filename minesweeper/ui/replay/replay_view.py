@@ -7,18 +7,18 @@ from functools import partial
 import arcade
 import pyglet
 
-from minesweeper.local_time import local
+from minesweeper.games.record import HUMAN, Record
+from minesweeper.games.replay import MarkKind, Replay
+from minesweeper.games.side_by_side import SideBySide
+from minesweeper.machine.local_time import local
 from minesweeper.play.commands import Command
-from minesweeper.record import HUMAN, Record
-from minesweeper.replay import MarkKind, Replay
-from minesweeper.side_by_side import SideBySide
+from minesweeper.play.wording import copied_sentence, setup_title
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.base_view import BaseView
 from minesweeper.ui.app.keys import key_name
 from minesweeper.ui.board.halves import parted
 from minesweeper.ui.board.layout import margin_in
 from minesweeper.ui.board.viewport import ZOOM
-from minesweeper.ui.bot.controls import KEYS
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.style import OVER_BOARD
 from minesweeper.ui.replay.caption import captions
@@ -26,7 +26,7 @@ from minesweeper.ui.replay.deck import Deck
 from minesweeper.ui.replay.playback import Playback
 from minesweeper.ui.replay.side import Side, told_height
 from minesweeper.ui.replay.title_bar import BACK, RACE, TitleBar
-from minesweeper.wording import copied_sentence, setup_title
+from minesweeper.ui.strip.controls import KEYS
 
 FRAME = 1 / 60
 ZOOMS = (Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT)

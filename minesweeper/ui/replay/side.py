@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from minesweeper.duellists import Scores
-from minesweeper.history.live_figures import chosen_counters, figures
-from minesweeper.replay import Replay
+from minesweeper.games.duellists import Scores
+from minesweeper.games.live_figures import chosen_counters, figures
+from minesweeper.games.replay import Replay
 from minesweeper.ui.app.app import App
 from minesweeper.ui.board.counters import FACES
 from minesweeper.ui.board.duel_scores import paint_scores

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from minesweeper.replay import Mark, MarkKind
+from minesweeper.games.replay import Mark, MarkKind
 from minesweeper.ui.board.duel_scores import side_colour
 from minesweeper.ui.draw.paint import Colour, Painter
 from minesweeper.ui.draw.rect import Rect

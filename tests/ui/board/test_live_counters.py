@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from minesweeper.core.laying import FirstClick
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
+from minesweeper.games.live_figures import COUNTERS, Standing, Tone, chosen_counters, figures
+from minesweeper.games.progress import splits_of
+from minesweeper.games.session import BOARD_KNOWN
 from minesweeper.history import Keeper, measure
-from minesweeper.history.live_figures import COUNTERS, Standing, Tone, chosen_counters, figures
-from minesweeper.history.progress import splits_of
 from minesweeper.play import Command
-from minesweeper.session import BOARD_KNOWN
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.live_places import placed_figures
 from minesweeper.ui.draw.rect import Rect

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image, ImageChops
 
-from minesweeper.controls import CellAt
 from minesweeper.core.board import Board
 from minesweeper.core.game import Game
 from minesweeper.core.grid import Grid
 from minesweeper.core.moves import Move
+from minesweeper.play.controls import CellAt
 from minesweeper.themes.theme import Theme
 from minesweeper.ui.board.layout import Camera, Layout, lay_out, natural_size
 from minesweeper.ui.board.overlay import overlay_marks

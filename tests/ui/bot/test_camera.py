@@ -14,8 +14,8 @@ from minesweeper.play.shown import Paragraph
 from minesweeper.plugins import load_plugins
 from minesweeper.thinking.pace import SPEEDS
 from minesweeper.ui.board.viewport import Viewport
-from minesweeper.ui.bot.film import Film, Script
-from minesweeper.ui.bot.studio import LARGEST, Moment, Studio
+from minesweeper.ui.film.film import Film, Script
+from minesweeper.ui.film.studio import LARGEST, Moment, Studio
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.playing import look, press
 from tests.ui.stand import NewStand, Stand

@@ -13,10 +13,10 @@ from minesweeper.thinking.marks import Marks
 from minesweeper.ui.board.counters import Face
 from minesweeper.ui.board.layout import Camera, Layout, lay_out, natural_size
 from minesweeper.ui.board.scene import Scene
-from minesweeper.ui.bot import changes
-from minesweeper.ui.bot.changes import PASS, Look, changed, united
-from minesweeper.ui.bot.film import Film, Script
 from minesweeper.ui.draw.rect import Rect, Surface
+from minesweeper.ui.film import changes
+from minesweeper.ui.film.changes import PASS, Look, changed, united
+from minesweeper.ui.film.film import Film, Script
 
 BOARD = Board.parse("12#\n###\n###", 3)
 FRAMED = Setup(Difficulty("beginner", 9, 9, 10), seed=718)

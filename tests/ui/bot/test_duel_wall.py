@@ -7,8 +7,8 @@ from minesweeper.arena.duels import DuelResults, play_duels
 from minesweeper.arena.portions import Portion
 from minesweeper.arena.tournament import Tournament
 from minesweeper.plugins import PluginChoice
-from minesweeper.ui.bot.wall import Wall
-from minesweeper.ui.bot.wall_view import WallView
+from minesweeper.ui.wall.wall import Wall
+from minesweeper.ui.wall.wall_view import WallView
 from tests.ui.pictures import assert_golden
 from tests.ui.stand import Stand
 

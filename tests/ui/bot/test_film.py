@@ -12,8 +12,8 @@ from minesweeper.core.setup import Setup
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.thinking.pace import SPEEDS
 from minesweeper.ui.board.renderer import BoardRenderer
-from minesweeper.ui.bot.film import Film, Script
-from minesweeper.ui.bot.studio import LEAST_WIDTH
+from minesweeper.ui.film.film import Film, Script
+from minesweeper.ui.film.studio import LEAST_WIDTH
 from tests.ui.bot.scripted import scripted
 from tests.ui.generators import FENCE, FIELD, OPENED
 from tests.ui.pictures import assert_golden

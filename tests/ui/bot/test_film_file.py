@@ -10,8 +10,8 @@ from PIL import Image, ImageChops
 
 from minesweeper import Difficulty, Setup
 from minesweeper.plugins import load_plugins
-from minesweeper.ui.bot.film import Film, Script
-from minesweeper.ui.bot.film_file import LAST, check_target, record, save
+from minesweeper.ui.film.film import Film, Script
+from minesweeper.ui.film.film_file import LAST, check_target, record, save
 
 FRAME = 0.08
 

@@ -4,9 +4,9 @@ import pytest
 
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.moves import Move
+from minesweeper.games.race import Race
+from minesweeper.games.replay import Replay
 from minesweeper.play.solo import Solo
-from minesweeper.race import Race
-from minesweeper.replay import Replay
 from minesweeper.ui.board.overlay import GLASS
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.pictures import assert_golden

@@ -9,11 +9,11 @@ from arcade import key
 from minesweeper.play import Command
 from minesweeper.plugins import load_plugins
 from minesweeper.thinking.pace import SPEEDS
-from minesweeper.ui.bot.controls import KEYS, Control
-from minesweeper.ui.bot.strip import Strip
-from minesweeper.ui.bot.transport import GROUPS
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.game.game_view import GameView
+from minesweeper.ui.strip.controls import KEYS, Control
+from minesweeper.ui.strip.strip import Strip
+from minesweeper.ui.strip.transport import GROUPS
 from tests.ui.bot.scripted import add_solver, scripted
 from tests.ui.pictures import assert_golden
 from tests.ui.playing import look, press

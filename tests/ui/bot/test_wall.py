@@ -12,10 +12,10 @@ from minesweeper.arena.match import Outcome
 from minesweeper.arena.portions import Portion
 from minesweeper.arena.tournament import Results, Tournament, play_portion, run
 from minesweeper.core.grid import Grid
-from minesweeper.ui.bot.wall import BOARDS, LARGEST_CELL, LEAST_CELL, QUEUE, Wall, arrange
-from minesweeper.ui.bot.wall_view import WallView
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.wall.wall import BOARDS, LARGEST_CELL, LEAST_CELL, QUEUE, Wall, arrange
+from minesweeper.ui.wall.wall_view import WallView
 from tests.ui.generators import FENCE, add_generator
 from tests.ui.pictures import assert_golden
 from tests.ui.stand import Stand

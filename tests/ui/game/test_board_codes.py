@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 from minesweeper.cli.main import cli
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
-from minesweeper.session import CODE_GIVEN
+from minesweeper.games.session import CODE_GIVEN
 from minesweeper.ui.board.shot import render
 from tests.ui.playing import at, look, press, secret
 from tests.ui.stand import Stand

@@ -5,7 +5,7 @@ from arcade import key
 
 from minesweeper import HUMAN, Move
 from minesweeper.core.setup import Mode
-from minesweeper.duellists import Duellists
+from minesweeper.games.duellists import Duellists
 from minesweeper.play.commands import Command
 from minesweeper.plugins import load_plugins
 from minesweeper.ui.game.game_view import GameView

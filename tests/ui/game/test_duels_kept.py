@@ -5,9 +5,9 @@ import contextlib
 from arcade import key
 
 from minesweeper import HUMAN, Move
-from minesweeper.duellists import Duellists
+from minesweeper.games.duellists import Duellists
+from minesweeper.games.session import TAKEN_OVER
 from minesweeper.history import History
-from minesweeper.session import TAKEN_OVER
 from minesweeper.ui.game.game_view import GameView
 from minesweeper.ui.replay.replay_view import ReplayView
 from tests.ui.duelling import FIELD, SAFE, claim, current, duel_screen, duelling

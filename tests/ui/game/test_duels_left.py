@@ -3,9 +3,9 @@
 from functools import partial
 
 from minesweeper import HUMAN, Duel, Move
-from minesweeper.duellists import Duellists
+from minesweeper.games.duellists import Duellists
+from minesweeper.history.storage import Storage
 from minesweeper.play import Command
-from minesweeper.storage import Storage
 from minesweeper.ui.game.game_app import GameApp
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.duelling import FIELD, duelling

@@ -7,10 +7,10 @@ from arcade import key
 
 from minesweeper.core import rules
 from minesweeper.core.board import Status
+from minesweeper.games.savegame import SessionState
 from minesweeper.history import Findings, HistoryError
 from minesweeper.play.exercising import RIGHT, SHOWN, TASK, WRONG
 from minesweeper.plugins.notices import Notices
-from minesweeper.savegame import SessionState
 from minesweeper.thinking.exercise import EXERCISE, Exercise
 from minesweeper.ui.game.game_view import GameView
 from minesweeper_solver import Kind, analyse

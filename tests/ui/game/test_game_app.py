@@ -9,10 +9,10 @@ from arcade import key
 from minesweeper.core.board import Status
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
+from minesweeper.games.record import Record
 from minesweeper.history import History
+from minesweeper.history.storage import Storage
 from minesweeper.plugins import Plugins
-from minesweeper.record import Record
-from minesweeper.storage import Storage
 from minesweeper.themes.theme import Theme
 from minesweeper.thinking.pace import SPEEDS
 from minesweeper.ui.game.game_app import GameApp

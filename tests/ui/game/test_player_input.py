@@ -4,11 +4,11 @@ import arcade
 import pytest
 from arcade import key
 
-from minesweeper.controls import CellAt, Pointer
 from minesweeper.core.board import Status
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
+from minesweeper.play.controls import CellAt, Pointer
 from minesweeper.ui.app.gamepad import BUTTONS
 from minesweeper.ui.app.keys import CONTROL
 from minesweeper.ui.board.counters import Face

@@ -10,9 +10,9 @@ from PIL import Image
 
 from minesweeper import Board, Duel, Game, Minefield, Move, Record, Session, Setup, Theme, film, open_window, render
 from minesweeper.cli.main import cli
+from minesweeper.games.session import BOARD_KNOWN
 from minesweeper.history import History
-from minesweeper.session import BOARD_KNOWN
-from minesweeper.storage import Storage
+from minesweeper.history.storage import Storage
 from minesweeper.ui.game.game_app import GameApp
 from minesweeper.ui.game.game_view import GameView
 from minesweeper.ui.replay.replay_view import ReplayView

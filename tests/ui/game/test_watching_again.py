@@ -7,8 +7,8 @@ import pytest
 from arcade import key
 
 from minesweeper.core.board import Status
+from minesweeper.games.session import TAKEN_OVER
 from minesweeper.history import KeptGame
-from minesweeper.session import TAKEN_OVER
 from minesweeper.ui.game.game_view import GameView
 from minesweeper.ui.records.records_view import RecordsView
 from minesweeper.ui.records.table import Row

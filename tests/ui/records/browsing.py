@@ -5,8 +5,8 @@ from typing import TypeVar
 
 from arcade import key
 
+from minesweeper.games.record import Record
 from minesweeper.history import History
-from minesweeper.record import Record
 from minesweeper.ui.menu.widgets import Note, Tabs, Widget
 from minesweeper.ui.records.panels import Dropdown, Panel, Tile
 from minesweeper.ui.records.records_view import RecordsView

@@ -8,17 +8,17 @@ from arcade import key
 
 from minesweeper import HUMAN, Action, Duel, Mode, Move, Record, Session, Setup
 from minesweeper.core.duel import LEVEL
-from minesweeper.duellists import advise
+from minesweeper.games.replay import Replay
+from minesweeper.games.session import TAKEN_OVER
+from minesweeper.games.side_by_side import SideBySide
 from minesweeper.plugins import PluginChoice
-from minesweeper.replay import Replay
-from minesweeper.session import TAKEN_OVER
-from minesweeper.side_by_side import SideBySide
 from minesweeper.thinking.hint import adviser
+from minesweeper.thinking.thoughts import advise_in_duel
 from minesweeper.ui.board.counters import Face
-from minesweeper.ui.bot.controls import Control
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.replay.film import ReplayFilm
 from minesweeper.ui.replay.title_bar import BACK, RACE
+from minesweeper.ui.strip.controls import Control
 from tests.ui.pictures import assert_golden
 from tests.ui.replay.watching import PLAYED, Watch
 from tests.ui.stand import NewStand, Stand
@@ -31,7 +31,7 @@ def duelled(seed: int = 5) -> Record:
     duel = Duel(Setup(LEVEL, seed, mode=Mode.BOMB_DUEL))
     session = Session(duel, lambda: now[0], lambda: PLAYED)
     while not duel.over:
-        thought = advise(PluginChoice(bundled_only=True), "quick", duel.now, seed, explained=False)
+        thought = advise_in_duel(PluginChoice(bundled_only=True), "quick", duel.now, seed, explained=False)
         assert not isinstance(thought, str)
         now[0] += 0.8
         session.play(thought.advice.moves[0], (HUMAN, "quick")[duel.side])
@@ -69,7 +69,7 @@ def test_odds_count_the_mines_that_were_found_and_the_best_move_is_one_of_a_duel
     watch.press(key.H)
     watch.think()
     plugins = watch.stand.app.plugins
-    thought = advise(plugins.choice, adviser(plugins.solvers), watch.side.replay.moment(step), 0)
+    thought = advise_in_duel(plugins.choice, adviser(plugins.solvers), watch.side.replay.moment(step), 0)
     assert not isinstance(thought, str)
     assert watch.side.insight.sentence == thought.advice.why.beside_board
 

@@ -7,13 +7,13 @@ import pytest
 from PIL import Image, ImageChops
 
 from minesweeper import Difficulty, Game, Move, Session, Setup
+from minesweeper.games.replay import Replay
+from minesweeper.games.side_by_side import SideBySide
 from minesweeper.plugins import load_plugins
-from minesweeper.replay import Replay
-from minesweeper.side_by_side import SideBySide
 from minesweeper.themes.theme import Theme
-from minesweeper.ui.bot import film_file
-from minesweeper.ui.bot.studio import FRAME
 from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.film import film_file
+from minesweeper.ui.film.studio import FRAME
 from minesweeper.ui.replay.film import ReplayFilm
 from tests.ui.replay.watching import slower, wandering
 
@@ -72,7 +72,7 @@ def test_every_frame_is_as_if_it_were_drawn_anew(theme: Theme, monkeypatch: pyte
     games = pair() if sides == 2 else SideBySide(Replay(wandering()))
     frames = [frame.copy() for frame in ReplayFilm(games, theme, speed=8.0)]
     monkeypatch.setattr(
-        "minesweeper.ui.bot.changes.changed",
+        "minesweeper.ui.film.changes.changed",
         lambda _before, now: [_whole(now.layout.surface.width, now.layout.surface.height)],
     )
     whole = [frame.copy() for frame in ReplayFilm(games, theme, speed=8.0)]

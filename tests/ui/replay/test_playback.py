@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from minesweeper import Game, Move, Record, Session, Setup
-from minesweeper.replay import SPEEDS, Replay
-from minesweeper.side_by_side import STEADY, SideBySide
+from minesweeper.games.replay import SPEEDS, Replay
+from minesweeper.games.side_by_side import STEADY, SideBySide
 from minesweeper.ui.replay.playback import Playback
 
 

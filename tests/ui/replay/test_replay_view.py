@@ -7,11 +7,11 @@ import pytest
 from arcade import key
 
 from minesweeper.core.board import Board, Status
-from minesweeper.replay import MarkKind
-from minesweeper.session import TAKEN_OVER
-from minesweeper.ui.bot.controls import Control
+from minesweeper.games.replay import MarkKind
+from minesweeper.games.session import TAKEN_OVER
 from minesweeper.ui.replay.replay_view import FRAME
 from minesweeper.ui.replay.title_bar import BACK, RACE
+from minesweeper.ui.strip.controls import Control
 from tests.ui.pictures import assert_golden
 from tests.ui.replay.watching import BEGINNER, EXPERT, Watch, wandering
 from tests.ui.stand import NewStand, Stand

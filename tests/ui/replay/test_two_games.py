@@ -6,7 +6,7 @@ import pytest
 from arcade import key
 
 from minesweeper import Difficulty
-from minesweeper.replay import MarkKind
+from minesweeper.games.replay import MarkKind
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.replay.deck import TAKE_OVER
 from minesweeper.ui.replay.title_bar import BACK, RACE

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from minesweeper import Board, Difficulty, Game, Move, Record, Session, Setup
-from minesweeper.replay import Replay
-from minesweeper.side_by_side import SideBySide
+from minesweeper.games.replay import Replay
+from minesweeper.games.side_by_side import SideBySide
 from minesweeper.ui.replay.replay_view import ReplayView
 from minesweeper.ui.replay.side import Side
 from minesweeper_solver import analyse

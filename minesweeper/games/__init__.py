@@ -1,0 +1,9 @@
+"""A game as it is played and as it was played.
+
+- While it is played: `session`, which tells its listeners `events`; `progress` is how much was done when, and
+  `live_figures` are what counters show of it.
+- Afterwards: `record` is the game as one value, `savegame` reads one from JSON, `packing` makes it small;
+  `measures` say what it was worth, and `duellists` who played a duel.
+- Played again: `played_again` follows a log through the rules, into `positions` or `duel_positions`; `replay` is any
+  moment of it, `side_by_side` two games at once, and `race` a game against an earlier one.
+"""

@@ -1,0 +1,67 @@
+"""What a session tells its listeners."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from minesweeper.core.described import Described
+
+if TYPE_CHECKING:
+    from minesweeper.core.turn import Turn
+    from minesweeper.games.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Began(metaclass=Described):
+    """A game was begun, or taken up again where it was left."""
+
+    resumed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Played(metaclass=Described):
+    """A move was made."""
+
+    turn: Turn
+    seconds: float
+    """Played so far, as in the events below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undone(metaclass=Described):
+    """The last move was taken back."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Paused(metaclass=Described):
+    """The clock stands still."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed(metaclass=Described):
+    """The clock runs again."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ended(metaclass=Described):
+    """The game was won or lost. Comes after the `Played` of the same turn."""
+
+    turn: Turn
+    record: Record
+
+
+@dataclass(frozen=True, slots=True)
+class Disqualified(metaclass=Described):
+    """Something has made the game no record, such as a hint. May come before the `Played` of the same move."""
+
+    why: str
+
+
+Event = Began | Played | Undone | Paused | Resumed | Ended | Disqualified

@@ -1,0 +1,115 @@
+"""What the live counters say. While a game is played they give away nothing that the player has not earned."""
+
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from types import MappingProxyType
+from typing import NamedTuple
+
+from minesweeper.games.progress import SHARES, compared
+
+COUNTERS = MappingProxyType(
+    {
+        "solved": "3BV done",
+        "speed": "3BV per second",
+        "clicks": "Clicks",
+        "efficiency": "Efficiency",
+        "estimate": "Estimated time",
+        "splits": "Splits",
+    }
+)
+"""All there are, with their titles."""
+SPLITS = "splits"
+GUESSES = "guesses"
+"""Shown in every game under a dealer, whatever else is: there it comes first."""
+NOTHING = "–"
+LATER = "at the end"
+"""Instead of what only the whole board could tell."""
+
+
+def chosen_counters(text: str) -> tuple[str, ...]:
+    """The counters that a setting names, in its order. Unknown names are passed over: settings outlive versions."""
+    return tuple(dict.fromkeys(name for name in text.split(",") if name in COUNTERS))
+
+
+class Tone(Enum):
+    """How a figure is meant."""
+
+    PLAIN = "plain"
+    QUIET = "quiet"
+    """Not the player's, or not yet there."""
+    AHEAD = "ahead"
+    """Better than the best game."""
+    BEHIND = "behind"
+
+
+class Figure(NamedTuple):
+    """A counter."""
+
+    label: str
+    value: str
+    note: str = ""
+    """How the value compares with the best game's; where there is little room, it stands alone."""
+    tone: Tone = Tone.PLAIN
+    is_split: bool = False
+
+
+class Standing(NamedTuple):
+    """How a game stands."""
+
+    solved: int
+    three_bv: int | None
+    """`None` while the player must not know."""
+    clicks: int
+    seconds: float
+    splits: Sequence[float | None] = ()
+    best: Sequence[float | None] = ()
+    """The splits of the best game."""
+    guesses: int = 0
+    """As the dealer counts them."""
+
+
+def figures(names: Iterable[str], standing: Standing) -> tuple[Figure, ...]:
+    """The counters of these names, in this order; the splits are four."""
+    found: list[Figure] = []
+    for name in names:
+        if name == GUESSES:
+            found.append(Figure("Guesses", f"{standing.guesses}"))
+        else:
+            found += _splits(standing) if name == SPLITS else [_figure(name, _value(name, standing))]
+    return tuple(found)
+
+
+def _figure(name: str, value: str) -> Figure:
+    return Figure(COUNTERS[name], value, tone=Tone.QUIET if value in (NOTHING, LATER) else Tone.PLAIN)
+
+
+def _value(name: str, standing: Standing) -> str:
+    solved, total, clicks, seconds = standing[:4]
+    match name:
+        case "solved":
+            return f"{solved}" if total is None else f"{solved} of {total}"
+        case "speed":
+            return f"{solved / seconds:.2f}" if seconds else NOTHING
+        case "clicks":
+            return f"{clicks}"
+        case "efficiency":
+            return f"{100 * solved / clicks:.0f} %" if clicks else NOTHING
+    if total is None:
+        return LATER
+    return f"{seconds * total / solved:.2f} s" if solved else NOTHING
+
+
+def _splits(standing: Standing) -> list[Figure]:
+    pairs = zip(SHARES, compared(standing.splits, standing.best), strict=True)
+    return [_split(f"{share} %", own, best) for share, (own, best) in pairs]
+
+
+def _split(label: str, own: float | None, best: float | None) -> Figure:
+    if own is None:
+        value = NOTHING if best is None else f"{best:.2f}"
+        return Figure(label, value, "" if best is None else "best", Tone.QUIET, is_split=True)
+    if best is None:
+        return Figure(label, f"{own:.2f}", is_split=True)
+    ahead = own <= best
+    note = f"▲ −{best - own:.2f}" if ahead else f"▼ +{own - best:.2f}"
+    return Figure(label, f"{own:.2f}", note, Tone.AHEAD if ahead else Tone.BEHIND, is_split=True)

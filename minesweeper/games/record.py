@@ -1,0 +1,239 @@
+"""A game as it was played, finished or not, as one value with a JSON form."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from minesweeper.core import advice
+from minesweeper.core.board import Board, Status
+from minesweeper.core.checks import one_line
+from minesweeper.core.dealing import HONEST
+from minesweeper.core.described import Described
+from minesweeper.core.duel import Duel, board_left
+from minesweeper.core.limits import LONGEST_NAME, MOST_MOVES, MOST_REASONS
+from minesweeper.core.log import LogEntry, PathPoint, standing, standing_entries
+from minesweeper.core.minefield import Minefield
+from minesweeper.core.moves import REVEAL, Move
+from minesweeper.core.naming import place
+from minesweeper.core.setup import Setup
+from minesweeper.games.savegame import FORMAT, Fields, SavedSessionError, SessionState, read_fields
+
+HUMAN = advice.HUMAN
+"""A player who is no solver."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record(metaclass=Described):
+    """Which game it was, all that happened in it, and how it stands."""
+
+    id: str
+    setup: Setup
+    board: Board
+    """The last position."""
+    minefield: Minefield | None
+    """The mines, once they have been laid."""
+    log: tuple[LogEntry, ...]
+    """Every move with its time: those taken back and those refused, too."""
+    seconds: float
+    """Played, pauses not counted."""
+    player: str = HUMAN
+    """`human`, the name of a solver, or several of them joined by `+`; in a duel, those of its two sides."""
+    unranked: tuple[str, ...] = ()
+    """Every reason why it does not count for records, such as `a hint was taken`."""
+    hints: int = 0
+    """How many were taken."""
+    started: datetime | None = None
+    ended: datetime | None = None
+    paused: bool = False
+    path: tuple[PathPoint, ...] = ()
+    """Where the pointer went, if that was to be kept."""
+
+    def __post_init__(self) -> None:
+        """Make texts from files harmless: everything that shows a game relies on it."""
+        object.__setattr__(self, "id", one_line(self.id, LONGEST_NAME))
+        object.__setattr__(self, "player", one_line(self.player))
+        object.__setattr__(self, "unranked", tuple(map(one_line, self.unranked[:MOST_REASONS])))
+
+    @property
+    def status(self) -> Status:
+        """How it stands."""
+        return self.board.status
+
+    @property
+    def state(self) -> SessionState:
+        """The same in the words of a session."""
+        return SessionState.of(self.status, self.paused)
+
+    @property
+    def ranked(self) -> bool:
+        """True if it counts for records; under a dealer other than the honest one, for those of its own kind."""
+        return not self.unranked
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Who played each side of a duel, the one that began first; nobody in a game for one."""
+        names = self.player.split("+")
+        return tuple(names[-side] for side in self.setup.mode.sides)
+
+    def duel(self) -> Duel:
+        """The duel as it stands, played again."""
+        duel = Duel(self.setup)
+        duel.restore(self.board, self.minefield, self.log)
+        return duel
+
+    @property
+    def moves(self) -> list[Move]:
+        """The moves that stand."""
+        return standing(self.log)
+
+    @property
+    def guesses(self) -> int | None:
+        """How many of the moves that stand were guesses; `None` under the honest dealer, who does not count them."""
+        return counted_guesses(self.setup, self.log)
+
+    @property
+    def undos(self) -> int:
+        """How many moves were taken back."""
+        return sum(entry.move is None for entry in self.log)
+
+    @property
+    def code(self) -> Setup:
+        """The setup with the cell that was revealed first: the code of exactly this board."""
+        first = next((move for move in self.moves if move.action is REVEAL), None)
+        return self.setup if self.setup.first or first is None else self.setup.at(first.row, first.col)
+
+    @property
+    def standing(self) -> tuple[LogEntry, ...]:
+        """The part of the log that stands, as if nothing had been refused or taken back."""
+        return tuple(standing_entries(self.log))
+
+    def to_json(self) -> str:
+        """Everything, in the names of the data model; what goes beyond it stands beside them."""
+        level, board, cells = self.setup.level, self.board, self.board.grid.cells
+        return json.dumps(
+            {
+                "format": FORMAT,
+                "session_id": self.id,
+                "difficulty": level.name,
+                "board_width": level.width,
+                "board_height": level.height,
+                "mine_count": level.mines,
+                "game_state": self.state,
+                "start_time": self.started and self.started.isoformat(),
+                "end_time": self.ended and self.ended.isoformat(),
+                "moves_count": len(self.moves),
+                "flags_used": board.flags.bit_count(),
+                "board_data": {
+                    "mines": cells(self.minefield.mines) if self.minefield else [],
+                    "revealed": cells(board.revealed),
+                    "flagged": cells(board.flags),
+                    "questioned": cells(board.questions),
+                    "hit": cells(board.hit),
+                },
+                "setup": str(self.setup),
+                "elapsed": self.seconds,
+                "log": list(map(str, self.log)),
+                "player": self.player,
+                "hints": self.hints,
+                "unranked": self.unranked,
+                "path": self.path,
+            }
+        )
+
+    @classmethod
+    def from_json(cls, text: str) -> "Record":
+        """The record that was written, or a `SavedSessionError` with the reason why this text is none. What earlier
+        versions saved is read, too."""
+        fields = read_fields(text)
+        try:
+            return _read(fields)
+        except SavedSessionError:
+            raise
+        except ValueError as error:
+            raise SavedSessionError(f"the saved session makes no sense: {error}") from None
+
+
+def counted_guesses(setup: Setup, log: Iterable[LogEntry]) -> int | None:
+    """How many of the moves that stand were guesses; `None` under the honest dealer, who does not count them."""
+    return None if setup.dealer == HONEST.name else sum(entry.guess for entry in standing_entries(log))
+
+
+def _read(fields: Fields) -> Record:
+    setup = _read_setup(fields)
+    state = fields.choice("game_state", SessionState)
+    started, ended = fields.time("start_time"), fields.time("end_time")
+    if (started is None and state is not SessionState.NEW) or (ended is None) is state.status.over:
+        raise SavedSessionError(f"start_time and end_time do not suit a session that is {state}")
+    if started and ended and ended < started:
+        raise SavedSessionError(f"end_time ({ended}) is before start_time ({started})")
+    grid = setup.grid
+    log = fields.log("log", grid)
+    field, board = _read_board(fields.fields("board_data"), setup, log)
+    if board.status is not state.status:
+        raise SavedSessionError(f"the board is {board.status}, which a session that is {state} cannot be")
+    if board.flags.bit_count() != fields.whole("flags_used", grid.area):
+        raise SavedSessionError(f"flags_used must be the number of flagged cells, {board.flags.bit_count()}")
+    if (moves := len(standing(log))) != fields.whole("moves_count", MOST_MOVES):
+        raise SavedSessionError(f"moves_count must be the number of moves in the log that stand, {moves}")
+    return Record(
+        fields.text("session_id"),
+        setup,
+        board,
+        field,
+        log,
+        fields.seconds("elapsed"),
+        fields.text("player"),
+        fields.texts("unranked"),
+        fields.whole("hints", MOST_MOVES),
+        started,
+        ended,
+        state is SessionState.PAUSED,
+        fields.path("path") if "path" in fields else (),
+    )
+
+
+def _read_setup(fields: Fields) -> Setup:
+    """The setup, which must be that of the level told beside it."""
+    setup = Setup.parse(fields.text("setup"))
+    level = setup.level
+    expected = {"board_width": level.width, "board_height": level.height, "mine_count": level.mines}
+    for name, value in expected.items():
+        if fields.whole(name, 10**6) != value:
+            raise SavedSessionError(f"{name} must be {value}, as the setup {str(setup)[:80]} says")
+    if fields.text("difficulty") != level.name:
+        raise SavedSessionError(f"difficulty must be {level.name}, as the setup says")
+    return setup
+
+
+def _read_board(data: Fields, setup: Setup, log: tuple[LogEntry, ...]) -> tuple[Minefield | None, Board]:
+    names = "mines", "revealed", "flagged", "questioned", "hit"
+    return checked_board(setup, log, *(data.cells(name, setup.grid) for name in names))
+
+
+def checked_board(
+    setup: Setup, log: tuple[LogEntry, ...], mines: int, revealed: int, flags: int, questions: int, hit: int
+) -> tuple[Minefield | None, Board]:
+    """The mines and the board that these sets of cells make after these moves, or a `ValueError` that says why they
+    make none."""
+    grid, mine_count = setup.grid, setup.level.mines
+    if mines.bit_count() not in (0, mine_count):
+        raise SavedSessionError(f"mines must list {mine_count} cells, the mine_count, not {mines.bit_count()}")
+    if setup.field and mines != setup.field.mines:
+        raise SavedSessionError("mines must be those of the setup")
+    for name, overlap in (
+        ("revealed and a mine", revealed & mines),
+        ("revealed and flagged", revealed & flags),
+        ("revealed and questioned", revealed & questions),
+        ("flagged and questioned", flags & questions),
+        ("hit but no mine", hit & ~mines),
+        ("hit and marked", hit & (flags | questions)),
+    ):
+        if overlap:
+            row, col = grid.cells(overlap)[0]
+            raise SavedSessionError(f"{place(row, col)} is {name}")
+    if revealed and mine_count and not mines:
+        raise SavedSessionError("mines must be listed once a cell is revealed")
+    field = Minefield(grid, mines) if mines or revealed or setup.field else None
+    marked = Board.start(grid, mine_count)._replace(revealed=revealed, flags=flags, questions=questions, hit=hit)
+    return field, board_left(setup, field, marked, log)

@@ -1,0 +1,216 @@
+"""Reading the JSON of a saved game. It may come from anywhere: it is believed only where it can be checked."""
+
+import json
+from datetime import datetime
+from enum import StrEnum
+from typing import TypeVar
+
+from minesweeper.core.board import Status
+from minesweeper.core.checks import one_line
+from minesweeper.core.described import Described, DescribedEnum
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.grid import Grid
+from minesweeper.core.laying import FirstClick
+from minesweeper.core.limits import EARLIEST, FARTHEST, LATEST, LONGEST_SAVE, MOST_MOVES, MOST_SECONDS, SEEDS
+from minesweeper.core.log import LogEntry, PathPoint
+from minesweeper.core.setup import Setup
+
+FORMAT = 2
+
+
+class SessionState(StrEnum, metaclass=DescribedEnum):
+    """Where a session stands."""
+
+    NEW = "new"
+    PLAYING = "playing"
+    PAUSED = "paused"
+    WON = "won"
+    LOST = "lost"
+    DRAWN = "drawn"
+
+    @classmethod
+    def of(cls, status: Status, paused: bool) -> "SessionState":
+        """The state of a session whose game stands like this."""
+        if paused:
+            return cls.PAUSED
+        return cls.NEW if status is Status.READY else cls(status)
+
+    @property
+    def status(self) -> Status:
+        """The same in the words of the engine, which knows no pauses."""
+        return {SessionState.NEW: Status.READY, SessionState.PAUSED: Status.PLAYING}.get(self) or Status(self)
+
+
+Choice = TypeVar("Choice", bound=StrEnum)
+
+
+class SavedSessionError(ValueError, metaclass=Described):
+    """A text that is not a saved session, and why."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(one_line(why))
+
+
+def read_fields(text: str) -> "Fields":
+    """The fields of a saved game, or a `SavedSessionError` with the reason why this text is none."""
+    if len(text) > LONGEST_SAVE:
+        raise SavedSessionError(f"a saved session has at most {LONGEST_SAVE} characters, not {len(text)}")
+    try:
+        data = json.loads(text)
+    except RecursionError:
+        raise SavedSessionError("not a saved session: nested too deeply") from None
+    except ValueError as error:
+        raise SavedSessionError(f"not a saved session: {error}") from None
+    if not isinstance(data, dict):
+        raise SavedSessionError(f"a saved session is an object, not {_kind(data)}")
+    fields = Fields(data)
+    version = fields.whole("format", 10**6)
+    if version == 1:
+        return Fields(_from_format_1(fields))
+    if version != FORMAT:
+        raise SavedSessionError(f"format must be {FORMAT}, not {version}: was this saved by a newer version?")
+    return fields
+
+
+def _from_format_1(old: "Fields") -> dict[str, object]:
+    """The fields of the first format in the names of today's. It knew no times, players or generators."""
+    width, height, mines = (old.whole(name, 10**6) for name in ("width", "height", "mine_count"))
+    level = Difficulty(old.text("difficulty"), width, height, mines)
+    setup = Setup(level, old.whole("seed", SEEDS - 1), old.choice("first_click", FirstClick))
+    reason = old.text("unranked")
+    names = {"board_width": "width", "board_height": "height", "game_state": "state", "start_time": "started"}
+    names |= {"end_time": "ended", "moves_count": "moves", "flags_used": "flags"}
+    same = ("session_id", "difficulty", "mine_count", "elapsed")
+    return {
+        **{name: old.value(name) for name in same},
+        **{name: old.value(before) for name, before in names.items()},
+        "board_data": {name: old.value(name) for name in ("mines", "revealed", "flagged", "questioned", "hit")},
+        "setup": str(setup),
+        "log": [f"{move}@0" for move in old.text("history").split()],
+        "player": "human",
+        "hints": 0,
+        "unranked": [reason] if reason else [],
+    }
+
+
+def _kind(value: object) -> str:
+    names = {
+        dict: "an object",
+        list: "a list",
+        str: "a text",
+        bool: "true or false",
+        int: "a number",
+        float: "a number",
+    }
+    return names.get(type(value), "nothing")
+
+
+class Fields:
+    """Typed access to the fields of a JSON object. What is not as expected is refused in a sentence that names it."""
+
+    def __init__(self, data: dict[str, object]) -> None:
+        self._data = data
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._data
+
+    def value(self, name: str) -> object:
+        """A field, whatever it holds."""
+        if name not in self._data:
+            raise SavedSessionError(f"{name} is missing")
+        return self._data[name]
+
+    def fields(self, name: str) -> "Fields":
+        """A field that is an object itself."""
+        value = self.value(name)
+        if not isinstance(value, dict):
+            raise SavedSessionError(f"{name} must be an object, not {_kind(value)}")
+        return Fields(value)
+
+    def text(self, name: str) -> str:
+        """A text."""
+        value = self.value(name)
+        if not isinstance(value, str):
+            raise SavedSessionError(f"{name} must be a text, not {_kind(value)}")
+        return value
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        """A list of texts."""
+        value = self.value(name)
+        if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+            raise SavedSessionError(f"{name} must be a list of texts, not {value!r:.40}")
+        return tuple(value)
+
+    def choice(self, name: str, choices: type[Choice]) -> Choice:
+        """One of a few words."""
+        value = self.text(name)
+        if value not in list(choices):
+            raise SavedSessionError(f"{name} must be one of {', '.join(choices)}, not {value!r:.40}")
+        return choices(value)
+
+    def whole(self, name: str, most: int) -> int:
+        """A whole number from 0 on."""
+        value = self.value(name)
+        if type(value) is not int or not 0 <= value <= most:
+            raise SavedSessionError(f"{name} must be a whole number from 0 to {most}, not {value!r:.40}")
+        return value
+
+    def seconds(self, name: str) -> float:
+        """A number of seconds."""
+        value = self.value(name)
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= MOST_SECONDS:
+            raise SavedSessionError(f"{name} must be a number of seconds, not {value!r:.40}")
+        return float(value)
+
+    def time(self, name: str) -> datetime | None:
+        """A date with a time, or nothing."""
+        if self.value(name) is None:
+            return None
+        time = datetime.fromisoformat(self.text(name))
+        if time.tzinfo is None:
+            raise SavedSessionError(f"{name} must have a time zone")
+        if not EARLIEST <= time.timestamp() <= LATEST:
+            raise SavedSessionError(f"{name} must be a day of the years 1 to 9999 everywhere, not {time}")
+        return time
+
+    def cells(self, name: str, grid: Grid) -> int:
+        """A list of [row, column] as a set."""
+        value = self.value(name)
+        if not isinstance(value, list):
+            raise SavedSessionError(f"{name} must be a list of [row, column], not {_kind(value)}")
+        for cell in value:
+            if type(cell) is not list or len(cell) != 2 or type(cell[0]) is not int or type(cell[1]) is not int:
+                raise SavedSessionError(f"{name} must hold [row, column] pairs only, not {str(cell)[:40]}")
+        cells = grid.gather(value)
+        if cells.bit_count() != len(value):
+            raise SavedSessionError(f"{name} lists a cell twice")
+        return cells
+
+    def log(self, name: str, grid: Grid) -> tuple[LogEntry, ...]:
+        """Timed moves on this grid, in the order in which they were made."""
+        words = self.texts(name)
+        if len(words) > MOST_MOVES:
+            raise SavedSessionError(f"{name} must have at most {MOST_MOVES} moves, not {len(words)}")
+        log = tuple(map(LogEntry.parse, words))
+        before = 0.0
+        for entry in log:
+            if entry.move:
+                grid.cell(entry.move.row, entry.move.col)
+            if not before <= entry.seconds <= MOST_SECONDS:
+                raise SavedSessionError(f"{name} must not run back in time, as at {entry}")
+            before = entry.seconds
+        return log
+
+    def path(self, name: str) -> tuple[PathPoint, ...]:
+        """Where the pointer went: [milliseconds, x, y], in the order of time."""
+        value = self.value(name)
+        if not isinstance(value, list) or len(value) > MOST_MOVES:
+            raise SavedSessionError(f"{name} must be a list of [milliseconds, x, y], not {_kind(value)}")
+        before = 0
+        for point in value:
+            if type(point) is not list or len(point) != 3 or any(type(number) is not int for number in point):
+                raise SavedSessionError(f"{name} must hold [milliseconds, x, y] only, not {str(point)[:40]}")
+            if not before <= point[0] <= 1000 * MOST_SECONDS or max(abs(point[1]), abs(point[2])) > FARTHEST:
+                raise SavedSessionError(f"{name} must not run back or leave the screen, as at {str(point)[:40]}")
+            before = point[0]
+        return tuple(PathPoint(*point) for point in value)

@@ -1,0 +1,337 @@
+"""A game being played: with a clock, pauses, listeners and a log of everything that happens."""
+
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Self
+from uuid import uuid4
+
+from minesweeper.core.board import Board, Status
+from minesweeper.core.described import Described
+from minesweeper.core.duel import game_of
+from minesweeper.core.log import LogEntry, PathPoint
+from minesweeper.core.moves import Move
+from minesweeper.core.playable import Playable, Seats
+from minesweeper.core.rules import Refusal
+from minesweeper.core.setup import Setup
+from minesweeper.core.turn import Turn
+from minesweeper.games.events import Began, Disqualified, Ended, Event, Paused, Played, Resumed, Undone
+from minesweeper.games.record import HUMAN, Record, counted_guesses
+from minesweeper.games.savegame import SessionState
+
+Listener = Callable[["Session", Event], None]
+"""Notified of every change."""
+
+SEED_CHOSEN = "the seed was chosen"
+CODE_GIVEN = "the board was chosen by its code"
+BOARD_KNOWN = "the board was known"
+CODE_COPIED = "the code of its board was copied"
+MOVE_UNDONE = "a move was taken back"
+HINT_TAKEN = "a hint was taken"
+ODDS_SHOWN = "the odds were shown"
+BOT_TOOK_PART = "the bot took part"
+DEALER_FAILED = "the dealer failed"
+TWO_PLAYED = "two sides played"
+TAKEN_OVER = "it was taken over from a replay"
+GHOST_SEEN = "a ghost ran ahead"
+ONE_CLICK = "a single click won it"
+# Reasons why a game does not count for records.
+
+
+PATH_STEP = 15
+"""Milliseconds between two points of the pointer's path: as often as a screen shows it."""
+LONGEST_PATH = 200_000
+"""Points that are kept of it: an hour without a rest."""
+
+
+def _wall_clock() -> datetime:
+    return datetime.now(UTC)
+
+
+class Session(metaclass=Described):
+    """What undo must not touch, with a short method for each thing that players, listeners and save files need.
+
+    `clock` measures seconds from anywhere; `now` dates the start and the end.
+    """
+
+    def __init__(
+        self,
+        game: Playable,
+        clock: Callable[[], float] = time.monotonic,
+        now: Callable[[], datetime] = _wall_clock,
+    ) -> None:
+        self._clock = clock
+        self._now = now
+        self._listeners: list[Listener] = []
+        self.seats: Seats = ()
+        """Who plays each side of a duel, the one that begins first: a side belongs to whoever made its last move. In a
+        game for one, who has made moves."""
+        self._reset(game)
+
+    def _reset(self, game: Playable) -> None:
+        self.game = game
+        self.seats = game.seated(self.seats, HUMAN)
+        self.id = uuid4().hex
+        self.started: datetime | None = None
+        self.ended: datetime | None = None
+        self.paused = False
+        self.hints = 0
+        """How many have been taken."""
+        self.unranked: tuple[str, ...] = (TWO_PLAYED,) if self.seats else ()
+        """Every reason why a win would be no record."""
+        self._log: list[LogEntry] = []
+        self._path: list[PathPoint] = []
+        self._banked = 0.0
+        self._running_since: float | None = None
+
+    # Beginning a game
+
+    def begin(self, game: Playable, *unranked: str) -> None:
+        """Begin this game, with a new id and the clock at zero. `unranked` are reasons why it is no record."""
+        self._reset(game)
+        self.unranked = tuple(dict.fromkeys((*self.unranked, *unranked)))
+        self._notify(Began())
+
+    def new(self, seed: int | None = None) -> None:
+        """Begin a new board of the same kind."""
+        self.game.new(seed)
+        self.begin(self.game, *([] if seed is None else [SEED_CHOSEN]))
+
+    def restart(self) -> None:
+        """Begin the same board again. If it was laid already it is known by now, and does not count."""
+        known = self.game.peek() is not None
+        self.game.restart()
+        self.begin(self.game, *([BOARD_KNOWN] if known else []))
+
+    def take_up(self, record: Record, game: Playable) -> None:
+        """Go on with a game that was left; `game` is one of the record's setup."""
+        game.restore(record.board, record.minefield, record.log)
+        self._reset(game)
+        self.id = record.id
+        self.started, self.ended = record.started, record.ended
+        self.paused = record.paused
+        self.hints = record.hints
+        self.unranked = record.unranked
+        self.seats = record.sides or (tuple(record.player.split("+")) if record.log else ())
+        self._log = list(record.log)
+        self._path = list(record.path)
+        self._banked = record.seconds
+        self._keep_time(self._clock())
+        self._notify(Began(resumed=True))
+
+    # Who listens
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Notify a function of every change; calling what this returns ends that."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def _notify(self, event: Event) -> None:
+        for listener in tuple(self._listeners):
+            listener(self, event)
+
+    # How it stands
+
+    @property
+    def board(self) -> Board:
+        """The position."""
+        return self.game.board
+
+    @property
+    def state(self) -> SessionState:
+        """Where the session stands."""
+        return SessionState.of(self.game.status, self.paused)
+
+    @property
+    def unfinished(self) -> bool:
+        """True if a person has taken part in the game, and it has begun and is not over."""
+        return self.game.status is Status.PLAYING and HUMAN in self.player.split("+")
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds played, pauses not counted."""
+        return self._banked if self._running_since is None else self._elapsed_at(self._clock())
+
+    @property
+    def moves(self) -> int:
+        """How many moves stand."""
+        return len(self.game.moves)
+
+    @property
+    def flags(self) -> int:
+        """How many flags stand."""
+        return self.board.flags.bit_count()
+
+    @property
+    def undos(self) -> int:
+        """How many moves were taken back."""
+        return sum(entry.move is None for entry in self._log)
+
+    @property
+    def clicks(self) -> int:
+        """How many moves were asked for: those refused and those taken back count, too."""
+        return len(self._log) - self.undos
+
+    @property
+    def guesses(self) -> int | None:
+        """How many of the moves that stand were guesses; `None` under the honest dealer, who does not count them."""
+        return counted_guesses(self.game.setup, self._log)
+
+    @property
+    def player(self) -> str:
+        """Who has made moves so far: `human`, the name of a solver, or several joined by `+`; in a duel, who plays
+        its two sides."""
+        return "+".join(self.seats) or HUMAN
+
+    def record(self) -> Record:
+        """Everything about the game as a value; final once the game is over."""
+        setup, field = self.game.setup, self.game.peek()
+        if field and not (field.mines or self.board.revealed or setup.field):
+            field = None  # laid for an earlier try at a board without mines: nothing tells that from one not laid
+        return Record(
+            self.id,
+            setup,
+            self.board,
+            field,
+            tuple(self._log),
+            round(self.elapsed, 3),
+            self.player,
+            self.unranked,
+            self.hints,
+            self.started,
+            self.ended,
+            self.paused,
+            tuple(self._path),
+        )
+
+    # What can be done
+
+    def play(self, move: Move, by: str = HUMAN) -> Turn:
+        """Play a move, unless the game is paused. The clock starts with the first reveal and stops with the game.
+        `by` is who makes it: a human, or the name of a solver, whose game is no record."""
+        if self.paused:
+            return Turn(move, self.board, self.board, Refusal.PAUSED)
+        seats = self.game.moved_by(self.seats, by)
+        turn = self.game.play(move)
+        if turn.reason is Refusal.OVER:
+            return turn
+        now = self._clock()
+        if turn.accepted:
+            self._keep_time(now)
+            self.seats = seats
+            self._judge(turn, by)
+        seconds = self._write(LogEntry(self._elapsed_at(now), turn.move, not turn.accepted, turn.guess))
+        if turn.accepted:
+            self._notify(Played(turn, seconds))
+            if turn.status.over:
+                self._notify(Ended(turn, self.record()))
+        return turn
+
+    def _judge(self, turn: Turn, by: str) -> None:
+        """See whether the game is no record because of a turn."""
+        if by != HUMAN:
+            self.disqualify(BOT_TOOK_PART)
+        if turn.problem:
+            self.disqualify(DEALER_FAILED)
+        if turn.before.status is Status.READY and turn.status is Status.WON:
+            self.disqualify(ONE_CLICK)
+
+    def undo(self) -> bool:
+        """Take the last move back, even the one that lost; the clock does not run back. A game that was over stays so,
+        under its id: what follows is another one. Return False if there is nothing to take back."""
+        over = self.game.status.over
+        if self.paused or not self.game.undo():
+            return False
+        if over:
+            self.id = uuid4().hex
+        now = self._clock()
+        self._keep_time(now)
+        self.disqualify(MOVE_UNDONE)
+        self._notify(Undone(self._write(LogEntry(self._elapsed_at(now), None))))
+        return True
+
+    def pause(self) -> bool:
+        """Stop the clock of a running game until `resume`. Return False if none is running."""
+        if self.state is not SessionState.PLAYING:
+            return False
+        self.paused = True
+        self._keep_time(self._clock())
+        self._notify(Paused(self.elapsed))
+        return True
+
+    def resume(self) -> bool:
+        """End a pause. Return False if there is none."""
+        if not self.paused:
+            return False
+        self.paused = False
+        self._keep_time(self._clock())
+        self._notify(Resumed(self.elapsed))
+        return True
+
+    def disqualify(self, why: str) -> None:
+        """Let a win be no record, and keep the reason, once."""
+        if why not in self.unranked:
+            self.unranked = (*self.unranked, why)
+            self._notify(Disqualified(why))
+
+    def take_hint(self) -> None:
+        """Count a hint, which makes a win no record."""
+        self.hints += 1
+        self.disqualify(HINT_TAKEN)
+
+    def trace(self, x: int, y: int) -> None:
+        """Note where the pointer is, in sixteenths of a cell from the top left of the board, while the clock runs."""
+        if self._running_since is None or len(self._path) >= LONGEST_PATH:
+            return
+        point = PathPoint(round(1000 * self._elapsed_at(self._clock())), x, y)
+        last = self._path[-1] if self._path else None
+        if last is None or (point.milliseconds - last.milliseconds >= PATH_STEP and (x, y) != last[1:]):
+            self._path.append(point)
+
+    # Saving
+
+    def to_json(self) -> str:
+        """Everything needed to go on later, mines included."""
+        return self.record().to_json()
+
+    @classmethod
+    def from_json(
+        cls,
+        text: str,
+        clock: Callable[[], float] = time.monotonic,
+        now: Callable[[], datetime] = _wall_clock,
+        make: Callable[[Setup], Playable] | None = None,
+    ) -> Self:
+        """Go on where `to_json` left off. Anything but such a text is a `ValueError` that says what is wrong."""
+        record = Record.from_json(text)
+        game = (make or game_of)(record.setup)
+        session = cls(game, clock, now)
+        session.take_up(record, game)
+        return session
+
+    # Time
+
+    def _write(self, entry: LogEntry) -> float:
+        """Add to the log, and return the time of the entry, to the millisecond."""
+        entry = entry._replace(seconds=round(entry.seconds, 3))
+        self._log.append(entry)
+        return entry.seconds
+
+    def _elapsed_at(self, now: float) -> float:
+        return self._banked + (0.0 if self._running_since is None else now - self._running_since)
+
+    def _keep_time(self, now: float) -> None:
+        """Run, stop and date the clock as the state of the game wants it."""
+        status = self.game.status
+        if status is not Status.READY and self.started is None:
+            self.started = self._now()
+        if not status.over:
+            self.ended = None
+        elif self.ended is None:
+            # The computer's clock may have been set back meanwhile.
+            self.ended = max(self._now(), self.started) if self.started else self._now()
+        if status is Status.PLAYING and not self.paused:
+            if self._running_since is None:
+                self._running_since = now
+        else:
+            self._banked, self._running_since = self._elapsed_at(now), None

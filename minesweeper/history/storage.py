@@ -1,0 +1,146 @@
+"""Files in the player's data folder: settings, screenshots, and the games that can be gone on with.
+
+A file that cannot be read or written causes a message, and the game goes on.
+"""
+
+import contextlib
+from collections.abc import Callable
+from dataclasses import asdict
+from datetime import date
+from pathlib import Path
+from shutil import copyfileobj
+
+from minesweeper.core.daily import DailyGame
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.limits import LARGEST_SETTINGS
+from minesweeper.games.record import Record
+from minesweeper.history import History, HistoryError
+from minesweeper.history.claims import Claims
+from minesweeper.history.earlier import EARLIER
+from minesweeper.history.settings import Settings
+from minesweeper.history.sqlite_file import FILE as HISTORY
+from minesweeper.machine.files import locked, read_text, replaceable, unused, write_whole
+
+SETTINGS, SETTINGS_LOCK = "settings.json", "settings.lock"
+PICTURES = "screenshots"
+
+
+class Storage:
+    """A folder that may be missing, damaged or read-only. `notices` returns what went wrong, once."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.claims = Claims(folder)
+        """The unfinished games that are played here."""
+        self._notices: list[str] = []
+
+    def close(self) -> None:
+        """Let other windows resume the games that were claimed here."""
+        self.claims.close()
+
+    def notices(self) -> list[str]:
+        """What went wrong since the last call, one sentence each."""
+        notices, self._notices = self._notices, []
+        return notices
+
+    def load_settings(self) -> Settings:
+        """The settings of the last run, or the default ones as far as those cannot be read."""
+        text = self._read(SETTINGS)
+        if text is None:
+            return Settings()
+        settings, problems = Settings.from_json(text)
+        self._notices += problems
+        return settings
+
+    def save_settings(self, settings: Settings) -> None:
+        """Keep all settings for the next run."""
+        self.change_settings(**asdict(settings))
+
+    def change_settings(self, **values: object) -> None:
+        """Keep some settings for the next run. All else stays as it is in the file, where another window may have
+        changed it, or a newer version may keep more. A file that is damaged is set aside."""
+        path = self.folder / SETTINGS
+        try:
+            with locked(self.folder / SETTINGS_LOCK):
+                place = replaceable(path)
+                text = self._changed(place, values)
+                with write_whole(place) as file:
+                    file.write(text.encode())
+        except OSError as error:
+            self._notices.append(f"{path} cannot be written: {error.strerror}")
+
+    def _changed(self, place: Path, values: dict[str, object]) -> str:
+        """The text of a file of settings with these values. What is damaged is set aside first."""
+        try:
+            return Settings.changed(read_text(place, LARGEST_SETTINGS) if place.exists() else "{}", values)
+        except (OSError, ValueError):
+            aside = unused(self.folder, "settings.damaged", ".json")
+            with place.open("rb") as source, write_whole(aside) as copy:
+                copyfileobj(source, copy)
+            self._notices.append(f"the settings were damaged: what was there is now in {aside}")
+            return Settings.changed("{}", values)
+
+    @property
+    def has_games(self) -> bool:
+        """True if any game was ever kept here."""
+        return any((self.folder / name).exists() for name in (HISTORY, *EARLIER))
+
+    def game_left(self, duels: bool = False) -> Record | None:
+        """The game that was being played last and is not over, if there is one; with `duels`, that may be one. It is
+        claimed for this window: one that another window plays is left to that."""
+        return self._left(lambda record: duels or not record.sides)
+
+    def duel_left(self, *sides: str) -> Record | None:
+        """The same for a duel between these two."""
+        return self._left(lambda record: record.sides == sides)
+
+    def _left(self, wanted: Callable[[Record], bool]) -> Record | None:
+        if not self.has_games:
+            return None
+        try:
+            with contextlib.closing(History(self.folder)) as history:
+                self._notices += history.notices()
+                left = list(filter(wanted, history.games_left()))
+                free = next((record for record in left if self.claims.take(record.id)), None)
+                if left and free is None:
+                    self._notices.append("the game you left is being played in another window")
+                return free
+        except HistoryError as error:
+            self._notices.append(str(error))
+            return None
+
+    def dailies(self, day: date, level: Difficulty) -> tuple[tuple[DailyGame, ...], Record | None]:
+        """The first games on all daily boards, and the one on this board if it is not over and no other window plays
+        it; then it is claimed for this one."""
+        if not self.has_games:
+            return (), None
+        try:
+            with contextlib.closing(History(self.folder)) as history:
+                self._notices += history.notices()
+                games, unfinished = history.dailies.games(), history.unfinished()
+        except HistoryError as error:
+            self._notices.append(str(error))
+            return (), None
+        first = {each.game for each in games if (each.day, each.level) == (day, str(level))}
+        return games, next((each for each in unfinished if each.id in first and self.claims.take(each.id)), None)
+
+    def picture(self, stamp: str) -> Path | None:
+        """Where to put a screenshot named for the moment it was taken; `None` if the folder cannot be made."""
+        folder = self.folder / PICTURES
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            self._notices.append(f"{folder} cannot be made: {error.strerror}")
+            return None
+        return folder / f"minesweeper {stamp}.png"
+
+    def _read(self, name: str) -> str | None:
+        path = self.folder / name
+        try:
+            return read_text(path, LARGEST_SETTINGS)
+        except FileNotFoundError:
+            return None
+        except (OSError, UnicodeDecodeError) as error:
+            reason = error.strerror if isinstance(error, OSError) else "not a text in UTF-8"
+            self._notices.append(f"{path} cannot be read: {reason}")
+            return None

@@ -1,0 +1,42 @@
+"""The kind of game that a player's settings ask for. They can outlive a plugin: then there is a substitute."""
+
+from minesweeper.core.dealing import HONEST
+from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.laying import RANDOM, FirstClick, Generator
+from minesweeper.core.options import Options
+from minesweeper.core.setup import Setup
+from minesweeper.history.settings import Settings
+from minesweeper.plugins import Plugins
+
+
+def usual_setup(plugins: Plugins, settings: Settings) -> tuple[Setup, list[str]]:
+    """The kind of game that the settings ask for, and sentences on what of it is not there any more."""
+    said = []
+    name = settings.level
+    try:
+        level = plugins.sized_level(name) if ":" in name else plugins.difficulty(name)
+    except ValueError:
+        level = next(iter(plugins.difficulties.values()), Difficulty("beginner", 9, 9, 10))
+        said.append(f"The level {name!r} is not there any more: this is {level.name}.")
+    generator = settings.generator
+    if generator not in (RANDOM.name, *plugins.generators):
+        said.append(f"The generator {generator!r} is not there any more: mines are laid at random.")
+        generator = RANDOM.name
+    dealer = settings.dealer
+    if dealer not in (HONEST.name, *plugins.dealers):
+        said.append(f"The dealer {dealer!r} is not there any more: mines stay where they were laid.")
+        dealer = HONEST.name
+    options = _usual_options(plugins.generator(generator), settings, said)
+    return Setup(level, None, FirstClick(settings.first_click), generator, options=options, dealer=dealer), said
+
+
+def _usual_options(generator: Generator, settings: Settings, said: list[str]) -> Options:
+    """The options of the settings that the generator has. What is wrong with the value of one is `said`."""
+    options = []
+    for name, option in generator.knows.items():
+        if name in settings.options:
+            try:
+                options.append((name, option.checked(settings.options[name])))
+            except ValueError as error:
+                said.append(f"{error}: it is not asked for.".capitalize())
+    return tuple(options)

@@ -1,0 +1,149 @@
+"""A bot's game as a film, shot with no screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from PIL import Image
+
+from minesweeper.core.advice import Budget
+from minesweeper.core.board import Board
+from minesweeper.core.moves import Move
+from minesweeper.core.setup import Setup
+from minesweeper.games.events import Began, Event, Played
+from minesweeper.games.session import Session
+from minesweeper.play.autoplay import bot_paragraphs
+from minesweeper.plugins import Plugins
+from minesweeper.themes.theme import Theme
+from minesweeper.thinking import thoughts
+from minesweeper.thinking.bot import Bot
+from minesweeper.thinking.thoughts import Thought
+from minesweeper.ui.film.studio import FRAME, Drawing, Moment, Studio
+
+THINKING = 10.0
+"""Seconds for an answer: enough that a film never depends on how fast the machine is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """What is to be filmed."""
+
+    setup: Setup
+    """The first game; each one after it has the next seed."""
+    solver: str
+    games: int = 1
+    speed: int = 2
+    """An index of the bot's speeds."""
+    cell: int = 24
+
+
+class Film:
+    """A bot's game, filmed while its frames are taken one by one. They are `FRAME` seconds apart; one that looks like
+    the one before is the same picture. A solver that fails is a `ValueError`."""
+
+    def __init__(self, script: Script, plugins: Plugins, theme: Theme) -> None:
+        self._script = script
+        self._plugins = plugins
+        self._now = 0.0
+        self._session = Session(plugins.game(script.setup), clock=self._clock)
+        self._setup = self._session.game.setup
+        """Of the game that is filmed, as it was begun: a generator that fails changes that of the game."""
+        self._session.listen(self._follow)
+        self._bot = Bot(self._session, self)
+        self._studio = Studio(theme, self._session.board, script.cell, self._clock)
+
+    @property
+    def stage(self) -> str:
+        """What is being filmed, in words."""
+        games, ended = self._script.games, self._bot.tally.games
+        current = min(games, ended + (not self._session.board.status.over))
+        return f"Filming game {current} of {games}" if games > 1 else "Filming"
+
+    @property
+    def share(self) -> float:
+        """How much has been filmed, 0 to 1: a game is as far as its board is open."""
+        board = self._session.board
+        return min(1.0, (self._bot.tally.games + (0 if board.status.over else board.progress)) / self._script.games)
+
+    def __iter__(self) -> Iterator[Image.Image]:
+        self._bot.games_left = self._script.games
+        self._bot.start()
+        while not self._bot.pace.held:
+            self._bot.tick(self._now)
+            yield self._frame()
+            self._now += FRAME
+        while self._studio.animating:
+            yield self._frame()
+            self._now += FRAME
+
+    def _frame(self) -> Image.Image:
+        from minesweeper.ui.strip.bot_pointer import paint_pointer, pointer_rect  # noqa: PLC0415 - it imports arcade
+
+        bot, board, thought = self._bot, self._session.board, self._thought
+        here = None if board.status.over else bot.pointer(self._now)
+        moment = Moment(
+            board,
+            self._session.elapsed,
+            thought.marks(board) if thought else None,
+            Drawing(
+                lambda layout: pointer_rect(layout, *here),
+                lambda painter, style, layout: paint_pointer(painter, style, layout, *here),
+            )
+            if here
+            else None,
+            target=None if bot.hurried and self._studio.viewports[0].travelling else bot.target,
+        )
+        return self._studio.frame([moment], tuple(bot_paragraphs(bot, self._now, self._script.solver)))
+
+    @property
+    def _thought(self) -> Thought | None:
+        """What the bot is about to do, as long as there is something to do."""
+        return None if self._session.board.status.over else self._bot.thought
+
+    def _clock(self) -> float:
+        return self._now
+
+    def _follow(self, session: Session, event: Event) -> None:
+        if isinstance(event, Played):
+            self._studio.scenes[0].board.play(event.turn, brief=True)
+        elif isinstance(event, Began):
+            self._studio.scenes[0].board.show(session.board)
+            self._bot.forget()
+
+    # What the bot needs
+
+    @property
+    def solver_name(self) -> str:
+        """As in the script."""
+        return self._script.solver
+
+    @property
+    def speed(self) -> int:
+        """As in the script."""
+        return self._script.speed
+
+    def ask(self, board: Board) -> None:
+        """Answer at once: the clock stands still meanwhile."""
+        seed, solver = self._session.game.seed, self._script.solver
+        thought = thoughts.first_move(self._session.game) or thoughts.advise_by(
+            self._plugins, solver, board, Budget(THINKING, seed), self._bot.hurried
+        )
+        if isinstance(thought, str):
+            self.give_up(thought)
+        else:
+            self._bot.advised(board, thought)
+
+    def play(self, move: Move) -> bool:
+        """Make a move."""
+        self._session.play(move, self._script.solver)
+        return True
+
+    def next_game(self) -> None:
+        """Begin a new game."""
+        self._setup = self._setup.following
+        self._session.begin(self._plugins.game(self._setup))
+
+    def give_up(self, why: str) -> None:
+        """There is nothing more to film."""
+        raise ValueError(why)

@@ -1,0 +1,113 @@
+"""Pictures to a file: an animated GIF, or a picture per frame."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Protocol
+
+from PIL import Image
+
+from minesweeper.machine.files import replaceable, write_whole
+from minesweeper.machine.stopping import postponed
+from minesweeper.ui.film.gif import Gif
+from minesweeper.ui.film.studio import FRAME
+
+LAST = 4.0
+"""Seconds the last frame stays."""
+FILMING = 0.8
+"""Of the time for a GIF, what passes until all frames are there."""
+
+
+class Film(Protocol):
+    """What is filmed while its frames are taken one by one, `FRAME` seconds apart."""
+
+    @property
+    def stage(self) -> str:
+        """What is being filmed, in words."""
+
+    @property
+    def share(self) -> float:
+        """How much has been filmed, 0 to 1."""
+
+    def __iter__(self) -> Iterator[Image.Image]:
+        """The frames; one that looks like the one before is the same picture."""
+
+
+def check_target(path: Path) -> None:
+    """A `ValueError` that says why a film cannot be saved there, before it is shot in vain."""
+    if path.suffix.lower() not in (".gif", ".png", ""):
+        raise ValueError(f"a film is FILE.gif, or FILE.png or a folder for a picture per frame, not {path}")
+    if path.suffix and path.is_dir():
+        raise ValueError(f"{path} is a folder")
+    if not path.suffix and path.exists() and not path.is_dir():
+        raise ValueError(f"{path} is not a folder")
+    folder = _folder(path)
+    if not folder.is_dir():
+        raise ValueError(f"there is no folder {folder}")
+    if not os.access(folder, os.W_OK):
+        raise ValueError(f"{folder} cannot be written to")
+
+
+def record(film: Film, path: Path, told: Callable[[float, int, str], object] = lambda *_: None) -> int:
+    """Film and save, and return the number of frames. `told` hears which share is done, how many frames there are, and
+    what is being done."""
+    filming, count = FILMING if _is_gif(path) else 1.0, 0
+
+    def frames() -> Iterator[Image.Image]:
+        nonlocal count
+        for count, frame in enumerate(film, 1):
+            told(filming * film.share, count, film.stage)
+            yield frame
+
+    return save(frames(), path, FRAME, lambda share: told(filming + (1 - filming) * share, count, "Saving"))
+
+
+def save(
+    frames: Iterable[Image.Image], path: Path, seconds: float, told: Callable[[float], object] = lambda _: None
+) -> int:
+    """Save a film whose frames are this far apart, and return their number. A picture per frame keeps all of them, a
+    GIF shows equal ones longer and is written once all are there; `told` hears which share is. Without all frames,
+    nothing is saved."""
+    if _is_gif(path):
+        return _save_gif(frames, path, seconds, told)
+    return _save_pictures(frames, path)
+
+
+def _save_pictures(frames: Iterable[Image.Image], path: Path) -> int:
+    folder, prefix = (path.parent, f"{path.stem}-") if path.suffix else (path, "")
+    count, before = 0, None
+    with TemporaryDirectory(prefix=f".{path.stem}-", dir=_folder(path)) as name:
+        work = Path(name)
+        for count, frame in enumerate(frames, 1):
+            file = work / f"{prefix}{count:05}.png"
+            if frame is before:
+                shutil.copyfile(work / f"{prefix}{count - 1:05}.png", file)
+            else:
+                frame.save(file)
+            before = frame
+        folder.mkdir(exist_ok=True)
+        moves = [(file, replaceable(folder / file.name)) for file in work.iterdir()]
+        with postponed():
+            for file, place in moves:
+                file.replace(place)
+    return count
+
+
+def _save_gif(frames: Iterable[Image.Image], path: Path, seconds: float, told: Callable[[float], object]) -> int:
+    gif, count = Gif(), 0
+    for count, frame in enumerate(frames, 1):  # noqa: B007 the last one is the number of frames
+        gif.add(frame, seconds)
+    with write_whole(path) as file:
+        gif.save(file, LAST, told)
+    return count
+
+
+def _is_gif(path: Path) -> bool:
+    return path.suffix.lower() == ".gif"
+
+
+def _folder(path: Path) -> Path:
+    """The folder in which there will be something new."""
+    return path if path.is_dir() else path.parent

@@ -1,0 +1,167 @@
+"""Where films are shot: scenes off the screen, and a picture of them for every frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from PIL import Image
+
+from minesweeper.core.board import Board
+from minesweeper.core.grid import Grid
+from minesweeper.play.controls import CellAt
+from minesweeper.themes.theme import Theme
+from minesweeper.thinking.marks import Marks
+from minesweeper.ui.board import halves
+from minesweeper.ui.board.halves import CAPTION
+from minesweeper.ui.board.layout import Camera, Layout, lay_out, natural_size
+from minesweeper.ui.board.overlay import overlay_marks
+from minesweeper.ui.board.viewport import Viewport
+from minesweeper.ui.draw.headless import offscreen_window
+from minesweeper.ui.draw.rect import Rect, Surface
+
+if TYPE_CHECKING:
+    from minesweeper.play.shown import Paragraph
+    from minesweeper.ui.board.counters import Face
+    from minesweeper.ui.board.scene import Scene
+    from minesweeper.ui.draw.paint import Painter
+    from minesweeper.ui.draw.style import Style
+    from minesweeper.ui.film.changes import Look
+
+FRAME = 0.08
+"""Seconds between frames: a GIF counts in hundredths."""
+LEAST_WIDTH = 480
+"""Pixels that what is told needs."""
+LARGEST = 1920, 1080
+"""Pixels that games have at most; of a larger board, the part is shown where it is played."""
+GAP = 8
+"""Pixels left and right of each of two boards."""
+
+
+class Drawing(NamedTuple):
+    """What is drawn besides a board and its marks."""
+
+    covers: Callable[[Layout], Rect | None]
+    """Asked for the place outside of which it draws nothing."""
+    paint: Callable[[Painter, Style, Layout], None]
+    says: str = ""
+    """What is written there."""
+
+
+class Moment(NamedTuple):
+    """What there is to film of a game."""
+
+    board: Board
+    seconds: float
+    """On its clock."""
+    marks: Marks | None = None
+    """What lies over it."""
+    pointer: Drawing | None = None
+    caption: Drawing | None = None
+    """What stands over the board, in the room that is kept there for two of them."""
+    target: CellAt | None = None
+    """The cell that is to be in view."""
+    face: Face | None = None
+    """How the face looks, if that does not follow from the board."""
+
+
+class Studio:
+    """Films one board after the other at one size, or two side by side. `clock` is the film's own."""
+
+    def __init__(self, theme: Theme, board: Board, cell: int, clock: Callable[[], float], sides: int = 1) -> None:
+        self._window = offscreen_window()
+        from minesweeper.ui.board.rulers import Rulers  # noqa: PLC0415
+        from minesweeper.ui.board.scene import Scene  # noqa: PLC0415
+        from minesweeper.ui.draw.canvas import Canvas  # noqa: PLC0415
+        from minesweeper.ui.draw.paint import Painter  # noqa: PLC0415 it imports arcade, which must wait for the window
+
+        self._theme = theme
+        self._cell = cell
+        self.scenes: list[Scene] = [Scene(self._window.ctx, theme, board, clock) for _ in range(sides)]
+        self._painter = Painter(self._window)
+        self._rulers = [Rulers(self._window) for _ in self.scenes]
+        self._canvas = Canvas(self._window.ctx)
+        layout = lay_out(Surface(*LARGEST), board.grid, Camera(cell))
+        self.viewports = [Viewport(layout, clock) for _ in self.scenes]
+        self._looks: list[Look | None] = [None for _ in self.scenes]
+        """What the last frame showed."""
+
+    @property
+    def animating(self) -> bool:
+        """True if the next frame will look different although nothing happens."""
+        return any(scene.animating for scene in self.scenes)
+
+    def frame(self, moments: Sequence[Moment], told: tuple[Paragraph, ...]) -> Image.Image:
+        """A picture of these moments, one for each side, with what is written under the boards. One that looks like the
+        one before is the same."""
+        from minesweeper.ui.film.changes import changed, united  # noqa: PLC0415
+
+        before, looks = self._looks, self._seen(moments, told)
+        self._looks = [*looks]
+        for scene, moment in zip(self.scenes, moments, strict=True):
+            scene.board.lay_over(overlay_marks(moment.board.grid, *moment.marks) if moment.marks else None)
+        self._window.ctx.gc()
+        surface = looks[0].layout.surface
+        areas = [area for old, new in zip(before, looks, strict=True) for area in changed(old, new)]
+        return self._canvas.draw((surface.width, surface.height), lambda: self._draw(looks, moments), united(areas))
+
+    def _seen(self, moments: Sequence[Moment], told: tuple[Paragraph, ...]) -> list[Look]:
+        """What there is to see of them. What is written belongs to the last."""
+        from minesweeper.ui.film.changes import Look  # noqa: PLC0415
+
+        for scene, moment in zip(self.scenes, moments, strict=True):
+            scene.counters.show(moment.board, moment.seconds, moment.face)
+        digits = max(scene.counters.digits for scene in self.scenes)
+        surfaces = self._surfaces(moments[0].board.grid, digits, tuple(each.letters for each in told))
+        looks = []
+        for scene, viewport, surface, moment in zip(self.scenes, self.viewports, surfaces, moments, strict=True):
+            viewport.layout = viewport.layout.resized(surface).with_digits(*scene.counters.digits)
+            if moment.target:
+                viewport.look_at([moment.target])
+            viewport.advance()
+            counters, pointer, caption = scene.counters, moment.pointer, moment.caption
+            looks.append(
+                Look(
+                    viewport.layout,
+                    moment.board,
+                    scene.board.moving,
+                    moment.marks or Marks(),
+                    (counters.counter, counters.face, counters.timer),
+                    told if moment is moments[-1] else (),
+                    pointer.covers(viewport.layout) if pointer else None,
+                    (caption.covers(viewport.layout), caption.says) if caption else None,
+                )
+            )
+        return looks
+
+    def _surfaces(self, grid: Grid, digits: tuple[int, int], letters: tuple[int, ...]) -> list[Surface]:
+        """What there is to draw on for each board, over what is written."""
+        from minesweeper.ui.strip.strip import bottom_strip  # noqa: PLC0415
+
+        two = len(self.scenes) > 1
+        width, height = natural_size(grid, self._cell, digits)
+        beside, above = (2 * (width + 2 * GAP), height + CAPTION), (width, 2 * (height + CAPTION))
+        broad = beside[0] <= LARGEST[0] or above[1] > LARGEST[1]
+        if two:
+            width, height = beside if broad else above
+        width, height = min(max(width, LEAST_WIDTH), LARGEST[0]), min(height, LARGEST[1])
+        room = bottom_strip(Surface(width, height), letters).kept
+        surface = Surface(width, height + room, bottom=room)
+        if not two:
+            return [surface]
+        return halves.beside(surface) if broad else halves.above(surface)
+
+    def _draw(self, looks: Sequence[Look], moments: Sequence[Moment]) -> None:
+        from minesweeper.ui.draw.style import Style  # noqa: PLC0415
+        from minesweeper.ui.strip.strip import bottom_strip, paint_strip  # noqa: PLC0415
+
+        style, told, surface = Style(self._theme), looks[-1].told, looks[0].layout.surface
+        for number, (scene, rulers, look) in enumerate(zip(self.scenes, self._rulers, looks, strict=True)):
+            scene.draw(look.layout, beside=number > 0)
+            rulers.draw(style, look.layout, [each.text for each in told])
+        paint_strip(self._painter, style, bottom_strip(surface, tuple(each.letters for each in told)), told)
+        for look, moment in zip(looks, moments, strict=True):
+            for drawing in (moment.caption, moment.pointer if look.pointer else None):
+                if drawing:
+                    drawing.paint(self._painter, style, look.layout)
+        self._painter.paint((surface.width, surface.height))

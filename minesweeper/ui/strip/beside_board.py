@@ -1,0 +1,131 @@
+"""What is drawn over and beside the board of a game: marks, the strip with what is said and the bot's buttons, pointers
+that are not the player's."""
+
+from collections.abc import Callable
+
+from minesweeper.play import Play, Shown
+from minesweeper.play.controls import CellAt
+from minesweeper.play.shown import Paragraph
+from minesweeper.thinking.hint import Hint
+from minesweeper.thinking.marks import Marks
+from minesweeper.ui.board.layout import Layout
+from minesweeper.ui.board.overlay import glazed, overlay_marks
+from minesweeper.ui.board.presenter import GamePresenter
+from minesweeper.ui.draw.paint import Painter
+from minesweeper.ui.draw.rect import Rect
+from minesweeper.ui.draw.style import Style
+from minesweeper.ui.strip.bot_pointer import paint_pointer
+from minesweeper.ui.strip.controls import KEYS, Control
+from minesweeper.ui.strip.strip import Strip, paint_strip, placed_strip
+from minesweeper.ui.strip.transport import Transport
+
+GLASS = 150
+"""How much of the colour of a ghost's pointer is to be seen, of 255."""
+
+
+class BesideBoard:
+    """Draws it, and keeps the room under the board that it needs."""
+
+    def __init__(self, presenter: GamePresenter, play: Play, open_solvers: Callable[[Rect], None]) -> None:
+        self._presenter = presenter
+        self._play = play
+        self._open_solvers = open_solvers
+        """Called to have a solver chosen, with the place of the button."""
+        self.transport = Transport(play.autoplay)
+        self.paragraphs: tuple[Paragraph, ...] = ()
+        """What is written."""
+        self._room = 0
+        """Device pixels kept free under the board. They stay when the strip goes, until the board moves anyway."""
+        self._needs: tuple[tuple[int, ...], bool] = (), False
+        """How long what is written is at most, and whether there are buttons."""
+        self._laid: tuple[Marks, int] | None = None
+        """The marks and the glass that lie over the board."""
+        self._looked_at: tuple[Hint | None, CellAt | None] = None, None
+        """The stage of a hint, and the last move of the bot, that were brought into view."""
+
+    # What the player does
+
+    def press(self, x: float, y: float) -> bool:
+        """Do what the button on the strip at this point does. Return True if the point is on the strip."""
+        control = self.transport.press(x, y)
+        if control is Control.SOLVER:
+            self._open_solvers(self.transport.place(control))
+        elif control is Control.STOP:
+            self._play.mode.stop_bot()
+        elif control:
+            self._play.do(KEYS[control])
+        strip = self.strip
+        return control is not None or (strip is not None and strip.place.holds(x, y))
+
+    # What there is to see
+
+    def show(self, shown: Shown) -> None:
+        """Have this to be seen with the next frame; if it needs more room than there is, the board makes some."""
+        self.paragraphs = shown.paragraphs
+        needs = tuple(each.letters for each in shown.paragraphs), self._play.mode.steered
+        if needs != self._needs:
+            self._needs = needs
+            self._make_room(self._room)
+        if self._laid != (laid := (shown.marks, shown.glass)):
+            self._laid = laid
+            grid = shown.board.grid
+            marks = None if shown.marks == Marks() else overlay_marks(grid, *shown.marks)
+            self._presenter.scene.board.lay_over(glazed(grid, marks, shown.glass))
+        self._look_along(shown)
+
+    def forget(self) -> None:
+        """The picture has been drawn anew: nothing lies over the board."""
+        self._laid = None
+
+    def _look_along(self, shown: Shown) -> None:
+        """Have the view go to a hint, and follow the bot from move to move; if nobody could follow that, from time to
+        time."""
+        bot, given, (hint, target) = self._play.bot, self._play.hints.given, self._looked_at
+        if shown.look_at and given is not hint:
+            self._presenter.look_at(shown.board.grid.cells(shown.look_at))
+        aim = bot.target if bot.on else None
+        if aim != target and not (bot.hurried and self._presenter.viewport.travelling):
+            target = aim
+            if aim:
+                self._presenter.look_at([aim])
+        self._looked_at = given, target
+
+    @property
+    def strip(self) -> Strip | None:
+        """Where the strip is, if there is one."""
+        if not self.paragraphs:
+            return None
+        layout = self._presenter.viewport.layout
+        style = self._presenter.app.style
+        groups = self.transport.groups(style, layout.surface.width) if self._play.mode.steered else ()
+        return placed_strip(layout, tuple(each.letters for each in self.paragraphs), groups)
+
+    def paint(self, painter: Painter, style: Style, layout: Layout) -> None:
+        """Draw the strip with what is written there, and the pointers of the bot and of a ghost."""
+        play, now = self._play, self._play.desk.clock()
+        strip = self.strip
+        if strip:
+            paint_strip(painter, style, strip, self.paragraphs)
+        if strip and play.mode.steered:
+            self.transport.paint(painter, style, strip.buttons)
+        else:
+            self.transport.hide()
+        if play.bot.on and not play.bot.hurried and (here := play.bot.pointer(now)):
+            paint_pointer(painter, style, layout, *here)
+        if ghost := play.ghost.pointer(play.desk.settings.motion):
+            paint_pointer(painter, style, layout, ghost[1] - 0.5, ghost[0] - 0.5, GLASS)
+
+    def fit(self) -> None:
+        """Keep as much room for the strip as it needs: the board has moved anyway."""
+        self._make_room(0)
+
+    def _make_room(self, least: int) -> None:
+        self._presenter.make_room(least)
+        strip = self.strip
+        self._room = max(least, strip.kept if strip else 0)
+        self._presenter.make_room(self._room)
+
+    @property
+    def animating(self) -> bool:
+        """True if the next frame will look different although nothing happens."""
+        return self._play.bot.gliding(self._play.desk.clock())

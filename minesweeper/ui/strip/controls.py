@@ -1,0 +1,68 @@
+"""The buttons of what plays by itself, a bot or a replay."""
+
+from collections.abc import Mapping
+from enum import Enum, auto
+
+from minesweeper.play.commands import Command
+from minesweeper.ui.draw.glyphs import Icon
+from minesweeper.ui.strip.buttons import Button
+
+
+class Control(Enum):
+    """What there is to press."""
+
+    BACK = auto()
+    PLAY = auto()
+    STEP = auto()
+    GUESS = auto()
+    SLOWER = auto()
+    PACE = auto()
+    FASTER = auto()
+    STOP = auto()
+    """Only a bot has this and the next."""
+    SOLVER = auto()
+    TAKE_OVER = auto()
+    """Only a replay has this."""
+
+
+GROUPS = (
+    (Control.BACK, Control.PLAY, Control.STEP, Control.GUESS),
+    (Control.SLOWER, Control.PACE, Control.FASTER),
+)
+"""Those that both have."""
+KEYS = {
+    Control.BACK: Command.LEFT,
+    Control.PLAY: Command.REVEAL,
+    Control.STEP: Command.RIGHT,
+    Control.GUESS: Command.GUESS,
+    Control.SLOWER: Command.DOWN,
+    Control.FASTER: Command.UP,
+    Control.STOP: Command.BOT,
+    Control.TAKE_OVER: Command.CHORD,
+}
+"""The key that does the same."""
+
+
+def buttons_now(
+    waits: bool,
+    pace: str,
+    works: Mapping[Control, bool],
+    lit: Mapping[Control, bool],
+    others: Mapping[Control, Button],
+) -> dict[Control, Button]:
+    """The buttons as they are now: of what waits or plays at this pace, with `others` that only the one has. All do
+    something and none is lit, but for those of which `works` and `lit` say otherwise."""
+    buttons = {
+        Control.BACK: Button(Icon.BACK, "Step back"),
+        Control.PLAY: Button(Icon.PLAY, "Play") if waits else Button(Icon.PAUSE, "Wait"),
+        Control.STEP: Button(Icon.STEP, "Step"),
+        Control.GUESS: Button(Icon.GUESS, "On to the next guess"),
+        Control.SLOWER: Button(Icon.LESS, "Slower"),
+        Control.PACE: Button(pace),
+        Control.FASTER: Button(Icon.MORE, "Faster"),
+        **others,
+    }
+    return {
+        control: button._replace(key=KEYS.get(control), works=works.get(control, True), lit=lit.get(control, False))
+        for control, button in buttons.items()
+    }

@@ -1,0 +1,49 @@
+"""The bot's buttons: back, play or wait, a step, on to the next guess, slower, faster, stop, and which solver plays."""
+
+from minesweeper.play.autoplay import Autoplay
+from minesweeper.ui.draw.glyphs import Icon
+from minesweeper.ui.draw.paint import text_width
+from minesweeper.ui.draw.style import SMALL, Style
+from minesweeper.ui.strip import controls
+from minesweeper.ui.strip.buttons import Button, Buttons, button_width
+from minesweeper.ui.strip.controls import Control, buttons_now
+from minesweeper.ui.strip.strip import Groups
+
+PACE = 62
+"""The width of the words between slower and faster, in logical pixels as all lengths here."""
+ARROW = 28
+"""What the name of the solver has round it, with the arrow."""
+GROUPS = (*controls.GROUPS, (Control.STOP, Control.SOLVER))
+
+
+class Transport(Buttons[Control]):
+    """Draws the bot's buttons where the strip has them."""
+
+    def __init__(self, autoplay: Autoplay) -> None:
+        super().__init__(self._now)
+        self._autoplay = autoplay
+
+    def groups(self, style: Style, window: int) -> Groups:
+        """How wide the buttons are in a window of this width, in device pixels."""
+        name = text_width(self._autoplay.solver_name, style.px(SMALL)) + style.px(ARROW)
+        widths = {Control.PACE: style.px(PACE), Control.SOLVER: name}
+        button = button_width(style, window)
+        return tuple(tuple(widths.get(control, button) for control in group) for group in GROUPS)
+
+    def _now(self) -> dict[Control, Button]:
+        """What the bot does instead of simply playing on is lit: it waits, or rushes to the next guess."""
+        autoplay, pace = self._autoplay, self._autoplay.bot.pace
+        return buttons_now(
+            pace.held,
+            autoplay.pace_words,
+            works={
+                Control.BACK: autoplay.can_step_back,
+                Control.SLOWER: autoplay.can_change_speed(-1),
+                Control.FASTER: autoplay.can_change_speed(1),
+            },
+            lit={Control.PLAY: pace.held, Control.GUESS: pace.rushing},
+            others={
+                Control.STOP: Button(Icon.STOP, "Stop: the game is yours"),
+                Control.SOLVER: Button(autoplay.solver_name, "Which solver plays", drops=True),
+            },
+        )

@@ -1,0 +1,85 @@
+"""The window in which a tournament is played and shown."""
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import replace
+from queue import SimpleQueue
+from threading import Thread
+from typing import Generic
+
+import pyglet
+
+from minesweeper.arena.duels import R, Run
+from minesweeper.arena.tournament import Tournament
+from minesweeper.history.storage import Storage
+from minesweeper.plugins import Plugins
+from minesweeper.ui.app.app import App
+from minesweeper.ui.app.endings import close_on_signals
+from minesweeper.ui.app.window import GameWindow
+from minesweeper.ui.wall.wall import Wall
+from minesweeper.ui.wall.wall_view import WallView
+
+SIZE = 1180, 800
+"""Of the window, in logical pixels."""
+FRAME = 1 / 60
+OFTEN = 0.1
+"""Seconds after which a worker shall hand over what it has played, to be shown at once."""
+
+
+class WallWindow(Generic[R]):
+    """A window with the wall of a tournament that is being played."""
+
+    def __init__(
+        self,
+        plugins: Plugins,
+        storage: Storage,
+        tournament: Tournament,
+        executor: Executor,
+        run: Run[R],
+        take: Callable[[R], None],
+        say: Callable[[str], None],
+        unit: str = "games",
+    ) -> None:
+        self._run = run
+        """What plays the tournament."""
+        self._take = take
+        """Called with all results."""
+        self._say = say
+        """Called with sentences about what goes wrong."""
+        self._fresh: SimpleQueue[R] = SimpleQueue()
+        self._tournament = replace(tournament, keep_moves=True)
+        self._executor = executor
+        self.window = GameWindow(*SIZE)
+        self.window.set_caption("Minesweeper – Tournament")
+        app = App(self.window, plugins, storage, storage.load_settings())
+        app.redraw = self.window.redraw
+        self.view = WallView(app, Wall(self._tournament, plugins.any_game, unit))
+        self.window.show_view(self.view)
+        self.window.set_visible()
+        self.window.switch_to()
+        self.window.draw(0)
+
+    def run(self) -> None:
+        """Play and show until all is over and the window is closed, or until that alone."""
+        close_on_signals(self.window)
+        pyglet.clock.schedule_interval(self.take_in, FRAME)
+        # A daemon, as it would wait for ever for games that are called off.
+        Thread(target=self._gather, daemon=True).start()
+        try:
+            pyglet.app.run(None)
+        finally:
+            pyglet.clock.unschedule(self.take_in)
+            self.take_in(0)
+
+    def _gather(self) -> None:
+        """Wait for results, in a thread of its own."""
+        for results in self._run(self._tournament, self._executor, self._say, OFTEN):
+            self._fresh.put(results)
+
+    def take_in(self, _seconds: float) -> None:
+        """Take in the results that have come."""
+        while not self._fresh.empty():
+            results = self._fresh.get()
+            self._take(results)
+            self.view.wall.take(results)
+            self.view.app.redraw()
