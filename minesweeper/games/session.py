@@ -10,7 +10,7 @@ from minesweeper.core.board import Board, Status
 from minesweeper.core.described import Described
 from minesweeper.core.duel import game_of
 from minesweeper.core.log import LogEntry, PathPoint
-from minesweeper.core.moves import Move
+from minesweeper.core.moves import REVEAL, Move
 from minesweeper.core.playable import Playable, Seats
 from minesweeper.core.rules import Refusal
 from minesweeper.core.setup import Setup
@@ -98,8 +98,9 @@ class Session(metaclass=Described):
         self.begin(self.game, *([] if seed is None else [SEED_CHOSEN]))
 
     def restart(self) -> None:
-        """Begin the same board again. If it was laid already it is known by now, and does not count."""
-        known = self.game.peek() is not None
+        """Begin the same board again. If it was laid already, even for a click that was taken back, it is known by now
+        and does not count."""
+        known = self.has_opened or self.game.peek() is not None
         self.game.restart()
         self.begin(self.game, *([BOARD_KNOWN] if known else []))
 
@@ -171,6 +172,11 @@ class Session(metaclass=Described):
     def clicks(self) -> int:
         """How many moves were asked for: those refused and those taken back count, too."""
         return len(self._log) - self.undos
+
+    @property
+    def has_opened(self) -> bool:
+        """True if a cell was ever opened, even if that was taken back."""
+        return any(entry.move and entry.move.action is REVEAL and not entry.refused for entry in self._log)
 
     @property
     def guesses(self) -> int | None:

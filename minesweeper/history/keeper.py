@@ -18,7 +18,7 @@ from minesweeper.games.savegame import SessionState
 from minesweeper.games.session import Session
 from minesweeper.history.claims import Claims
 from minesweeper.history.history import History
-from minesweeper.history.learned import REPLAY_SEEN
+from minesweeper.history.learned import BEGUN, REPLAY_SEEN
 from minesweeper.history.mistake_book import Findings, Mistake
 from minesweeper.history.scores import Score
 from minesweeper.history.writer import HistoryWriter
@@ -191,8 +191,7 @@ class Keeper:
                 self._writer.do(lambda history: history.learned.note(record, why), must=True)
                 self.save()
             case Undone() if session.state is SessionState.NEW:
-                self._saved = None
-                self.forget(session.id)
+                self._begin_anew(session)
             case Paused() | Undone():
                 self.save()
             case Began(resumed):
@@ -211,6 +210,14 @@ class Keeper:
         if saved and (game := saved[0][0]) != self._session.id:
             self._writer.do(lambda history: history.set_aside(game))
             self.find_unfinished()
+
+    def _begin_anew(self, session: Session) -> None:
+        """Every move was taken back. If one opened a cell, its mines are known in other games."""
+        if session.has_opened:
+            record = session.record()
+            self._writer.do(lambda history: history.learned.note(record, BEGUN), must=True)
+        self._saved = None
+        self.forget(session.id)
 
     def _begin_daily(self, record: Record) -> None:
         """Note that a daily board has been seen, whatever becomes of the game, and whether it counts."""

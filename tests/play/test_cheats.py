@@ -9,6 +9,7 @@ from contextlib import closing
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -17,6 +18,7 @@ from minesweeper.core.daily import daily_setup
 from minesweeper.core.setup import Setup
 from minesweeper.games.race import Race
 from minesweeper.games.replay import Replay
+from minesweeper.games.session import BOARD_KNOWN
 from minesweeper.history import History
 from minesweeper.history.settings import Settings
 from minesweeper.history.sqlite_file import FILE
@@ -27,6 +29,7 @@ from tests.bundled import bundled_plugins
 from tests.play.conftest import NewTable
 from tests.play.table import Table
 from tests.thinking_here import noon
+from tests.waiting import PATIENCE
 
 DAY = date(2026, 11, 16)
 BEGINNER = Difficulty("beginner", 9, 9, 10)
@@ -250,6 +253,25 @@ def test_a_loss_that_is_taken_back_stays_a_loss(begun: Table, home: Path) -> Non
     with closing(History(home)) as history:
         assert [each.won for each in history.games()] == [True, False]
         assert history.statistics().wins == 1
+    assert ranked(home) == []
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+def test_a_first_click_that_is_taken_back_is_remembered(elsewhere: bool, tables: NewTable, home: Path) -> None:
+    """Even if the game itself was forgotten before it could be written."""
+    table, gate = tables(kept=True), Event()
+    assert table.play.keeper
+    table.play.keeper.ask(lambda _: gate.wait(PATIENCE))
+    table.open((4, 4))
+    table.do(Command.UNDO)
+    gate.set()
+    table.written()
+    if elsewhere:
+        table = tables(kept=True, setup=table.play.session.game.setup)
+    else:
+        table.do(Command.SAME)
+        assert BOARD_KNOWN in table.play.session.unranked
+    win(table)
     assert ranked(home) == []
 
 
