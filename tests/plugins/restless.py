@@ -179,5 +179,7 @@ def interrupted(number: signal.Signals, folder: Path, *does: str) -> tuple[int, 
 
 
 def _without_times(text: str, folder: Path) -> str:
-    """A text without what may differ from run to run: figures, and the widths that follow from them."""
-    return re.sub(r"[\s─━]+", " ", re.sub(r"\d[\d.e-]*", "0", text.replace(str(folder), "")))
+    """A text without what may differ from run to run: figures, the widths that follow from them, and what is said only
+    if something takes long."""
+    text = text.replace(str(folder), "").replace("Laying the mines …", "")
+    return re.sub(r"[\s─━]+", " ", re.sub(r"\d[\d.e-]*", "0", text))

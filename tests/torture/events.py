@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from dataclasses import fields
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from minesweeper.history.settings import Settings
 from minesweeper.play.commands import Command
 from minesweeper.ui.app.keys import NAMES
 from minesweeper.ui.draw.headless import import_arcade, offscreen_window
+from tests.thinking_here import Clock
 from tests.torture import boards
 from tests.torture.damage import damaged
 from tests.torture.patience import at_once
@@ -41,6 +43,7 @@ def trial(rng: random.Random, folder: Path) -> None:
         stand = Stand(window, patch, folder / "home", ratio=ratio, **settings)  # type: ignore[arg-type] # as its fields are
         patch.setattr(stand.app, "quit", lambda: None)
         patch.setattr(window, "set_fullscreen", lambda *_: None)
+        stand.app.desk.clock = partial(_look_at, stand.clock)
         game = stand.game(rng.choice(LEVELS), rng.getrandbits(30))
         for number in range(COUNT):
             with at_once():
@@ -55,6 +58,12 @@ def trial(rng: random.Random, folder: Path) -> None:
             if rng.random() < 0.02:
                 stand.app.back()
         stand.close()
+
+
+def _look_at(clock: Clock) -> float:
+    """The time, which passes for a bot that plays for a part of a frame."""
+    clock.now += 0.001
+    return clock.now
 
 
 def _settings(rng: random.Random) -> dict[str, object]:
