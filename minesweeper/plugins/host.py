@@ -1,7 +1,7 @@
 """The plugin host: loads every plugin in isolation and gathers what they add in one typed value."""
 
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from itertools import chain
@@ -38,6 +38,8 @@ from minesweeper.plugins.unchanged import Unchanged
 from minesweeper.themes.theme import Theme
 
 Named = TypeVar("Named")
+Owners = dict[tuple[str, str], str]
+"""The plugin that a kind and a name belong to."""
 
 
 class UnknownNameError(ValueError, metaclass=Described):
@@ -103,7 +105,7 @@ class Plugins(metaclass=Described):
 
     def difficulty(self, name: str) -> Difficulty:
         """The level of this name or alias."""
-        return self._aliases.get(name) or self._pick("level", self.difficulties, name)
+        return _aliases(self.difficulties).get(name) or self._pick("level", self.difficulties, name)
 
     def sized_level(self, text: str) -> Difficulty:
         """The level that is written as its name and size. One that differs from the level of its name is a custom one:
@@ -114,13 +116,9 @@ class Plugins(metaclass=Described):
         return level if same else replace(level, name=CUSTOM)
 
     @property
-    def _aliases(self) -> dict[str, Difficulty]:
-        return {alias: level for level in self.difficulties.values() for alias in level.aliases}
-
-    @property
     def level_names(self) -> list[str]:
         """The names and aliases of all levels."""
-        return [*self.difficulties, *self._aliases]
+        return [*self.difficulties, *_aliases(self.difficulties)]
 
     def theme(self, name: str) -> Theme:
         """The theme of this name."""
@@ -170,27 +168,17 @@ class Plugins(metaclass=Described):
     def duel(self, setup: Setup) -> Duel:
         """The duel that a setup names. A generator that fails costs a uniform board, and `Duel.problem` says why."""
         self.check(setup)
-        return Duel(setup, self._guarded(self.generator(setup.generator)))
+        return Duel(setup, _guarded(self, self.generator(setup.generator)))
 
     def any_game(self, setup: Setup) -> Playable:
         """The game or the duel that a setup names."""
         self.check(setup)
-        return self._game(setup, self.generator(setup.generator), self.dealer(setup.dealer))
+        return _game(self, setup, self.generator(setup.generator), self.dealer(setup.dealer))
 
     def resumed_game(self, record: Record) -> Playable:
         """A game to go on with this record; the generator of its board and its dealer may be gone by now."""
         setup = record.setup
-        return self._game(setup, self.generators.get(setup.generator), self.dealers.get(setup.dealer))
-
-    def _game(self, setup: Setup, generator: Generator | None, dealer: Dealer | None) -> Playable:
-        if dealer and not self.is_ours("dealer", dealer.name):
-            dealer = guarded_dealer(dealer)
-        return game_of(setup, generator and self._guarded(generator), dealer)
-
-    def _guarded(self, generator: Generator) -> Generator:
-        if generator.lay is RANDOM.lay:
-            return RANDOM
-        return generator if self.is_ours("generator", generator.name) else guarded(generator)
+        return _game(self, setup, self.generators.get(setup.generator), self.dealers.get(setup.dealer))
 
     def is_ours(self, kind: str, name: str) -> bool:
         """Return True if a bundled plugin added what has this name. Bundled generators and dealers may take their time,
@@ -229,16 +217,12 @@ class Plugins(metaclass=Described):
         self.records = [new.record if each is old.record else each for each in self.records]
         self._choice = replace(self._choice, edition=self._choice.edition + 1)
 
-    def leave_out(self, candidate: Candidate, why: str = "") -> None:
-        """List a plugin without loading it."""
-        self.records.append(PluginRecord(candidate.name, candidate.version, candidate.source, "off", why))
-
     def _take_in(self, record: PluginRecord, found: Contribution) -> None:
         """Add what a plugin brings, if none of its names is taken."""
         if source := self._sources.get(record.name):
             raise PluginError(f"the plugin name {record.name!r} is already taken ({source})")
         names = [(kind.word, name) for kind, values in found.values.items() for each in values for name in _names(each)]
-        self._claim(record, [*names, *(("command", name) for name in found.commands)])
+        self._owners |= _claimed(self._owners, record, [*names, *(("command", name) for name in found.commands)])
         self._sources[record.name] = record.source
         for kind, values in found.values.items():
             getattr(self, kind.kept).update({value.name: value for value in values})
@@ -247,18 +231,6 @@ class Plugins(metaclass=Described):
             record.adds[NOTICE] = found.notices
         if not record.adds and not record.reason:
             record.state, record.reason = "warns", "it adds nothing: no function is marked @hookimpl"
-
-    def _claim(self, record: PluginRecord, names: list[tuple[str, str]]) -> None:
-        seen: dict[tuple[str, str], str] = {}
-        for each in names:
-            if owner := seen.get(each) or self._owners.get(each):
-                kind, name = each
-                raise PluginError(f"the {kind} name {name!r} is already taken by the plugin {owner!r}")
-            seen[each] = record.name
-        self._owners |= seen
-        record.adds = {}
-        for kind, name in names:
-            record.adds.setdefault(kind, []).append(name)
 
     def command_failed(self, name: str, error: Exception) -> str:
         """A sentence about a command of this name that raised something; nothing if it came with the game."""
@@ -276,6 +248,35 @@ class Plugins(metaclass=Described):
         """Notify plugins of what happens in a session until the returned function is called. A plugin that fails at
         it is switched off, and `say` is called with a sentence about that."""
         return Notices(self, say).follow(session)
+
+
+def _aliases(levels: Mapping[str, Difficulty]) -> dict[str, Difficulty]:
+    return {alias: level for level in levels.values() for alias in level.aliases}
+
+
+def _game(plugins: Plugins, setup: Setup, generator: Generator | None, dealer: Dealer | None) -> Playable:
+    if dealer and not plugins.is_ours("dealer", dealer.name):
+        dealer = guarded_dealer(dealer)
+    return game_of(setup, generator and _guarded(plugins, generator), dealer)
+
+
+def _guarded(plugins: Plugins, generator: Generator) -> Generator:
+    if generator.lay is RANDOM.lay:
+        return RANDOM
+    return generator if plugins.is_ours("generator", generator.name) else guarded(generator)
+
+
+def _claimed(owners: Owners, record: PluginRecord, names: Collection[tuple[str, str]]) -> Owners:
+    """The names, by kind, that a plugin owns from now on; a `PluginError` if one is taken."""
+    claimed: Owners = {}
+    for kind, name in names:
+        if owner := claimed.get((kind, name)) or owners.get((kind, name)):
+            raise PluginError(f"the {kind} name {name!r} is already taken by the plugin {owner!r}")
+        claimed[kind, name] = record.name
+    record.adds = {}
+    for kind, name in names:
+        record.adds.setdefault(kind, []).append(name)
+    return claimed
 
 
 def load(candidate: Candidate) -> Loaded:
@@ -322,10 +323,9 @@ def load_plugins(
     others = () if bundled_only else (*sources.installed(), *sources.in_folder(sources.plugin_folder()))
     replaced = {id(candidate) for candidate in others if candidate.name in named}
     for candidate in chain(sources.bundled(__version__), others, wanted):
-        if candidate.name in choice.off:
-            plugins.leave_out(candidate)
-        elif id(candidate) in replaced:
-            plugins.leave_out(candidate, f"{named[candidate.name]} is used instead")
+        if candidate.name in choice.off or id(candidate) in replaced:
+            why = f"{named[candidate.name]} is used instead" if candidate.name not in choice.off else ""
+            plugins.records.append(PluginRecord(candidate.name, candidate.version, candidate.source, "off", why))
         else:
             plugins.add(candidate)
     return plugins
