@@ -1,7 +1,6 @@
 """What is public, and how it is found."""
 
 import pydoc
-import re
 import subprocess
 import sys
 from types import ModuleType
@@ -14,8 +13,6 @@ import minesweeper.plugins
 import minesweeper.testing
 import minesweeper_solver
 
-NOISE = re.compile(r"Alias for field number|inherited from builtins\.(?!BaseException|Exception|ValueError).*")
-"""What `help` says of tuples, strings and numbers rather than of the package. Errors cannot avoid it."""
 PACKAGES = [minesweeper, minesweeper.plugins, minesweeper.testing, minesweeper.cli, minesweeper_solver]
 
 
@@ -27,12 +24,11 @@ def test_every_public_name_is_there_and_listed(package: ModuleType) -> None:
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.__name__)
-def test_help_has_every_public_name_and_can_be_read(package: ModuleType) -> None:
+def test_help_has_every_public_name(package: ModuleType) -> None:
     text = pydoc.plain(pydoc.render_doc(package))
     listed = text[text.index("CLASSES") :]
     missing = [name for name in package.__all__ if not _told(name, listed)]
     assert not missing
-    assert not NOISE.findall(text)
 
 
 def _told(name: str, text: str) -> bool:

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from minesweeper.arena.stopwatch import Stopwatch
 from minesweeper.core.advice import Advice, Budget, Solver
 from minesweeper.core.board import Board, Status
-from minesweeper.core.described import Described
 from minesweeper.core.game import Game
 from minesweeper.core.log import LogEntry
 from minesweeper.core.moves import Move
@@ -15,7 +14,7 @@ from minesweeper.plugins import PluginError, ask
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome(metaclass=Described):
+class Outcome:
     """How a solver did in one game."""
 
     solver: str

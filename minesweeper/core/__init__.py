@@ -15,5 +15,5 @@ The modules, in the order in which to read them:
 - `picture`, `typed`, `printed` and `naming`: cells drawn as text, positions as people type them and as the game prints
   them, and what cells are called
 - `checks` and `limits`: what is refused, and why
-- `described` and `later`: what `help()` shows of all this, and public names that are imported when they are used
+- `later`: public names that are imported when they are used
 """

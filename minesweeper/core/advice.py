@@ -5,13 +5,12 @@ from dataclasses import dataclass
 
 from minesweeper.core.board import Board
 from minesweeper.core.checks import check_callable, check_name, check_title, check_whole, kind_of
-from minesweeper.core.described import Described
 from minesweeper.core.duel_rules import Moment
 from minesweeper.core.moves import Move
 
 
 @dataclass(frozen=True, slots=True)
-class Reason(metaclass=Described):
+class Reason:
     """An argument that can be shown on the board and read as a sentence."""
 
     rule: str
@@ -36,7 +35,7 @@ class Reason(metaclass=Described):
 
 
 @dataclass(frozen=True, slots=True)
-class Advice(metaclass=Described):
+class Advice:
     """The moves to make now. If there are none, `why` says the reason."""
 
     moves: tuple[Move, ...]
@@ -50,7 +49,7 @@ class Advice(metaclass=Described):
 
 
 @dataclass(frozen=True, slots=True)
-class Budget(metaclass=Described):
+class Budget:
     """What a solver may spend on one answer. The same board and budget seed must give the same answer."""
 
     seconds: float = 1.0
@@ -91,7 +90,7 @@ HUMAN = "human"
 
 
 @dataclass(frozen=True, slots=True)
-class Solver(metaclass=Described):
+class Solver:
     """A named way to think about boards. It sees what a player sees.
 
     Whoever thinks and whoever asks use the same arguments, a board and a budget: an author writes

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from minesweeper.core.described import Described, DescribedEnum, described
 from minesweeper.core.grid import Grid, Planes
 from minesweeper.core.naming import place
 from minesweeper.core.picture import Picture, draw
@@ -13,7 +12,7 @@ SYMBOLS = "#.F?012345678*!x"
 """All that can be read. A `.` is a hidden cell, too."""
 
 
-class Status(StrEnum, metaclass=DescribedEnum):
+class Status(StrEnum):
     """Where a game stands."""
 
     READY = "ready"
@@ -29,7 +28,7 @@ class Status(StrEnum, metaclass=DescribedEnum):
         return self in (Status.WON, Status.LOST, Status.DRAWN)
 
 
-class CellState(StrEnum, metaclass=DescribedEnum):
+class CellState(StrEnum):
     """What covers a cell."""
 
     HIDDEN = "hidden"
@@ -49,7 +48,7 @@ class CellState(StrEnum, metaclass=DescribedEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Cell(metaclass=Described):
+class Cell:
     """One cell as the player knows it. `mine` and `adjacent` are `None` while they are hidden."""
 
     row: int
@@ -69,7 +68,6 @@ class Cell(metaclass=Described):
         return self.state is CellState.FLAGGED
 
 
-@described
 class Board(NamedTuple):
     """A position. Its text form has one row per line: `#` hidden, `F` flag, `?` question, `0`-`8` numbers, and after
     the end `*` a mine, `!` the mine that was hit, `x` a wrong flag."""

@@ -12,18 +12,16 @@ from typing import NamedTuple
 
 from minesweeper.core.board import Board
 from minesweeper.core.checks import check_callable, check_name, check_title, kind_of, one_line
-from minesweeper.core.described import Described, described
 from minesweeper.core.minefield import Minefield
 
 
-class DealingError(ValueError, metaclass=Described):
+class DealingError(ValueError):
     """Why a dealer gave no answer that can be used, in a sentence."""
 
     def __init__(self, why: object = "") -> None:
         super().__init__(one_line(str(why)))
 
 
-@described
 class Situation(NamedTuple):
     """What a dealer is asked about: cells are about to be opened that were never shown and that no rule promised safe.
     The same setup and moves lead to the same situation everywhere, its randomness included."""
@@ -39,7 +37,6 @@ class Situation(NamedTuple):
     rng: Random
 
 
-@described
 class Deal(NamedTuple):
     """A dealer's answer."""
 
@@ -53,7 +50,7 @@ Decide = Callable[[Situation], Deal]
 
 
 @dataclass(frozen=True, slots=True)
-class Dealer(metaclass=Described):
+class Dealer:
     """A named way to decide about guesses."""
 
     name: str

@@ -4,7 +4,6 @@ import re
 from dataclasses import dataclass, field
 
 from minesweeper.core.checks import check_list, check_name, check_whole
-from minesweeper.core.described import Described
 from minesweeper.core.grid import check_sides
 
 CUSTOM_SIDE = range(9, 31)
@@ -14,7 +13,7 @@ CUSTOM = "custom"
 
 
 @dataclass(frozen=True, slots=True)
-class Difficulty(metaclass=Described):
+class Difficulty:
     """A named level. Its text form is `name:WIDTHxHEIGHTxMINES`."""
 
     name: str

@@ -3,7 +3,6 @@
 from typing import NamedTuple, TypeVar
 
 from minesweeper.core.board import Board, Status
-from minesweeper.core.described import described
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import BOMB, CLAIM, Move
 from minesweeper.core.rules import Refusal
@@ -15,7 +14,6 @@ Score = tuple[int, int]
 """How many mines each side has found."""
 
 
-@described
 class Moment(NamedTuple):
     """How a duel stands: all that a move changes and undo brings back."""
 

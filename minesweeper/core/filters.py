@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from minesweeper.core.described import described
 from minesweeper.core.grid import Grid
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.options import Option, Options, Range
@@ -15,7 +14,6 @@ TRIES, TRIED_CELLS = 20_000, 5_000_000
 """The most boards that are tried, and how many cells they may have together: 10,416 boards of the Expert size."""
 
 
-@described
 class Laid(NamedTuple):
     """A field as it was laid."""
 

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from minesweeper.core.checks import check_whole
-from minesweeper.core.described import Described
 from minesweeper.core.limits import MAX_SIDE
 
 BAND = 32
@@ -27,7 +26,7 @@ def check_sides(width: int, height: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid(metaclass=Described):
+class Grid:
     """A board's cells and their adjacency. Sets of cells handed in must lie within `full`."""
 
     width: int

@@ -8,7 +8,6 @@ from typing import NoReturn
 from minesweeper.core import rules
 from minesweeper.core.board import Board, Status
 from minesweeper.core.dealing import HONEST, Deal, Dealer, DealingError, Situation, checked_deal
-from minesweeper.core.described import Described
 from minesweeper.core.filters import Laid, find, tries
 from minesweeper.core.laying import RANDOM, FirstClick, Generator, LayingError, best_start, checked, lay_mines
 from minesweeper.core.minefield import Minefield
@@ -19,7 +18,7 @@ FEW_TRIES = 500
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Need(metaclass=Described):
+class Need:
     """A question that takes time, and must be answered before a move is made. It equals only itself."""
 
     name: str

@@ -6,7 +6,6 @@ from enum import StrEnum
 from random import Random
 
 from minesweeper.core.checks import check_callable, check_list, check_name, check_title, kind_of, one_line
-from minesweeper.core.described import Described, DescribedEnum
 from minesweeper.core.filters import FILTERS, Laid
 from minesweeper.core.grid import Grid
 from minesweeper.core.minefield import Minefield
@@ -16,7 +15,7 @@ COIN_BITS = 8
 """Precision of the biased coin in `choose`. It changes how many cells are mended afterwards, never the distribution."""
 
 
-class FirstClick(StrEnum, metaclass=DescribedEnum):
+class FirstClick(StrEnum):
     """What the first reveal is promised."""
 
     OPENING = "opening"
@@ -27,7 +26,7 @@ class FirstClick(StrEnum, metaclass=DescribedEnum):
     """Nothing."""
 
 
-class LayingError(ValueError, metaclass=Described):
+class LayingError(ValueError):
     """Why a generator laid no field that can be played on, in a sentence."""
 
     def __init__(self, why: object = "") -> None:
@@ -56,7 +55,7 @@ def best_start(width: int, height: int, mines: int, first_click: FirstClick) -> 
 
 
 @dataclass(frozen=True, slots=True)
-class Generator(metaclass=Described):
+class Generator:
     """A named way to lay mines."""
 
     name: str

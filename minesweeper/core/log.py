@@ -5,11 +5,9 @@ from collections.abc import Iterable
 from math import isfinite
 from typing import NamedTuple
 
-from minesweeper.core.described import described
 from minesweeper.core.moves import Move
 
 
-@described
 class LogEntry(NamedTuple):
     """A move and when it was made. Its text form is the move, or `u` for an undo, and the seconds: `r3,4@1.25`. A move
     that was refused ends with `!`: it is kept because it was a click, and changes nothing when it is played again. One
@@ -37,7 +35,6 @@ class LogEntry(NamedTuple):
         return cls(seconds, None if match[1] == "u" else Move.parse(match[1]), bool(match[3]), bool(match[4]))
 
 
-@described
 class PathPoint(NamedTuple):
     """Where the pointer was at a time, in sixteenths of a cell from the top left of the board."""
 

@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from minesweeper.core import metrics
-from minesweeper.core.described import Described
 from minesweeper.core.grid import Grid, Planes
 from minesweeper.core.picture import Picture, draw
 
 
 @dataclass(frozen=True)
-class Minefield(metaclass=Described):
+class Minefield:
     """The mines of a board. Its text form has one row per line, `*` for a mine and `.` for a safe cell."""
 
     grid: Grid

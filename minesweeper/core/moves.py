@@ -4,10 +4,8 @@ import re
 from enum import StrEnum
 from typing import NamedTuple
 
-from minesweeper.core.described import DescribedEnum, described
 
-
-class Action(StrEnum, metaclass=DescribedEnum):
+class Action(StrEnum):
     """What can be done to a cell."""
 
     REVEAL = "reveal"
@@ -27,7 +25,6 @@ REVEAL, FLAG, MARK, CHORD, SURROUND, CLAIM, BOMB = Action
 """The members by themselves, for the engine: looking one up in the class would cost as much as counting neighbours."""
 
 
-@described
 class Move(NamedTuple):
     """An action on a cell. Its text form is the action's first letter, the row and the column: `r3,4`."""
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from minesweeper.core.checks import check_list, check_name, check_title, kind_of
-from minesweeper.core.described import Described
 
 Options = tuple[tuple[str, str], ...]
 """The names that were asked for, in alphabetical order, with their values."""
@@ -74,7 +73,7 @@ class Range(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Option(metaclass=Described):
+class Option:
     """Something that can be asked for. Where it is not, it makes no difference."""
 
     name: str

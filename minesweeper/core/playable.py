@@ -5,7 +5,6 @@ from collections.abc import Iterable
 
 from minesweeper.core.board import Board, Status
 from minesweeper.core.dealing import Deal
-from minesweeper.core.described import Described
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.filters import Laid
 from minesweeper.core.hidden import HiddenMines, Need
@@ -19,7 +18,7 @@ Seats = tuple[str, ...]
 """Who plays: those of the sides of a duel, or who has made moves in a game for one."""
 
 
-class Playable(metaclass=Described):
+class Playable:
     """A setup and the moves so far: the base of `Game` and `Duel`."""
 
     board: Board

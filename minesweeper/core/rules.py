@@ -3,7 +3,6 @@
 from enum import StrEnum
 
 from minesweeper.core.board import Board
-from minesweeper.core.described import DescribedEnum
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import BOMB, CHORD, CLAIM, REVEAL, SURROUND, Action
 
@@ -11,7 +10,7 @@ new = tuple.__new__
 """Builds a named tuple from all its fields, in half the time that calling its class takes."""
 
 
-class Refusal(StrEnum, metaclass=DescribedEnum):
+class Refusal(StrEnum):
     """Why a move is not played."""
 
     OVER = "the game is over"

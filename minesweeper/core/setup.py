@@ -8,7 +8,6 @@ from random import SystemRandom
 
 from minesweeper.core.checks import check_name, check_whole
 from minesweeper.core.dealing import HONEST
-from minesweeper.core.described import Described, DescribedEnum
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.filters import usual_form
 from minesweeper.core.grid import Grid
@@ -26,7 +25,7 @@ def draw_seed() -> int:
     return SystemRandom().randrange(DRAWN_SEEDS)
 
 
-class Mode(StrEnum, metaclass=DescribedEnum):
+class Mode(StrEnum):
     """By which rules a board is played."""
 
     SOLO = "solo"
@@ -47,7 +46,7 @@ class Mode(StrEnum, metaclass=DescribedEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Setup(metaclass=Described):
+class Setup:
     """What decides the mines. Without a seed it names a kind of game; with a seed and the first cell, one board.
 
     Its text form, a board's *code*, is safe in a shell, a URL and a file name: size, level and then what differs from

@@ -4,16 +4,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from minesweeper.core.board import Board, Status
-from minesweeper.core.described import Described, described
 from minesweeper.core.moves import BOMB, CHORD, REVEAL, Move
 from minesweeper.core.rules import Refusal
 
 
-class InvalidMoveError(ValueError, metaclass=Described):
+class InvalidMoveError(ValueError):
     """A move that the rules forbid, where no refusal is expected."""
 
 
-@described
 class Turn(NamedTuple):
     """A move with the boards before and after it. A refused move leaves the board as it was and says why."""
 

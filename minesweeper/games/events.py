@@ -5,22 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from minesweeper.core.described import Described
-
 if TYPE_CHECKING:
     from minesweeper.core.turn import Turn
     from minesweeper.games.record import Record
 
 
 @dataclass(frozen=True, slots=True)
-class Began(metaclass=Described):
+class Began:
     """A game was begun, or taken up again where it was left."""
 
     resumed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Played(metaclass=Described):
+class Played:
     """A move was made."""
 
     turn: Turn
@@ -29,28 +27,28 @@ class Played(metaclass=Described):
 
 
 @dataclass(frozen=True, slots=True)
-class Undone(metaclass=Described):
+class Undone:
     """The last move was taken back."""
 
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
-class Paused(metaclass=Described):
+class Paused:
     """The clock stands still."""
 
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
-class Resumed(metaclass=Described):
+class Resumed:
     """The clock runs again."""
 
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
-class Ended(metaclass=Described):
+class Ended:
     """The game was won or lost. Comes after the `Played` of the same turn."""
 
     turn: Turn
@@ -58,7 +56,7 @@ class Ended(metaclass=Described):
 
 
 @dataclass(frozen=True, slots=True)
-class Disqualified(metaclass=Described):
+class Disqualified:
     """Something has made the game no record, such as a hint. May come before the `Played` of the same move."""
 
     why: str

@@ -9,7 +9,6 @@ from minesweeper.core import advice
 from minesweeper.core.board import Board, Status
 from minesweeper.core.checks import one_line
 from minesweeper.core.dealing import HONEST
-from minesweeper.core.described import Described
 from minesweeper.core.duel import Duel, board_left
 from minesweeper.core.limits import LONGEST_NAME, MOST_MOVES, MOST_REASONS
 from minesweeper.core.log import LogEntry, PathPoint, standing, standing_entries
@@ -24,7 +23,7 @@ HUMAN = advice.HUMAN
 
 
 @dataclass(frozen=True, slots=True)
-class Record(metaclass=Described):
+class Record:
     """Which game it was, all that happened in it, and how it stands."""
 
     id: str

@@ -7,7 +7,6 @@ from typing import TypeVar
 
 from minesweeper.core.board import Status
 from minesweeper.core.checks import one_line
-from minesweeper.core.described import Described, DescribedEnum
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.grid import Grid
 from minesweeper.core.laying import FirstClick
@@ -18,7 +17,7 @@ from minesweeper.core.setup import Setup
 FORMAT = 2
 
 
-class SessionState(StrEnum, metaclass=DescribedEnum):
+class SessionState(StrEnum):
     """Where a session stands."""
 
     NEW = "new"
@@ -44,7 +43,7 @@ class SessionState(StrEnum, metaclass=DescribedEnum):
 Choice = TypeVar("Choice", bound=StrEnum)
 
 
-class SavedSessionError(ValueError, metaclass=Described):
+class SavedSessionError(ValueError):
     """A text that is not a saved session, and why."""
 
     def __init__(self, why: str) -> None:

@@ -7,7 +7,6 @@ from typing import Self
 from uuid import uuid4
 
 from minesweeper.core.board import Board, Status
-from minesweeper.core.described import Described
 from minesweeper.core.duel import game_of
 from minesweeper.core.log import LogEntry, PathPoint
 from minesweeper.core.moves import REVEAL, Move
@@ -48,7 +47,7 @@ def _wall_clock() -> datetime:
     return datetime.now(UTC)
 
 
-class Session(metaclass=Described):
+class Session:
     """What undo must not touch, with a short method for each thing that players, listeners and save files need.
 
     `clock` measures seconds from anywhere; `now` dates the start and the end.

@@ -11,14 +11,13 @@ from typing import ParamSpec, TypeVar
 import pluggy
 
 from minesweeper.core.checks import one_line
-from minesweeper.core.described import Described
 from minesweeper.core.laying import LayingError
 
 P = ParamSpec("P")
 Result = TypeVar("Result")
 
 
-class PluginError(Exception, metaclass=Described):
+class PluginError(Exception):
     """What is wrong with a plugin, in a sentence."""
 
 

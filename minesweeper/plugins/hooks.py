@@ -14,7 +14,6 @@ import pluggy
 
 from minesweeper import hookspecs
 from minesweeper.core.checks import one_line
-from minesweeper.core.described import Described
 from minesweeper.plugins.failure import Failure, PluginError
 from minesweeper.plugins.unchanged import Unchanged
 from minesweeper.plugins.worker import Call, TooLongError, Worker
@@ -29,7 +28,7 @@ MOST_NOISE = 60
 
 
 @dataclass(slots=True)
-class PluginRecord(metaclass=Described):
+class PluginRecord:
     """A plugin as `minesweeper plugins` lists it."""
 
     name: str

@@ -16,7 +16,6 @@ from minesweeper.core.advice import USUAL, Advice, Budget, Solver, check_questio
 from minesweeper.core.answers import checked_advice
 from minesweeper.core.board import Board
 from minesweeper.core.dealing import HONEST, Dealer
-from minesweeper.core.described import Described
 from minesweeper.core.difficulty import CUSTOM, Difficulty
 from minesweeper.core.duel import Duel, game_of
 from minesweeper.core.game import Game
@@ -42,12 +41,12 @@ Owners = dict[tuple[str, str], str]
 """The plugin that a kind and a name belong to."""
 
 
-class UnknownNameError(ValueError, metaclass=Described):
+class UnknownNameError(ValueError):
     """A name that no plugin registered, with those that there are."""
 
 
 @dataclass(frozen=True, slots=True)
-class PluginChoice(metaclass=Described):
+class PluginChoice:
     """Which plugins to load besides the bundled ones: enough for another process to load the same."""
 
     files: tuple[Path, ...] = ()
@@ -75,7 +74,7 @@ class Loaded:
         return self.caller.record
 
 
-class Plugins(metaclass=Described):
+class Plugins:
     """What all plugins add, by name, in the order of discovery, and how each plugin fares."""
 
     def __init__(self, choice: PluginChoice, taken_commands: Iterable[str] = ()) -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from minesweeper.core.board import Board
-from minesweeper.core.described import Described, described
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.game import Game
 from minesweeper.core.moves import Move
@@ -56,7 +55,6 @@ def followed(plugins: Plugins, game: Game) -> Iterator[Session]:
         raise PluginError(" ".join(said))
 
 
-@described
 class Notice(NamedTuple):
     """What plugins were told."""
 
@@ -65,7 +63,7 @@ class Notice(NamedTuple):
 
 
 @dataclass(slots=True)
-class Recorder(metaclass=Described):
+class Recorder:
     """A plugin that notes every notice, in order."""
 
     notices: list[Notice] = field(default_factory=list)

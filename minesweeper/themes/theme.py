@@ -6,12 +6,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from minesweeper.core.checks import check_list, check_name, check_title, kind_of, one_line
-from minesweeper.core.described import Described, DescribedEnum
 
 CLASSIC_NUMBERS = ("#0000FF", "#008000", "#FF0000", "#000080", "#800000", "#008080", "#000000", "#808080")
 
 
-class Bevel(StrEnum, metaclass=DescribedEnum):
+class Bevel(StrEnum):
     """How a hidden cell stands out."""
 
     CLASSIC = "classic"
@@ -22,7 +21,7 @@ class Bevel(StrEnum, metaclass=DescribedEnum):
     """A plain tile with a gap round it."""
 
 
-class Glyphs(StrEnum, metaclass=DescribedEnum):
+class Glyphs(StrEnum):
     """How numbers and marks are drawn."""
 
     CLASSIC = "classic"
@@ -31,7 +30,7 @@ class Glyphs(StrEnum, metaclass=DescribedEnum):
     """Rounded strokes of even weight."""
 
 
-class Sounds(StrEnum, metaclass=DescribedEnum):
+class Sounds(StrEnum):
     """What the game sounds like."""
 
     CLASSIC = "classic"
@@ -41,7 +40,7 @@ class Sounds(StrEnum, metaclass=DescribedEnum):
     NONE = "none"
 
 
-class ThemeError(ValueError, metaclass=Described):
+class ThemeError(ValueError):
     """A theme that cannot be used, and why."""
 
     def __init__(self, why: str) -> None:
@@ -49,7 +48,7 @@ class ThemeError(ValueError, metaclass=Described):
 
 
 @dataclass(frozen=True, slots=True)
-class Palette(metaclass=Described):
+class Palette:
     """Every colour the game uses, each written `#RRGGBB`."""
 
     background: str = "#C0C0C0"
@@ -113,7 +112,7 @@ class Palette(metaclass=Described):
 
 
 @dataclass(frozen=True, slots=True)
-class Theme(metaclass=Described):
+class Theme:
     """A named look."""
 
     name: str

@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from minesweeper.core.board import Board
-from minesweeper.core.described import Described
 from minesweeper.core.naming import place
 from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.errors import impossible
@@ -18,7 +17,7 @@ SECONDS = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class Analysis(metaclass=Described):
+class Analysis:
     """What can be known about a board."""
 
     board: Board

@@ -1,7 +1,6 @@
 """The error for boards on which the numbers contradict each other."""
 
 from minesweeper.core.board import Board
-from minesweeper.core.described import Described
 from minesweeper.core.naming import place
 from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.frontier import is_small
@@ -10,7 +9,7 @@ from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import propagate
 
 
-class ImpossibleBoardError(ValueError, metaclass=Described):
+class ImpossibleBoardError(ValueError):
     """The board has no layout. The message names a number that cannot be right."""
 
 

@@ -4,7 +4,6 @@ from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
 
-from minesweeper.core.described import Described
 from minesweeper.core.minefield import Minefield
 from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.frontier import is_small
@@ -15,7 +14,7 @@ from minesweeper_solver.position import Position
 
 
 @dataclass(frozen=True, slots=True)
-class Grade(metaclass=Described):
+class Grade:
     """How hard the logic of a board is, opened from a certain first cell."""
 
     guesses: int

@@ -3,7 +3,6 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from minesweeper.core.described import DescribedEnum
 from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.frontier import is_small
 from minesweeper_solver.knowledge import STATES, certain
@@ -15,7 +14,7 @@ SET = 4
 """The most numbers that a set has; a proof that takes more is a matter of cases."""
 
 
-class Kind(StrEnum, metaclass=DescribedEnum):
+class Kind(StrEnum):
     """A kind of reasoning. The order is from the easiest to the hardest."""
 
     COUNTING = "counting"
