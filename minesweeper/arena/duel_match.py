@@ -44,7 +44,6 @@ class DuelOutcome:
 
     @property
     def seed(self) -> int:
-        """The seed of the board."""
         return self.setup.seed or 0
 
     @property
@@ -120,7 +119,6 @@ class _Match:
             return ask_in_duel(self.solvers[side], self.duel.now, budget, explained=False)
 
     def outcome(self, winner: int | None, error: str = "") -> DuelOutcome:
-        """How it went."""
         first, second = self.solvers
         field = self.duel.peek() if self.keep_moves and self.log else None
         return DuelOutcome(

@@ -157,7 +157,6 @@ class _Tally:
             count(self._errors, outcome.error)
 
     def standing(self, solver: str, elo: Estimate, against: dict[str, float]) -> DuelStanding:
-        """All of it as figures."""
         return DuelStanding(
             solver,
             self._duels,

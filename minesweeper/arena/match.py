@@ -138,7 +138,6 @@ class _Match:
             return ask(self.solver, board, Budget(self.seconds, self.game.seed), explained=False)
 
     def outcome(self, keep_moves: bool, error: str = "") -> Outcome:
-        """How it went."""
         game, field = self.game, self.game.peek()
         return Outcome(
             self.solver.name,

@@ -20,7 +20,6 @@ class Portion:
         return len(self.seeds)
 
     def games(self) -> Iterator["Portion"]:
-        """Its games, each by itself."""
         return (Portion(self.start + index, (seed,), self.out) for index, seed in enumerate(self.seeds))
 
     def __contains__(self, number: int) -> bool:

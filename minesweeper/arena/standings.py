@@ -109,7 +109,6 @@ class _Tally:
         count(self._errors, ours.error)
 
     def standing(self) -> Standing:
-        """All of it as figures."""
         games = self._games
         return Standing(
             self._solver,

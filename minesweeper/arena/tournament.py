@@ -54,7 +54,6 @@ class Tournament:
             raise ValueError("there is no solver to play")
 
     def seeds(self) -> Iterator[int]:
-        """The seeds of its boards."""
         rng = Random(self.seed)
         return (rng.getrandbits(62) for _ in range(self.games))
 

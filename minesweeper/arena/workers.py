@@ -105,7 +105,6 @@ class Worker:
         self._calls.put(None)
 
     def join(self) -> None:
-        """Wait until the process has ended."""
         if self._thread:
             self._thread.join()
 
