@@ -91,7 +91,6 @@ class Chart:
     labels: list[Label] = field(default_factory=list)
 
     def of(self, ink: str) -> list[Bar]:
-        """The bars that stand for one thing."""
         return [bar for bar in self.bars if bar.ink == ink]
 
 

@@ -38,7 +38,6 @@ class Times:
 
     @property
     def median(self) -> float:
-        """The time that half of them do not exceed."""
         return self.ordered[(len(self.ordered) - 1) // 2]
 
 
@@ -61,7 +60,6 @@ class Summary:
 
     @property
     def best_time(self) -> float | None:
-        """The best time, whenever that was."""
         return self.statistics.best_time if self.earlier_best is None else self.earlier_best
 
     @classmethod
