@@ -20,5 +20,4 @@ class StoppedError(click.ClickException):
         super().__init__("Stopped.")
 
     def show(self, file: IO[Any] | None = None) -> None:
-        """Print it on standard error."""
         click.echo(self.message, file, err=True)

@@ -18,11 +18,9 @@ class SpelledHelp(click.HelpFormatter):
     """Help in which `minesweeper` is spelled as the user did when starting it, so that its commands can be typed."""
 
     def write_text(self, text: str) -> None:
-        """Write a paragraph."""
         super().write_text(_spelled(text))
 
     def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
-        """Write what each option or command does."""
         super().write_dl([(name, _spelled(text)) for name, text in rows], col_max, col_spacing)
 
 

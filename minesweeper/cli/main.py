@@ -57,18 +57,15 @@ class Commands(click.Group):
     # The list of commands needs no command's module, and loads plugins only if some may add commands
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of all commands."""
         return sorted([*COMMANDS, *(BUNDLED if self._only_bundled(ctx) else self.plugins(ctx).commands)])
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the list of commands into the help."""
         names = self.list_commands(ctx)
         limit = formatter.width - 6 - max(map(len, names))
         with formatter.section("Commands"):
             formatter.write_dl([(name, text) for name in names if (text := self._short_help(ctx, name, limit))])
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """What may come here: commands and options."""
         from click.shell_completion import CompletionItem  # noqa: PLC0415 - nobody else needs it
 
         names = [name for name in self.list_commands(ctx) if name.startswith(incomplete)]

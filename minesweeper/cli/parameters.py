@@ -19,7 +19,6 @@ class Seed(click.IntRange):
         super().__init__(0, SEEDS - 1)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:  # noqa: ANN401
-        """The seed as a number."""
         try:
             seed: int = super().convert(value, param, ctx)
         except click.BadParameter:
@@ -34,7 +33,6 @@ class NumberRange(click.FloatRange):
     """A number within limits. `nan` is no number, although Python reads it as one, and compares with no limit."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:  # noqa: ANN401
-        """The number, which is one."""
         number: float = super().convert(value, param, ctx)
         if math.isnan(number):
             self.fail(f"{value!r} is not a number.", param, ctx)
@@ -47,7 +45,6 @@ class Name(click.types.StringParamType):
     name = "name"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:  # noqa: ANN401
-        """The name, which could be one."""
         try:
             check_name("a name", value)
         except ValueError as error:
@@ -62,7 +59,6 @@ class NamedPath(click.Path):
         super().__init__(path_type=Path, **options)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ANN401
-        """The path."""
         if value == "":
             self.fail("the name is empty.", param, ctx)
         return super().convert(value, param, ctx)

@@ -71,7 +71,6 @@ class Bash(BashComplete):
     source_template = _BASH
 
     def source_vars(self) -> _Names:  # type: ignore[override] # others than click's
-        """What is put into the script."""
         script = _script()
         text = script.read_text("utf-8") if script else ""
         return {
