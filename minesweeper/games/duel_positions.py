@@ -20,7 +20,6 @@ class DuelPositions:
         """The moment that was asked for or added last."""
 
     def add(self, moment: Moment) -> None:
-        """Add a moment."""
         self._course.add((moment.board.revealed, *moment.claimed))
         self._turns.append((moment.side, moment.bombed))
         self._last = len(self._turns) - 1, moment
@@ -39,7 +38,6 @@ class DuelPositions:
         return Moment.of(self._field, self._start.bombs, revealed, (first, second), side, bombed)
 
     def __getitem__(self, number: int) -> Board:
-        """What both sides saw then."""
         return self.moment(number).board
 
     def field(self, _number: int) -> Minefield | None:

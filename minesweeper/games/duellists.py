@@ -27,7 +27,6 @@ class Duellists:
     """What to call the only person."""
 
     def player(self, side: int) -> str:
-        """Who plays this side."""
         return (self.left, self.right)[side]
 
     def human(self, side: int) -> bool:

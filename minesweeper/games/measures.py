@@ -30,7 +30,6 @@ class Measures:
 
     @property
     def clicks(self) -> int:
-        """All of them."""
         return self.left + self.right + self.chords
 
     @property

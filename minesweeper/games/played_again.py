@@ -69,7 +69,6 @@ class GameAgain:
 
     @property
     def figures(self) -> Figures:
-        """How much is done."""
         progress = self._progress
         return Figures(progress.solved, progress.three_bv, progress.splits) if progress else Figures()
 
@@ -166,7 +165,6 @@ class DuelAgain:
         return turn
 
     def second(self, step: int) -> int:
-        """The mines that the second side had found."""
         return self.positions.moment(step).claimed[1]
 
     def status(self, step: int) -> Status:
@@ -174,11 +172,9 @@ class DuelAgain:
         return self._players.outcome(self.positions.moment(step))
 
     def scores(self, step: int) -> Scores:
-        """The score and between whom."""
         return self.positions.moment(step), self._players
 
     def refusal(self, step: int, move: Move) -> Refusal | None:
-        """Why this move was refused."""
         return self.positions.moment(step).refusal(move)
 
 

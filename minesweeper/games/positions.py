@@ -33,14 +33,12 @@ class Course:
         return len(self.changes) + 1
 
     def add(self, sets: Sets) -> None:
-        """Add a position."""
         self.changes.append(_change(self[len(self) - 1], sets))
         if (len(self) - 1) % self._every == 0:
             self._whole.append(sets)
         self._last = len(self) - 1, sets
 
     def __getitem__(self, number: int) -> Sets:
-        """The position of this number."""
         if not 0 <= number < len(self):
             raise IndexError(f"there are boards 0 to {len(self) - 1}, not {number}")
         known, sets = self._last

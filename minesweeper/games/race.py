@@ -72,7 +72,6 @@ class Race:
 
     @property
     def result(self) -> str:
-        """How its game ended."""
         record = self.replay.record
         how = {Status.WON: "", Status.LOST: "lost after "}.get(record.status, "left after ")
         return f"{self.name}: {how}{record.seconds:.2f} s"

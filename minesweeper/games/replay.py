@@ -89,7 +89,6 @@ class Replay:
 
     @property
     def steps(self) -> int:
-        """How many there are."""
         return len(self.record.log)
 
     def step_at(self, seconds: float) -> int:

@@ -51,11 +51,9 @@ class SideBySide:
 
     @property
     def steps(self) -> int:
-        """How many all games have together."""
         return len(self._times)
 
     def step_at(self, seconds: float) -> int:
-        """The last step that was made by then."""
         return bisect_right(self._times, seconds)
 
     def seconds_of(self, step: int) -> float:
