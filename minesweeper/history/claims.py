@@ -55,7 +55,6 @@ class Claims:
                     self._path(game).unlink()
 
     def close(self) -> None:
-        """Let others go on with all of them."""
         for game in tuple(self._held):
             self.release(game)
 

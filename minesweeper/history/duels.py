@@ -76,7 +76,6 @@ class Tally(NamedTuple):
 
     @property
     def duels(self) -> int:
-        """How many there were."""
         return sum(self)
 
     def counting(self, duel: KeptDuel) -> "Tally":
@@ -122,7 +121,6 @@ class Duels:
                     yield record
 
     def count(self, **filters: Unpack[DuelFilters]) -> int:
-        """How many duels there are."""
         where, values = _where(**filters)
         ((count,),) = self._database.read(f"SELECT count(*) FROM duels {where}", values)  # noqa: S608
         return int(str(count))

@@ -100,7 +100,6 @@ class KeptGame:
 
     @property
     def dealer(self) -> str:
-        """Who decided about guesses."""
         return dealer_of(self.kind)
 
 

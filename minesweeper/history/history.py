@@ -100,7 +100,6 @@ class History:
         self._database.copy_to(path)
 
     def close(self) -> None:
-        """Use it no longer."""
         self._database.close()
 
     # Finished games
@@ -234,7 +233,6 @@ class History:
         return None
 
     def count(self, **filters: Unpack[Filters]) -> int:
-        """How many games there are."""
         where, values = condition(**filters)
         ((count,),) = self._database.read(f"SELECT count(*) FROM games {where}", values)  # noqa: S608
         return int(str(count))

@@ -142,12 +142,10 @@ class Keeper:
         self._writer.do(self._look_for_dailies)
 
     def forget(self, game: str) -> None:
-        """Do not go on with this game."""
         self._writer.do(lambda history: history.forget_unfinished(game), topic=f"save {game}")
         self._writer.do(lambda _: self._claims.release(game))
 
     def note_review(self, game: str, findings: Findings) -> None:
-        """Keep what a review of a game found."""
         self._writer.do(lambda history: history.mistakes.note(game, findings))
         self.find_due()
 

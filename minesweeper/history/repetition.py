@@ -29,11 +29,9 @@ class Repetition:
 
     @property
     def retired(self) -> bool:
-        """True if it does not come back."""
         return self.streak >= RETIRED
 
     def is_due(self, now: float) -> bool:
-        """Return True if it should be done now."""
         return not self.retired and (self.due <= now or self.due > now + LONGEST)
 
     def done(self, right: bool, now: float) -> "Repetition":

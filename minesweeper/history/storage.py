@@ -53,7 +53,6 @@ class Storage:
         return settings
 
     def save_settings(self, settings: Settings) -> None:
-        """Keep all settings for the next run."""
         self.change_settings(**asdict(settings))
 
     def change_settings(self, **values: object) -> None:
@@ -82,7 +81,6 @@ class Storage:
 
     @property
     def has_games(self) -> bool:
-        """True if any game was ever kept here."""
         return any((self.folder / name).exists() for name in (HISTORY, *EARLIER))
 
     def game_left(self, duels: bool = False) -> Record | None:
