@@ -63,7 +63,6 @@ class Autoplay:
         self._changed()
 
     def stop(self) -> None:
-        """Hand the game back."""
         self.bot.stop()
         self._thinker.forget(TOPIC)
         self._changed()
@@ -92,20 +91,17 @@ class Autoplay:
         return True
 
     def change_speed(self, steps: int) -> None:
-        """Play faster, or slower."""
         flat_out = self.bot.pace.flat_out
         self._desk.change(speed=max(0, min(len(SPEEDS) - 1, self.speed + steps)))
         self.bot.pace.speed_changed(flat_out)
 
     @property
     def pace_words(self) -> str:
-        """How fast it plays."""
         speed = SPEEDS[self.speed]
         return "flat out" if speed == math.inf else f"{speed:g} a second"
 
     @property
     def can_step_back(self) -> bool:
-        """True if there is a move to take back."""
         return self._session.moves > 0
 
     def can_change_speed(self, steps: int) -> bool:
@@ -116,16 +112,13 @@ class Autoplay:
 
     @property
     def solver_name(self) -> str:
-        """Under which name it plays."""
         return self._mode.solver
 
     @property
     def speed(self) -> int:
-        """How fast it shall play."""
         return self._mode.speed
 
     def ask(self, board: Board) -> None:
-        """Seek advice on a board."""
         question = self._mode.question(board, self.bot.hurried)
         if isinstance(question, tuple):
             self._thinker.ask(TOPIC, partial(self._answer, board), *question)
@@ -156,11 +149,9 @@ class Autoplay:
         return True
 
     def next_game(self) -> None:
-        """Begin a new game."""
         self._mode.next_game()
 
     def give_up(self, why: str) -> None:
-        """Stop, and say why."""
         self._thinker.cut_off(TOPIC)
         self.stop()
         self._mode.gave_up(why)

@@ -140,7 +140,6 @@ class Pointer:
 
     @property
     def on_face(self) -> bool:
-        """True if the face is being pressed."""
         return self._mode is _Mode.FACE and self.spot is Place.FACE
 
     def sunk(self, board: Board) -> int:

@@ -46,7 +46,6 @@ class Course(ABC):
 
     @property
     def waiting(self) -> bool:
-        """True if an exercise that was asked for is still to come."""
         return self._then is not None
 
     @property
@@ -110,7 +109,6 @@ class Practice(Course):
 
     @property
     def place(self) -> str:
-        """Nothing: there is no end to it."""
         return ""
 
     def answer(self, right: bool) -> None:
@@ -139,23 +137,19 @@ class Mistakes(Course):
 
     @property
     def place(self) -> str:
-        """Such as `1 of 3`."""
         return f"{self._count} of {self._total}"
 
     @property
     def farewell(self) -> str:
-        """What to say when all have been seen, or there were none."""
         if self._trouble:
             return self._trouble
         return "That was the last one for now." if self._count else "No mistake is due."
 
     def answer(self, right: bool) -> None:
-        """Keep how it went."""
         if self._now:
             self._keeper.note_exercise(self._now, right)
 
     def close(self) -> None:
-        """Make no more, and ask no more."""
         super().close()
         self._play.errands.forget(TOPIC)
 

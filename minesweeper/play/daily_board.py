@@ -23,11 +23,9 @@ class DailyBoard:
 
     @property
     def today(self) -> date:
-        """The day whose board is offered."""
         return utc_day(self._play.desk.now())
 
     def is_today(self, setup: Setup) -> bool:
-        """Return True if this is the board of today."""
         return setup == daily_setup(self.today, setup.level, self._play.desk.plugins.generators)
 
     @property

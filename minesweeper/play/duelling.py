@@ -49,7 +49,6 @@ class DuelReport(EndReport):
 
     @property
     def result(self) -> str:
-        """The score."""
         return self.score
 
     @property
@@ -59,12 +58,10 @@ class DuelReport(EndReport):
 
     @property
     def offers(self) -> dict[Command, str]:
-        """What can come next."""
         back = {Command.UNDO: "take back"} if self.friends else {}
         return {Command.NEW: "new duel", Command.SAME: "same board", Command.REPLAY: "watch again", **back}
 
     def lines(self) -> tuple[Line, ...]:
-        """How long it took."""
         seconds = f"{self.record.seconds:.2f} s"
         return (Line(f"{counted(len(self.record.standing), 'move')} in {seconds}", Tone.QUIET),)
 
@@ -85,12 +82,10 @@ class Duelling(Mode):
 
     @property
     def duel(self) -> Duel:
-        """The duel."""
         return cast("Duel", self.play.session.game)
 
     @property
     def players(self) -> Duellists:
-        """Who plays."""
         return Duellists(*self.play.session.seats)
 
     def seat(self, side: int, player: str) -> None:
@@ -99,7 +94,6 @@ class Duelling(Mode):
         self.play.session.seats = (left, player) if side else (player, right)
 
     def game(self, setup: Setup) -> Playable:
-        """The duel that a setup names."""
         return self.play.desk.plugins.duel(setup)
 
     def new(self, level: Difficulty | None = None) -> None:
@@ -117,11 +111,9 @@ class Duelling(Mode):
         self.play.begin(replace(self.duel.setup.kind, mode=mode))
 
     def copied(self, setup: Setup) -> None:
-        """Play a board whose code was copied."""
         self.play.begin(setup, say="This is the duel that was copied.")
 
     def take_over(self, record: Record) -> None:
-        """Go on with a duel from where a replay stood."""
         self.play.resume(record)
         self.play.say("Between two people from here on.")
 
@@ -140,7 +132,6 @@ class Duelling(Mode):
         return Move(BOMB if self.armed else move.action if move.action is BOMB else CLAIM, move.row, move.col)
 
     def refused(self, turn: Turn) -> None:
-        """Say why."""
         if turn.reason and not self.play.session.paused:
             self.play.say(as_sentences([turn.reason])[0])
 
@@ -197,7 +188,6 @@ class Duelling(Mode):
         self.wake()
 
     def report(self, record: Record) -> EndReport | None:
-        """The score and who has won."""
         duel, players = self.duel, self.players
         first, second = (f"{players.name(side)} {duel.score[side]}" for side in (0, 1))
         return DuelReport(
@@ -228,7 +218,6 @@ class Duelling(Mode):
         }
 
     def offers(self) -> list[Offer]:
-        """What the menu offers."""
         bomb = [Offer("Put the bomb away" if self.armed else "Bomb", Command.BOT)] if self.duel.now.bombs else []
         return [
             Offer("New duel", Command.NEW),
@@ -261,12 +250,10 @@ class Duelling(Mode):
         return [*self.level_items(LEVEL), with_bombs]
 
     def players_of(self, side: int) -> list[Item]:
-        """Who can play a side."""
         now, use = self.players.player(side), partial(self.use, side)
         return [Item("Person", partial(use, HUMAN), "", now == HUMAN), *self.solver_items(use, now)]
 
     def solvers(self) -> list[Item]:
-        """Who can play the side that is to move."""
         return self.players_of(self.duel.side)
 
     def _undo(self) -> None:
@@ -293,7 +280,6 @@ class Duelling(Mode):
             self.play.session.resume()
 
     def hint_question(self, board: Board) -> Question | str:
-        """There are none."""
         del board
         return "There are no hints in a duel."
 
@@ -301,7 +287,6 @@ class Duelling(Mode):
 
     @property
     def solver(self) -> str:
-        """The one whose turn it is."""
         return self.players.player(self.duel.side)
 
     @property
@@ -315,7 +300,6 @@ class Duelling(Mode):
         return self.play.bot.on and self.players.watched
 
     def question(self, board: Board, hurried: bool) -> Question | Thought | str:
-        """Ask the solver whose turn it is."""
         del board
         duel, plugins = self.duel, self.play.desk.plugins
         if self.solver not in plugins.solvers:
@@ -323,7 +307,6 @@ class Duelling(Mode):
         return advise_in_duel, plugins.choice, self.solver, duel.now, duel.seed, not hurried
 
     def stop_bot(self) -> None:
-        """Hand both sides over to people."""
         for side in (0, 1):
             self.use(side, HUMAN)
 
@@ -336,22 +319,18 @@ class Duelling(Mode):
 
     @property
     def title(self) -> str:
-        """The score."""
         return self.players.scores(self.duel)
 
     @property
     def scores(self) -> Scores:
-        """The score and between whom."""
         return self.duel.now, self.players
 
     @property
     def sign(self) -> str:
-        """What points at the side to move."""
         return "=" if self.duel.over else "<>"[self.duel.side]
 
     @property
     def standing(self) -> str:
-        """Whose turn it is, or who has won."""
         return self.players.standing(self.duel)
 
     @property

@@ -20,7 +20,6 @@ class Errands:
 
     @property
     def busy(self) -> bool:
-        """True if a result is still to come."""
         return bool(self._under_way)
 
     def run(self, name: str, work: Callable[[], Result], then: Callable[[Result], object]) -> None:

@@ -45,7 +45,6 @@ class Exercising(Mode):
         """Which exercise this is, in words."""
 
     def game(self, setup: Setup) -> Playable:
-        """A game that stands at the position."""
         del setup
         return self.exercise.game()
 
@@ -94,11 +93,9 @@ class Exercising(Mode):
         return thoughts.prove, board, self.exercise.safe
 
     def commands(self) -> Mapping[Command, Callable[[], object]]:
-        """Hints, the next exercise, and the way back."""
         return {Command.HINT: self._hint, Command.NEW: self.new, Command.BACK: self._exercises.leave}
 
     def bar(self, wide: bool) -> list[Offer]:
-        """The course, and the three commands."""
         del wide
         return [
             Offer(self.course.title, choices=self._exercises.courses),
@@ -109,11 +106,9 @@ class Exercising(Mode):
 
     @property
     def title(self) -> str:
-        """The course."""
         return self.course.title
 
     def paragraphs(self, cell: tuple[int, int] | None, now: float) -> list[Paragraph]:
-        """What to do, and how to go on."""
         del cell, now
         key = self.play.desk.key
         ways = {Command.HINT: "hint", Command.NEW: "next", Command.BACK: "leave"}
@@ -177,7 +172,6 @@ class Exercises:
             self._play.say(WAIT)
 
     def leave(self, say: str = "") -> None:
-        """Go back to the game."""
         self._close()
         self._left()
         self._play.say(say)

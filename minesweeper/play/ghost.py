@@ -25,7 +25,6 @@ class Ghost:
         """What the player has done."""
 
     def leave(self) -> None:
-        """Let the player go on alone."""
         self.race = self._progress = None
 
     def follow(self, event: Event) -> None:
@@ -58,7 +57,6 @@ class Ghost:
     # What there is to see
 
     def step(self) -> int:
-        """How far it has come."""
         return self.running.replay.step_at(self._session.elapsed) if self.running else 0
 
     def pointer(self, glides: bool) -> Point | None:
@@ -75,7 +73,6 @@ class Ghost:
 
     @property
     def paragraphs(self) -> list[Paragraph]:
-        """How the race stands; nothing if there is none."""
         if not (self.race and self._progress):
             return []
         session = self._session

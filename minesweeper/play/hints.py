@@ -39,7 +39,6 @@ class Hints:
 
     @property
     def thinking(self) -> bool:
-        """True if a hint is still to come."""
         return self._thinker.awaits(TOPIC)
 
     def ask(self) -> None:
@@ -79,5 +78,4 @@ class Hints:
 
     @property
     def marks(self) -> Marks:
-        """What to show on the board."""
         return self.given.marks if self.given else Marks()

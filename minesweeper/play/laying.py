@@ -76,7 +76,6 @@ class Laying:
 
     @property
     def waits(self) -> bool:
-        """True if a move waits for an answer."""
         return self._waiting is not None and self._waiting.then is not None
 
     def foresee(self, cell: tuple[int, int] | None, pressed: bool) -> None:

@@ -125,7 +125,6 @@ class Mode(ABC):
         """What is offered over the board, where there is room or not."""
 
     def levels(self) -> list[Item]:
-        """The boards that can be chosen."""
         return []
 
     def level_items(self, *more: Difficulty) -> list[Item]:
@@ -147,7 +146,6 @@ class Mode(ABC):
             self.play.say(str(error))
 
     def unfinished(self) -> list[Item]:
-        """Games to go on with."""
         return []
 
     def solvers(self) -> list[Item]:
@@ -175,7 +173,6 @@ class Mode(ABC):
         return f"The game is paused.{f' {key} goes on.' if key else ''}" if self.play.session.paused else ""
 
     def toggle_pause(self) -> None:
-        """Pause, or go on."""
         session = self.play.session
         if not session.resume():
             session.pause()
@@ -200,12 +197,10 @@ class Mode(ABC):
 
     @property
     def solver(self) -> str:
-        """The name of the solver that plays now."""
         return "bot"
 
     @property
     def speed(self) -> int:
-        """How fast it shall play."""
         return self.play.desk.settings.speed
 
     def question(self, board: Board, hurried: bool) -> Question | Thought | str:
@@ -221,7 +216,6 @@ class Mode(ABC):
         self.play.autoplay.stop()
 
     def stop_bot(self) -> None:
-        """Let people play."""
         self.play.autoplay.stop()
 
     def gave_up(self, why: str) -> None:

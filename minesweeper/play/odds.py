@@ -37,7 +37,6 @@ class OddsOfBoard:
 
     @property
     def thinking(self) -> bool:
-        """True if odds are still to come."""
         return self._thinker.awaits(TOPIC)
 
     @property
@@ -46,7 +45,6 @@ class OddsOfBoard:
         return self._odds if self._odds and self._odds.board is self._board() else None
 
     def toggle(self) -> None:
-        """Show the odds, or hide them."""
         self.shown = not self.shown
         self._odds = None
         self.refresh()

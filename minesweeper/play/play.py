@@ -95,7 +95,6 @@ class Play:
 
     @property
     def bot(self) -> Bot:
-        """Who plays for the player, if it is on."""
         return self.autoplay.bot
 
     def listen(self, changed: Changed) -> None:

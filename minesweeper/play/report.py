@@ -68,7 +68,6 @@ class EndReport:
 
     @property
     def won(self) -> bool:
-        """True if the game was won."""
         return self.record.status is Status.WON
 
     @property
@@ -87,12 +86,10 @@ class EndReport:
 
     @property
     def result(self) -> str:
-        """In a word."""
         return self.record.status.capitalize()
 
     @property
     def time(self) -> str:
-        """How long it took."""
         return f"{self.record.seconds:.2f} s"
 
     @property

@@ -57,7 +57,6 @@ class Solo(Mode):
         self._until = 0.0
 
     def game(self, setup: Setup) -> Playable:
-        """The game that a setup names."""
         return self.play.desk.plugins.game(setup)
 
     def new(self, level: Difficulty | None = None) -> None:
@@ -73,14 +72,12 @@ class Solo(Mode):
                 self.play.autoplay.stop()
 
     def report(self, record: Record) -> EndReport | None:
-        """What can be said at once."""
         ranks = self.play.keeper is not None and record.ranked and record.player == HUMAN
         return report_at_once(record, awaited=record.status is Status.LOST or ranks)
 
     # What can be asked for
 
     def commands(self) -> Mapping[Command, Callable[[], object]]:
-        """What each command does."""
         play = self.play
         return {
             Command.NEW: self.new,
@@ -98,7 +95,6 @@ class Solo(Mode):
         }
 
     def offers(self) -> list[Offer]:
-        """What the menu offers."""
         return [
             Offer("New game", Command.NEW),
             Offer("Daily board", Command.DAILY, "new" if self.daily.waits else ""),
@@ -109,17 +105,14 @@ class Solo(Mode):
         ]
 
     def bar(self, wide: bool) -> list[Offer]:
-        """The level and the bot."""
         del wide
         title = setup_title(self.play.desk.plugins, self.play.session.game.setup)
         return [Offer(title, choices=self.levels), Offer("Bot", choices=self._bots, lit=self.play.bot.on)]
 
     def levels(self) -> list[Item]:
-        """All levels there are."""
         return self.level_items()
 
     def solvers(self) -> list[Item]:
-        """All solvers there are."""
         return self.solver_items(self.watch, self.solver)
 
     def _bots(self) -> list[Item]:
@@ -236,7 +229,6 @@ class Solo(Mode):
             self._start_bot()
 
     def watch(self, solver: str) -> None:
-        """Have this solver play."""
         self.play.desk.change(solver=solver)
         if self.play.bot.on:
             self.play.autoplay.think_again()
@@ -280,7 +272,6 @@ class Solo(Mode):
             self.play.autoplay.give_up(f"{str(error).capitalize()}.")
 
     def stop_bot(self) -> None:
-        """Let the player take over."""
         self.interrupt()
 
     def interrupt(self) -> bool:
