@@ -33,7 +33,6 @@ class Failure:
 
     @classmethod
     def of(cls, error: BaseException) -> "Failure":
-        """What an exception says."""
         try:
             return cls(_sentence(error), one_line(_place(error)), "".join(traceback.format_exception(error)))
         except BaseException as worse:  # noqa: BLE001 - what describes the exception may be the plugin's own

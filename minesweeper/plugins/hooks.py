@@ -51,7 +51,6 @@ class PluginRecord:
         self.name, self.version, self.source = map(one_line, (self.name, self.version, self.source))
 
     def fail(self, failure: Failure) -> None:
-        """Note what went wrong."""
         self.state = FAILED
         self.reason, self.place, self.details = failure.reason, failure.place, failure.details
 

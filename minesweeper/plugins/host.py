@@ -70,7 +70,6 @@ class Loaded:
 
     @property
     def record(self) -> PluginRecord:
-        """How it fares."""
         return self.caller.record
 
 

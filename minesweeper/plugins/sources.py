@@ -56,7 +56,6 @@ class ThemeFile:
 
     @hookimpl
     def register_themes(self) -> list[Theme]:
-        """The theme of the file."""
         return [self.theme]
 
 

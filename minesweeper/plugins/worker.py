@@ -32,7 +32,6 @@ class Call(Generic[Result]):
         self._began = 0.0
 
     def run(self) -> None:
-        """Call it."""
         self._began = time.monotonic()
         answer = self._function()
         if before := self._before():
@@ -41,7 +40,6 @@ class Call(Generic[Result]):
 
     @property
     def seconds(self) -> float:
-        """How long it has been running."""
         return time.monotonic() - self._began if self._began else 0.0
 
     def result(self, seconds: float) -> Result:
