@@ -52,7 +52,6 @@ class Cursor:
         self.layout = layout.scrolled_to(layout.top + steps, layout.left + (0 if layout.scrolls_down else steps))
 
     def resize(self, width: int, height: int) -> None:
-        """Fit a screen of this size."""
         if (width, height) != (self.layout.width, self.layout.height):
             self.layout = self.layout.resized(width, height)
             self.seek(self.cell)

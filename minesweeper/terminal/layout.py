@@ -26,7 +26,6 @@ class Layout:
 
     @property
     def too_small(self) -> bool:
-        """True if nothing can be played in so small a terminal."""
         return self.width < LEAST[0] or self.height < LEAST[1]
 
     @property
@@ -41,7 +40,6 @@ class Layout:
 
     @property
     def framed(self) -> bool:
-        """True if there is room for a frame round the whole board."""
         return self.grid.height + 2 <= self._room and 2 * self.grid.width + 2 <= self.width
 
     @property

@@ -27,29 +27,23 @@ class Lists:
 
     @property
     def panel(self) -> Panel | None:
-        """What is seen; `None` if no list is open."""
         return self._open.panel if self._open else None
 
     # What can be opened
 
     def help(self, lines: Sequence[str]) -> None:
-        """List the keys."""
         self._open = Choices("Keys", lines, 0)
 
     def choose_level(self) -> None:
-        """List the levels."""
         self._offer("Level", self._play.mode.levels())
 
     def choose_solver(self) -> None:
-        """List the solvers."""
         self._offer("Solver", self._play.mode.solvers())
 
     def choose_course(self) -> None:
-        """List what can be practised."""
         self._offer("Practice", self._courses())
 
     def choose_left(self) -> None:
-        """List the games that were left."""
         choices = self._left()
         if choices:
             self._offer("Unfinished games", choices)
@@ -64,7 +58,6 @@ class Lists:
             self._open = Choices(title, lines, now, lambda at: choices[at].choose())
 
     def choose_generator(self) -> None:
-        """List what can lay the mines."""
         settings, plugins = self._play.desk.settings, self._play.desk.plugins
 
         def take(name: str) -> None:
@@ -95,7 +88,6 @@ class Lists:
         )
 
     def choose_dealer(self) -> None:
-        """List who can decide about guesses."""
         settings, plugins = self._play.desk.settings, self._play.desk.plugins
         items = [
             Item(

@@ -31,7 +31,6 @@ class MouseControl:
 
     @property
     def shocked(self) -> bool:
-        """True while a button is held that may open a cell."""
         return self._pointer.shocked
 
     def follow(self, event: Event | None) -> None:

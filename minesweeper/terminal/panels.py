@@ -57,7 +57,6 @@ class Choices:
 
     @property
     def panel(self) -> Panel:
-        """What is seen."""
         return Panel(self._title, self._lines, self._at, choosing=self._take is not None)
 
     def press(self, key: str) -> bool:

@@ -71,7 +71,6 @@ class Player:
         self._mouse.follow(event)
 
     def take(self, each: Input) -> None:
-        """Do what a key or the mouse means."""
         if isinstance(each, Mouse):
             self._mouse.take(each)
         elif each == "ctrl+c":
@@ -95,7 +94,6 @@ class Player:
     # Time
 
     def tick(self) -> None:
-        """Do what is due."""
         if self.play is not self.game:
             self.game.tick(self.game.desk.clock())
         self.play.tick_for(SLICE)
@@ -107,7 +105,6 @@ class Player:
         return due and max(SOON, due)
 
     def close(self) -> None:
-        """Keep what should be there the next time."""
         self.game.close()
 
     # What else can be asked for
@@ -148,7 +145,6 @@ class Player:
         return f"{said} {key_of(Command.NEW)}: a new game. {key_of(Command.UNDO)}: take it back."
 
     def draw(self, width: int, height: int) -> Canvas:
-        """The screen as it should be now."""
         play, cursor = self.play, self.cursor
         cursor.resize(width, height)
         here = play.bot.pointer(play.desk.clock()) if play.mode.steered and not play.bot.hurried else None
