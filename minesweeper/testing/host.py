@@ -78,20 +78,16 @@ class Recorder:
 
     @hookimpl
     def game_started(self, difficulty: Difficulty, board: Board, setup: Setup, resumed: bool) -> None:
-        """Note it."""
         self._note("game_started", difficulty=difficulty, board=board, setup=setup, resumed=resumed)
 
     @hookimpl
     def turn_played(self, difficulty: Difficulty, turn: Turn, seconds: float) -> None:
-        """Note it."""
         self._note("turn_played", difficulty=difficulty, turn=turn, seconds=seconds)
 
     @hookimpl
     def turn_undone(self, difficulty: Difficulty, board: Board, seconds: float) -> None:
-        """Note it."""
         self._note("turn_undone", difficulty=difficulty, board=board, seconds=seconds)
 
     @hookimpl
     def game_ended(self, difficulty: Difficulty, turn: Turn, seconds: float, record: Record) -> None:
-        """Note it."""
         self._note("game_ended", difficulty=difficulty, turn=turn, seconds=seconds, record=record)
