@@ -81,13 +81,11 @@ class Bot:
         self.forget()
 
     def stop(self) -> None:
-        """Hand the game back."""
         self.on = False
         self._glide.vanish()
         self.forget()
 
     def step_back(self) -> None:
-        """Take a move back and wait."""
         self.pace.held, self.pace.rushing = True, False
         self._session.undo()
 
@@ -137,7 +135,6 @@ class Bot:
         return not (self._plan or board.status.over or known)
 
     def tick(self, now: float) -> None:
-        """Do what is due at this time."""
         self._now = now
         self._keep_time()
         due = self.pace.due(now)
@@ -165,7 +162,6 @@ class Bot:
         self._elapsed = elapsed
 
     def _move(self) -> None:
-        """Make the next move of the plan."""
         session = self._session
         before = session.board
         guess = self.thought is not None and self.thought.advice.chance > 0 and before.revealed
@@ -211,7 +207,6 @@ class Bot:
 
     @property
     def tally(self) -> Tally:
-        """How this solver has fared on boards of this kind."""
         return self._tallies[self._helper.solver_name, str(self._session.game.setup.kind)]
 
     @property
@@ -231,11 +226,9 @@ class Bot:
         return (int(end[0]), int(end[1])) if (end := self._glide.end) else None
 
     def pointer(self, now: float) -> Point | None:
-        """Where its pointer is at this time."""
         return self._glide.at(now)
 
     def gliding(self, now: float) -> bool:
-        """Return True if its pointer is on the way."""
         return self.on and self._glide.moving(now)
 
 

@@ -31,7 +31,6 @@ class Exercise:
     safe: int
 
     def game(self) -> Game:
-        """A game that stands at this position."""
         game = Game.from_minefield(self.field, NAME)
         game.restore(self.board, self.field, ())
         return game

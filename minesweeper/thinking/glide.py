@@ -18,7 +18,6 @@ class Glide:
         self._start = self._seconds = 0.0
 
     def vanish(self) -> None:
-        """Be nowhere."""
         self._here = self._there = None
 
     def arrive(self) -> None:
@@ -31,7 +30,6 @@ class Glide:
         self._start, self._seconds = now, min(LONGEST, SHARE * interval)
 
     def at(self, now: float) -> Point | None:
-        """Where it is at this time."""
         if self._here is None or self._there is None:
             return self._there
         share = self._share(now)
@@ -41,11 +39,9 @@ class Glide:
 
     @property
     def end(self) -> Point | None:
-        """Where it is or is going to."""
         return self._there
 
     def moving(self, now: float) -> bool:
-        """Return True if it is on its way."""
         return self._here not in (None, self._there) and self._share(now) < 1
 
     def _share(self, now: float) -> float:

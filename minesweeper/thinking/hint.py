@@ -59,7 +59,6 @@ class Hint:
 
     @property
     def region(self) -> int:
-        """The cells where it all happens."""
         return self.board.grid.around(self._told | self.advice.why.numbers)
 
     @property
@@ -70,7 +69,6 @@ class Hint:
 
     @property
     def sentence(self) -> str:
-        """What to say."""
         why = self.advice.why.beside_board
         if self.nudge is Nudge.MOVE:
             return why
@@ -82,7 +80,6 @@ class Hint:
 
     @property
     def marks(self) -> Marks:
-        """What to show on the board."""
         if not self.certain:
             return Marks(chances=((self._told, self.advice.chance),))
         if self.nudge is Nudge.REGION:

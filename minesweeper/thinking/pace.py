@@ -40,7 +40,6 @@ class Pace:
 
     @property
     def flat_out(self) -> bool:
-        """True if moves come faster than anyone could follow."""
         return not self.held and not self.interval
 
     def start(self, rest: float = 0.0) -> None:

@@ -23,12 +23,10 @@ class Tally:
 
     @property
     def moves(self) -> int:
-        """How many stand."""
         return self._former_moves + len(self._guesses)
 
     @property
     def guesses(self) -> int:
-        """How many of them were guesses."""
         return self._former_guesses + sum(self._guesses.values())
 
     def count(self, game: str, number: int, guess: bool) -> None:

@@ -133,7 +133,6 @@ class LayingTime:
 
     @property
     def words(self) -> str:
-        """The same in a sentence."""
         took = "less than 0.01 s" if self.seconds < 0.01 else f"about {self.seconds:.2g} s"
         if self.found == 1:
             return f"Such a board is found in {took}."
