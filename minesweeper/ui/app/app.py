@@ -53,7 +53,6 @@ class App:
 
     @property
     def plugins(self) -> Plugins:
-        """Where themes, levels and solvers come from."""
         return self.desk.plugins
 
     def key(self, command: Command) -> str:
@@ -64,7 +63,6 @@ class App:
 
     @property
     def style(self) -> Style:
-        """How bars and menus look now."""
         return Style(self.theme, self.window.get_pixel_ratio())
 
     def surface(self, top: float = 0, bottom: float = 0, margin: float = 0) -> Surface:
@@ -93,14 +91,12 @@ class App:
         self.say(self.theme.title or self.theme.name)
 
     def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back to a window."""
         self.window.set_fullscreen(not self.window.fullscreen)
         self.change(fullscreen=self.window.fullscreen)
         if (view := self.window.current_view) is not None:
             view.on_resize(*self.window.get_size())
 
     def _saved_theme(self) -> Theme:
-        """The theme of the last run."""
         name = self.settings.theme
         theme = self.plugins.theme_or_first(name)
         if theme.name != name:
@@ -137,7 +133,6 @@ class App:
 
     @property
     def settings(self) -> Settings:
-        """As they are in this run."""
         return self.desk.settings
 
     def change(self, **values: object) -> None:
@@ -156,7 +151,6 @@ class App:
         self.speaker.muted = not self.settings.sound
 
     def rebind(self, keys: Keymap) -> None:
-        """Use these keys from now on."""
         self.keys = keys
         self.change(keys=keys.changes())
 
@@ -170,7 +164,6 @@ class App:
     # Messages and screens
 
     def say(self, text: str) -> None:
-        """Show a message for a while."""
         self._show_until(self.toast.say(text))
 
     def warn(self, text: str) -> None:
@@ -206,13 +199,11 @@ class App:
         self.redraw()
 
     def show(self, view: arcade.View) -> None:
-        """Go to a screen."""
         self.toast.clear()
         self.window.show_view(view)
         self.redraw()
 
     def back(self) -> None:
-        """Go back to the game."""
         if self.home:
             self.show(self.home)
 

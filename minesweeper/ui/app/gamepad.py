@@ -75,7 +75,6 @@ class Gamepad:
         self._manager.push_handlers(self)
 
     def on_connect(self, controller: "Controller") -> None:
-        """A controller was plugged in."""
         try:
             controller.open()
         except OSError:
@@ -84,28 +83,23 @@ class Gamepad:
         self._controllers.append(controller)
 
     def on_disconnect(self, controller: "Controller") -> None:
-        """A controller was unplugged."""
         if controller in self._controllers:
             self._controllers.remove(controller)
         for source in [source for source in self._pointing if source[0] is controller]:
             del self._pointing[source]
 
     def on_button_press(self, controller: "Controller", button: str) -> None:
-        """A button goes down."""
         if action := BUTTONS.get(button):
             self._act(action, True, self._seat(controller))
 
     def on_button_release(self, controller: "Controller", button: str) -> None:
-        """A button goes up."""
         if action := BUTTONS.get(button):
             self._act(action, False, self._seat(controller))
 
     def on_dpad_motion(self, controller: "Controller", vector: "Vec2") -> None:
-        """The pad points somewhere."""
         self._point((controller, "dpad"), direction(vector.x, vector.y))
 
     def on_stick_motion(self, controller: "Controller", stick: str, vector: "Vec2") -> None:
-        """A stick leans somewhere."""
         self._point((controller, stick), direction(vector.x, vector.y))
 
     def _seat(self, controller: "Controller") -> int | None:

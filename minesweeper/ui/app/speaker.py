@@ -27,7 +27,6 @@ class Speaker:
 
     @property
     def silent(self) -> bool:
-        """True if nothing could be heard."""
         return self.muted or self._broken or self.volume <= 0 or self.kind is Sounds.NONE
 
     def prepare(self) -> None:
