@@ -59,7 +59,6 @@ class Counters:
 
     @property
     def digits(self) -> tuple[int, int]:
-        """How many digits the displays need."""
         return len(self.counter), len(self.timer)
 
     def show(self, board: Board, seconds: float = 0, face: Face | None = None) -> None:

@@ -55,7 +55,6 @@ class Ending:
 
     @property
     def over(self) -> bool:
-        """True if it has faded out."""
         if self.best_age is not None:
             return self.best_age >= BEST_SECONDS
         return self.age >= (BRIEF_SECONDS if self.brief else WIN_SECONDS if self.won else LOSS_SECONDS)

@@ -59,7 +59,6 @@ class LiveCounters:
     # Following the game
 
     def follow(self, event: Event) -> None:
-        """The game has changed."""
         session = self._play.session
         if not self.names:
             self._game = ""

@@ -35,20 +35,16 @@ class GamePresenter:
 
     @property
     def session(self) -> Session:
-        """What is played."""
         return self._play.session
 
     @property
     def board(self) -> Board:
-        """The position."""
         return self._play.session.board
 
     def set_title(self) -> None:
-        """Name the window after the game."""
         self.app.window.set_caption(f"Minesweeper – {whole_title(self.app.plugins, self.session.game.setup)}")
 
     def apply_settings(self) -> None:
-        """Take over what was changed in the settings."""
         settings = self.app.settings
         self.scene.board.motion = self.viewport.motion = settings.motion
         self.scene.counters.from_one = settings.classic_timer
@@ -68,7 +64,6 @@ class GamePresenter:
         return replace(surface, bottom=self._under)
 
     def resize(self) -> None:
-        """Fit the picture to the window."""
         self.viewport.layout = self.viewport.layout.resized(self._surface())
 
     def show(self, sunk: int = 0, face: Face | None = None) -> None:
@@ -81,7 +76,6 @@ class GamePresenter:
         self.app.redraw()
 
     def show_clock(self) -> None:
-        """Bring the timer up to date."""
         counters = self.scene.counters
         counters.show(self.board, self.session.elapsed, counters.face)
         self.viewport.layout = self.viewport.layout.with_digits(*counters.digits)
@@ -94,7 +88,6 @@ class GamePresenter:
 
     @property
     def animating(self) -> bool:
-        """True if the next frame will look different although nothing happens."""
         return self.scene.animating or self.viewport.travelling
 
     def draw(self, hovered: CellAt | None = None, cursor: CellAt | None = None) -> None:

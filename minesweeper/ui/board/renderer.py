@@ -62,7 +62,6 @@ class BoardRenderer:
 
     @property
     def animating(self) -> bool:
-        """True if the next frame will look different."""
         return self._wave is not None or self._ending is not None
 
     @property

@@ -45,7 +45,6 @@ class Label(NamedTuple):
 
     @property
     def middle(self) -> int:
-        """Where the number belongs."""
         return (self.start + self.end) // 2
 
 
@@ -214,7 +213,6 @@ class _Bands:
         yield _Box(Rect(view.x, view.y - line, view.width, line), edge)
 
     def width(self, number: int) -> int:
-        """How wide a number is."""
         return self._digit * len(str(number))
 
     def right(self, number: int) -> int:

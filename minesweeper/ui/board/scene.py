@@ -39,7 +39,6 @@ class Scene:
 
     @property
     def animating(self) -> bool:
-        """True if the next frame will look different although nothing happens."""
         return self.board.animating
 
     def draw(

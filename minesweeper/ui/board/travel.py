@@ -24,12 +24,10 @@ class Travel:
 
     @property
     def over(self) -> bool:
-        """True if it has arrived."""
         return self._clock() - self._since >= self._seconds
 
     @property
     def point(self) -> Point:
-        """Where it is now."""
         if self.over:
             return self.end
         left = (1 - (self._clock() - self._since) / self._seconds) ** 3

@@ -96,7 +96,6 @@ class Viewport:
         self.layout = self.layout.zoomed(factor, middle[0] if x is None else x, middle[1] if y is None else y)
 
     def fit(self) -> None:
-        """Show the whole board."""
         self._travel = None
         self.layout = self.layout.fitted()
 
@@ -109,7 +108,6 @@ class Viewport:
 
     @property
     def travelling(self) -> bool:
-        """True if the view is on its way."""
         return self._travel is not None
 
     def follow(self, row: int, col: int) -> None:
