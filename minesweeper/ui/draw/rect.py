@@ -16,16 +16,13 @@ class Rect(Place):
 
     @property
     def centre(self) -> tuple[float, float]:
-        """The point in its middle."""
         return self.x + self.width / 2, self.y + self.height / 2
 
     @property
     def area(self) -> int:
-        """How many pixels it has."""
         return self.width * self.height
 
     def holds(self, x: float, y: float) -> bool:
-        """Return True if the point lies in it."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def grown(self, by: int) -> "Rect":
@@ -33,7 +30,6 @@ class Rect(Place):
         return Rect(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
     def moved(self, dx: int, dy: int) -> "Rect":
-        """The same, elsewhere."""
         return Rect(self.x + dx, self.y + dy, self.width, self.height)
 
     def around(self, hole: "Rect") -> tuple["Rect", "Rect", "Rect", "Rect"]:

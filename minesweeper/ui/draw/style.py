@@ -35,12 +35,10 @@ class Style:
 
     @property
     def text(self) -> Colour:
-        """Words that matter."""
         return self.colour("text")
 
     @property
     def muted(self) -> Colour:
-        """Words that matter less."""
         return self.colour("muted")
 
     @property
@@ -50,17 +48,14 @@ class Style:
 
     @property
     def warning(self) -> Colour:
-        """Words about what is wrong."""
         return self.colour("danger").towards(self.text, 0.25)
 
     @property
     def radius(self) -> int:
-        """How round corners are."""
         return {Bevel.CLASSIC: 0, Bevel.SOFT: self.px(6), Bevel.FLAT: self.px(3)}[self.theme.bevel]
 
     @property
     def line(self) -> Colour:
-        """A faint line between parts."""
         return self.colour("panel").towards(self.text, 0.18)
 
     def raised(self, painter: Painter, place: Rect, hovered: bool = False, sunk: bool = False) -> None:

@@ -30,7 +30,6 @@ class ThemeTextures:
 
     @property
     def theme(self) -> Theme:
-        """The theme in use."""
         return self._theme
 
     @theme.setter
