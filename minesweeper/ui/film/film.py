@@ -55,7 +55,6 @@ class Film:
 
     @property
     def stage(self) -> str:
-        """What is being filmed, in words."""
         games, ended = self._script.games, self._bot.tally.games
         current = min(games, ended + (not self._session.board.status.over))
         return f"Filming game {current} of {games}" if games > 1 else "Filming"
@@ -115,12 +114,10 @@ class Film:
 
     @property
     def solver_name(self) -> str:
-        """As in the script."""
         return self._script.solver
 
     @property
     def speed(self) -> int:
-        """As in the script."""
         return self._script.speed
 
     def ask(self, board: Board) -> None:
@@ -135,15 +132,12 @@ class Film:
             self._bot.advised(board, thought)
 
     def play(self, move: Move) -> bool:
-        """Make a move."""
         self._session.play(move, self._script.solver)
         return True
 
     def next_game(self) -> None:
-        """Begin a new game."""
         self._setup = self._setup.following
         self._session.begin(self._plugins.game(self._setup))
 
     def give_up(self, why: str) -> None:
-        """There is nothing more to film."""
         raise ValueError(why)

@@ -88,7 +88,6 @@ class Studio:
 
     @property
     def animating(self) -> bool:
-        """True if the next frame will look different although nothing happens."""
         return any(scene.animating for scene in self.scenes)
 
     def frame(self, moments: Sequence[Moment], told: tuple[Paragraph, ...]) -> Image.Image:
