@@ -23,7 +23,6 @@ class EditedPlugins:
             pyglet.clock.schedule_interval(self.look, LOOK_SECONDS)
 
     def close(self) -> None:
-        """Leave the files alone."""
         self.reloading.stop()
         pyglet.clock.unschedule(self.look)
 

@@ -83,7 +83,6 @@ class EndPanel:
     # What the player does
 
     def dismiss(self) -> None:
-        """Take the card away."""
         if self._shown:
             self._shown = False
             self.card = self._shining_since = None
@@ -124,12 +123,10 @@ class EndPanel:
 
     @property
     def report(self) -> EndReport | None:
-        """What is shown; `None` while nothing is."""
         return self._play.ending.report if self._shown else None
 
     @property
     def animating(self) -> bool:
-        """True if the next frame will look different although nothing happens."""
         return self._shining_since is not None
 
     def draw(self, style: Style, layout: Layout, taken: Rect | None = None) -> None:

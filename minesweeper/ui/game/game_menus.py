@@ -43,7 +43,6 @@ class GameMenus:
         return Entry(item.text, partial(self._open, choices), lit=item.lit)
 
     def do(self, action: Command) -> None:
-        """Do what a key stands for."""
         own: dict[Command, Callable[[], object]] = {
             Command.HINT: self._hint,
             Command.THEME: self._app.next_theme,
@@ -78,7 +77,6 @@ class GameMenus:
         self._view.open_list(items, under)
 
     def open_solvers(self, under: Rect) -> None:
-        """Have the solver chosen that plays."""
         self._open(self._play.mode.solvers, under)
 
     def _open_themes(self, under: Rect) -> None:

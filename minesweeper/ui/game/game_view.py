@@ -120,7 +120,6 @@ class GameView(BaseView):
                 pyglet.clock.schedule_once(self.tick, due)
 
     def tick(self, _seconds: float) -> None:
-        """Do what is due."""
         play, self._due = self.play, None
         play.tick_for(SLICE)
         second = int(play.session.elapsed)
@@ -135,13 +134,11 @@ class GameView(BaseView):
 
     @property
     def away(self) -> bool:
-        """True if another screen is shown."""
         return self.app.window.current_view is not self
 
     # Screen
 
     def on_show_view(self) -> None:
-        """Come back from another screen."""
         self.presenter.set_title()
         self.input.use(self.app.settings)
         self.presenter.apply_settings()
@@ -211,7 +208,6 @@ class GameView(BaseView):
 
     @property
     def animating(self) -> bool:
-        """True if the next frame will look different although nothing happens."""
         return self.presenter.animating or self.beside.animating or self.end_panel.animating
 
     def on_deactivate(self) -> None:
@@ -333,7 +329,6 @@ class GameView(BaseView):
             self.play.say(refused)
 
     def end(self, action: Command) -> None:
-        """Finish what `begin` began."""
         self.input.end(action)
 
     # In between
@@ -343,7 +338,6 @@ class GameView(BaseView):
         self.rooms.show_replay(games, self.app.back, speed)
 
     def open_list(self, items: list[Item], under: Rect) -> None:
-        """Drop a list down."""
         self.input.let_go()
         self.popup = Popup(items, under, self.presenter.viewport.layout.surface, self.app.style)
         self.app.redraw()

@@ -87,7 +87,6 @@ class PlayerInput:
     # Pointer
 
     def press(self, button: Button, x: float, y: float, control: bool) -> None:
-        """A button goes down."""
         if button is Button.MIDDLE:
             self._presenter.viewport.grab(x, y, at_once=False)
         move = self.pointer.press(button, self._spot(x, y), self._presenter.board, time.monotonic(), control)
@@ -117,7 +116,6 @@ class PlayerInput:
             self._presenter.session.trace(round(16 * (x - board.x) / cell), round(16 * (y - board.y) / cell))
 
     def release(self, button: Button, x: float, y: float) -> None:
-        """A button goes up."""
         if self._presenter.viewport.drop():
             return
         done = self.pointer.release(button, self._spot(x, y), self._presenter.board)
@@ -128,7 +126,6 @@ class PlayerInput:
         self.refresh()
 
     def leave(self) -> None:
-        """The pointer leaves the window."""
         self.pointer.move(Place.ELSEWHERE)
         self.refresh()
 
@@ -156,7 +153,6 @@ class PlayerInput:
         self.refresh()
 
     def end(self, action: Command) -> None:
-        """The key goes up."""
         if action is self.key_held:
             self.key_held = None
             self._make(MOVES[action](*self._at))

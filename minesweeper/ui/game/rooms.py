@@ -40,7 +40,6 @@ class Rooms:
 
     @property
     def solo(self) -> "Solo":
-        """The game for one."""
         return cast("Solo", self.game.play.mode)
 
     def _show(self, play: Play) -> "GameView":
@@ -67,7 +66,6 @@ class Rooms:
     # Duels
 
     def open_duel(self) -> None:
-        """Go to the duel that was left, or begin one."""
         if self.duel:
             self._go_to(self.duel)
         else:
@@ -175,7 +173,6 @@ class Rooms:
             play.notify()
 
     def _take_over(self, record: Record) -> None:
-        """Play on where a replay stood."""
         self._enter(record.setup).take_over(record)
 
     def _race(self, replay: Replay) -> None:
@@ -202,13 +199,11 @@ class Rooms:
         self._app.show(CustomView(self._app, begin))
 
     def settings(self) -> None:
-        """Show the settings."""
         from minesweeper.ui.menu.settings_view import SettingsView  # noqa: PLC0415
 
         self._app.show(SettingsView(self._app))
 
     def help(self) -> None:
-        """Show the keys."""
         from minesweeper.ui.menu.help_view import HelpView  # noqa: PLC0415
 
         self._app.show(HelpView(self._app))
