@@ -18,7 +18,6 @@ class AboutView(MenuView):
     title = "About"
 
     def rows(self) -> Sequence[Widget]:
-        """The game first, then every plugin with what it adds or why it does not."""
         rows: list[Widget] = [
             Heading(f"Minesweeper {__version__}"),
             Note("Drawn on the graphics card, from a board that is a handful of integers.", "text", BODY),

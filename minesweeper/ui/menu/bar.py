@@ -45,7 +45,6 @@ class Bar:
         self._places[-1] = Rect(surface.width - gap - last.width, last.y, last.width, last.height)
 
     def paint(self, painter: Painter, style: Style, surface: Surface) -> None:
-        """Draw it along the top."""
         height = style.px(BAR_HEIGHT)
         painter.box(Rect(0, 0, surface.width, height), style.colour("panel"))
         painter.box(Rect(0, height - style.px(1), surface.width, style.px(1)), style.line)
@@ -76,7 +75,6 @@ class Bar:
         return index is not None
 
     def place(self, index: int) -> Rect:
-        """Where a button is."""
         return self._places[index]
 
     def _at(self, x: float, y: float) -> int | None:

@@ -20,7 +20,6 @@ class MovableToggle(Toggle):
         self._arrows = {-1: EMPTY, 1: EMPTY}
 
     def paint(self, painter: Painter, style: Style) -> None:
-        """The arrows stand left of the switch."""
         super().paint(painter, style)
         side, y = style.px(30), round(self.place.centre[1]) - style.px(15)
         for step, sign in ((-1, "▲"), (1, "▼")):
@@ -30,7 +29,6 @@ class MovableToggle(Toggle):
             painter.words(sign, *self._arrows[step].centre, style.px(11), style.accent, anchor="center")
 
     def click(self, x: float, y: float) -> None:
-        """Move on an arrow, switch elsewhere."""
         step = next((step for step, place in self._arrows.items() if place.holds(x, y)), None)
         if step is None:
             super().click(x, y)
@@ -38,11 +36,9 @@ class MovableToggle(Toggle):
             self.move(step)
 
     def use(self) -> bool:
-        """Switch it."""
         return super().shift(-1 if self.on else 1)
 
     def shift(self, step: int) -> bool:
-        """Move it."""
         self.move(step)
         return True
 
@@ -58,7 +54,6 @@ class CounterRows:
         self._order = [*on, *(name for name in COUNTERS if name not in on)]
 
     def rows(self) -> list[Widget]:
-        """A heading and a row for each."""
         on = chosen_counters(self._app.settings.counters)
         return [
             Heading("Counters beside the board"),

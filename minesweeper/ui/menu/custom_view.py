@@ -23,7 +23,6 @@ class Limits(NamedTuple):
     most: int
 
     def hold(self, value: int | None) -> bool:
-        """Return True if the value is allowed."""
         return value is not None and self.least <= value <= self.most
 
     def __str__(self) -> str:
@@ -63,7 +62,6 @@ class CustomView(MenuView):
             self._check()
 
     def rows(self) -> Sequence[Widget]:
-        """The numbers with their limits, and the button to play."""
         return [
             Heading("Size"),
             *self._numbers,

@@ -19,7 +19,6 @@ class Choice(Widget):
         self._box = EMPTY
 
     def paint(self, painter: Painter, style: Style) -> None:
-        """The title of what is chosen, between arrows."""
         self._ground(painter, style)
         self._label(painter, style, self.text)
         y = self.place.centre[1]
@@ -38,11 +37,9 @@ class Choice(Widget):
         self.shift(-1 if self._box.x <= x < self._box.centre[0] else 1)
 
     def use(self) -> bool:
-        """Choose the next option."""
         return self.shift(1)
 
     def shift(self, step: int) -> bool:
-        """Choose the option before or after."""
         values = [value for value, _ in self.options]
         index = values.index(self.value) if self.value in values else -1
         self.value = values[(index + step) % len(values)]
@@ -62,7 +59,6 @@ class Slider(Widget):
         self._track = EMPTY
 
     def paint(self, painter: Painter, style: Style) -> None:
-        """A groove with a knob, filled up to it."""
         self._ground(painter, style)
         self._label(painter, style, self.text)
         y = round(self.place.centre[1])
@@ -83,7 +79,6 @@ class Slider(Widget):
             style.raised(painter, Rect(place.x + style.px(4), place.y, knob - style.px(8), knob))
 
     def press(self, x: float, y: float) -> None:
-        """Slide to here."""
         del y
         if self._track.width:
             share = min(1.0, max(0.0, (x - self._track.x) / self._track.width))
@@ -92,7 +87,6 @@ class Slider(Widget):
     drag = press
 
     def shift(self, step: int) -> bool:
-        """Step down or up."""
         self._set(self.value + step * self.step)
         return True
 
@@ -115,7 +109,6 @@ class Keys(Widget):
         self.waiting = False
 
     def paint(self, painter: Painter, style: Style) -> None:
-        """The caps from the right."""
         if self.ask:
             self._ground(painter, style)
         right, y = self.place.right - style.px(12), round(self.place.centre[1])
@@ -134,7 +127,6 @@ class Keys(Widget):
         self._label(painter, style, shortened(self.text, style.px(BODY), room))
 
     def use(self) -> bool:
-        """Ask for another key."""
         if self.ask:
             self.ask()
         return self.ask is not None

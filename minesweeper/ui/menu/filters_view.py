@@ -39,7 +39,6 @@ class FiltersView(MenuView):
         self._thinker = Thinker(self._say)
 
     def rows(self) -> Sequence[Widget]:
-        """The filters, and the time."""
         rows = [row for each in FILTERS.values() for row in option_rows(self.app, each.option, self._ask)]
         return [Heading("Only boards with"), *rows, self._note, Button("No filters", self._clear)]
 
@@ -48,12 +47,10 @@ class FiltersView(MenuView):
         self._ask()
 
     def on_hide_view(self) -> None:
-        """Nobody waits for an answer any more."""
         pyglet.clock.unschedule(self.look)
         self._thinker.close()
 
     def leave(self) -> None:
-        """Go back to where this screen was opened."""
         self._leave()
 
     def _clear(self) -> None:

@@ -49,7 +49,6 @@ class HelpView(MenuView):
     title = "Help"
 
     def rows(self) -> Sequence[Widget]:
-        """Rules, mouse, keys by group, while the bot plays and in a duel, controller."""
         rows: list[Widget] = [Heading("The game"), Note(RULES, "text", BODY)]
         rows += [Heading("Mouse"), *(Keys(text, keys) for text, keys in MOUSE)]
         for group, actions in GROUPS.items():

@@ -60,7 +60,6 @@ class MenuView(BaseView):
         self._under, self._over = Painter(app.window), Painter(app.window)
 
     def rows(self) -> Sequence[Widget]:
-        """The rows, top to bottom."""
         raise NotImplementedError
 
     def rebuild(self) -> None:
@@ -103,7 +102,6 @@ class MenuView(BaseView):
         return places
 
     def on_draw(self) -> None:
-        """Draw the rows, and over them the title."""
         app, style, surface = self.app, self.app.style, self.app.surface()
         app.window.ctx.active_framebuffer.clear(color=style.colour("background"))
         for widget in self.widgets:
@@ -219,7 +217,6 @@ class MenuView(BaseView):
             self.app.redraw()
 
     def begin(self, action: Command) -> None:
-        """Do what a key or a button of a controller stands for."""
         focused = self._focused
         if action in (Command.BACK, Command.FLAG):
             self.leave()
@@ -228,7 +225,6 @@ class MenuView(BaseView):
         self.app.redraw()
 
     def leave(self) -> None:
-        """Go back to the game."""
         self.app.back()
 
     @property

@@ -48,7 +48,6 @@ class Number(Widget):
 
     @property
     def selected(self) -> str:
-        """The digits that are selected."""
         return self.editor.text[slice(*self.editor.selection)]
 
     # Drawing
@@ -58,7 +57,6 @@ class Number(Widget):
         return style.px(self.height) + (len(self._lines(style, width)) - 1) * style.px(LINE)
 
     def paint(self, painter: Painter, style: Style) -> None:
-        """The number in a well, with a button on either side."""
         self._ground(painter, style)
         self._paint_words(painter, style)
         y, side = round(self.place.centre[1]), style.px(SIDE)
@@ -115,13 +113,11 @@ class Number(Widget):
                 self.editor.select_all()
 
     def drag(self, x: float, y: float) -> None:
-        """Select from where the pointer went down."""
         del y
         if self._selecting:
             self.editor.go(self._place_at(x), select=True)
 
     def click(self, x: float, y: float) -> None:
-        """Step down or up on one of the buttons."""
         if self._minus.holds(x, y):
             self.shift(-1)
         elif self._plus.holds(x, y):
@@ -133,13 +129,11 @@ class Number(Widget):
     # Keys
 
     def shift(self, step: int) -> bool:
-        """Step down or up, for those who have no keys to type with."""
         self.editor.show(str(max(0, min((self.value or 0) + step, 10**MOST_DIGITS - 1))))
         self.change()
         return True
 
     def edit(self, key: str) -> bool:
-        """Do what a key does in a field of text. Return True if it was used."""
         before = self.editor.text
         used = self.editor.press(key)
         if self.editor.text != before:
@@ -147,7 +141,6 @@ class Number(Widget):
         return used
 
     def type(self, text: str) -> None:
-        """Take digits."""
         before = self.editor.text
         self.editor.insert(text)
         if self.editor.text != before:

@@ -31,7 +31,6 @@ class Popup:
         self._first = self.place.y + pad
 
     def paint(self, painter: Painter) -> None:
-        """Draw it over what is there."""
         style = self._style
         shadow = Rect(self.place.x, self.place.y + style.px(3), self.place.width, self.place.height)
         painter.box(shadow.grown(style.px(3)), style.colour("cell_shade", 70), radius=style.px(10))

@@ -34,7 +34,6 @@ class SettingsView(MenuView):
         self._waiting: Command | None = None
 
     def rows(self) -> Sequence[Widget]:
-        """The tabs and the chosen page."""
         pages = {"Play": self._play, "Comfort": self._comfort, "Sound": self._sound, "Keys": self._keys}
         return [Tabs(PAGES, self._page, self._turn_to), *pages[self._page]()]
 

@@ -32,7 +32,6 @@ class Widget:
         return style.px(self.height)
 
     def paint(self, painter: Painter, style: Style) -> None:
-        """Draw it at its place."""
         raise NotImplementedError
 
     def enter(self) -> None:
@@ -72,7 +71,6 @@ class Widget:
 
     @property
     def selected(self) -> str:
-        """The part of its text that is selected."""
         return ""
 
     def type(self, text: str) -> None:
@@ -101,7 +99,6 @@ class Heading(Widget):
         self.text = text
 
     def paint(self, painter: Painter, style: Style) -> None:
-        """Words over a thin line."""
         place = self.place
         y = place.bottom - style.px(8)
         painter.words(self.text, place.x + style.px(12), y - style.px(13), style.px(BODY), style.accent, bold=True)
@@ -118,11 +115,9 @@ class Note(Widget):
         self.text, self.colour, self.size, self.bold = text, colour, size, bold
 
     def tall(self, style: Style, width: int) -> int:
-        """A line height for every line."""
         return len(self._lines(style, width)) * style.px(self.size + 7) + style.px(2)
 
     def paint(self, painter: Painter, style: Style) -> None:
-        """The lines alone."""
         height = style.px(self.size + 7)
         for index, line in enumerate(self._lines(style, self.place.width)):
             x, y = self.place.x + style.px(12), self.place.y + height * (index + 0.5)
@@ -140,7 +135,6 @@ class Button(Widget):
         self.text, self.action, self.primary = text, action, primary
 
     def enable(self, on: bool) -> None:
-        """Let it be used, or not."""
         self.focusable = on
 
     def paint(self, painter: Painter, style: Style) -> None:
@@ -170,7 +164,6 @@ class Button(Widget):
         painter.words(self.text, x + nudge, y + nudge, style.px(BODY), ink, self.primary, "center")
 
     def use(self) -> bool:
-        """Do it."""
         if self.focusable:
             self.action()
         return self.focusable
@@ -184,7 +177,6 @@ class Toggle(Widget):
         self.text, self.on, self.change = text, on, change
 
     def paint(self, painter: Painter, style: Style) -> None:
-        """A switch at the right."""
         self._ground(painter, style)
         self._label(painter, style, self.text)
         width, height = style.px(40), style.px(22)
@@ -202,7 +194,6 @@ class Toggle(Widget):
         painter.box(Rect(x, box.y + style.px(3), knob, knob), ink, radius=knob / 2 if style.radius else 0)
 
     def use(self) -> bool:
-        """Switch it."""
         return self.shift(-1 if self.on else 1)
 
     def shift(self, step: int) -> bool:
@@ -224,7 +215,6 @@ class Tabs(Widget):
         self.names, self.chosen, self.turn = tuple(names), chosen, turn
 
     def paint(self, painter: Painter, style: Style) -> None:
-        """The chosen page in the accent colour."""
         for name, spot in zip(self.names, self._places(style.px(10), style.px(8)), strict=True):
             place = Rect(spot.x + style.px(2), spot.y, spot.width - style.px(4), spot.height)
             ink = style.text
@@ -238,13 +228,11 @@ class Tabs(Widget):
             style.ring(painter, self.place.grown(-style.px(5)))
 
     def click(self, x: float, y: float) -> None:
-        """Turn to the page under the pointer."""
         for name, place in zip(self.names, self._places(0, 0), strict=True):
             if place.holds(x, y):
                 self.turn(name)
 
     def shift(self, step: int) -> bool:
-        """Turn to the page before or after."""
         self.turn(self.names[(self.names.index(self.chosen) + step) % len(self.names)])
         return True
 
