@@ -56,7 +56,6 @@ class GameActions:
         """Called to show two games of one board side by side."""
 
     def open(self, game: Listed) -> None:
-        """Show a game again."""
         self._read(self.watch, game)
 
     def do(self, action: Command, row: AnyRow | None) -> None:

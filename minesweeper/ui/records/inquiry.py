@@ -61,11 +61,9 @@ class Inquiry:
 
     @property
     def busy(self) -> bool:
-        """True while an answer is awaited."""
         return self._reader.busy
 
     def close(self) -> None:
-        """Ask no more."""
         self._reader.close()
 
     def poll(self, seconds: float | None = 0.0, passed: float = 0.0) -> bool:
@@ -93,7 +91,6 @@ class Inquiry:
         self._ask()
 
     def sort(self, sorting: Sorting) -> None:
-        """Ask for the games in another order."""
         self.sorting = sorting
         self._ask()
 

@@ -40,7 +40,6 @@ class Tile(Widget):
         self.name, self.value, self.remark = name, value, remark
 
     def paint(self, painter: Painter, style: Style) -> None:
-        """The figure in large letters."""
         x, y = self.place.x + style.px(12), self.place.y
         room = self.place.width - style.px(16)
         painter.words(shortened(self.name, style.px(SMALL), room), x, y + style.px(22), style.px(SMALL), style.muted)
@@ -64,13 +63,11 @@ class Panel(Heading):
         self._chart: tuple[Sheet, Chart] | None = None
 
     def tall(self, style: Style, width: int) -> int:
-        """The heading and the chart."""
         inner = width - style.px(24)
         chart = self._tall(inner, style.ratio) if callable(self._tall) else style.px(self._tall)
         return style.px(44 + 6 + 10) + chart
 
     def paint(self, painter: Painter, style: Style) -> None:
-        """Words over a thin line, and the chart below."""
         place, head = self.place, style.px(44)
         paint_heading(self, painter, style, self.note)
         x, width = place.x + style.px(12), place.width - style.px(24)
@@ -106,13 +103,11 @@ class Dropdown(Widget):
         self.change, self._drop = change, drop
 
     def button(self, style: Style) -> Rect:
-        """Where the button is."""
         inset, height = style.px(2), style.px(BUTTON)
         y = self.place.y + (self.place.height - height) // 2
         return Rect(self.place.x + inset, y, self.place.width - 2 * inset, height)
 
     def paint(self, painter: Painter, style: Style) -> None:
-        """A button with what is chosen, and an arrow."""
         box = self.button(style)
         style.raised(painter, box, self.hovered, self.held and self.hovered)
         if self.focused:
@@ -124,12 +119,10 @@ class Dropdown(Widget):
         style.arrow(painter, box.right - style.px(13), y)
 
     def use(self) -> bool:
-        """Drop down the list."""
         self._drop(self)
         return True
 
     def shift(self, step: int) -> bool:
-        """Choose the option before or after."""
         values = [option.value for option in self.options]
         index = values.index(self.value) if self.value in values else 0
         self.change(values[(index + step) % len(values)])
@@ -144,12 +137,10 @@ class Bests(Heading):
         self.levels = levels
 
     def tall(self, style: Style, width: int) -> int:
-        """The heading, the titles of the columns, and a row for each level."""
         del width
         return style.px(44 + TITLES + ROW * len(self.levels) + 8)
 
     def paint(self, painter: Painter, style: Style) -> None:
-        """Two lines for each level: the figures, and below them the days."""
         paint_heading(self, painter, style)
         x, width = self.place.x + style.px(12), self.place.width - style.px(24)
         small, y = style.px(SMALL), self.place.y + style.px(44)

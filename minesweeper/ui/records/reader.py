@@ -40,7 +40,6 @@ class HistoryReader:
 
     @property
     def busy(self) -> bool:
-        """True while a question waits for its answer."""
         return self._open > 0
 
     def ask(self, topic: str, ask: Callable[[History], T], then: Callable[[T], None]) -> None:

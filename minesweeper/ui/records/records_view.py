@@ -100,7 +100,6 @@ class RecordsView(MenuView):
     # What is shown
 
     def rows(self) -> Sequence[Widget]:
-        """What to choose from, and the page that is turned to."""
         self._lines = self._parts()
         return [part.widget for line in self._lines for part in line]
 
@@ -201,7 +200,6 @@ class RecordsView(MenuView):
         self._begin_again()
 
     def open_list(self, items: list[Item], under: Rect) -> None:
-        """Have something chosen from a list."""
         self.popup = Popup(items, under, self.app.surface(), self.app.style)
         self.app.redraw()
 

@@ -79,7 +79,6 @@ class TableHead(Widget, Generic[G]):
         self._places: list[tuple[Column[G], Rect]] = []
 
     def paint(self, painter: Painter, style: Style) -> None:
-        """The one that is sorted by in the accent colour, with an arrow."""
         if self.focused:
             style.ring(painter, self.place.grown(-style.px(2)))
         self._places = spread(self._columns, self.place, style)
@@ -108,17 +107,14 @@ class TableHead(Widget, Generic[G]):
             painter.words(arrow, x, place.centre[1], style.px(9), style.accent, anchor="center")
 
     def click(self, x: float, y: float) -> None:
-        """Sort by the column under the pointer."""
         for column, place in self._places:
             if self._sort and place.holds(x, y):
                 self._sort(self.sorting.by(column.order))
 
     def use(self) -> bool:
-        """Turn the order round."""
         return self.shift(0)
 
     def shift(self, step: int) -> bool:
-        """Sort by the column before or after."""
         if self._sort is None:
             return False
         orders = [column.order for column, _ in self._places] or [column.order for column in self._columns]
@@ -140,12 +136,10 @@ class Row(Widget, Generic[G]):
         self._open = open_it
 
     def use(self) -> bool:
-        """Open it."""
         self._open(self.game)
         return True
 
     def paint(self, painter: Painter, style: Style) -> None:
-        """What there is to say, in every column."""
         place, size = self.place, style.px(SMALL)
         if self._striped:
             stripe = Rect(place.x + style.px(4), place.y, place.width - style.px(8), place.height)
