@@ -38,7 +38,6 @@ class Deck:
         """Where it was put last."""
 
     def height(self, style: Style) -> int:
-        """How high it is."""
         return style.px((HEIGHT if self._alone else DOUBLE) + ROW + PADDING)
 
     def _now(self) -> dict[Control, Button]:
@@ -56,7 +55,6 @@ class Deck:
         return buttons_now(not playback.playing, f"{playback.speed:g} ×", works, {}, others)
 
     def put(self, surface: Surface, style: Style) -> None:
-        """Find its place."""
         height, side = self.height(style), style.px(SIDE)
         self.place = Rect(0, surface.height - height, surface.width, height)
         left = side if self._alone else 2 * side + self._names_width(style)
@@ -69,7 +67,6 @@ class Deck:
         return min(widest, round(NAMES_SHARE * self.place.width))
 
     def paint(self, painter: Painter, style: Style, marks: Sequence[Sequence[Mark]]) -> None:
-        """Draw it, with the marks of each game."""
         place = self.place
         painter.box(place, style.colour("panel"))
         painter.box(Rect(place.x, place.y, place.width, style.px(1)), style.line)

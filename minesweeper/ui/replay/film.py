@@ -38,7 +38,6 @@ class ReplayFilm:
 
     @property
     def share(self) -> float:
-        """How much has been filmed, 0 to 1."""
         return self._playback.share
 
     def __iter__(self) -> Iterator[Image.Image]:

@@ -57,7 +57,6 @@ class Insight:
             self._watch()
 
     def close(self) -> None:
-        """Stop thinking."""
         self.thinker.close()
         self._watch()
 
@@ -71,7 +70,6 @@ class Insight:
         self._ask()
 
     def toggle_reasons(self) -> None:
-        """Show the best move and why, or hide it."""
         self.reasons = not self.reasons
         if self.reasons and not self.app.plugins.solvers:
             self.reasons = False
@@ -125,7 +123,6 @@ class Insight:
                 pyglet.clock.schedule_interval(self.poll, SOON)
 
     def poll(self, _seconds: float) -> None:
-        """Take the answers that have come."""
         self.thinker.poll()
         self._watch()
 
@@ -147,7 +144,6 @@ class Insight:
 
     @property
     def overlay(self) -> bytes | None:
-        """What to lay over the board, if anything."""
         board, thought = self.board, self._current if self.reasons else None
         if board.status.over:
             return None

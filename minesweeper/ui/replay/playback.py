@@ -33,7 +33,6 @@ class Playback:
 
     @property
     def ended(self) -> bool:
-        """True if there is nothing more to come."""
         return self.step == self.games.steps and self.seconds >= self.games.seconds
 
     def toggle(self) -> None:
@@ -73,6 +72,5 @@ class Playback:
         self.seconds = self.games.seconds_of(self.step)
 
     def go_to_end(self) -> None:
-        """Wait at the end."""
         self.go_to(self.games.steps)
         self.seconds = self.games.seconds

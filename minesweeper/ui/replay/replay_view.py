@@ -142,7 +142,6 @@ class ReplayView(BaseView):
 
     @property
     def animating(self) -> bool:
-        """True if the next frame will look different although nothing happens."""
         return any(side.animating for side in self.sides)
 
     # Time
@@ -160,7 +159,6 @@ class ReplayView(BaseView):
         self._show()
 
     def _show(self) -> None:
-        """Show the moment at which the replays stand."""
         moments = self.games.moments(self.playback.seconds, self.playback.step)
         for side, moment in zip(self.sides, moments, strict=True):
             side.show(*moment)
@@ -258,7 +256,6 @@ class ReplayView(BaseView):
             self.begin(action)
 
     def begin(self, action: Command) -> None:
-        """Do what a key, a button on the screen or one of a controller stands for."""
         playback, viewport = self.playback, self._moved.viewport
         commands: dict[Command, Callable[[], None]] = {
             Command.REVEAL: playback.toggle,
@@ -310,7 +307,6 @@ class ReplayView(BaseView):
         self.playback.go_to(next((step for step in found if step > self.playback.step), found[0]))
 
     def _copy(self) -> None:
-        """Copy the code of the board."""
         code = self.sides[0].replay.record.code
         self.app.clipboard.copy(str(code))
         self.app.say(copied_sentence(code))

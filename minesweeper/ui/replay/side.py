@@ -55,7 +55,6 @@ class Side:
     # The screen
 
     def open(self) -> None:
-        """Be shown from now on."""
         settings = self._app.settings
         self.scene.board.motion = self.viewport.motion = settings.motion
         self.scene.counters.from_one = settings.classic_timer
@@ -68,28 +67,23 @@ class Side:
 
     @property
     def layout(self) -> Layout:
-        """Where everything is."""
         return self.viewport.layout
 
     @property
     def scores(self) -> Scores | None:
-        """What is shown over the board of a duel."""
         return self.replay.again.scores(self.step)
 
     @property
     def place(self) -> Rect:
-        """The part of the window that is its own."""
         return self.layout.surface.room
 
     @property
     def animating(self) -> bool:
-        """True if the next frame will look different although nothing happens."""
         return self.scene.animating or self.viewport.travelling
 
     # The moment
 
     def show(self, seconds: float, step: int) -> None:
-        """Show this moment."""
         self.seconds = seconds
         if step == self.step:
             return

@@ -49,7 +49,6 @@ class Timeline:
         self.hovered = False
 
     def put(self, place: Rect, style: Style) -> None:
-        """Have it in this place."""
         self.place, self._margin = place, style.px(KNOB // 2)
 
     # The pointer

@@ -22,11 +22,9 @@ class TitleBar:
         self._held = ""
 
     def place(self, button: str) -> Rect:
-        """Where a button is."""
         return self._places[button]
 
     def put(self, surface: Surface, style: Style) -> None:
-        """Find a place for the buttons."""
         right, gap = surface.width, style.px(GAP)
         for button in reversed(self._buttons):
             width = text_width(button, style.px(SMALL)) + 2 * style.px(SIDE - GAP)
@@ -34,7 +32,6 @@ class TitleBar:
             right = self._places[button].x
 
     def paint(self, painter: Painter, style: Style, surface: Surface, title: str) -> None:
-        """Draw the bar with this title."""
         height, size, left = style.px(BAR_HEIGHT), style.px(SMALL), style.px(SIDE)
         painter.box(Rect(0, 0, surface.width, height), style.colour("panel"))
         painter.box(Rect(0, height - style.px(1), surface.width, style.px(1)), style.line)
