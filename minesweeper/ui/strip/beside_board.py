@@ -92,7 +92,6 @@ class BesideBoard:
 
     @property
     def strip(self) -> Strip | None:
-        """Where the strip is, if there is one."""
         if not self.paragraphs:
             return None
         layout = self._presenter.viewport.layout
@@ -127,5 +126,4 @@ class BesideBoard:
 
     @property
     def animating(self) -> bool:
-        """True if the next frame will look different although nothing happens."""
         return self._play.bot.gliding(self._play.desk.clock())

@@ -92,7 +92,6 @@ class Buttons(Generic[Control]):
     # What there is to see
 
     def paint(self, painter: Painter, style: Style, places: Sequence[Rect]) -> None:
-        """Draw the buttons, each at its place."""
         buttons = self._buttons()
         self._places = dict(zip(buttons, places, strict=True))
         for control, button in buttons.items():
