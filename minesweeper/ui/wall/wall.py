@@ -41,7 +41,6 @@ class Exhibit:
 
     @property
     def board(self) -> Board:
-        """What is to be seen."""
         return self._game.board
 
     @property
@@ -55,7 +54,6 @@ class Exhibit:
         return None if self.outcome is None or self._moves else self.outcome.status
 
     def begin(self, number: int, outcome: Played, now: float) -> None:
-        """Show another game."""
         self.number, self.outcome = number, outcome
         log = map(LogEntry.parse, outcome.history.split())
         self._moves = deque(entry.move for entry in log if entry.move)
@@ -70,7 +68,6 @@ class Exhibit:
         return not self._moves and (self.outcome is None or now - self._end >= REST / haste)
 
     def tick(self, now: float, haste: float) -> None:
-        """Make the moves that are due."""
         due = self._count * (now - self._start) * haste / SHOWN
         while self._moves and self._count - len(self._moves) <= due:
             self._game.play(self._moves.popleft())
@@ -105,7 +102,6 @@ class Wall:
         self.scores = [Score(name) for name in self.tournament.solvers]
 
     def hang(self, places: int) -> None:
-        """Have this number of places."""
         self.exhibits = self.exhibits[:places]
         self.exhibits += [Exhibit(self.tournament.setup, self.make) for _ in range(places - len(self.exhibits))]
 
@@ -131,7 +127,6 @@ class Wall:
 
     @property
     def busy(self) -> bool:
-        """True if there is something still to be shown."""
         return bool(self._waiting) or any(exhibit.outcome and not exhibit.result for exhibit in self.exhibits)
 
 

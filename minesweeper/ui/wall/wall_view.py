@@ -44,11 +44,9 @@ class WallView(BaseView):
 
     @property
     def animating(self) -> bool:
-        """True if the next frame will look different although nothing happens."""
         return self.wall.busy
 
     def on_resize(self, width: int, height: int) -> None:
-        """Show as many boards as there is room for."""
         del width, height
         surface, style = self.app.surface(), self.app.style
         top = self._heading(style)
@@ -63,12 +61,10 @@ class WallView(BaseView):
         self.app.redraw()
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
-        """Escape closes the window."""
         if self.app.keys.action(key_name(symbol, modifiers)) is Command.BACK:
             self.app.quit()
 
     def on_draw(self) -> None:
-        """Move everything on and draw it."""
         self.wall.tick(self._clock())
         style, surface = self.app.style, self.app.surface()
         self.app.window.ctx.active_framebuffer.clear(color=(*rgb(self.app.theme.colours.background), 255))

@@ -77,7 +77,6 @@ class WallWindow(Generic[R]):
             self._fresh.put(results)
 
     def take_in(self, _seconds: float) -> None:
-        """Take in the results that have come."""
         while not self._fresh.empty():
             results = self._fresh.get()
             self._take(results)
