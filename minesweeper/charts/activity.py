@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 
 from minesweeper.charts.calendar import days_shown, lay_out_days, legend_place
-from minesweeper.charts.shapes import Bar, Chart, Label, Place, Sheet
+from minesweeper.charts.shapes import Bar, Chart, Label, Sheet
 
 
 def heat(games: int, most: int) -> int:
@@ -27,5 +27,5 @@ def _legend(chart: Chart, sheet: Sheet, right: int, y: int) -> None:
     chart.labels.append(Label("more", right, y, "right"))
     x = right - sheet.wide("more") - sheet.px(6) - 5 * step
     for index in range(5):
-        chart.bars.append(Bar(Place(x + index * step, y - size // 2, size, size), f"heat{index}", sheet.px(2)))
+        chart.bars.append(Bar(x + index * step, y - size // 2, size, size, f"heat{index}", sheet.px(2)))
     chart.labels.append(Label("less", x - sheet.px(4), y, "right"))

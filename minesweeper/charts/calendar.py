@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import date, timedelta
 
-from minesweeper.charts.shapes import Bar, Chart, Label, Place, Sheet
+from minesweeper.charts.shapes import Bar, Chart, Label, Sheet
 
 WEEKS = 53
 """The most that are shown, the last of them the present one."""
@@ -35,8 +35,8 @@ def lay_out_days(today: date, sheet: Sheet, ink: Callable[[date], str]) -> Chart
     shown = days_shown(today, sheet)
     for offset, day in enumerate(shown):
         week, weekday = divmod(offset, 7)
-        place = Place(left + week * cell, top + weekday * cell, cell - gap, cell - gap)
-        chart.bars.append(Bar(place, ink(day), sheet.px(2)))
+        x, y, side = left + week * cell, top + weekday * cell, cell - gap
+        chart.bars.append(Bar(x, y, side, side, ink(day), sheet.px(2)))
     for weekday, name in DAYS.items():
         chart.labels.append(Label(name, 0, top + weekday * cell + (cell - gap) / 2))
     free = float(left)

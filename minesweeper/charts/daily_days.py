@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 
 from minesweeper.charts.calendar import days_shown, lay_out_days, legend_place
-from minesweeper.charts.shapes import Bar, Chart, Label, Place, Sheet
+from minesweeper.charts.shapes import Bar, Chart, Label, Sheet
 from minesweeper.core.daily import DailyGame
 
 LEGEND = {"missed": "track", "played": "inner", "lost": "lost", "won": "bar"}
@@ -28,7 +28,7 @@ def daily_days(games: Mapping[date, DailyGame], today: date, sheet: Sheet) -> Ch
     inks = {day: _ground(how) for day, how in zip(days_shown(today, sheet), outcomes, strict=True)}
     chart = lay_out_days(today, sheet, inks.__getitem__)
     for bar, how in zip(chart.bars[:], outcomes, strict=True):
-        _mark(chart, bar.place, how, bar.radius)
+        _mark(chart, bar, how)
     _legend(chart, sheet, *legend_place(sheet))
     return chart
 
@@ -37,13 +37,13 @@ def _ground(how: str) -> str:
     return LEGEND["missed" if how == "lost" else how]
 
 
-def _mark(chart: Chart, place: Place, how: str, radius: float) -> None:
+def _mark(chart: Chart, day: Bar, how: str) -> None:
     """Put the dot of a day that was lost into its square."""
     if how == "lost":
-        side = max(2, round(DOT * place.width))
-        side += (place.width - side) % 2  # in the very middle
-        inset = (place.width - side) // 2
-        chart.bars.append(Bar(Place(place.x + inset, place.y + inset, side, side), LEGEND[how], radius / 2))
+        side = max(2, round(DOT * day.width))
+        side += (day.width - side) % 2  # in the very middle
+        inset = (day.width - side) // 2
+        chart.bars.append(Bar(day.x + inset, day.y + inset, side, side, LEGEND[how], day.radius / 2))
 
 
 def _legend(chart: Chart, sheet: Sheet, right: int, y: int) -> None:
@@ -51,7 +51,7 @@ def _legend(chart: Chart, sheet: Sheet, right: int, y: int) -> None:
     size, gap, x = sheet.px(9), sheet.px(4), right
     for how in reversed(LEGEND):
         chart.labels.append(Label(how, x, y, "right"))
-        place = Place(x - sheet.wide(how) - gap - size, y - size // 2, size, size)
-        chart.bars.append(Bar(place, _ground(how), sheet.px(2)))
-        _mark(chart, place, how, sheet.px(2))
-        x = place.x - sheet.px(12)
+        square = Bar(x - sheet.wide(how) - gap - size, y - size // 2, size, size, _ground(how), sheet.px(2))
+        chart.bars.append(square)
+        _mark(chart, square, how)
+        x = square.x - sheet.px(12)

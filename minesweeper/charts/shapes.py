@@ -13,30 +13,13 @@ Anchor = Literal["left", "center", "right"]
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A rectangle of whole device pixels, from the top left of its sheet."""
+class Bar(NamedTuple):
+    """A filled rectangle, in whole device pixels from the top left of its sheet."""
 
     x: int
     y: int
     width: int
     height: int
-
-    @property
-    def right(self) -> int:
-        """The first column beyond it."""
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> int:
-        """The first row below it."""
-        return self.y + self.height
-
-
-class Bar(NamedTuple):
-    """A filled rectangle."""
-
-    place: Place
     ink: str
     """What it stands for; `INKS` has the colour."""
     radius: float = 0

@@ -4,7 +4,7 @@ from bisect import bisect_left
 from math import ceil, floor, sqrt
 from typing import NamedTuple
 
-from minesweeper.charts.shapes import AXIS, Bar, Chart, Label, Line, Place, Scale, Sheet, day_of, round_step, ticks
+from minesweeper.charts.shapes import AXIS, Bar, Chart, Label, Line, Scale, Sheet, day_of, round_step, ticks
 from minesweeper.charts.summary import Times
 
 WINDOWS = ((10_000, 1000), (400, 100), (36, 12), (10, 5))
@@ -62,7 +62,7 @@ def histogram(times: Times, sheet: Sheet) -> Chart:
     for start, stop, size in zip(edges, edges[1:], bins.counts, strict=False):
         if size:
             top = min(round(up.at(size)), bottom - sheet.px(1))
-            chart.bars.append(Bar(Place(start, top, max(1, stop - start - gap), bottom - top), "bar"))
+            chart.bars.append(Bar(start, top, max(1, stop - start - gap), bottom - top, "bar"))
     end = bins.start + count * bins.step
     across = Scale(bins.start, end, left, sheet.width)
     if len(times.seconds) >= FEW:
@@ -109,7 +109,7 @@ def _dots(chart: Chart, sheet: Sheet, times: Times, along: Scale, up: Scale) -> 
     size = sheet.px(7 if len(times.seconds) <= 20 else 5 if len(times.seconds) <= 150 else 4)
     for index, seconds in enumerate(times.seconds):
         x, y = round(along.at(index) - size / 2), round(up.at(seconds) - size / 2)
-        chart.bars.append(Bar(Place(x, y, size, size), "bar" if len(times.seconds) <= 20 else "dot", size / 2))
+        chart.bars.append(Bar(x, y, size, size, "bar" if len(times.seconds) <= 20 else "dot", size / 2))
 
 
 def _bands(chart: Chart, sheet: Sheet, times: Times, along: Scale, up: Scale) -> None:
@@ -129,7 +129,7 @@ def _bands(chart: Chart, sheet: Sheet, times: Times, along: Scale, up: Scale) ->
         before, after = quantiles[int(place)], quantiles[int(place) + 1]
         ninth, third, first, tenth = (round(a + (b - a) * part) for a, b in zip(before, after, strict=True))
         for ink, top, bottom in (("outer", ninth, tenth), ("inner", third, first)):
-            chart.bars.append(Bar(Place(x, top, thin, max(1, bottom - top)), ink))
+            chart.bars.append(Bar(x, top, thin, max(1, bottom - top), ink))
 
 
 def _sampled(count: int, most: int) -> list[int]:
@@ -152,7 +152,7 @@ def _stairs(times: Times, along: Scale, up: Scale) -> tuple[tuple[float, float],
 def _level(chart: Chart, sheet: Sheet, left: int, y: int, text: str, base: bool) -> None:
     """A thin line across, and its value beside it."""
     thin = sheet.px(1)
-    chart.bars.append(Bar(Place(left, y, sheet.width - left, thin), "base" if base else "axis"))
+    chart.bars.append(Bar(left, y, sheet.width - left, thin, "base" if base else "axis"))
     chart.labels.append(Label(text, left - sheet.px(6), y, "right"))
 
 
@@ -203,8 +203,8 @@ def _legend(chart: Chart, sheet: Sheet, left: int, many: bool, window: int, seve
             return
         if ink == "inner":
             size = sheet.px(10 if many else 6)
-            place = Place(round(x) + (mark - size) // 2, y - size // 2, size, size)
-            chart.bars.append(Bar(place, "inner" if many else "bar", 0 if many else size / 2))
+            where = round(x) + (mark - size) // 2, y - size // 2
+            chart.bars.append(Bar(*where, size, size, "inner" if many else "bar", 0 if many else size / 2))
         else:
             chart.lines.append(Line(((x, y), (x + mark, y)), ink, sheet.px(2)))
         chart.labels.append(Label(text, x + mark + sheet.px(6), y, size=AXIS))

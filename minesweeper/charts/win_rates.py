@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from minesweeper.charts.shapes import SMALL, Bar, Chart, Label, Line, Place, Scale, Sheet
+from minesweeper.charts.shapes import SMALL, Bar, Chart, Label, Line, Scale, Sheet
 from minesweeper.core.estimates import Estimate
 from minesweeper.history import Statistics
 
@@ -33,8 +33,8 @@ def rates(levels: Mapping[str, Statistics], sheet: Sheet) -> Chart:
             chart.labels.append(Label(name, 0, y, ink="text", size=SMALL))
         chart.labels.append(Label(words, sheet.width if name else 0, y, "right" if name else "left", "text", SMALL))
         top = y + sheet.px(15)
-        chart.bars.append(Bar(Place(0, top, sheet.width, high), "track", sheet.px(2)))
-        chart.bars.append(Bar(Place(0, top, max(1, round(across.at(rate.value))), high), "bar", sheet.px(2)))
+        chart.bars.append(Bar(0, top, sheet.width, high, "track", sheet.px(2)))
+        chart.bars.append(Bar(0, top, max(1, round(across.at(rate.value))), high, "bar", sheet.px(2)))
         low, end = across.at(rate.low), across.at(rate.high)
         below, cap, thick = top + high + sheet.px(6), sheet.px(3), sheet.px(1.5)
         chart.lines.append(Line(((low, below), (end, below)), "average", thick))

@@ -33,9 +33,9 @@ def svg(chart: Chart, on: Sheet, label: str, name: str = "") -> str:
 def _bars(ink: str, radius: float, bars: list[Bar]) -> str:
     """Bars of one kind: as one shape, or, with round corners, each by itself."""
     if not radius:
-        outline = "".join(f"M{at.x} {at.y}h{at.width}v{at.height}h-{at.width}z" for at, *_ in bars)
+        outline = "".join(f"M{at.x} {at.y}h{at.width}v{at.height}h-{at.width}z" for at in bars)
         return f'<path class="{ink}" d="{outline}"/>'
     shapes = "".join(
-        f'<rect x="{at.x}" y="{at.y}" width="{at.width}" height="{at.height}" rx="{radius:g}"/>' for at, *_ in bars
+        f'<rect x="{at.x}" y="{at.y}" width="{at.width}" height="{at.height}" rx="{radius:g}"/>' for at in bars
     )
     return f'<g class="{ink}">{shapes}</g>'

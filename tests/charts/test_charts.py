@@ -36,8 +36,8 @@ def many(count: int, seed: int = 1) -> Times:
 def inside(chart: Chart, on: Sheet) -> None:
     """Nothing is drawn beyond the sheet, and no words run into others on their line."""
     for bar in chart.bars:
-        assert 0 <= bar.place.x <= bar.place.right <= on.width
-        assert 0 <= bar.place.y <= bar.place.bottom <= on.height
+        assert 0 <= bar.x <= bar.x + bar.width <= on.width
+        assert 0 <= bar.y <= bar.y + bar.height <= on.height
     spans: dict[int, list[tuple[float, float]]] = {}
     for label in chart.labels:
         wide = on.wide(label.text, label.size)
@@ -126,9 +126,9 @@ def test_charts_of_times_stay_on_their_sheet(count: int, width: int, ratio: floa
 
 def test_bars_are_as_high_as_their_counts() -> None:
     chart = histogram(times(10, 10, 10, 11), sheet())
-    heights = [bar.place.height for bar in chart.of("bar")]
+    heights = [bar.height for bar in chart.of("bar")]
     assert heights[0] == pytest.approx(3 * heights[-1], abs=2)
-    assert {bar.place.bottom for bar in chart.of("bar")} == {170}
+    assert {bar.y + bar.height for bar in chart.of("bar")} == {170}
 
 
 def test_axes_say_seconds_and_whole_numbers_of_games() -> None:
@@ -221,10 +221,10 @@ def test_the_interval_lies_round_the_end_of_the_bar(width: int, ratio: float) ->
     on = sheet(width, ROW * 2 + BOTTOM, ratio)
     chart = rates(levels, on)
     inside(chart, on)
-    won = chart.of("bar")[0].place
+    won = chart.of("bar")[0]
     (low, _), (high, _) = chart.lines[0].points
-    assert low < won.right < high
-    assert chart.lines[0].points[0][1] > won.bottom
+    assert low < won.x + won.width < high
+    assert chart.lines[0].points[0][1] > won.y + won.height
     assert won.width == pytest.approx(0.75 * on.width, abs=1)
 
 

@@ -44,10 +44,10 @@ def test_there_is_a_square_for_every_day_in_its_ink() -> None:
     assert [bar.ink for bar in days[-4:]] == ["inner", "track", "track", "bar"]
     assert set(LEGEND.values()) <= set(INKS)
     (dot, legend) = chart.of("lost")
-    lost = days[-2].place
-    assert lost.x < dot.place.x < dot.place.x + dot.place.width < lost.x + lost.width
-    assert dot.place.x - lost.x == lost.x + lost.width - dot.place.x - dot.place.width
-    assert legend.place.y > dot.place.y
+    lost = days[-2]
+    assert lost.x < dot.x < dot.x + dot.width < lost.x + lost.width
+    assert dot.x - lost.x == lost.x + lost.width - dot.x - dot.width
+    assert legend.y > dot.y
 
 
 @pytest.mark.parametrize(("width", "ratio"), [(260, 1.0), (560, 1.0), (1096, 1.0), (600, 2.0), (2192, 2.0)])
@@ -55,9 +55,9 @@ def test_everything_is_on_the_sheet(width: int, ratio: float) -> None:
     on = sheet(width, ratio)
     chart = daily_days({TODAY: game(0, won=False)}, TODAY, on)
     for bar in chart.bars:
-        assert bar.place.x >= 0
-        assert bar.place.x + bar.place.width <= on.width
-        assert bar.place.y + bar.place.height <= on.height
+        assert bar.x >= 0
+        assert bar.x + bar.width <= on.width
+        assert bar.y + bar.height <= on.height
 
 
 def test_the_heading_says_how_many_days_in_a_row() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from minesweeper import Theme
 from minesweeper.charts.inks import INKS
-from minesweeper.charts.shapes import Bar, Chart, Label, Line, Place
+from minesweeper.charts.shapes import Bar, Chart, Label, Line
 from minesweeper.history import KeptGame, Measures, Statistics
 from minesweeper.history.statistics import GameResult
 from minesweeper.share.chart_svg import sheet, svg
@@ -89,7 +89,7 @@ def test_thousands_of_wins_make_no_large_page() -> None:
 # Charts
 
 CHART = Chart(
-    [Bar(Place(0, 0, 4, 5), "bar"), Bar(Place(8, 0, 4, 9), "bar"), Bar(Place(1, 1, 3, 3), "dot", 1.5)],
+    [Bar(0, 0, 4, 5, "bar"), Bar(8, 0, 4, 9, "bar"), Bar(1, 1, 3, 3, "dot", 1.5)],
     [Line(((0, 0), (5.5, 2)), "average", 2)],
     [Label("a < b", 3, 4, "right", "text", 13)],
 )

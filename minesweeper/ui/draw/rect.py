@@ -4,15 +4,28 @@ import math
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from minesweeper.charts.shapes import Place
-
 ROUNDING = 1e-6
 """What a whole number of device pixels may lack after it was divided by the pixel ratio and multiplied again."""
 
 
 @dataclass(frozen=True, slots=True)
-class Rect(Place):
+class Rect:
     """A rectangle of whole pixels, `y` downwards."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    @property
+    def right(self) -> int:
+        """The first column beyond it."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> int:
+        """The first row below it."""
+        return self.y + self.height
 
     @property
     def centre(self) -> tuple[float, float]:

@@ -22,7 +22,7 @@ def paint(chart: Chart, painter: Painter, style: Style, x: int, y: int) -> None:
     """Draw a chart with its top left corner here."""
     colours = inks(style)
     for bar in chart.bars:
-        place = Rect(bar.place.x + x, bar.place.y + y, bar.place.width, bar.place.height)
+        place = Rect(bar.x + x, bar.y + y, bar.width, bar.height)
         painter.box(place, colours[bar.ink], radius=bar.radius)
     for line in chart.lines:
         colour = colours[line.ink]
