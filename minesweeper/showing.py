@@ -26,13 +26,11 @@ from minesweeper.games.side_by_side import SideBySide
 from minesweeper.history.storage import Storage
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.plugins.sources import data_folder
-from minesweeper.themes.theme import Theme
+from minesweeper.themes.theme import CLASSIC, Theme
 from minesweeper.thinking.pace import SPEEDS as MOVES_A_SECOND
 
 if TYPE_CHECKING:
     from PIL import Image
-
-CLASSIC = Theme("classic")
 
 
 @contextmanager

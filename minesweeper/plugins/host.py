@@ -34,7 +34,7 @@ from minesweeper.plugins.laying import guarded
 from minesweeper.plugins.notices import Notices
 from minesweeper.plugins.sources import OFF_VARIABLE, Candidate, Stamp, stamp_of
 from minesweeper.plugins.unchanged import Unchanged
-from minesweeper.themes.theme import Theme
+from minesweeper.themes.theme import CLASSIC, Theme
 
 Named = TypeVar("Named")
 Owners = dict[tuple[str, str], str]
@@ -146,7 +146,7 @@ class Plugins:
 
     def theme_or_first(self, name: str) -> Theme:
         """The theme of this name, or else the first there is, or else the classic one."""
-        return self.themes.get(name) or next(iter(self.themes.values()), Theme("classic"))
+        return self.themes.get(name) or next(iter(self.themes.values()), CLASSIC)
 
     def check(self, setup: Setup) -> None:
         """Refuse a setup that asks for what there is not, in a sentence."""

@@ -5,7 +5,8 @@ from functools import cache
 from typing import NamedTuple
 
 from minesweeper.core.printed import NO_BREAK
-from minesweeper.terminal.colours import Depth, code, readable
+from minesweeper.terminal.colours import Depth, code
+from minesweeper.themes.check import readable
 
 
 class Ink(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
 
-from minesweeper.themes.theme import luminance, rgb
+from minesweeper.themes.theme import rgb
 
 LEVELS = (0, 95, 135, 175, 215, 255)
 """The steps of red, green and blue in a palette of 256."""
@@ -54,17 +54,6 @@ def code(colour: str, depth: Depth, background: bool = False) -> str:
 def mix(one: str, other: str, share: float) -> str:
     """A colour between two: `share` of the other."""
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in zip(rgb(one), rgb(other), strict=True))
-
-
-def contrast(one: str, other: str) -> float:
-    """How well one colour can be told from another, from 1 (not at all) to 21, as WCAG defines it."""
-    dark, light = sorted((luminance(one), luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
-
-
-def readable(back: str) -> str:
-    """Black or white, whichever is easier to read on this colour."""
-    return max("#000000", "#FFFFFF", key=lambda ink: contrast(ink, back))
 
 
 def _distance(one: str, other: str) -> float:

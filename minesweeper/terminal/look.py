@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from minesweeper.core.printed import NO_BREAK
 from minesweeper.terminal.canvas import REVERSED, UNDERLINED, Ink
-from minesweeper.terminal.colours import Depth, code, contrast, mix, readable
+from minesweeper.terminal.colours import Depth, code, mix
+from minesweeper.themes.check import contrast, readable
 from minesweeper.themes.theme import Theme
 
 ALIKE = 1.25

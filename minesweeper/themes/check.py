@@ -74,6 +74,11 @@ def contrast(one: str, two: str) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
+def readable(ground: str) -> str:
+    """Black or white, whichever is easier to read on this colour."""
+    return max("#000000", "#FFFFFF", key=lambda ink: contrast(ink, ground))
+
+
 def lab(colour: str, vision: str = "normal vision") -> Triple:
     """The CIE Lab colour that somebody with this vision sees."""
     red, green, blue = (min(1.0, max(0.0, value)) for value in _times(VISIONS[vision], linear(colour)))

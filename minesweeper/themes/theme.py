@@ -170,3 +170,6 @@ def linear(colour: str) -> tuple[float, float, float]:
         for share in (value / 255 for value in rgb(colour))
     )
     return red, green, blue
+
+
+CLASSIC = Theme("classic")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from minesweeper.terminal.colours import BASIC, Depth, code, contrast, depth_of, mix, readable
+from minesweeper.terminal.colours import BASIC, Depth, code, depth_of, mix
+from minesweeper.themes.check import contrast, readable
 
 
 @pytest.mark.parametrize(

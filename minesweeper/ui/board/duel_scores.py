@@ -7,7 +7,7 @@ from minesweeper.core.moves import BOMB, Move
 from minesweeper.games.duellists import Duellists
 from minesweeper.play import Play
 from minesweeper.play.controls import CellAt
-from minesweeper.themes.check import contrast
+from minesweeper.themes.check import readable
 from minesweeper.themes.sides import side_colours
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.draw.glyphs import BANNERS, MARKS, STYLE_TILES, STYLES
@@ -40,8 +40,7 @@ def side_colour(style: Style, side: int) -> Colour:
 
 def _ink_on(style: Style, side: int) -> Colour:
     """The colour of words on that of a side."""
-    ground = side_colours(style.theme.colours)[side]
-    return colour_of(max("#000000", "#FFFFFF", key=lambda ink: contrast(ink, ground)))
+    return colour_of(readable(side_colours(style.theme.colours)[side]))
 
 
 def paint_duel(painter: Painter, style: Style, layout: Layout, play: Play, pointed: CellAt | None) -> None:
