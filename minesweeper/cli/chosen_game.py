@@ -10,6 +10,7 @@ from minesweeper.cli.completion import or_file
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.history import opened_history
 from minesweeper.core.limits import LARGEST_GAMES
+from minesweeper.core.naming import counted
 from minesweeper.core.setup import Setup
 from minesweeper.games.record import Record
 from minesweeper.history import transfer
@@ -102,10 +103,8 @@ def _in_file(file: Path, number: int | None) -> Record:
         if number is None and games > 1:
             raise BadInputError(f"{file} has {games:,} games: say which one, with --game 1 to {games}")
         if not chosen:
-            counted = "1 game" if games == 1 else f"{games:,} games"
-            raise BadInputError(
-                f"{file} has {counted if games else 'no game'}{f', no number {number}' if number else ''}"
-            )
+            found = counted(games, "game") if games else "no game"
+            raise BadInputError(f"{file} has {found}{f', no number {number}' if number else ''}")
         return Record.from_json(chosen)
     except ValueError as error:
         raise BadInputError(f"{file}: {error}") from None

@@ -15,6 +15,7 @@ from minesweeper.cli.pages import page_theme, write_page
 from minesweeper.cli.progress import bar, waiting
 from minesweeper.cli.saying import say
 from minesweeper.cli.whole_file import whole_file
+from minesweeper.core.naming import counted
 from minesweeper.history import transfer
 from minesweeper.plugins import Plugins
 from minesweeper.share.game_page import game_page
@@ -85,7 +86,7 @@ def export(
         else:
             with whole_file(file) as target:
                 count = FORMATS[kind](history, target)
-            say(f"{file}: {_games(count)}")
+            say(f"{file}: {counted(count, 'game')}")
 
 
 def _write_page(
@@ -99,7 +100,3 @@ def _write_page(
     except ValueError as error:
         raise BadInputError(str(error)) from None
     write_page(page, file)
-
-
-def _games(count: int) -> str:
-    return "1 game" if count == 1 else f"{count:,} games"

@@ -11,6 +11,7 @@ from minesweeper.core.hidden import HiddenMines, Need
 from minesweeper.core.log import LogEntry
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
+from minesweeper.core.naming import sentence
 from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
 
@@ -122,7 +123,7 @@ class Playable:
     def notice(self) -> str:
         """What to say if the board is not what was asked for, in sentences; empty if it is."""
         why = self.problem or self.remark
-        return f"{why[:1].upper()}{why[1:]}.{' The mines were laid at random.' if self.problem else ''}" if why else ""
+        return f"{sentence(why)}{' The mines were laid at random.' if self.problem else ''}" if why else ""
 
     @property
     def dealer_problem(self) -> str:

@@ -6,6 +6,7 @@ from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from minesweeper.core.board import Status
+from minesweeper.core.naming import counted
 from minesweeper.games.record import HUMAN, Record
 from minesweeper.games.replay import Replay, ReplayError
 from minesweeper.machine.local_time import local
@@ -92,7 +93,7 @@ class SideBySide:
         """How a game ended, and after how much time or, if nobody could follow it, how many moves."""
         record = self.replays[number].record
         how = {Status.WON: "won in", Status.LOST: "lost after"}.get(record.status, "left after")
-        return f"{how} {_moves(len(record.log)) if self.steady else f'{record.seconds:.2f} s'}"
+        return f"{how} {counted(len(record.log), 'move') if self.steady else f'{record.seconds:.2f} s'}"
 
     def lead(self, seconds: float, step: int) -> str:
         """Which of two games is ahead, and by how much 3BV; after the end of two that were won, how much faster one
@@ -103,7 +104,7 @@ class SideBySide:
             gap, words = one - other, "ahead by {} 3BV"
         elif self.steady:
             one, other = (replay.steps for replay in self.replays)
-            gap, words = other - one, f"faster by {_moves(abs(other - one))}"
+            gap, words = other - one, f"faster by {counted(abs(other - one), 'move')}"
         else:
             first, second = (replay.record.seconds for replay in self.replays)
             gap, words = round(second - first, 2), "faster by {:.2f} s"
@@ -123,10 +124,6 @@ def _trouble(replays: Sequence[Replay]) -> str:
         if one.minefield != other.minefield:
             return "they were played on different boards"
     return ""
-
-
-def _moves(count: int) -> str:
-    return f"{count} move{'s' * (count != 1)}"
 
 
 def _names(records: Sequence[Record]) -> list[str]:

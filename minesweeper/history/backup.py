@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path, PurePosixPath
 
+from minesweeper.core.naming import counted
 from minesweeper.history.database import Database
 from minesweeper.history.failures import HistoryError, reason_of
 from minesweeper.history.history import History
@@ -57,7 +58,7 @@ class Contents:
 
     def __str__(self) -> str:
         counts = {"game": self.games, "unfinished game": self.unfinished, "other file": len(self.files)}
-        *first, last = (f"{count:,} {what}{'' if count == 1 else 's'}" for what, count in counts.items())
+        *first, last = (counted(count, what) for what, count in counts.items())
         return f"{', '.join(first)} and {last}"
 
 

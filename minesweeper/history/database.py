@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
+from minesweeper.core.naming import counted
 from minesweeper.history.failures import Failure, HistoryError, is_damage, reason_of
 from minesweeper.history.replacing import READY, alone, finish_draft, put_in_place, start_draft, unwritten
 from minesweeper.history.salvage import salvage
@@ -138,5 +139,5 @@ class Database:
                     saved = salvage(self.path, connection)
                 aside = finish_draft(self._folder, "damaged")
             self._use(open_file(self.path))
-        games = "1 game" if saved == 1 else f"{saved} games"
+        games = counted(saved, "game")
         self.notices.append(f"the history was damaged ({why}): {games} could be saved, and {aside} was set aside")

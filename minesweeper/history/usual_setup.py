@@ -3,6 +3,7 @@
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import RANDOM, FirstClick, Generator
+from minesweeper.core.naming import sentence
 from minesweeper.core.options import Options
 from minesweeper.core.setup import Setup
 from minesweeper.history.settings import Settings
@@ -38,5 +39,5 @@ def _usual_options(generator: Generator, settings: Settings, said: list[str]) ->
             try:
                 options.append((name, option.checked(settings.options[name])))
             except ValueError as error:
-                said.append(f"{error}: it is not asked for.".capitalize())
+                said.append(sentence(f"{error}: it is not asked for"))
     return tuple(options)

@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from minesweeper.core.naming import sentence
 from minesweeper.core.setup import draw_seed
 from minesweeper.games.record import Record
 from minesweeper.history import History, HistoryError, Keeper, Mistake
@@ -155,7 +156,7 @@ class Mistakes(Course):
 
     def _load(self, found: list[tuple[Mistake, Record]] | str) -> None:
         if isinstance(found, str):
-            self._trouble = f"{found[0].upper()}{found[1:]}."
+            self._trouble = sentence(found)
             self._end()
         else:
             self._left.extend(found)

@@ -7,6 +7,7 @@ from enum import Enum
 
 from minesweeper.core.board import Status
 from minesweeper.core.daily import day_of
+from minesweeper.core.naming import capital
 from minesweeper.games.progress import splits_of
 from minesweeper.games.record import Record
 from minesweeper.history import Finished, Measures, measure
@@ -176,13 +177,8 @@ def _place_by_score(finished: Finished, score: Score) -> str:
     if finished.is_best:
         if before is None:
             return "Personal best! Your first win of this kind."
-        return f"Personal best! {_capital(score)}; it was {before}."
+        return f"Personal best! {capital(str(score))}; it was {before}."
     return f"Your {ordinal(rank)} best of {finished.wins}." if rank > 1 else "As good as your best."
-
-
-def _capital(score: Score) -> str:
-    text = str(score)
-    return text[0].upper() + text[1:]
 
 
 def ordinal(number: int) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from minesweeper.core.board import Board, Status
 from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.naming import sentence
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Mode as GameMode
 from minesweeper.core.setup import Setup
@@ -269,7 +270,7 @@ class Solo(Mode):
         try:
             self.play.begin(self._asked_for.following, SEED_CHOSEN)
         except UnknownNameError as error:  # a plugin was edited
-            self.play.autoplay.give_up(f"{str(error).capitalize()}.")
+            self.play.autoplay.give_up(sentence(str(error)))
 
     def stop_bot(self) -> None:
         self.interrupt()

@@ -7,6 +7,7 @@ from minesweeper.core.daily import day_of
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import RANDOM
+from minesweeper.core.naming import sentence
 from minesweeper.core.setup import Setup
 from minesweeper.games.record import Record
 from minesweeper.history.scores import guesses_text
@@ -111,4 +112,4 @@ def dealer_sentence(problem: str) -> str:
 
 def as_sentences(notices: Sequence[str]) -> list[str]:
     """Each notice with a capital and a full stop."""
-    return [f"{notice[0].upper()}{notice[1:]}." for notice in notices]
+    return [sentence(notice) for notice in notices]

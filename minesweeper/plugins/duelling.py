@@ -6,7 +6,7 @@ from minesweeper.core.advice import USUAL, Advice, Budget, Reason, Solver, check
 from minesweeper.core.board import Board
 from minesweeper.core.duel_rules import Moment
 from minesweeper.core.moves import CLAIM, FLAG, REVEAL, Move
-from minesweeper.core.naming import place
+from minesweeper.core.naming import capital, place
 from minesweeper.plugins.host import answered, ask
 
 
@@ -37,7 +37,7 @@ def claims_by(solver: Solver, moment: Moment, budget: Budget) -> Advice:
     cell, chance = _likeliest(board, free & ~safest or free)
     where = place(*board.grid.cells(cell)[0])
     said = f"{where} is a mine with a chance of about {100 * chance:.0f} % by the numbers next to it."
-    return _advice(board, cell, chance, "claim", said[:1].upper() + said[1:])
+    return _advice(board, cell, chance, "claim", capital(said))
 
 
 def _advice(board: Board, cells: int, chance: float, rule: str, sentence: str) -> Advice:

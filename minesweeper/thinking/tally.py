@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from minesweeper.core.estimates import share
+from minesweeper.core.naming import counted
 
 
 @dataclass(slots=True)
@@ -52,7 +53,7 @@ class Tally:
         self.seconds += seconds
 
     def __str__(self) -> str:
-        made = f"{_number(self.moves, 'move')}, {_number(self.guesses, 'guess', 'guesses')}"
+        made = f"{counted(self.moves, 'move')}, {counted(self.guesses, 'guess', 'guesses')}"
         if not self.games:
             return made
         if self.games == 1:
@@ -60,7 +61,3 @@ class Tally:
         else:
             won = f"{self.wins} of {self.games} games won: {share(self.wins, self.games).sentence()}"
         return f"{won} · {made} · {self.seconds / self.games:.1f} s a game"
-
-
-def _number(count: int, one: str, many: str = "") -> str:
-    return f"{count} {one}" if count == 1 else f"{count} {many or one + 's'}"

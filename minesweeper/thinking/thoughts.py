@@ -21,6 +21,7 @@ from minesweeper.core.laying import best_start
 from minesweeper.core.log import LogEntry
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
+from minesweeper.core.naming import sentence
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Setup
 from minesweeper.machine.processes import spare_cores
@@ -151,7 +152,7 @@ def laying_time(choice: PluginChoice, setup: Setup, seconds: float, most: int = 
             tried += 1
             found += not same_plugins(choice).game(replace(setup, seed=tried)).lay(*first).remark
     except ValueError as error:
-        return f"{str(error).capitalize()}."
+        return sentence(str(error))
     return LayingTime((time.perf_counter() - began) / tried, found / tried)
 
 

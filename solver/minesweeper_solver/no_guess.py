@@ -11,6 +11,7 @@ from minesweeper.core.filters import Laid
 from minesweeper.core.grid import Grid
 from minesweeper.core.laying import FirstClick, choose, lay_mines
 from minesweeper.core.minefield import Minefield
+from minesweeper.core.naming import counted
 from minesweeper_solver.frontier import is_small
 from minesweeper_solver.grading import grade
 from minesweeper_solver.knowledge import needs_no_guess, play_out, start
@@ -65,13 +66,12 @@ def _repaired(field: Minefield, first: int, kept: int, rng: Random) -> Minefield
 def _remark(field: Minefield, first: int) -> str:
     """What to say of a field that needs a guess."""
     grid, mines = field.grid, field.mines.bit_count()
-    amount = "1 mine" if mines == 1 else f"{mines} mines"
     guesses = "a guess"
     if is_small(grid.bits):
         ((row, col),) = grid.cells(first)
         count = grade(field, row, col).guesses
-        guesses = "1 guess" if count == 1 else f"{count} guesses"
-    found = f"no board of {grid.width}×{grid.height} cells with {amount} was found that needs no guess"
+        guesses = counted(count, "guess", "guesses")
+    found = f"no board of {grid.width}×{grid.height} cells with {counted(mines, 'mine')} was found that needs no guess"
     return f"{found}; this one needs {guesses}"
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from minesweeper.core.advice import Reason
 from minesweeper.core.board import Board
 from minesweeper.core.grid import Grid
-from minesweeper.core.naming import place
+from minesweeper.core.naming import capital, place
 from minesweeper_solver.frontier import bits
 
 MOST_NAMED = 6
@@ -74,11 +74,6 @@ def told_guess(rule: str, grid: Grid, cell: int, says: str) -> Reason:
     """A reason to open a cell that may be a mine: what `says` says of it."""
     certain = "No cell is certainly safe;"
     return Reason(rule, f"{certain} {at(grid, cell)} {says}", 0, cell, f"{certain} this one {says}")
-
-
-def capital(sentence: str) -> str:
-    """A sentence with a large first letter."""
-    return sentence[:1].upper() + sentence[1:]
 
 
 def at(grid: Grid, cell: int) -> str:

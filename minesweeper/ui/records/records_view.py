@@ -7,6 +7,7 @@ from functools import partial
 import arcade
 import pyglet
 
+from minesweeper.core.naming import sentence
 from minesweeper.machine.local_time import now
 from minesweeper.play.commands import Command
 from minesweeper.play.shown import Item
@@ -39,10 +40,6 @@ NO_MATCH = "None of your games match. Choose another level or period above."
 
 def _today() -> date:
     return now().date()
-
-
-def _sentence(words: str) -> str:
-    return f"{words[0].upper()}{words[1:]}."
 
 
 class RecordsView(MenuView):
@@ -93,7 +90,7 @@ class RecordsView(MenuView):
         if self.inquiry.poll(0.0, seconds):
             self.rebuild()
         for notice in self.inquiry.notices():
-            self.app.say(_sentence(notice))
+            self.app.say(sentence(notice))
         if not self.inquiry.busy:
             pyglet.clock.unschedule(self.look)
 
@@ -115,7 +112,7 @@ class RecordsView(MenuView):
     def _parts(self) -> list[Line]:
         known = self.inquiry
         if known.trouble:
-            return [[Part(Note(_sentence(known.trouble), "text", BODY))]]
+            return [[Part(Note(sentence(known.trouble), "text", BODY))]]
         none: list[Line] = [[Part(Heading("No games yet"))], [Part(Note(NONE_YET, "text", BODY))]]
         if known.levels == [] and not known.any_duels:
             return none
