@@ -7,7 +7,7 @@ The other modules are what commands are made of:
   `completion` what a shell completes; `shells` is how.
 - What is printed: `tables`, `charts`, `progress`, sentences (`saying`), and in `help` how every `--help` ends; `errors`
   is how a command refuses, and `output` copes with terminals that cannot show it.
-- What is written: a `whole_file` at once or a `growing_file` bit by bit; `pages` and films (`filming`).
+- What is written: a `growing_file` bit by bit, or a whole file at once (`pages`); films (`filming`).
 - What is opened: a `window`; `history`, the player's files.
 - Parts of one command: `stats_tables`, `stats_json` and `duel_stats` of `stats`; `competition`, `duel_tournament`,
   `games_file` and `kept_games` of `tournament`.

@@ -11,10 +11,9 @@ from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
 from minesweeper.cli.options import LookOptions, theme_options
 from minesweeper.cli.output import PRINTED
-from minesweeper.cli.pages import page_theme, write_page
+from minesweeper.cli.pages import page_theme, whole_file, write_page
 from minesweeper.cli.progress import bar, waiting
 from minesweeper.cli.saying import say
-from minesweeper.cli.whole_file import whole_file
 from minesweeper.core.naming import counted
 from minesweeper.history import transfer
 from minesweeper.plugins import Plugins

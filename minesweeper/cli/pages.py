@@ -1,14 +1,19 @@
-"""Pages for a browser: in which colours, and where they are written to."""
+"""Pages for a browser and other text files that are written as a whole."""
 
+import io
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TextIO
 
 import click
 
+from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.options import LookOptions
 from minesweeper.cli.output import PRINTED
 from minesweeper.cli.saying import say
-from minesweeper.cli.whole_file import whole_file
 from minesweeper.history.storage import Storage
+from minesweeper.machine.files import write_whole
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.sources import data_folder
 from minesweeper.themes.theme import Theme
@@ -27,3 +32,15 @@ def write_page(page: str, file: Path | None) -> None:
     with whole_file(file) as target:
         target.write(page)
     say(f"{file}: {max(1, round(len(page) / 1000))} kB")
+
+
+@contextmanager
+def whole_file(file: Path) -> Iterator[TextIO]:
+    """A text to write to, which is the file once all of it is written. What goes wrong is one sentence."""
+    try:
+        with write_whole(file) as target:
+            text = io.TextIOWrapper(target, encoding="utf-8", newline="")
+            yield text
+            text.detach()
+    except OSError as error:
+        raise BadInputError(f"{file} cannot be written: {error.strerror}") from None

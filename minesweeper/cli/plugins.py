@@ -3,6 +3,7 @@
 import json
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, replace
+from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,7 +17,6 @@ from minesweeper.machine import shell
 from minesweeper.machine.files import names_file
 from minesweeper.plugins import PluginChoice, PluginError, PluginRecord, Plugins, sources
 from minesweeper.plugins.failure import Failure
-from minesweeper.plugins.guide import guide as authors_guide
 from minesweeper.plugins.host import load, same_plugins
 from minesweeper.plugins.scaffold import PARTS, write_package
 from minesweeper.plugins.sources import Candidate
@@ -79,7 +79,7 @@ def path() -> None:
 @plugins.command()
 def guide() -> None:
     """Show the guide for authors of plugins."""
-    click.echo_via_pager(authors_guide())
+    click.echo_via_pager(_guide())
 
 
 @plugins.command(short_help="Write a small package to start from.")
@@ -209,3 +209,10 @@ def _load(loaded: Plugins, candidate: Candidate) -> PluginRecord:
         if new.found:
             new.record.fail(Failure.of(error))
     return new.record
+
+
+def _guide() -> str:
+    """The guide for authors, which is installed with the game, in Markdown."""
+    folder = Path(str(files("minesweeper_plugins")))
+    installed, in_clone = folder / "README.md", folder.parent / "README.md"
+    return (installed if installed.is_file() else in_clone).read_text("utf-8")

@@ -3,7 +3,7 @@ a thread of its own, `worker`, which leaves the process `unchanged`; what goes w
 (`contribution`), how all of them are loaded and what they add is found by name (`host`), how they are told of games
 (`notices`), how files are loaded again that are edited (`reloading`), how their generators lay mines (`laying`), how
 their dealers decide (`dealing`), how their solvers play duels (`duelling`), and how a new one begins (`scaffold`, with
-its `templates`; `guide`)."""
+its `templates`)."""
 
 from minesweeper.core.later import imported_later
 

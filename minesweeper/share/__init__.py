@@ -2,5 +2,5 @@
 
 `look` is a theme in the words of a page and `page` puts one together. `replayed` is a game as a page shows it,
 `duelled` what a duel has besides, and `game_page` the page of either; its script `player.js` knows no rules, it only
-shows what was worked out here. `chart_svg` draws charts, and `statistics_page` is the page of a player's statistics.
+shows what was worked out here. `statistics_page` is the page of a player's statistics, with its charts.
 """

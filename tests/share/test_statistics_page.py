@@ -12,10 +12,9 @@ from minesweeper.charts.inks import INKS
 from minesweeper.charts.shapes import Bar, Chart, Label, Line
 from minesweeper.history import KeptGame, Measures, Statistics
 from minesweeper.history.statistics import GameResult
-from minesweeper.share.chart_svg import sheet, svg
 from minesweeper.share.look import chart_css
 from minesweeper.share.page import POLICY
-from minesweeper.share.statistics_page import Report, statistics_page
+from minesweeper.share.statistics_page import Report, sheet, statistics_page, svg
 from minesweeper.themes.theme import Palette
 
 CLASSIC = Theme("classic")

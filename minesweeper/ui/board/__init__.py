@@ -2,9 +2,9 @@
 
 - Where it is: `layout`, `halves` and `viewport`; `surroundings` are the places that are free of cells.
 - What is drawn: `renderer` (its cells), `counters` (what is round them), `rulers` (numbers of rows and columns),
-  `minimap`, `overlay` and `neighbour_outline` (what is laid over it), `live_counters` in their `live_places`,
-  `duel_scores`; `scene` is the board and its frame together.
-- What moves: `wave`, `ending`, `fireworks` and `travel`.
+  `overlay` and `neighbour_outline` (what is laid over it), `live_counters` in their `live_places`,
+  `duel_scores`; `scene` is the board with its frame and its minimap.
+- What moves: `wave`, `ending` and `fireworks`.
 - A game on the screen: `presenter`.
 - A picture without a screen: `shot`.
 """

@@ -9,8 +9,7 @@ from minesweeper.core.limits import MAX_SIDE
 from minesweeper.core.setup import Setup
 from minesweeper.play.commands import Command
 from minesweeper.ui.app.app import App
-from minesweeper.ui.menu.dealer_choice import dealer_rows
-from minesweeper.ui.menu.generator_choice import generator_rows
+from minesweeper.ui.menu.generator_choice import dealer_rows, generator_rows
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.number_field import Number
 from minesweeper.ui.menu.widgets import Button, Heading, Note, Toggle, Widget

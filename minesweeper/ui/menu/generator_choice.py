@@ -1,15 +1,17 @@
-"""The choice of what lays the mines and what is asked of it, on every screen that offers it."""
+"""The choices of generator, its options and dealer, on every screen that offers them."""
 
 from collections.abc import Callable
 
+from minesweeper.core.dealing import HONEST
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.setup import Setup
-from minesweeper.play.wording import generator_title
+from minesweeper.play.wording import dealer_title, generator_title
+from minesweeper.ui.app.app import App
 from minesweeper.ui.menu.fields import Choice
 from minesweeper.ui.menu.filters_view import FiltersView, filters_in_use
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.option_rows import option_rows
-from minesweeper.ui.menu.widgets import Button, Widget
+from minesweeper.ui.menu.widgets import Button, Note, Widget
 
 
 def generator_rows(view: MenuView, setup: Callable[[], Setup]) -> list[Widget]:
@@ -35,3 +37,20 @@ def generator_rows(view: MenuView, setup: Callable[[], Setup]) -> list[Widget]:
         app.show(FiltersView(app, setup, back=lambda: app.show(view)))
 
     return [*rows, Button(f"Board filters ({count}) …" if count else "Board filters …", show_filters)]
+
+
+def dealer_rows(app: App) -> list[Widget]:
+    """A row with all dealers, and what the chosen one does; none where `honest` is all there is."""
+    dealers = {HONEST.name: HONEST} | app.plugins.dealers
+    options = [(name, dealer_title(app.plugins, name)) for name in dealers]
+    note = Note("")
+
+    def explain(name: str) -> None:
+        note.text = dealers[name].summary if name in dealers else ""
+
+    def change(name: str) -> None:
+        app.change(dealer=name)
+        explain(name)
+
+    explain(app.settings.dealer)
+    return [Choice("Dealer", options, app.settings.dealer, change), note] if len(options) > 1 else []

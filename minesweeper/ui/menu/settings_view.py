@@ -8,9 +8,8 @@ from minesweeper.play.commands import GROUPS, Command
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import DEFAULTS, Keymap, key_name
 from minesweeper.ui.menu.counter_rows import CounterRows
-from minesweeper.ui.menu.dealer_choice import dealer_rows
 from minesweeper.ui.menu.fields import Choice, Keys, Slider
-from minesweeper.ui.menu.generator_choice import generator_rows
+from minesweeper.ui.menu.generator_choice import dealer_rows, generator_rows
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.widgets import Button, Heading, Note, Tabs, Toggle, Widget
 

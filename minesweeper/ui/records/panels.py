@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from minesweeper.charts.inks import INKS
 from minesweeper.charts.shapes import Chart, Sheet, day_of
 from minesweeper.core.naming import counted
 from minesweeper.history import Statistics
-from minesweeper.ui.draw.paint import Painter, shortened, text_width
+from minesweeper.ui.draw.paint import Colour, Painter, shortened, text_width
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BODY, SMALL, TITLE, Style
 from minesweeper.ui.menu.widgets import Heading, Widget
-from minesweeper.ui.records.chart import paint
 
 BUTTON = 36
 """The height of a button that drops down a list, as high as tabs, in logical pixels."""
@@ -166,3 +166,29 @@ class Bests(Heading):
         title = shortened(title, style.px(BODY), right - x - style.px(8))
         painter.words(title, x, y + style.px(14), style.px(BODY), style.text)
         painter.words(counted(found.games, "game"), x, y + style.px(34), style.px(SMALL), style.muted)
+
+
+def inks(style: Style) -> dict[str, Colour]:
+    """The colours of a theme for everything that a chart shows."""
+    found = {}
+    for name, (colour, mixed, alpha) in INKS.items():
+        ink = style.colour(colour)
+        for other, share in mixed:
+            ink = ink.towards(style.colour(other), share)
+        found[name] = ink._replace(alpha=alpha)
+    return found
+
+
+def paint(chart: Chart, painter: Painter, style: Style, x: int, y: int) -> None:
+    """Draw a chart with its top left corner here."""
+    colours = inks(style)
+    for bar in chart.bars:
+        place = Rect(bar.x + x, bar.y + y, bar.width, bar.height)
+        painter.box(place, colours[bar.ink], radius=bar.radius)
+    for line in chart.lines:
+        colour = colours[line.ink]
+        for (x0, y0), (x1, y1) in zip(line.points, line.points[1:], strict=False):
+            painter.line((x + x0, y + y0), (x + x1, y + y1), line.width, colour)
+    for label in chart.labels:
+        colour, size = colours[label.ink], style.px(label.size)
+        painter.words(label.text, x + label.x, y + label.y, size, colour, anchor=label.anchor)
