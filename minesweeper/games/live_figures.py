@@ -32,14 +32,16 @@ def chosen_counters(text: str) -> tuple[str, ...]:
 
 
 class Tone(Enum):
-    """How a figure is meant."""
+    """How a figure or a sentence is meant."""
 
     PLAIN = "plain"
     QUIET = "quiet"
-    """Not the player's, or not yet there."""
+    """It matters less: not the player's, or not yet there."""
     AHEAD = "ahead"
     """Better than the best game."""
     BEHIND = "behind"
+    PROUD = "proud"
+    """A personal best."""
 
 
 class Figure(NamedTuple):

@@ -16,12 +16,13 @@ from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
 from minesweeper.games.duellists import SIDES, Duellists, Scores
 from minesweeper.games.events import Began, Event, Played, Undone
+from minesweeper.games.live_figures import Tone
 from minesweeper.games.record import HUMAN, Record
 from minesweeper.play.autoplay import FOLLOWED
 from minesweeper.play.commands import Command
 from minesweeper.play.hints import Question
 from minesweeper.play.mode import Mode
-from minesweeper.play.report import EndReport, Line, Tone
+from minesweeper.play.report import EndReport, Line
 from minesweeper.play.shown import Effect, Item, Offer, Paragraph
 from minesweeper.play.wording import as_sentences, setup_title
 from minesweeper.thinking.thoughts import Thought, advise_in_duel

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
-from enum import Enum
 
 from minesweeper.core.board import Status
 from minesweeper.core.daily import day_of
 from minesweeper.core.naming import capital
+from minesweeper.games.live_figures import Tone
 from minesweeper.games.progress import splits_of
 from minesweeper.games.record import Record
 from minesweeper.history import Finished, Measures, measure
@@ -31,16 +31,6 @@ OFFERS = {
 }
 DOT = " · "
 """Between the parts of a list."""
-
-
-class Tone(Enum):
-    """How a line of the report is meant."""
-
-    PLAIN = "plain"
-    QUIET = "quiet"
-    """It matters less."""
-    PROUD = "proud"
-    """A personal best."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from minesweeper.ui.draw.paint import Painter, balanced, in_lines, text_width, wrapped
+from minesweeper.ui.draw.fitting import text_width, whole_or_cut
+from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect, Room
 from minesweeper.ui.draw.style import SMALL, Style
 
@@ -115,8 +116,7 @@ def _put(text: str, ratio: float, room: Room, setting: _Setting) -> tuple[Placed
     side, least_gap = round(SIDE * ratio), round(LEAST_GAP * ratio)
     room_across = min(room.place.width, width) - 2 * (side + gap)
     most = (room.place.height - 2 * (padding + least_gap)) // line
-    whole = len(wrapped(text, letters, room_across)) <= most
-    lines = balanced(text, letters, room_across) if whole else in_lines(text, letters, room_across, max(1, most))
+    lines, whole = whole_or_cut(text, letters, room_across, most)
     across = max((text_width(each, letters) for each in lines), default=0) + 2 * side
     height = len(lines) * line + 2 * padding
     gap = min(round(TOP_GAP * ratio) if room.high else gap, (room.place.height - height) // 2)

@@ -10,8 +10,9 @@ from minesweeper.play.controls import CellAt
 from minesweeper.themes.check import readable
 from minesweeper.themes.sides import side_colours
 from minesweeper.ui.board.layout import Layout
+from minesweeper.ui.draw.fitting import shortened
 from minesweeper.ui.draw.glyphs import BANNERS, MARKS, STYLE_TILES, STYLES
-from minesweeper.ui.draw.paint import Colour, Painter, colour_of, shortened
+from minesweeper.ui.draw.paint import Colour, Painter, colour_of
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BAR_HEIGHT, BODY, SCORES_HEIGHT, SMALL, TITLE, Style
 

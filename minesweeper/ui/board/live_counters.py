@@ -6,7 +6,7 @@ from minesweeper.core.board import Status
 from minesweeper.core.daily import kind_of
 from minesweeper.core.dealing import HONEST
 from minesweeper.games.events import Event, Played, Undone
-from minesweeper.games.live_figures import GUESSES, SPLITS, Figure, Standing, Tone, chosen_counters, figures
+from minesweeper.games.live_figures import GUESSES, SPLITS, Figure, Standing, chosen_counters, figures
 from minesweeper.games.progress import Progress, Splits, splits_of
 from minesweeper.games.session import BOARD_KNOWN, Session
 from minesweeper.history import History
@@ -15,14 +15,9 @@ from minesweeper.play import Play
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.live_places import placed_figures
 from minesweeper.ui.board.presenter import GamePresenter
-from minesweeper.ui.draw.paint import Colour, Painter
+from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import Style
-
-TINTS = {Tone.AHEAD: "safe", Tone.BEHIND: "danger"}
-"""The theme's colours, which stand for good and bad on the board too."""
-DARKER = 0.4
-"""How far they go towards the colour of text, to be read as well."""
 
 
 class LiveCounters:
@@ -137,14 +132,5 @@ def paint_figures(painter: Painter, style: Style, layout: Layout, shown: tuple[F
     placed = placed_figures(shown, layout)
     if placed is None:
         return None
-    inks = {tone: tone_ink(style, tone) for tone in Tone}
-    for text, x, y, size, tone, bold, anchor in placed.words:
-        painter.words(text, x, y, size, inks[tone], bold, anchor)
+    style.write(painter, placed.words)
     return placed.place
-
-
-def tone_ink(style: Style, tone: Tone) -> Colour:
-    """The colour for what is meant so."""
-    if tint := TINTS.get(tone):
-        return style.colour(tint).towards(style.text, DARKER)
-    return style.muted if tone is Tone.QUIET else style.text

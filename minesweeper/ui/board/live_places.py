@@ -7,7 +7,7 @@ from typing import NamedTuple
 from minesweeper.games.live_figures import Figure, Tone
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.surroundings import surroundings
-from minesweeper.ui.draw.paint import Anchor, text_width
+from minesweeper.ui.draw.fitting import Word, text_width
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import SMALL
 
@@ -23,18 +23,6 @@ LABEL, NUMBER = 11, 16
 """Sizes of letters."""
 LEAST_VALUE, LEAST_NOTE = "88.88", "▲ −8.88"
 """Have the least width that is kept for a value and a note, so that the others do not move at every change."""
-
-
-class Word(NamedTuple):
-    """A piece of text."""
-
-    text: str
-    x: int
-    y: int
-    size: int
-    tone: Tone
-    bold: bool = False
-    anchor: Anchor = "left"
 
 
 class Placed(NamedTuple):

@@ -7,8 +7,9 @@ import arcade
 from arcade.gl import BufferDescription, Texture2D
 from PIL import Image, ImageDraw, ImageFont
 
+from minesweeper.ui.draw.fitting import font_file
 from minesweeper.ui.draw.gpu import program
-from minesweeper.ui.draw.paint import Colour, font_file
+from minesweeper.ui.draw.paint import Colour
 
 DIGITS = "0123456789"
 _DIGIT = struct.Struct("3f4B")

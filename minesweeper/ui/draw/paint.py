@@ -4,9 +4,8 @@ What is asked for in a frame is compared with the frame before: only what change
 """
 
 import struct
-from functools import cache, lru_cache
-from pathlib import Path
-from typing import Literal, NamedTuple
+from functools import cache
+from typing import NamedTuple
 
 import arcade
 import pyglet
@@ -15,14 +14,11 @@ from pyglet.math import Mat4
 from pyglet.text import Label
 
 from minesweeper.themes.theme import rgb
+from minesweeper.ui.draw.fitting import FONT, Anchor, load_font
 from minesweeper.ui.draw.glyph_sheet import TILE, TILES_ACROSS, TILES_DOWN, glyph_sheet
 from minesweeper.ui.draw.gpu import program
 from minesweeper.ui.draw.rect import Rect
 
-FONT = "Liberation Sans"
-"""Comes with arcade, so that words have the same width everywhere."""
-
-Anchor = Literal["left", "center", "right"]
 ARROW = -1
 """The radius of a box that is drawn as an arrow pointing down."""
 FALLING, RISING = -2, -3
@@ -71,7 +67,7 @@ class Painter:
     """One layer: boxes, in the order they are asked for, and over them words."""
 
     def __init__(self, window: arcade.Window) -> None:
-        _load_font()
+        load_font()
         self._window = window
         ctx = window.ctx
         self._program = program(
@@ -192,63 +188,3 @@ class Painter:
             words.text, font_name=FONT, font_size=words.size * 0.75, weight="bold" if words.bold else "normal",
             anchor_y="center", dpi=96, batch=self._batch,
         )  # fmt: skip
-
-
-@cache
-def _load_font() -> None:
-    for style in ("Regular", "Bold"):
-        with font_file(style).open("rb") as file:
-            pyglet.font.add_file(file)
-
-
-def font_file(style: str = "Regular") -> Path:
-    """Where the font is kept."""
-    return arcade.resources.resolve(f":system:fonts/ttf/Liberation/Liberation_Sans_{style}.ttf")
-
-
-@lru_cache(4096)
-def text_width(text: str, size: int, bold: bool = False) -> int:
-    """How wide a line of text is, in device pixels."""
-    _load_font()
-    font = pyglet.font.load(FONT, size * 0.75, weight="bold" if bold else "normal", dpi=96)
-    glyphs, _offsets = font.get_glyphs(text)
-    return sum(glyph.advance for glyph in glyphs)
-
-
-def shortened(text: str, size: int, width: float) -> str:
-    """The text, cut short with dots if it is too wide."""
-    if text_width(text, size) <= width:
-        return text
-    while text and text_width(f"{text}…", size) > width:
-        text = text[:-1]
-    return f"{text.rstrip()}…"
-
-
-def wrapped(text: str, size: int, width: int) -> list[str]:
-    """The text in lines no wider than this, as far as its words allow."""
-    lines = [""]
-    for word in text.split():
-        longer = f"{lines[-1]} {word}".lstrip()
-        if lines[-1] and text_width(longer, size) > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines
-
-
-def in_lines(text: str, size: int, width: int, most: int) -> list[str]:
-    """The text in no more lines than this, none wider than `width`; what does not fit is cut short with dots."""
-    lines = wrapped(text, size, width)
-    kept, rest = lines[: most - 1], lines[most - 1 :]
-    return [shortened(line, size, width) for line in (*kept, " ".join(rest)) if line]
-
-
-def balanced(text: str, size: int, width: int) -> list[str]:
-    """The text in as few lines as this width allows, about equally long; a word that is too long is cut short."""
-    lines = wrapped(text, size, width)
-    for narrower in range(width - size, 0, -size):
-        tried = wrapped(text, size, narrower)
-        if len(tried) > len(lines) or any(text_width(line, size) > narrower for line in tried):
-            break
-        lines = tried
-    return [shortened(line, size, width) for line in lines]

@@ -1,10 +1,12 @@
 """How bars and menus look in a theme: measures, colours, and the few shapes everything is built of."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from minesweeper.games.live_figures import Tone
 from minesweeper.themes.theme import Bevel, Theme
+from minesweeper.ui.draw.fitting import Word
 from minesweeper.ui.draw.paint import ARROW, Colour, Painter, colour_of
 from minesweeper.ui.draw.rect import Rect
 
@@ -16,6 +18,10 @@ SCORES_HEIGHT = 50
 """Of the scores of a duel, under the bar."""
 OVER_BOARD: Mapping[tuple[int, ...], int] = MappingProxyType({(): BAR_HEIGHT, (0, 1): BAR_HEIGHT + SCORES_HEIGHT})
 """Of all that is over a game, by the sides that take turns."""
+TINTS = {Tone.AHEAD: "safe", Tone.BEHIND: "danger"}
+"""The theme's colours, which stand for good and bad on the board too."""
+DARKER = 0.4
+"""How far they go towards the colour of text, to be read as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +55,17 @@ class Style:
     @property
     def warning(self) -> Colour:
         return self.colour("danger").towards(self.text, 0.25)
+
+    def ink(self, tone: Tone) -> Colour:
+        """The colour for what is meant so."""
+        if tint := TINTS.get(tone):
+            return self.colour(tint).towards(self.text, DARKER)
+        return {Tone.QUIET: self.muted, Tone.PROUD: self.accent}.get(tone, self.text)
+
+    def write(self, painter: Painter, words: Iterable[Word]) -> None:
+        """Write words that found their places."""
+        for text, x, y, size, tone, bold, anchor in words:
+            painter.words(text, x, y, size, self.ink(tone), bold, anchor)
 
     @property
     def radius(self) -> int:

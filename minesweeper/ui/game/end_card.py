@@ -1,15 +1,16 @@
 """The card that tells how a game ended: where it goes, and how it is set there. Pure geometry."""
 
 import string
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from minesweeper.games.live_figures import Tone
 from minesweeper.play.commands import Command
-from minesweeper.play.report import DOT, Line, Tone
+from minesweeper.play.report import DOT, Line
 from minesweeper.ui.board.surroundings import Surroundings
-from minesweeper.ui.draw.paint import Anchor, balanced, in_lines, text_width, wrapped
+from minesweeper.ui.draw.fitting import Word, balanced, in_lines, listed, text_width, wrapped
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import SMALL
 
@@ -65,18 +66,6 @@ class Contents(NamedTuple):
     lines: tuple[Line, ...]
     """The most important one first."""
     caps: tuple[Cap, ...]
-
-
-class Word(NamedTuple):
-    """A piece of text on a card."""
-
-    text: str
-    x: int
-    y: int
-    size: int
-    tone: Tone = Tone.PLAIN
-    bold: bool = False
-    anchor: Anchor = "left"
 
 
 class PlacedCap(NamedTuple):
@@ -158,11 +147,9 @@ def _stacked(contents: Contents, setting: Setting, room: Rect, ratio: float, low
     across = min(room.width - 2 * setting.gap, round(MOST * ratio)) - 2 * setting.side
     if room.height < 2 * setting.title or across < setting.title:
         return None
-    lines = [(part, line.tone) for line in contents.lines for part in _wrapped(line, setting, across)]
-    if not _stack(contents, lines, setting, room, across, low):
+    if not _stack(contents, _lines(contents, setting, across), setting, room, across, low):
         return None
-    lines = [(part, line.tone) for line in contents.lines for part in _evenly(line, setting, across)]
-    return _stack(contents, lines, setting, room, across, low)
+    return _stack(contents, _lines(contents, setting, across, balanced), setting, room, across, low)
 
 
 def _cut(contents: Contents, setting: Setting, room: Rect, ratio: float) -> Card | None:
@@ -186,7 +173,7 @@ def _stack(
     rows = _rows(contents.caps, setting, across)
     gap = setting.padding // 2
     widths = [width for _, width, _ in heads] + [_width(text, tone, setting) for text, tone in lines]
-    widths += [sum(_cap_width(cap, setting) for cap in row) + (len(row) - 1) * setting.line for row in rows]
+    widths += [_row_width(row, setting) for row in rows]
     height = 2 * setting.padding + sum(high for _, _, high in heads) + len(lines) * setting.line
     height += (gap if lines else 0) + (gap + len(rows) * (setting.cap + gap) if rows else 0)
     if max(widths) > across or height > room.height - 2 * setting.gap:
@@ -206,8 +193,7 @@ def _stack(
     y += gap
     caps: list[PlacedCap] = []
     for row in rows:
-        wide = sum(_cap_width(cap, setting) for cap in row) + (len(row) - 1) * setting.line
-        x = middle - wide // 2
+        x = middle - _row_width(row, setting) // 2
         for cap in row:
             caps.append(_put(cap, x, y + gap, setting))
             x = caps[-1].area.right + setting.line
@@ -233,12 +219,12 @@ def _side_by_side(contents: Contents, setting: Setting, room: Rect, ratio: float
     most = across - head_width - caps_width - 2 * between
     if most < LEAST_TEXT * ratio:
         return None
-    lines = [(part, line.tone) for line in contents.lines for part in _wrapped(line, setting, most)]
+    lines = _lines(contents, setting, most)
     text_wide = max((_width(text, tone, setting) for text, tone in lines), default=0)
     tall = max(head_height, len(lines) * setting.line, max(map(len, columns), default=0) * (setting.cap + 2) - 2)
     if text_wide > most or tall > high:
         return None
-    lines = [(part, line.tone) for line in contents.lines for part in _evenly(line, setting, most)]
+    lines = _lines(contents, setting, most, balanced)
     text_wide = max((_width(text, tone, setting) for text, tone in lines), default=0)
     width = head_width + text_wide + caps_width + 2 * between + 2 * setting.side
     height = tall + 2 * setting.padding
@@ -286,30 +272,17 @@ def _run(pieces: Sequence[Word], x: int, y: int) -> Iterator[Word]:
     return (piece._replace(x=piece.x + x, y=y) for piece in pieces)
 
 
-def _wrapped(line: Line, setting: Setting, across: int) -> list[str]:
-    """A sentence in lines of this width; a word that is too long for it stays whole, as do the parts of a list."""
-    width = max(1, round(across / BOLD if line.tone is Tone.PROUD else across))
-    if DOT in line.text:
-        return _listed(line.text.split(DOT), setting.letters, width)
-    return wrapped(line.text, setting.letters, width)
-
-
-def _evenly(line: Line, setting: Setting, across: int) -> list[str]:
-    """The same in as many lines, about equally long."""
-    if DOT in line.text:
-        return _wrapped(line, setting, across)
-    return balanced(line.text, setting.letters, round(across / BOLD if line.tone is Tone.PROUD else across))
-
-
-def _listed(parts: Sequence[str], size: int, width: int) -> list[str]:
-    """Parts in lines of this width, with dots between those in the same line."""
-    lines: list[str] = []
-    for part in parts:
-        longer = f"{lines[-1]}{DOT}{part}" if lines else part
-        if lines and text_width(longer, size) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(part)
+def _lines(
+    contents: Contents, setting: Setting, across: int, wrap: Callable[[str, int, int], list[str]] = wrapped
+) -> list[tuple[str, Tone]]:
+    """The sentences in lines of this width; the parts of a list stay whole."""
+    lines: list[tuple[str, Tone]] = []
+    for text, tone in ((line.text, line.tone) for line in contents.lines):
+        width = max(1, round(across / BOLD if tone is Tone.PROUD else across))
+        parts = (
+            listed(text.split(DOT), DOT, setting.letters, width) if DOT in text else wrap(text, setting.letters, width)
+        )
+        lines += [(part, tone) for part in parts]
     return lines
 
 
@@ -329,6 +302,10 @@ def _rows(caps: Sequence[Cap], setting: Setting, across: int) -> list[list[Cap]]
         rows[-1].append(cap)
         room -= width + setting.line
     return rows
+
+
+def _row_width(row: Sequence[Cap], setting: Setting) -> int:
+    return sum(_cap_width(cap, setting) for cap in row) + (len(row) - 1) * setting.line
 
 
 def _columns(caps: Sequence[Cap], setting: Setting, high: int) -> list[list[Cap]]:

@@ -7,7 +7,7 @@ import pyglet
 from minesweeper.games.events import Ended, Event
 from minesweeper.play import Play
 from minesweeper.play.commands import GROUPS, Command
-from minesweeper.play.report import EndReport, Tone
+from minesweeper.play.report import EndReport
 from minesweeper.play.shown import Effect
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.presenter import GamePresenter
@@ -139,9 +139,7 @@ class EndPanel:
             return
         style.card(painter, card.place)
         self._shine(painter, style, card.place)
-        inks = {Tone.PLAIN: style.text, Tone.QUIET: style.muted, Tone.PROUD: style.accent}
-        for text, x, y, size, tone, bold, anchor in card.words:
-            painter.words(text, x, y, size, inks[tone], bold, anchor)
+        style.write(painter, card.words)
         for cap in card.caps:
             _paint_cap(painter, style, cap)
         painter.paint((layout.surface.width, layout.surface.height))

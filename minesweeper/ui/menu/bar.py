@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from minesweeper.ui.draw.paint import Painter, shortened, text_width
+from minesweeper.ui.draw.fitting import shortened, text_width
+from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect, Surface
 from minesweeper.ui.draw.style import BAR_HEIGHT, SMALL, Style
 

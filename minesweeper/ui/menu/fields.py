@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from minesweeper.ui.draw.paint import Painter, shortened, text_width
+from minesweeper.ui.draw.fitting import shortened, text_width
+from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BODY, SMALL, Style
 from minesweeper.ui.menu.widgets import EMPTY, Widget

@@ -4,7 +4,8 @@ import time
 from collections.abc import Callable
 
 from minesweeper.play.controls import DOUBLE_CLICK
-from minesweeper.ui.draw.paint import Painter, text_width, wrapped
+from minesweeper.ui.draw.fitting import text_width, wrapped
+from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BODY, SMALL, Style
 from minesweeper.ui.menu.line_editor import LineEditor

@@ -2,7 +2,8 @@
 
 from minesweeper.play.commands import Command
 from minesweeper.play.shown import Item
-from minesweeper.ui.draw.paint import Painter, text_width
+from minesweeper.ui.draw.fitting import text_width
+from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect, Surface
 from minesweeper.ui.draw.style import BODY, SMALL, Style
 

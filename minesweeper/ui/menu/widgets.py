@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from minesweeper.play.commands import Command
-from minesweeper.ui.draw.paint import Painter, wrapped
+from minesweeper.ui.draw.fitting import wrapped
+from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BODY, SMALL, Style
 

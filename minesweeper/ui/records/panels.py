@@ -7,7 +7,8 @@ from minesweeper.charts.inks import INKS
 from minesweeper.charts.shapes import Chart, Sheet, day_of
 from minesweeper.core.naming import counted
 from minesweeper.history import Statistics
-from minesweeper.ui.draw.paint import Colour, Painter, shortened, text_width
+from minesweeper.ui.draw.fitting import shortened, text_width
+from minesweeper.ui.draw.paint import Colour, Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BODY, SMALL, TITLE, Style
 from minesweeper.ui.menu.widgets import Heading, Widget

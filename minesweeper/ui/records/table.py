@@ -7,7 +7,8 @@ from minesweeper.charts.shapes import day_of
 from minesweeper.games.record import HUMAN
 from minesweeper.history import KeptDuel, KeptGame
 from minesweeper.play.wording import level_name
-from minesweeper.ui.draw.paint import Anchor, Painter, shortened, text_width
+from minesweeper.ui.draw.fitting import Anchor, shortened, text_width
+from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import SMALL, Style
 from minesweeper.ui.menu.widgets import Widget

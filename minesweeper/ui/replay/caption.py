@@ -7,8 +7,8 @@ from minesweeper.games.side_by_side import SideBySide
 from minesweeper.themes.theme import Bevel
 from minesweeper.ui.board.halves import CAPTION
 from minesweeper.ui.board.layout import Layout
-from minesweeper.ui.board.live_counters import tone_ink
-from minesweeper.ui.draw.paint import Painter, shortened, text_width
+from minesweeper.ui.draw.fitting import shortened, text_width
+from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import SMALL, Style
 
@@ -50,7 +50,7 @@ def paint_caption(painter: Painter, style: Style, layout: Layout, caption: Capti
     below = layout.frame if style.theme.bevel is Bevel.CLASSIC else layout.panel
     left, right = below.x + style.px(INSET), below.right - style.px(INSET)
     for text, ink in (
-        (f"+{caption.lead}" if caption.lead > 0 else "", tone_ink(style, Tone.AHEAD)),
+        (f"+{caption.lead}" if caption.lead > 0 else "", style.ink(Tone.AHEAD)),
         (f"{caption.solved}", style.text),
     ):
         if text:

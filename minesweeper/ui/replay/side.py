@@ -14,7 +14,8 @@ from minesweeper.ui.board.live_counters import paint_figures
 from minesweeper.ui.board.rulers import Rulers
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.board.viewport import Viewport
-from minesweeper.ui.draw.paint import Painter, in_lines
+from minesweeper.ui.draw.fitting import in_lines
+from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect, Surface
 from minesweeper.ui.draw.style import SMALL, Style
 from minesweeper.ui.replay.caption import Caption, caption_rect, paint_caption

@@ -6,8 +6,9 @@ from typing import Generic, NamedTuple, TypeVar
 
 from minesweeper.play.commands import Command
 from minesweeper.ui.app.keys import Keymap
+from minesweeper.ui.draw.fitting import text_width
 from minesweeper.ui.draw.glyphs import Icon
-from minesweeper.ui.draw.paint import Painter, text_width
+from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BAR_HEIGHT, SMALL, Style
 

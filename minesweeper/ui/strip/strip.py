@@ -12,7 +12,8 @@ from typing import NamedTuple
 from minesweeper.play.shown import Paragraph
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.surroundings import surroundings
-from minesweeper.ui.draw.paint import Painter, text_width, wrapped
+from minesweeper.ui.draw.fitting import shrunk, text_width
+from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect, Surface
 from minesweeper.ui.draw.style import SMALL, Style
 
@@ -139,7 +140,7 @@ def paint_strip(painter: Painter, style: Style, strip: Strip, paragraphs: Sequen
     else:
         painter.box(strip.place, style.colour("panel"))
         painter.box(Rect(strip.place.x, strip.place.y, strip.place.width, style.px(1)), style.line)
-    size, texts = _fitted(tuple(each.text for each in paragraphs), strip.size, strip.text, style.px(LEAST_LETTERS))
+    size, texts = shrunk(tuple(each.text for each in paragraphs), strip.size, strip.text, style.px(LEAST_LETTERS), LINE)
     line = round(size * LINE)
     quiet = sum(len(lines) for paragraph, lines in zip(paragraphs, texts, strict=True) if paragraph.quiet)
     starts = {False: strip.text.y, True: strip.text.bottom - quiet * line}
@@ -148,13 +149,3 @@ def paint_strip(painter: Painter, style: Style, strip: Strip, paragraphs: Sequen
         for each in filter(None, lines):
             painter.words(each, strip.text.x, starts[paragraph.quiet] + line / 2, size, ink)
             starts[paragraph.quiet] += line
-
-
-@lru_cache(16)
-def _fitted(texts: tuple[str, ...], size: int, room: Rect, least: int) -> tuple[int, list[list[str]]]:
-    """The largest letters, up to this size, with which all texts fit, and the lines they make."""
-    while True:
-        lines = [wrapped(text, size, room.width) for text in texts]
-        if size <= least or sum(map(len, lines)) * round(size * LINE) <= room.height:
-            return size, lines
-        size -= 1

@@ -1,8 +1,8 @@
 """The bot's buttons: back, play or wait, a step, on to the next guess, slower, faster, stop, and which solver plays."""
 
 from minesweeper.play.autoplay import Autoplay
+from minesweeper.ui.draw.fitting import text_width
 from minesweeper.ui.draw.glyphs import Icon
-from minesweeper.ui.draw.paint import text_width
 from minesweeper.ui.draw.style import SMALL, Style
 from minesweeper.ui.strip import controls
 from minesweeper.ui.strip.buttons import Button, Buttons, button_width

@@ -15,7 +15,8 @@ from minesweeper.ui.app.base_view import BaseView
 from minesweeper.ui.app.keys import key_name
 from minesweeper.ui.board.layout import Camera, lay_out
 from minesweeper.ui.board.renderer import BoardRenderer
-from minesweeper.ui.draw.paint import Colour, Painter, colour_of, shortened, text_width
+from minesweeper.ui.draw.fitting import shortened, text_width
+from minesweeper.ui.draw.paint import Colour, Painter, colour_of
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BODY, SMALL, TITLE, Style
 from minesweeper.ui.draw.theme_textures import ThemeTextures

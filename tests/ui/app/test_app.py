@@ -11,7 +11,8 @@ from minesweeper.core.laying import RANDOM, Generator
 from minesweeper.core.setup import Setup
 from minesweeper.themes.theme import Sounds, Theme
 from minesweeper.ui.app.messages import Toast
-from minesweeper.ui.draw.paint import Painter, shortened, text_width, wrapped
+from minesweeper.ui.draw.fitting import shortened, text_width, wrapped
+from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect, Room
 from tests.thinking_here import Clock
 from tests.ui.stand import NewStand

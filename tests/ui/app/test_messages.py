@@ -8,7 +8,7 @@ from PIL import Image
 from minesweeper.core.grid import Grid
 from minesweeper.ui.app.messages import Toast, placed
 from minesweeper.ui.board.layout import Layout
-from minesweeper.ui.draw.paint import balanced, in_lines, text_width
+from minesweeper.ui.draw.fitting import balanced, in_lines, text_width
 from minesweeper.ui.draw.rect import Rect, Room
 from minesweeper.ui.draw.style import SMALL
 from tests.thinking_here import Clock

@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minesweeper.core.grid import Grid
+from minesweeper.games.live_figures import Tone
 from minesweeper.play.commands import Command
-from minesweeper.play.report import Line, Tone
+from minesweeper.play.report import Line
 from minesweeper.play.shown import Effect
 from minesweeper.ui.app.keys import CONTROL
 from minesweeper.ui.board.layout import Layout

@@ -1,0 +1,119 @@
+"""Text that fits its place: measured, wrapped, set smaller or cut short."""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+import arcade
+import pyglet
+
+from minesweeper.games.live_figures import Tone
+from minesweeper.ui.draw.rect import Rect
+
+FONT = "Liberation Sans"
+"""Comes with arcade, so that words have the same width everywhere."""
+Anchor = Literal["left", "center", "right"]
+
+
+class Word(NamedTuple):
+    """A piece of text that found its place; see `Style.write`."""
+
+    text: str
+    x: int
+    y: int
+    size: int
+    tone: Tone = Tone.PLAIN
+    bold: bool = False
+    anchor: Anchor = "left"
+
+
+@cache
+def load_font() -> None:
+    """Have words drawn in the font."""
+    for style in ("Regular", "Bold"):
+        with font_file(style).open("rb") as file:
+            pyglet.font.add_file(file)
+
+
+def font_file(style: str = "Regular") -> Path:
+    """Where the font is kept."""
+    return arcade.resources.resolve(f":system:fonts/ttf/Liberation/Liberation_Sans_{style}.ttf")
+
+
+@lru_cache(4096)
+def text_width(text: str, size: int, bold: bool = False) -> int:
+    """How wide a line of text is, in device pixels."""
+    load_font()
+    font = pyglet.font.load(FONT, size * 0.75, weight="bold" if bold else "normal", dpi=96)
+    glyphs, _offsets = font.get_glyphs(text)
+    return sum(glyph.advance for glyph in glyphs)
+
+
+def shortened(text: str, size: int, width: float) -> str:
+    """The text, cut short with dots if it is too wide."""
+    if text_width(text, size) <= width:
+        return text
+    while text and text_width(f"{text}…", size) > width:
+        text = text[:-1]
+    return f"{text.rstrip()}…"
+
+
+def wrapped(text: str, size: int, width: int) -> list[str]:
+    """The text in lines no wider than this, as far as its words allow."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".lstrip()
+        if lines[-1] and text_width(longer, size) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def in_lines(text: str, size: int, width: int, most: int) -> list[str]:
+    """The text in no more lines than this, none wider than `width`; what does not fit is cut short with dots."""
+    lines = wrapped(text, size, width)
+    kept, rest = lines[: most - 1], lines[most - 1 :]
+    return [shortened(line, size, width) for line in (*kept, " ".join(rest)) if line]
+
+
+def balanced(text: str, size: int, width: int) -> list[str]:
+    """The text in as few lines as this width allows, about equally long; a word that is too long is cut short."""
+    lines = wrapped(text, size, width)
+    for narrower in range(width - size, 0, -size):
+        tried = wrapped(text, size, narrower)
+        if len(tried) > len(lines) or any(text_width(line, size) > narrower for line in tried):
+            break
+        lines = tried
+    return [shortened(line, size, width) for line in lines]
+
+
+def whole_or_cut(text: str, size: int, width: int, most: int) -> tuple[list[str], bool]:
+    """The text in up to `most` lines, about equally long, and True; or in one at least, cut short, and False."""
+    if len(wrapped(text, size, width)) <= most:
+        return balanced(text, size, width), True
+    return in_lines(text, size, width, max(1, most)), False
+
+
+def listed(parts: Sequence[str], between: str, size: int, width: int) -> list[str]:
+    """Parts that stay whole in lines of this width, with something between those in the same line."""
+    lines: list[str] = []
+    for part in parts:
+        longer = f"{lines[-1]}{between}{part}" if lines else part
+        if lines and text_width(longer, size) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines
+
+
+@lru_cache(16)
+def shrunk(texts: tuple[str, ...], size: int, room: Rect, least: int, line: float) -> tuple[int, list[list[str]]]:
+    """The largest letters, up to this size, with which all texts fit, and the lines they make. A line is `line` times
+    as high as its letters."""
+    while True:
+        lines = [wrapped(text, size, room.width) for text in texts]
+        if size <= least or sum(map(len, lines)) * round(size * line) <= room.height:
+            return size, lines
+        size -= 1
