@@ -1,8 +1,8 @@
 """Everything about plugins: where they come from (`sources`), how one is called without harm to the others (`hooks`, in
 a thread of its own, `worker`, which leaves the process `unchanged`; what goes wrong is a `failure`), what it brings
 (`contribution`), how all of them are loaded and what they add is found by name (`host`), how they are told of games
-(`notices`), how files are loaded again that are edited (`reloading`), how their generators lay mines (`laying`), how
-their dealers decide (`dealing`), how their solvers play duels (`duelling`), and how a new one begins (`scaffold`, with
+(`notices`), how files are loaded again that are edited (`reloading`), how their generators lay mines and
+their dealers decide (`laying`), how their solvers play duels (`duelling`), and how a new one begins (`scaffold`, with
 its `templates`)."""
 
 from minesweeper.core.later import imported_later

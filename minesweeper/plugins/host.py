@@ -27,10 +27,9 @@ from minesweeper.games.record import Record
 from minesweeper.games.session import Session
 from minesweeper.plugins import sources
 from minesweeper.plugins.contribution import KINDS, NOTICE, Contribution, Value, gather
-from minesweeper.plugins.dealing import guarded_dealer
 from minesweeper.plugins.failure import Failure, PluginError, where
 from minesweeper.plugins.hooks import Caller, PluginRecord, suggestion
-from minesweeper.plugins.laying import guarded
+from minesweeper.plugins.laying import guarded, guarded_dealer
 from minesweeper.plugins.notices import Notices
 from minesweeper.plugins.sources import OFF_VARIABLE, Candidate, Stamp, stamp_of
 from minesweeper.plugins.unchanged import Unchanged

@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 
-from minesweeper.charts.inks import INKS, Ink
+from minesweeper.charts.shapes import INKS, Ink
 from minesweeper.themes.check import halo
 from minesweeper.themes.glyphs import (
     BANNER_CORNER,

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from html import escape
 
-from minesweeper.charts.activity import calendar
-from minesweeper.charts.calendar import calendar_height
+from minesweeper.charts.calendar import calendar, calendar_height
 from minesweeper.charts.shapes import Bar, Chart, Sheet, day_of
 from minesweeper.charts.summary import Summary, Times
 from minesweeper.charts.time_charts import histogram, progress

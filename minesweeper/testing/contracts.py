@@ -25,9 +25,8 @@ from minesweeper.core.minefield import Minefield
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import PluginError, Plugins, ask
 from minesweeper.plugins.contribution import NOTICE
-from minesweeper.plugins.dealing import guarded_dealer
 from minesweeper.plugins.failure import Failure
-from minesweeper.plugins.laying import guarded
+from minesweeper.plugins.laying import guarded, guarded_dealer
 from minesweeper.plugins.worker import TooLongError, Worker
 from minesweeper.testing.host import followed, play, plugins_with
 from minesweeper.themes import check

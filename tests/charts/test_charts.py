@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from minesweeper.charts.activity import calendar, heat
-from minesweeper.charts.calendar import WEEKS, calendar_height
+from minesweeper.charts.calendar import WEEKS, calendar, calendar_height, heat
 from minesweeper.charts.shapes import Chart, Scale, Sheet, round_step, ticks
 from minesweeper.charts.summary import Times
 from minesweeper.charts.time_charts import DOTS, binned, histogram, progress

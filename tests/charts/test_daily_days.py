@@ -6,8 +6,7 @@ import pytest
 
 from minesweeper.charts.calendar import WEEKS, calendar_height
 from minesweeper.charts.daily_days import LEGEND, daily_days, outcome
-from minesweeper.charts.inks import INKS
-from minesweeper.charts.shapes import Sheet
+from minesweeper.charts.shapes import INKS, Sheet
 from minesweeper.charts.words import daily_note
 from minesweeper.core.daily import DailyGame, Days
 

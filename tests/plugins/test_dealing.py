@@ -9,7 +9,7 @@ from minesweeper import HONEST, Deal, Dealer, Difficulty, FirstClick, Minefield,
 from minesweeper.games.session import DEALER_FAILED
 from minesweeper.history.settings import Settings
 from minesweeper.history.usual_setup import usual_setup
-from minesweeper.plugins import Plugins, UnknownNameError, dealing, load_plugins
+from minesweeper.plugins import Plugins, UnknownNameError, laying, load_plugins
 
 LINE = Minefield.parse("..*.*.")
 SETUP = Setup(Difficulty("line", 6, 1, 2), 7, field=LINE, dealer="tested")
@@ -66,14 +66,14 @@ def test_a_dealer_that_fails_costs_only_itself(deal: Callable[[Situation], Deal]
 
 
 def test_a_dealer_that_takes_too_long_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dealing, "DEAL_SECONDS", 0.05)
+    monkeypatch.setattr(laying, "DEAL_SECONDS", 0.05)
     assert problem_of(wait) == "the dealer tested took longer than 0.05 seconds"
 
 
 def test_a_bundled_dealer_has_all_the_time_it_takes_so_that_slow_machines_play_the_same_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(dealing, "DEAL_SECONDS", 0.0)
+    monkeypatch.setattr(laying, "DEAL_SECONDS", 0.0)
     game = load_plugins(bundled_only=True).game(Setup(Difficulty("line", 6, 1, 2), 7, field=LINE, dealer="merciful"))
     assert game.reveal(0, 2).guess
     assert game.dealer_problem == ""

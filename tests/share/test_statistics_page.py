@@ -8,8 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from minesweeper import Theme
-from minesweeper.charts.inks import INKS
-from minesweeper.charts.shapes import Bar, Chart, Label, Line
+from minesweeper.charts.shapes import INKS, Bar, Chart, Label, Line
 from minesweeper.history import KeptGame, Measures, Statistics
 from minesweeper.history.statistics import GameResult
 from minesweeper.share.look import chart_css

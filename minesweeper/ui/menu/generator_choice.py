@@ -8,9 +8,8 @@ from minesweeper.core.setup import Setup
 from minesweeper.play.wording import dealer_title, generator_title
 from minesweeper.ui.app.app import App
 from minesweeper.ui.menu.fields import Choice
-from minesweeper.ui.menu.filters_view import FiltersView, filters_in_use
+from minesweeper.ui.menu.filters_view import FiltersView, filters_in_use, option_rows
 from minesweeper.ui.menu.menu_view import MenuView
-from minesweeper.ui.menu.option_rows import option_rows
 from minesweeper.ui.menu.widgets import Button, Note, Widget
 
 

@@ -3,8 +3,7 @@
 from datetime import date
 from functools import partial
 
-from minesweeper.charts.activity import calendar
-from minesweeper.charts.calendar import calendar_height
+from minesweeper.charts.calendar import calendar, calendar_height
 from minesweeper.charts.daily_days import daily_days
 from minesweeper.charts.summary import Summary
 from minesweeper.charts.time_charts import histogram, progress

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from minesweeper.charts.inks import INKS
-from minesweeper.charts.shapes import Chart, Sheet, day_of
+from minesweeper.charts.shapes import INKS, Chart, Sheet, day_of
 from minesweeper.core.naming import counted
 from minesweeper.history import Statistics
 from minesweeper.ui.draw.fitting import shortened, text_width
