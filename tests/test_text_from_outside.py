@@ -19,7 +19,7 @@ from minesweeper.core.limits import LONGEST_LINE, LONGEST_NAME
 from minesweeper.games.packing import pack
 from minesweeper.history import History
 from minesweeper.history.game_rows import game_row
-from minesweeper.history.schema import MIGRATIONS
+from minesweeper.history.schema import FIRST, MIGRATIONS
 from minesweeper.history.sqlite_file import FILE
 from minesweeper.machine import shell
 from minesweeper.play.texts import find_setup
@@ -28,7 +28,6 @@ from minesweeper.plugins.hooks import PluginRecord
 from tests.history.games import played
 from tests.hostile_texts import PLACES, TEXTS, check_shown, check_value, games, values
 
-VERSION_1_0 = 5
 """Of the history of version 1.0."""
 SHORT = {name: text for name, text in TEXTS.items() if len(text) < 1000}
 every_text = pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
@@ -127,9 +126,8 @@ def test_a_damaged_game_is_refused_without_quoting_what_does_harm(text: str) -> 
 
 def test_games_that_version_1_0_kept_are_cleaned_and_none_is_lost(tmp_path: Path) -> None:
     with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as connection:
-        for script in MIGRATIONS[:VERSION_1_0]:
-            connection.executescript(script)
-        connection.execute(f"PRAGMA user_version = {VERSION_1_0}")
+        connection.executescript(MIGRATIONS[0])
+        connection.execute(f"PRAGMA user_version = {FIRST}")
         for number, text in enumerate(SHORT.values()):
             if "\ud800" not in text:  # which SQLite does not hold
                 row = [text, *game_row(played(number, player=text))[1:]]

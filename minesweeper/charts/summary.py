@@ -51,29 +51,19 @@ class Summary:
     times: Times = field(default_factory=Times)
     by_level: Mapping[str, Statistics] = field(default_factory=dict)
     """For each level that the chosen games have, the most played first."""
-    earlier_best: float | None = None
-    """The best time from before games were kept, if it is better than all since."""
     dailies: tuple[DailyGame, ...] = ()
     """The first game on each daily board of the level."""
     dealt: bool = False
     """Whether they were played under a dealer, so that none of them is ranked."""
 
-    @property
-    def best_time(self) -> float | None:
-        return self.statistics.best_time if self.earlier_best is None else self.earlier_best
-
     @classmethod
-    def of(cls, history: History, kind: str | None, filters: Filters) -> "Summary":
-        """Sum up the chosen games. `kind` names the best time that may have been kept before games were."""
+    def of(cls, history: History, filters: Filters) -> "Summary":
+        """Sum up the chosen games."""
         statistics = history.statistics(**filters)
         level, dealt = filters.get("level"), filters.get("dealer") not in (None, HONEST.name)
         if level is None:
             levels = {level: history.statistics(**(filters | Filters(level=level))) for level in history.levels()}
             by_level = {level: found for level, found in levels.items() if found.games}
             return cls(statistics, by_level=by_level)
-        best = statistics.best_time
-        earlier = history.best_time(kind) if kind else None
-        if earlier is not None and best is not None and earlier >= best:
-            earlier = None
         dailies = tuple(game for game in history.dailies.games() if game.level.rpartition(":")[0] == level)
-        return cls(statistics, level, Times.of(statistics.times, statistics.dates), {}, earlier, dailies, dealt)
+        return cls(statistics, level, Times.of(statistics.times, statistics.dates), {}, dailies, dealt)

@@ -55,9 +55,8 @@ def figures(summary: Summary | None, all_levels: bool) -> list[Figure]:
     if all_levels:
         return [games, *rest]
     fastest, pace = found.fastest_game, found.best_three_bv_per_second
-    day = "before games were kept" if summary.earlier_best is not None else _day(found)
     return [
-        Figure(_TIMES[0], _time(summary.best_time), day),
+        Figure(_TIMES[0], _time(found.best_time), _day(found)),
         Figure(_TIMES[1], f"{pace:.2f}" if pace else "–", day_of(fastest.ended) if fastest else "no ranked win"),
         *(
             Figure(name, _time(mean), f"latest {size} wins" if mean is not None else f"needs {size} wins")

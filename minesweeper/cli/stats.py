@@ -1,7 +1,7 @@
 """The command `stats`: what all the games say together."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date, datetime, time
 from pathlib import Path
 
@@ -121,21 +121,18 @@ def stats(
         listed = history.games(order, order not in SMALL_FIRST, count, **filters | {"level": level}) if count else []
         own = {each: history.statistics(**filters | {"kind": each, "level": level}) for each in history.kinds_apart()}
         own = {each: statistics for each, statistics in own.items() if statistics.times}
-        earlier = {} if bots else history.earlier_best_times()
         names = history.levels(bots=None)
         overall = history.statistics(**filters | {"level": level}) if page_file else Statistics()
         played_duels = history.duels.count(**two)
     if page_file:
         if not found:
             raise BadInputError("there is no game to show on a page")
-        report = Report(overall, found, listed, earlier, _notes(level, generator, dealer, ranked, since, bots))
+        report = Report(overall, found, listed, _notes(level, generator, dealer, ranked, since, bots))
         theme = page_theme(plugins, look)
         write_page(statistics_page(report, theme, now().date()), page_file)
         return
     if as_json:
-        click.echo(
-            json.dumps(statistics_as_json(found, own, listed if count else None, earlier) | {"duels": played_duels})
-        )
+        click.echo(json.dumps(statistics_as_json(found, own, listed if count else None) | {"duels": played_duels}))
         return
     if not found:
         _say_nothing_found(level, names, any(filters.values()) or bool(level))
@@ -143,7 +140,9 @@ def stats(
         print_statistics(found, own, bots)
     if listed:
         print_games(listed)
-    _say_what_else(earlier, played_duels, bots)
+    if played_duels:
+        how = shell.command("stats", "--duels", *(["--bots"] if bots else []))
+        click.echo(f"{counted(played_duels, 'duel')} besides. To see {'it' if played_duels == 1 else 'them'}:  {how}")
 
 
 def _since(text: str | None) -> float | None:
@@ -176,12 +175,3 @@ def _say_nothing_found(level: str | None, names: Sequence[str], filtered: bool) 
         click.echo(f"None of the games kept is like that. To see them all:  {shell.command('stats')}")
     else:
         click.echo(f"No game has been finished yet. To play one:  {shell.command('play')}")
-
-
-def _say_what_else(earlier: Mapping[str, float], duels: int, bots: bool) -> None:
-    if earlier:
-        times = ", ".join(f"{kind} {seconds:.2f} s" for kind, seconds in sorted(earlier.items()))
-        click.echo(f"Best times from before games were kept: {times}.")
-    if duels:
-        how = shell.command("stats", "--duels", *(["--bots"] if bots else []))
-        click.echo(f"{counted(duels, 'duel')} besides. To see {'it' if duels == 1 else 'them'}:  {how}")

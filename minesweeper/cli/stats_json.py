@@ -9,17 +9,14 @@ from minesweeper.history import KeptGame, Statistics
 
 
 def statistics_as_json(
-    found: Mapping[str, Statistics],
-    own: Mapping[str, Statistics],
-    listed: Sequence[KeptGame] | None,
-    earlier: Mapping[str, float],
+    found: Mapping[str, Statistics], own: Mapping[str, Statistics], listed: Sequence[KeptGame] | None
 ) -> dict[str, object]:
-    """The statistics of each level, the best times of kinds with records of their own, the games if any are to be
-    listed, and best times from before games were kept."""
+    """The statistics of each level, the best times of kinds with records of their own, and the games if any are to be
+    listed."""
     report: dict[str, object] = {
         "levels": {level: _summary(statistics) for level, statistics in found.items()},
         "own_best_times": {kind: statistics.best_time for kind, statistics in own.items()},
-        "earlier_best_times": dict(earlier),
+        "earlier_best_times": {},  # a name of version 1.0
     }
     if listed is not None:
         report["games"] = [_listed(game) for game in listed]

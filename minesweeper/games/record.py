@@ -142,8 +142,7 @@ class Record:
 
     @classmethod
     def from_json(cls, text: str) -> "Record":
-        """The record that was written, or a `SavedSessionError` with the reason why this text is none. What earlier
-        versions saved is read, too."""
+        """The record that was written, or a `SavedSessionError` with the reason why this text is none."""
         fields = read_fields(text)
         try:
             return _read(fields)

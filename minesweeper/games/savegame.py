@@ -7,12 +7,9 @@ from typing import TypeVar
 
 from minesweeper.core.board import Status
 from minesweeper.core.checks import one_line
-from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.grid import Grid
-from minesweeper.core.laying import FirstClick
-from minesweeper.core.limits import EARLIEST, FARTHEST, LATEST, LONGEST_SAVE, MOST_MOVES, MOST_SECONDS, SEEDS
+from minesweeper.core.limits import EARLIEST, FARTHEST, LATEST, LONGEST_SAVE, MOST_MOVES, MOST_SECONDS
 from minesweeper.core.log import LogEntry, PathPoint
-from minesweeper.core.setup import Setup
 
 FORMAT = 2
 
@@ -64,32 +61,10 @@ def read_fields(text: str) -> "Fields":
         raise SavedSessionError(f"a saved session is an object, not {_kind(data)}")
     fields = Fields(data)
     version = fields.whole("format", 10**6)
-    if version == 1:
-        return Fields(_from_format_1(fields))
     if version != FORMAT:
-        raise SavedSessionError(f"format must be {FORMAT}, not {version}: was this saved by a newer version?")
+        age = "a newer version" if version > FORMAT else "a version before 1.0.0"
+        raise SavedSessionError(f"format must be {FORMAT}, not {version}: was this saved by {age}?")
     return fields
-
-
-def _from_format_1(old: "Fields") -> dict[str, object]:
-    """The fields of the first format in the names of today's. It knew no times, players or generators."""
-    width, height, mines = (old.whole(name, 10**6) for name in ("width", "height", "mine_count"))
-    level = Difficulty(old.text("difficulty"), width, height, mines)
-    setup = Setup(level, old.whole("seed", SEEDS - 1), old.choice("first_click", FirstClick))
-    reason = old.text("unranked")
-    names = {"board_width": "width", "board_height": "height", "game_state": "state", "start_time": "started"}
-    names |= {"end_time": "ended", "moves_count": "moves", "flags_used": "flags"}
-    same = ("session_id", "difficulty", "mine_count", "elapsed")
-    return {
-        **{name: old.value(name) for name in same},
-        **{name: old.value(before) for name, before in names.items()},
-        "board_data": {name: old.value(name) for name in ("mines", "revealed", "flagged", "questioned", "hit")},
-        "setup": str(setup),
-        "log": [f"{move}@0" for move in old.text("history").split()],
-        "player": "human",
-        "hints": 0,
-        "unranked": [reason] if reason else [],
-    }
 
 
 def _kind(value: object) -> str:

@@ -7,7 +7,7 @@
 - The tables: `game_rows` knows that of games, `duels` that of what two sides played, `dailies` which game was the first
   on each daily board, `learned` what anybody was shown of each board, and `mistake_book` the player's mistakes, which
   come back as `repetition` says.
-- All together: `history`, with what `earlier` versions left; `statistics` sums up many games, `scores` has the lists of
+- All together: `history`; `statistics` sums up many games, `scores` has the lists of
   games under a dealer, `best_splits` the pace of the best game.
 - While somebody plays: `keeper` keeps everything that is played in a session, `writer` without holding up a frame, and
   `claims` keeps two windows from one game.

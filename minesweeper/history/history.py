@@ -20,7 +20,6 @@ from minesweeper.history.dailies import Dailies, note_dailies
 from minesweeper.history.database import Database
 from minesweeper.history.duels import SOUND as SOUND_DUEL
 from minesweeper.history.duels import Duels, duel_row
-from minesweeper.history.earlier import take_over_best_times, take_over_session
 from minesweeper.history.failures import HistoryError, LostGameError
 from minesweeper.history.game_rows import (
     COLUMNS,
@@ -62,16 +61,13 @@ class History:
         self.duels = Duels(self._database)
         self.learned = Learned(self._database)
         try:
-            self._take_over(folder)
+            self._take_in_beside(folder)
         except BaseException:
             self.close()
             raise
 
-    def _take_over(self, folder: Path) -> None:
-        """Keep here what earlier versions kept in files of their own."""
-        take_over_best_times(folder, self._keep_best_times)
-        if problem := take_over_session(folder, self.save_unfinished):
-            self._database.notices.append(problem)
+    def _take_in_beside(self, folder: Path) -> None:
+        """Keep here the games that were left beside the file while it could not be written."""
         self.wait_until(time.monotonic() + CLOSE_SECONDS)
         try:
             self._database.notices += take_in(folder, self._take_in)
@@ -289,26 +285,10 @@ class History:
         return sorted(score for record in found if (score := Score.of(record)))
 
     def best_time(self, kind: str) -> float | None:
-        """The shortest ranked win of a kind of game, also from before there was a history."""
-        query = (
-            "SELECT min(seconds) FROM (SELECT seconds FROM games WHERE kind = ? AND won AND ranked AND human"
-            " UNION ALL SELECT seconds FROM best_times WHERE kind = ?) WHERE seconds BETWEEN 0 AND ?"
-        )
-        ((seconds,),) = self._database.read(query, (kind, kind, MOST_SECONDS))
+        """The shortest ranked win of a kind of game."""
+        query = "SELECT min(seconds) FROM games WHERE kind = ? AND won AND ranked AND human AND seconds BETWEEN 0 AND ?"
+        ((seconds,),) = self._database.read(query, (kind, MOST_SECONDS))
         return None if seconds is None else float(str(seconds))
-
-    def earlier_best_times(self) -> dict[str, float]:
-        """The best times from before there was a history, by kind of game."""
-        query = "SELECT kind, seconds FROM best_times WHERE seconds BETWEEN 0 AND ?"
-        rows = self._database.read(query, (MOST_SECONDS,))
-        return {str(kind): float(str(seconds)) for kind, seconds in rows}
-
-    def _keep_best_times(self, times: list[tuple[str, float]]) -> None:
-        keep = (
-            "INSERT INTO best_times VALUES (?, ?)"
-            " ON CONFLICT (kind) DO UPDATE SET seconds = min(seconds, excluded.seconds)"
-        )
-        self._database.write(lambda connection: connection.executemany(keep, times))
 
     # Unfinished games
 

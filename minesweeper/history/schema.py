@@ -1,4 +1,4 @@
-"""The tables of the history, and what leads to them from those of every earlier version."""
+"""The tables of the history, and what leads to them from those of version 1.0.0."""
 
 import sqlite3
 
@@ -16,7 +16,10 @@ NAMES = (
     ),
 )
 """Columns that held any text up to version 7, and the letters that they hold now."""
+FIRST = 5
+"""The version of the file in version 1.0.0 of the game."""
 MIGRATIONS = (
+    # The tables of version 1.0.0.
     """
     CREATE TABLE games (
         id TEXT PRIMARY KEY,
@@ -43,16 +46,10 @@ MIGRATIONS = (
     CREATE INDEX games_by_time ON games (human, ended, won, ranked, seconds, solved, id);
     CREATE INDEX games_by_level ON games (level, human, ended, won, ranked, seconds, solved, id);
     CREATE INDEX games_by_kind ON games (kind, human, won, ranked, seconds);
-    CREATE TABLE best_times (kind TEXT PRIMARY KEY, seconds REAL NOT NULL);
-    CREATE TABLE unfinished (id TEXT PRIMARY KEY, saved REAL NOT NULL, aside INTEGER NOT NULL, record BLOB NOT NULL);
-    """,
-    """
-    ALTER TABLE unfinished ADD COLUMN seconds REAL;
-    """,
-    """
+    CREATE TABLE unfinished (
+        id TEXT PRIMARY KEY, saved REAL NOT NULL, aside INTEGER NOT NULL, record BLOB NOT NULL, seconds REAL
+    );
     CREATE TABLE dailies (level TEXT NOT NULL, day TEXT NOT NULL, game TEXT NOT NULL, PRIMARY KEY (level, day));
-    """,
-    """
     CREATE TABLE mistakes (
         game TEXT NOT NULL,
         step INTEGER NOT NULL,
@@ -63,8 +60,6 @@ MIGRATIONS = (
         PRIMARY KEY (game, step)
     );
     CREATE TABLE reviewed (game TEXT PRIMARY KEY, mistakes INTEGER);
-    """,
-    """
     CREATE TABLE duels (
         id TEXT PRIMARY KEY,
         ended REAL NOT NULL,
@@ -98,8 +93,9 @@ MIGRATIONS = (
         for table, name, longest in NAMES
     ),
 )
-"""What leads from each version of the file to the next; the version is the number of them that have been done."""
-TABLES = ("games", "best_times", "unfinished", "dailies", "mistakes", "reviewed", "duels", "learned")
+"""What leads to each version of the file from the one before; the first makes a new file."""
+VERSION = FIRST + len(MIGRATIONS) - 1
+TABLES = ("games", "unfinished", "dailies", "mistakes", "reviewed", "duels", "learned")
 
 
 def harmless(data: bytes, longest: int) -> str:
@@ -107,23 +103,24 @@ def harmless(data: bytes, longest: int) -> str:
     return one_line(data.decode(errors="replace"), longest)
 
 
-def refuse_newer(connection: sqlite3.Connection) -> None:
+def refuse_unknown(connection: sqlite3.Connection) -> None:
     """Leave a history alone whose tables we do not know."""
-    if (version := _version(connection)) > len(MIGRATIONS):
-        raise HistoryError(f"the history was written by a newer version of the game (format {version})")
+    if (version := _version(connection)) and not FIRST <= version <= VERSION:
+        age = "newer version of the game" if version > VERSION else "version of the game before 1.0.0"
+        raise HistoryError(f"the history was written by a {age} (format {version})")
 
 
 def bring_up_to_date(connection: sqlite3.Connection) -> None:
     """Do the migrations that have not been done, all or none of them."""
-    if _version(connection) == len(MIGRATIONS):
+    if _version(connection) == VERSION:
         return
     connection.create_function("harmless", 2, harmless)
     connection.execute("BEGIN IMMEDIATE")  # from here on, no other process does the same
     try:
-        for script in MIGRATIONS[_version(connection) :]:
+        for script in MIGRATIONS[max(0, _version(connection) - FIRST + 1) :]:
             for statement in script.split(";"):
                 connection.execute(statement)
-        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        connection.execute(f"PRAGMA user_version = {VERSION}")
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:

@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 from minesweeper.history.failures import Failure, code_of
-from minesweeper.history.schema import TABLES, bring_up_to_date, harmless, refuse_newer
+from minesweeper.history.schema import TABLES, bring_up_to_date, harmless, refuse_unknown
 
 FILE = "history.sqlite3"
 PATIENCE = 20.0
@@ -22,7 +22,7 @@ def open_file(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
     try:
         connection.text_factory = lenient_text
-        refuse_newer(connection)
+        refuse_unknown(connection)
         connection.execute(f"PRAGMA page_size = {PAGE}")
         _use_wal(connection)
         connection.execute("PRAGMA synchronous = FULL")

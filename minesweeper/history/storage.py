@@ -16,7 +16,6 @@ from minesweeper.core.limits import LARGEST_SETTINGS
 from minesweeper.games.record import Record
 from minesweeper.history import History, HistoryError
 from minesweeper.history.claims import Claims
-from minesweeper.history.earlier import EARLIER
 from minesweeper.history.settings import Settings
 from minesweeper.history.sqlite_file import FILE as HISTORY
 from minesweeper.machine.files import locked, read_text, replaceable, unused, write_whole
@@ -81,7 +80,7 @@ class Storage:
 
     @property
     def has_games(self) -> bool:
-        return any((self.folder / name).exists() for name in (HISTORY, *EARLIER))
+        return (self.folder / HISTORY).exists()
 
     def game_left(self, duels: bool = False) -> Record | None:
         """The game that was being played last and is not over, if there is one; with `duels`, that may be one. It is

@@ -1,7 +1,7 @@
 """The page of a player's statistics: figures, charts and lists, as the records screen has them, on one sheet."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from html import escape
 
@@ -37,8 +37,6 @@ class Report:
     """The levels that have games, the most played first."""
     games: Sequence[KeptGame] = ()
     """For a list."""
-    earlier: Mapping[str, float] = field(default_factory=dict)
-    """Best times from before games were kept, by kind of game."""
     notes: Sequence[str] = ()
     """Which games these are, if not all."""
 
@@ -50,9 +48,6 @@ def statistics_page(report: Report, theme: Theme, today: date) -> str:
     parts += [_level(number, name, found, today) for number, (name, found) in enumerate(levels)]
     if report.games:
         parts.append(_section("games", "Games", _games(report.games)))
-    if report.earlier:
-        times = ", ".join(f"{kind} {seconds:.2f} s" for kind, seconds in sorted(report.earlier.items()))
-        parts.append(f"<p>Best times from before games were kept: {foreign(times)}.</p>")
     notes = " \u00b7 ".join([*report.notes, f"{counted(report.overall.games, 'game')} until {today}"])
     return page(
         "statistics.html",

@@ -104,12 +104,6 @@ def test_a_level_without_games_is_told_with_those_that_have_some(games: list[Rec
     assert "None of the games kept is like that" in ran("stats", "--generator", "none")
 
 
-def test_best_times_from_before_there_was_a_history_are_shown(home: Path) -> None:
-    home.mkdir()
-    (home / "best.json").write_text('{"expert:30x16x99": 61.5}')
-    assert "Best times from before games were kept: 30x16x99.expert 61.50 s." in ran("stats")
-
-
 def test_a_damaged_history_is_told_on_standard_error(home: Path) -> None:
     home.mkdir()
     (home / FILE).write_bytes(b"no database" * 100)
@@ -176,13 +170,6 @@ def test_a_saved_game_is_imported_too_finished_or_not(home: Path, tmp_path: Path
     with contextlib.closing(History(home)) as history:
         assert (len(history.unfinished()), history.count()) == (1, 1)
         assert history.game_left() is None
-
-
-def test_games_of_the_first_format_are_imported(home: Path) -> None:
-    saves = Path(__file__).parents[1] / "data" / "saves_format_1.json"
-    assert "0 refused" in ran("import", saves)
-    with contextlib.closing(History(home)) as history:
-        assert history.count() + len(history.unfinished()) >= 2
 
 
 def test_what_cannot_be_kept_is_refused_with_reasons_and_the_rest_is_kept(home: Path, tmp_path: Path) -> None:

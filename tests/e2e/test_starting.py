@@ -36,8 +36,7 @@ def test_the_scale_is_the_size_of_the_cells(desk: Desk) -> None:
 
 def test_damaged_files_cost_a_message_and_nothing_else(desk: Desk) -> None:
     desk.home.mkdir()
-    for name in ("settings.json", "session.json", "best.json"):
-        (desk.home / name).write_text("{")
+    (desk.home / "settings.json").write_text("{")
     desk.start()
     desk.until(lambda: desk.pixel(*REST) == (0, 0, 0), "a message, over the bar")
     desk.click_cell(4, 4)

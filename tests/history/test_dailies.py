@@ -211,7 +211,7 @@ def test_the_days_are_saved_from_a_damaged_file(tmp_path: Path) -> None:
     with closing(History(tmp_path)) as history:
         history.add(first)
     with closing(sqlite3.connect(tmp_path / FILE)) as connection:
-        connection.execute("DROP TABLE best_times")
+        connection.execute("DROP TABLE learned")
     with closing(History(tmp_path)) as history:
         assert "1 game could be saved" in history.notices()[0]
         assert [each.game for each in history.dailies.games()] == [first.id]

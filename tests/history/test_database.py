@@ -23,7 +23,7 @@ from minesweeper.history.replacing import (
     set_aside,
     start_draft,
 )
-from minesweeper.history.schema import MIGRATIONS, harmless
+from minesweeper.history.schema import FIRST, MIGRATIONS, VERSION, harmless
 from minesweeper.history.sqlite_file import FILE, PAGE, open_file
 from minesweeper.history.writer import HistoryWriter
 from tests.connections import WatchedConnection
@@ -50,43 +50,30 @@ def update(folder: Path, change: str) -> None:
 
 # Versions
 
-DUMP = (Path(__file__).parent / "history_1.sql").read_text("utf-8")
 
-
-@pytest.mark.parametrize("version", range(len(MIGRATIONS) + 1))
+@pytest.mark.parametrize("version", [0, *range(FIRST, VERSION + 1)])
 def test_a_file_of_every_earlier_version_is_brought_up_to_date(version: int, tmp_path: Path) -> None:
     with contextlib.closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
         connection.create_function("harmless", 2, harmless)
-        for script in MIGRATIONS[:version]:
+        for script in MIGRATIONS[: max(0, version - FIRST + 1)]:
             connection.executescript(script)
         connection.execute(f"PRAGMA user_version = {version}")
     with contextlib.closing(History(tmp_path)) as history:
         history.add(played(1))
         assert (history.count(), history.notices()) == (1, [])
     with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as connection:
-        assert connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
+        assert connection.execute("PRAGMA user_version").fetchone() == (VERSION,)
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
-def test_games_written_by_the_first_version_are_read(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("version", "why"), [(FIRST - 1, "version of the game before 1.0.0"), (999, "newer version of the game")]
+)
+def test_a_file_of_a_version_that_is_not_known_is_left_alone(version: int, why: str, tmp_path: Path) -> None:
     with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as connection:
-        connection.executescript(DUMP)
-        connection.execute("PRAGMA user_version = 1")
-    with contextlib.closing(History(tmp_path)) as history:
-        assert history.notices() == []
-        won, lost = history.records()
-        assert (won.id, won.status, lost.status) == ("game 2", "won", "lost")
-        left = history.game_left()
-        assert left
-        assert left.id == "left"
-        assert history.earlier_best_times() == {"30x16x99.expert": 61.5}
-
-
-def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
-    with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as connection:
-        connection.execute("PRAGMA user_version = 999")
+        connection.execute(f"PRAGMA user_version = {version}")
     before = (tmp_path / FILE).read_bytes()
-    with pytest.raises(HistoryError, match="newer version of the game"):
+    with pytest.raises(HistoryError, match=f"the history was written by a {why}"):
         History(tmp_path)
     assert (tmp_path / FILE).read_bytes() == before
 
@@ -133,7 +120,7 @@ def test_what_can_be_read_of_a_damaged_file_is_saved(tmp_path: Path) -> None:
 def test_a_table_that_is_missing_is_made_again_and_the_others_are_saved(tmp_path: Path) -> None:
     accidents.sample(tmp_path, 5)
     with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as connection:
-        connection.execute("DROP TABLE best_times")
+        connection.execute("DROP TABLE learned")
     with contextlib.closing(History(tmp_path)) as history:
         assert history.count() == 5
         assert "5 games could be saved" in history.notices()[0]

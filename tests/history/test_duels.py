@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from minesweeper import HUMAN, Difficulty, Duel, Move, Record, Session, Setup
 from minesweeper.games.packing import pack, unpack
 from minesweeper.history import History, Keeper, backup
-from minesweeper.history.schema import MIGRATIONS
 from minesweeper.history.sqlite_file import FILE
 from tests.history.games import BEGINNER, played
 from tests.random_duels import finished_duel, random_duel
@@ -132,17 +131,6 @@ def test_importing_a_duel_twice_changes_nothing_and_an_unfinished_one_does_not_c
     assert history.add_missing([record, left]) == 0
     assert history.add_missing([unfinished.record()]) == 1
     assert [each.id for each in history.unfinished()] == [unfinished.id]
-
-
-def test_a_history_from_before_there_were_duels_is_read(tmp_path: Path) -> None:
-    with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as connection:
-        for script in MIGRATIONS[:4]:
-            connection.executescript(script)
-        connection.execute("PRAGMA user_version = 4")
-    with contextlib.closing(History(tmp_path)) as history:
-        assert history.duels.games() == []
-        history.add(finished_duel(1))
-        assert history.duels.count() == 1
 
 
 @pytest.mark.parametrize("odd", ["many", 2.5, -1, b"3"], ids=str)

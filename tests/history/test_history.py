@@ -16,8 +16,7 @@ from hypothesis import strategies as st
 from minesweeper import Difficulty, Game, Minefield, Move, Record, Session, Setup
 from minesweeper.core.log import LogEntry
 from minesweeper.games.packing import PackingError, pack, unpack
-from minesweeper.history import History, HistoryError, KeptGame
-from minesweeper.history.database import Database
+from minesweeper.history import History, KeptGame
 from minesweeper.history.game_rows import ORDERS
 from tests.connections import WatchedConnection
 from tests.games.test_record import records
@@ -204,40 +203,13 @@ def test_games_of_any_year_are_kept_and_counted(history: History) -> None:
     assert statistics.games == sum(statistics.days.values()) == len(years)
 
 
-# From before there was a history
-
-
-def test_best_times_of_earlier_versions_are_taken_over_and_their_file_set_aside(tmp_path: Path) -> None:
-    kind, usual = "9x9x10.beginner.safe", "9x9x10.beginner"
-    times = {"beginner:9x9x10": 4.5, kind: 9, "rubbish": 1, "expert:30x16x99": "fast", usual: True}
-    (tmp_path / "best.json").write_text(json.dumps(times))
-    with contextlib.closing(History(tmp_path)) as history:
-        assert history.best_time(usual) == 4.5
-        assert history.best_time(kind) == 9
-        assert history.earlier_best_times() == {usual: 4.5, kind: 9}
-        quick = replace(played(1, won=True), seconds=1.5)
-        history.add(quick)
-        assert history.best_time(usual) == 1.5
-    assert not (tmp_path / "best.json").exists()
-    assert json.loads((tmp_path / "best.json.old").read_text()) == times
-
-
-@pytest.mark.parametrize("text", ["{", "[]", "null", '{"a": 1e999}', "[" * 100_000])
-def test_best_times_that_cannot_be_read_stop_nobody(text: str, tmp_path: Path) -> None:
-    (tmp_path / "best.json").write_text(text)
-    with contextlib.closing(History(tmp_path)) as history:
-        assert history.earlier_best_times() == {}
-
-
 def test_a_history_that_cannot_be_opened_after_all_is_closed_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, connections: list[WatchedConnection]
 ) -> None:
-    (tmp_path / "best.json").write_text('{"beginner:9x9x10": 4.5}')
-
     def refuse(*_: object) -> None:
-        raise HistoryError("nothing can be written")
+        raise OSError("nothing can be read")
 
-    monkeypatch.setattr(Database, "write", refuse)
-    with pytest.raises(HistoryError, match="nothing can be written"):
+    monkeypatch.setattr("minesweeper.history.history.take_in", refuse)
+    with pytest.raises(OSError, match="nothing can be read"):
         History(tmp_path)
     assert [connection.open for connection in connections] == [False, False]  # the file and its lock

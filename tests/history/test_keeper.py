@@ -262,24 +262,6 @@ def test_games_that_end_while_nothing_can_be_written_are_kept_as_soon_as_it_can(
     assert keeper.problems() == []
 
 
-def test_the_unfinished_game_of_an_earlier_version_is_taken_over(session: Session, tmp_path: Path, kept: Kept) -> None:
-    session.play(Move.reveal(0, 0))
-    (tmp_path / "session.json").write_text(session.to_json())
-    history = kept(tmp_path)
-    assert history.game_left() == session.record()
-    assert sorted(path.name for path in tmp_path.glob("session*")) == ["session.json.old"]
-
-
-@pytest.mark.parametrize("text", ["{", '{"format": 99}', "\ufeff"])
-def test_an_unfinished_game_that_cannot_be_read_is_kept_aside(text: str, tmp_path: Path, kept: Kept) -> None:
-    (tmp_path / "session.json").write_text(text)
-    history = kept(tmp_path)
-    assert history.game_left() is None
-    (aside,) = tmp_path.glob("session.unreadable-*.json")
-    assert aside.read_text() == text
-    assert str(aside) in history.notices()[0]
-
-
 def test_unfinished_games_are_known_without_asking_the_file(session: Session, keeper: Keeper, tmp_path: Path) -> None:
     session.play(Move.reveal(0, 0))
     first = session.record()

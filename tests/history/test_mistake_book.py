@@ -176,7 +176,7 @@ def test_a_damaged_file_is_mended_with_the_mistakes_that_can_be_read(tmp_path: P
         reviewed(history)
         due = history.mistakes.due(ENDED + DAY)
     with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
-        connection.execute("DROP TABLE best_times")
+        connection.execute("DROP TABLE learned")
     with contextlib.closing(History(tmp_path)) as mended:
         assert "1 game could be saved" in mended.notices()[0]
         assert mended.mistakes.due(ENDED + DAY) == due

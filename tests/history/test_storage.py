@@ -180,13 +180,6 @@ def test_without_a_history_there_is_no_game_and_no_file_is_made(storage: Storage
     assert storage.notices() == []
 
 
-def test_a_damaged_game_of_an_earlier_version_costs_a_message(storage: Storage) -> None:
-    storage.folder.mkdir()
-    (storage.folder / "session.json").write_text('{"format": 1}')
-    assert storage.game_left() is None
-    assert "cannot be resumed" in storage.notices()[0]
-
-
 def test_settings_that_cannot_be_read_cost_a_message(storage: Storage) -> None:
     storage.folder.mkdir()
     (storage.folder / "settings.json").write_bytes(b"\xff\xfe\x00")
@@ -236,14 +229,6 @@ def test_a_pipe_a_device_or_far_too_much_in_place_of_the_settings_costs_a_messag
         "it is not a file",
         "it has more than 1,048,576 bytes",
     ]
-
-
-def test_pipes_in_place_of_what_earlier_versions_kept_hold_up_nothing(storage: Storage) -> None:
-    storage.folder.mkdir()
-    os.mkfifo(storage.folder / "session.json")
-    os.mkfifo(storage.folder / "best.json")
-    assert storage.game_left() is None
-    assert "it is not a file" in storage.notices()[0]
 
 
 @pytest.mark.parametrize("name", [each.name for each in fields(Settings) if isinstance(each.default, int)])

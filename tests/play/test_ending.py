@@ -1,7 +1,5 @@
 """The end of a game: what is said at once, and what is said once it is known."""
 
-from pathlib import Path
-
 import pytest
 
 from minesweeper.core.duel import LEVEL
@@ -57,14 +55,6 @@ def test_a_win_keeps_its_place_when_a_duel_is_opened_at_once(kept: Table) -> Non
     kept.look()
     assert kept.lines[1] == "Personal best! Your first win of this kind."
     duel.close()
-
-
-def test_a_time_kept_by_an_earlier_version_is_beaten_or_not(kept: Table, home: Path) -> None:
-    home.mkdir(exist_ok=True)
-    (home / "best.json").write_text('{"beginner:9x9x10": 9.0}')
-    kept.win(12.5)
-    kept.written()
-    assert kept.lines[1] == "Your best time is 9.00 s."
 
 
 def test_a_win_names_every_reason_why_it_is_no_record_and_the_next_has_none(kept: Table) -> None:

@@ -57,15 +57,10 @@ def test_without_a_ranked_win_a_sentence_stands_for_the_charts_of_times() -> Non
     assert "Progress" not in page
 
 
-def test_best_times_from_before_games_were_kept_are_shown() -> None:
-    report = Report(statistics(3), {"expert": statistics(3)}, earlier={"30x16x99.expert": 61.5})
-    assert "<bdi>30x16x99.expert 61.50 s</bdi>" in statistics_page(report, CLASSIC, TODAY)
-
-
 def test_a_hostile_level_is_only_text() -> None:
     name = "</svg><script>alert(1)</script>\"onload='x'"
     levels = {name: statistics(5), "expert": statistics(5)}
-    report = Report(statistics(10), levels, [game(name)], {name: 1.0}, [name])
+    report = Report(statistics(10), levels, [game(name)], [name])
     page = statistics_page(report, CLASSIC, TODAY)
     assert "<script" not in page.lower()
     assert page.count("<svg") == page.count("</svg>")

@@ -1,15 +1,12 @@
 """What the records screen has asked the history, and what it knows by now."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
 from pathlib import Path
 
 from minesweeper.charts.summary import Summary
-from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.laying import RANDOM
-from minesweeper.core.setup import Setup
 from minesweeper.games.record import Record
 from minesweeper.history import History, KeptDuel, KeptGame
 from minesweeper.history.duels import DuelFilters, Tally
@@ -23,11 +20,9 @@ PATIENCE = 0.15
 
 class Inquiry:
     """Asks again when something else is chosen. `poll` brings the answers; until then those from before stay for a
-    while. `level` is the one to begin with; of the `known_levels` there may be best times older than the history."""
+    while. `level` is the one to begin with."""
 
-    def __init__(
-        self, folder: Path, level: str | None, known_levels: Mapping[str, Difficulty], today: Callable[[], date]
-    ) -> None:
+    def __init__(self, folder: Path, level: str | None, today: Callable[[], date]) -> None:
         self.selection = Selection(level)
         self.sorting = Sorting()
         self.page = Page.OVERVIEW
@@ -41,7 +36,6 @@ class Inquiry:
         self.summary: Summary | None = None
         self.trouble = ""
         """Why nothing can be known, in a sentence."""
-        self._known_levels = known_levels
         self._today = today
         self._notices: list[str] = []
         self._waited = 0.0
@@ -129,7 +123,7 @@ class Inquiry:
         two: DuelFilters = {"since": filters.get("since")}
         match self.page:
             case Page.OVERVIEW:
-                self._reader.ask("summary", partial(Summary.of, kind=self._kind(), filters=filters), self._take_summary)
+                self._reader.ask("summary", partial(Summary.of, filters=filters), self._take_summary)
             case Page.GAMES:
                 self.games.ask(
                     lambda history: history.count(**filters),
@@ -141,13 +135,6 @@ class Inquiry:
                     lambda history: history.duels.count(**two),
                     lambda history, *portion: history.duels.games(*portion, **two),
                 )
-
-    def _kind(self) -> str | None:
-        """The kind of game that a best time from before the history may be of."""
-        chosen = self.selection
-        level = self._known_levels.get(chosen.level or "")
-        usual = chosen.generator in (None, RANDOM.name) and not (chosen.ranked is False or chosen.dealt or chosen.days)
-        return str(Setup(level).kind) if level and usual else None
 
     # Answers
 

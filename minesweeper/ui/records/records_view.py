@@ -63,7 +63,7 @@ class RecordsView(MenuView):
         self.actions = GameActions(self)
 
     def on_show_view(self) -> None:
-        self.inquiry = Inquiry(self.app.storage.folder, self._level, self.app.plugins.difficulties, self._today)
+        self.inquiry = Inquiry(self.app.storage.folder, self._level, self._today)
         if self._left:
             self.inquiry.go_on_from(self._left)
         self.look_soon()

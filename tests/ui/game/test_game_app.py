@@ -6,7 +6,6 @@ from threading import get_ident
 import pytest
 from arcade import key
 
-from minesweeper.core.board import Status
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.games.record import Record
@@ -129,19 +128,11 @@ def test_nothing_is_kept_or_taken_up_where_that_is_switched_off(opened: Open, st
     assert storage.game_left() == left
 
 
-def test_a_damaged_save_costs_a_message(opened: Open, storage: Storage) -> None:
-    storage.folder.mkdir()
-    (storage.folder / "session.json").write_text("{")
-    game = opened()
-    assert game.app.toast.text.startswith("The unfinished game cannot be resumed and was kept as ")
-    assert game.game.presenter.board.status is Status.READY
-
-
 def test_trouble_that_only_the_keeper_finds_is_said_as_soon_as_the_window_is_up(
     opened: Open, storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     storage.folder.mkdir()
-    (storage.folder / "session.json").write_text("{")
+    (storage.folder / "history.waiting-1.json").write_text("{")
     game = opened(LEFT)  # a game of its own: the one that was left is not asked for
     written(game.game)
     for each in (game.app.speaker, game.gamepad, game.window):
@@ -149,7 +140,7 @@ def test_trouble_that_only_the_keeper_finds_is_said_as_soon_as_the_window_is_up(
             monkeypatch.setattr(each, name, lambda *_: None, raising=False)
     monkeypatch.setattr("gc.freeze", lambda: None)
     game.make_ready(0)
-    assert game.app.toast.text.startswith("The unfinished game cannot be resumed and was kept as ")
+    assert "a game that was left beside the history, cannot be read" in game.app.toast.text
 
 
 def test_a_save_that_fails_at_the_end_is_said_after_the_window(

@@ -199,14 +199,6 @@ def test_all_levels_show_the_best_of_each(opened: Opened) -> None:
     assert set(panels(view)) == {"Won", "Activity"}
 
 
-def test_a_best_time_from_before_games_were_kept_is_shown_without_a_day(stand: Stand) -> None:
-    folder = stand.app.storage.folder
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "best.json").write_text('{"beginner:9x9x10": 1.25}')
-    sample_games(folder, 20, level="beginner")
-    assert tiles(open_records(stand))["Best time"] == ("1.25 s", "before games were kept")
-
-
 def test_charts_lie_side_by_side_in_a_wide_window_and_stacked_in_a_narrow_one(opened: Opened) -> None:
     stand, view = opened(size=(1280, 900))
     tops = {panel.place.y for panel in all_of(view, Panel)}
