@@ -2,31 +2,18 @@
 
 import json
 import zlib
-from datetime import datetime
 from itertools import accumulate
 
 from minesweeper.core.grid import Grid
-from minesweeper.core.limits import EARLIEST, FARTHEST, LARGEST_RECORD, LATEST, MOST_MOVES, MOST_SECONDS
-from minesweeper.core.log import LogEntry, PathPoint, standing
+from minesweeper.core.limits import LARGEST_RECORD, MOST_MOVES
+from minesweeper.core.log import LogEntry, PathPoint
 from minesweeper.core.moves import BOMB, CHORD, CLAIM, FLAG, MARK, REVEAL, SURROUND, Action, Move
 from minesweeper.core.setup import Setup
-from minesweeper.games.record import Record, checked_board
+from minesweeper.games.record import Record, checked_record
+from minesweeper.games.savegame import Fields, SavedSessionError
 
-DAMAGE = (
-    zlib.error,
-    ValueError,
-    TypeError,
-    LookupError,
-    AttributeError,
-    OverflowError,
-    RecursionError,
-    ZeroDivisionError,
-)
+DAMAGE = (zlib.error, ValueError, TypeError, LookupError, OverflowError, RecursionError)
 """What reading damaged bytes may raise."""
-
-
-class PackingError(ValueError):
-    """Bytes that are not a record, and why."""
 
 
 def pack(record: Record) -> bytes:
@@ -54,62 +41,48 @@ def pack(record: Record) -> bytes:
 
 
 def unpack(data: bytes) -> Record:
-    """The record that was packed; anything else is a `PackingError`."""
+    """The record that was packed; anything else is a `SavedSessionError`."""
     try:
         return _read(_fields(data))
     except DAMAGE as error:
-        raise PackingError(f"not a packed record: {type(error).__name__}: {error}") from None
+        raise SavedSessionError(f"not a packed record: {type(error).__name__}: {error}") from None
 
 
 def unpacked(data: object) -> Record | None:
     """The record in a row of a database; `None` if that is damaged."""
     try:
         return unpack(data) if isinstance(data, bytes) else None
-    except PackingError:
+    except SavedSessionError:
         return None
 
 
 def packed_setup(data: object) -> Setup | None:
     """The setup of such a record, in a small part of the time that the whole takes; `None` if it is damaged."""
     try:
-        return Setup.parse(str(_fields(data)["setup"])) if isinstance(data, bytes) else None
+        return Setup.parse(_fields(data).text("setup")) if isinstance(data, bytes) else None
     except DAMAGE:
         return None
 
 
-def _fields(data: bytes) -> dict[str, object]:
-    fields: dict[str, object] = json.loads(zlib.decompressobj().decompress(data, LARGEST_RECORD))
-    return fields
+def _fields(data: bytes) -> Fields:
+    return Fields(json.loads(zlib.decompressobj().decompress(data, LARGEST_RECORD)))
 
 
-def _read(data: dict[str, object]) -> Record:
-    setup = Setup.parse(str(data["setup"]))
-    grid = setup.grid
-    unranked, hints = data["unranked"], data["hints"]
-    if not isinstance(unranked, list) or type(hints) is not int or not 0 <= hints <= MOST_MOVES:
-        raise TypeError("unranked or hints")
-    seconds = float(data["seconds"])  # type: ignore[arg-type] # a TypeError if it is none
-    if not 0 <= seconds <= MOST_SECONDS:
-        raise ValueError(f"{seconds} seconds")
-    log = _log(data, grid)
-    if any(not 0 <= entry.seconds <= MOST_SECONDS for entry in log):
-        raise ValueError("a move out of time")
-    standing(log)  # which refuses to take back what was never done
-    field, board = checked_board(setup, log, *(_cells(data[name] or "0", grid.full) for name in _SETS))
-    return Record(
-        str(data["id"]),
+def _read(fields: Fields) -> Record:
+    setup = Setup.parse(fields.text("setup"))
+    return checked_record(
+        fields.text("id"),
         setup,
-        board,
-        field,
-        log,
-        seconds,
-        str(data["player"]),
-        tuple(map(str, unranked)),
-        hints,
-        _time(data["started"]),
-        _time(data["ended"]),
-        bool(data["paused"]),
-        _path(data["path"]) if "path" in data else (),
+        _log(fields, setup.grid),
+        [_cells(fields.value(name) or "0", setup.grid.full) for name in _SETS],
+        fields.seconds("seconds"),
+        fields.text("player"),
+        fields.texts("unranked"),
+        fields.whole("hints", MOST_MOVES),
+        fields.time("started"),
+        fields.time("ended"),
+        bool(fields.value("paused")),
+        _path(fields.value("path")) if "path" in fields else (),
     )
 
 
@@ -121,13 +94,6 @@ def _cells(value: object, full: int) -> int:
     if cells < 0 or cells & ~full:
         raise ValueError("a set of cells goes beyond the board")
     return cells
-
-
-def _time(value: object) -> datetime | None:
-    time = None if value is None else datetime.fromisoformat(str(value))
-    if time and (time.tzinfo is None or not EARLIEST <= time.timestamp() <= LATEST):
-        raise ValueError("a time without a zone, or out of range")
-    return time
 
 
 # The pointer's path
@@ -145,9 +111,7 @@ def _path(columns: object) -> tuple[PathPoint, ...]:
     if not isinstance(columns, list) or len(columns) != 3:
         raise TypeError("path")
     times, xs, ys = (list(accumulate(map(_signed, _numbers(column)))) for column in columns)
-    if times and (min(times) < 0 or max(times) > 1000 * MOST_SECONDS or max(map(abs, xs + ys)) > FARTHEST):
-        raise ValueError("a path out of range")
-    return tuple(PathPoint(*point) for point in zip(times, xs, ys, strict=True))
+    return tuple(map(PathPoint, times, xs, ys))
 
 
 def _unsigned(number: int) -> int:
@@ -183,14 +147,13 @@ def _log_columns(log: tuple[LogEntry, ...], grid: Grid) -> dict[str, object]:
     return {"done": _bytes(done), "cells": _bytes(cells), "waits": _bytes(waits)}
 
 
-def _log(data: dict[str, object], grid: Grid) -> tuple[LogEntry, ...]:
-    if "log" in data:
-        return tuple(map(LogEntry.parse, str(data["log"]).split()))
+def _log(fields: Fields, grid: Grid) -> tuple[LogEntry, ...]:
+    if "log" in fields:
+        return tuple(map(LogEntry.parse, fields.text("log").split()))
     entries, now = [], 0
-    for done, cell, wait in zip(*(_numbers(data[name]) for name in ("done", "cells", "waits")), strict=True):
+    for done, cell, wait in zip(*(_numbers(fields.value(name)) for name in ("done", "cells", "waits")), strict=True):
         now += wait
         row, col = divmod(cell, grid.width)
-        grid.cell(row, col)
         action = DONE[done % REFUSED]
         move = Move(action, row, col) if action else None
         entries.append(LogEntry(now / 1000, move, bool(done & REFUSED), bool(done & GUESSED)))
@@ -209,7 +172,10 @@ def _numbers(text: object) -> list[int]:
     planes = int(width)
     if not 1 <= planes <= 8:
         raise ValueError(f"numbers of {planes} bytes")
-    length, rest = divmod(len(data), planes)
-    if rest:
+    if len(data) % planes:
         raise ValueError("a column has no whole number of rows")
-    return [sum(data[byte * length + index] << 8 * byte for byte in range(planes)) for index in range(length)]
+    lowest_first = bytearray(len(data))
+    for byte in range(planes):
+        lowest_first[byte::planes] = data[byte * len(data) // planes :][: len(data) // planes]
+    places = range(0, len(data), planes)
+    return [int.from_bytes(lowest_first[place : place + planes], "little") for place in places]

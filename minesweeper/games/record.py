@@ -1,7 +1,7 @@
-"""A game as it was played, finished or not, as one value with a JSON form."""
+"""A game as it was played, finished or not, as one value with one plain form, which is checked when it is read."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -10,13 +10,13 @@ from minesweeper.core.board import Board, Status
 from minesweeper.core.checks import one_line
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.duel import Duel, board_left
-from minesweeper.core.limits import LONGEST_NAME, MOST_MOVES, MOST_REASONS
+from minesweeper.core.limits import FARTHEST, LONGEST_NAME, MOST_MOVES, MOST_REASONS, MOST_SECONDS
 from minesweeper.core.log import LogEntry, PathPoint, standing, standing_entries
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import REVEAL, Move
 from minesweeper.core.naming import place
 from minesweeper.core.setup import Setup
-from minesweeper.games.savegame import FORMAT, Fields, SavedSessionError, SessionState, read_fields
+from minesweeper.games.savegame import FORMAT, Fields, SavedSessionError, SessionState, loaded
 
 HUMAN = advice.HUMAN
 """A player who is no solver."""
@@ -107,49 +107,56 @@ class Record:
         """The part of the log that stands, as if nothing had been refused or taken back."""
         return tuple(standing_entries(self.log))
 
-    def to_json(self) -> str:
-        """Everything, in the names of the data model; what goes beyond it stands beside them."""
+    def to_dict(self) -> dict[str, object]:
+        """Everything as plain data, in the names of the data model; what goes beyond it stands beside them."""
         level, board, cells = self.setup.level, self.board, self.board.grid.cells
-        return json.dumps(
-            {
-                "format": FORMAT,
-                "session_id": self.id,
-                "difficulty": level.name,
-                "board_width": level.width,
-                "board_height": level.height,
-                "mine_count": level.mines,
-                "game_state": self.state,
-                "start_time": self.started and self.started.isoformat(),
-                "end_time": self.ended and self.ended.isoformat(),
-                "moves_count": len(self.moves),
-                "flags_used": board.flags.bit_count(),
-                "board_data": {
-                    "mines": cells(self.minefield.mines) if self.minefield else [],
-                    "revealed": cells(board.revealed),
-                    "flagged": cells(board.flags),
-                    "questioned": cells(board.questions),
-                    "hit": cells(board.hit),
-                },
-                "setup": str(self.setup),
-                "elapsed": self.seconds,
-                "log": list(map(str, self.log)),
-                "player": self.player,
-                "hints": self.hints,
-                "unranked": self.unranked,
-                "path": self.path,
-            }
-        )
+        return {
+            "format": FORMAT,
+            "session_id": self.id,
+            "difficulty": level.name,
+            "board_width": level.width,
+            "board_height": level.height,
+            "mine_count": level.mines,
+            "game_state": self.state,
+            "start_time": self.started and self.started.isoformat(),
+            "end_time": self.ended and self.ended.isoformat(),
+            "moves_count": len(self.moves),
+            "flags_used": board.flags.bit_count(),
+            "board_data": {
+                "mines": cells(self.minefield.mines) if self.minefield else [],
+                "revealed": cells(board.revealed),
+                "flagged": cells(board.flags),
+                "questioned": cells(board.questions),
+                "hit": cells(board.hit),
+            },
+            "setup": str(self.setup),
+            "elapsed": self.seconds,
+            "log": list(map(str, self.log)),
+            "player": self.player,
+            "hints": self.hints,
+            "unranked": self.unranked,
+            "path": self.path,
+        }
 
     @classmethod
-    def from_json(cls, text: str) -> "Record":
-        """The record that was written, or a `SavedSessionError` with the reason why this text is none."""
-        fields = read_fields(text)
+    def from_dict(cls, data: object) -> "Record":
+        """The record that was written as JSON and read from it, or a `SavedSessionError` with the reason why this is
+        none."""
         try:
-            return _read(fields)
+            return _read(Fields(data))
         except SavedSessionError:
             raise
         except ValueError as error:
             raise SavedSessionError(f"the saved session makes no sense: {error}") from None
+
+    def to_json(self) -> str:
+        """The plain data as a text."""
+        return json.dumps(self.to_dict())
+
+    @classmethod
+    def from_json(cls, text: str) -> "Record":
+        """The record that was written, or a `SavedSessionError` with the reason why this text is none."""
+        return cls.from_dict(loaded(text))
 
 
 def counted_guesses(setup: Setup, log: Iterable[LogEntry]) -> int | None:
@@ -158,37 +165,41 @@ def counted_guesses(setup: Setup, log: Iterable[LogEntry]) -> int | None:
 
 
 def _read(fields: Fields) -> Record:
+    """The record of plain data, in which much is said twice and must agree."""
+    version = fields.whole("format", 10**6)
+    if version != FORMAT:
+        age = "a newer version" if version > FORMAT else "a version before 1.0.0"
+        raise SavedSessionError(f"format must be {FORMAT}, not {version}: was this saved by {age}?")
     setup = _read_setup(fields)
     state = fields.choice("game_state", SessionState)
-    started, ended = fields.time("start_time"), fields.time("end_time")
-    if (started is None and state is not SessionState.NEW) or (ended is None) is state.status.over:
-        raise SavedSessionError(f"start_time and end_time do not suit a session that is {state}")
-    if started and ended and ended < started:
-        raise SavedSessionError(f"end_time ({ended}) is before start_time ({started})")
-    grid = setup.grid
-    log = fields.log("log", grid)
-    field, board = _read_board(fields.fields("board_data"), setup, log)
-    if board.status is not state.status:
-        raise SavedSessionError(f"the board is {board.status}, which a session that is {state} cannot be")
-    if board.flags.bit_count() != fields.whole("flags_used", grid.area):
-        raise SavedSessionError(f"flags_used must be the number of flagged cells, {board.flags.bit_count()}")
-    if (moves := len(standing(log))) != fields.whole("moves_count", MOST_MOVES):
-        raise SavedSessionError(f"moves_count must be the number of moves in the log that stand, {moves}")
-    return Record(
+    board = fields.fields("board_data")
+    record = checked_record(
         fields.text("session_id"),
         setup,
-        board,
-        field,
-        log,
+        fields.log("log"),
+        [board.cells(name, setup.grid) for name in ("mines", "revealed", "flagged", "questioned", "hit")],
         fields.seconds("elapsed"),
         fields.text("player"),
         fields.texts("unranked"),
         fields.whole("hints", MOST_MOVES),
-        started,
-        ended,
+        fields.time("start_time"),
+        fields.time("end_time"),
         state is SessionState.PAUSED,
-        fields.path("path") if "path" in fields else (),
+        fields.path("path"),
     )
+    if record.status is not state.status:
+        raise SavedSessionError(f"the board is {record.status}, which a session that is {state} cannot be")
+    started, ended = record.started, record.ended
+    if (started is None and state is not SessionState.NEW) or (ended is None) is state.status.over:
+        raise SavedSessionError(f"start_time and end_time do not suit a session that is {state}")
+    if started and ended and ended < started:
+        raise SavedSessionError(f"end_time ({ended}) is before start_time ({started})")
+    flags, moves = record.board.flags.bit_count(), len(record.moves)
+    if flags != fields.whole("flags_used", setup.grid.area):
+        raise SavedSessionError(f"flags_used must be the number of flagged cells, {flags}")
+    if moves != fields.whole("moves_count", MOST_MOVES):
+        raise SavedSessionError(f"moves_count must be the number of moves in the log that stand, {moves}")
+    return record
 
 
 def _read_setup(fields: Fields) -> Setup:
@@ -204,12 +215,40 @@ def _read_setup(fields: Fields) -> Setup:
     return setup
 
 
-def _read_board(data: Fields, setup: Setup, log: tuple[LogEntry, ...]) -> tuple[Minefield | None, Board]:
-    names = "mines", "revealed", "flagged", "questioned", "hit"
-    return checked_board(setup, log, *(data.cells(name, setup.grid) for name in names))
+def checked_record(
+    identity: str,
+    setup: Setup,
+    log: tuple[LogEntry, ...],
+    cells: Sequence[int],
+    seconds: float,
+    player: str,
+    unranked: tuple[str, ...],
+    hints: int,
+    started: datetime | None,
+    ended: datetime | None,
+    paused: bool,
+    path: tuple[PathPoint, ...],
+) -> Record:
+    """The record of a game that comes from a file, or a `ValueError` that says why there is none. `cells` are the mines
+    and those revealed, flagged, questioned and hit."""
+    grid, before = setup.grid, 0.0
+    for entry in log:
+        if entry.move:
+            grid.cell(entry.move.row, entry.move.col)
+        if not before <= entry.seconds <= MOST_SECONDS:
+            raise SavedSessionError(f"log must not run back in time, as at {entry}")
+        before = entry.seconds
+    standing(log)  # which refuses to take back what was never done
+    last = 0
+    for point in path:
+        if not last <= point[0] <= 1000 * MOST_SECONDS or max(abs(point[1]), abs(point[2])) > FARTHEST:
+            raise SavedSessionError(f"path must not run back or leave the screen, as at {str(list(point))[:40]}")
+        last = point[0]
+    field, board = _checked_board(setup, log, *cells)
+    return Record(identity, setup, board, field, log, seconds, player, unranked, hints, started, ended, paused, path)
 
 
-def checked_board(
+def _checked_board(
     setup: Setup, log: tuple[LogEntry, ...], mines: int, revealed: int, flags: int, questions: int, hit: int
 ) -> tuple[Minefield | None, Board]:
     """The mines and the board that these sets of cells make after these moves, or a `ValueError` that says why they

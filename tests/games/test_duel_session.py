@@ -24,7 +24,7 @@ from minesweeper import (
     SessionState,
     Setup,
 )
-from minesweeper.games.packing import PackingError, pack, unpack
+from minesweeper.games.packing import pack, unpack
 from minesweeper.games.session import TWO_PLAYED
 from minesweeper.plugins import load_plugins
 from tests.random_duels import random_duel
@@ -169,7 +169,7 @@ def test_a_saved_duel_with_a_move_that_its_rules_refuse_is_refused() -> None:
 
 def test_a_kept_duel_that_would_take_too_long_to_play_again_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("minesweeper.core.duel.MOST_REPLAYED", 7)
-    with pytest.raises(PackingError, match="2 moves of a duel on such a board take too long"):
+    with pytest.raises(SavedSessionError, match="2 moves of a duel on such a board take too long"):
         unpack(pack(begun().record()))
 
 

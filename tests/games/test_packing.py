@@ -5,7 +5,8 @@ import zlib
 
 import pytest
 
-from minesweeper.games.packing import PackingError, pack, unpack
+from minesweeper.games.packing import pack, unpack
+from minesweeper.games.savegame import SavedSessionError
 from tests.history.games import played
 
 GAME = played(1)
@@ -40,5 +41,5 @@ def test_what_is_not_changed_is_read() -> None:
     ids=str,
 )
 def test_a_number_out_of_range_is_refused(values: dict[str, object]) -> None:
-    with pytest.raises(PackingError):
+    with pytest.raises(SavedSessionError):
         unpack(changed(**values))

@@ -222,7 +222,7 @@ def refused(data: object) -> str:
             {"game_state": "sleeping"},
             "game_state must be one of new, playing, paused, won, lost, drawn, not 'sleeping'",
         ),
-        ({"game_state": "won"}, "start_time and end_time do not suit a session that is won"),
+        ({"game_state": "won"}, "the board is playing, which a session that is won cannot be"),
         ({"game_state": "new"}, "the board is playing, which a session that is new cannot be"),
         ({"start_time": None}, "start_time and end_time do not suit a session that is playing"),
         ({"start_time": "yesterday"}, "Invalid isoformat string"),

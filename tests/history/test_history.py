@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 
 from minesweeper import Difficulty, Game, Minefield, Move, Record, Session, Setup
 from minesweeper.core.log import LogEntry
-from minesweeper.games.packing import PackingError, pack, unpack
+from minesweeper.games.packing import pack, unpack
+from minesweeper.games.savegame import SavedSessionError
 from minesweeper.history import History, KeptGame
 from minesweeper.history.game_rows import ORDERS
 from tests.connections import WatchedConnection
@@ -54,11 +55,11 @@ def test_moves_are_numbered_as_in_all_games_ever_kept() -> None:
 
 @given(st.binary(max_size=60), st.integers(0), st.integers(0, 255))
 def test_other_bytes_are_refused(noise: bytes, where: int, value: int) -> None:
-    with pytest.raises(PackingError):
+    with pytest.raises(SavedSessionError):
         unpack(noise)
     packed = bytearray(pack(played(1)))
     packed[where % len(packed)] = value
-    with contextlib.suppress(PackingError):
+    with contextlib.suppress(SavedSessionError):
         unpack(bytes(packed))
 
 
