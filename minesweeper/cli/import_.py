@@ -111,7 +111,7 @@ def _portions(text: str, done: Imported) -> Iterator[tuple[list[Record], int]]:
 
 def _kept(record: Record) -> Record:
     """The record, if it is one to be kept: one that can be resumed or was played to its end by the rules."""
-    if not record.status.over and HUMAN not in record.player.split("+"):
+    if not record.status.over and HUMAN not in record.players:
         raise ValueError("a game that only a solver played is not over, and nobody will go on with it")
     if record.setup.mode is Mode.SOLO:  # a duel was played again when it was read
         check_played(record)

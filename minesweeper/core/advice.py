@@ -89,6 +89,13 @@ HUMAN = "human"
 """What every player is called who is no solver."""
 
 
+def check_solver_name(name: str) -> None:
+    """Refuse a name that cannot be shown, or that would be taken for a person or for several players."""
+    check_name("a solver's name", name)
+    if name.strip().casefold() == HUMAN or "+" in name:
+        raise ValueError(f"a solver must not be called {name!r}: that would be taken for other players")
+
+
 @dataclass(frozen=True, slots=True)
 class Solver:
     """A named way to think about boards. It sees what a player sees.
@@ -107,9 +114,7 @@ class Solver:
     """How it plays duels. A solver without one takes part by what it says of the board."""
 
     def __post_init__(self) -> None:
-        check_name("a solver's name", self.name)
-        if self.name.strip().casefold() == HUMAN or "+" in self.name:
-            raise ValueError(f"a solver must not be called {self.name!r}: that would be taken for other players")
+        check_solver_name(self.name)
         check_title("a solver's title", self.title)
         check_callable("think", self.think, "board", "budget")
         if self.duel is not None:

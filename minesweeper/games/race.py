@@ -36,7 +36,7 @@ class Race:
     @property
     def unranked(self) -> str:
         """Why the player's game is no record: what the ghost has opened is safe, even if the board is new."""
-        return BOARD_KNOWN if HUMAN in self.replay.record.player.split("+") else GHOST_SEEN
+        return BOARD_KNOWN if HUMAN in self.replay.record.players else GHOST_SEEN
 
     # Where the ghost is
 

@@ -70,10 +70,18 @@ class Record:
         return not self.unranked
 
     @property
+    def players(self) -> tuple[str, ...]:
+        """Who played: `human` or the name of a solver, each once for every seat. A text from a file that names
+        something else, such as `a++b`, is one player, who is neither."""
+        names = tuple(self.player.split("+"))
+        return names if all(map(_is_player, names)) else (self.player,)
+
+    @property
     def sides(self) -> tuple[str, ...]:
         """Who played each side of a duel, the one that began first; nobody in a game for one."""
-        names = self.player.split("+")
-        return tuple(names[-side] for side in self.setup.mode.sides)
+        sides = self.setup.mode.sides
+        players = self.players if len(self.players) <= len(sides) else (self.player,)
+        return tuple(players[-side] for side in sides)
 
     def duel(self) -> Duel:
         """The duel as it stands, played again."""
@@ -157,6 +165,15 @@ class Record:
     def from_json(cls, text: str) -> "Record":
         """The record that was written, or a `SavedSessionError` with the reason why this text is none."""
         return cls.from_dict(loaded(text))
+
+
+def _is_player(name: str) -> bool:
+    """Return True if a person or a solver can be called this."""
+    try:
+        advice.check_solver_name(name)
+    except ValueError:
+        return name == HUMAN
+    return True
 
 
 def counted_guesses(setup: Setup, log: Iterable[LogEntry]) -> int | None:

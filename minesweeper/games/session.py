@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Self
 from uuid import uuid4
 
+from minesweeper.core.advice import check_solver_name
 from minesweeper.core.board import Board, Status
 from minesweeper.core.duel import game_of
 from minesweeper.core.log import LogEntry, PathPoint
@@ -112,7 +113,7 @@ class Session:
         self.paused = record.paused
         self.hints = record.hints
         self.unranked = record.unranked
-        self.seats = record.sides or (tuple(record.player.split("+")) if record.log else ())
+        self.seats = record.sides or (record.players if record.log else ())
         self._log = list(record.log)
         self._path = list(record.path)
         self._banked = record.seconds
@@ -145,7 +146,7 @@ class Session:
     @property
     def unfinished(self) -> bool:
         """True if a person has taken part in the game, and it has begun and is not over."""
-        return self.game.status is Status.PLAYING and HUMAN in self.player.split("+")
+        return self.game.status is Status.PLAYING and self.by_person
 
     @property
     def elapsed(self) -> float:
@@ -183,6 +184,11 @@ class Session:
         return counted_guesses(self.game.setup, self._log)
 
     @property
+    def by_person(self) -> bool:
+        """True if a person has made moves or plays a side, or nobody has moved yet."""
+        return not self.seats or HUMAN in self.seats
+
+    @property
     def player(self) -> str:
         """Who has made moves so far: `human`, the name of a solver, or several joined by `+`; in a duel, who plays
         its two sides."""
@@ -213,7 +219,10 @@ class Session:
 
     def play(self, move: Move, by: str = HUMAN) -> Turn:
         """Play a move, unless the game is paused. The clock starts with the first reveal and stops with the game.
-        `by` is who makes it: a human, or the name of a solver, whose game is no record."""
+        `by` is who makes it: a human, or the name of a solver, whose game is no record. A name that no
+        solver can have is a `ValueError`."""
+        if by != HUMAN:
+            check_solver_name(by)
         if self.paused:
             return Turn(move, self.board, self.board, Refusal.PAUSED)
         seats = self.game.moved_by(self.seats, by)

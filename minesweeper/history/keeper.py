@@ -200,7 +200,7 @@ class Keeper:
     @property
     def _matters(self) -> bool:
         """False if a bot plays a board of its own: what it shows of that is no news to any other game."""
-        return HUMAN in self._session.player.split("+") or has_daily_mines(self._session.game.setup)
+        return self._session.by_person or has_daily_mines(self._session.game.setup)
 
     def _set_aside(self) -> None:
         """Another game has begun: the one before, if it was not over, is kept but is not the one that was left."""

@@ -4,7 +4,7 @@ from collections import deque
 
 from minesweeper.core.board import Status
 from minesweeper.games.events import Began, Disqualified, Event, Played
-from minesweeper.games.record import HUMAN, Record
+from minesweeper.games.record import Record
 from minesweeper.games.session import Session
 from minesweeper.history import Keeper
 from minesweeper.history.learned import BEGUN, informed
@@ -50,7 +50,7 @@ class LeftGames:
         none since the bot took it over."""
         if not self._records:
             return False
-        return self._session.id == self._records[-1].id or HUMAN not in self._session.player.split("+")
+        return self._session.id == self._records[-1].id or not self._session.by_person
 
     @property
     def offer(self) -> str:

@@ -52,7 +52,7 @@ def _of_game(record: Record) -> tuple[str, dict[str, str], Facts]:
     """How a game for one ended, in words that follow others, the places for its figures, and what is known of it."""
     how = {Status.WON: "won in", Status.LOST: "lost after"}.get(record.status, "not finished after")
     known: Facts = [
-        ("Player", "a human" if record.player == HUMAN else record.player.replace("+", " and ")),
+        ("Player", "a human" if record.player == HUMAN else " and ".join(record.players)),
         ("ZiNi", measure(record).zini),
         ("No record since", " and ".join(record.unranked)),
     ]

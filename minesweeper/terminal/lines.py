@@ -8,7 +8,6 @@ from minesweeper.core.board import Board
 from minesweeper.core.moves import Move
 from minesweeper.core.picture import draw
 from minesweeper.games.events import Ended, Event, Played
-from minesweeper.games.record import HUMAN
 from minesweeper.play import Command, Play
 from minesweeper.play.shown import Message
 from minesweeper.thinking.marks import percent
@@ -60,7 +59,7 @@ class Lines:
         self._wait()
         click.echo(picture(self._play))
         session = self._play.session
-        if session.board.status.over and HUMAN not in session.player.split("+"):
+        if session.board.status.over and not session.by_person:
             return False
         try:
             line: str = click.prompt("", prompt_suffix="> ", default="", show_default=False)

@@ -104,6 +104,23 @@ def test_a_saved_duel_from_before_sides_were_told_has_the_same_player_on_both() 
     assert Record.from_json(json.dumps(data | {"player": "quick"})).sides == ("quick", "quick")
 
 
+@pytest.mark.parametrize("name", ["a++b", "+", "", " human+quick", "a+b+c", "quick+Human"])
+def test_players_in_a_file_whom_nobody_can_be_are_neither_split_nor_taken_for_a_person(name: str) -> None:
+    data = json.loads(begun().to_json())
+    record = Record.from_json(json.dumps(data | {"player": name}))
+    assert record.sides == (name, name)
+    assert json.loads(record.to_json())["player"] == name
+
+
+@pytest.mark.parametrize("name", ["Human", "a+b", "", "a\nb"])
+def test_nobody_plays_under_a_name_that_no_solver_can_have(name: str) -> None:
+    session = begun()
+    before = session.record()
+    with pytest.raises(ValueError, match="a solver"):
+        session.play(Move.claim(0, 0), by=name)
+    assert session.record() == before
+
+
 def test_a_saved_duel_in_which_a_mine_was_taken_lists_its_mines() -> None:
     session = Session(Duel(Setup(Difficulty("duel", 3, 3, 6), 3)))
     session.play(Move.bomb(0, 0))
