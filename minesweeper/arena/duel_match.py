@@ -4,12 +4,14 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from minesweeper.arena.match import kept_record
 from minesweeper.arena.stopwatch import Stopwatch
 from minesweeper.core.advice import Advice, Budget, Solver
 from minesweeper.core.board import Status
 from minesweeper.core.duel import Duel
 from minesweeper.core.log import LogEntry
 from minesweeper.core.setup import Setup
+from minesweeper.games.record import Record
 from minesweeper.plugins import PluginError, ask_in_duel
 
 
@@ -30,12 +32,8 @@ class DuelOutcome:
     """What the loser did that lost it the duel, other than finding fewer mines."""
     problem: str = ""
     """Why the mines were not laid by the generator that was asked for, if so."""
-    history: str = ""
-    """Its log, if the moves were to be kept; the clock is the CPU time that both spent thinking."""
-    mines: int | None = None
-    """Where the mines were, if the moves were to be kept and there are any."""
-    began: float = 0.0
-    """When, in seconds since 1970, if the moves were to be kept."""
+    record: Record | None = None
+    """The duel, if the moves were to be kept and there are any."""
 
     @property
     def cpu_seconds(self) -> float:
@@ -63,7 +61,7 @@ class DuelOutcome:
 
     def without_moves(self) -> "DuelOutcome":
         """The same in little memory."""
-        return replace(self, history="", mines=None, began=0.0)
+        return replace(self, record=None)
 
 
 def play_duel(
@@ -119,10 +117,10 @@ class _Match:
             return ask_in_duel(self.solvers[side], self.duel.now, budget, explained=False)
 
     def outcome(self, winner: int | None, error: str = "") -> DuelOutcome:
-        first, second = self.solvers
-        field = self.duel.peek() if self.keep_moves and self.log else None
+        first, second = (solver.name for solver in self.solvers)
+        thought = sum(watch.cpu_seconds for watch in self.watches)
         return DuelOutcome(
-            (first.name, second.name),
+            (first, second),
             self.duel.setup,
             winner,
             self.duel.score,
@@ -130,7 +128,5 @@ class _Match:
             self.watches,
             error,
             self.duel.problem,
-            " ".join(map(str, self.log)) if self.keep_moves else "",
-            field.mines if field else None,
-            self.began if self.keep_moves else 0.0,
+            kept_record(self.duel, self.log, self.began, thought, first, second) if self.keep_moves else None,
         )

@@ -2,6 +2,8 @@
 
 import time
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from uuid import uuid4
 
 from minesweeper.arena.stopwatch import Stopwatch
 from minesweeper.core.advice import Advice, Budget, Solver
@@ -9,7 +11,10 @@ from minesweeper.core.board import Board, Status
 from minesweeper.core.game import Game
 from minesweeper.core.log import LogEntry
 from minesweeper.core.moves import Move
+from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Setup
+from minesweeper.games.record import Record
+from minesweeper.games.session import BOT_TOOK_PART, TWO_PLAYED
 from minesweeper.plugins import PluginError, ask
 
 
@@ -36,10 +41,6 @@ class Outcome:
     """Time that went by during the answer that took longest, in seconds."""
     error: str = ""
     """What it did that lost it the game, other than hitting a mine."""
-    history: str = ""
-    """Its log, if the moves were to be kept; the clock is the CPU time spent thinking."""
-    mines: int | None = None
-    """Where the mines were, if the moves were to be kept: then the game can be shown without laying them again."""
     problem: str = ""
     """Why the mines were not laid by the generator that was asked for, if so."""
     dealer_problem: str = ""
@@ -47,8 +48,8 @@ class Outcome:
     remark: str = ""
     """In what the board is not what was asked for, if so."""
 
-    began: float = 0.0
-    """When, in seconds since 1970, if the moves were to be kept."""
+    record: Record | None = None
+    """The game, if the moves were to be kept and there are any."""
 
     @property
     def seed(self) -> int:
@@ -76,7 +77,7 @@ class Outcome:
 
     def without_moves(self) -> "Outcome":
         """The same in little memory."""
-        return replace(self, history="", mines=None, began=0.0)
+        return replace(self, record=None)
 
 
 def play_match(solver: Solver, game: Game, seconds: float = 1.0, keep_moves: bool = False) -> Outcome:
@@ -152,10 +153,29 @@ class _Match:
             self.watch.slowest_cpu,
             self.watch.slowest_wall,
             error,
-            " ".join(map(str, self.log)) if keep_moves else "",
-            field.mines if keep_moves and field else None,
             game.problem,
             game.dealer_problem,
             game.remark,
-            self.began if keep_moves else 0.0,
+            kept_record(game, self.log, self.began, self.watch.cpu_seconds, self.solver.name) if keep_moves else None,
         )
+
+
+def kept_record(game: Playable, log: list[LogEntry], began: float, thought: float, *solvers: str) -> Record | None:
+    """The game with its moves, each at the time that solvers had been thinking by then; `None` if there are none. A
+    game that a solver lost by an error is not over."""
+    field = game.peek()
+    if field is None or not log:
+        return None
+    started, ended = (datetime.fromtimestamp(began + more, UTC) for more in (0, thought))
+    return Record(
+        uuid4().hex,
+        game.setup,
+        game.board,
+        field,
+        tuple(log),
+        round(max(thought, log[-1].seconds), 3),
+        "+".join(solvers),
+        (TWO_PLAYED, BOT_TOOK_PART) if game.setup.mode.sides else (BOT_TOOK_PART,),
+        started=started,
+        ended=ended if game.status.over else None,
+    )

@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 
 from minesweeper import Difficulty, Game, Record, Setup
 from minesweeper.arena.match import play_match
-from minesweeper.cli.kept_games import KeptGames, record_of
+from minesweeper.cli.kept_games import KeptGames
 from minesweeper.cli.main import cli
 from minesweeper.games.replay import Replay
 from minesweeper.history import transfer
@@ -120,14 +120,14 @@ def test_games_are_on_the_disk_at_once(tmp_path: Path) -> None:
 
 def test_the_log_tells_how_long_the_solver_had_been_thinking() -> None:
     outcome = play_match(quick, Game.of(TINY), 1.0, keep_moves=True)
-    record = record_of(outcome)
+    record = outcome.record
     assert record
     assert record.started
     times = [entry.seconds for entry in record.log]
     assert times == sorted(times)
     assert times[0] == 0.0
     assert times[-1] == pytest.approx(outcome.cpu_seconds, abs=0.001)
-    assert record_of(outcome.without_moves()) is None
+    assert outcome.without_moves().record is None
 
 
 @pytest.mark.slow

@@ -8,8 +8,6 @@ from minesweeper.arena.duels import Played
 from minesweeper.arena.tournament import Tournament
 from minesweeper.core.board import Board, Status
 from minesweeper.core.grid import Grid
-from minesweeper.core.log import LogEntry
-from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Setup
@@ -55,13 +53,11 @@ class Exhibit:
 
     def begin(self, number: int, outcome: Played, now: float) -> None:
         self.number, self.outcome = number, outcome
-        log = map(LogEntry.parse, outcome.history.split())
-        self._moves = deque(entry.move for entry in log if entry.move)
+        record = outcome.record
+        self._moves = deque(record.moves if record else ())
         self._count = len(self._moves)
         self._start = self._end = now
-        setup = outcome.setup
-        field = None if outcome.mines is None else Minefield(setup.grid, outcome.mines)
-        self._game = self._make(replace(setup, field=field))
+        self._game = self._make(replace(outcome.setup, field=record.minefield if record else None))
 
     def free(self, now: float, haste: float) -> bool:
         """Return True if another game may be shown here."""

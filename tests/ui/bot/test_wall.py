@@ -8,10 +8,12 @@ import pytest
 from arcade import key
 
 from minesweeper import Difficulty, Game, Setup, Status
-from minesweeper.arena.match import Outcome
+from minesweeper.arena.match import Outcome, kept_record
 from minesweeper.arena.portions import Portion
 from minesweeper.arena.tournament import Results, Tournament, play_portion, run
 from minesweeper.core.grid import Grid
+from minesweeper.core.log import LogEntry
+from minesweeper.core.moves import Move
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.wall.wall import BOARDS, LARGEST_CELL, LEAST_CELL, QUEUE, Wall, arrange
@@ -41,10 +43,8 @@ def played(seed: int, lose: bool = False) -> Outcome:
         game.reveal(*game.board.grid.cells(field.mines if lose and len(game.moves) > 12 else cells)[0])
         if game.status.over:
             break
-    return Outcome(
-        "careful", game.setup, not lose, len(game.moves), 0, 1.0, field.three_bv,
-        history=" ".join(f"{move}@0.0" for move in game.moves), mines=field.mines,
-    )  # fmt: skip
+    record = kept_record(game, [LogEntry(0.0, move) for move in game.moves], 0.0, 0.0, "careful")
+    return Outcome("careful", game.setup, not lose, len(game.moves), 0, 1.0, field.three_bv, record=record)
 
 
 class Here(Executor):
@@ -64,10 +64,7 @@ def test_with_the_moves_left_out_results_are_those_of_a_tournament_without_a_wal
 
     def untimed(played: Results) -> dict[int, list[tuple[object, ...]]]:
         return {
-            number: [
-                (each.solver, each.setup, each.won, each.moves, each.guesses, each.history, each.mines)
-                for each in outcomes
-            ]
+            number: [(each.solver, each.setup, each.won, each.moves, each.guesses, each.record) for each in outcomes]
             for number, outcomes in played.items()
         }
 
@@ -79,10 +76,10 @@ def test_with_the_moves_left_out_results_are_those_of_a_tournament_without_a_wal
 
 def test_moves_are_kept_only_when_asked_for() -> None:
     kept = [outcome for outcomes in results().values() for outcome in outcomes]
-    assert all(outcome.history.startswith("r2,2") for outcome in kept)
-    assert all(len(outcome.history.split()) == outcome.moves for outcome in kept)
+    assert all(outcome.record and outcome.record.moves[0] == Move.reveal(2, 2) for outcome in kept)
+    assert all(outcome.record and len(outcome.record.log) == outcome.moves for outcome in kept)
     plain = [outcome for outcomes in results(replace(DUEL, keep_moves=False)).values() for outcome in outcomes]
-    assert {(outcome.history, outcome.mines) for outcome in plain} == {("", None)}
+    assert {outcome.record for outcome in plain} == {None}
 
 
 # The wall
@@ -157,7 +154,8 @@ def test_a_game_is_shown_on_its_own_mines_whatever_its_generator_would_lay_by_no
     wall.tick(0.0)
     wall.tick(LONG)
     assert asked[-1].field
-    assert asked[-1].field.mines == outcome.mines
+    assert outcome.record
+    assert asked[-1].field == outcome.record.minefield
     assert wall.exhibits[0].board.status is Status.WON
 
 
