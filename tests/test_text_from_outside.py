@@ -23,8 +23,8 @@ from minesweeper.history.schema import FIRST, MIGRATIONS
 from minesweeper.history.sqlite_file import FILE
 from minesweeper.machine import shell
 from minesweeper.play.texts import find_setup
-from minesweeper.play.wording import won_sentence
 from minesweeper.plugins.hooks import PluginRecord
+from minesweeper.words.results import won_sentence
 from tests.history.games import played
 from tests.hostile_texts import PLACES, TEXTS, check_shown, check_value, games, values
 

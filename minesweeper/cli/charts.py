@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import ceil, floor, log10
 
 from minesweeper.core.estimates import quantile
-from minesweeper.play.texts import SQUARES
+from minesweeper.words.results import SQUARES
 
 STEPS = "▁▂▃▄▅▆▇█"
 PARTS = " ▏▎▍▌▋▊▉"

@@ -83,7 +83,7 @@ def _result(level: Difficulty, day: date) -> str:
     """The result of the game that counts, as text."""
     from minesweeper.games.progress import splits_of  # noqa: PLC0415
     from minesweeper.history import measure  # noqa: PLC0415 - only here
-    from minesweeper.play.texts import TENTHS, result_text  # noqa: PLC0415
+    from minesweeper.words.results import TENTHS, result_text  # noqa: PLC0415
 
     with opened_history() as history:
         days = Days.of(history.dailies.games(), day, level)

@@ -15,6 +15,7 @@ from minesweeper.history.duels import DuelFilters, Tally
 from minesweeper.history.history import History
 from minesweeper.machine import shell
 from minesweeper.machine.local_time import local_time
+from minesweeper.words.duels import duel_result, side_name
 
 USUALLY_LISTED = 20
 
@@ -60,14 +61,14 @@ def _print_tallies(tallies: Mapping[str, Tally]) -> None:
 
 def _print_duels(duels: Sequence[KeptDuel]) -> None:
     players = [Duellists(*duel.players) for duel in duels]
-    results = [each.result(duel.winner) for each, duel in zip(players, duels, strict=True)]
+    results = [duel_result(each, duel.winner) for each, duel in zip(players, duels, strict=True)]
     when = [local_time(duel.ended) for duel in duels]
     print_table(
         "",
         [
             Column("ended", [f"{moment:%Y-%m-%d %H:%M}" for moment in when], 80),
-            Column("left", [each.name(0) for each in players], 94),
-            Column("right", [each.name(1) for each in players], 94),
+            Column("left", [side_name(each, 0) for each in players], 94),
+            Column("right", [side_name(each, 1) for each in players], 94),
             Column("score", ["{} : {}".format(*duel.score) for duel in duels], 95, right=True),
             Column("result", results, 90),
             Column("board", [duel.kind for duel in duels], 50),

@@ -14,8 +14,8 @@ from minesweeper.games.race import Race
 from minesweeper.games.record import Record
 from minesweeper.games.replay import Replay
 from minesweeper.history.usual_setup import usual_setup
-from minesweeper.play.wording import level_title
 from minesweeper.plugins import Plugins
+from minesweeper.words.titles import level_title
 
 BEST = "best"
 

@@ -23,9 +23,9 @@ from minesweeper.history.duels import DuelFilters
 from minesweeper.history.game_rows import ORDERS
 from minesweeper.machine import shell
 from minesweeper.machine.local_time import local, now
-from minesweeper.play.wording import level_name
 from minesweeper.plugins import Plugins
 from minesweeper.share.statistics_page import Report, statistics_page
+from minesweeper.words.titles import level_name
 
 SMALL_FIRST = ("time", "guesses")
 """What the list is sorted by from the smallest on."""

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from minesweeper.core.board import Board, Status
+from minesweeper.core.board import Board
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.setup import Setup
@@ -69,24 +69,6 @@ class Race:
     def gap(self, solved: int, seconds: float) -> int:
         """How much more 3BV the player has done, who has done so much; below 0 if the ghost is ahead."""
         return solved - self.replay.standing(seconds).solved
-
-    @property
-    def result(self) -> str:
-        record = self.replay.record
-        how = {Status.WON: "", Status.LOST: "lost after "}.get(record.status, "left after ")
-        return f"{self.name}: {how}{record.seconds:.2f} s"
-
-    def line(self, status: Status, solved: int, seconds: float) -> str:
-        """The race in a few words, for a player whose game stands so."""
-        if status is Status.WON and self.replay.record.status is Status.WON:
-            lead = self.replay.record.seconds - seconds
-            first = f"{abs(lead):.2f} s {'faster' if lead > 0 else 'slower'}" if round(lead, 2) else "A tie"
-        elif status is Status.READY:
-            first = "Unranked"
-        else:
-            gap = self.gap(solved, seconds)
-            first = f"3BV {'+' if gap > 0 else '−' if gap < 0 else '±'}{abs(gap)}"
-        return f"{first} · {self.result}"
 
 
 def _setup(record: Record) -> Setup:

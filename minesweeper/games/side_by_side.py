@@ -2,14 +2,12 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from enum import Enum
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from minesweeper.core.board import Status
-from minesweeper.core.naming import counted
-from minesweeper.games.record import HUMAN, Record
 from minesweeper.games.replay import Replay, ReplayError
-from minesweeper.machine.local_time import local
 
 TOO_QUICK = 0.03
 """Seconds per step below which nobody can follow a game, such as a solver's in a tournament."""
@@ -24,6 +22,21 @@ class Moment(NamedTuple):
     step: int
 
 
+class By(Enum):
+    """What the lead of a game is counted in."""
+
+    SOLVED = "3BV"
+    MOVES = "moves"
+    SECONDS = "seconds"
+
+
+class Lead(NamedTuple):
+    """How far the first of two games is ahead; below 0 if the other one is."""
+
+    gap: float
+    by: By
+
+
 class SideBySide:
     """One game, or two of the same board in step by time: a step of all is a step of one of them. Games that are all
     too quick to be followed get a steady pace instead, and are in step by move. Games whose mines differ, those in
@@ -33,8 +46,6 @@ class SideBySide:
         if trouble := _trouble(replays):
             raise ReplayError(trouble)
         self.replays = replays
-        self.names = _names([replay.record for replay in replays])
-        """What each game is called beside the others."""
         self.steady = all(replay.seconds < TOO_QUICK * replay.steps for replay in replays)
         """Whether it is a steady pace at which they are shown."""
         self.seconds = max(STEADY * replay.steps if self.steady else replay.seconds for replay in replays)
@@ -80,35 +91,19 @@ class SideBySide:
         each = zip(self.replays, self._steps, strict=True)
         return [replay.standing(0.0, steps[step]).solved for replay, steps in each]
 
-    def whereabouts(self, seconds: float, step: int) -> list[str]:
-        """When and where they stand: by their own time, if they have it, by the move where they are in step by it, and
-        by the lead of one of two."""
-        time = [] if self.steady else [f"{seconds:.2f} of {self.seconds:.2f} s"]
-        alone = len(self.replays) == 1
-        made, most = max(steps[step] for steps in self._steps), max(replay.steps for replay in self.replays)
-        move = [f"move {made} of {most}"] if self.steady or alone else []
-        return [*time, *move, *([] if alone else [self.lead(seconds, step)])]
+    def made(self, step: int) -> int:
+        """How many moves the game with the most of them has made after this step of all."""
+        return max(steps[step] for steps in self._steps)
 
-    def result(self, number: int) -> str:
-        """How a game ended, and after how much time or, if nobody could follow it, how many moves."""
-        record = self.replays[number].record
-        how = {Status.WON: "won in", Status.LOST: "lost after"}.get(record.status, "left after")
-        return f"{how} {counted(len(record.log), 'move') if self.steady else f'{record.seconds:.2f} s'}"
-
-    def lead(self, seconds: float, step: int) -> str:
-        """Which of two games is ahead, and by how much 3BV; after the end of two that were won, how much faster one
-        was."""
-        gap: float
+    def lead(self, seconds: float, step: int) -> Lead:
+        """How far the first of two games is ahead; after the end of two that were won, how much faster it was."""
         if seconds < self.seconds or any(replay.record.status is not Status.WON for replay in self.replays):
             one, other = self.solved(step)
-            gap, words = one - other, "ahead by {} 3BV"
-        elif self.steady:
-            one, other = (replay.steps for replay in self.replays)
-            gap, words = other - one, f"faster by {counted(abs(other - one), 'move')}"
-        else:
-            first, second = (replay.record.seconds for replay in self.replays)
-            gap, words = round(second - first, 2), "faster by {:.2f} s"
-        return f"{self.names[gap < 0]} {words.format(abs(gap))}" if gap else "Neither is ahead"
+            return Lead(one - other, By.SOLVED)
+        first, second = self.replays
+        if self.steady:
+            return Lead(second.steps - first.steps, By.MOVES)
+        return Lead(round(second.record.seconds - first.record.seconds, 2), By.SECONDS)
 
 
 def _trouble(replays: Sequence[Replay]) -> str:
@@ -124,16 +119,3 @@ def _trouble(replays: Sequence[Replay]) -> str:
         if one.minefield != other.minefield:
             return "they were played on different boards"
     return ""
-
-
-def _names(records: Sequence[Record]) -> list[str]:
-    """The players; if they are the same, with the day or the time of their games."""
-    players = ["You" if record.player == HUMAN else record.player for record in records]
-    for form in ("", " %Y-%m-%d", " %H:%M:%S"):
-        names = [
-            f"{player}{local(record.started).strftime(form) if record.started else ''}"
-            for player, record in zip(players, records, strict=True)
-        ]
-        if len(set(names)) == len(names):
-            return names
-    return [f"{player} {number}" for number, player in enumerate(players, 1)]

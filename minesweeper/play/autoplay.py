@@ -12,10 +12,11 @@ from minesweeper.play.commands import Command
 from minesweeper.play.desk import Desk
 from minesweeper.play.laying import Laying
 from minesweeper.play.shown import Paragraph
-from minesweeper.thinking.bot import Bot
+from minesweeper.thinking.bot import Bot, Stuck
 from minesweeper.thinking.pace import SPEEDS
 from minesweeper.thinking.thinker import Thinker
 from minesweeper.thinking.thoughts import Thought
+from minesweeper.words.reasons import bot_reason, stuck_sentence
 
 if TYPE_CHECKING:
     from minesweeper.play.mode import Mode
@@ -31,7 +32,7 @@ CELEBRATED = 2
 
 def bot_paragraphs(bot: Bot, now: float, who: str) -> list[Paragraph]:
     """What a bot is about to do and why, and its results so far."""
-    return [Paragraph(bot.why(now), 140), Paragraph(f"{who}: {bot.tally}", quiet=True)]
+    return [Paragraph(bot_reason(bot, now), 140), Paragraph(f"{who}: {bot.tally}", quiet=True)]
 
 
 class Autoplay:
@@ -151,7 +152,8 @@ class Autoplay:
     def next_game(self) -> None:
         self._mode.next_game()
 
-    def give_up(self, why: str) -> None:
+    def give_up(self, why: Stuck | str) -> None:
+        solver = self.solver_name
         self._thinker.cut_off(TOPIC)
         self.stop()
-        self._mode.gave_up(why)
+        self._mode.gave_up(stuck_sentence(why, solver))

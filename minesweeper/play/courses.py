@@ -14,6 +14,7 @@ from minesweeper.history import History, HistoryError, Keeper, Mistake
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.exercise import Exercise
 from minesweeper.thinking.thinker import Answer
+from minesweeper.words.exercises import LAST_ONE, NONE_DUE, PLACE
 
 if TYPE_CHECKING:
     from minesweeper.play.play import Play
@@ -138,13 +139,13 @@ class Mistakes(Course):
 
     @property
     def place(self) -> str:
-        return f"{self._count} of {self._total}"
+        return PLACE.format(number=self._count, total=self._total)
 
     @property
     def farewell(self) -> str:
         if self._trouble:
             return self._trouble
-        return "That was the last one for now." if self._count else "No mistake is due."
+        return LAST_ONE if self._count else NONE_DUE
 
     def answer(self, right: bool) -> None:
         if self._now:

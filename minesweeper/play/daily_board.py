@@ -8,7 +8,7 @@ from minesweeper.core.daily import DailyGame, daily_setup, reasons, utc_day
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.setup import Setup
 from minesweeper.games.record import Record
-from minesweeper.play.wording import start_sentence
+from minesweeper.words.notices import DAILY_AGAIN, start_sentence
 
 if TYPE_CHECKING:
     from minesweeper.play.play import Play
@@ -39,7 +39,7 @@ class DailyBoard:
         play, session, day = self._play, self._play.session, self.today
         level, keeper = level or session.game.difficulty, play.keeper
         if self.is_today(session.game.setup) and session.game.difficulty == level and not session.board.status.over:
-            play.say(f"This is the daily board of {day}.")
+            play.say(DAILY_AGAIN.format(day=day))
             return
         begun = self._begun(day, level)
         left = next((each for each in keeper.unfinished if begun and each.id == begun.game), None) if keeper else None

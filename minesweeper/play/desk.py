@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from minesweeper.core.limits import NOTICE_SECONDS
+from minesweeper.core.naming import sentence
 from minesweeper.core.setup import Setup
 from minesweeper.games.session import Session
 from minesweeper.history import Keeper
@@ -13,7 +14,6 @@ from minesweeper.history.settings import Settings
 from minesweeper.history.storage import Storage
 from minesweeper.history.usual_setup import usual_setup
 from minesweeper.play.commands import Command
-from minesweeper.play.wording import as_sentences
 from minesweeper.plugins import Plugins
 
 
@@ -83,6 +83,5 @@ class Desk:
 
     def notices(self) -> list[str]:
         """What could not be read or kept since the last call, in sentences."""
-        return as_sentences(
-            [*(self.storage.notices() if self.storage else ()), *(self._keeper.problems() if self._keeper else ())]
-        )
+        found = [*(self.storage.notices() if self.storage else ()), *(self._keeper.problems() if self._keeper else ())]
+        return [sentence(each) for each in found]

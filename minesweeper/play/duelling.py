@@ -9,12 +9,11 @@ from minesweeper.core.board import Board, Status
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.duel import LEVEL, Duel
 from minesweeper.core.moves import BOMB, CHORD, CLAIM, REVEAL, Move
-from minesweeper.core.naming import counted
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Mode as GameMode
 from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
-from minesweeper.games.duellists import SIDES, Duellists, Scores
+from minesweeper.games.duellists import Duellists, Scores
 from minesweeper.games.events import Began, Event, Played, Undone
 from minesweeper.games.live_figures import Tone
 from minesweeper.games.record import HUMAN, Record
@@ -24,13 +23,16 @@ from minesweeper.play.hints import Question
 from minesweeper.play.mode import Mode
 from minesweeper.play.report import EndReport, Line
 from minesweeper.play.shown import Effect, Item, Offer, Paragraph
-from minesweeper.play.wording import as_sentences, setup_title
 from minesweeper.thinking.thoughts import Thought, advise_in_duel
+from minesweeper.words import duels
+from minesweeper.words.notices import NOTHING_TO_TAKE_BACK
+from minesweeper.words.reasons import bot_reason
+from minesweeper.words.refusals import refusal_sentence
+from minesweeper.words.titles import setup_title
 
 if TYPE_CHECKING:
     from minesweeper.play.play import Play
 
-RULE = "A mine is yours, and you go again. A safe cell opens, and the turn passes."
 BEFORE = 0.6
 """Seconds before a solver's first move of a turn, if a person plays the other side."""
 AGAINST = 0
@@ -63,8 +65,7 @@ class DuelReport(EndReport):
         return {Command.NEW: "new duel", Command.SAME: "same board", Command.REPLAY: "watch again", **back}
 
     def lines(self) -> tuple[Line, ...]:
-        seconds = f"{self.record.seconds:.2f} s"
-        return (Line(f"{counted(len(self.record.standing), 'move')} in {seconds}", Tone.QUIET),)
+        return (Line(duels.duel_length(self.record), Tone.QUIET),)
 
 
 class Duelling(Mode):
@@ -112,11 +113,11 @@ class Duelling(Mode):
         self.play.begin(replace(self.duel.setup.kind, mode=mode))
 
     def copied(self, setup: Setup) -> None:
-        self.play.begin(setup, say="This is the duel that was copied.")
+        self.play.begin(setup, say=duels.COPIED)
 
     def take_over(self, record: Record) -> None:
         self.play.resume(record)
-        self.play.say("Between two people from here on.")
+        self.play.say(duels.BETWEEN_PEOPLE)
 
     # Moves
 
@@ -127,24 +128,24 @@ class Duelling(Mode):
             if duel.now.bombs:
                 self._arm()
             return None
-        if why := self.players.out_of_turn(duel):
+        if why := duels.out_of_turn(self.players, duel):
             self.play.say(why)
             return None
         return Move(BOMB if self.armed else move.action if move.action is BOMB else CLAIM, move.row, move.col)
 
     def refused(self, turn: Turn) -> None:
         if turn.reason and not self.play.session.paused:
-            self.play.say(as_sentences([turn.reason])[0])
+            self.play.say(refusal_sentence(turn.reason))
 
     def _arm(self) -> None:
         """Ready the bomb, or put it away. If it cannot be used now, say why."""
         duel = self.duel
         if self.armed:
             self.armed = False
-        elif why := self.players.out_of_turn(duel):
+        elif why := duels.out_of_turn(self.players, duel):
             self.play.say(why)
         elif refusal := duel.now.bomb_refusal():
-            self.play.say(as_sentences([refusal])[0])
+            self.play.say(refusal_sentence(refusal))
         else:
             self.armed = not duel.over
         self.play.notify()
@@ -153,7 +154,7 @@ class Duelling(Mode):
         """Of several controllers, the first plays the left side and the second the right, if people play both."""
         duel, players = self.duel, self.players
         theirs = duel.over or not players.friends or seat in (None, duel.side)
-        return "" if theirs else players.whose_turn(duel)
+        return "" if theirs else duels.whose_turn(players, duel)
 
     def follow(self, event: Event) -> None:
         """Put the bomb away, remember what was done, and have the solver play whose turn it is."""
@@ -161,10 +162,10 @@ class Duelling(Mode):
         match event:
             case Played(turn):
                 self.last = turn.opened | turn.marked
-                self.told = self.players.told(turn, self._mover)
+                self.told = duels.duel_turn(self.players, turn, self._mover)
                 thought = self.play.bot.thought if self.play.autoplay.moving else None
                 self.reason = thought.advice.why.sentence if thought else ""
-                self.said = f"{self.players.name(self._mover)}: {self.reason}" if thought else self.said
+                self.said = duels.side_says(self.players, self._mover, self.reason) if thought else self.said
             case Began() | Undone():
                 self.last, self.told, self.reason, self.said = 0, "", "", ""
         self._mover = self.duel.side
@@ -190,10 +191,8 @@ class Duelling(Mode):
 
     def report(self, record: Record) -> EndReport | None:
         duel, players = self.duel, self.players
-        first, second = (f"{players.name(side)} {duel.score[side]}" for side in (0, 1))
-        return DuelReport(
-            record, None, score=f"{first} : {second}", outcome=players.headline(duel), friends=players.friends
-        )
+        score, outcome = duels.final_score(players, duel), duels.headline(players, duel)
+        return DuelReport(record, None, score=score, outcome=outcome, friends=players.friends)
 
     def sound(self, turn: Turn) -> Effect:
         """Its end sounds sad only to someone who has lost to a solver."""
@@ -242,7 +241,7 @@ class Duelling(Mode):
     def _side(self, side: int, wide: bool) -> str:
         name = self.players.player(side)
         who = "Person" if name == HUMAN else name.capitalize()
-        return f"{SIDES[side]}: {who}" if wide else who
+        return f"{duels.SIDES[side]}: {who}" if wide else who
 
     def levels(self) -> list[Item]:
         """The usual board of a duel, all levels there are, and bombs."""
@@ -265,14 +264,14 @@ class Duelling(Mode):
         elif session.paused:
             return
         elif not self.players.friends:
-            play.say("Moves are taken back only between two people.")
+            play.say(duels.NOT_TAKEN_BACK)
         else:
-            play.say(f"Taken back. {self.standing}" if session.undo() else "There is nothing to take back.")
+            play.say(duels.TAKEN_BACK.format(standing=self.standing) if session.undo() else NOTHING_TO_TAKE_BACK)
 
     def _toggle_odds(self) -> None:
         odds = self.play.odds
         odds.toggle()
-        self.play.say("Both sides see the odds now." if odds.shown else "The odds are hidden from both sides.")
+        self.play.say(duels.ODDS_SEEN if odds.shown else duels.ODDS_HIDDEN)
 
     def _back(self) -> None:
         if self.armed:
@@ -282,7 +281,7 @@ class Duelling(Mode):
 
     def hint_question(self, board: Board) -> Question | str:
         del board
-        return "There are no hints in a duel."
+        return duels.NO_HINTS
 
     # The solvers
 
@@ -304,7 +303,7 @@ class Duelling(Mode):
         del board
         duel, plugins = self.duel, self.play.desk.plugins
         if self.solver not in plugins.solvers:
-            return f"There is no solver {self.solver}."
+            return duels.NO_SOLVER.format(solver=self.solver)
         return advise_in_duel, plugins.choice, self.solver, duel.now, duel.seed, not hurried
 
     def stop_bot(self) -> None:
@@ -314,13 +313,13 @@ class Duelling(Mode):
     def gave_up(self, why: str) -> None:
         """Let a person play the side whose solver cannot, and say why."""
         self.seat(self.duel.side, HUMAN)
-        super().gave_up(f"{why} Its side is yours to play.")
+        super().gave_up(duels.GIVEN_UP.format(why=why))
 
     # What there is to see
 
     @property
     def title(self) -> str:
-        return self.players.scores(self.duel)
+        return duels.duel_scores(self.players, self.duel)
 
     @property
     def scores(self) -> Scores:
@@ -332,7 +331,7 @@ class Duelling(Mode):
 
     @property
     def standing(self) -> str:
-        return self.players.standing(self.duel)
+        return duels.duel_standing(self.players, self.duel)
 
     @property
     def outcome(self) -> Status:
@@ -347,6 +346,6 @@ class Duelling(Mode):
     def _reason(self, now: float) -> str:
         """Why a solver is about to move, or has moved last; the rule while none has moved."""
         duel, players, bot = self.duel, self.players, self.play.bot
-        if bot.on and (why := bot.why(now)):
-            return f"{players.name(duel.side)}: {why}"
-        return self.said or (players.standing(duel) if duel.over else RULE)
+        if bot.on and (why := bot_reason(bot, now)):
+            return duels.side_says(players, duel.side, why)
+        return self.said or (duels.duel_standing(players, duel) if duel.over else duels.RULE)

@@ -8,6 +8,7 @@ from minesweeper.games.record import Record
 from minesweeper.history import Finished, Keeper
 from minesweeper.play.report import EndReport
 from minesweeper.thinking.verdict import Verdict
+from minesweeper.words.verdicts import verdict_lines
 
 PATIENCE = 10.0
 """Seconds after which nobody waits for the place of a game any longer."""
@@ -64,7 +65,7 @@ class EndOfGame:
 
     def judge(self, verdict: Verdict) -> None:
         """Add what was found by looking back at a loss."""
-        self._tell(verdict=verdict.lines, awaited=False)
+        self._tell(verdict=verdict_lines(verdict.review, verdict.dealer), awaited=False)
 
     def grade(self, words: str) -> None:
         """Add how hard the logic of the board was."""

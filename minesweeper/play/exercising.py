@@ -16,15 +16,10 @@ from minesweeper.play.mode import Mode
 from minesweeper.play.shown import Effect, Item, Offer, Paragraph
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.exercise import EXERCISE, KINDS, Exercise
+from minesweeper.words.exercises import RIGHT, SHOWN, TASK, WAIT, WRONG
 
 if TYPE_CHECKING:
     from minesweeper.play.play import Play
-
-TASK = "Find a cell that is certainly safe, and open it."
-WRONG = "That cell may be a mine. Look again: some other cell is certainly safe."
-RIGHT = "Right: that was certainly safe."
-SHOWN = "That was certainly safe: now you know why."
-WAIT = "One moment …"
 
 
 class Exercising(Mode):

@@ -8,6 +8,7 @@ from minesweeper.games.replay import Point
 from minesweeper.games.savegame import SessionState
 from minesweeper.games.session import Session
 from minesweeper.play.shown import Paragraph
+from minesweeper.words.races import race_line
 
 FRAME = 1 / 60
 LETTERS = 50
@@ -76,4 +77,4 @@ class Ghost:
         if not (self.race and self._progress):
             return []
         session = self._session
-        return [Paragraph(self.race.line(session.board.status, self._progress.solved, session.elapsed), LETTERS)]
+        return [Paragraph(race_line(self.race, session.board.status, self._progress.solved, session.elapsed), LETTERS)]

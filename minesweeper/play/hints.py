@@ -10,6 +10,7 @@ from minesweeper.thinking.hint import Hint
 from minesweeper.thinking.marks import Marks
 from minesweeper.thinking.thinker import Thinker
 from minesweeper.thinking.thoughts import Thought
+from minesweeper.words.reasons import NO_GAME, hint_sentence
 
 TOPIC = "hint"
 
@@ -45,7 +46,7 @@ class Hints:
         """Give away a little, and at every further call a little more, until the move is made."""
         board = self._session.board
         if board.status.over:
-            self._say("There is no game to give a hint for.")
+            self._say(NO_GAME)
         elif self.given:
             self._show(self.given.further())
         elif not self.thinking:
@@ -67,12 +68,12 @@ class Hints:
             self._make(hint.move)
         else:
             self.given = hint
-            self._say(hint.sentence)
+            self._say(hint_sentence(hint))
 
     def follow(self, said: str) -> None:
         """The game may have changed: what was given away of a position goes with it, also what is `said` of it."""
         if self.given and self.given.board is not self._session.board:
-            if said == self.given.sentence:
+            if said == hint_sentence(self.given):
                 self._say("")
             self.given = None
 

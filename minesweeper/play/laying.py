@@ -19,6 +19,7 @@ from minesweeper.play.commands import Command
 from minesweeper.play.desk import Desk
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.thinker import Thinker
+from minesweeper.words.notices import waiting_sentence
 
 TOPIC = "lay"
 REST = 0.06
@@ -164,9 +165,7 @@ class Laying:
         need, seconds = waiting.need, now - waiting.since
         if now >= (waiting.said_at + AGAIN if waiting.said_at else waiting.since + NOTICEABLE):
             waiting.said_at = now
-            what = "The dealer decides" if need.situation else "Laying the mines"
-            key = self._desk.key(Command.BACK)
-            self._say(f"{what} … {key}: cancel." if key else f"{what} …")
+            self._say(waiting_sentence(need.situation is not None, self._desk.key(Command.BACK)))
         allowed = DEAL_SECONDS if need.situation else LAY_SECONDS
         if seconds > allowed + LAST_WORD and not self._desk.plugins.is_ours(need.kind, need.name):
             self._thinker.close()

@@ -10,6 +10,7 @@ from minesweeper.history import Keeper
 from minesweeper.history.learned import BEGUN, informed
 from minesweeper.play.commands import Command
 from minesweeper.play.desk import Desk
+from minesweeper.words.notices import way_back
 
 MOST = 10
 """Games that are kept."""
@@ -55,8 +56,7 @@ class LeftGames:
     @property
     def offer(self) -> str:
         """A sentence that says how the game comes back; empty if no key does it."""
-        key = self._desk.key(Command.UNDO)
-        return f"{key} brings your game back." if key else ""
+        return way_back(self._desk.key(Command.UNDO))
 
     def take(self) -> Record | None:
         """The game that was left last, to go on with; `None` if there is none."""

@@ -11,8 +11,10 @@ from minesweeper.core.board import Status
 from minesweeper.games.session import CODE_COPIED
 from minesweeper.play.commands import Command
 from minesweeper.play.shown import Effect, Item, Offer, Paragraph
-from minesweeper.play.wording import as_sentences, board_size, copied_sentence, level_title
 from minesweeper.thinking.marks import Marks
+from minesweeper.words.notices import NO_BOT_HERE, code_taken, paused_sentence
+from minesweeper.words.refusals import refusal_sentence
+from minesweeper.words.titles import board_size, level_title
 
 if TYPE_CHECKING:
     from minesweeper.core.board import Board
@@ -85,7 +87,7 @@ class Mode(ABC):
     def refused(self, turn: Turn) -> None:
         """Let it be known why a move of the player's was refused."""
         if turn.reason and not self.play.session.paused:
-            self.play.refused = as_sentences([turn.reason])[0]
+            self.play.refused = refusal_sentence(turn.reason)
 
     def follow(self, event: Event) -> None:  # noqa: B027 - exercises need not
         """The game has changed."""
@@ -169,8 +171,7 @@ class Mode(ABC):
     @property
     def paused(self) -> str:
         """What to say to who asks for something during a pause; empty if there is none."""
-        key = self.play.desk.key(Command.PAUSE)
-        return f"The game is paused.{f' {key} goes on.' if key else ''}" if self.play.session.paused else ""
+        return paused_sentence(self.play.desk.key(Command.PAUSE)) if self.play.session.paused else ""
 
     def toggle_pause(self) -> None:
         session = self.play.session
@@ -182,11 +183,9 @@ class Mode(ABC):
         where the mines are."""
         session = self.play.session
         code = session.record().code
-        said = copied_sentence(code)
-        if self.counts and not session.board.status.over:
+        if counted := self.counts and not session.board.status.over:
             session.disqualify(CODE_COPIED)
-            said = f"This game does not count for records now. {said}"
-        self.play.say(said)
+        self.play.say(code_taken(code, counted))
         return str(code)
 
     # Help
@@ -206,7 +205,7 @@ class Mode(ABC):
     def question(self, board: Board, hurried: bool) -> Question | Thought | str:
         """What to ask about a board for the bot."""
         del board, hurried
-        return "There is no bot here."
+        return NO_BOT_HERE
 
     def moved(self) -> None:  # noqa: B027 - a duel need not
         """The bot has made a move."""

@@ -8,6 +8,7 @@ from minesweeper.thinking import thoughts
 from minesweeper.thinking.marks import Marks
 from minesweeper.thinking.thinker import Thinker
 from minesweeper.thinking.thoughts import Odds
+from minesweeper.words.reasons import NOTHING_OPEN, OVER, SEEKING_ODDS, likeliest_mine, odds_sentence
 
 TOPIC = "odds"
 
@@ -75,16 +76,15 @@ class OddsOfBoard:
         """The figure of this cell, or the least risk there is; where mines are looked for, the best chance."""
         board, odds = self._board(), self.known
         if board.status.over:
-            return "The game is over."
+            return OVER
         if not board.revealed:
-            return "Nothing is open yet: no cell is better than another."
+            return NOTHING_OPEN
         if odds is None:
-            return "Odds …"
+            return SEEKING_ODDS
         free = board.hidden & ~board.flags
         if not self._found or (cell and free & board.grid.cell(*cell)):
-            return odds.sentence(cell)
-        best = max((chance for cells, chance in odds.groups if cells & free), default=0.0)
-        return f"Likeliest mine: {'' if odds.exact else 'about '}{100 * best:.2f} %. Point at a cell for its figure."
+            return odds_sentence(odds, cell)
+        return likeliest_mine(odds, free)
 
     def marks(self, outlined: int = 0) -> Marks | None:
         """What to show on the board, if anything; `outlined` are numbers to put a ring round."""

@@ -30,11 +30,11 @@ from minesweeper.play.mode import Mode
 from minesweeper.play.odds import OddsOfBoard
 from minesweeper.play.shown import Effect, Message, Shown
 from minesweeper.play.solo import Solo
-from minesweeper.play.wording import dealer_sentence
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.notices import Notices
 from minesweeper.thinking.bot import Bot
 from minesweeper.thinking.thinker import Thinker
+from minesweeper.words.notices import dealer_sentence
 
 SOON, FRAME, LATER = 1 / 250, 1 / 60, 0.1
 """Seconds until it is looked again whether an answer has come, what moves has moved, or the history has something."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from minesweeper.games.race import Race
 from minesweeper.games.record import Record
 from minesweeper.games.replay import Replay, ReplayError
-from minesweeper.play.wording import MARKED_START
+from minesweeper.words.notices import GHOST_GONE, NOT_RACED, RACED_LATER, race_begins
 
 if TYPE_CHECKING:
     from minesweeper.play.play import Play
@@ -25,9 +25,9 @@ class Races:
             play.errands.run("race", lambda: _replay(record), self.against)
         elif play.ghost.race:
             play.ghost.leave()
-            play.say("The ghost is gone.")
+            play.say(GHOST_GONE)
         else:
-            play.say("A game can be raced once it is over.")
+            play.say(RACED_LATER)
 
     def against(self, replay: Replay | str) -> None:
         """Race a game that is there to be watched; a sentence says why it is not."""
@@ -36,7 +36,7 @@ class Races:
         except ReplayError as error:
             race = str(error)
         if isinstance(race, str):
-            self._play.say(f"This game cannot be raced: {race}.")
+            self._play.say(NOT_RACED.format(why=race))
         else:
             self.begin(race)
 
@@ -46,8 +46,7 @@ class Races:
         game = play.desk.plugins.resumed_game(race.start)
         game.restore(race.start.board, race.field, ())
         play.ghost.race = race
-        said = f"A race: no record, since {race.unranked}."
-        said = f"{said} {MARKED_START}" if game.setup.first else said
+        said = race_begins(race.unranked, game.setup.first is not None)
         play.begin(game.setup, race.unranked, say=said, game=game)
 
 

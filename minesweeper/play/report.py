@@ -6,15 +6,23 @@ from datetime import date
 
 from minesweeper.core.board import Status
 from minesweeper.core.daily import day_of
-from minesweeper.core.naming import capital
 from minesweeper.games.live_figures import Tone
 from minesweeper.games.progress import splits_of
 from minesweeper.games.record import Record
 from minesweeper.history import Finished, Measures, measure
-from minesweeper.history.scores import Score, guesses_text
 from minesweeper.play.commands import Command
-from minesweeper.play.texts import TENTHS, result_text
-from minesweeper.play.wording import won_sentence
+from minesweeper.words.refusals import no_record
+from minesweeper.words.results import (
+    BOOM,
+    LOOKING_BACK,
+    PLACING,
+    TENTHS,
+    daily_line,
+    figures_line,
+    place_sentence,
+    result_text,
+    won_sentence,
+)
 
 LARGEST_AT_ONCE = 100_000
 """Cells up to which a board is measured on the spot; a larger one takes longer than a frame has."""
@@ -29,8 +37,6 @@ OFFERS = {
     Command.RECORDS: "records",
     Command.UNDO: "take back",
 }
-DOT = " · "
-"""Between the parts of a list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +101,7 @@ class EndReport:
         """How it ended, where there is room for one sentence or two."""
         if self.won:
             return won_sentence(self.record, self.best)
-        return " ".join(self.verdict) or "Boom."
+        return " ".join(self.verdict) or BOOM
 
     def lines(self) -> tuple[Line, ...]:
         """The sentences, the most important one first."""
@@ -110,12 +116,12 @@ class EndReport:
 
     def _outcome(self) -> Line:
         if not self.won:
-            return Line(self.verdict[0]) if self.verdict else self._waiting("Looking back …")
+            return Line(self.verdict[0]) if self.verdict else self._waiting(LOOKING_BACK)
         if self.record.unranked:
-            return Line(f"No record, since {' and '.join(self.record.unranked)}.", Tone.QUIET)
+            return Line(no_record(self.record.unranked), Tone.QUIET)
         if self.finished is None or self.finished.rank is None:
-            return self._waiting("Your best games …")
-        return Line(_place(self.finished), Tone.PROUD if self.best else Tone.PLAIN)
+            return self._waiting(PLACING)
+        return Line(place_sentence(self.finished), Tone.PROUD if self.best else Tone.PLAIN)
 
     def _reasons(self) -> Iterator[Line]:
         """What follows the verdict."""
@@ -124,54 +130,16 @@ class EndReport:
     def _daily(self) -> Line:
         """The day, and how many of them were won in a row."""
         streak = (self.finished and self.finished.streak) or 0
-        row = [f"{streak} days in a row"] if streak > 1 else []
-        return Line(DOT.join([f"Daily {self.day}", *row]) if self.day else "", Tone.QUIET)
+        return Line(daily_line(self.day, streak) if self.day else "", Tone.QUIET)
 
     def _waiting(self, text: str) -> Line:
         return Line(text if self.awaited else "", Tone.QUIET)
 
     def _figures(self) -> Line:
-        measures = self.measures
-        if measures is None:
-            return Line("")
-        done = f"{measures.solved}" if self.won else f"{measures.solved} of {measures.three_bv}"
-        guesses = self.record.guesses
-        parts = [] if guesses is None else [guesses_text(guesses)]
-        parts.append(f"3BV {done}")
-        if measures.seconds:
-            parts.append(f"{measures.three_bv_per_second:.2f} per second")
-        return Line(DOT.join([*parts, f"{100 * measures.efficiency:.0f} % efficient"]))
+        return Line(figures_line(self.record, self.measures) if self.measures else "")
 
 
 def report_at_once(record: Record, awaited: bool) -> EndReport:
     """What can be said in the very frame in which a game ends."""
     light = record.setup.grid.area <= LARGEST_AT_ONCE
     return EndReport(record, measure(record, zini=False) if light else None, awaited=awaited)
-
-
-def _place(finished: Finished) -> str:
-    if score := Score.of(finished.record):
-        return _place_by_score(finished, score)
-    seconds, before, rank = finished.record.seconds, finished.best_before, finished.rank or 0
-    if finished.is_best:
-        if before is None:
-            return "Personal best! Your first win of this kind."
-        return f"Personal best! {before - seconds:.2f} s better than {before:.2f} s."
-    if rank > 1:
-        return f"Your {ordinal(rank)} best of {finished.wins}."
-    return "As good as your best." if before == seconds else f"Your best time is {before or seconds:.2f} s."
-
-
-def _place_by_score(finished: Finished, score: Score) -> str:
-    before, rank = finished.score_before, finished.rank or 0
-    if finished.is_best:
-        if before is None:
-            return "Personal best! Your first win of this kind."
-        return f"Personal best! {capital(str(score))}; it was {before}."
-    return f"Your {ordinal(rank)} best of {finished.wins}." if rank > 1 else "As good as your best."
-
-
-def ordinal(number: int) -> str:
-    """1st, 2nd, 3rd, 4th and so on."""
-    tail = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{'th' if number % 100 in (11, 12, 13) else tail}"

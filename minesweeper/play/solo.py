@@ -23,12 +23,13 @@ from minesweeper.play.mode import Mode
 from minesweeper.play.races import Races
 from minesweeper.play.report import EndReport, report_at_once
 from minesweeper.play.shown import Item, Offer, Paragraph
-from minesweeper.play.wording import MARKED_START, setup_title
 from minesweeper.plugins import UnknownNameError
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.hint import SECONDS as HINT_SECONDS
 from minesweeper.thinking.hint import adviser
 from minesweeper.thinking.thoughts import Thought
+from minesweeper.words import notices
+from minesweeper.words.titles import setup_title
 
 if TYPE_CHECKING:
     from minesweeper.play.play import Play
@@ -128,8 +129,7 @@ class Solo(Mode):
         left = play.left.keep()
         play.session.restart()
         if BOARD_KNOWN in play.session.unranked:
-            offer = f" {play.left.offer}" if left else ""
-            play.say(f"The same board again. It does not count for records.{offer}".rstrip())
+            play.say(notices.same_again(play.left.offer if left else ""))
 
     def _undo(self) -> None:
         """Take a move back; where there is none, go back to the game that was left for this one."""
@@ -140,23 +140,23 @@ class Solo(Mode):
         elif left.comes_first:
             self.bring_back()
         elif play.session.undo():
-            play.say("Taken back. This game does not count for records.")
+            play.say(notices.TAKEN_BACK)
         elif not play.session.paused and not self.bring_back():
-            play.say("There is nothing to take back.")
+            play.say(notices.NOTHING_TO_TAKE_BACK)
 
     def bring_back(self) -> bool:
         """Go on with the game that was left last, with its clock as it was. Return False if there is none."""
         record = self.play.left.take()
         if record:
             self.play.resume(record)
-            self.play.say("Back to your game.")
+            self.play.say(notices.BACK_TO_GAME)
         return record is not None
 
     def go_on(self, record: Record, duel: Callable[[Record], None] | None = None) -> None:
         """Go on with a game that was left for others, unless another window does; `duel` goes on with a duel."""
         storage = self.play.desk.storage
         if storage and not storage.claims.take(record.id):
-            self.play.say("This game is being played in another window.")
+            self.play.say(notices.PLAYED_ELSEWHERE)
         elif record.setup.mode is GameMode.SOLO:
             self.play.left.keep()
             self.play.resume(record)
@@ -179,21 +179,20 @@ class Solo(Mode):
 
     def take_over(self, record: Record) -> None:
         """Go on with a game from where a replay stood, and say that it does not count."""
-        kept = " The game you were playing is kept." if self.play.left.keep() else ""
+        kept = self.play.left.keep()
         self.play.resume(record)
-        self.play.say(f"Yours from here on. It does not count for records.{kept}")
+        self.play.say(notices.taken_over(kept))
 
     def copied(self, setup: Setup) -> None:
         """Play a board whose code was copied; that of today's daily board is no secret, and still counts."""
         if self.daily.is_today(setup):
             self.daily.begin(setup.level)
             return
-        said = "This is the board that was copied. It does not count for records."
-        self.play.begin(setup, CODE_GIVEN, say=f"{said} {MARKED_START}" if setup.first else said)
+        self.play.begin(setup, CODE_GIVEN, say=notices.code_given(setup.first is not None))
 
     def _hint(self) -> None:
         play = self.play
-        if said := self.paused or ("The bot is playing: it shows all it knows." if play.bot.on else ""):
+        if said := self.paused or (notices.BOT_PLAYS if play.bot.on else ""):
             play.say(said)
         elif play.ending.report:  # too late for a hint, but not to learn
             play.refused = ""
@@ -213,7 +212,7 @@ class Solo(Mode):
         """Ask the strongest solver there is."""
         plugins = self.play.desk.plugins
         if not plugins.solvers:
-            return "There is no solver to ask for a hint: no plugin adds one."
+            return notices.NO_HINTS
         seed = self.play.session.game.seed
         return thoughts.advise, plugins.choice, adviser(plugins.solvers), board, HINT_SECONDS, seed
 
@@ -241,10 +240,10 @@ class Solo(Mode):
         after a moment, and stops at its end; any other is followed by the next."""
         play = self.play
         if not play.desk.plugins.solvers:
-            play.say("There is no solver to watch: no plugin adds one.")
+            play.say(notices.NO_BOT)
             return
         self._taken_over = play.session.id if play.left.keep() else ""
-        play.say(f"The bot takes over. {play.left.offer}" if self._taken_over and play.left.offer else "")
+        play.say(notices.bot_takes_over(play.left.offer) if self._taken_over else "")
         play.desk.use_once(speed=min(self.speed, FOLLOWED))
         play.session.resume()
         play.autoplay.start(MOMENT if self._taken_over else 0.0)
@@ -259,8 +258,7 @@ class Solo(Mode):
         """Hand the player's game back at its end."""
         board = self.play.session.board
         if self.play.session.id == self._taken_over and board.status.over:
-            won = "won" if board.status is Status.WON else "lost"
-            self.play.autoplay.give_up(f"The bot has {won}. {self.play.left.offer}".rstrip())
+            self.play.autoplay.give_up(notices.bot_ended(board.status is Status.WON, self.play.left.offer))
 
     def next_game(self) -> None:
         """Begin a new game, or the one with the next seed."""
@@ -282,8 +280,7 @@ class Solo(Mode):
         self.play.autoplay.stop()
         session = self.play.session
         if not session.board.status.over:
-            helped = BOT_TOOK_PART in session.unranked
-            self.play.say(f"Your turn.{' This game does not count for records.' if helped else ''}")
+            self.play.say(notices.your_turn(BOT_TOOK_PART in session.unranked))
         return True
 
     # What there is to see

@@ -7,7 +7,7 @@ from minesweeper.play.backlog import Backlog
 from minesweeper.play.commands import Command
 from minesweeper.play.desk import Desk
 from minesweeper.play.play import Play
-from minesweeper.play.wording import start_sentence
+from minesweeper.words.notices import game_left, start_sentence
 
 
 def started(
@@ -35,8 +35,7 @@ def started(
         play.keeper.find_dailies()
     if left:
         play.resume(left, paused=True)
-        key = desk.key(Command.PAUSE)
-        said = f"This is the {play.mode.what} you left.{f' {key} goes on.' if key else ''}"
+        said = game_left(play.mode.what, desk.key(Command.PAUSE))
     elif setup.first:
         said = start_sentence(setup, unranked)
     play.mode.wake()

@@ -3,12 +3,13 @@
 from minesweeper.games.duellists import Duellists
 from minesweeper.games.record import Record
 from minesweeper.games.replay import Replay
+from minesweeper.words.duels import duel_turn, headline
 
 
 def players_of(record: Record) -> Duellists:
     """Who played a duel, for others, to whom nobody is *you*."""
     left, right = record.sides
-    return Duellists(left, right, you="Human")
+    return Duellists(left, right, neutral=True)
 
 
 def duelled(replay: Replay) -> dict[str, object] | None:
@@ -20,15 +21,6 @@ def duelled(replay: Replay) -> dict[str, object] | None:
     players = players_of(replay.record)
     return {
         "scores": [moment.score for moment in moments],
-        "turns": [players.headline(moment) for moment in moments],
-        "said": [_said(players, replay, step, moment.side) for step, moment in enumerate(moments[:-1], 1)],
+        "turns": [headline(players, moment) for moment in moments],
+        "said": [duel_turn(players, replay.turn(step), moment.side) for step, moment in enumerate(moments[:-1], 1)],
     }
-
-
-def _said(players: Duellists, replay: Replay, step: int, mover: int) -> str:
-    turn = replay.turn(step)
-    if turn is None:
-        return "The last move is taken back."
-    if turn.reason:
-        return f"{players.name(mover)} is refused: {turn.reason}."
-    return players.told(turn, mover)

@@ -3,17 +3,19 @@
 from collections.abc import Callable, Mapping
 from datetime import datetime
 
-from minesweeper.core.board import Status
 from minesweeper.core.naming import counted
 from minesweeper.games.record import HUMAN, Record
 from minesweeper.history import measure
 from minesweeper.machine.local_time import local
-from minesweeper.play.wording import level_title
 from minesweeper.share import look
 from minesweeper.share.duelled import players_of
 from minesweeper.share.page import data, facts, foreign, page, text
 from minesweeper.share.replayed import Tell, replayed
 from minesweeper.themes.theme import Theme
+from minesweeper.words.duels import duel_standing, goal, side_name
+from minesweeper.words.races import ENDED
+from minesweeper.words.refusals import reasons_text
+from minesweeper.words.titles import level_title
 
 COUNTERS = {"solved": "3BV done", "pace": "3BV/s", "clicks": "Clicks", "efficiency": "Efficiency"}
 """What is counted on the page of a game, by the name under which the script finds it."""
@@ -50,11 +52,11 @@ Facts = list[tuple[str, object]]
 
 def _of_game(record: Record) -> tuple[str, dict[str, str], Facts]:
     """How a game for one ended, in words that follow others, the places for its figures, and what is known of it."""
-    how = {Status.WON: "won in", Status.LOST: "lost after"}.get(record.status, "not finished after")
+    how = ENDED.get(record.status, "not finished after")
     known: Facts = [
         ("Player", "a human" if record.player == HUMAN else " and ".join(record.players)),
         ("ZiNi", measure(record).zini),
-        ("No record since", " and ".join(record.unranked)),
+        ("No record since", reasons_text(record.unranked)),
     ]
     return f"{how} {record.seconds:.2f} s", {"counters": _figures("Counters", "figures", COUNTERS)}, known
 
@@ -62,10 +64,10 @@ def _of_game(record: Record) -> tuple[str, dict[str, str], Facts]:
 def _of_duel(record: Record) -> tuple[str, dict[str, str], Facts]:
     """The same of a duel: the script writes how many mines each side has found, and whose turn it is."""
     players = players_of(record)
-    goal = f"First to {record.setup.level.mines // 2 + 1} wins"
-    names = {"first": players.name(0), "turn": goal, "second": players.name(1)}
+    first, second = (side_name(players, side) for side in (0, 1))
+    names = {"first": first, "turn": goal(record.setup.level.mines).capitalize(), "second": second}
     known: Facts = [("Length", f"{counted(len(record.moves), 'move')} in {record.seconds:.0f} s")]
-    ended = players.standing(record.duel()).rstrip(".")
+    ended = duel_standing(players, record.duel()).rstrip(".")
     return ended, {"scores": _figures("Scores", "figures scores", names)}, known
 
 

@@ -10,12 +10,12 @@ from minesweeper.core.moves import CHORD
 from minesweeper.core.turn import Turn
 from minesweeper.games.record import Record
 from minesweeper.games.replay import MarkKind, Replay
-from minesweeper.play.wording import counter_text
 from minesweeper.share.duelled import duelled
 from minesweeper.share.page import PageError
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.marks import percent
 from minesweeper.thinking.thoughts import Odds
+from minesweeper.words.titles import counter_text
 
 LARGEST, MOST_STEPS = 10_000, 20_000
 """Cells and moves of which a browser still shows every step at once."""

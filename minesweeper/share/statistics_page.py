@@ -15,10 +15,10 @@ from minesweeper.core.naming import counted
 from minesweeper.history import KeptGame, Statistics
 from minesweeper.history.statistics import GameResult
 from minesweeper.machine.local_time import local_time
-from minesweeper.play.wording import level_name
 from minesweeper.share import look
 from minesweeper.share.page import foreign, page, text
 from minesweeper.themes.theme import Theme
+from minesweeper.words.titles import level_name
 
 ANCHORS = {"left": "start", "center": "middle", "right": "end"}
 LETTER = 0.56

@@ -4,14 +4,12 @@ import re
 
 import click
 
-from minesweeper.core.board import Board
 from minesweeper.core.moves import Move
 from minesweeper.core.picture import draw
 from minesweeper.games.events import Ended, Event, Played
 from minesweeper.play import Command, Play
 from minesweeper.play.shown import Message
-from minesweeper.thinking.marks import percent
-from minesweeper.thinking.thoughts import Odds
+from minesweeper.words import screens
 
 HELP = (
     "r3,4 reveals row 3, column 4; f3,4 flags; c3,4 chords; s3,4 flags all around; h is a hint; o shows the odds, "
@@ -25,8 +23,6 @@ DUEL_HELP = (
     "# hidden, L mine found by the left side, R by the right one, 1-8 mines around, blank none; at the end * mine."
 )
 KEYS = {Command.NEW: "n", Command.UNDO: "u"}
-MOST_NAMED = 10
-"""Cells that are listed; of more, only their number."""
 PATIENCE, SKIPPED = 0.1, 1.0
 """Seconds to wait for an answer at a time, and to skip if none is awaited: nobody has to follow a solver's moves."""
 
@@ -94,8 +90,7 @@ class Lines:
             click.echo(f"{event.turn.move}: {told} {play.mode.reason}" if play.mode.reason else told)
         report = play.ending.report
         if isinstance(event, Ended) and report and not play.mode.standing:
-            back = "" if report.won else "u takes the move back, "
-            click.echo(f"{report.sentence} {back}n starts a new game.")
+            click.echo(screens.line_ended(report.sentence, report.won))
         if play.message is not self._heard and (heard := play.message):
             click.echo(self._advice or heard.text)
         self._heard = play.message
@@ -104,7 +99,7 @@ class Lines:
     def _advice(self) -> str:
         """The hint that was given, all at once."""
         given = self._play.hints.given
-        return f"{' '.join(map(str, given.advice.moves[:MOST_NAMED]))}: {given.advice.why}" if given else ""
+        return f"{' '.join(map(str, given.advice.moves[: screens.MOST_NAMED]))}: {given.advice.why}" if given else ""
 
     def _obey(self, word: str) -> None:
         """Do what a word means. A `ValueError` says why it means nothing."""
@@ -114,12 +109,12 @@ class Lines:
         if word == "?":
             click.echo(self._help)
         elif word == "n":
-            click.echo(f"A new {play.mode.what}.")
+            click.echo(screens.NEW_BEGUN.format(what=play.mode.what))
             play.do(Command.NEW)
         elif word == "u":
             play.do(Command.UNDO)
         elif play.session.board.status.over:
-            click.echo(f"The game is over. n starts a new {play.mode.what}.")
+            click.echo(screens.ALREADY_OVER.format(what=play.mode.what))
         elif move:
             play.make(move)
             self._wait()
@@ -147,29 +142,8 @@ class Lines:
         play.do(Command.ODDS)
         self._wait()
         if odds := play.odds.known:
-            click.echo(_at(odds, *cell) if cell else _listed(odds))
+            click.echo(screens.odds_at(odds, *cell) if cell else screens.odds_listed(odds))
         play.do(Command.ODDS)
-
-
-def _at(odds: Odds, row: int, col: int) -> str:
-    chance = odds.chance(row, col)
-    return f"{row},{col} is open." if chance is None else f"{row},{col} is a mine with {percent(chance)} %."
-
-
-def _listed(odds: Odds) -> str:
-    chances = sorted(odds.groups, key=lambda group: group[1])
-    least = chances[0][1]
-    said = ["Safe" if least == 0 else f"Least risk, {percent(least)} %", "Mines"]
-    cells = [sum(group for group, chance in chances if chance == wanted) for wanted in (least, 1.0)]
-    lists = [f"{what}: {_named(odds.board, which)}." for what, which in zip(said, cells, strict=True) if which]
-    return " ".join(lists if odds.exact else [*lists, "The risk is an estimate."])
-
-
-def _named(board: Board, cells: int) -> str:
-    """Cells as they are typed, the first few of many."""
-    found = board.grid.cells(cells)
-    named = " ".join(f"{row},{col}" for row, col in found[:MOST_NAMED])
-    return named if len(found) <= MOST_NAMED else f"{named} and {len(found) - MOST_NAMED} more"
 
 
 def picture(play: Play) -> str:

@@ -8,11 +8,12 @@ from minesweeper.core.laying import RANDOM
 from minesweeper.core.options import Option
 from minesweeper.play import Play
 from minesweeper.play.shown import Item
-from minesweeper.play.wording import dealer_title, generator_title
 from minesweeper.terminal.keys import Mouse
 from minesweeper.terminal.layout import Layout
 from minesweeper.terminal.panels import Choices
 from minesweeper.terminal.view import Panel, panel_line
+from minesweeper.words import screens
+from minesweeper.words.titles import dealer_title, generator_title
 
 
 class Lists:
@@ -48,7 +49,7 @@ class Lists:
         if choices:
             self._offer("Unfinished games", choices)
         else:
-            self._play.say("There is no unfinished game besides this one.")
+            self._play.say(screens.NO_GAME_LEFT)
 
     def _offer(self, title: str, choices: Sequence[Item]) -> None:
         """List what can be chosen, with what is in use now."""

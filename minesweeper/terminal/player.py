@@ -11,7 +11,6 @@ from minesweeper.play import Command, Play, Shown
 from minesweeper.play.controls import CellAt
 from minesweeper.play.exercising import Exercises
 from minesweeper.play.shown import Item
-from minesweeper.play.wording import setup_title, timer_text
 from minesweeper.terminal.canvas import Canvas
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.cursor import Cursor
@@ -24,6 +23,9 @@ from minesweeper.terminal.panels import DUEL_HELP, HELP
 from minesweeper.terminal.view import Picture, draw
 from minesweeper.themes.theme import Theme
 from minesweeper.thinking.marks import Marks
+from minesweeper.words import screens
+from minesweeper.words.reasons import THINKING
+from minesweeper.words.titles import setup_title, timer_text
 
 FACES = {Status.WON: "B)", Status.LOST: "X("}
 KEYS = ("Space open", "F flag", "Tab hint", "B bot", "O odds", "U undo", "P pause")
@@ -116,7 +118,7 @@ class Player:
             self.theme = theme = themes[at % len(themes)]
             self._look = Look(theme, self._depth, self._rich)
             self.play.desk.change(theme=theme.name)
-            self.play.say(f"Theme: {theme.title or theme.name}.")
+            self.play.say(screens.theme_sentence(theme))
 
     def _help(self) -> None:
         self._lists.help(DUEL_HELP if self.play.mode.claims else HELP)
@@ -136,13 +138,13 @@ class Player:
         if shown.message and (recent or not self.play.mode.steered):
             return shown.message.text
         if self.play.hints.thinking:
-            return "Thinking …"
+            return THINKING
         if shown.covered:
-            return f"Paused. {key_of(Command.PAUSE)} goes on."
+            return screens.PAUSED.format(key=key_of(Command.PAUSE))
         said = shown.refused or self.play.mode.standing or (shown.report.sentence if shown.report else "")
         if self.play.mode.claims or self.play.mode.outcome is not Status.LOST:
             return said
-        return f"{said} {key_of(Command.NEW)}: a new game. {key_of(Command.UNDO)}: take it back."
+        return screens.NEW_OR_UNDO.format(said=said, new=key_of(Command.NEW), undo=key_of(Command.UNDO))
 
     def draw(self, width: int, height: int) -> Canvas:
         play, cursor = self.play, self.cursor

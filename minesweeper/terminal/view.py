@@ -10,6 +10,7 @@ from minesweeper.terminal.colours import mix
 from minesweeper.terminal.layout import LEAST, Layout
 from minesweeper.terminal.look import OTHER_FLAG, Look
 from minesweeper.thinking.marks import Marks, percent
+from minesweeper.words import screens
 
 MOST_LINES = 5
 """That a long message takes at most."""
@@ -53,7 +54,7 @@ def draw(picture: Picture, layout: Layout, look: Look) -> Canvas:
     """The whole screen."""
     canvas = Canvas(layout.width, layout.height, look.ground)
     if layout.too_small:
-        words = f"Please make the terminal larger: at least {LEAST[0]} by {LEAST[1]}."
+        words = screens.LARGER_TERMINAL.format(columns=LEAST[0], rows=LEAST[1])
         for row, line in enumerate(wrapped(words, layout.width)):
             canvas.write(row, 0, line, look.ground)
         return canvas

@@ -2,6 +2,7 @@
 
 from collections import defaultdict, deque
 from collections.abc import Iterable
+from enum import Enum
 from typing import Protocol
 
 from minesweeper.core.board import Board, Status
@@ -19,6 +20,13 @@ SILENCE = 20.0
 """Seconds after which a solver is taken to think for ever: twenty times what it may spend on an answer."""
 LONG = 0.4
 """Seconds of thought after which the bot is said to be thinking."""
+
+
+class Stuck(Enum):
+    """Why a bot stops whose solver does not say anything."""
+
+    SILENT = "no answer"
+    IDLE = "no move that changes the board"
 
 
 class Helper(Protocol):
@@ -41,8 +49,8 @@ class Helper(Protocol):
     def next_game(self) -> None:
         """Begin a new game in the bot's session."""
 
-    def give_up(self, why: str) -> None:
-        """The bot cannot go on."""
+    def give_up(self, why: Stuck | str) -> None:
+        """The bot cannot go on; a sentence is the solver's own."""
 
 
 class Bot:
@@ -150,7 +158,7 @@ class Bot:
             self._asked, self._asked_at, self._waited = self._session.board, now, Waiting(now)
             self._helper.ask(self._session.board)
         elif self._asked and self._waited.seconds(now) > SILENCE:
-            self._helper.give_up(f"The solver {self._helper.solver_name} gave no answer for {SILENCE:g} seconds.")
+            self._helper.give_up(Stuck.SILENT)
 
     def _keep_time(self) -> None:
         """Note how long it has played in this game; while it waits for someone to let it go on, it does not."""
@@ -180,7 +188,7 @@ class Bot:
                 self.tally.end(session.id, session.moves, status is Status.WON, self._seconds)
                 self._count_down()
         elif before is self._thought_of:
-            self._helper.give_up("The solver gave no move that changes the board.")
+            self._helper.give_up(Stuck.IDLE)
             return
         self._aim()
 
@@ -214,11 +222,14 @@ class Bot:
         """True if it plays faster than anyone could follow."""
         return self.on and self.pace.flat_out
 
-    def why(self, now: float) -> str:
+    @property
+    def why(self) -> str:
         """The reason for what it is about to do or has just done, unless that was the end."""
-        if self._session.board.status.over:
-            return ""
-        return "Thinking …" if self._asked and now - self._asked_at > LONG else self._why
+        return "" if self._session.board.status.over else self._why
+
+    def ponders(self, now: float) -> bool:
+        """Return True if it has been waiting for advice for long."""
+        return bool(self._asked) and now - self._asked_at > LONG and not self._session.board.status.over
 
     @property
     def target(self) -> tuple[int, int] | None:

@@ -32,7 +32,7 @@ class Nudge(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """Advice on a board, given away up to a stage. `sentence` and `marks` are what to show."""
+    """Advice on a board, given away up to a stage."""
 
     board: Board
     advice: Advice
@@ -66,17 +66,6 @@ class Hint:
         """The cells to open that the reason speaks of, if any are, or else all."""
         cells = self.board.grid.gather((move.row, move.col) for move in self.advice.moves)
         return self.advice.why.cells & cells or cells
-
-    @property
-    def sentence(self) -> str:
-        why = self.advice.why.beside_board
-        if self.nudge is Nudge.MOVE:
-            return why
-        if self.certain and self.nudge is Nudge.REGION:
-            return "There is a safe move in the marked region. Press again for the numbers."
-        if self.certain and self.nudge is Nudge.NUMBERS:
-            return "These numbers prove it. Press again for the cells."
-        return f"{why} Press again to play it."
 
     @property
     def marks(self) -> Marks:

@@ -58,14 +58,6 @@ class Odds:
         cell = self.board.grid.cell(row, col)
         return next((chance for cells, chance in self.groups if cells & cell), None)
 
-    def sentence(self, pointed: tuple[int, int] | None) -> str:
-        """The figure of the cell pointed at, or else the best there is."""
-        about = "" if self.exact else "about "
-        if pointed and (chance := self.chance(*pointed)) is not None:
-            return f"This cell is a mine with a chance of {about}{100 * chance:.4f} %."
-        best = min((chance for _, chance in self.groups), default=0.0)
-        return f"Least risk: {about}{100 * best:.2f} %. Point at a cell for its figure."
-
     def marks(self, board: Board, outlined: int = 0) -> Marks:
         """What to show on a board that this one was, or was a turn ago."""
         return Marks(tuple((cells & board.hidden, chance) for cells, chance in self.groups), outlined=outlined)
@@ -131,15 +123,6 @@ class LayingTime:
     """Per board, on average."""
     found: float
     """The share of boards that are what was asked for, and not only the nearest."""
-
-    @property
-    def words(self) -> str:
-        took = "less than 0.01 s" if self.seconds < 0.01 else f"about {self.seconds:.2g} s"
-        if self.found == 1:
-            return f"Such a board is found in {took}."
-        if not self.found:
-            return f"Such boards are too rare: the nearest is given after {took}."
-        return f"Such boards are rare: after {took}, {1 - self.found:.0%} of them are only the nearest."
 
 
 def laying_time(choice: PluginChoice, setup: Setup, seconds: float, most: int = 20) -> LayingTime | str:

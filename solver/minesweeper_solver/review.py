@@ -16,7 +16,6 @@ from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
 from minesweeper_solver.reasons import explain
-from minesweeper_solver.speech import share
 
 SECONDS = 1.0
 """Time per position."""
@@ -78,42 +77,6 @@ class Review:
         """The guesses that were mistakes."""
         return tuple(guess for guess in self.guesses if guess.mistake)
 
-    def __str__(self) -> str:
-        return " ".join(self.sentences())
-
-    def sentences(self) -> list[str]:
-        """The review in words, for a player who sees the cells marked: the most important sentence first."""
-        said = self._on_the_loss() if self.chance else []
-        before = len(self.survived)
-        if self.unseen:
-            clicks = "1 click was" if self.unseen == 1 else f"{self.unseen:,} clicks were"
-            said.append(f"{clicks} not looked at: that would have taken too long.")
-        elif before:
-            guesses = "guess" if before == 1 else "guesses"
-            which = f"The {guesses} before" if self.chance else f"Your {guesses}"
-            said.append(f"{which} had {self._chance(self.luck)} to go well.")
-        elif not self.chance:
-            said.append("You never had to guess.")
-        return said
-
-    def _on_the_loss(self) -> list[str]:
-        if self.safe:
-            marked = _marked(self.safe)
-            hit = "was certain to hit a mine" if self.chance == 1 else f"had {self._chance(self.chance)} to hit a mine"
-            return [
-                f"That was avoidable: {marked} certainly safe.",
-                *([self.why.beside_board] if self.why else []),
-                f"The {'chord' if self.chord else 'last click'} {hit}.",
-            ]
-        if self.chance > self.best_chance:
-            safer = _safer_than_the_chord(self.best) if self.chord else f"{_marked(self.best)} safer"
-            risks = f"{self._chance(self.best_chance)} to hit a mine, not {share(self.chance)}"
-            return [f"No cell was certainly safe, but {safer}: {risks}."]
-        return [f"That guess had to be made: no cell was safer. It had {self._chance(self.chance)} to hit a mine."]
-
-    def _chance(self, chance: float) -> str:
-        return f"a chance of {'' if self.exact else 'about '}{share(chance)}"
-
 
 def review(turns: Iterable[Turn]) -> Review:
     """Review the turns of a game, from the first on."""
@@ -163,12 +126,3 @@ def _risk_by_number(position: Position, cell: int, number: int, chosen: int) -> 
     around = position.grid.around(cell)
     unknown, wanted = position.unknown & around, number - (position.mines & around).bit_count()
     return 1 - comb((unknown & ~chosen).bit_count(), wanted) / comb(unknown.bit_count(), wanted)
-
-
-def _marked(cells: int) -> str:
-    return "the marked cells were" if cells & (cells - 1) else "the marked cell was"
-
-
-def _safer_than_the_chord(cells: int) -> str:
-    marked = "each of the marked cells" if cells & (cells - 1) else "the marked cell alone"
-    return f"{marked} was safer than the chord"

@@ -15,6 +15,7 @@ from minesweeper.cli.main import cli
 from minesweeper.games.race import Race
 from minesweeper.history import History
 from minesweeper.plugins.sources import data_folder
+from minesweeper.words.races import ghost_result
 
 
 def run(*arguments: str) -> Result:
@@ -57,7 +58,7 @@ def test_the_best_game_is_the_fastest_that_counts_of_the_level(raced: list[Race]
     keep(slow, fast, won(1.0, unranked=("a hint was taken",)), won(5.0, "16x16x40.intermediate.3"))
     assert run("best", "--difficulty", "beginner").exit_code == 0
     assert raced[0].replay.record == fast
-    assert raced[0].result == "Best: 9.50 s"
+    assert ghost_result(raced[0]) == "Best: 9.50 s"
 
 
 @pytest.mark.usefixtures("home")
@@ -68,7 +69,7 @@ def test_a_game_is_found_by_its_id_as_the_last_one_or_in_a_file(raced: list[Race
     file.write_text(f"[{kept.to_json()}, {other.to_json()}]", "utf-8")
     assert [run(*words).exit_code for words in ([kept.id[:8]], ["last"], [str(file), "--game", "2"])] == [0, 0, 0]
     assert [race.replay.record.id for race in raced] == [kept.id, kept.id, other.id]
-    assert raced[0].result == "Ghost: 9.50 s"
+    assert ghost_result(raced[0]) == "Ghost: 9.50 s"
 
 
 @pytest.mark.usefixtures("home")

@@ -20,6 +20,7 @@ from minesweeper.cli.main import cli
 from minesweeper.core.minefield import Minefield
 from minesweeper.games.side_by_side import SideBySide
 from minesweeper.history import History
+from minesweeper.words.races import game_names
 from tests.history.games import EPOCH, played
 from tests.random_duels import finished_duel
 
@@ -119,7 +120,7 @@ def test_two_games_of_one_board_are_named_in_many_ways(tmp_path: Path, shown: li
     for words in ways:
         done = run(*words)
         assert (done.exit_code, done.output) == (0, "")
-    assert [games.names for games in shown] == [
+    assert [game_names(games) for games in shown] == [
         ["You", "quick"], ["You", "quick"], ["quick", "strong"], ["strong", "quick"]
     ]  # fmt: skip
 
@@ -139,7 +140,7 @@ def test_games_of_a_tournament_are_watched_side_by_side(tmp_path: Path, shown: l
     assert CliRunner().invoke(cli, ["tournament", "--json", *words]).exit_code == 0
     assert run(file, "--game", "1", "--game", "2").exit_code == 0
     assert run(file, "--game", "3", "--game", "4").exit_code == 0
-    assert [games.names for games in shown] == [["quick", "strong"]] * 2
+    assert [game_names(games) for games in shown] == [["quick", "strong"]] * 2
     assert all(games.steady for games in shown)
     assert "different boards" in run(file, "--game", "1", "--game", "3").output
 

@@ -12,9 +12,9 @@ from minesweeper.cli.options import LEVEL_VARIABLE, THEME_VARIABLE
 from minesweeper.history.backup import ASIDE
 from minesweeper.history.sqlite_file import FILE
 from minesweeper.history.storage import PICTURES, SETTINGS
-from minesweeper.play.wording import level_title
 from minesweeper.plugins import load_plugins
 from minesweeper.plugins.sources import HOME_VARIABLE, OFF_VARIABLE, plugin_data_folder, plugin_folder
+from minesweeper.words.titles import level_title
 from tests.docs.lines import PAGES, PLUGINS, ROOT
 
 COMMANDS, INSTALLING, PLAYING = (

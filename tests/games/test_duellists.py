@@ -5,6 +5,7 @@ from minesweeper.core.board import Status
 from minesweeper.games.duellists import Duellists
 from minesweeper.plugins import PluginChoice
 from minesweeper.thinking.thoughts import advise_in_duel
+from minesweeper.words.duels import duel_standing, duel_turn, out_of_turn, side_name
 
 FRIENDS = Duellists()
 AGAINST = Duellists(HUMAN, "quick")
@@ -17,43 +18,43 @@ def duel() -> Duel:
 
 
 def test_sides_are_called_by_their_players_or_where_they_sit() -> None:
-    assert [FRIENDS.name(side) for side in (0, 1)] == ["Left", "Right"]
-    assert [AGAINST.name(side) for side in (0, 1)] == ["You", "Quick"]
-    assert [SOLVERS.name(side) for side in (0, 1)] == ["Strong", "Quick"]
-    assert [Duellists("quick", "quick").name(side) for side in (0, 1)] == ["Left quick", "Right quick"]
+    assert [side_name(FRIENDS, side) for side in (0, 1)] == ["Left", "Right"]
+    assert [side_name(AGAINST, side) for side in (0, 1)] == ["You", "Quick"]
+    assert [side_name(SOLVERS, side) for side in (0, 1)] == ["Strong", "Quick"]
+    assert [side_name(Duellists("quick", "quick"), side) for side in (0, 1)] == ["Left quick", "Right quick"]
 
 
 def test_it_is_said_whose_turn_it_is_and_how_it_ended() -> None:
     game = duel()
-    assert FRIENDS.standing(game) == "Left to move."
-    assert AGAINST.standing(game) == "Your turn."
+    assert duel_standing(FRIENDS, game) == "Left to move."
+    assert duel_standing(AGAINST, game) == "Your turn."
     game.claim(0, 1)
-    assert AGAINST.standing(game) == "Quick to move."
+    assert duel_standing(AGAINST, game) == "Quick to move."
     game.claim(0, 0)
     game.claim(0, 2)
-    assert AGAINST.standing(game) == "Quick wins, 2 to 0."
-    assert Duellists("quick", HUMAN).standing(game) == "You win, 2 to 0."
+    assert duel_standing(AGAINST, game) == "Quick wins, 2 to 0."
+    assert duel_standing(Duellists("quick", HUMAN), game) == "You win, 2 to 0."
     even = Duel.from_mines(4, 1, [(0, 0), (0, 2)])
     for col in (0, 1, 2):
         even.claim(0, col)
-    assert FRIENDS.standing(even) == "A draw: 1 mine each."
+    assert duel_standing(FRIENDS, even) == "A draw: 1 mine each."
 
 
 def test_it_is_said_what_a_side_did() -> None:
     game = Duel.from_mines(9, 1, [(0, 0), (0, 8), (0, 7)], bombs=True)
-    assert AGAINST.told(game.claim(0, 0), 0) == "You found a mine at row 1, column 1."
-    assert AGAINST.told(game.claim(0, 1), 0) == "You opened row 1, column 2."
-    assert AGAINST.told(game.bomb(0, 5), 1) == "Quick threw the bomb at row 1, column 6 and found 1 mine."
+    assert duel_turn(AGAINST, game.claim(0, 0), 0) == "You found a mine at row 1, column 1."
+    assert duel_turn(AGAINST, game.claim(0, 1), 0) == "You opened row 1, column 2."
+    assert duel_turn(AGAINST, game.bomb(0, 5), 1) == "Quick threw the bomb at row 1, column 6 and found 1 mine."
 
 
 def test_a_person_is_told_when_it_is_not_their_turn() -> None:
     game = duel()
-    assert not AGAINST.out_of_turn(game)
+    assert not out_of_turn(AGAINST, game)
     game.claim(0, 1)
-    assert AGAINST.out_of_turn(game) == "It is Quick's turn."
+    assert out_of_turn(AGAINST, game) == "It is Quick's turn."
     game.claim(0, 0)
     game.claim(0, 2)
-    assert not AGAINST.out_of_turn(game), "the rules say that it is over"
+    assert not out_of_turn(AGAINST, game), "the rules say that it is over"
 
 
 def test_people_are_friends_and_solvers_are_watched() -> None:

@@ -11,6 +11,7 @@ from minesweeper.core.moves import Move
 from minesweeper.games.race import Race
 from minesweeper.games.replay import Replay, ReplayError
 from minesweeper.games.session import BOARD_KNOWN, GHOST_SEEN
+from minesweeper.words.races import ghost_result, race_line
 from tests.random_games import random_game
 
 FIELD = Game.from_mines(7, 1, [(0, 3)]).peek()
@@ -84,13 +85,13 @@ def test_the_gap_is_in_3bv() -> None:
     ],
 )
 def test_it_says_how_the_race_stands(status: Status, solved: int, seconds: float, said: str) -> None:
-    assert race("r0,0", "f0,3", "r0,6").line(status, solved, seconds) == said
+    assert race_line(race("r0,0", "f0,3", "r0,6"), status, solved, seconds) == said
 
 
 def test_a_ghost_that_did_not_win_says_so() -> None:
-    assert race("r0,0", "r0,3").result == "Ghost: lost after 1.00 s"
-    assert race("r0,0").result.startswith("Ghost: left after ")
-    assert race("r0,0", "r0,3").line(Status.WON, 2, 5.0) == "3BV +1 · Ghost: lost after 1.00 s"
+    assert ghost_result(race("r0,0", "r0,3")) == "Ghost: lost after 1.00 s"
+    assert ghost_result(race("r0,0")).startswith("Ghost: left after ")
+    assert race_line(race("r0,0", "r0,3"), Status.WON, 2, 5.0) == "3BV +1 · Ghost: lost after 1.00 s"
 
 
 @pytest.mark.parametrize("seed", range(30))

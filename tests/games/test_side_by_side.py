@@ -11,6 +11,7 @@ from minesweeper.core.minefield import Minefield
 from minesweeper.games.record import HUMAN
 from minesweeper.games.replay import Replay, ReplayError
 from minesweeper.games.side_by_side import STEADY, SideBySide
+from minesweeper.words.races import game_names, game_result, lead_words, whereabouts
 
 FIELD = Minefield.parse("....\n.**.\n....")
 """No cell of it touches no mine: each of the ten numbers is one of 3BV."""
@@ -79,34 +80,34 @@ def test_games_that_nobody_could_follow_get_a_steady_pace_and_are_in_step_by_mov
     assert games.seconds == STEADY * 10
     assert [games.seconds_of(step) for step in (1, 2, 3)] == [STEADY, STEADY, 2 * STEADY]
     assert games.moments(1.0, games.step_at(1.0)) == [(0.0, 4), (0.003, 4)]
-    assert games.lead(games.seconds, games.steps) == "Neither is ahead"
+    assert lead_words(games, games.seconds, games.steps) == "Neither is ahead"
 
 
 def test_a_game_that_is_played_beside_a_quick_one_keeps_its_own_time() -> None:
     games = pair(won(1.0, player="You"), won(0.001, player="quick"))
     assert not games.steady
     assert steps_of(games, games.step_at(1.0)) == [2, 10]
-    assert [games.result(number) for number in (0, 1)] == ["won in 9.00 s", "won in 0.01 s"]
-    assert games.whereabouts(1.0, games.step_at(1.0)) == ["1.00 of 9.00 s", "quick ahead by 8 3BV"]
+    assert [game_result(games, number) for number in (0, 1)] == ["won in 9.00 s", "won in 0.01 s"]
+    assert whereabouts(games, 1.0, games.step_at(1.0)) == ["1.00 of 9.00 s", "quick ahead by 8 3BV"]
 
 
 def test_of_quick_games_that_were_won_the_one_with_fewer_moves_is_the_faster_one() -> None:
     flagging = played((0.0, "f1,1"), *((0.0, cell) for cell in CELLS), player="strong")
     games = pair(won(0.0, player="quick"), flagging)
-    assert games.lead(games.seconds, games.steps) == "quick faster by 1 move"
-    assert games.whereabouts(0.5, games.step_at(0.5)) == ["move 2 of 11", "quick ahead by 1 3BV"]
-    assert [games.result(number) for number in (0, 1)] == ["won in 10 moves", "won in 11 moves"]
+    assert lead_words(games, games.seconds, games.steps) == "quick faster by 1 move"
+    assert whereabouts(games, 0.5, games.step_at(0.5)) == ["move 2 of 11", "quick ahead by 1 3BV"]
+    assert [game_result(games, number) for number in (0, 1)] == ["won in 10 moves", "won in 11 moves"]
 
 
 def test_one_game_is_in_step_with_itself() -> None:
     games = SideBySide(Replay(ONE))
     assert [steps_of(games, step) for step in range(games.steps + 1)] == [[0], [1], [2], [3]]
-    assert games.whereabouts(1.0, 2) == ["1.00 of 3.00 s", "move 2 of 3"]
+    assert whereabouts(games, 1.0, 2) == ["1.00 of 3.00 s", "move 2 of 3"]
 
 
 def test_who_is_ahead_and_by_how_much_3bv() -> None:
     games = pair(ONE, OTHER)
-    said = {seconds: games.lead(seconds, games.step_at(seconds)) for seconds in (0.0, 1.0, 2.0, 3.0, 9.0)}
+    said = {seconds: lead_words(games, seconds, games.step_at(seconds)) for seconds in (0.0, 1.0, 2.0, 3.0, 9.0)}
     assert said == {
         0.0: "Neither is ahead",
         1.0: "quick ahead by 1 3BV",
@@ -119,26 +120,26 @@ def test_who_is_ahead_and_by_how_much_3bv() -> None:
 
 def test_after_the_end_of_two_won_games_it_is_time_that_counts() -> None:
     games = pair(won(1.0, player="quick"), won(0.5, player="strong"))
-    assert games.lead(4.5, games.step_at(4.5)) == "strong ahead by 5 3BV"
-    assert games.lead(9.0, games.steps) == "strong faster by 4.50 s"
+    assert lead_words(games, 4.5, games.step_at(4.5)) == "strong ahead by 5 3BV"
+    assert lead_words(games, 9.0, games.steps) == "strong faster by 4.50 s"
     tie = pair(won(1.0, player="quick"), won(1.0, player="strong"))
-    assert tie.lead(9.0, tie.steps) == "Neither is ahead"
+    assert lead_words(tie, 9.0, tie.steps) == "Neither is ahead"
 
 
 # Names
 
 
 def test_games_are_called_by_their_players() -> None:
-    assert pair(won(1.0), ONE).names == ["You", "quick"]
+    assert game_names(pair(won(1.0), ONE)) == ["You", "quick"]
 
 
 def test_games_of_one_player_are_told_apart_by_day_time_or_number() -> None:
     later = replace(won(1.0), started=datetime(2026, 3, 15, 12, tzinfo=UTC))
     soon = replace(won(1.0), started=datetime(2026, 3, 14, 12, 0, 5, tzinfo=UTC))
-    first, second = pair(won(1.0), later).names
+    first, second = game_names(pair(won(1.0), later))
     assert (first[:4], len(first), first != second) == ("You ", 14, True)
-    assert [name[-2:] for name in pair(won(1.0), soon).names] == ["00", "05"]
-    assert pair(won(1.0), won(2.0)).names == ["You 1", "You 2"]
+    assert [name[-2:] for name in game_names(pair(won(1.0), soon))] == ["00", "05"]
+    assert game_names(pair(won(1.0), won(2.0))) == ["You 1", "You 2"]
 
 
 # What is no pair

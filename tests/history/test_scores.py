@@ -14,7 +14,7 @@ from minesweeper.history.game_rows import KeptGame
 from minesweeper.history.keeper import Finished, Keeper
 from minesweeper.history.mistake_book import Findings
 from minesweeper.history.scores import Score, dealer_of, guesses_text
-from minesweeper.play.wording import won_sentence
+from minesweeper.words.results import won_sentence
 from tests.history.games import played
 
 

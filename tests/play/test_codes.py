@@ -4,7 +4,7 @@ from minesweeper.core.board import Status
 from minesweeper.core.setup import Setup
 from minesweeper.games.session import CODE_COPIED, CODE_GIVEN
 from minesweeper.play import Command
-from minesweeper.play.wording import MARKED_START
+from minesweeper.words.notices import MARKED_START
 from tests.play.conftest import NewTable
 from tests.play.table import Table
 

@@ -10,10 +10,11 @@ from minesweeper.core.duel_rules import Moment
 from minesweeper.games.duellists import Duellists
 from minesweeper.play import Command
 from minesweeper.play.autoplay import TOPIC
-from minesweeper.play.duelling import BEFORE, RULE, Duelling
+from minesweeper.play.duelling import BEFORE, Duelling
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.thinking.marks import Marks
 from minesweeper.thinking.thinker import Thinker
+from minesweeper.words.duels import RULE
 from tests.bundled import bundled_plugins
 from tests.play.conftest import NewTable
 from tests.play.table import Table

@@ -8,7 +8,8 @@ from minesweeper.history import measure
 from minesweeper.history.keeper import Finished
 from minesweeper.history.scores import Score
 from minesweeper.play import Command
-from minesweeper.play.report import EndReport, ordinal
+from minesweeper.play.report import EndReport
+from minesweeper.words.results import ordinal
 from tests.history.test_scores import dealt
 from tests.play.table import Table
 

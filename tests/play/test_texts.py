@@ -8,7 +8,8 @@ from minesweeper import Difficulty, Game, Minefield, Move, Record, Session, Setu
 from minesweeper.core.daily import daily_setup
 from minesweeper.games.progress import splits_of
 from minesweeper.history import measure
-from minesweeper.play.texts import LONGEST, MINE, TENTHS, UNOPENED, find_setup, picture, result_text
+from minesweeper.play.texts import LONGEST, find_setup
+from minesweeper.words.results import MINE, TENTHS, UNOPENED, picture, result_text
 from tests.core.test_daily import BEGINNER, DAY
 
 CODE = "30x16x99.expert.7.safe.g-no_guess.r3c4"

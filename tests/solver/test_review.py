@@ -3,6 +3,7 @@
 import pytest
 
 from minesweeper import Game, Move
+from minesweeper.words.verdicts import verdict_lines
 from minesweeper_solver.review import Review, review
 
 
@@ -18,7 +19,7 @@ def test_a_game_won_by_proof_alone_never_had_to_guess() -> None:
     verdict = played(Game.from_mines(4, 1, [(0, 3)]), "r0,0")
     assert verdict == Review()
     assert verdict.luck == 1
-    assert str(verdict) == "You never had to guess."
+    assert verdict_lines(verdict) == ("You never had to guess.",)
 
 
 def test_a_guess_that_went_well_is_counted_with_its_odds() -> None:
@@ -27,14 +28,17 @@ def test_a_guess_that_went_well_is_counted_with_its_odds() -> None:
     assert [guess.step for guess in verdict.guesses] == [1]
     assert not verdict.mistakes
     assert verdict.luck == pytest.approx(0.5)
-    assert str(verdict) == "Your guess had a chance of 50 % to go well."
+    assert verdict_lines(verdict) == ("Your guess had a chance of 50 % to go well.",)
 
 
 def test_a_loss_where_nothing_was_better_is_bad_luck() -> None:
     verdict = played(Game.from_mines(3, 1, [(0, 2)]), "r0,1 r0,2")
     assert verdict.safe == 0
     assert verdict.chance == verdict.best_chance == pytest.approx(0.5)
-    assert str(verdict) == "That guess had to be made: no cell was safer. It had a chance of 50 % to hit a mine."
+    assert (
+        " ".join(verdict_lines(verdict))
+        == "That guess had to be made: no cell was safer. It had a chance of 50 % to hit a mine."
+    )
 
 
 def test_a_loss_beside_a_safe_cell_was_avoidable() -> None:
@@ -44,7 +48,7 @@ def test_a_loss_beside_a_safe_cell_was_avoidable() -> None:
     grid = game.board.grid
     assert verdict.safe == grid.gather([(2, 0), (2, 1)])
     assert verdict.chance == pytest.approx(0.5)
-    assert verdict.sentences() == [
+    assert [*verdict_lines(verdict)] == [
         "That was avoidable: the marked cells were certainly safe.",
         "These two 1s share their mine, so their other neighbours are safe.",
         "The last click had a chance of 50 % to hit a mine.",
@@ -67,7 +71,7 @@ def test_a_certain_mine_is_called_certain() -> None:
     """`11` leaves no doubt about the third cell of a row with one mine."""
     verdict = played(Game.from_mines(4, 1, [(0, 2)]), "r0,0 r0,2")
     assert verdict.chance == 1.0
-    assert "The last click was certain to hit a mine." in verdict.sentences()
+    assert "The last click was certain to hit a mine." in verdict_lines(verdict)
 
 
 def test_a_worse_guess_than_the_best_names_the_best() -> None:
@@ -77,7 +81,7 @@ def test_a_worse_guess_than_the_best_names_the_best() -> None:
     assert verdict.safe == 0
     assert verdict.best_chance == pytest.approx(1 / 8)
     assert verdict.chance == pytest.approx(0.5)
-    assert str(verdict).startswith(
+    assert " ".join(verdict_lines(verdict)).startswith(
         "No cell was certainly safe, but the marked cells were safer: a chance of 12.5 % to hit a mine, not 50 %."
     )
 
@@ -86,7 +90,7 @@ def test_the_first_click_is_no_guess_and_luck_counts_only_what_was_survived() ->
     verdict = played(Game.from_mines(3, 2, [(0, 2), (1, 0)]), "r0,1 r0,0 r1,0")
     assert len(verdict.guesses) == 2
     assert 0 < verdict.luck < 1
-    assert "The guess before had" in str(verdict)
+    assert "The guess before had" in " ".join(verdict_lines(verdict))
 
 
 def test_flags_are_no_clicks_but_count_as_steps() -> None:
@@ -94,31 +98,34 @@ def test_flags_are_no_clicks_but_count_as_steps() -> None:
     plain, flagged = played(game, "r0,1 r0,0"), played(game, "r0,1 f0,2 r0,0")
     assert [guess.step for guess in plain.guesses] == [1]
     assert [guess.step for guess in flagged.guesses] == [2]
-    assert str(plain) == str(flagged)
+    assert verdict_lines(plain) == verdict_lines(flagged)
 
 
 def test_the_chance_of_a_chord_is_that_of_any_cell_it_opens_being_a_mine() -> None:
     """`1F` over `##`, with one mine: two of the three cells are opened at once, either of which may be the mine."""
     lost = played(Game.from_mines(2, 2, [(1, 1)]), "r0,0 f0,1 c0,0")
-    assert lost.sentences() == [
+    assert [*verdict_lines(lost)] == [
         "No cell was certainly safe, but each of the marked cells was safer than the chord: "
         "a chance of 33.3 % to hit a mine, not 66.7 %."
     ]
     survived = played(Game.from_mines(2, 2, [(0, 1)]), "r0,0 f0,1 c0,0")
-    assert str(survived) == "Your guess had a chance of 33.3 % to go well."
+    assert verdict_lines(survived) == ("Your guess had a chance of 33.3 % to go well.",)
 
 
 def test_a_chord_that_opens_one_cell_is_as_risky_as_that_cell() -> None:
     """A wrong flag at `0,0` makes the chord open the mine, of which the number says one in two."""
     verdict = played(Game.from_mines(3, 1, [(0, 2)]), "r0,1 f0,0 c0,1")
-    assert str(verdict) == "That guess had to be made: no cell was safer. It had a chance of 50 % to hit a mine."
+    assert (
+        " ".join(verdict_lines(verdict))
+        == "That guess had to be made: no cell was safer. It had a chance of 50 % to hit a mine."
+    )
 
 
 def test_a_chord_beside_a_safe_cell_was_avoidable() -> None:
     """The flag is wrong whatever the layout: `11#` says that the mine is on the right, and the chord opens it."""
     verdict = played(Game.from_mines(4, 1, [(0, 2)]), "r0,1 f0,0 c0,1")
-    assert verdict.sentences()[0] == "That was avoidable: the marked cell was certainly safe."
-    assert verdict.sentences()[-1] == "The chord had a chance of 50 % to hit a mine."
+    assert verdict_lines(verdict)[0] == "That was avoidable: the marked cell was certainly safe."
+    assert verdict_lines(verdict)[-1] == "The chord had a chance of 50 % to hit a mine."
 
 
 def test_where_layouts_cannot_be_counted_the_chance_of_a_chord_is_an_estimate() -> None:
@@ -146,7 +153,7 @@ def test_what_would_take_too_long_is_left_out_and_said(monkeypatch: pytest.Monke
     verdict = played(Game.from_mines(9, 1, [(0, 1), (0, 5), (0, 7)]), "r0,3 r0,0 f0,1 r0,6 r0,5")
     assert verdict.unseen == 2
     assert verdict.chance == 1
-    assert verdict.sentences()[-1] == "2 clicks were not looked at: that would have taken too long."
+    assert verdict_lines(verdict)[-1] == "2 clicks were not looked at: that would have taken too long."
 
 
 def test_on_a_huge_board_only_the_click_that_lost_is_known_to_be_a_mistake() -> None:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from minesweeper import Action, Board, Game, Move, Status, Turn
+from minesweeper.words.verdicts import verdict_lines
 from minesweeper_solver.review import review
 
 SIZES = ((2, 2, 1), (5, 1, 2), (3, 3, 2), (4, 3, 3), (4, 4, 3), (5, 3, 4), (6, 2, 3))
@@ -137,7 +138,7 @@ def guesses_by_chord(rng: Random) -> int:
     assert found.exact
     assert [(each.step, each.risk, each.mistake) for each in found.guesses] == truth.guesses, turns
     assert found.luck == pytest.approx(truth.luck), turns
-    assert not truth.said or found.sentences()[0] == truth.said, turns
+    assert not truth.said or verdict_lines(found)[0] == truth.said, turns
     return sum(len(opened(turns[step])) > 1 for step, _, _ in truth.guesses)
 
 

@@ -6,9 +6,10 @@ import pytest
 
 from minesweeper import Advice, Board, Game, Move, Reason, Session, Status
 from minesweeper.games.events import Disqualified, Ended, Event, Played
-from minesweeper.thinking.bot import LONG, SILENCE, Bot
+from minesweeper.thinking.bot import LONG, SILENCE, Bot, Stuck
 from minesweeper.thinking.pace import SPEEDS
 from minesweeper.thinking.thoughts import Thought
+from minesweeper.words.reasons import bot_reason, stuck_sentence
 
 MAX = len(SPEEDS) - 1
 SAFE = [(0, 0), (0, 2), (1, 0), (1, 2)]
@@ -53,8 +54,8 @@ class Helpers:
         self.new_games += 1
         self.session.restart()
 
-    def give_up(self, why: str) -> None:
-        self.gave_up = why
+    def give_up(self, why: Stuck | str) -> None:
+        self.gave_up = stuck_sentence(why, self.solver_name)
         self.bot.stop()
 
     def advise(self, *cells: tuple[int, int], chance: float = 0.0, told: int = 0, board: Board | None = None) -> None:
@@ -412,11 +413,11 @@ def test_every_solver_and_every_kind_of_board_has_its_own_tally() -> None:
 def test_a_long_thought_says_so_and_a_short_one_does_not_flicker() -> None:
     here = Helpers()
     here.advise(SAFE[0])
-    assert here.bot.why(here.now) == "Because."
+    assert bot_reason(here.bot, here.now) == "Because."
     here.wait(0)
     here.wait(0)
-    assert here.bot.why(here.now + LONG - 0.01) == "Because."
-    assert here.bot.why(here.now + LONG + 0.01) == "Thinking …"
+    assert bot_reason(here.bot, here.now + LONG - 0.01) == "Because."
+    assert bot_reason(here.bot, here.now + LONG + 0.01) == "Thinking …"
 
 
 def test_a_solver_that_never_answers_is_given_up_and_named() -> None:

@@ -6,6 +6,7 @@ from minesweeper import Advice, Board, Move, Reason
 from minesweeper.core.picture import draw
 from minesweeper.thinking.hint import Hint, Nudge
 from minesweeper.thinking.marks import Marks
+from minesweeper.words.reasons import hint_sentence
 
 BOARD = Board.parse(
     """
@@ -37,7 +38,7 @@ def test_the_region_is_marked_then_the_numbers_then_the_cells_with_the_reason_an
         (Marks(safe=GRID.cell(2, 3), outlined=GRID.cell(1, 1)), "This 1 proves it. Press again to play it."),
     ):
         assert (hint.marks, hint.move) == (marks, None)
-        assert words in hint.sentence
+        assert words in hint_sentence(hint)
         hint = hint.further()
     assert (hint.nudge, hint.move) == (Nudge.MOVE, Move.reveal(2, 3))
 
@@ -45,7 +46,7 @@ def test_the_region_is_marked_then_the_numbers_then_the_cells_with_the_reason_an
 def test_a_guess_is_told_whole_at_once_with_its_odds_and_played_the_second_time() -> None:
     hint = Hint(BOARD, GUESS)
     assert hint.marks == Marks(((GRID.cell(3, 3), 0.25),))
-    assert hint.sentence == "A quarter, at best. Press again to play it."
+    assert hint_sentence(hint) == "A quarter, at best. Press again to play it."
     assert (hint.move, hint.further().move) == (None, Move.reveal(3, 3))
 
 

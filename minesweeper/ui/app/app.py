@@ -24,6 +24,7 @@ from minesweeper.ui.app.speaker import Speaker
 from minesweeper.ui.app.window import GameWindow
 from minesweeper.ui.draw.rect import Surface
 from minesweeper.ui.draw.style import Style
+from minesweeper.words import screens
 
 PATIENCE = 1 / 120
 """Seconds that the window waits for a plugin that is told of a game: half a frame."""
@@ -100,7 +101,7 @@ class App:
         name = self.settings.theme
         theme = self.plugins.theme_or_first(name)
         if theme.name != name:
-            self.say(f"The theme {name!r} is not there any more: this is {theme.title or theme.name}.")
+            self.say(screens.theme_missing(name, theme))
         return theme
 
     def watch_theme(self, path: Path) -> None:
@@ -127,7 +128,7 @@ class App:
             self.say(str(error))
         else:
             if not first:
-                self.say(f"{path.name} was read again.")
+                self.say(screens.READ_AGAIN.format(file=path.name))
 
     # Settings
 
@@ -182,9 +183,9 @@ class App:
                 with write_whole(path) as file:
                     self.window.ctx.get_framebuffer_image(self.window.ctx.screen, components=3).save(file, "PNG")
             except OSError as error:
-                self.say(f"{path} cannot be written: {error.strerror}.")
+                self.say(screens.NOT_WRITTEN.format(path=path, why=error.strerror))
             else:
-                self.say(f"Saved as {path}")
+                self.say(screens.SAVED_AS.format(path=path))
         self.pass_on_notices()
 
     def pass_on_notices(self) -> None:

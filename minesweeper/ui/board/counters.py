@@ -8,13 +8,13 @@ from typing import NamedTuple
 from arcade.gl import BufferDescription
 
 from minesweeper.core.board import Board, Status
-from minesweeper.play.wording import counter_text, timer_text
 from minesweeper.themes.glyphs import SEGMENTS
 from minesweeper.themes.theme import Bevel
 from minesweeper.ui.board.layout import DIGIT_WIDTH, DISPLAY_EDGE, OUTER, PANEL_EDGE, WELL_EDGE, Layout
 from minesweeper.ui.draw.gpu import COLOURS, program
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.theme_textures import ThemeTextures
+from minesweeper.words.titles import counter_text, timer_text
 
 MOST_PARTS, PART_SIZE = 32, 11
 

@@ -15,6 +15,7 @@ from minesweeper.ui.draw.glyphs import BANNERS, MARKS, STYLE_TILES, STYLES
 from minesweeper.ui.draw.paint import Colour, Painter, colour_of
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BAR_HEIGHT, BODY, SCORES_HEIGHT, SMALL, TITLE, Style
+from minesweeper.words.duels import goal, headline, side_name
 
 GAP, PADDING = 6, 10
 """Round the panels and within them, in logical pixels as all lengths here."""
@@ -78,11 +79,10 @@ def paint_scores(painter: Painter, style: Style, width: int, duel: Moment, playe
     painter.box(Rect(0, top + px(SCORES_HEIGHT) - px(1), width, px(1)), style.line)
     for side in (0, 1):
         _paint_panel(painter, style, _panel(style, width, side), duel, players, side)
-    said = players.headline(duel)
-    goal = f"first to {duel.board.mine_count // 2 + 1} wins"
+    said = headline(players, duel)
     middle, room = width / 2, px(MIDDLE - GAP)
     painter.words(shortened(said, px(SMALL), room), middle, top + px(17), px(SMALL), style.text, True, "center")
-    painter.words(goal, middle, top + px(34), px(SMALL - 1), style.muted, anchor="center")
+    painter.words(goal(duel.board.mine_count), middle, top + px(34), px(SMALL - 1), style.muted, anchor="center")
 
 
 def _panel(style: Style, width: int, side: int) -> _Panel:
@@ -107,7 +107,7 @@ def _paint_panel(painter: Painter, style: Style, panel: _Panel, duel: Moment, pl
     paint_flag(painter, style, panel.flag, side, ink if lit else colour, ink)
     y = place.centre[1]
     if panel.room >= px(LEAST_NAME):
-        name = shortened(players.name(side), px(BODY), panel.room)
+        name = shortened(side_name(players, side), px(BODY), panel.room)
         painter.words(name, panel.name, y, px(BODY), ink, lit, "left" if side == 0 else "right")
     painter.words(str(duel.score[side]), panel.score, y, px(TITLE), ink, True, "center")
 

@@ -8,7 +8,6 @@ from minesweeper.games.events import Began, Ended, Event, Played
 from minesweeper.games.session import Session
 from minesweeper.play import Play
 from minesweeper.play.controls import CellAt
-from minesweeper.play.wording import whole_title
 from minesweeper.ui.app.app import App
 from minesweeper.ui.board.counters import FACES, Face
 from minesweeper.ui.board.layout import lay_out, margin_in
@@ -16,6 +15,7 @@ from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.board.viewport import Viewport
 from minesweeper.ui.draw.rect import Surface
 from minesweeper.ui.draw.style import OVER_BOARD
+from minesweeper.words.titles import whole_title
 
 
 class GamePresenter:

@@ -17,9 +17,10 @@ from minesweeper.play.autoplay import bot_paragraphs
 from minesweeper.plugins import Plugins
 from minesweeper.themes.theme import Theme
 from minesweeper.thinking import thoughts
-from minesweeper.thinking.bot import Bot
+from minesweeper.thinking.bot import Bot, Stuck
 from minesweeper.thinking.thoughts import Thought
 from minesweeper.ui.film.studio import FRAME, Drawing, Moment, Studio
+from minesweeper.words.reasons import stuck_sentence
 
 THINKING = 10.0
 """Seconds for an answer: enough that a film never depends on how fast the machine is."""
@@ -139,5 +140,5 @@ class Film:
         self._setup = self._setup.following
         self._session.begin(self._plugins.game(self._setup))
 
-    def give_up(self, why: str) -> None:
-        raise ValueError(why)
+    def give_up(self, why: Stuck | str) -> None:
+        raise ValueError(stuck_sentence(why, self.solver_name))

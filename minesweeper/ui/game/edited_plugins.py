@@ -7,6 +7,7 @@ import pyglet
 
 from minesweeper.plugins.reloading import LOOK_SECONDS, Reloading
 from minesweeper.ui.app.app import App
+from minesweeper.words import screens
 
 
 class EditedPlugins:
@@ -33,7 +34,7 @@ class EditedPlugins:
         for path, problem in self.reloading.edits():
             if problem:
                 self._broken.add(path)
-                app.warn(f"{path.name} could not be read again, and stays as it was: {problem}")
+                app.warn(screens.NOT_READ_AGAIN.format(file=path.name, why=problem))
                 continue
             edited = app.plugins.themes.get(theme.name)
             if theme == ours and edited and edited != theme:
@@ -41,4 +42,4 @@ class EditedPlugins:
             self._think_again()
             say = app.warn if path in self._broken else app.say  # a warning is out of date, and would stay
             self._broken.discard(path)
-            say(f"{path.name} was read again.")
+            say(screens.READ_AGAIN.format(file=path.name))

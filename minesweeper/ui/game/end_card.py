@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from minesweeper.games.live_figures import Tone
 from minesweeper.play.commands import Command
-from minesweeper.play.report import DOT, Line
+from minesweeper.play.report import Line
 from minesweeper.ui.board.surroundings import Surroundings
 from minesweeper.ui.draw.fitting import Word, balanced, in_lines, listed, text_width, wrapped
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import SMALL
+from minesweeper.words.results import DOT
 
 MOST = 340
 """The greatest width of a card whose parts are stacked, in logical pixels."""

@@ -16,6 +16,7 @@ from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import Style
 from minesweeper.ui.game.end_card import Cap, Card, Contents, PlacedCap, get_ready, placed_card
+from minesweeper.words import screens
 
 STAYS = {*GROUPS["Window"], *GROUPS["Share"], Command.HINT} - {Command.BACK}
 """Keys that leave the card where it is; the one for hints brings it back."""
@@ -68,9 +69,7 @@ class EndPanel:
         if report.best and not before.best and self._shown:
             self._celebrate()
         if report.verdict and not before.verdict and not self._shown:
-            undo = self._app.key(Command.UNDO)
-            again = f" {undo}: take it back." if undo else ""
-            self._app.say(f"{' '.join(report.verdict)}{again}")
+            self._app.say(screens.offer_undo(" ".join(report.verdict), self._app.key(Command.UNDO)))
         self._app.redraw()
 
     def _celebrate(self) -> None:
@@ -98,9 +97,9 @@ class EndPanel:
         """Copy how the game went, as a text to be pasted elsewhere."""
         if report := self._play.ending.report:
             self._app.clipboard.copy(report.result_text())
-            self._app.say("The result is copied: paste it where you like.")
+            self._app.say(screens.RESULT_COPIED)
         else:
-            self._app.say("There is a result to copy once the game is over.")
+            self._app.say(screens.NO_RESULT)
 
     def take(self, action: Command) -> None:
         """A key was pressed: whatever it does is done as ever, but most also take the card away."""

@@ -29,6 +29,8 @@ from minesweeper.ui.board.layout import CLASSIC_CELL, natural_size, with_margin
 from minesweeper.ui.draw.style import OVER_BOARD
 from minesweeper.ui.game.edited_plugins import EditedPlugins
 from minesweeper.ui.game.game_view import GameView
+from minesweeper.words import screens
+from minesweeper.words.notices import game_left
 
 FIRST_SIZE = 960, 760
 """Of the window when it is opened for the first time, in logical pixels."""
@@ -86,7 +88,7 @@ class GameApp:
         self.window.show_view(self.game)
         if isinstance(duel, Record):
             self.game.rooms.take_up_duel(duel)
-            self.app.say("This is the duel you left.")
+            self.app.say(game_left("duel", ""))
         elif duel:
             self.game.rooms.begin_duel(duel, wishes.players)
         self.app.pass_on_notices()
@@ -182,7 +184,7 @@ class GameApp:
     def _say_failures(self) -> None:
         failed = [record.name for record in self.app.plugins.records if record.state == "failed"]
         if failed:
-            self.app.say(f"Plugins that could not be used: {', '.join(failed)}. About and plugins says why.")
+            self.app.say(screens.PLUGINS_FAILED.format(names=", ".join(failed)))
 
     def _draw_first(self) -> None:
         """The first frame, before the event loop runs: whatever drawing lacks is missed here and not later."""

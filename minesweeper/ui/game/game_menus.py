@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from minesweeper.play import Command
 from minesweeper.play.shown import Item, Offer
-from minesweeper.play.wording import board_size
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.menu.bar import Entry
+from minesweeper.words import screens
+from minesweeper.words.titles import board_size
 
 if TYPE_CHECKING:
     from minesweeper.ui.game.game_view import GameView
@@ -135,11 +136,11 @@ class GameMenus:
 
     def _mute(self) -> None:
         self._app.change(sound=not self._app.settings.sound)
-        self._app.say("Sound on." if self._app.settings.sound else "Sound off.")
+        self._app.say(screens.sound_sentence(self._app.settings.sound))
 
     def _watch_again(self) -> None:
         session = self._play.session
         if session.board.status.over:
             self._rooms.watch([session.record()], self._app.back)
         else:
-            self._app.say("A game can be watched again once it is over.")
+            self._app.say(screens.WATCHED_LATER)

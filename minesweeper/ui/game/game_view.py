@@ -29,6 +29,7 @@ from minesweeper.ui.game.rooms import Rooms
 from minesweeper.ui.menu.bar import Bar
 from minesweeper.ui.menu.popup import Popup
 from minesweeper.ui.strip.beside_board import BesideBoard
+from minesweeper.words.reasons import bot_reason
 
 BUTTONS = {mouse.LEFT: Button.LEFT, mouse.MIDDLE: Button.MIDDLE, mouse.RIGHT: Button.RIGHT}
 STEPS = {Command.UP: (-1, 0), Command.DOWN: (1, 0), Command.LEFT: (0, -1), Command.RIGHT: (0, 1)}
@@ -108,7 +109,7 @@ class GameView(BaseView):
     @property
     def _timed(self) -> tuple[str, int]:
         """What changes with time: what the bot says, and how far the ghost has come."""
-        return self.play.bot.why(self.play.desk.clock()), self.play.ghost.step()
+        return bot_reason(self.play.bot, self.play.desk.clock()), self.play.ghost.step()
 
     def _wind(self) -> None:
         """Look again when something is due."""

@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.naming import sentence
 from minesweeper.core.setup import Mode as GameMode
 from minesweeper.core.setup import Setup
 from minesweeper.games.duellists import OPPONENT, Duellists
@@ -15,7 +16,7 @@ from minesweeper.play import Play
 from minesweeper.play.exercising import Exercises
 from minesweeper.play.mode import Mode
 from minesweeper.play.texts import find_setup
-from minesweeper.play.wording import as_sentences
+from minesweeper.words import screens
 
 if TYPE_CHECKING:
     from minesweeper.play.solo import Solo
@@ -121,13 +122,13 @@ class Rooms:
         is said why."""
         text = self._app.clipboard.paste()
         if not text.strip():
-            self._app.say("There is no text on the clipboard.")
+            self._app.say(screens.CLIPBOARD_EMPTY)
             return
         try:
             setup = find_setup(text)
             self._app.plugins.any_game(setup)  # which refuses in a sentence
         except ValueError as error:
-            self._app.say(as_sentences([str(error)])[0])
+            self._app.say(sentence(str(error)))
             return
         self._enter(setup).copied(setup)
 
@@ -140,7 +141,7 @@ class Rooms:
             try:
                 self.show_replay(SideBySide(*made), back)
             except ReplayError as error:
-                self._app.say(f"These games cannot be watched side by side: {error}.")
+                self._app.say(screens.NOT_COMPARED.format(why=error))
 
         self._make(records, show)
 
@@ -159,7 +160,7 @@ class Rooms:
 
         def use(made: list[Replay] | str) -> None:
             if isinstance(made, str):
-                self._app.say(f"This game cannot be watched: {made}.")
+                self._app.say(screens.NOT_WATCHED.format(why=made))
             else:
                 then(made)
 
@@ -168,7 +169,7 @@ class Rooms:
         if sum(len(record.log) * record.board.grid.area for record in records) <= AT_ONCE:
             use(_replays(records))
         else:
-            self._app.say("The game is being made ready …")
+            self._app.say(screens.MAKING_READY)
             play.errands.run("replay", lambda: _replays(records), use)
             play.notify()
 

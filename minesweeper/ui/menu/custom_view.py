@@ -13,6 +13,7 @@ from minesweeper.ui.menu.generator_choice import dealer_rows, generator_rows
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.number_field import Number
 from minesweeper.ui.menu.widgets import Button, Heading, Note, Toggle, Widget
+from minesweeper.words import screens
 
 
 class Limits(NamedTuple):
@@ -107,7 +108,7 @@ class CustomView(MenuView):
         else:
             _judge(mines, mine_limits((width.value or 0) * (height.value or 0), self._unlimited))
         level = self._level()
-        self._note.text = f"{level.density:.0%} of the cells are mines." if level else ""
+        self._note.text = screens.DENSITY.format(density=level.density) if level else ""
         self._button.enable(level is not None)
 
     def _level(self) -> Difficulty | None:

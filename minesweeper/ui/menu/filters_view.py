@@ -16,6 +16,8 @@ from minesweeper.ui.menu.fields import Choice
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.number_field import Number
 from minesweeper.ui.menu.widgets import Button, Heading, Note, Widget
+from minesweeper.words import screens
+from minesweeper.words.reasons import laying_sentence
 
 OPEN = "empty: any"
 """What is written at an end that may be left open."""
@@ -74,11 +76,11 @@ class FiltersView(MenuView):
         pyglet.clock.unschedule(self.look)
         setup = self._setup()
         if setup.options:
-            self._say("Looking how long such boards take …")
+            self._say(screens.TIMING_BOARDS)
             self._thinker.ask("time", self._answer, thoughts.laying_time, self.app.plugins.choice, setup, TRIED_SECONDS)
             pyglet.clock.schedule_interval(self.look, LOOK)
         else:
-            self._say("All boards are good.")
+            self._say(screens.ALL_BOARDS)
 
     def look(self, _seconds: float) -> None:
         self._thinker.poll()
@@ -86,7 +88,7 @@ class FiltersView(MenuView):
             pyglet.clock.unschedule(self.look)
 
     def _answer(self, answer: LayingTime | str) -> None:
-        self._say(answer if isinstance(answer, str) else answer.words)
+        self._say(answer if isinstance(answer, str) else laying_sentence(answer))
 
     def _say(self, text: str) -> None:
         self._note.text = text

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.setup import Setup
-from minesweeper.play.wording import dealer_title, generator_title
 from minesweeper.ui.app.app import App
 from minesweeper.ui.menu.fields import Choice
 from minesweeper.ui.menu.filters_view import FiltersView, filters_in_use, option_rows
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.widgets import Button, Note, Widget
+from minesweeper.words.titles import dealer_title, generator_title
 
 
 def generator_rows(view: MenuView, setup: Callable[[], Setup]) -> list[Widget]:

@@ -12,6 +12,7 @@ from minesweeper.ui.menu.fields import Choice, Keys, Slider
 from minesweeper.ui.menu.generator_choice import dealer_rows, generator_rows
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.widgets import Button, Heading, Note, Tabs, Toggle, Widget
+from minesweeper.words import screens
 
 PAGES = ("Play", "Comfort", "Sound", "Keys")
 FIRST_CLICKS = (
@@ -120,7 +121,7 @@ class SettingsView(MenuView):
 
     def _reset_keys(self) -> None:
         self.app.rebind(Keymap(DEFAULTS))
-        self.app.say("All keys are as they were.")
+        self.app.say(screens.KEYS_RESET)
         self.rebuild()
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
@@ -135,5 +136,5 @@ class SettingsView(MenuView):
         if name != "Escape" or action is Command.BACK:
             keys, former = self.app.keys.rebind(action, name)
             self.app.rebind(keys)
-            self.app.say(f"{name} is now {action}; {former} lost it." if former else f"{name} is now {action}.")
+            self.app.say(screens.key_given(name, action, former))
         self.rebuild()

@@ -7,7 +7,6 @@ from minesweeper.core.setup import Mode, Setup
 from minesweeper.games.duellists import Duellists
 from minesweeper.history import KeptDuel
 from minesweeper.history.duels import Tally
-from minesweeper.play.wording import board_size
 from minesweeper.ui.draw.style import BODY
 from minesweeper.ui.menu.widgets import Note
 from minesweeper.ui.records.flow import Line, Part
@@ -15,8 +14,10 @@ from minesweeper.ui.records.inquiry import Inquiry
 from minesweeper.ui.records.listing import listed
 from minesweeper.ui.records.panels import Tile
 from minesweeper.ui.records.table import Column
+from minesweeper.words.duels import duel_result, side_name
+from minesweeper.words.screens import NONE_THEN
+from minesweeper.words.titles import board_size
 
-NONE_THEN = "You played no duel in this time. Choose another above."
 MOST = 6
 """Solvers that have a tile, those met most."""
 
@@ -25,8 +26,8 @@ def against(duel: KeptDuel) -> str:
     """Whom a person played against, or who played."""
     players = Duellists(*duel.players)
     if duel.person is not None:
-        return players.name(1 - duel.person)
-    return "A friend" if players.friends else f"{players.name(0)} – {players.name(1)}"
+        return side_name(players, 1 - duel.person)
+    return "A friend" if players.friends else f"{side_name(players, 0)} – {side_name(players, 1)}"
 
 
 def score(duel: KeptDuel) -> str:
@@ -45,7 +46,7 @@ def board(duel: KeptDuel) -> str:
 
 
 def _result(duel: KeptDuel) -> str:
-    return Duellists(*duel.players).result(duel.winner).capitalize()
+    return duel_result(Duellists(*duel.players), duel.winner).capitalize()
 
 
 COLUMNS: tuple[Column[KeptDuel], ...] = (

@@ -8,14 +8,14 @@ from minesweeper.games.record import Record
 from minesweeper.history import KeptDuel, KeptGame
 from minesweeper.play.commands import Command
 from minesweeper.play.shown import Item
-from minesweeper.play.wording import copied_sentence
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.records.table import Row, said_of
+from minesweeper.words import screens
+from minesweeper.words.notices import copied_sentence
 
 if TYPE_CHECKING:
     from minesweeper.ui.records.records_view import RecordsView
 
-UNREADABLE = "This game cannot be read any more."
 OFFERED = 12
 """Games from which another one is chosen, at most."""
 INSET = 12
@@ -61,7 +61,7 @@ class GameActions:
     def do(self, action: Command, row: AnyRow | None) -> None:
         """Do what a key stands for with the game of a row, if there is one."""
         if row is None:
-            self._app.say(f"Choose a game in the list to {WITH_A_GAME[action].purpose}.")
+            self._app.say(screens.CHOOSE_FIRST.format(purpose=WITH_A_GAME[action].purpose))
         elif action is Command.COMPARE:
             self._view.inquiry.find_others(row.game.id, partial(self._take_others, row))
             self._view.look_soon()
@@ -85,7 +85,7 @@ class GameActions:
     def _take_others(self, row: AnyRow, others: list[KeptGame]) -> None:
         """Compare a game with the only other one of its board, or have one chosen."""
         if not others:
-            self._app.say("No other game of this board is kept.")
+            self._app.say(screens.NO_OTHER_GAME)
         elif len(others) == 1:
             self._read(self.compare, row.game, others[0])
         else:
@@ -103,7 +103,7 @@ class GameActions:
         if all(records):
             then(*records)
         else:
-            self._app.say(UNREADABLE)
+            self._app.say(screens.UNREADABLE)
 
     def _copy(self, record: Record) -> None:
         self._app.clipboard.copy(str(record.code))

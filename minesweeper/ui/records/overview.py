@@ -11,11 +11,11 @@ from minesweeper.charts.win_rates import BOTTOM, ROW, rates
 from minesweeper.charts.words import NO_RANKED, NO_TIMES, activity_note, daily_note, figures, median_note, won_note
 from minesweeper.core.daily import Days
 from minesweeper.core.naming import counted
-from minesweeper.play.wording import level_name
 from minesweeper.ui.draw.style import BODY
 from minesweeper.ui.menu.widgets import Heading, Note
 from minesweeper.ui.records.flow import Line, Part
 from minesweeper.ui.records.panels import Bests, Panel, Tile
+from minesweeper.words.titles import level_name
 
 CHART, TALLEST_CHART = 190, 320
 """The height of a chart with axes, and how high it gets in a large window, in logical pixels."""

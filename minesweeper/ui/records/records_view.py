@@ -11,7 +11,6 @@ from minesweeper.core.naming import sentence
 from minesweeper.machine.local_time import now
 from minesweeper.play.commands import Command
 from minesweeper.play.shown import Item
-from minesweeper.play.wording import dealer_title, generator_title, level_name
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import key_name
 from minesweeper.ui.draw.paint import Painter
@@ -29,13 +28,13 @@ from minesweeper.ui.records.overview import overview
 from minesweeper.ui.records.panels import Dropdown, Option
 from minesweeper.ui.records.selection import PERIODS, RANKED, SCORE, Page, Sorting
 from minesweeper.ui.records.table import COLUMNS, Row, TableHead
+from minesweeper.words.screens import NO_MATCH, NONE_YET
+from minesweeper.words.titles import dealer_title, generator_title, level_name
 
 POLL = 0.02
 """Seconds between looks whether the history has answered."""
 AHEAD = 600
 """How far from the end of the list more of it is read, in logical pixels."""
-NONE_YET = "Every game you finish is kept, and here you will see your best times and how they change."
-NO_MATCH = "None of your games match. Choose another level or period above."
 
 
 def _today() -> date:

@@ -6,13 +6,13 @@ from typing import Generic, NamedTuple, TypeVar
 from minesweeper.charts.shapes import day_of
 from minesweeper.games.record import HUMAN
 from minesweeper.history import KeptDuel, KeptGame
-from minesweeper.play.wording import level_name
 from minesweeper.ui.draw.fitting import Anchor, shortened, text_width
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import SMALL, Style
 from minesweeper.ui.menu.widgets import Widget
 from minesweeper.ui.records.selection import SCORE, UNSORTED, Sorting
+from minesweeper.words.titles import level_name
 
 G = TypeVar("G", bound=KeptGame | KeptDuel)
 """What is listed."""

@@ -11,6 +11,7 @@ from minesweeper.ui.draw.fitting import shortened, text_width
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import SMALL, Style
+from minesweeper.words.races import game_names, game_result
 
 SPACE, INSET = 10, 3
 """Logical pixels between two words, and at both ends."""
@@ -33,8 +34,8 @@ def captions(games: SideBySide, step: int) -> list[Caption] | list[None]:
         return [None]
     solved = games.solved(step)
     return [
-        Caption(name, games.result(number), own, 2 * own - sum(solved))
-        for number, (name, own) in enumerate(zip(games.names, solved, strict=True))
+        Caption(name, game_result(games, number), own, 2 * own - sum(solved))
+        for number, (name, own) in enumerate(zip(game_names(games), solved, strict=True))
     ]
 
 

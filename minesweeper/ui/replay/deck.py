@@ -11,6 +11,7 @@ from minesweeper.ui.replay.playback import Playback
 from minesweeper.ui.replay.timeline import DOUBLE, HEIGHT, Timeline
 from minesweeper.ui.strip.buttons import LETTERS, Button, Buttons, button_width
 from minesweeper.ui.strip.controls import GROUPS, Control, buttons_now
+from minesweeper.words.races import game_names, whereabouts
 
 ROW, PADDING, SIDE, GAP = 26, 4, 10, 8
 """The height of the buttons, the space under them, at the sides and between groups, in logical pixels as all here."""
@@ -32,6 +33,7 @@ class Deck:
 
     def __init__(self, playback: Playback) -> None:
         self._playback = playback
+        self._names = game_names(playback.games)
         self._alone = len(playback.games.replays) == 1
         self.timeline = Timeline(playback)
         self.buttons = Buttons(self._now)
@@ -64,7 +66,7 @@ class Deck:
 
     def _names_width(self, style: Style) -> int:
         """The room for the names of two games."""
-        widest = max(text_width(name, style.px(NAME)) for name in self._playback.games.names)
+        widest = max(text_width(name, style.px(NAME)) for name in self._names)
         return min(widest, round(NAMES_SHARE * self.place.width))
 
     def paint(self, painter: Painter, style: Style, marks: Sequence[Sequence[Mark]]) -> None:
@@ -87,7 +89,7 @@ class Deck:
         """Say whose marks are over the bar, and whose are under it."""
         size, width = style.px(NAME), self._names_width(style)
         middle = self.timeline.middle(style)
-        for name, y in zip(self._playback.games.names, (-APART, APART), strict=True):
+        for name, y in zip(self._names, (-APART, APART), strict=True):
             painter.words(shortened(name, size, width), style.px(SIDE), middle + style.px(y), size, style.muted)
 
     def _spots(self, style: Style) -> list[Rect]:
@@ -107,7 +109,7 @@ class Deck:
     def _whereabouts(self, marks: Sequence[Sequence[Mark]], width: int, size: int) -> str:
         """When and where they stand, and what this step was, as far as there is room."""
         playback = self._playback
-        text, *others = playback.games.whereabouts(playback.seconds, playback.step)
+        text, *others = whereabouts(playback.games, playback.seconds, playback.step)
         for more in (*others, *self._remarks(marks)):
             longer = f"{text} · {more}"
             text = longer if text_width(longer, size) <= width else text
@@ -119,4 +121,4 @@ class Deck:
         for number, found in enumerate(marks):
             for mark in found:
                 if mark.kind in SAID and games.step_with(number, mark.step) == self._playback.step:
-                    yield SAID[mark.kind] if self._alone else f"{games.names[number]}: {SAID[mark.kind]}"
+                    yield SAID[mark.kind] if self._alone else f"{self._names[number]}: {SAID[mark.kind]}"

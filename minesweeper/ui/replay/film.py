@@ -13,6 +13,8 @@ from minesweeper.themes.theme import Theme
 from minesweeper.ui.film import studio
 from minesweeper.ui.film.studio import FRAME, Drawing, Studio
 from minesweeper.ui.replay.playback import Playback
+from minesweeper.words.duels import duel_scores, headline
+from minesweeper.words.races import whereabouts
 
 if TYPE_CHECKING:
     from minesweeper.ui.replay.caption import Caption
@@ -73,7 +75,7 @@ class ReplayFilm:
 
         games, seconds, step = self._games, self._playback.seconds, self._playback.step
         each = zip(games.replays, self._moments, captions(games, step), strict=True)
-        told = " · ".join((*_duel(games.replays[0], step), *games.whereabouts(seconds, step)))
+        told = " · ".join((*_duel(games.replays[0], step), *whereabouts(games, seconds, step)))
         return self.studio.frame(
             [_filmed(*side, not games.steady) for side in each],
             (Paragraph(told, len(told), quiet=True),),
@@ -83,7 +85,7 @@ class ReplayFilm:
 def _duel(replay: Replay, step: int) -> list[str]:
     """How a duel stands; of other games there is nothing to say."""
     scores = replay.again.scores(step)
-    return [scores[1].scores(scores[0]), scores[1].headline(scores[0])] if scores else []
+    return [duel_scores(scores[1], scores[0]), headline(scores[1], scores[0])] if scores else []
 
 
 def _filmed(replay: Replay, moment: Moment, caption: Caption | None, own_time: bool) -> studio.Moment:

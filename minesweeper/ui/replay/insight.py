@@ -18,6 +18,8 @@ from minesweeper.thinking.thinker import Thinker
 from minesweeper.thinking.thoughts import Thought
 from minesweeper.ui.app.app import App
 from minesweeper.ui.board.overlay import overlay_marks
+from minesweeper.words.notices import NO_ADVICE
+from minesweeper.words.reasons import NOTHING_TO_FIND, THINKING
 
 if TYPE_CHECKING:
     from minesweeper_solver.review import Review
@@ -73,7 +75,7 @@ class Insight:
         self.reasons = not self.reasons
         if self.reasons and not self.app.plugins.solvers:
             self.reasons = False
-            self.app.say("There is no solver to ask: no plugin adds one.")
+            self.app.say(NO_ADVICE)
         self._switched()
 
     def _switched(self) -> None:
@@ -139,8 +141,8 @@ class Insight:
         if not self.reasons:
             return self.odds.sentence(self.pointed) if self.odds.shown else ""
         if self.board.status.over or not self.board.revealed:
-            return "There is nothing to find out here."
-        return thought.advice.why.beside_board if (thought := self._current) else "Thinking …"
+            return NOTHING_TO_FIND
+        return thought.advice.why.beside_board if (thought := self._current) else THINKING
 
     @property
     def overlay(self) -> bytes | None:

@@ -12,7 +12,6 @@ from minesweeper.games.replay import MarkKind, Replay
 from minesweeper.games.side_by_side import SideBySide
 from minesweeper.machine.local_time import local
 from minesweeper.play.commands import Command
-from minesweeper.play.wording import copied_sentence, setup_title
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.base_view import BaseView
 from minesweeper.ui.app.keys import key_name
@@ -27,10 +26,14 @@ from minesweeper.ui.replay.playback import Playback
 from minesweeper.ui.replay.side import Side, told_height
 from minesweeper.ui.replay.title_bar import BACK, RACE, TitleBar
 from minesweeper.ui.strip.controls import KEYS
+from minesweeper.words import screens
+from minesweeper.words.duels import duel_standing
+from minesweeper.words.notices import copied_sentence
+from minesweeper.words.races import game_names, game_result
+from minesweeper.words.titles import setup_title
 
 FRAME = 1 / 60
 ZOOMS = (Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT)
-ALONE = "Of two games side by side none can be {}: watch it alone for that."
 
 
 class ReplayView(BaseView):
@@ -128,7 +131,7 @@ class ReplayView(BaseView):
         record = self.sides[0].replay.record
         level = setup_title(self.app.plugins, record.setup)
         if not self._alone:
-            return " · ".join((level, " and ".join(self.games.names)))
+            return " · ".join((level, " and ".join(game_names(self.games))))
         parts = [level, *self._result(record)]
         parts += [local(record.started).strftime("%Y-%m-%d")] if record.started else []
         return " · ".join(parts)
@@ -137,8 +140,8 @@ class ReplayView(BaseView):
         """How it ended, and who played."""
         replay = self.sides[0].replay
         if scores := replay.again.scores(replay.steps):
-            return [scores[1].standing(scores[0]).rstrip(".")]
-        return [self.games.result(0), *([] if record.player == HUMAN else [record.player])]
+            return [duel_standing(scores[1], scores[0]).rstrip(".")]
+        return [game_result(self.games, 0), *([] if record.player == HUMAN else [record.player])]
 
     @property
     def animating(self) -> bool:
@@ -302,7 +305,7 @@ class ReplayView(BaseView):
             if mark.kind in (MarkKind.GUESS, MarkKind.MISTAKE)
         )
         if not found:
-            self.app.say(f"No guess has been found in {'this game' if self._alone else 'these games'}.")
+            self.app.say(screens.no_guess(len(self.sides)))
             return
         self.playback.go_to(next((step for step in found if step > self.playback.step), found[0]))
 
@@ -315,9 +318,9 @@ class ReplayView(BaseView):
         """Let the player go on from here."""
         side = self.sides[0]
         if not self._alone:
-            self.app.say(ALONE.format("taken over"))
+            self.app.say(screens.ONLY_ALONE.format(done="taken over"))
         elif side.insight.board.status.over:
-            self.app.say("Nothing is left to play here: step back first.")
+            self.app.say(screens.NOTHING_LEFT)
         else:
             self._take_over(side.replay.left_at(side.seconds, side.step))
 
@@ -326,4 +329,4 @@ class ReplayView(BaseView):
         if self._alone:
             self._race(self.sides[0].replay)
         else:
-            self.app.say(ALONE.format("raced"))
+            self.app.say(screens.ONLY_ALONE.format(done="raced"))

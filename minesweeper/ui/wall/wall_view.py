@@ -7,7 +7,6 @@ from dataclasses import replace
 from minesweeper.core.board import Status
 from minesweeper.core.estimates import share
 from minesweeper.play.commands import Command
-from minesweeper.play.wording import setup_title
 from minesweeper.themes.sides import side_colours
 from minesweeper.themes.theme import rgb
 from minesweeper.ui.app.app import App
@@ -21,6 +20,7 @@ from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BODY, SMALL, TITLE, Style
 from minesweeper.ui.draw.theme_textures import ThemeTextures
 from minesweeper.ui.wall.wall import CAPTION, Exhibit, Wall, arrange
+from minesweeper.words.titles import setup_title
 
 TINT = 60
 """How solid that colour is over the board, of 255."""

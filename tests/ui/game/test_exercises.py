@@ -9,10 +9,10 @@ from minesweeper.core import rules
 from minesweeper.core.board import Status
 from minesweeper.games.savegame import SessionState
 from minesweeper.history import Findings, HistoryError
-from minesweeper.play.exercising import RIGHT, SHOWN, TASK, WRONG
 from minesweeper.plugins.notices import Notices
 from minesweeper.thinking.exercise import EXERCISE, Exercise
 from minesweeper.ui.game.game_view import GameView
+from minesweeper.words.exercises import RIGHT, SHOWN, TASK, WRONG
 from minesweeper_solver import Kind, analyse
 from tests.ui.exercising import click, err, exercising, keeping, practise, review_mistakes, wait
 from tests.ui.pictures import assert_golden

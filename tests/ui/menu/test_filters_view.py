@@ -15,6 +15,7 @@ from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.number_field import Number
 from minesweeper.ui.menu.settings_view import SettingsView
 from minesweeper.ui.menu.widgets import Button, Note, Widget
+from minesweeper.words.reasons import laying_sentence
 from tests.thinking_here import ThinkerHere
 from tests.ui.pictures import assert_golden
 from tests.ui.stand import NewStand, Stand
@@ -172,4 +173,4 @@ def test_how_long_boards_take_is_measured_by_laying_some(stand: Stand) -> None:
     ],
 )
 def test_a_time_reads_like_a_sentence(time: LayingTime, sentence: str) -> None:
-    assert time.words == sentence
+    assert laying_sentence(time) == sentence

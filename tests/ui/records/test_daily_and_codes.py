@@ -6,9 +6,9 @@ import pytest
 from arcade import key
 
 from minesweeper.history import History
-from minesweeper.ui.records.game_actions import UNREADABLE
 from minesweeper.ui.records.records_view import RecordsView
 from minesweeper.ui.records.table import Row
+from minesweeper.words.screens import UNREADABLE
 from tests.history.games import played
 from tests.history.samples import sample_dailies, sample_games
 from tests.ui.records.browsing import all_of, choose, focus_on, open_records, panels, settle, turn_to

@@ -11,12 +11,13 @@ from arcade import MOUSE_BUTTON_RIGHT, key
 from minesweeper import HUMAN, Record
 from minesweeper.history import History, KeptDuel
 from minesweeper.ui.menu.widgets import Tabs
-from minesweeper.ui.records.duel_page import NONE_THEN, against, board, score
+from minesweeper.ui.records.duel_page import against, board, score
 from minesweeper.ui.records.listing import PORTION
 from minesweeper.ui.records.panels import Dropdown
-from minesweeper.ui.records.records_view import NONE_YET, RecordsView
+from minesweeper.ui.records.records_view import RecordsView
 from minesweeper.ui.records.selection import Page
 from minesweeper.ui.records.table import Row
+from minesweeper.words.screens import NONE_THEN, NONE_YET
 from tests.history.games import played
 from tests.random_duels import EPOCH, finished_duel
 from tests.ui.pictures import assert_golden

@@ -16,9 +16,10 @@ from minesweeper.ui.records.inquiry import PATIENCE
 from minesweeper.ui.records.listing import PORTION
 from minesweeper.ui.records.panels import Bests, Dropdown, Panel
 from minesweeper.ui.records.reader import HistoryReader
-from minesweeper.ui.records.records_view import NO_MATCH, NONE_YET, RecordsView
+from minesweeper.ui.records.records_view import RecordsView
 from minesweeper.ui.records.selection import Sorting
 from minesweeper.ui.records.table import COLUMNS, Row, TableHead, spread
+from minesweeper.words.screens import NO_MATCH, NONE_YET
 from tests.history.samples import TODAY, sample_games
 from tests.ui.playing import press
 from tests.ui.reading import words, written

@@ -3,7 +3,7 @@
 import pytest
 
 from minesweeper.core.board import Status
-from minesweeper.play.wording import counter_text, timer_text
+from minesweeper.words.titles import counter_text, timer_text
 
 
 @pytest.mark.parametrize(

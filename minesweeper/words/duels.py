@@ -1,0 +1,110 @@
+"""Duels: what the sides are called, what they did, whose turn it is and who has won."""
+
+from minesweeper.core.duel import Duel
+from minesweeper.core.duel_rules import Moment
+from minesweeper.core.moves import BOMB
+from minesweeper.core.naming import counted, place
+from minesweeper.core.turn import Turn
+from minesweeper.games.duellists import Duellists
+from minesweeper.games.record import HUMAN, Record
+
+RULE = "A mine is yours, and you go again. A safe cell opens, and the turn passes."
+COPIED = "This is the duel that was copied."
+BETWEEN_PEOPLE = "Between two people from here on."
+NOT_TAKEN_BACK = "Moves are taken back only between two people."
+ODDS_SEEN = "Both sides see the odds now."
+ODDS_HIDDEN = "The odds are hidden from both sides."
+TAKEN_BACK = "Taken back. {standing}"
+NO_SOLVER = "There is no solver {solver}."
+GIVEN_UP = "{why} Its side is yours to play."
+NO_HINTS = "There are no hints in a duel."
+SIDES = ("Left", "Right")
+"""What the sides are called after where they sit."""
+
+
+def side_name(players: Duellists, side: int) -> str:
+    """What to call a side: `You`, the name of its solver, or where it sits if both would be called the same."""
+    player = players.player(side)
+    if players.left == players.right:
+        return SIDES[side] if player == HUMAN else f"{SIDES[side]} {player}"
+    if player == HUMAN:
+        return "Human" if players.neutral else "You"
+    return player.capitalize()
+
+
+def headline(players: Duellists, duel: Duel | Moment) -> str:
+    """Whose turn it is or who has won, in a few words."""
+    if duel.drawn:
+        return "A draw"
+    if duel.winner is None:
+        return "Your turn" if _is_you(players, duel.side) else f"{side_name(players, duel.side)} to move"
+    return f"{side_name(players, duel.winner)} {'win' if _is_you(players, duel.winner) else 'wins'}"
+
+
+def duel_standing(players: Duellists, duel: Duel | Moment) -> str:
+    """Whose turn it is, or how it ended, in a sentence."""
+    if duel.drawn:
+        return f"{headline(players, duel)}: {counted(duel.score[0], 'mine')} each."
+    result = "" if duel.winner is None else f", {max(duel.score)} to {min(duel.score)}"
+    return f"{headline(players, duel)}{result}."
+
+
+def duel_result(players: Duellists, winner: int | None) -> str:
+    """How a duel ended for one person against a solver, or who has won it, in a word or two."""
+    if winner is None:
+        return "drawn"
+    if players.alone:
+        return "won" if players.human(winner) else "lost"
+    return f"{side_name(players, winner)} won"
+
+
+def duel_turn(players: Duellists, turn: Turn | None, side: int) -> str:
+    """What a side did with its turn; without one, a move was taken back."""
+    if turn is None:
+        return "The last move is taken back."
+    who, where = side_name(players, side), place(turn.move.row, turn.move.col)
+    if turn.reason:
+        return f"{who} is refused: {turn.reason}."
+    found = (turn.after.flags ^ turn.before.flags).bit_count()
+    if turn.move.action is BOMB:
+        return f"{who} threw the bomb at {where} and found {counted(found, 'mine')}."
+    return f"{who} found a mine at {where}." if found else f"{who} opened {where}."
+
+
+def duel_scores(players: Duellists, duel: Duel | Moment) -> str:
+    """Who has found how many mines."""
+    return "{} {} : {} {}".format(side_name(players, 0), *duel.score, side_name(players, 1))
+
+
+def final_score(players: Duellists, duel: Duel) -> str:
+    """The same at the end, each number after the name."""
+    return " : ".join(f"{side_name(players, side)} {duel.score[side]}" for side in (0, 1))
+
+
+def duel_length(record: Record) -> str:
+    """How many moves it took, and how long."""
+    return f"{counted(len(record.standing), 'move')} in {record.seconds:.2f} s"
+
+
+def goal(mines: int) -> str:
+    """When a duel over so many mines is won."""
+    return f"first to {mines // 2 + 1} wins"
+
+
+def out_of_turn(players: Duellists, duel: Duel) -> str:
+    """What a person is told who moves while a solver is to move; empty if none is."""
+    return "" if duel.over or players.human(duel.side) else whose_turn(players, duel)
+
+
+def whose_turn(players: Duellists, duel: Duel) -> str:
+    """Who has to move, for who wants to and may not."""
+    return f"It is {side_name(players, duel.side)}'s turn."
+
+
+def side_says(players: Duellists, side: int, why: str) -> str:
+    """The reason that a side has for its move."""
+    return f"{side_name(players, side)}: {why}"
+
+
+def _is_you(players: Duellists, side: int) -> bool:
+    return players.human(side) and not (players.friends or players.neutral)

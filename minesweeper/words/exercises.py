@@ -1,0 +1,10 @@
+"""Exercises: what to do, how it went, and when there are no more."""
+
+TASK = "Find a cell that is certainly safe, and open it."
+WRONG = "That cell may be a mine. Look again: some other cell is certainly safe."
+RIGHT = "Right: that was certainly safe."
+SHOWN = "That was certainly safe: now you know why."
+WAIT = "One moment …"
+PLACE = "{number} of {total}"
+LAST_ONE = "That was the last one for now."
+NONE_DUE = "No mistake is due."

@@ -1,0 +1,75 @@
+"""Games of one board beside each other: what they are called, how each ended, and which is ahead."""
+
+from minesweeper.core.board import Status
+from minesweeper.core.naming import counted
+from minesweeper.games.race import Race
+from minesweeper.games.record import HUMAN
+from minesweeper.games.side_by_side import By, SideBySide
+from minesweeper.machine.local_time import local
+
+ENDED = {Status.WON: "won in", Status.LOST: "lost after"}
+"""How a game ended, before its time."""
+
+
+def ghost_result(race: Race) -> str:
+    """How the game of a ghost ended."""
+    record = race.replay.record
+    how = "" if record.status is Status.WON else f"{ENDED.get(record.status, 'left after')} "
+    return f"{race.name}: {how}{record.seconds:.2f} s"
+
+
+def race_line(race: Race, status: Status, solved: int, seconds: float) -> str:
+    """A race in a few words, for a player whose game stands so."""
+    if status is Status.WON and race.replay.record.status is Status.WON:
+        lead = race.replay.record.seconds - seconds
+        first = f"{abs(lead):.2f} s {'faster' if lead > 0 else 'slower'}" if round(lead, 2) else "A tie"
+    elif status is Status.READY:
+        first = "Unranked"
+    else:
+        gap = race.gap(solved, seconds)
+        first = f"3BV {'+' if gap > 0 else '−' if gap < 0 else '±'}{abs(gap)}"
+    return f"{first} · {ghost_result(race)}"
+
+
+def game_names(games: SideBySide) -> list[str]:
+    """What each game is called beside the others: by its player; if these are the same, with the day or the time."""
+    records = [replay.record for replay in games.replays]
+    players = ["You" if record.player == HUMAN else record.player for record in records]
+    for form in ("", " %Y-%m-%d", " %H:%M:%S"):
+        names = [
+            f"{player}{local(record.started).strftime(form) if record.started else ''}"
+            for player, record in zip(players, records, strict=True)
+        ]
+        if len(set(names)) == len(names):
+            return names
+    return [f"{player} {number}" for number, player in enumerate(players, 1)]
+
+
+def game_result(games: SideBySide, number: int) -> str:
+    """How a game ended, and after how much time or, if nobody could follow it, how many moves."""
+    record = games.replays[number].record
+    took = counted(len(record.log), "move") if games.steady else f"{record.seconds:.2f} s"
+    return f"{ENDED.get(record.status, 'left after')} {took}"
+
+
+def whereabouts(games: SideBySide, seconds: float, step: int) -> list[str]:
+    """When and where games stand: by their own time, if they have it, by the move where they are in step by it, and by
+    the lead of one of two."""
+    time = [] if games.steady else [f"{seconds:.2f} of {games.seconds:.2f} s"]
+    alone = len(games.replays) == 1
+    most = max(replay.steps for replay in games.replays)
+    move = [f"move {games.made(step)} of {most}"] if games.steady or alone else []
+    return [*time, *move, *([] if alone else [lead_words(games, seconds, step)])]
+
+
+def lead_words(games: SideBySide, seconds: float, step: int) -> str:
+    """Which of two games is ahead, and by how much."""
+    gap, by = games.lead(seconds, step)
+    if not gap:
+        return "Neither is ahead"
+    words = {
+        By.SOLVED: f"ahead by {abs(gap)} 3BV",
+        By.MOVES: f"faster by {counted(int(abs(gap)), 'move')}",
+        By.SECONDS: f"faster by {abs(gap):.2f} s",
+    }
+    return f"{game_names(games)[gap < 0]} {words[by]}"

@@ -1,0 +1,68 @@
+"""What solvers say: hints in stages, odds, and what the bot thinks or why it stops. The reasons themselves come with
+their words, as plugins write them."""
+
+from minesweeper.thinking.bot import SILENCE, Bot, Stuck
+from minesweeper.thinking.hint import Hint, Nudge
+from minesweeper.thinking.thoughts import LayingTime, Odds
+
+THINKING = "Thinking …"
+SEEKING_ODDS = "Odds …"
+OVER = "The game is over."
+NOTHING_OPEN = "Nothing is open yet: no cell is better than another."
+NOTHING_TO_FIND = "There is nothing to find out here."
+NO_GAME = "There is no game to give a hint for."
+
+
+def hint_sentence(hint: Hint) -> str:
+    """What to say while as much is shown as the hint gives away."""
+    why = hint.advice.why.beside_board
+    if hint.nudge is Nudge.MOVE:
+        return why
+    if hint.certain and hint.nudge is Nudge.REGION:
+        return "There is a safe move in the marked region. Press again for the numbers."
+    if hint.certain and hint.nudge is Nudge.NUMBERS:
+        return "These numbers prove it. Press again for the cells."
+    return f"{why} Press again to play it."
+
+
+def odds_sentence(odds: Odds, pointed: tuple[int, int] | None) -> str:
+    """The figure of the cell pointed at, or else the least risk there is."""
+    if pointed and (chance := odds.chance(*pointed)) is not None:
+        return f"This cell is a mine with a chance of {_about(odds)}{100 * chance:.4f} %."
+    best = min((chance for _, chance in odds.groups), default=0.0)
+    return f"Least risk: {_about(odds)}{100 * best:.2f} %. Point at a cell for its figure."
+
+
+def likeliest_mine(odds: Odds, free: int) -> str:
+    """The best chance of a mine among these cells."""
+    best = max((chance for cells, chance in odds.groups if cells & free), default=0.0)
+    return f"Likeliest mine: {_about(odds)}{100 * best:.2f} %. Point at a cell for its figure."
+
+
+def _about(odds: Odds) -> str:
+    return "" if odds.exact else "about "
+
+
+def bot_reason(bot: Bot, now: float) -> str:
+    """The reason for what a bot is about to do or has just done, unless that was the end."""
+    return THINKING if bot.ponders(now) else bot.why
+
+
+def stuck_sentence(why: Stuck | str, solver: str) -> str:
+    """Why a bot that is advised by this solver stops; what the solver said itself stays as it is."""
+    match why:
+        case Stuck.SILENT:
+            return f"The solver {solver} gave no answer for {SILENCE:g} seconds."
+        case Stuck.IDLE:
+            return "The solver gave no move that changes the board."
+    return why
+
+
+def laying_sentence(time: LayingTime) -> str:
+    """How long it takes to lay boards of a kind."""
+    took = "less than 0.01 s" if time.seconds < 0.01 else f"about {time.seconds:.2g} s"
+    if time.found == 1:
+        return f"Such a board is found in {took}."
+    if not time.found:
+        return f"Such boards are too rare: the nearest is given after {took}."
+    return f"Such boards are rare: after {took}, {1 - time.found:.0%} of them are only the nearest."

@@ -1,0 +1,99 @@
+"""What the window and the terminal say of themselves: themes, keys, plugins, the clipboard, games to watch."""
+
+from minesweeper.themes.theme import Theme
+from minesweeper.thinking.marks import percent
+from minesweeper.thinking.thoughts import Odds
+
+MOST_NAMED = 10
+"""Cells or moves that a line of the terminal names."""
+CLIPBOARD_EMPTY = "There is no text on the clipboard."
+RESULT_COPIED = "The result is copied: paste it where you like."
+NO_RESULT = "There is a result to copy once the game is over."
+WATCHED_LATER = "A game can be watched again once it is over."
+MAKING_READY = "The game is being made ready …"
+NOTHING_LEFT = "Nothing is left to play here: step back first."
+NO_OTHER_GAME = "No other game of this board is kept."
+NO_GAME_LEFT = "There is no unfinished game besides this one."
+UNREADABLE = "This game cannot be read any more."
+NONE_YET = "Every game you finish is kept, and here you will see your best times and how they change."
+NO_MATCH = "None of your games match. Choose another level or period above."
+NONE_THEN = "You played no duel in this time. Choose another above."
+KEYS_RESET = "All keys are as they were."
+TIMING_BOARDS = "Looking how long such boards take …"
+ALL_BOARDS = "All boards are good."
+ALREADY_OVER = "The game is over. n starts a new {what}."
+NEW_BEGUN = "A new {what}."
+LARGER_TERMINAL = "Please make the terminal larger: at least {columns} by {rows}."
+PAUSED = "Paused. {key} goes on."
+NEW_OR_UNDO = "{said} {new}: a new game. {undo}: take it back."
+CHOOSE_FIRST = "Choose a game in the list to {purpose}."
+ONLY_ALONE = "Of two games side by side none can be {done}: watch it alone for that."
+NOT_COMPARED = "These games cannot be watched side by side: {why}."
+NOT_WATCHED = "This game cannot be watched: {why}."
+DENSITY = "{density:.0%} of the cells are mines."
+PLUGINS_FAILED = "Plugins that could not be used: {names}. About and plugins says why."
+SAVED_AS = "Saved as {path}"
+NOT_WRITTEN = "{path} cannot be written: {why}."
+NOT_READ_AGAIN = "{file} could not be read again, and stays as it was: {why}"
+READ_AGAIN = "{file} was read again."
+
+
+def sound_sentence(on: bool) -> str:
+    """Whether there is sound now."""
+    return "Sound on." if on else "Sound off."
+
+
+def theme_sentence(theme: Theme) -> str:
+    """Which theme is used now."""
+    return f"Theme: {theme.title or theme.name}."
+
+
+def theme_missing(name: str, theme: Theme) -> str:
+    """What to say if the theme of the settings is not there, and this one is used."""
+    return f"The theme {name!r} is not there any more: this is {theme.title or theme.name}."
+
+
+def key_given(key: str, action: str, former: str | None) -> str:
+    """What a key does now; `former` is what has no key any more."""
+    return f"{key} is now {action}; {former} lost it." if former else f"{key} is now {action}."
+
+
+def no_guess(games: int) -> str:
+    """What to say if no guess was found in so many games."""
+    return f"No guess has been found in {'this game' if games == 1 else 'these games'}."
+
+
+def offer_undo(said: str, key: str) -> str:
+    """What was said of a loss, and the key that takes it back."""
+    return f"{said} {key}: take it back." if key else said
+
+
+# Line by line
+
+
+def line_ended(said: str, won: bool) -> str:
+    """How a game ended, and what to type."""
+    return f"{said} {'' if won else 'u takes the move back, '}n starts a new game."
+
+
+def odds_at(odds: Odds, row: int, col: int) -> str:
+    """The chance of a mine at a cell."""
+    chance = odds.chance(row, col)
+    return f"{row},{col} is open." if chance is None else f"{row},{col} is a mine with {percent(chance)} %."
+
+
+def odds_listed(odds: Odds) -> str:
+    """The cells that are certainly safe or mines, and the least risk if none is safe."""
+    chances = sorted(odds.groups, key=lambda group: group[1])
+    least = chances[0][1]
+    said = ["Safe" if least == 0 else f"Least risk, {percent(least)} %", "Mines"]
+    cells = [sum(group for group, chance in chances if chance == wanted) for wanted in (least, 1.0)]
+    lists = [f"{what}: {_named(odds, which)}." for what, which in zip(said, cells, strict=True) if which]
+    return " ".join(lists if odds.exact else [*lists, "The risk is an estimate."])
+
+
+def _named(odds: Odds, cells: int) -> str:
+    """Cells as they are typed, the first few of many."""
+    found = odds.board.grid.cells(cells)
+    named = " ".join(f"{row},{col}" for row, col in found[:MOST_NAMED])
+    return named if len(found) <= MOST_NAMED else f"{named} and {len(found) - MOST_NAMED} more"
