@@ -13,9 +13,9 @@ from random import Random
 
 import click
 
-from minesweeper import Board, Budget, Difficulty, FirstClick, LogEntry, Move, Setup, Status, Turn
+from minesweeper import Board, Budget, Difficulty, FirstClick, Game, LogEntry, Move, Setup, Status, Turn
 from minesweeper.core import rules
-from minesweeper.core.game import replay
+from minesweeper.core.playable import play_log
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper_solver import analyse, quick
 
@@ -110,8 +110,10 @@ class Played:
         field = self.game.peek()
         if self.game.dealer_problem:
             self.wrong.append(self.game.dealer_problem)
-        if field and [board for _, _, board in replay(field, self.log)] != self.boards:
-            self.wrong.append("what was shown does not fit the field at the end")
+        if field:
+            again = Game.from_minefield(field)
+            if [again.board for _ in play_log(again, self.log)] != self.boards:
+                self.wrong.append("what was shown does not fit the field at the end")
 
     @property
     def code(self) -> str:

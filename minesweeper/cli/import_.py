@@ -14,8 +14,8 @@ from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
 from minesweeper.cli.progress import bar
 from minesweeper.core.setup import Mode
-from minesweeper.games.played_again import check_played
 from minesweeper.games.record import HUMAN, Record
+from minesweeper.games.replaying import check_played
 from minesweeper.history import History, transfer
 
 PORTION = 200

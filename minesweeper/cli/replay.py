@@ -11,8 +11,9 @@ from minesweeper.cli.help import examples
 from minesweeper.cli.history import open_files
 from minesweeper.cli.options import LookOptions, look_options
 from minesweeper.cli.window import film_instead, play_in_window
+from minesweeper.core.log import ReplayError
 from minesweeper.games.record import Record
-from minesweeper.games.replay import SPEEDS, Replay, ReplayError
+from minesweeper.games.replay import SPEEDS, Replay
 from minesweeper.games.side_by_side import SideBySide
 from minesweeper.plugins import Plugins
 from minesweeper.themes.theme import Theme

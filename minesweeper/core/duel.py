@@ -12,10 +12,10 @@ from minesweeper.core.duel_rules import Moment, Score
 from minesweeper.core.game import HISTORY_CELLS, Game
 from minesweeper.core.hidden import HiddenMines, Need
 from minesweeper.core.laying import Generator
-from minesweeper.core.log import LogEntry, standing
+from minesweeper.core.log import LogEntry, standing_entries, standing_steps
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import BOMB, CLAIM, REVEAL, Move
-from minesweeper.core.playable import Playable, Seats
+from minesweeper.core.playable import Playable, Seats, play_log
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.core.turn import Turn
 
@@ -64,8 +64,8 @@ class Duel(Playable):
         on this board is a `ValueError`."""
         self.restart()
         self._mines.restore(field, self.board)
-        for move in standing(log):
-            self.play(move).insist()
+        for _ in play_log(self, standing_entries(log)):
+            pass
         if (self.board.revealed, self.board.flags) != (board.revealed, board.flags):
             raise ValueError("the moves of this duel do not lead to its board")
 
@@ -172,7 +172,7 @@ def board_left(setup: Setup, field: Minefield | None, marked: Board, log: Sequen
         return rules.position(field, marked.revealed, marked.flags, marked.questions, marked.hit) if field else marked
     if len(log) * setup.grid.area > MOST_REPLAYED:
         raise ValueError(f"{len(log)} moves of a duel on such a board take too long to be played again")
-    if field is None and standing(log):
+    if field is None and standing_steps(log):
         raise ValueError("mines must be listed once a cell of a duel is taken")
     duel = Duel(setup)
     duel.restore(marked, field, log)

@@ -11,10 +11,10 @@ from minesweeper.core.dealing import HONEST, Dealer
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.hidden import HiddenMines, Need
 from minesweeper.core.laying import RANDOM, FirstClick, Generator
-from minesweeper.core.log import LogEntry, standing_entries
+from minesweeper.core.log import LogEntry, ReplayError, standing_entries
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import CHORD, FLAG, MARK, REVEAL, SURROUND, Move
-from minesweeper.core.playable import Playable
+from minesweeper.core.playable import Playable, play_log
 from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
 
@@ -77,12 +77,16 @@ class Game(Playable):
         self._guessed = [number for number, entry in enumerate(entries) if entry.guess]
         self._past.clear()
         if log and len(log) * self._grid.area <= HISTORY_CELLS:
-            if self._mines.dealing and field:
-                for _, _, shown in replay(field, log):
-                    self._mines.see(shown)
-            turns = list(self.replay())
-            if turns and all(turn.accepted for turn in turns) and turns[-1].after == board:
-                self._past.extend(turn.before for turn in turns)
+            dealing = self._mines.dealing and field is not None
+            again = self._again()
+            try:
+                for _ in play_log(again, log if dealing else entries):
+                    if dealing:
+                        self._mines.see(again.board)
+            except ReplayError:
+                return
+            if again.board == board:
+                self._past = again._past  # noqa: SLF001 it is of this class
 
     @property
     def guesses(self) -> int:
@@ -150,17 +154,10 @@ class Game(Playable):
 
     def replay(self) -> Iterator[Turn]:
         """The turns that stand, from the first on, played again on the same board."""
+        return map(self._again().play, self.moves)
+
+    def _again(self) -> "Game":
+        """The same mines, untouched; no dealer moves them."""
         again = Game.of(replace(self.setup, dealer=HONEST.name))
-        again.restore(again.board, self.peek(), [])
-        for move in self.moves:
-            yield again.play(move)
-
-
-def replay(field: Minefield, log: Iterable[LogEntry]) -> Iterator[tuple[LogEntry, Turn | None, Board]]:
-    """Play a log again on its mines: each entry, the turn it led to (`None` for an undo), and the board after it."""
-    game = Game.from_minefield(field)
-    for entry in log:
-        turn = game.play(entry.move) if entry.move else None
-        if turn is None:
-            game.undo()
-        yield entry, turn, game.board
+        again.restore(again.board, self.peek(), ())
+        return again

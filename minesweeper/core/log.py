@@ -43,19 +43,30 @@ class PathPoint(NamedTuple):
     y: int
 
 
-def standing(log: Iterable[LogEntry]) -> list[Move]:
-    """The moves of a log that were neither refused nor taken back."""
-    return [entry.move for entry in standing_entries(log) if entry.move]
+class ReplayError(ValueError):
+    """A log that cannot be played again, and why."""
+
+
+def standing_steps(log: Iterable[LogEntry]) -> list[int]:
+    """The numbers, from 1 on, of the moves that were neither refused nor taken back. A log that takes back what was
+    never made is a `ReplayError`."""
+    steps: list[int] = []
+    for step, entry in enumerate(log, 1):
+        if entry.move is None:
+            if not steps:
+                raise ReplayError(f"step {step} takes back a move that was never made")
+            steps.pop()
+        elif not entry.refused:
+            steps.append(step)
+    return steps
 
 
 def standing_entries(log: Iterable[LogEntry]) -> list[LogEntry]:
-    """The same with their times."""
-    entries: list[LogEntry] = []
-    for entry in log:
-        if entry.move is None:
-            if not entries:
-                raise ValueError("a log takes back a move that was never made")
-            entries.pop()
-        elif not entry.refused:
-            entries.append(entry)
-    return entries
+    """These entries."""
+    entries = tuple(log)
+    return [entries[step - 1] for step in standing_steps(entries)]
+
+
+def standing(log: Iterable[LogEntry]) -> list[Move]:
+    """Their moves."""
+    return [entry.move for entry in standing_entries(log) if entry.move]

@@ -1,14 +1,14 @@
 """The common part of games for one side and for two: all that a session and its views need."""
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from minesweeper.core.board import Board, Status
 from minesweeper.core.dealing import Deal
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.filters import Laid
 from minesweeper.core.hidden import HiddenMines, Need
-from minesweeper.core.log import LogEntry
+from minesweeper.core.log import LogEntry, ReplayError
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
 from minesweeper.core.naming import sentence
@@ -149,3 +149,15 @@ class Playable:
         """Hand in an answer, or a sentence that says why there is none: then `random` lays the mines, or the dealer
         decides nothing more. An answer that is no longer needed is ignored."""
         self._mines.supply(need, answer)
+
+
+def play_log(game: Playable, log: Iterable[LogEntry]) -> Iterator[tuple[LogEntry, Turn | None]]:
+    """Play a log in a game, step by step: each entry, and its turn if it made a move. An undo and a refused move have
+    none. A step that the rules forbid is a `ReplayError`."""
+    for step, entry in enumerate(log, 1):
+        turn = game.play(entry.move) if entry.move and not entry.refused else None
+        if turn and turn.reason:
+            raise ReplayError(f"step {step}, {entry.move}, cannot be made: {turn.reason}")
+        if entry.move is None and not game.undo():
+            raise ReplayError(f"step {step} takes back a move that was never made")
+        yield entry, turn

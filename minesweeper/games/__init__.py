@@ -4,6 +4,6 @@
   `live_figures` are what counters show of it.
 - Afterwards: `record` is the game as one value, `savegame` reads one from JSON, `packing` makes it small;
   `measures` say what it was worth, and `duellists` who played a duel.
-- Played again: `played_again` follows a log through the rules, into `positions` or `duel_positions`; `replay` is any
-  moment of it, `side_by_side` two games at once, and `race` a game against an earlier one.
+- Played again: `replaying` has the mines that a log was played on, and `positions` keep what it led to; `replay` is
+  any moment of it, `side_by_side` two games at once, and `race` a game against an earlier one.
 """

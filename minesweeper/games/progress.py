@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 from minesweeper.core import metrics
 from minesweeper.core.board import Board
-from minesweeper.core.game import replay
+from minesweeper.core.game import Game
+from minesweeper.core.log import ReplayError
 from minesweeper.core.minefield import Minefield
+from minesweeper.core.playable import play_log
 from minesweeper.core.turn import Turn
 from minesweeper.games.measures import solved_three_bv
 from minesweeper.games.record import Record
@@ -59,16 +61,17 @@ class Progress:
 
 
 def splits_of(record: Record, shares: Sequence[int] = SHARES) -> Splits:
-    """The splits of a game, found by playing it again; none of one that would take too long."""
+    """The splits of a game, found by playing it again; none of one that cannot be, or that would take too long."""
     field = record.minefield
     if field is None or len(record.log) * field.grid.area > MOST_REPLAYED:
         return ()
     progress = Progress(field, shares=shares)
-    for entry, turn, board in replay(field, record.log):
-        if turn is None:
-            progress.go_back(board)
-        elif turn.accepted:
-            progress.play(turn, entry.seconds)
+    try:
+        for entry, turn in play_log(Game.from_minefield(field), record.standing):
+            if turn:
+                progress.play(turn, entry.seconds)
+    except ReplayError:
+        return ()
     return progress.splits
 
 

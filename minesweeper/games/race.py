@@ -5,9 +5,10 @@ from dataclasses import replace
 from minesweeper.core.board import Board
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.laying import RANDOM
+from minesweeper.core.log import ReplayError
 from minesweeper.core.setup import Setup
 from minesweeper.games.record import HUMAN, Record
-from minesweeper.games.replay import Point, Replay, ReplayError
+from minesweeper.games.replay import Point, Replay
 from minesweeper.games.session import BOARD_KNOWN, GHOST_SEEN
 
 
@@ -17,8 +18,8 @@ class Race:
 
     def __init__(self, replay: Replay, name: str = "Ghost") -> None:
         record = replay.record
-        if replay.again.for_two:
-            raise ReplayError(replay.again.for_two)
+        if replay.is_duel:
+            raise ReplayError("it is a duel, which takes two")
         if record.minefield is None:
             raise ReplayError("nothing was opened in it")
         self.field = record.minefield

@@ -9,16 +9,23 @@ from operator import itemgetter
 from typing import NamedTuple
 from uuid import uuid4
 
+from minesweeper.core import rules
 from minesweeper.core.board import Board, Status
+from minesweeper.core.duel import Duel
 from minesweeper.core.duel_rules import Moment
+from minesweeper.core.log import ReplayError
+from minesweeper.core.minefield import Minefield
+from minesweeper.core.moves import Move
+from minesweeper.core.playable import play_log
+from minesweeper.core.rules import Refusal
 from minesweeper.core.turn import Turn
+from minesweeper.games.duellists import Duellists, Scores
 from minesweeper.games.live_figures import Standing
-from minesweeper.games.played_again import Figures, ReplayError, check_end, played_again
-from minesweeper.games.progress import Splits
-from minesweeper.games.record import Record
+from minesweeper.games.positions import Positions
+from minesweeper.games.progress import Progress, Splits
+from minesweeper.games.record import HUMAN, Record
+from minesweeper.games.replaying import check_end, game_to_replay
 from minesweeper.games.session import TAKEN_OVER
-
-__all__ = ["SPEEDS", "Mark", "MarkKind", "Point", "Replay", "ReplayError"]
 
 MOST_REPLAYED = 50_000_000_000
 """Moves times cells up to which a game is played again: 50,000 moves on the largest board, some twenty seconds."""
@@ -72,18 +79,41 @@ class Replay:
         self._path_times, self._path = _path(record)
         if self.steps * record.setup.grid.area > MOST_REPLAYED:
             raise ReplayError(f"{self.steps:,} moves on a board of this size take too long to be played again")
-        self._figures = [Figures()]
         self.marks: list[Mark] = []
         """What can be told without thinking, in the order of time: flags, openings, the end."""
-        self.again = again = played_again(record)
-        """The game, played again: what differs between games for one and duels."""
-        for step, entry in enumerate(record.log, 1):
-            turn = again.follow(step, entry)
-            self._figures.append(again.figures)
+        game = game_to_replay(record)
+        self._positions = Positions(game.now if isinstance(game, Duel) else game.board, self.steps)
+        self._progress: list[tuple[int, Splits]] = [(0, ())]
+        """After each step the 3BV that is done, and when its quarters were. In a duel, nobody solves the board."""
+        progress: Progress | None = None
+        side = game.side
+        for step, (entry, turn) in enumerate(play_log(game, record.log), 1):
+            field = game.peek()
+            self._positions.add(game.now if isinstance(game, Duel) else game.board, field)
             if turn:
-                zeros = again.field.zeros if again.field else 0
-                self.marks += [Mark(step, self._times[step - 1], kind) for kind in _kinds(turn, again.side, zeros)]
-        check_end(record, self.board(self.steps))
+                kinds = _kinds(turn, side, field.zeros if field else 0)
+                self.marks += [Mark(step, self._times[step - 1], kind) for kind in kinds]
+            side = game.side
+            if field is None or self.is_duel:
+                progress = None
+            elif progress is None or progress.field is not field:
+                progress = Progress(field)
+            if progress and entry.move is None:
+                progress.go_back(game.board)
+            elif progress and turn:
+                progress.play(turn, entry.seconds)
+            self._progress.append((progress.solved, progress.splits) if progress else (0, ()))
+        check_end(record, game.board)
+
+    @property
+    def is_duel(self) -> bool:
+        """True if two sides played."""
+        return bool(self.record.setup.mode.sides)
+
+    @property
+    def reviewed(self) -> Minefield | None:
+        """The mines, if guesses can be looked for. In a duel, nearly every move is one."""
+        return None if self.is_duel else self.record.minefield
 
     # Moments
 
@@ -99,29 +129,32 @@ class Replay:
         """When this step was made; the untouched board is there from the beginning."""
         return self._times[step - 1] if step else 0.0
 
-    @property
-    def standing_steps(self) -> list[int]:
-        """The steps of the moves that were neither refused nor taken back."""
-        steps: list[int] = []
-        for step, entry in enumerate(self.record.log, 1):
-            if entry.move is None:
-                steps.pop()
-            elif not entry.refused:
-                steps.append(step)
-        return steps
-
     # What is to be seen then
 
     def board(self, step: int) -> Board:
         """The position after this step. The same object, if it is asked for again at once."""
-        return self.again.positions[step]
+        position = self._positions[step]
+        return position.board if isinstance(position, Moment) else position
 
     def moment(self, step: int) -> Moment:
         """How a duel stood after this step: also whose turn it was and which mines were whose."""
-        scores = self.again.scores(step)
-        if scores is None:
+        position = self._positions[step]
+        if not isinstance(position, Moment):
             raise TypeError("one side played this game")
-        return scores[0]
+        return position
+
+    def scores(self, step: int) -> Scores | None:
+        """How a duel stood after this step, and between whom; `None` in a game for one."""
+        return (self.moment(step), Duellists(*self.record.sides)) if self.is_duel else None
+
+    def second(self, step: int) -> int | None:
+        """The mines that the second side of a duel had found; `None` in a game for one."""
+        return self.moment(step).claimed[1] if self.is_duel else None
+
+    def status(self, step: int) -> Status:
+        """How the game stood for who looks at it: a duel is lost only for a person who has lost to a solver."""
+        scores = self.scores(step)
+        return scores[1].outcome(scores[0]) if scores else self.board(step).status
 
     def turn(self, step: int) -> Turn | None:
         """What the move of this step did, from step 1 on; `None` if it took a move back."""
@@ -129,7 +162,14 @@ class Replay:
         if entry.move is None:
             return None
         before, after = self.board(step - 1), self.board(step)
-        return Turn(entry.move, before, after, self.again.refusal(step - 1, entry.move) if entry.refused else None)
+        return Turn(entry.move, before, after, self._refusal(step - 1, entry.move) if entry.refused else None)
+
+    def _refusal(self, step: int, move: Move) -> Refusal | None:
+        """Why this move was refused after this step."""
+        if self.is_duel:
+            return self.moment(step).refusal(move)
+        board = self.board(step)
+        return rules.refusal(board, move.action, board.grid.cell(move.row, move.col))
 
     def pointer(self, seconds: float) -> Point | None:
         """Where the pointer was: on its path or, if none was kept, on a straight way from click to click."""
@@ -151,8 +191,9 @@ class Replay:
     def standing(self, seconds: float, step: int | None = None, best: Splits = ()) -> Standing:
         """What the live counters show: after the last step made by then, or after the one given."""
         step = self.step_at(seconds) if step is None else step
-        solved, three_bv, splits = self._figures[step]
-        total = three_bv if self.board(step).status.over else None
+        solved, splits = self._progress[step]
+        field = self._positions.field(step)
+        total = field.three_bv if field and self.board(step).status.over else None
         return Standing(solved, total, self._clicks[step], seconds, splits, best)
 
     def left_at(self, seconds: float, step: int) -> Record:
@@ -163,10 +204,10 @@ class Replay:
             record,
             id=uuid4().hex,
             board=board,
-            minefield=self.again.positions.field(step) or record.minefield,
+            minefield=self._positions.field(step) or record.minefield,
             log=record.log[:step],
             seconds=seconds,
-            player=self.again.heirs,
+            player=f"{HUMAN}+{HUMAN}" if self.is_duel else record.player,
             unranked=tuple(dict.fromkeys((*record.unranked, TAKEN_OVER))),
             started=None if board.status is Status.READY else record.started,
             ended=None,

@@ -7,7 +7,8 @@ from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from minesweeper.core.board import Status
-from minesweeper.games.replay import Replay, ReplayError
+from minesweeper.core.log import ReplayError
+from minesweeper.games.replay import Replay
 
 TOO_QUICK = 0.03
 """Seconds per step below which nobody can follow a game, such as a solver's in a tournament."""
@@ -15,7 +16,7 @@ STEADY = 0.25
 """Seconds per step in which such games are shown."""
 
 
-class Moment(NamedTuple):
+class Instant(NamedTuple):
     """Where a game stands: when by its own clock, and after which of its steps."""
 
     seconds: float
@@ -72,12 +73,12 @@ class SideBySide:
         """When this step was made; the untouched boards are there from the beginning."""
         return self._times[step - 1] if step else 0.0
 
-    def moments(self, seconds: float, step: int) -> list[Moment]:
+    def instants(self, seconds: float, step: int) -> list[Instant]:
         """Where each game stands then, after this step of all: at its end, if it is over before the others."""
         found = []
         for replay, steps in zip(self.replays, self._steps, strict=True):
             own = steps[step]
-            found.append(Moment(replay.seconds_of(own) if self.steady else min(seconds, replay.seconds), own))
+            found.append(Instant(replay.seconds_of(own) if self.steady else min(seconds, replay.seconds), own))
         return found
 
     def step_with(self, number: int, step: int) -> int:
@@ -109,7 +110,7 @@ class SideBySide:
 def _trouble(replays: Sequence[Replay]) -> str:
     """Why games cannot be watched side by side, if so."""
     for first, second in pairwise(replays):
-        if first.again.for_two or second.again.for_two:
+        if first.is_duel or second.is_duel:
             return "one of them is a duel, which has two sides already"
         one, other = first.record, second.record
         if not (one.minefield and other.minefield):

@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from minesweeper.core.log import ReplayError
 from minesweeper.games.race import Race
 from minesweeper.games.record import Record
-from minesweeper.games.replay import Replay, ReplayError
+from minesweeper.games.replay import Replay
 from minesweeper.words.notices import GHOST_GONE, NOT_RACED, RACED_LATER, race_begins
 
 if TYPE_CHECKING:

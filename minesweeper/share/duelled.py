@@ -15,7 +15,7 @@ def players_of(record: Record) -> Duellists:
 def duelled(replay: Replay) -> dict[str, object] | None:
     """The duel in plain values; `None` if there is no score. `scores` and `turns` have an item for each position,
     `said` one for each step."""
-    moments = [scores[0] for step in range(replay.steps + 1) if (scores := replay.again.scores(step))]
+    moments = [scores[0] for step in range(replay.steps + 1) if (scores := replay.scores(step))]
     if not moments:
         return None
     players = players_of(replay.record)

@@ -47,8 +47,8 @@ def replayed(record: Record, with_odds: bool = False, tell: Tell = lambda _: Non
     steps = range(replay.steps + 1)
     standings = [replay.standing(replay.seconds_of(step), step) for step in steps]
     odds = _odds(replay, tell) if with_odds else None
-    drawn = (replay.board(step).drawn_with(replay.again.second(step)) for step in steps)
-    states = [replay.again.status(step) for step in steps]
+    drawn = (replay.board(step).drawn_with(replay.second(step)) for step in steps)
+    states = [replay.status(step) for step in steps]
     return {
         "width": grid.width,
         "height": grid.height,
@@ -77,7 +77,7 @@ def _odds(replay: Replay, tell: Tell) -> "_KnownOdds":
     known = _KnownOdds(replay.record.setup.grid)
     for step in range(1, replay.steps + 1):
         board = replay.board(step)
-        if replay.again.claims:
+        if replay.is_duel:
             board = board._replace(hit=board.flags)  # which are mines for certain
         elif turn := replay.turn(step):
             known.judge(step, turn)

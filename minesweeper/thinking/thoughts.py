@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -15,14 +14,14 @@ from minesweeper.core.board import Board
 from minesweeper.core.dealing import Deal
 from minesweeper.core.duel_rules import Moment
 from minesweeper.core.filters import Laid
-from minesweeper.core.game import replay
+from minesweeper.core.game import Game
 from minesweeper.core.hidden import Need
 from minesweeper.core.laying import best_start
-from minesweeper.core.log import LogEntry
+from minesweeper.core.log import LogEntry, ReplayError
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
 from minesweeper.core.naming import sentence
-from minesweeper.core.playable import Playable
+from minesweeper.core.playable import Playable, play_log
 from minesweeper.core.setup import Setup
 from minesweeper.machine.processes import spare_cores
 from minesweeper.plugins import PluginChoice, PluginError, Plugins, UnknownNameError, ask, ask_in_duel
@@ -178,7 +177,7 @@ def look_back(field: Minefield, log: Sequence[LogEntry]) -> Review | str:
     from minesweeper_solver.review import review  # noqa: PLC0415
 
     try:
-        return review(turn for _, turn, _ in replay(field, log) if turn)
+        return review(turn for _, turn in play_log(Game.from_minefield(field), log) if turn)
     except ValueError as error:
         return str(error)
 
@@ -200,12 +199,17 @@ def recall(field: Minefield, log: Sequence[LogEntry], step: int) -> Exercise | N
     safe. Flags that were wrong are gone."""
     from minesweeper_solver import analyse  # noqa: PLC0415
 
-    for _, turn, _ in islice(replay(field, log), step, step + 1):
-        if turn and turn.before.revealed:
-            board = turn.before._replace(flags=turn.before.flags & field.mines)
-            safe = analyse(board, ODDS_SECONDS).safe
-            return Exercise(field, board, safe) if safe else None
-    return None
+    game = Game.from_minefield(field)
+    try:
+        for _ in play_log(game, log[:step]):
+            pass
+    except ReplayError:
+        return None
+    if not game.board.revealed or step >= len(log):
+        return None
+    board = game.board._replace(flags=game.board.flags & field.mines)
+    safe = analyse(board, ODDS_SECONDS).safe
+    return Exercise(field, board, safe) if safe else None
 
 
 def prove(board: Board, safe: int) -> Thought:

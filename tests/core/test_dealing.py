@@ -20,7 +20,7 @@ from minesweeper import (
     Setup,
     Situation,
 )
-from minesweeper.core.game import replay
+from minesweeper.core.playable import play_log
 from tests.core.drawing import field, picture, refused, shape
 
 SMALL = Difficulty("small", 3, 3, 2)
@@ -174,7 +174,8 @@ def test_the_whole_log_gives_the_same_boards_on_the_field_at_the_end() -> None:
         boards.append(game.board)
     last = game.peek()
     assert last
-    assert [board for _, _, board in replay(last, log)] == boards
+    again = Game.from_minefield(last)
+    assert [again.board for _ in play_log(again, log)] == boards
 
 
 def test_a_game_that_was_left_goes_on_with_its_guesses_and_all_that_was_shown() -> None:

@@ -17,7 +17,7 @@ from minesweeper import (
     Refusal,
     Status,
 )
-from minesweeper.core.game import replay
+from minesweeper.core.playable import play_log
 from tests.core.drawing import drawn, field, picture, shape
 
 BEGINNER = Difficulty("beginner", 9, 9, 10)
@@ -327,5 +327,6 @@ def test_a_seed_that_another_one_would_equal_is_refused(seed: int) -> None:
 
 def test_a_log_is_played_again_on_its_mines_with_what_was_refused_and_taken_back() -> None:
     log = [LogEntry.parse(text) for text in ("r0,0@0", "r0,0@1!", "f0,3@2", "u@3", "r0,4@4")]
-    seen = [(turn and turn.accepted, str(board)) for _, turn, board in replay(field("...*."), log)]
-    assert seen == [(True, "001##"), (False, "001##"), (True, "001F#"), (None, "001##"), (True, "001F1")]
+    game = drawn("...*.")
+    seen = [(bool(turn), str(game.board)) for _, turn in play_log(game, log)]
+    assert seen == [(True, "001##"), (False, "001##"), (True, "001F#"), (False, "001##"), (True, "001F1")]

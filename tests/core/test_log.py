@@ -46,5 +46,5 @@ def test_what_was_refused_or_taken_back_does_not_stand() -> None:
 
 
 def test_a_log_cannot_take_back_what_was_never_made() -> None:
-    with refused("a log takes back a move that was never made"):
+    with refused("step 3 takes back a move that was never made"):
         standing(log("r0,0@0.0 u@1.0 u@2.0"))

@@ -10,9 +10,8 @@ from threading import Thread
 
 import pytest
 
-from minesweeper import Record, Theme
-from minesweeper.core.board import Board
-from minesweeper.core.game import replay as played_again
+from minesweeper import Game, Record, Theme
+from minesweeper.core.playable import play_log
 from minesweeper.games.replay import Replay
 from minesweeper.history import History
 from minesweeper.share.page import POLICY
@@ -50,8 +49,8 @@ def of_game(tmp_path: Path, record: Record, *options: str) -> Path:
 def positions(record: Record) -> list[str]:
     """Every position, the untouched board first."""
     assert record.minefield
-    first = str(Board.start(record.setup.grid, record.setup.level.mines))
-    return [first, *(str(board) for _, _, board in played_again(record.minefield, record.log))]
+    game = Game.from_minefield(record.minefield)
+    return [str(game.board), *(str(game.board) for _ in play_log(game, record.log))]
 
 
 @pytest.mark.parametrize("won", [True, False])

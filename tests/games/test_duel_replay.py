@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minesweeper import HUMAN, Difficulty, Duel, Move, Record, Refusal, Session, Setup
+from minesweeper.core.log import ReplayError
 from minesweeper.games.race import Race
-from minesweeper.games.replay import MarkKind, Replay, ReplayError
+from minesweeper.games.replay import MarkKind, Replay
 from minesweeper.games.session import TAKEN_OVER
 from tests.random_duels import finished_duel, random_duel
 from tests.random_games import random_game

@@ -6,10 +6,10 @@ import pytest
 
 from minesweeper import Game, LogEntry, Record, Session, Setup, Status
 from minesweeper.core.dealing import HONEST
-from minesweeper.core.log import PathPoint
+from minesweeper.core.log import PathPoint, ReplayError
 from minesweeper.core.moves import Move
 from minesweeper.games.race import Race
-from minesweeper.games.replay import Replay, ReplayError
+from minesweeper.games.replay import Replay
 from minesweeper.games.session import BOARD_KNOWN, GHOST_SEEN
 from minesweeper.words.races import ghost_result, race_line
 from tests.random_games import random_game

@@ -245,7 +245,7 @@ def refused(data: object) -> str:
         ({"log": ["r0,0@0", "f9,9@1"]}, "9,9 is off the board"),
         ({"log": ["r0,0@2", "f0,1@1"]}, "log must not run back in time, as at f0,1@1.0"),
         ({"log": ["r0,0@0", "f0,1@1e300"]}, "log must not run back in time"),
-        ({"log": ["u@0"]}, "a log takes back a move that was never made"),
+        ({"log": ["u@0"]}, "step 1 takes back a move that was never made"),
         ({"log": "r0,0@0"}, "log must be a list of texts"),
         ({"flags_used": 2}, "flags_used must be the number of flagged cells, 1"),
         ({"board_data": []}, "board_data must be an object, not a list"),

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from minesweeper import Difficulty, FirstClick, Game, LogEntry, Move, Record, Session, Setup, Status
-from minesweeper.core.log import PathPoint
+from minesweeper.core.log import PathPoint, ReplayError
 from minesweeper.games.measures import measure
 from minesweeper.games.packing import pack, unpack
-from minesweeper.games.replay import Mark, MarkKind, Replay, ReplayError
+from minesweeper.games.replay import Mark, MarkKind, Replay
 from minesweeper.plugins import load_plugins
 from tests.random_games import random_game
 

@@ -7,9 +7,10 @@ import pytest
 
 from minesweeper import Game, Move, Record, Session, Setup
 from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.log import ReplayError
 from minesweeper.core.minefield import Minefield
 from minesweeper.games.record import HUMAN
-from minesweeper.games.replay import Replay, ReplayError
+from minesweeper.games.replay import Replay
 from minesweeper.games.side_by_side import STEADY, SideBySide
 from minesweeper.words.races import game_names, game_result, lead_words, whereabouts
 
@@ -45,7 +46,7 @@ def pair(one: Record, other: Record) -> SideBySide:
 
 def steps_of(games: SideBySide, step: int) -> list[int]:
     """Where each game stands after a step of all."""
-    return [moment.step for moment in games.moments(games.seconds_of(step), step)]
+    return [moment.step for moment in games.instants(games.seconds_of(step), step)]
 
 
 ONE = played((0.0, "r0,0"), (1.0, "r0,1"), (3.0, "r0,2"), player="quick")
@@ -65,7 +66,7 @@ def test_a_step_of_all_is_a_step_of_one_of_them_in_the_order_of_time() -> None:
 def test_by_each_second_every_game_stands_as_it_does_alone() -> None:
     games = pair(ONE, OTHER)
     for seconds in (0.0, 0.5, 1.0, 2.9, 3.0, 8.0, 9.0, 50.0):
-        found = games.moments(seconds, games.step_at(seconds))
+        found = games.instants(seconds, games.step_at(seconds))
         assert [moment.step for moment in found] == [replay.step_at(seconds) for replay in games.replays]
         assert [moment.seconds for moment in found] == [min(seconds, 3.0), min(seconds, 9.0)]
 
@@ -79,7 +80,7 @@ def test_games_that_nobody_could_follow_get_a_steady_pace_and_are_in_step_by_mov
     assert games.steady
     assert games.seconds == STEADY * 10
     assert [games.seconds_of(step) for step in (1, 2, 3)] == [STEADY, STEADY, 2 * STEADY]
-    assert games.moments(1.0, games.step_at(1.0)) == [(0.0, 4), (0.003, 4)]
+    assert games.instants(1.0, games.step_at(1.0)) == [(0.0, 4), (0.003, 4)]
     assert lead_words(games, games.seconds, games.steps) == "Neither is ahead"
 
 

@@ -8,9 +8,9 @@ import pytest
 
 from minesweeper import Difficulty, Game, Move, Record, Session
 from minesweeper.core.board import Board
-from minesweeper.core.game import replay
 from minesweeper.core.log import PathPoint
 from minesweeper.core.minefield import Minefield
+from minesweeper.core.playable import play_log
 from minesweeper.share.page import PageError
 from minesweeper.share.replayed import LARGEST, MOST_POINTS, PACE, replayed
 from tests.history.games import EXPERT, played
@@ -47,7 +47,8 @@ def test_following_the_changes_gives_the_board_after_every_move(seed: int) -> No
     record = played(seed, EXPERT)
     assert record.minefield
     told: dict[str, Any] = replayed(record)
-    expected = [str(board) for _, _, board in replay(record.minefield, record.log)]
+    game = Game.from_minefield(record.minefield)
+    expected = [str(game.board) for _ in play_log(game, record.log)]
     assert boards(told) == [str(Board.start(record.setup.grid, 99)), *expected]
     assert told["states"][-1] == record.status
     assert told["clicks"][-1] == len(record.log)

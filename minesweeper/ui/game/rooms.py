@@ -5,12 +5,13 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from minesweeper.core.difficulty import Difficulty
+from minesweeper.core.log import ReplayError
 from minesweeper.core.naming import sentence
 from minesweeper.core.setup import Mode as GameMode
 from minesweeper.core.setup import Setup
 from minesweeper.games.duellists import OPPONENT, Duellists
 from minesweeper.games.record import HUMAN, Record
-from minesweeper.games.replay import Replay, ReplayError
+from minesweeper.games.replay import Replay
 from minesweeper.games.side_by_side import SideBySide
 from minesweeper.play import Play
 from minesweeper.play.exercising import Exercises

@@ -48,7 +48,7 @@ class Deck:
         works = {
             Control.BACK: playback.step > 0,
             Control.STEP: playback.step < games.steps,
-            Control.GUESS: games.replays[0].again.reviewed is not None,
+            Control.GUESS: games.replays[0].reviewed is not None,
             Control.SLOWER: playback.can_change_speed(-1),
             Control.FASTER: playback.can_change_speed(1),
         }

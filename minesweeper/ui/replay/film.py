@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from minesweeper.games.replay import Replay
-from minesweeper.games.side_by_side import Moment, SideBySide
+from minesweeper.games.side_by_side import Instant, SideBySide
 from minesweeper.themes.theme import Theme
 from minesweeper.ui.film import studio
 from minesweeper.ui.film.studio import FRAME, Drawing, Studio
@@ -36,7 +36,7 @@ class ReplayFilm:
         self._now = 0.0
         self.studio = Studio(theme, games.replays[0].board(0), cell, lambda: self._now, len(games.replays))
         """What the last frame showed."""
-        self.studio.scenes[0].board.second = games.replays[0].again.second(0)
+        self.studio.scenes[0].board.second = games.replays[0].second(0)
 
     @property
     def share(self) -> float:
@@ -48,22 +48,22 @@ class ReplayFilm:
         playback.toggle()
         while playback.playing or self.studio.animating:
             self._now += FRAME
-            before = self._moments
+            before = self._instants
             playback.advance(FRAME)
-            for number, (old, new) in enumerate(zip(before, self._moments, strict=True)):
+            for number, (old, new) in enumerate(zip(before, self._instants, strict=True)):
                 for step in range(old.step + 1, new.step + 1):
                     self._show(number, step)
             yield self._frame()
 
     @property
-    def _moments(self) -> list[Moment]:
-        return self._games.moments(self._playback.seconds, self._playback.step)
+    def _instants(self) -> list[Instant]:
+        return self._games.instants(self._playback.seconds, self._playback.step)
 
     def _show(self, number: int, step: int) -> None:
         """Show this step of a game."""
         replay, board = self._games.replays[number], self.studio.scenes[number].board
         turn = replay.turn(step)
-        board.second = replay.again.second(step)
+        board.second = replay.second(step)
         if turn and turn.accepted:
             board.play(turn, brief=True)
         else:
@@ -74,7 +74,7 @@ class ReplayFilm:
         from minesweeper.ui.replay.caption import captions  # noqa: PLC0415 it imports arcade, which must wait
 
         games, seconds, step = self._games, self._playback.seconds, self._playback.step
-        each = zip(games.replays, self._moments, captions(games, step), strict=True)
+        each = zip(games.replays, self._instants, captions(games, step), strict=True)
         told = " · ".join((*_duel(games.replays[0], step), *whereabouts(games, seconds, step)))
         return self.studio.frame(
             [_filmed(*side, not games.steady) for side in each],
@@ -84,17 +84,17 @@ class ReplayFilm:
 
 def _duel(replay: Replay, step: int) -> list[str]:
     """How a duel stands; of other games there is nothing to say."""
-    scores = replay.again.scores(step)
+    scores = replay.scores(step)
     return [duel_scores(scores[1], scores[0]), headline(scores[1], scores[0])] if scores else []
 
 
-def _filmed(replay: Replay, moment: Moment, caption: Caption | None, own_time: bool) -> studio.Moment:
+def _filmed(replay: Replay, instant: Instant, caption: Caption | None, own_time: bool) -> studio.Moment:
     """What there is to film of a game."""
     from minesweeper.ui.board.counters import FACES  # noqa: PLC0415
     from minesweeper.ui.replay.caption import caption_rect, paint_caption  # noqa: PLC0415
     from minesweeper.ui.replay.trail import paint_trail, trail_rect  # noqa: PLC0415
 
-    seconds, step = moment
+    seconds, step = instant
     move = replay.record.log[step - 1].move if step else None
     return studio.Moment(
         replay.board(step),
@@ -109,5 +109,5 @@ def _filmed(replay: Replay, moment: Moment, caption: Caption | None, own_time: b
         if caption
         else None,
         target=(move.row, move.col) if move else None,
-        face=FACES[replay.again.status(step)],
+        face=FACES[replay.status(step)],
     )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pyglet
 
 from minesweeper.core.board import Board
+from minesweeper.core.log import standing_steps
 from minesweeper.games.replay import Mark, MarkKind, Replay
 from minesweeper.play.controls import CellAt
 from minesweeper.play.looking_back import LARGEST
@@ -39,9 +40,7 @@ class Insight:
         """Called when there is something else to show."""
         self._step = 0
         self.thinker = Thinker(app.say)
-        self.odds = OddsOfBoard(
-            lambda: self.board, self.thinker, app.say, self._changed_odds, found=replay.again.claims
-        )
+        self.odds = OddsOfBoard(lambda: self.board, self.thinker, app.say, self._changed_odds, found=replay.is_duel)
         self.pointed: CellAt | None = None
         """The cell under the pointer."""
         self.reasons = False
@@ -53,7 +52,7 @@ class Insight:
 
     def open(self) -> None:
         """Look for guesses, unless the board is huge. In a duel, nearly every move is one."""
-        field = self._replay.again.reviewed
+        field = self._replay.reviewed
         if field and self.marks == self._replay.marks and field.grid.area <= LARGEST:
             self.thinker.ask(REVIEW, self._take_review, thoughts.look_back, field, self._replay.record.standing)
             self._watch()
@@ -92,7 +91,7 @@ class Insight:
         if self.reasons and self.board.revealed and not self.board.status.over:
             choice, solver = self.app.plugins.choice, adviser(self.app.plugins.solvers)
             then = partial(self._take_thought, self.board)
-            if scores := self._replay.again.scores(self._step):
+            if scores := self._replay.scores(self._step):
                 self.thinker.ask(REASON, then, thoughts.advise_in_duel, choice, solver, scores[0], 0)
             else:
                 self.thinker.ask(REASON, then, thoughts.advise, choice, solver, self.board, SECONDS, 0)
@@ -110,7 +109,7 @@ class Insight:
     def _take_review(self, review: "Review | str") -> None:
         if isinstance(review, str):
             return
-        replay, steps = self._replay, self._replay.standing_steps
+        replay, steps = self._replay, standing_steps(self._replay.record.log)
         kinds = {steps[guess.step]: MarkKind.MISTAKE if guess.mistake else MarkKind.GUESS for guess in review.guesses}
         found = [Mark(step, replay.seconds_of(step), kind) for step, kind in kinds.items()]
         self.marks = sorted([*replay.marks, *found], key=lambda mark: mark.step)

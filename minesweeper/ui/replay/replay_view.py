@@ -75,7 +75,7 @@ class ReplayView(BaseView):
     @property
     def _raced(self) -> bool:
         """Whether what is watched can be raced."""
-        return self._alone and not self.sides[0].replay.again.for_two
+        return self._alone and not self.sides[0].replay.is_duel
 
     # Screen
 
@@ -139,7 +139,7 @@ class ReplayView(BaseView):
     def _result(self, record: Record) -> list[str]:
         """How it ended, and who played."""
         replay = self.sides[0].replay
-        if scores := replay.again.scores(replay.steps):
+        if scores := replay.scores(replay.steps):
             return [duel_standing(scores[1], scores[0]).rstrip(".")]
         return [game_result(self.games, 0), *([] if record.player == HUMAN else [record.player])]
 
@@ -162,9 +162,9 @@ class ReplayView(BaseView):
         self._show()
 
     def _show(self) -> None:
-        moments = self.games.moments(self.playback.seconds, self.playback.step)
-        for side, moment in zip(self.sides, moments, strict=True):
-            side.show(*moment)
+        instants = self.games.instants(self.playback.seconds, self.playback.step)
+        for side, instant in zip(self.sides, instants, strict=True):
+            side.show(*instant)
         self._wind()
         self.app.redraw()
 

@@ -47,7 +47,7 @@ class Side:
         self.insight = Insight(app, replay, changed)
         board = replay.board(0)
         self.scene = Scene(app.window.ctx, app.theme, board)
-        self.scene.board.second = replay.again.second(0)
+        self.scene.board.second = replay.second(0)
         self.viewport = Viewport(lay_out(app.surface(), board.grid))
         self._laid_over = True
         """Whether what is known has been laid over the board."""
@@ -72,7 +72,7 @@ class Side:
 
     @property
     def scores(self) -> Scores | None:
-        return self.replay.again.scores(self.step)
+        return self.replay.scores(self.step)
 
     @property
     def place(self) -> Rect:
@@ -90,7 +90,7 @@ class Side:
             return
         turn = self.replay.turn(step) if step == self.step + 1 else None
         follows, self.step = turn is not None, step
-        self.scene.board.second = self.replay.again.second(step)
+        self.scene.board.second = self.replay.second(step)
         if turn and turn.accepted:
             self.scene.board.play(turn, brief=True)
         else:
@@ -109,7 +109,7 @@ class Side:
         if not self._laid_over:
             self._laid_over = True
             scene.board.lay_over(self.insight.overlay)
-        scene.counters.show(self.insight.board, self.seconds, FACES[self.replay.again.status(self.step)])
+        scene.counters.show(self.insight.board, self.seconds, FACES[self.replay.status(self.step)])
         self.viewport.layout = self.layout.with_digits(*scene.counters.digits)
         self.viewport.advance()
         scene.draw(self.layout, beside=beside)

@@ -55,7 +55,7 @@ def trail_rect(layout: Layout, replay: Replay, seconds: float, step: int, way: b
 
 def _claimed(replay: Replay, step: int) -> Move | None:
     """The move that a side of a duel made last, unless it was refused or taken back."""
-    entry = replay.record.log[step - 1] if replay.again.claims and step else None
+    entry = replay.record.log[step - 1] if replay.is_duel and step else None
     return entry.move if entry and not entry.refused else None
 
 

@@ -1,16 +1,16 @@
 """A tournament to look at: its games, played again one beside the other as their results come in."""
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from minesweeper.arena.duels import Played
 from minesweeper.arena.tournament import Tournament
 from minesweeper.core.board import Board, Status
 from minesweeper.core.grid import Grid
-from minesweeper.core.moves import Move
-from minesweeper.core.playable import Playable
+from minesweeper.core.playable import play_log
 from minesweeper.core.setup import Setup
+from minesweeper.games.replaying import untouched
 from minesweeper.ui.draw.rect import Rect
 
 SHOWN, REST = 2.5, 1.2
@@ -27,12 +27,11 @@ GAP, CAPTION = 14, 20
 class Exhibit:
     """A place on the wall, and the game or duel there."""
 
-    def __init__(self, setup: Setup, make: Callable[[Setup], Playable]) -> None:
-        self._make = make
-        self._moves: deque[Move] = deque()
-        self._count = 0
+    def __init__(self, setup: Setup) -> None:
+        self._moves = self._made = 0
         self._start = self._end = 0.0
-        self._game = make(setup)
+        self._game = untouched(setup, None)
+        self._turns: Iterator[object] = iter(())
         self.number = 0
         self.outcome: Played | None = None
         """Of the game that is shown."""
@@ -49,24 +48,26 @@ class Exhibit:
     @property
     def result(self) -> Status | None:
         """How the game ended, once that is shown."""
-        return None if self.outcome is None or self._moves else self.outcome.status
+        return self.outcome.status if self.outcome and self._made == self._moves else None
 
     def begin(self, number: int, outcome: Played, now: float) -> None:
         self.number, self.outcome = number, outcome
         record = outcome.record
-        self._moves = deque(record.moves if record else ())
-        self._count = len(self._moves)
+        log = record.log if record else ()
+        self._moves, self._made = len(log), 0
         self._start = self._end = now
-        self._game = self._make(replace(outcome.setup, field=record.minefield if record else None))
+        self._game = untouched(outcome.setup, record.minefield if record else None)
+        self._turns = play_log(self._game, log)
 
     def free(self, now: float, haste: float) -> bool:
         """Return True if another game may be shown here."""
-        return not self._moves and (self.outcome is None or now - self._end >= REST / haste)
+        return self._made == self._moves and (self.outcome is None or now - self._end >= REST / haste)
 
     def tick(self, now: float, haste: float) -> None:
-        due = self._count * (now - self._start) * haste / SHOWN
-        while self._moves and self._count - len(self._moves) <= due:
-            self._game.play(self._moves.popleft())
+        due = self._moves * (now - self._start) * haste / SHOWN
+        while self._made < self._moves and self._made <= due:
+            next(self._turns)
+            self._made += 1
             self._end = now
 
 
@@ -84,8 +85,6 @@ class Wall:
     """All places, the games that wait for one, and the score."""
 
     tournament: Tournament
-    make: Callable[[Setup], Playable]
-    """Makes the game that a setup names."""
     unit: str = "games"
     """What is counted."""
     exhibits: list[Exhibit] = field(default_factory=list)
@@ -99,7 +98,7 @@ class Wall:
 
     def hang(self, places: int) -> None:
         self.exhibits = self.exhibits[:places]
-        self.exhibits += [Exhibit(self.tournament.setup, self.make) for _ in range(places - len(self.exhibits))]
+        self.exhibits += [Exhibit(self.tournament.setup) for _ in range(places - len(self.exhibits))]
 
     def take(self, results: Mapping[int, Sequence[Played]]) -> None:
         """Count the results, and have the games shown if there is time."""

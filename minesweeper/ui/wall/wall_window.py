@@ -53,7 +53,7 @@ class WallWindow(Generic[R]):
         self.window.set_caption("Minesweeper – Tournament")
         app = App(self.window, plugins, storage, storage.load_settings())
         app.redraw = self.window.redraw
-        self.view = WallView(app, Wall(self._tournament, plugins.any_game, unit))
+        self.view = WallView(app, Wall(self._tournament, unit))
         self.window.show_view(self.view)
         self.window.set_visible()
         self.window.switch_to()

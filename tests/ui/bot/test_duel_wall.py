@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from minesweeper import Difficulty, Duel, Mode, Setup, Status
+from minesweeper import Difficulty, Mode, Setup, Status
 from minesweeper.arena.duels import DuelResults, play_duels
 from minesweeper.arena.portions import Portion
 from minesweeper.arena.tournament import Tournament
@@ -24,7 +24,7 @@ def results() -> DuelResults:
 
 
 def test_each_duel_counts_for_both_solvers_and_its_winner() -> None:
-    wall = Wall(MEETING, Duel, "boards")
+    wall = Wall(MEETING, "boards")
     wall.take(results())
     played = [outcome for outcomes in results().values() for outcome in outcomes]
     assert wall.boards == 4
@@ -34,7 +34,7 @@ def test_each_duel_counts_for_both_solvers_and_its_winner() -> None:
 
 
 def test_duels_are_played_again_to_their_scores() -> None:
-    wall = Wall(MEETING, Duel, "boards")
+    wall = Wall(MEETING, "boards")
     wall.hang(8)
     assert wall.exhibits[0].second == 0
     wall.take(results())
@@ -51,7 +51,7 @@ def test_duels_are_played_again_to_their_scores() -> None:
 
 
 def test_what_a_wall_of_duels_looks_like(stand: Stand) -> None:
-    wall = Wall(MEETING, Duel, "boards")
+    wall = Wall(MEETING, "boards")
     view = WallView(stand.app, wall, stand.clock)
     wall.take({number: outcomes for number, outcomes in results().items() if number < 3})
     stand.picture(view)

@@ -86,7 +86,7 @@ def test_moves_are_kept_only_when_asked_for() -> None:
 
 
 def test_every_result_counts_for_its_solver() -> None:
-    wall, played = Wall(DUEL, Game.of), results()
+    wall, played = Wall(DUEL), results()
     wall.take(played)
     for index, score in enumerate(wall.scores):
         assert score.games == 6
@@ -94,7 +94,7 @@ def test_every_result_counts_for_its_solver() -> None:
 
 
 def test_games_are_played_again_move_by_move_and_end_as_they_did() -> None:
-    wall = Wall(DUEL, Game.of)
+    wall = Wall(DUEL)
     wall.hang(12)
     wall.take(results())
     wall.tick(0.0)
@@ -110,7 +110,7 @@ def test_games_are_played_again_move_by_move_and_end_as_they_did() -> None:
 
 
 def test_a_place_goes_to_the_next_game_once_its_end_has_been_seen() -> None:
-    wall = Wall(DUEL, Game.of)
+    wall = Wall(DUEL)
     wall.hang(1)
     played = results()
     wall.take({0: played[0]})
@@ -123,7 +123,7 @@ def test_a_place_goes_to_the_next_game_once_its_end_has_been_seen() -> None:
 
 
 def test_where_games_come_faster_than_they_can_be_shown_the_latest_are() -> None:
-    wall, played = Wall(DUEL, Game.of), results()
+    wall, played = Wall(DUEL), results()
     wall.hang(1)
     wall.take(played)
     assert len(wall._waiting) == QUEUE
@@ -132,7 +132,7 @@ def test_where_games_come_faster_than_they_can_be_shown_the_latest_are() -> None
 
 
 def test_a_solver_that_was_thrown_out_has_lost_although_its_board_has_not_ended() -> None:
-    wall = Wall(Tournament(("odd",), TINY, 1, 3), Game.of)
+    wall = Wall(Tournament(("odd",), TINY, 1, 3))
     wall.hang(1)
     wall.take({0: [Outcome("odd", replace(TINY, seed=1), False, 0, 0, 1.0, 0, error="it crashed")]})
     wall.tick(0.0)
@@ -141,26 +141,20 @@ def test_a_solver_that_was_thrown_out_has_lost_although_its_board_has_not_ended(
 
 
 def test_a_game_is_shown_on_its_own_mines_whatever_its_generator_would_lay_by_now() -> None:
-    asked: list[Setup] = []
-
-    def make(setup: Setup) -> Game:
-        asked.append(setup)
-        return Game.of(setup)
-
     tournament = Tournament(("careful",), replace(DENSE, generator="gone"), 1, 5)
-    wall, outcome = Wall(tournament, make), played(7)
+    wall, outcome = Wall(tournament), played(7)
     wall.hang(1)
     wall.take({0: [replace(outcome, setup=replace(outcome.setup, generator="gone"))]})
     wall.tick(0.0)
     wall.tick(LONG)
-    assert asked[-1].field
     assert outcome.record
-    assert asked[-1].field == outcome.record.minefield
+    assert outcome.record.minefield
     assert wall.exhibits[0].board.status is Status.WON
+    assert wall.exhibits[0].board.mines == outcome.record.minefield.mines
 
 
 def test_a_larger_window_keeps_what_hangs_and_a_smaller_one_takes_some_away() -> None:
-    wall = Wall(DUEL, Game.of)
+    wall = Wall(DUEL)
     wall.hang(2)
     first = wall.exhibits[0]
     wall.hang(5)
@@ -199,7 +193,7 @@ def test_a_board_larger_than_the_window_still_hangs() -> None:
 @pytest.mark.parametrize("theme", ["windows_light", "night"])
 def test_what_a_wall_looks_like(stand: Stand, theme: str) -> None:
     stand.app.use_theme(stand.app.plugins.theme(theme))
-    wall = Wall(Tournament(("careful",), DENSE, 20, 5), Game.of)
+    wall = Wall(Tournament(("careful",), DENSE, 20, 5))
     view = WallView(stand.app, wall, stand.clock)
     wall.take({number: [played(number, lose=number % 3 == 1)] for number in range(6)})
     stand.picture(view)
@@ -213,7 +207,7 @@ def test_what_a_wall_looks_like(stand: Stand, theme: str) -> None:
 def test_escape_closes_the_wall(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     closed: list[str] = []
     monkeypatch.setattr(stand.app.window, "dispatch_event", closed.append)
-    view = WallView(stand.app, Wall(DUEL, Game.of), stand.clock)
+    view = WallView(stand.app, Wall(DUEL), stand.clock)
     view.on_key_press(key.A, 0)
     assert closed == []
     view.on_key_press(key.ESCAPE, 0)
@@ -221,7 +215,7 @@ def test_escape_closes_the_wall(stand: Stand, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_wall_moves_only_as_long_as_there_is_something_to_show(stand: Stand) -> None:
-    view = WallView(stand.app, Wall(DUEL, Game.of), stand.clock)
+    view = WallView(stand.app, Wall(DUEL), stand.clock)
     moving = [view.animating]
     view.wall.take(results())
     moving.append(view.animating)
@@ -236,6 +230,6 @@ def test_the_heading_names_a_generator_that_is_not_the_usual_one(stand: Stand, m
     written: list[str] = []
     monkeypatch.setattr(Painter, "words", lambda _painter, text, *_rest, **_more: written.append(text))
     for setup in (DENSE, replace(DENSE, generator=FENCE.name)):
-        stand.picture(WallView(stand.app, Wall(Tournament(("quick",), setup, 6, 3), Game.of), stand.clock))
+        stand.picture(WallView(stand.app, Wall(Tournament(("quick",), setup, 6, 3)), stand.clock))
     titles = [text for text in written if text.startswith("Dense")]
     assert titles == ["Dense 9×9, 15 mines", "Dense · A fence 9×9, 15 mines"]
