@@ -48,7 +48,7 @@ class DailyBoard:
             return
         why = reasons(day, level, day, keeper.dailies if keeper else ())
         setup = daily_setup(day, level, play.desk.plugins.generators)
-        play.begin(setup, *why, say=start_sentence(setup, why))
+        play.begin(setup, *why, say=(start_sentence(setup, why),))
 
     def _begun(self, day: date, level: Difficulty) -> DailyGame | None:
         """The first game on the board of a day, if there was one."""

@@ -113,7 +113,7 @@ class Duelling(Mode):
         self.play.begin(replace(self.duel.setup.kind, mode=mode))
 
     def copied(self, setup: Setup) -> None:
-        self.play.begin(setup, say=duels.COPIED)
+        self.play.begin(setup, say=(duels.COPIED,))
 
     def take_over(self, record: Record) -> None:
         self.play.resume(record)

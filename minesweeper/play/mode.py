@@ -12,7 +12,7 @@ from minesweeper.games.session import CODE_COPIED
 from minesweeper.play.commands import Command
 from minesweeper.play.shown import Effect, Item, Offer, Paragraph
 from minesweeper.thinking.marks import Marks
-from minesweeper.words.notices import NO_BOT_HERE, code_taken, paused_sentence
+from minesweeper.words.notices import CODE_TAKEN, NO_BOT_HERE, copied_sentence, paused_sentence
 from minesweeper.words.refusals import refusal_sentence
 from minesweeper.words.titles import board_size, level_title
 
@@ -185,7 +185,7 @@ class Mode(ABC):
         code = session.record().code
         if counted := self.counts and not session.board.status.over:
             session.disqualify(CODE_COPIED)
-        self.play.say(code_taken(code, counted))
+        self.play.say(CODE_TAKEN if counted else "", copied_sentence(code))
         return str(code)
 
     # Help

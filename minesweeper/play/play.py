@@ -110,8 +110,9 @@ class Play:
 
     # What is said
 
-    def say(self, text: str, urgent: bool = False) -> None:
+    def say(self, *sentences: str, urgent: bool = False) -> None:
         """Say something instead of what was said last, or nothing; `urgent` is what must not be missed."""
+        text = " ".join(filter(None, sentences))
         if text or self.message:
             self.message = Message(text, urgent) if text else None
             self.notify()
@@ -149,7 +150,7 @@ class Play:
             self.notify()  # something may be due that was not before
         return action is not None
 
-    def begin(self, setup: Setup, *unranked: str, say: str = "", game: Playable | None = None) -> None:
+    def begin(self, setup: Setup, *unranked: str, say: tuple[str, ...] = (), game: Playable | None = None) -> None:
         """Begin the game that a setup names, or one of it that is there already; `unranked` is why it does not count
         for records, and `say` what there is to say about it."""
         game = game or self.mode.game(setup)
@@ -158,7 +159,7 @@ class Play:
             self.keeper.save()
         left = self.mode.counts and self.left.keep()
         self.session.begin(game, *unranked)
-        self.say(" ".join(filter(None, (say, self.left.offer if left else ""))))
+        self.say(*say, self.left.offer if left else "")
 
     def resume(self, record: Record, paused: bool = False) -> None:
         """Put an unfinished game on the board, and let its clock run unless it shall wait."""
@@ -191,7 +192,7 @@ class Play:
             self.backlog.tick(idle=not (self.bot.on or self.thinker.busy))
         self._late = self._late and self._told.late()
         if notices := self.desk.notices():
-            self.say(" ".join(notices))
+            self.say(*notices)
 
     def tick_for(self, seconds: float) -> None:
         """Do what is due. A bot that plays faster than anyone could follow has this long."""

@@ -6,7 +6,7 @@ from minesweeper.core.log import ReplayError
 from minesweeper.games.race import Race
 from minesweeper.games.record import Record
 from minesweeper.games.replay import Replay
-from minesweeper.words.notices import GHOST_GONE, NOT_RACED, RACED_LATER, race_begins
+from minesweeper.words.notices import GHOST_GONE, MARKED_START, NOT_RACED, RACE, RACED_LATER
 
 if TYPE_CHECKING:
     from minesweeper.play.play import Play
@@ -47,7 +47,7 @@ class Races:
         game = play.desk.plugins.resumed_game(race.start)
         game.restore(race.start.board, race.field, ())
         play.ghost.race = race
-        said = race_begins(race.unranked, game.setup.first is not None)
+        said = RACE.format(why=race.unranked), MARKED_START if game.setup.first else ""
         play.begin(game.setup, race.unranked, say=said, game=game)
 
 

@@ -64,7 +64,7 @@ class Solo(Mode):
     def new(self, level: Difficulty | None = None) -> None:
         """Begin a new game as the settings want it, of another level if one is given."""
         setup, said = self.play.desk.usual_setup()
-        self.play.begin(replace(setup, level=level or self.play.session.game.difficulty), say=said)
+        self.play.begin(replace(setup, level=level or self.play.session.game.difficulty), say=(said,))
 
     def follow(self, event: Event) -> None:
         """A game that comes back is the player's."""
@@ -129,7 +129,7 @@ class Solo(Mode):
         left = play.left.keep()
         play.session.restart()
         if BOARD_KNOWN in play.session.unranked:
-            play.say(notices.same_again(play.left.offer if left else ""))
+            play.say(notices.SAME_AGAIN, play.left.offer if left else "")
 
     def _undo(self) -> None:
         """Take a move back; where there is none, go back to the game that was left for this one."""
@@ -181,14 +181,14 @@ class Solo(Mode):
         """Go on with a game from where a replay stood, and say that it does not count."""
         kept = self.play.left.keep()
         self.play.resume(record)
-        self.play.say(notices.taken_over(kept))
+        self.play.say(notices.TAKEN_OVER, notices.GAME_KEPT if kept else "")
 
     def copied(self, setup: Setup) -> None:
         """Play a board whose code was copied; that of today's daily board is no secret, and still counts."""
         if self.daily.is_today(setup):
             self.daily.begin(setup.level)
             return
-        self.play.begin(setup, CODE_GIVEN, say=notices.code_given(setup.first is not None))
+        self.play.begin(setup, CODE_GIVEN, say=(notices.CODE_GIVEN, notices.MARKED_START if setup.first else ""))
 
     def _hint(self) -> None:
         play = self.play
@@ -243,7 +243,8 @@ class Solo(Mode):
             play.say(notices.NO_BOT)
             return
         self._taken_over = play.session.id if play.left.keep() else ""
-        play.say(notices.bot_takes_over(play.left.offer) if self._taken_over else "")
+        back = play.left.offer if self._taken_over else ""
+        play.say(notices.BOT_TAKES_OVER if back else "", back)
         play.desk.use_once(speed=min(self.speed, FOLLOWED))
         play.session.resume()
         play.autoplay.start(MOMENT if self._taken_over else 0.0)
@@ -280,7 +281,8 @@ class Solo(Mode):
         self.play.autoplay.stop()
         session = self.play.session
         if not session.board.status.over:
-            self.play.say(notices.your_turn(BOT_TOOK_PART in session.unranked))
+            helped = BOT_TOOK_PART in session.unranked
+            self.play.say(notices.YOUR_TURN, notices.NOT_COUNTED if helped else "")
         return True
 
     # What there is to see

@@ -39,5 +39,5 @@ def started(
     elif setup.first:
         said = start_sentence(setup, unranked)
     play.mode.wake()
-    play.say(" ".join(filter(None, (said, *desk.notices()))))
+    play.say(said, *desk.notices())
     return play

@@ -8,6 +8,7 @@ from arcade import key
 
 from minesweeper.play import Command
 from minesweeper.plugins import load_plugins
+from minesweeper.thinking.bot import Bot
 from minesweeper.thinking.pace import SPEEDS
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.game.game_view import GameView
@@ -197,7 +198,8 @@ def test_no_text_is_cut_however_long_it_is(stands: NewStand, monkeypatch: pytest
     here = stands(size=(320, 380), solver="quick", speed=0)
     view = watched(here)
     text = " ".join(f"word{number}" for number in range(words))
-    monkeypatch.setattr(view.play.bot, "why", lambda _now: text)
+    monkeypatch.setattr(Bot, "why", text)
+    monkeypatch.setattr(Bot, "ponders", lambda *_: False)
     with patch.object(Painter, "words", autospec=True, side_effect=Painter.words) as written:
         here.picture(view)
     assert text in " ".join(call.args[1] for call in written.call_args_list)
