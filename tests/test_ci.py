@@ -1,4 +1,4 @@
-"""What runs before a change lands: `.ci/run` in a bare environment, and the tables of `./run matrix`."""
+"""What runs before a change lands: `.ci/run` in a bare environment, and `./run matrix`."""
 
 import os
 import shutil
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.matrix import ADVICE, table, verdict
+from tests.matrix import ADVICE
 from tests.test_run import Machine
 
 ROOT = Path(__file__).parents[1]
@@ -53,25 +53,3 @@ def test_the_matrix_finds_the_command_that_run_prints_for_an_ordinary_user(tmp_p
     advice = ADVICE.search(machine.run("terminal").stderr)
     assert advice
     assert advice[1] == "apt-get update && apt-get install -y --no-install-recommends python3.11-venv"
-
-
-PYTEST = "collected 3 items\n===== 1 failed, 5,300 passed, 2 skipped in 120.31s (0:02:00) =====\n"
-
-
-@pytest.mark.parametrize(
-    ("code", "printed", "said"),
-    [
-        (1, PYTEST, "1 failed, 5,300 passed, 2 skipped, 2:05"),
-        (0, PYTEST + "===== 141 passed in 7.02s =====\n", "141 passed, 2:05"),
-        (2, "The Python packages could not be installed.\n", "exit 2, 2:05"),
-        (0, "All checks passed!\n", "done, 2:05"),
-    ],
-)
-def test_a_cell_of_the_matrix_says_what_pytest_said_last(code: int, printed: str, said: str) -> None:
-    assert verdict(subprocess.CompletedProcess([], code, printed), 125.4) == said
-
-
-def test_the_matrix_is_printed_in_columns() -> None:
-    assert table([("", "user", "test"), ("Debian 12", "root", "5 passed, 1:02")]) == (
-        "            user   test\nDebian 12   root   5 passed, 1:02"
-    )

@@ -106,22 +106,25 @@ def test_the_package_can_be_run_as_a_module() -> None:
     assert shown.stdout == run("--version").output == f"minesweeper, version {__version__}\n"
 
 
-def test_help_lists_our_commands_and_those_of_plugins() -> None:
-    shown = run("--help").output
-    assert "plugins" in shown
-    assert "measure" in shown
-
-
-def test_an_unknown_command_is_one_sentence_and_exit_code_2() -> None:
-    result = run("fly")
-    assert result.exit_code == 2
-    assert "No such command 'fly'" in result.output
-
-
-def test_options_without_a_command_are_those_of_play() -> None:
-    result = run("--no-such-option")
-    assert result.exit_code == 2
-    assert "Usage: cli play" in result.output
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        ("fly", 2, "No such command 'fly'"),
+        ("--no-such-option", 2, "Usage: cli play"),
+        ("--plugin nowhere.py plugins", 2, "'nowhere.py' does not exist"),
+        ("plugins check nobody", 2, "there is no plugin or file 'nobody'"),
+        ("plugins check", 0, "generators: ok"),
+        (
+            "plugins check themes",
+            0,
+            "themes: ok\n  theme windows_light: number 2 (#008000) has a contrast of 2.8",
+        ),
+    ],
+)
+def test_a_command_is_answered_with_a_sentence_and_an_exit_code(words: str, code: int, said: str) -> None:
+    result = run(*words.split())
+    assert result.exit_code == code
+    assert said in result.output
 
 
 def test_no_plugins_leaves_the_plugin_folder_alone(home: Path) -> None:
@@ -129,12 +132,6 @@ def test_no_plugins_leaves_the_plugin_folder_alone(home: Path) -> None:
     (home / "plugins" / "loud.py").write_text("raise RuntimeError", "utf-8")
     assert "loud" in run("plugins").output
     assert "loud" not in run("--no-plugins", "plugins").output
-
-
-def test_a_plugin_file_that_does_not_exist_is_exit_code_2() -> None:
-    result = run("--plugin", "nowhere.py", "plugins")
-    assert result.exit_code == 2
-    assert "'nowhere.py' does not exist" in result.output
 
 
 # plugins
@@ -159,30 +156,12 @@ def test_every_plugin_has_a_line_with_what_it_adds() -> None:
     assert "ok" in line
 
 
-def test_checking_tells_what_is_hard_to_read_and_succeeds() -> None:
-    result = run("plugins", "check", "themes")
-    assert result.exit_code == 0
-    assert "themes: ok\n  theme windows_light: number 2 (#008000) has a contrast of 2.8" in result.output
-
-
-def test_checking_everything_names_every_plugin() -> None:
-    result = run("plugins", "check")
-    assert result.exit_code == 0
-    assert "generators: ok" in result.output
-
-
 def test_checking_a_broken_file_says_why_and_fails(tmp_path: Path) -> None:
     (tmp_path / "bad.toml").write_text('name = "bad"', "utf-8")
     result = run("plugins", "check", str(tmp_path / "bad.toml"))
     assert result.exit_code == 1
     assert "bad: failed" in result.output
     assert "title is missing" in result.output
-
-
-def test_checking_what_is_not_there_is_exit_code_2() -> None:
-    result = run("plugins", "check", "nobody")
-    assert result.exit_code == 2
-    assert "there is no plugin or file 'nobody'" in result.output
 
 
 # measure

@@ -19,6 +19,13 @@ def field(*rows: str) -> Minefield:
     return Minefield.parse("\n".join(rows))
 
 
+def field_of(game: Game) -> Minefield:
+    """The mines of a game in which they are laid."""
+    field = game.peek()
+    assert field
+    return field
+
+
 def picture(value: object) -> list[str]:
     """The text form of a value, as rows."""
     return str(value).splitlines()

@@ -7,6 +7,7 @@ import pytest
 
 from minesweeper import Difficulty, FirstClick, Game, Generator, Grid, Laid, Minefield, Move, Option, Setup, lay_mines
 from minesweeper.core.filters import FILTERS, corner_density, find, miss, numbers_shown, tries
+from tests.core.drawing import field_of
 
 INTERMEDIATE = Difficulty("intermediate", 16, 16, 40)
 RING = Minefield.parse("""
@@ -21,12 +22,6 @@ def laid(options: dict[str, str], seed: int = 1, level: Difficulty = INTERMEDIAT
     game = Game.of(Setup(level, seed, options=tuple(options.items())))
     game.reveal(3, 3)
     return game
-
-
-def field_of(game: Game) -> Minefield:
-    field = game.peek()
-    assert field
-    return field
 
 
 def test_a_board_has_what_was_asked_for() -> None:

@@ -6,17 +6,7 @@ from itertools import product
 
 import pytest
 
-from minesweeper import (
-    Action,
-    Board,
-    Difficulty,
-    FirstClick,
-    Game,
-    LogEntry,
-    Move,
-    Refusal,
-    Status,
-)
+from minesweeper import Action, Board, Difficulty, FirstClick, Game, LogEntry, Move, Refusal, Status
 from minesweeper.core.playable import play_log
 from tests.core.drawing import drawn, field, picture, shape
 

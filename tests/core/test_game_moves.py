@@ -1,13 +1,6 @@
 """Moves in a game: what they open and mark."""
 
-from minesweeper import (
-    Action,
-    Difficulty,
-    Game,
-    Move,
-    Refusal,
-    Status,
-)
+from minesweeper import Action, Difficulty, Game, Move, Refusal, Status
 from tests.core.drawing import drawn, picture
 
 BEGINNER = Difficulty("beginner", 9, 9, 10)

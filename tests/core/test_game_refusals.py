@@ -4,13 +4,7 @@ from itertools import product
 
 import pytest
 
-from minesweeper import (
-    Action,
-    Game,
-    Move,
-    Refusal,
-    Status,
-)
+from minesweeper import Action, Game, Move, Refusal, Status
 from tests.core.drawing import drawn, picture, refused
 
 

@@ -61,34 +61,16 @@ def test_an_opening_keeps_the_whole_3x3_zone_free_as_long_as_it_fits(row: int, c
             assert not lay_mines(grid, mines, grid.cell(row, col), Random(seed), FirstClick.OPENING).mines & zone
 
 
-def test_when_the_zone_just_fits_every_other_cell_is_a_mine() -> None:
-    assert laid(5, 5, 16, (2, 2), FirstClick.OPENING, seed=1) == [
-        "*****",
-        "*...*",
-        "*...*",
-        "*...*",
-        "*****",
-    ]
-
-
-def test_when_all_corners_must_go_the_edges_stay() -> None:
-    assert laid(5, 5, 20, (2, 2), FirstClick.OPENING, seed=1) == [
-        "*****",
-        "**.**",
-        "*...*",
-        "**.**",
-        "*****",
-    ]
-
-
-def test_when_only_one_safe_cell_is_left_it_is_the_clicked_one() -> None:
-    assert laid(5, 5, 24, (2, 2), FirstClick.OPENING, seed=1) == [
-        "*****",
-        "*****",
-        "**.**",
-        "*****",
-        "*****",
-    ]
+@pytest.mark.parametrize(
+    ("mines", "rows"),
+    [
+        pytest.param(16, ["*****", "*...*", "*...*", "*...*", "*****"], id="the zone just fits"),
+        pytest.param(20, ["*****", "**.**", "*...*", "**.**", "*****"], id="all corners go before the edges"),
+        pytest.param(24, ["*****", "*****", "**.**", "*****", "*****"], id="only the clicked cell is left"),
+    ],
+)
+def test_the_zone_shrinks_only_where_there_is_no_other_room(mines: int, rows: list[str]) -> None:
+    assert laid(5, 5, mines, (2, 2), FirstClick.OPENING, seed=1) == rows
 
 
 def test_a_corner_click_gives_up_its_one_diagonal_neighbour_first() -> None:

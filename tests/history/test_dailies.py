@@ -10,16 +10,7 @@ from pathlib import Path
 import pytest
 
 from minesweeper import Difficulty, Game, Move, Record, Session
-from minesweeper.core.daily import (
-    BEGUN_BEFORE,
-    CLOCK_BACK,
-    OTHER_DAY,
-    DailyGame,
-    daily_setup,
-    day_of,
-    today,
-    utc_day,
-)
+from minesweeper.core.daily import BEGUN_BEFORE, CLOCK_BACK, OTHER_DAY, DailyGame, daily_setup, day_of, today, utc_day
 from minesweeper.games.session import BOARD_KNOWN
 from minesweeper.history import Finished, History, Keeper
 from minesweeper.history.sqlite_file import FILE

@@ -14,15 +14,7 @@ import pytest
 from minesweeper.games.packing import pack
 from minesweeper.history import History, HistoryError
 from minesweeper.history.database import Database
-from minesweeper.history.replacing import (
-    DRAFT,
-    READY,
-    finish_draft,
-    put_in_place,
-    replacing,
-    set_aside,
-    start_draft,
-)
+from minesweeper.history.replacing import DRAFT, READY, finish_draft, put_in_place, replacing, set_aside, start_draft
 from minesweeper.history.schema import FIRST, MIGRATIONS, VERSION, harmless
 from minesweeper.history.sqlite_file import FILE, PAGE, open_file
 from minesweeper.history.writer import HistoryWriter

@@ -12,6 +12,7 @@ from minesweeper_solver import Kind, asked, grade
 from minesweeper_solver.asked import lay_as_asked
 from minesweeper_solver.dial import ANY_LOGIC, Dial, steps
 from minesweeper_solver.knowledge import needs_no_guess
+from tests.core.drawing import field_of
 
 INTERMEDIATE = Difficulty("intermediate", 16, 16, 40)
 
@@ -25,12 +26,6 @@ def laid(plugins: Plugins, options: dict[str, str], seed: int = 1) -> Game:
     game = plugins.game(Setup(INTERMEDIATE, seed, generator="no_guess", options=tuple(options.items())))
     game.reveal(3, 3)
     return game
-
-
-def field_of(game: Game) -> Minefield:
-    field = game.peek()
-    assert field
-    return field
 
 
 def test_every_value_of_the_dial_has_a_meaning_of_its_own(plugins: Plugins) -> None:

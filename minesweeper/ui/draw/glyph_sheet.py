@@ -7,16 +7,7 @@ from functools import lru_cache
 from arcade.gl import Texture2D, geometry
 from arcade.gl.context import Context
 
-from minesweeper.themes.glyphs import (
-    ARC,
-    BAR,
-    CLASSIC_DIGITS,
-    CLASSIC_MARKS,
-    LINE,
-    ROUND_DIGITS,
-    ROUND_MARKS,
-    Stroke,
-)
+from minesweeper.themes.glyphs import ARC, BAR, CLASSIC_DIGITS, CLASSIC_MARKS, LINE, ROUND_DIGITS, ROUND_MARKS, Stroke
 from minesweeper.ui.draw.glyphs import ICON_SHAPES
 from minesweeper.ui.draw.gpu import program
 

@@ -21,16 +21,7 @@ from minesweeper.words.screens import NONE_THEN, NONE_YET
 from tests.history.games import played
 from tests.random_duels import EPOCH, finished_duel
 from tests.ui.pictures import assert_golden
-from tests.ui.records.browsing import (
-    all_of,
-    choose,
-    focus_on,
-    notes,
-    open_records,
-    settle,
-    tiles,
-    turn_to,
-)
+from tests.ui.records.browsing import all_of, choose, focus_on, notes, open_records, settle, tiles, turn_to
 from tests.ui.stand import NewStand, Stand
 
 PAIRS = [(HUMAN, "quick"), ("quick", HUMAN), (HUMAN, HUMAN), (HUMAN, "strong"), ("strong", "quick")]
