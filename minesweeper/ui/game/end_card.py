@@ -3,7 +3,7 @@
 import string
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from minesweeper.games.live_figures import Tone
@@ -106,15 +106,9 @@ def placed_card(contents: Contents, ratio: float, around: Surroundings, taken: R
     easy, tight, dense = (setting.times(ratio) for setting in (EASY, TIGHT, DENSE))
     halves = [_without(room, taken) for room in reversed(around.panel)]
     attempts = (
-        (contents, outside, easy),
-        (contents, outside, tight),
-        (contents, halves, easy),
-        (contents, halves, tight),
+        *((contents, rooms, setting) for rooms in (outside, halves) for setting in (easy, tight)),
         (contents, [*outside, *halves], dense),
-        (_shorter(contents, 2), [*outside, *halves], tight),
-        (_shorter(contents, 2), [*outside, *halves], dense),
-        (_shorter(contents), [*outside, *halves], tight),
-        (_shorter(contents), [*outside, *halves], dense),
+        *((_shorter(contents, lines), [*outside, *halves], each) for lines in (2, 1) for each in (tight, dense)),
     )
     for said, rooms, setting in attempts:
         for room in rooms:
@@ -157,11 +151,8 @@ def _cut(contents: Contents, setting: Setting, room: Rect, ratio: float) -> Card
     """The same with its sentence cut short."""
     across = min(room.width - 2 * setting.gap, round(MOST * ratio)) - 2 * setting.side
     for most in (4, 3, 2, 1):
-        lines = [
-            (part, line.tone)
-            for line in contents.lines
-            for part in in_lines(line.text, setting.letters, round(across / BOLD), most)
-        ]
+        cut = partial(in_lines, size=setting.letters, width=round(across / BOLD), most=most)
+        lines = [(part, line.tone) for line in contents.lines for part in cut(line.text)]
         if card := _stack(contents, lines, setting, room, across, low=True):
             return card
     return None
