@@ -12,7 +12,7 @@ PLANTED = """
 import contextlib
 import sqlite3
 from minesweeper.history import History
-from minesweeper.history.writer import HistoryWriter
+from minesweeper.history.background import BackgroundHistory
 
 def test_one_that_closes(tmp_path):
     with contextlib.closing(sqlite3.connect(tmp_path / "file")):
@@ -22,7 +22,7 @@ def test_one_that_leaves_it_open(tmp_path):
     History(tmp_path)
 
 def test_one_that_leaves_a_keeper(tmp_path):
-    HistoryWriter(tmp_path).do(lambda history: None)
+    BackgroundHistory(tmp_path).do(lambda history: None)
 """
 
 
@@ -50,4 +50,4 @@ def test_a_test_that_leaves_a_connection_open_fails_and_says_where_it_was_opened
     assert "test_one_that_leaves_a_keeper" in second
     assert "1 SQLite connections were not closed" in done.stdout
     assert "sqlite_file.py" in done.stdout
-    assert "['history writer'] still run: a keeper or reader was not closed" in done.stdout
+    assert "['history'] still run: a keeper or reader was not closed" in done.stdout

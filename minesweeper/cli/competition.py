@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
+from contextlib import closing
 from dataclasses import asdict, dataclass
 from typing import TypeVar
 
@@ -69,11 +70,10 @@ class Competition:
         self, run: Run[dict[int, list[Result]]], take: Callable[[dict[int, list[Result]]], None], unit: str
     ) -> None:
         """Play in a window, many games at a time, until that is closed."""
-        with allowed():
+        with allowed(), closing(Storage(data_folder())) as storage:
             with drawing(f"Leave out --wall:  {shell.same_command(without='--wall')}"):
                 from minesweeper.ui.wall.wall_window import WallWindow  # noqa: PLC0415 - nobody else should wait for it
 
-                storage = Storage(data_folder())
                 window = WallWindow(self.plugins, storage, self.played, self.executor, run, take, say, unit)
             window.run()
 

@@ -9,8 +9,8 @@
   come back as `repetition` says.
 - All together: `history`; `statistics` sums up many games, `scores` has the lists of
   games under a dealer, `best_splits` the pace of the best game.
-- While somebody plays: `keeper` keeps everything that is played in a session, `writer` without holding up a frame, and
-  `claims` keeps two windows from one game.
+- While somebody plays: `keeper` keeps everything that is played in a session, `background` without holding up a frame,
+  and `claims` keeps two windows from one game.
 - Elsewhere: `transfer` writes games for other programs and reads them back, `backup` all that a player has.
 """
 

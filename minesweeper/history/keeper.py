@@ -1,11 +1,12 @@
 """Keeps what is played in a session: finished games in the history, and the one being played against any accident."""
 
 import time
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from queue import Empty, SimpleQueue
+from typing import TypeVar
 
 from minesweeper.core.board import Status
 from minesweeper.core.daily import DailyGame, Days, day_of, has_daily_mines, kind_of
@@ -16,12 +17,14 @@ from minesweeper.games.measures import Measures, measure
 from minesweeper.games.record import HUMAN, Record
 from minesweeper.games.savegame import SessionState
 from minesweeper.games.session import Session
+from minesweeper.history.background import BackgroundHistory
 from minesweeper.history.claims import Claims
 from minesweeper.history.history import History
 from minesweeper.history.learned import BEGUN, REPLAY_SEEN
 from minesweeper.history.mistake_book import Findings, Mistake
 from minesweeper.history.scores import Score
-from minesweeper.history.writer import HistoryWriter
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +64,16 @@ class Keeper:
         resume: Callable[[], bool] = lambda: True,
         claims: Claims | None = None,
         now: Callable[[], float] = time.time,
-        writer: HistoryWriter | None = None,
+        writer: BackgroundHistory | None = None,
     ) -> None:
         self._session = session
         self.folder = folder
         self._clock = clock
         self.now = now
-        self._writer = writer or HistoryWriter(folder)
+        self._writer = writer or BackgroundHistory(folder)
         self._owns_writer = writer is None
         self._closed = False
-        self._finished: SimpleQueue[Finished] = SimpleQueue()
+        self._finished = deque[Finished]()
         self._saved: tuple[tuple[str, int, int], float] | None = None
         """Which game was saved last, after how many moves and hints, and when."""
         self._evicted = ""
@@ -91,17 +94,16 @@ class Keeper:
 
     def finished(self) -> Finished | None:
         """A game that has been kept since the last call, if any."""
-        try:
-            return self._finished.get_nowait()
-        except Empty:
-            return None
+        return self._finished.popleft() if self._finished else None
 
     def problems(self) -> list[str]:
         """What went wrong since the last call, in sentences."""
         return self._writer.problems()
 
     def tick(self) -> None:
-        """Save the game if the last time was long enough ago; if no move was made since then, its clock alone."""
+        """Hand over answers, and save the game if the last time was long enough ago; if no move was made since then,
+        its clock alone."""
+        self._writer.poll()
         session, now = self._session, self._clock()
         if session.state is not SessionState.PLAYING:
             return
@@ -129,9 +131,9 @@ class Keeper:
     def _stage(self) -> tuple[str, int, int]:
         return self._session.id, self._session.moves, self._session.hints
 
-    def ask(self, question: Callable[[History], object]) -> None:
-        """Have the history asked something in the thread that writes. How the answer gets back is up to the caller."""
-        self._writer.do(question)
+    def ask(self, question: Callable[[History], T], then: Callable[[T], object] | None = None) -> None:
+        """Have the history asked something in the thread that writes. A later `tick` calls `then` with the answer."""
+        self._writer.do(question, then)
 
     def find_unfinished(self) -> None:
         """Have `unfinished` brought up to date soon. That is also done when the session leaves a game for another."""
@@ -265,4 +267,4 @@ class Keeper:
         if day := day_of(record.setup):
             self._look_for_dailies(history)
             streak = Days.of(self.dailies, day, record.setup.level).streak
-        self._finished.put(Finished(record, measures, before, rank, wins, next(iter(scores), None), streak))
+        self._finished.append(Finished(record, measures, before, rank, wins, next(iter(scores), None), streak))

@@ -4,20 +4,21 @@ A file that cannot be read or written causes a message, and the game goes on.
 """
 
 import contextlib
+from collections import deque
 from collections.abc import Callable
-from dataclasses import asdict
 from datetime import date
 from pathlib import Path
 from shutil import copyfileobj
 
 from minesweeper.core.daily import DailyGame
 from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.limits import LARGEST_SETTINGS
+from minesweeper.core.limits import CLOSE_SECONDS, LARGEST_SETTINGS
 from minesweeper.games.record import Record
 from minesweeper.history import History, HistoryError
 from minesweeper.history.claims import Claims
 from minesweeper.history.settings import Settings
 from minesweeper.history.sqlite_file import FILE as HISTORY
+from minesweeper.machine.background import Background
 from minesweeper.machine.files import locked, read_text, replaceable, unused, write_whole
 
 SETTINGS, SETTINGS_LOCK = "settings.json", "settings.lock"
@@ -31,19 +32,32 @@ class Storage:
         self.folder = folder
         self.claims = Claims(folder)
         """The unfinished games that are played here."""
-        self._notices: list[str] = []
+        self._notices = deque[str]()
+        self._changes = deque[dict[str, object]]()
+        """Settings that are still to be written."""
+        self._writing = Background("settings")
 
     def close(self) -> None:
-        """Let other windows resume the games that were claimed here."""
+        """Let other windows resume the games that were claimed here, and wait for settings that are being written."""
         self.claims.close()
+        self.settle()
+
+    @property
+    def busy(self) -> bool:
+        """True while settings are being written, or there are notices."""
+        return bool(self._notices) or self._writing.busy
+
+    def settle(self) -> None:
+        """Wait until all settings are written; if another process is changing them, for a few seconds."""
+        self._writing.close(2 * CLOSE_SECONDS)
 
     def notices(self) -> list[str]:
         """What went wrong since the last call, one sentence each."""
-        notices, self._notices = self._notices, []
-        return notices
+        return [self._notices.popleft() for _ in range(len(self._notices))]
 
     def load_settings(self) -> Settings:
         """The settings of the last run, or the default ones as far as those cannot be read."""
+        self.settle()
         text = self._read(SETTINGS)
         if text is None:
             return Settings()
@@ -51,8 +65,16 @@ class Storage:
         self._notices += problems
         return settings
 
-    def save_settings(self, settings: Settings) -> None:
-        self.change_settings(**asdict(settings))
+    def change_soon(self, **values: object) -> None:
+        """Keep some settings for the next run without holding up a frame. What waits is written together."""
+        self._changes.append(values)
+        self._writing.ask(self._write_changes, topic=SETTINGS)
+
+    def _write_changes(self) -> None:
+        values: dict[str, object] = {}
+        while self._changes:
+            values |= self._changes.popleft()
+        self.change_settings(**values)
 
     def change_settings(self, **values: object) -> None:
         """Keep some settings for the next run. All else stays as it is in the file, where another window may have

@@ -7,7 +7,7 @@
 - What helps: `laying` has mines laid elsewhere, `hints`, `odds`, `autoplay` with the bot, `ghost` in a race, and
   `looking_back` after the end, of which `end_of_game` keeps the `report`; the `backlog` is seen to when nobody plays.
 - `controls` are the pointer's; `texts` finds the board that a text is about.
-- `left_games` come back; `errands` are run aside; `starting` says which game a run begins with.
+- `left_games` come back; `starting` says which game a run begins with.
 """
 
 from minesweeper.play.commands import Command

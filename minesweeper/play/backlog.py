@@ -1,9 +1,7 @@
 """Looking back at games that nobody has looked back at: those of earlier versions, and those that were imported."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
-from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING
 
 from minesweeper.games.record import Record
@@ -34,7 +32,7 @@ class Backlog:
         self._clock = clock
         self._at: float | None = clock() + START
         """When to look next; `None` once all are done."""
-        self._found: SimpleQueue[Record | None] = SimpleQueue()
+        self._found: list[Record | None] = []
         """The next game, once it has been read; `None` if there is none."""
         self._reading = False
         self._reviewing = False
@@ -53,10 +51,9 @@ class Backlog:
             return
         if not self._reading:
             self._reading = True
-            self._keeper.ask(self._read)
-            return
-        with suppress(Empty):
-            record = self._found.get_nowait()
+            self._keeper.ask(_next_game, self._found.append)
+        elif self._found:
+            record = self._found.pop()
             self._reading = False
             if record is None or record.id in self._seen:  # all are done, or nothing can be kept
                 self._at = None
@@ -65,16 +62,6 @@ class Backlog:
             self._reviewing = True
             then = partial(self._note, record.id)
             self._thinker.ask(TOPIC, then, thoughts.look_back, record.minefield, record.standing)
-
-    def _read(self, history: History) -> None:
-        """Read the next game, in the thread that writes. One that cannot be read is passed over for good."""
-        while game := history.mistakes.unreviewed():
-            record = history.record(game)
-            if record and record.minefield:
-                self._found.put(record)
-                return
-            history.mistakes.note(game, Findings(()))
-        self._found.put(None)
 
     def _note(self, game: str, review: "Review | str") -> None:
         self._reviewing = False
@@ -86,3 +73,13 @@ class Backlog:
             self._reviewing = False
             self._seen.clear()
             self._thinker.forget(TOPIC)
+
+
+def _next_game(history: History) -> Record | None:
+    """Read the next game that was not reviewed. One that cannot be read is passed over for good."""
+    while game := history.mistakes.unreviewed():
+        record = history.record(game)
+        if record and record.minefield:
+            return record
+        history.mistakes.note(game, Findings(()))
+    return None

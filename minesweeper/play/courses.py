@@ -135,7 +135,7 @@ class Mistakes(Course):
         self._trouble = ""
         """Why nothing could be read, in a sentence."""
         now = keeper.now()
-        play.errands.run(TOPIC, lambda: _due(keeper.folder, now), self._load)
+        play.errands.ask(lambda: _due(keeper.folder, now), self._load, TOPIC)
 
     @property
     def place(self) -> str:

@@ -51,7 +51,7 @@ class Desk:
         """Change settings and keep them for the next run."""
         self.use_once(**values)
         if self.storage:
-            self.storage.change_settings(**values)
+            self.storage.change_soon(**values)
 
     def use_once(self, **values: object) -> None:
         """Change settings for this run only."""

@@ -13,6 +13,7 @@ from minesweeper.games.savegame import SessionState
 from minesweeper.games.session import ODDS_SHOWN, Session
 from minesweeper.history.mistake_book import Findings
 from minesweeper.history.storage import Storage
+from minesweeper.machine.background import Background
 from minesweeper.play import autoplay, laying
 from minesweeper.play.autoplay import Autoplay
 from minesweeper.play.backlog import Backlog
@@ -20,7 +21,6 @@ from minesweeper.play.commands import Command
 from minesweeper.play.desk import Desk
 from minesweeper.play.duelling import Duelling
 from minesweeper.play.end_of_game import EndOfGame
-from minesweeper.play.errands import Errands
 from minesweeper.play.ghost import Ghost
 from minesweeper.play.hints import Hints
 from minesweeper.play.laying import Laying
@@ -38,6 +38,8 @@ from minesweeper.words.notices import dealer_sentence
 
 SOON, FRAME, LATER = 1 / 250, 1 / 60, 0.1
 """Seconds until it is looked again whether an answer has come, what moves has moved, or the history has something."""
+ERRAND_SECONDS = 5.0
+"""Waited at the end for what is under way, although nobody wants it any more."""
 
 MODES: Mapping[tuple[int, ...], type[Mode]] = {(): Solo, (0, 1): Duelling}
 """By the sides that take turns."""
@@ -74,7 +76,8 @@ class Play:
         self._review = LookingBack(session, thinker, self._keep_review, self.ending.judge, self.ending.grade)
         self.left = LeftGames(session, self.keeper, desk)
         self.ghost = Ghost(session)
-        self.errands = Errands()
+        self.errands = Background("errands")
+        """Does what takes a while, but needs no solver."""
         self.backlog: Backlog | None = None
         self._told = Notices(desk.plugins, lambda text: self.say(text, urgent=True), desk.patience)
         self.message: Message | None = None
@@ -184,7 +187,7 @@ class Play:
             self.bot.tick(now)
         self.thinker.poll(patience)
         self.laying.tick()
-        self.errands.tick()
+        self.errands.poll()
         self.ending.tick()
         if self.keeper:
             self.keeper.tick()
@@ -237,7 +240,10 @@ class Play:
         if self.keeper:
             self.keeper.close()
         self.thinker.close()
-        self.errands.close()
+        self.errands.forget()
+        self.errands.close(ERRAND_SECONDS)
+        if self.desk.storage:
+            self.desk.storage.settle()
 
     # What there is to see
 

@@ -23,7 +23,7 @@ class Races:
         play = self._play
         if play.session.board.status.over:
             record = play.session.record()
-            play.errands.run("race", lambda: _replay(record), self.against)
+            play.errands.ask(lambda: _replay(record), self.against, "race")
         elif play.ghost.race:
             play.ghost.leave()
             play.say(GHOST_GONE)

@@ -1,18 +1,14 @@
-"""Plugin files that are saved while the game runs: loaded again in a thread, and used when whoever plays is ready."""
+"""Plugin files that are saved while the game runs: loaded again aside, and used when whoever plays is ready."""
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from threading import Event, Thread
 from typing import NamedTuple
 
 from minesweeper.plugins.failure import PluginError
 from minesweeper.plugins.host import Loaded, Plugins, load
 from minesweeper.plugins.sources import Stamp, stamp_of
-
-LOOK_SECONDS = 0.3
-"""Between two looks at the files."""
 
 
 class Edit(NamedTuple):
@@ -29,26 +25,11 @@ class Reloading:
 
     def __init__(self, plugins: Plugins) -> None:
         self._plugins = plugins
-        self._used = {each.candidate.path: each.stamp for each in plugins.loaded if each.candidate.path}
-        """The versions that were loaded last, whether they work or not."""
+        self.files = {each.candidate.path: each.stamp for each in plugins.loaded if each.candidate.path}
+        """Those that are looked at, and the versions that were loaded last, whether they work or not."""
         self._seen: dict[Path, Stamp] = {}
         """The versions at the last look."""
-        self._ready: SimpleQueue[Loaded] = SimpleQueue()
-        self._stopped = Event()
-
-    def start(self) -> bool:
-        """Look at the files from now on, in a thread. Return False if there are none."""
-        if self._used:
-            Thread(target=self._watch, name="plugin files", daemon=True).start()
-        return bool(self._used)
-
-    def stop(self) -> None:
-        """Leave the files alone."""
-        self._stopped.set()
-
-    def _watch(self) -> None:
-        while not self._stopped.wait(LOOK_SECONDS):
-            self.look()
+        self._ready = deque[Loaded]()
 
     def look(self) -> None:
         """Load what was saved since it was loaded last. A file is left alone until two looks find it the same: some
@@ -59,18 +40,15 @@ class Reloading:
                 continue
             stamp, before = stamp_of(path), self._seen.get(path)
             self._seen[path] = stamp
-            if stamp and stamp == before and stamp != self._used.get(path):
+            if stamp and stamp == before and stamp != self.files.get(path):
                 loaded = load(replace(each.candidate, named=True))
-                self._used[path] = loaded.stamp
-                self._ready.put(loaded)
+                self.files[path] = loaded.stamp
+                self._ready.append(loaded)
 
     def edits(self) -> Iterator[Edit]:
         """Use what was loaded since the last call, in the thread that uses plugins, and tell what came of it."""
-        while True:
-            try:
-                new = self._ready.get_nowait()
-            except Empty:
-                return
+        while self._ready:
+            new = self._ready.popleft()
             path = new.candidate.path
             old = next((each for each in self._plugins.loaded if each.candidate.path == path), None)
             if path and old:

@@ -6,7 +6,6 @@ from click.testing import CliRunner
 from minesweeper.cli import terminal
 from minesweeper.cli.main import cli
 from minesweeper.cli.options import LookOptions
-from minesweeper.history.settings import Settings
 from minesweeper.history.storage import Storage
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.sources import data_folder
@@ -52,7 +51,7 @@ def test_a_duel_goes_on_unless_another_board_or_other_players_are_asked_for(seen
 
 
 def test_no_duel_goes_on_where_the_settings_say_so(seen: list[str]) -> None:
-    Storage(data_folder()).save_settings(Settings(resume=False))
+    Storage(data_folder()).change_settings(resume=False)
     play(go_on=True)
     play(go_on=True)
     assert len(set(seen)) == 2

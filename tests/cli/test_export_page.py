@@ -10,7 +10,6 @@ from click.testing import CliRunner, Result
 from minesweeper import Record
 from minesweeper.cli.main import cli
 from minesweeper.history import History
-from minesweeper.history.settings import Settings
 from minesweeper.history.storage import Storage
 from tests.history.games import played
 
@@ -66,7 +65,7 @@ def test_a_page_is_written_to_a_file_with_its_size(games: list[Record], tmp_path
 
 def test_the_theme_is_the_players_unless_another_is_asked_for(games: list[Record], home: Path, tmp_path: Path) -> None:
     assert games
-    Storage(home).save_settings(Settings(theme="night"))
+    Storage(home).change_settings(theme="night")
     assert "--background:#10131B;" in page("last")
     assert "--background:#EEF1F7;" in page("last", "--theme", "day")
     own = 'name = "own"\ntitle = "Own"\nauthor = "Me"\n[colours]\nbackground = "#123456"\n'

@@ -53,6 +53,7 @@ def test_a_game_that_the_system_ends_is_saved_to_the_last_move(desk: Desk, name:
     os.kill(desk.game.pid, number)
     assert desk.ended() == (-number if name == "SIGINT" else 128 + number, "")
     assert desk.moves_left() == "r8,15 f0,0 f0,1"
+    assert desk.read("settings.json")["width"], "the place of the window is written last"
 
 
 @pytest.mark.usefixtures("display")

@@ -13,11 +13,11 @@ import pytest
 
 from minesweeper.games.packing import pack
 from minesweeper.history import History, HistoryError
+from minesweeper.history.background import BackgroundHistory
 from minesweeper.history.database import Database
 from minesweeper.history.replacing import DRAFT, READY, finish_draft, put_in_place, replacing, set_aside, start_draft
 from minesweeper.history.schema import FIRST, MIGRATIONS, VERSION, harmless
 from minesweeper.history.sqlite_file import FILE, PAGE, open_file
-from minesweeper.history.writer import HistoryWriter
 from tests.connections import WatchedConnection
 from tests.history import accidents
 from tests.history.games import played
@@ -201,7 +201,7 @@ def test_a_folder_that_cannot_be_made_is_a_sentence(tmp_path: Path) -> None:
 def test_a_writer_says_once_that_nothing_can_be_kept_and_goes_on_when_it_can(tmp_path: Path) -> None:
     folder = tmp_path / "folder"
     folder.touch()
-    writer = HistoryWriter(folder)
+    writer = BackgroundHistory(folder)
     for seed in range(3):
         writer.do(lambda history, seed=seed: history.add(played(seed)))  # type: ignore[misc]
     writer.do(lambda _: folder.unlink())  # never reached

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from dataclasses import replace
 from pathlib import Path
-from threading import Event
 
 import pytest
 
@@ -16,7 +15,6 @@ from minesweeper.games.session import BOARD_KNOWN
 from minesweeper.history import Finished, History, Keeper
 from minesweeper.history.beside import leave
 from minesweeper.history.storage import Storage
-from minesweeper.history.writer import HistoryWriter
 from tests.connections import history_threads
 from tests.history.accidents import browsed
 from tests.thinking_here import Clock
@@ -320,7 +318,7 @@ def test_a_running_game_that_others_pushed_out_is_saved_again(
 def test_the_end_waits_only_a_moment_and_what_cannot_be_written_is_taken_in_later(
     session: Session, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: Kept
 ) -> None:
-    monkeypatch.setattr("minesweeper.history.writer.CLOSE_SECONDS", 0.5)
+    monkeypatch.setattr("minesweeper.history.background.CLOSE_SECONDS", 0.5)
     monkeypatch.setattr("minesweeper.history.history.CLOSE_SECONDS", 0.1)
     keeper = Keeper(session, tmp_path, clock)
     session.listen(keeper.follow)
@@ -345,23 +343,6 @@ def test_the_end_waits_only_a_moment_and_what_cannot_be_written_is_taken_in_late
     assert (history.count(), history.notices()) == (1, [])
     assert history.game_left() == session.record()
     assert not list(tmp_path.glob("history.waiting-*.json"))
-
-
-def test_saves_of_a_game_that_wait_are_replaced_by_the_last(tmp_path: Path) -> None:
-    writer, begun, go, done = HistoryWriter(tmp_path), Event(), Event(), list[int]()
-
-    def hold_up(_: History) -> None:
-        begun.set()
-        go.wait(PATIENCE)
-
-    writer.do(hold_up)
-    assert begun.wait(PATIENCE)
-    writer.do(lambda _: done.append(-1), must=True, topic="save")
-    for number in range(5):
-        writer.do(lambda _, number=number: done.append(number), topic="save")  # type: ignore[misc]
-    go.set()
-    writer.close()
-    assert done == [-1, 4]
 
 
 @pytest.mark.parametrize("since", ["saved", "finished"])

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import fields, replace
+from dataclasses import asdict, fields, replace
 from pathlib import Path
 
 import pytest
@@ -42,9 +42,10 @@ def test_without_a_file_the_settings_are_the_default_ones_and_nobody_is_bothered
 
 
 def test_settings_come_back_as_they_were_saved(storage: Storage) -> None:
-    settings = replace(Settings(), theme="windows_dark", volume=7, tick=True, left=-40, keys={"flag": ["X"]})
-    settings = replace(settings, options={"3bv": "-100"})
-    storage.save_settings(settings)
+    settings = Settings(
+        theme="windows_dark", volume=7, tick=True, left=-40, keys={"flag": ["X"]}, options={"3bv": "-100"}
+    )
+    storage.change_settings(**asdict(settings))
     assert storage.load_settings() == settings
     assert storage.notices() == []
 
@@ -190,7 +191,7 @@ def test_settings_that_cannot_be_read_cost_a_message(storage: Storage) -> None:
 
 
 def test_some_settings_are_changed_and_the_others_stay_as_they_are_in_the_file(storage: Storage) -> None:
-    storage.save_settings(replace(Settings(), volume=7))
+    storage.change_settings(volume=7)
     storage.change_settings(tick=True)
     assert storage.load_settings() == replace(Settings(), volume=7, tick=True)
     (storage.folder / "settings.json").write_text("{")
@@ -201,14 +202,14 @@ def test_some_settings_are_changed_and_the_others_stay_as_they_are_in_the_file(s
 def test_a_folder_that_cannot_be_written_costs_a_message(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     storage = Storage(tmp_path / "file" / "folder")
-    storage.save_settings(Settings())
+    storage.change_settings(volume=7)
     assert storage.picture("now") is None
     assert len(storage.notices()) == 2
 
 
 def test_a_file_that_cannot_be_replaced_leaves_no_draft(storage: Storage) -> None:
     (storage.folder / "settings.json").mkdir(parents=True)
-    storage.save_settings(Settings())
+    storage.change_settings(volume=7)
     assert "cannot be written" in storage.notices()[0]
     assert sorted(path.name for path in storage.folder.iterdir()) == ["settings.json", "settings.lock"]
 
@@ -253,6 +254,14 @@ for value in range(100):
     storage.change_settings(**{name: value})
     assert getattr(storage.load_settings(), name) == value, (name, value)
 """
+
+
+def test_settings_that_wait_to_be_written_are_in_the_file_at_the_end(storage: Storage) -> None:
+    for volume in range(20):
+        storage.change_soon(volume=volume)
+        storage.change_soon(tick=True)
+    storage.close()
+    assert Storage(storage.folder).load_settings() == Settings(volume=19, tick=True)
 
 
 def test_two_windows_that_change_settings_at_once_lose_none(storage: Storage) -> None:

@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 
 from minesweeper import Board, Budget, Difficulty, Move, Session, Setup
-from minesweeper.plugins import Plugins, ask, load_plugins, sources
+from minesweeper.plugins import Plugins, ask, load_plugins
 from minesweeper.plugins.host import same_plugins
 from minesweeper.plugins.reloading import Edit, Reloading
 from tests.plugins.wrong import SOLVER
-from tests.waiting import until
 
 TOP, BOTTOM = (SOLVER.format(body=f"return first(board, {skip})") for skip in (0, -1))
 LEVEL = """
@@ -173,24 +172,3 @@ def test_a_file_that_is_gone_or_still_being_written_is_left_alone(tmp_path: Path
     assert list(reloading.edits()) == []
     assert edited(reloading) == [Edit(file, "")]
     assert plugins.difficulty("lane").width == 25
-
-
-def test_without_files_nothing_is_looked_at() -> None:
-    assert not Reloading(load_plugins()).start()
-
-
-def test_files_are_looked_at_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("minesweeper.plugins.reloading.LOOK_SECONDS", 0.01)
-    file = write(sources.plugin_folder() / "lane.py", LEVEL.format(name="lane", width=20))
-    reloading = Reloading(plugins := load_plugins())
-    assert reloading.start()
-    write(file, LEVEL.format(name="lane", width=25))
-    found: list[Edit] = []
-
-    def seen() -> bool:
-        found.extend(reloading.edits())
-        return bool(found)
-
-    until(seen)
-    reloading.stop()
-    assert (found, plugins.difficulty("lane").width) == ([Edit(file, "")], 25)

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from minesweeper.games.record import Record
 from minesweeper.history import History, HistoryError
+from minesweeper.history.background import BackgroundHistory
 from minesweeper.history.storage import Storage
-from minesweeper.history.writer import HistoryWriter
 from tests.history.games import played
 from tests.torture.patience import at_once
 
@@ -40,7 +40,7 @@ def trial(rng: random.Random, folder: Path) -> None:
         kept |= _kept(home) & {record.id}
         assert kept <= _kept(home), (number, fault)
     storage = Storage(home)
-    storage.save_settings(storage.load_settings())
+    storage.change_settings(volume=7)
     assert storage.notices() == []
 
 
@@ -59,7 +59,7 @@ def _try_everything(home: Path, record: Record, number: int) -> None:
     """Use the folder as the game does; only sentences may come of it."""
     storage = Storage(home)
     storage.change_settings(volume=number)
-    writer = HistoryWriter(home)
+    writer = BackgroundHistory(home)
     writer.do(lambda history: history.add(record))
     writer.close()
     assert all(sentence.isprintable() for sentence in (*storage.notices(), *writer.problems()))

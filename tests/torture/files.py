@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from contextlib import closing, suppress
+from dataclasses import asdict
 from pathlib import Path
 
 from click.testing import CliRunner
@@ -54,7 +55,7 @@ def _whole(folder: Path) -> dict[str, bytes]:
     home = folder / "whole"
     with closing(History(home)) as history:
         history.add_missing(played(seed) for seed in range(3))
-    Storage(home).save_settings(Settings(keys={"flag": ["X", "Ctrl+F"]}, counters="3bv,clicks"))
+    Storage(home).change_settings(**asdict(Settings(keys={"flag": ["X", "Ctrl+F"]}, counters="3bv,clicks")))
     write_backup(home, folder / "backup.zip")
     session = Session(load_plugins(bundled_only=True, off=()).game(Setup.parse("9x9x10.beginner.3")))
     for move in ("r4,4", "f0,0"):
@@ -77,7 +78,7 @@ def _use_settings(file: Path) -> None:
     settings = storage.load_settings()
     assert all(notice.isprintable() for notice in storage.notices())
     usual_setup(load_plugins(bundled_only=True, off=()), settings)
-    storage.save_settings(settings)
+    storage.change_settings(**asdict(settings))
     assert all("what was there is now in" in notice for notice in storage.notices())
     assert storage.load_settings() == settings
     assert storage.notices() == []

@@ -3,15 +3,18 @@
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from minesweeper.ui.draw.headless import import_arcade, offscreen_window
-from minesweeper.ui.records.reader import HistoryReader
+from tests.connections import history_threads
 
 if TYPE_CHECKING:
     import arcade
+
+PATIENCE = 10.0
+"""Seconds to wait for a file to be closed."""
 
 os.environ.setdefault("LP_NUM_THREADS", "0")  # Mesa draws in our thread: the other cores are for other tests
 import_arcade()
@@ -19,22 +22,6 @@ import_arcade()
 import pyglet  # noqa: E402 - not before arcade
 
 from tests.ui.stand import NewStand, Stand  # noqa: E402 - it imports arcade
-
-
-@pytest.fixture(autouse=True)
-def _closed_readers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A test may end on a screen that reads the history. The file is closed all the same, and that is waited for."""
-    readers: list[HistoryReader] = []
-    start = HistoryReader.__init__
-
-    def noted(self: HistoryReader, *arguments: Any) -> None:  # noqa: ANN401 - as those of a reader
-        start(self, *arguments)
-        readers.append(self)
-
-    monkeypatch.setattr(HistoryReader, "__init__", noted)
-    yield
-    for reader in readers:
-        reader.close(wait=True)
 
 
 @pytest.fixture(scope="session")
@@ -61,8 +48,11 @@ def stands(window: "arcade.Window", monkeypatch: pytest.MonkeyPatch, home: Path)
         return made[-1]
 
     yield make
+    window.hide_view()  # a screen may read the history: the file is closed, and that is waited for
     for stand in made:
         stand.close()
+    for thread in history_threads() if made else ():
+        thread.join(PATIENCE)
     pyglet.clock.set_default(pyglet.clock.Clock())  # what waited for its time held the whole stand, and no time passes
 
 

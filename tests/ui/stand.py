@@ -95,6 +95,7 @@ class Stand:
         """Leave nothing behind that looks after a game."""
         for view in self._views:
             view.play.close()
+        self.app.storage.settle()
 
     def picture(self, view: BaseView) -> Image.Image:
         """What a screen draws."""

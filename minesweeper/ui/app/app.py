@@ -5,7 +5,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import arcade
-import pyglet
 
 from minesweeper.core.setup import Setup
 from minesweeper.history.settings import Settings
@@ -20,6 +19,7 @@ from minesweeper.themes.theme import Theme, ThemeError
 from minesweeper.ui.app.clipboard import Clipboard
 from minesweeper.ui.app.keys import Keymap
 from minesweeper.ui.app.messages import Toast
+from minesweeper.ui.app.poller import Poller
 from minesweeper.ui.app.speaker import Speaker
 from minesweeper.ui.app.window import GameWindow
 from minesweeper.ui.draw.rect import Surface
@@ -30,6 +30,8 @@ PATIENCE = 1 / 120
 """Seconds that the window waits for a plugin that is told of a game: half a frame."""
 WATCH_SECONDS = 0.3
 """How often a theme file is looked at for changes."""
+WRITTEN_SECONDS = 0.1
+"""How often it is looked whether settings have been written."""
 
 
 class App:
@@ -41,6 +43,8 @@ class App:
         self.keys = Keymap.with_changes(settings.keys)
         self.desk = Desk(plugins, storage, settings, self.key, PATIENCE)
         """What the games in this window share."""
+        self.wind = Poller().wind
+        """Has `tick` of a screen or of anything else called when its `due` says so."""
         self.toast = Toast()
         self.clipboard = Clipboard(window)
         self.redraw: Callable[[], None] = lambda: None
@@ -108,9 +112,9 @@ class App:
         """Use a theme file, and read it again every time it is saved."""
         self._theme_file = path
         self._look_at_theme()
-        pyglet.clock.schedule_interval(self._look_at_theme, WATCH_SECONDS)
+        self.wind(self)
 
-    def _look_at_theme(self, _seconds: float = 0) -> None:
+    def _look_at_theme(self) -> None:
         path = self._theme_file
         if path is None:
             return
@@ -140,7 +144,7 @@ class App:
         """Change settings and keep them for the next run."""
         self.desk.change(**values)
         self._apply_sound()
-        self.pass_on_notices()
+        self.wind(self)
 
     def use_once(self, **values: object) -> None:
         """Change settings for this run only."""
@@ -164,15 +168,10 @@ class App:
 
     # Messages and screens
 
-    def say(self, text: str) -> None:
-        self._show_until(self.toast.say(text))
-
-    def warn(self, text: str) -> None:
-        """Show a message that no other may take the place of before it can have been read."""
-        self._show_until(self.toast.say(text, urgent=True))
-
-    def _show_until(self, seconds: float) -> None:
-        pyglet.clock.schedule_once(self._expire, seconds + 0.05)
+    def say(self, text: str, urgent: bool = False) -> None:
+        """Show a message for a while; no other takes the place of an `urgent` one before it can have been read."""
+        self.toast.say(text, urgent)
+        self.wind(self)
         self.redraw()
 
     def save_picture(self) -> None:
@@ -193,11 +192,21 @@ class App:
         if notices := self.desk.notices():
             self.say(" ".join(notices))
 
-    def _expire(self, _seconds: float) -> None:
-        again = self.toast.expire()
-        if again is not None:
-            self._show_until(again)
-        self.redraw()
+    def due(self) -> float | None:
+        """Seconds until a message goes, a theme file is looked at again, or settings may have been written."""
+        waits = [
+            self.toast.due(),
+            WATCH_SECONDS if self._theme_file else None,
+            WRITTEN_SECONDS if self.storage.busy else None,
+        ]
+        return min((each for each in waits if each is not None), default=None)
+
+    def tick(self, _seconds: float) -> None:
+        """Do what is due."""
+        self._look_at_theme()
+        self.pass_on_notices()
+        if self.toast.expire():
+            self.redraw()
 
     def show(self, view: arcade.View) -> None:
         self.toast.clear()

@@ -1,4 +1,4 @@
-"""The base of all screens: what they do with keys and controllers, and whether they are animated."""
+"""The base of all screens: what they do with keys and controllers, and when they have something to do or to draw."""
 
 import arcade
 
@@ -12,6 +12,13 @@ class BaseView(arcade.View):
     def animating(self) -> bool:
         """True if the next frame will look different although nothing happens."""
         return False
+
+    def due(self) -> float | None:
+        """Seconds until `tick` should be called; `None` is not before something else happens."""
+        return None
+
+    def tick(self, seconds: float) -> None:
+        """Do what is due, so many seconds after that was asked for."""
 
     def act(self, action: Command, down: bool, seat: int | None) -> None:
         """Do what a button of a controller stands for as it goes down or up; `seat` is 0 or 1 if there are several

@@ -60,25 +60,29 @@ class Toast:
         self._urgent = False
         self._waiting = ""
 
-    def say(self, text: str, urgent: bool = False) -> float:
-        """Show a message instead of the last one; if that is urgent, after it. Return when to call `expire`, in
-        seconds."""
+    def say(self, text: str, urgent: bool = False) -> None:
+        """Show a message instead of the last one; if that is urgent, after it."""
         now = self._clock()
         if self._urgent and not urgent and now < self._until:
             self._waiting = text
-            return self._until - now
+            return
         seconds = (SECONDS + SECONDS_PER_LETTER * len(text)) * (URGENT if urgent else 1)
         self.text, self._until, self._urgent = text, now + seconds, urgent
-        return seconds
 
-    def expire(self) -> float | None:
-        """Take the message away if it has been there long enough, and show the one that waits, if any. Return when to
-        call this again; `None` if that is not needed."""
-        if self._clock() < self._until:
-            return None
+    def due(self) -> float | None:
+        """Seconds until `expire` has something to do."""
+        return max(0.0, self._until - self._clock()) if self.text else None
+
+    def expire(self) -> bool:
+        """If the message has been there long enough, take it away and show the one that waits, if any. Return True if
+        that was so."""
+        if not self.text or self._clock() < self._until:
+            return False
         self.text, text, self._urgent = "", self._waiting, False
         self._waiting = ""
-        return self.say(text) if text else None
+        if text:
+            self.say(text)
+        return True
 
     def clear(self) -> None:
         """Take the message away, unless it is urgent and has not been there for long enough."""

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from pathlib import Path
 
-import pyglet
-
-from minesweeper.plugins.reloading import LOOK_SECONDS, Reloading
+from minesweeper.machine.background import Background
+from minesweeper.plugins.reloading import Reloading
 from minesweeper.ui.app.app import App
 from minesweeper.words import screens
+
+LOOK_SECONDS = 0.3
+"""Between two looks at the files."""
 
 
 class EditedPlugins:
@@ -20,26 +22,34 @@ class EditedPlugins:
         self._broken: set[Path] = set()
         """The files whose last version could not be used."""
         self.reloading = Reloading(app.plugins)
-        if self.reloading.start():
-            pyglet.clock.schedule_interval(self.look, LOOK_SECONDS)
+        self._looking = Background("plugin files")
+        self._watching = bool(self.reloading.files)
+        app.wind(self)
 
     def close(self) -> None:
-        self.reloading.stop()
-        pyglet.clock.unschedule(self.look)
+        self._watching = False
+        self._looking.close(0)
 
-    def look(self, _seconds: float = 0.0) -> None:
+    def due(self) -> float | None:
+        """Seconds until the next look."""
+        return LOOK_SECONDS if self._watching else None
+
+    def tick(self, _seconds: float) -> None:
         """Use what has been saved, and say what came of it."""
         app = self._app
+        if self._watching:
+            self._looking.ask(self.reloading.look, topic="look")
         theme, ours = app.theme, app.plugins.themes.get(app.theme.name)
         for path, problem in self.reloading.edits():
             if problem:
                 self._broken.add(path)
-                app.warn(screens.NOT_READ_AGAIN.format(file=path.name, why=problem))
+                app.say(screens.NOT_READ_AGAIN.format(file=path.name, why=problem), urgent=True)
                 continue
             edited = app.plugins.themes.get(theme.name)
             if theme == ours and edited and edited != theme:
                 app.use_theme(edited, remember=False)
             self._think_again()
-            say = app.warn if path in self._broken else app.say  # a warning is out of date, and would stay
+            app.say(
+                screens.READ_AGAIN.format(file=path.name), urgent=path in self._broken
+            )  # or an old warning would stay
             self._broken.discard(path)
-            say(screens.READ_AGAIN.format(file=path.name))

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-import pyglet
-
 from minesweeper.games.events import Ended, Event
 from minesweeper.play import Play
 from minesweeper.play.commands import GROUPS, Command
@@ -47,12 +45,16 @@ class EndPanel:
         """Where it was drawn last."""
         self._shining_since: float | None = None
         self._preparing = get_ready(self._app.style.ratio)
-        pyglet.clock.schedule_once(self._prepare, LATER)
+        self._due: float | None = LATER
+        self._app.wind(self)
 
-    def _prepare(self, _seconds: float) -> None:
+    def due(self) -> float | None:
+        """Seconds until more letters are made ready."""
+        return self._due
+
+    def tick(self, _seconds: float) -> None:
         """Draw letters that the first card will need, a few at a time."""
-        if next(self._preparing, self) is None:
-            pyglet.clock.schedule_once(self._prepare, POLL)
+        self._due = POLL if next(self._preparing, self) is None else None
 
     # What happens
 

@@ -136,10 +136,10 @@ class GameApp:
     def close(self) -> None:
         """Keep what should be there the next time."""
         window = self.window
-        self._save()
         if not window.fullscreen:
             (left, top), (width, height) = window.get_location(), window.get_size()
-            self.app.storage.change_settings(left=left, top=top, width=width, height=height)
+            self.app.storage.change_soon(left=left, top=top, width=width, height=height)
+        self._save()
 
     def _save(self) -> None:
         """Keep the game, and stop thinking about it."""

@@ -1,7 +1,6 @@
 """The screen the game is played on: what is pressed goes to the bar, a list, the board or a command."""
 
 import arcade
-import pyglet
 from pyglet.window import mouse
 
 from minesweeper.games.events import Began, Event
@@ -65,11 +64,9 @@ class GameView(BaseView):
         self._seen = self._timed
         """What was shown last of what changes with time."""
         self._grid = self.presenter.board.grid
-        self._due: float | None = None
-        """Seconds after which it is looked again what is due; `None` if nothing is."""
         play.listen(self._follow)
         self._arrange()
-        self._wind()
+        app.wind(self)
 
     # What happens
 
@@ -90,14 +87,14 @@ class GameView(BaseView):
         if isinstance(event, Began) and self.presenter.board.grid != self._grid:
             self._grid = self.presenter.board.grid
             self.beside.fit()
-        self._wind()
+        self.app.wind(self)
 
     def _look(self) -> None:
         """Show what there is to see now, say what was said and play what is to be heard."""
         shown, self._seen = self.play.shown(self.input.hovered), self._timed
         if shown.message is not self._told:
             if shown.message:
-                (self.app.warn if shown.message.urgent else self.app.say)(shown.message.text)
+                self.app.say(shown.message.text, shown.message.urgent)
             elif self._told and self.app.toast.text == self._told.text:
                 self.app.toast.clear()
             self._told = shown.message
@@ -111,17 +108,12 @@ class GameView(BaseView):
         """What changes with time: what the bot says, and how far the ghost has come."""
         return bot_reason(self.play.bot, self.play.desk.clock()), self.play.ghost.step()
 
-    def _wind(self) -> None:
-        """Look again when something is due."""
-        due = self.play.due()
-        if due != self._due:
-            pyglet.clock.unschedule(self.tick)
-            self._due = due
-            if due is not None:
-                pyglet.clock.schedule_once(self.tick, due)
+    def due(self) -> float | None:
+        return self.play.due()
 
-    def tick(self, _seconds: float) -> None:
-        play, self._due = self.play, None
+    def tick(self, seconds: float) -> None:
+        del seconds
+        play = self.play
         play.tick_for(SLICE)
         second = int(play.session.elapsed)
         if second != self._second and play.session.started:
@@ -131,7 +123,6 @@ class GameView(BaseView):
                 self.app.speaker.play(Effect.TICK)
         if self._seen != self._timed or (play.ghost.race and self.app.settings.motion):
             self.app.redraw()
-        self._wind()
 
     @property
     def away(self) -> bool:
@@ -181,7 +172,7 @@ class GameView(BaseView):
         elif self.presenter.session.paused:
             self._paint_pause(style)
         self._over.paint()
-        self._wind()  # what the pointer does may have something laid ahead
+        app.wind(self)  # what the pointer does may have something laid ahead
 
     @property
     def _taken(self) -> Rect | None:

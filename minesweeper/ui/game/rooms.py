@@ -171,7 +171,7 @@ class Rooms:
             use(_replays(records))
         else:
             self._app.say(screens.MAKING_READY)
-            play.errands.run("replay", lambda: _replays(records), use)
+            play.errands.ask(lambda: _replays(records), use, "replay")
             play.notify()
 
     def _take_over(self, record: Record) -> None:

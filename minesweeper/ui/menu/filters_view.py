@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pyglet
-
 from minesweeper.core.filters import FILTERS
 from minesweeper.core.options import Option, Range
 from minesweeper.core.setup import Setup
@@ -57,7 +55,6 @@ class FiltersView(MenuView):
         self._ask()
 
     def on_hide_view(self) -> None:
-        pyglet.clock.unschedule(self.look)
         self._thinker.close()
 
     def leave(self) -> None:
@@ -73,19 +70,20 @@ class FiltersView(MenuView):
     def _ask(self) -> None:
         """Find out how long such boards take, if that is any question."""
         self._thinker.forget("time")
-        pyglet.clock.unschedule(self.look)
         setup = self._setup()
         if setup.options:
             self._say(screens.TIMING_BOARDS)
             self._thinker.ask("time", self._answer, thoughts.laying_time, self.app.plugins.choice, setup, TRIED_SECONDS)
-            pyglet.clock.schedule_interval(self.look, LOOK)
+            self.app.wind(self)
         else:
             self._say(screens.ALL_BOARDS)
 
-    def look(self, _seconds: float) -> None:
+    def due(self) -> float | None:
+        return LOOK if self._thinker.busy else None
+
+    def tick(self, seconds: float) -> None:
+        del seconds
         self._thinker.poll()
-        if not self._thinker.busy:
-            pyglet.clock.unschedule(self.look)
 
     def _answer(self, answer: LayingTime | str) -> None:
         self._say(answer if isinstance(answer, str) else laying_sentence(answer))

@@ -64,7 +64,7 @@ class GameActions:
             self._app.say(screens.CHOOSE_FIRST.format(purpose=WITH_A_GAME[action].purpose))
         elif action is Command.COMPARE:
             self._view.inquiry.find_others(row.game.id, partial(self._take_others, row))
-            self._view.look_soon()
+            self._view.app.wind(self._view)
         else:
             self._read(self.race if action is Command.RACE else self._copy, row.game)
 
@@ -97,7 +97,7 @@ class GameActions:
 
     def _read(self, then: Callable[..., None], *games: Listed) -> None:
         self._view.inquiry.read([game.id for game in games], partial(self._take, then))
-        self._view.look_soon()
+        self._view.app.wind(self._view)
 
     def _take(self, then: Callable[..., None], records: list[Record | None]) -> None:
         if all(records):

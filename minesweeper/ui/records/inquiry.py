@@ -9,9 +9,9 @@ from pathlib import Path
 from minesweeper.charts.summary import Summary
 from minesweeper.games.record import Record
 from minesweeper.history import History, KeptDuel, KeptGame
+from minesweeper.history.background import BackgroundHistory
 from minesweeper.history.duels import DuelFilters, Tally
 from minesweeper.ui.records.listing import Listing
-from minesweeper.ui.records.reader import HistoryReader
 from minesweeper.ui.records.selection import SCORE, Page, Selection, Sorting
 
 PATIENCE = 0.15
@@ -37,33 +37,33 @@ class Inquiry:
         self.trouble = ""
         """Why nothing can be known, in a sentence."""
         self._today = today
-        self._notices: list[str] = []
         self._waited = 0.0
-        self._reader = HistoryReader(folder, self._fail, self._notices.append)
-        self.games = Listing[KeptGame](self._reader, "games")
-        self.duels = Listing[KeptDuel](self._reader, "duels")
+        self._history = BackgroundHistory(folder, partial(setattr, self, "trouble"))
+        self.games = Listing[KeptGame](self._history, "games")
+        self.duels = Listing[KeptDuel](self._history, "duels")
         self.any_duels = False
         """Whether there are any at all."""
         self.tallies: dict[str, Tally] = {}
         """How duels against each solver ended."""
-        self._reader.ask("any duels", lambda history: history.duels.count() > 0, self._take_any_duels)
+        self._find("any_duels", lambda history: history.duels.count() > 0)
         if level:
             self._ask()
-        self._reader.ask("levels", History.levels, self._take_levels)
-        self._reader.ask("generators", History.generators, self._take_generators)
-        self._reader.ask("dealers", History.dealers, self._take_dealers)
+        self._history.do(History.levels, self._take_levels, "levels")
+        self._find("generators", History.generators)
+        self._find("dealers", History.dealers)
 
     @property
     def busy(self) -> bool:
-        return self._reader.busy
+        return self._history.busy
 
     def close(self) -> None:
-        self._reader.close()
+        self._history.forget()
+        self._history.close(0)
 
     def poll(self, seconds: float | None = 0.0, passed: float = 0.0) -> bool:
         """Take the answers that have come, waiting so many seconds, or with `None` until one is there. `passed` is the
         time since the last call. Return True if there is something else to show."""
-        news = self._reader.poll(seconds)
+        news = self._history.poll(seconds)
         before, self._waited = self._waited, self._waited + passed
         if self.busy and before < PATIENCE <= self._waited:
             self._forget()
@@ -72,9 +72,7 @@ class Inquiry:
 
     def notices(self) -> list[str]:
         """What happened to the file since the last call, in sentences."""
-        notices = self._notices[:]
-        self._notices.clear()
-        return notices
+        return self._history.problems()
 
     def choose(self, name: str, value: object) -> None:
         """Ask about other games: `name` is a field of the selection. Games under a dealer are sorted by their score."""
@@ -106,16 +104,20 @@ class Inquiry:
 
     def read(self, games: Sequence[str], then: Callable[[list[Record | None]], None]) -> None:
         """Ask for all of some games."""
-        self._reader.ask("record", lambda history: [history.record(game) for game in games], then)
+        self._history.do(lambda history: [history.record(game) for game in games], then, "record")
 
     def find_others(self, game: str, then: Callable[[list[KeptGame]], None]) -> None:
         """Ask for the other games of the same board."""
-        self._reader.ask("others", lambda history: history.same_board(game), then)
+        self._history.do(lambda history: history.same_board(game), then, "others")
 
     def read_on(self) -> None:
         """Ask for the next games of the list, if there are more."""
         if not self.busy and self.page is not Page.OVERVIEW:
             (self.duels if self.page is Page.DUELS else self.games).read_on()
+
+    def _find(self, name: str, question: Callable[[History], object]) -> None:
+        """Ask for the value of an attribute."""
+        self._history.do(question, partial(setattr, self, name), name)
 
     def _ask(self) -> None:
         self._waited = 0.0
@@ -123,14 +125,14 @@ class Inquiry:
         two: DuelFilters = {"since": filters.get("since")}
         match self.page:
             case Page.OVERVIEW:
-                self._reader.ask("summary", partial(Summary.of, filters=filters), self._take_summary)
+                self._find("summary", partial(Summary.of, filters=filters))
             case Page.GAMES:
                 self.games.ask(
                     lambda history: history.count(**filters),
                     lambda history, *portion: history.games(sorting.order, sorting.descending, *portion, **filters),
                 )
             case Page.DUELS:
-                self._reader.ask("tallies", lambda history: history.duels.tallies(**two), self._take_tallies)
+                self._find("tallies", lambda history: history.duels.tallies(**two))
                 self.duels.ask(
                     lambda history: history.duels.count(**two),
                     lambda history, *portion: history.duels.games(*portion, **two),
@@ -144,24 +146,6 @@ class Inquiry:
         if levels and self.selection.level not in levels:
             self.summary = None
             self.choose("level", levels[0])
-
-    def _take_generators(self, generators: list[str]) -> None:
-        self.generators = generators
-
-    def _take_dealers(self, dealers: list[str]) -> None:
-        self.dealers = dealers
-
-    def _take_summary(self, summary: Summary) -> None:
-        self.summary = summary
-
-    def _take_any_duels(self, there: bool) -> None:
-        self.any_duels = there
-
-    def _take_tallies(self, tallies: dict[str, Tally]) -> None:
-        self.tallies = tallies
-
-    def _fail(self, sentence: str) -> None:
-        self.trouble = sentence
 
     def _forget(self) -> None:
         """Know nothing rather than what was not asked for."""

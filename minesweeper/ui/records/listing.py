@@ -6,9 +6,9 @@ from typing import Generic
 
 from minesweeper.charts.words import UNKNOWN
 from minesweeper.history import History
+from minesweeper.history.background import BackgroundHistory
 from minesweeper.ui.menu.widgets import Note
 from minesweeper.ui.records.flow import Line, Part
-from minesweeper.ui.records.reader import HistoryReader
 from minesweeper.ui.records.table import Column, G, Row, TableHead
 
 PORTION = 50
@@ -18,8 +18,8 @@ PORTION = 50
 class Listing(Generic[G]):
     """The first ones of a list of games or duels; `name` tells its questions from those of others."""
 
-    def __init__(self, reader: HistoryReader, name: str) -> None:
-        self._reader, self._name = reader, name
+    def __init__(self, history: BackgroundHistory, name: str) -> None:
+        self._history, self._name = history, name
         self.rows: list[G] = []
         self.count: int | None = None
         """How many the whole list has."""
@@ -29,7 +29,7 @@ class Listing(Generic[G]):
         """Ask how many there are, and for the first of them; `read` is called with how many and which is the first."""
         self.count, self._read = None, read
         self._ask_rows()
-        self._reader.ask(f"{self._name} count", count, self._take_count)
+        self._history.do(count, partial(setattr, self, "count"), f"{self._name} count")
 
     def read_on(self) -> None:
         """Ask for the next ones, if there are more."""
@@ -42,10 +42,7 @@ class Listing(Generic[G]):
 
     def _ask_rows(self, offset: int = 0) -> None:
         read = self._read
-        self._reader.ask(self._name, lambda history: read(history, PORTION, offset), partial(self._take_rows, offset))
-
-    def _take_count(self, count: int) -> None:
-        self.count = count
+        self._history.do(lambda history: read(history, PORTION, offset), partial(self._take_rows, offset), self._name)
 
     def _take_rows(self, offset: int, rows: list[G]) -> None:
         self.rows[offset:] = rows

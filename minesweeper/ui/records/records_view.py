@@ -5,7 +5,6 @@ from datetime import date
 from functools import partial
 
 import arcade
-import pyglet
 
 from minesweeper.core.naming import sentence
 from minesweeper.machine.local_time import now
@@ -65,33 +64,30 @@ class RecordsView(MenuView):
         self.inquiry = Inquiry(self.app.storage.folder, self._level, self._today)
         if self._left:
             self.inquiry.go_on_from(self._left)
-        self.look_soon()
+        self.app.wind(self)
         super().on_show_view()
 
     def on_hide_view(self) -> None:
-        pyglet.clock.unschedule(self.look)
         self.inquiry.close()
         self._left = self.inquiry
+        self.app.wind(self)
 
     def settle(self) -> None:
         """Wait for everything that was asked."""
         while self.inquiry.busy:
             self.inquiry.poll(None)
-        self.look(0.0)
+        self.tick(0.0)
         self.rebuild()
 
-    def look_soon(self) -> None:
+    def due(self) -> float | None:
         """Look every few moments whether the history has answered."""
-        pyglet.clock.unschedule(self.look)
-        pyglet.clock.schedule_interval(self.look, POLL)
+        return POLL if self.inquiry.busy and self.inquiry is not self._left else None
 
-    def look(self, seconds: float) -> None:
+    def tick(self, seconds: float) -> None:
         if self.inquiry.poll(0.0, seconds):
             self.rebuild()
         for notice in self.inquiry.notices():
             self.app.say(sentence(notice))
-        if not self.inquiry.busy:
-            pyglet.clock.unschedule(self.look)
 
     # What is shown
 
@@ -172,8 +168,7 @@ class RecordsView(MenuView):
         super()._lay_out()
         if self._scroll > self._scrollable - self.app.style.px(AHEAD):
             self.inquiry.read_on()
-            if self.inquiry.busy:
-                self.look_soon()
+            self.app.wind(self)
 
     def on_draw(self) -> None:
         super().on_draw()
@@ -202,7 +197,7 @@ class RecordsView(MenuView):
     def _begin_again(self) -> None:
         """Show the top of something else."""
         self._scroll = 0
-        self.look_soon()
+        self.app.wind(self)
         self.rebuild()
 
     def _drop(self, dropdown: Dropdown) -> None:

@@ -4,8 +4,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pyglet
-
 from minesweeper.core.board import Board
 from minesweeper.core.log import standing_steps
 from minesweeper.games.replay import Mark, MarkKind, Replay
@@ -48,18 +46,17 @@ class Insight:
         self._thought: tuple[Board, Thought] | None = None
         self.marks = list(replay.marks)
         """What makes steps worth finding again; guesses and mistakes come when they have been found."""
-        self._watching = False
 
     def open(self) -> None:
         """Look for guesses, unless the board is huge. In a duel, nearly every move is one."""
         field = self._replay.reviewed
         if field and self.marks == self._replay.marks and field.grid.area <= LARGEST:
             self.thinker.ask(REVIEW, self._take_review, thoughts.look_back, field, self._replay.record.standing)
-            self._watch()
+            self.app.wind(self)
 
     def close(self) -> None:
         self.thinker.close()
-        self._watch()
+        self.app.wind(self)
 
     # What is asked for
 
@@ -82,7 +79,7 @@ class Insight:
         self._changed()
 
     def _changed_odds(self) -> None:
-        self._watch()
+        self.app.wind(self)
         self._changed()
 
     def _ask(self) -> None:
@@ -95,7 +92,7 @@ class Insight:
                 self.thinker.ask(REASON, then, thoughts.advise_in_duel, choice, solver, scores[0], 0)
             else:
                 self.thinker.ask(REASON, then, thoughts.advise, choice, solver, self.board, SECONDS, 0)
-        self._watch()
+        self.app.wind(self)
 
     # Answers
 
@@ -115,17 +112,12 @@ class Insight:
         self.marks = sorted([*replay.marks, *found], key=lambda mark: mark.step)
         self._changed()
 
-    def _watch(self) -> None:
-        """Look at the thinker until there is nothing to wait for."""
-        if self.thinker.busy != self._watching:
-            self._watching = self.thinker.busy
-            pyglet.clock.unschedule(self.poll)
-            if self._watching:
-                pyglet.clock.schedule_interval(self.poll, SOON)
+    def due(self) -> float | None:
+        """Seconds until it is looked whether answers have come."""
+        return SOON if self.thinker.busy else None
 
-    def poll(self, _seconds: float) -> None:
+    def tick(self, _seconds: float) -> None:
         self.thinker.poll()
-        self._watch()
 
     # What there is to see
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import partial
 
 import arcade
-import pyglet
 
 from minesweeper.games.record import HUMAN, Record
 from minesweeper.games.replay import MarkKind, Replay
@@ -15,6 +14,7 @@ from minesweeper.play.commands import Command
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.base_view import BaseView
 from minesweeper.ui.app.keys import key_name
+from minesweeper.ui.app.window import FRAME
 from minesweeper.ui.board.halves import parted
 from minesweeper.ui.board.layout import margin_in
 from minesweeper.ui.board.viewport import ZOOM
@@ -32,7 +32,6 @@ from minesweeper.words.notices import copied_sentence
 from minesweeper.words.races import game_names, game_result
 from minesweeper.words.titles import setup_title
 
-FRAME = 1 / 60
 ZOOMS = (Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT)
 
 
@@ -65,7 +64,6 @@ class ReplayView(BaseView):
         """The side whose board is moved about."""
         self._under, self._over = Painter(app.window), Painter(app.window)
         self.title_bar = TitleBar({RACE: self._race_it, BACK: back} if self._raced else {BACK: back})
-        self._ticking = False
 
     @property
     def _alone(self) -> bool:
@@ -86,7 +84,7 @@ class ReplayView(BaseView):
 
     def on_hide_view(self) -> None:
         self.playback.playing = False
-        self._wind()
+        self.app.wind(self)
         for side in self.sides:
             side.insight.close()
 
@@ -149,13 +147,9 @@ class ReplayView(BaseView):
 
     # Time
 
-    def _wind(self) -> None:
+    def due(self) -> float | None:
         """Let time pass while it plays, and only then."""
-        if self.playback.playing != self._ticking:
-            self._ticking = self.playback.playing
-            pyglet.clock.unschedule(self.tick)
-            if self._ticking:
-                pyglet.clock.schedule_interval(self.tick, FRAME)
+        return FRAME if self.playback.playing else None
 
     def tick(self, seconds: float) -> None:
         self.playback.advance(seconds)
@@ -165,7 +159,7 @@ class ReplayView(BaseView):
         instants = self.games.instants(self.playback.seconds, self.playback.step)
         for side, instant in zip(self.sides, instants, strict=True):
             side.show(*instant)
-        self._wind()
+        self.app.wind(self)
         self.app.redraw()
 
     # Pointer

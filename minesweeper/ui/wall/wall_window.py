@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import replace
-from queue import SimpleQueue
-from threading import Thread
+from functools import partial
 from typing import Generic
 
 import pyglet
@@ -12,16 +11,16 @@ import pyglet
 from minesweeper.arena.duels import R, Run
 from minesweeper.arena.tournament import Tournament
 from minesweeper.history.storage import Storage
+from minesweeper.machine.background import Background
 from minesweeper.plugins import Plugins
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.endings import close_on_signals
-from minesweeper.ui.app.window import GameWindow
+from minesweeper.ui.app.window import FRAME, GameWindow
 from minesweeper.ui.wall.wall import Wall
 from minesweeper.ui.wall.wall_view import WallView
 
 SIZE = 1180, 800
 """Of the window, in logical pixels."""
-FRAME = 1 / 60
 OFTEN = 0.1
 """Seconds after which a worker shall hand over what it has played, to be shown at once."""
 
@@ -46,7 +45,7 @@ class WallWindow(Generic[R]):
         """Called with all results."""
         self._say = say
         """Called with sentences about what goes wrong."""
-        self._fresh: SimpleQueue[R] = SimpleQueue()
+        self._playing = Background("wall")
         self._tournament = replace(tournament, keep_moves=True)
         self._executor = executor
         self.window = GameWindow(*SIZE)
@@ -62,23 +61,26 @@ class WallWindow(Generic[R]):
     def run(self) -> None:
         """Play and show until all is over and the window is closed, or until that alone."""
         close_on_signals(self.window)
-        pyglet.clock.schedule_interval(self.take_in, FRAME)
-        # A daemon, as it would wait for ever for games that are called off.
-        Thread(target=self._gather, daemon=True).start()
+        self._playing.ask(self._gather)  # which is not closed, as it would wait for ever for games that are called off
+        self.view.app.wind(self)
         try:
             pyglet.app.run(None)
         finally:
-            pyglet.clock.unschedule(self.take_in)
-            self.take_in(0)
+            self.tick(0)
 
     def _gather(self) -> None:
-        """Wait for results, in a thread of its own."""
+        """Wait for results, in the thread of its own."""
         for results in self._run(self._tournament, self._executor, self._say, OFTEN):
-            self._fresh.put(results)
+            self._playing.tell(partial(self._take_in, results))
 
-    def take_in(self, _seconds: float) -> None:
-        while not self._fresh.empty():
-            results = self._fresh.get()
-            self._take(results)
-            self.view.wall.take(results)
-            self.view.app.redraw()
+    def due(self) -> float | None:
+        """Seconds until it is looked for results."""
+        return FRAME if self._playing.busy else None
+
+    def tick(self, _seconds: float) -> None:
+        self._playing.poll()
+
+    def _take_in(self, results: R) -> None:
+        self._take(results)
+        self.view.wall.take(results)
+        self.view.app.redraw()

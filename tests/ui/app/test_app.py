@@ -1,6 +1,5 @@
 """What all screens share: themes, levels, messages, and a player's choices that outlive plugins."""
 
-from collections.abc import Callable
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -37,7 +36,7 @@ def test_a_level_of_ones_own_is_remembered_by_its_text(stands: NewStand) -> None
 
 def test_a_generator_that_is_gone_is_replaced_for_this_run_and_said_once(stands: NewStand) -> None:
     app = stands(generator="gone").app
-    app.storage.save_settings(app.settings)
+    app.storage.change_settings(generator="gone")
     assert app.usual_setup().generator == "random"
     assert app.toast.text == "The generator 'gone' is not there any more: mines are laid at random."
     app.toast.clear()
@@ -52,6 +51,7 @@ def test_two_windows_do_not_overwrite_each_others_settings(stands: NewStand) -> 
     one.change(tick=True)
     two.change(volume=20)
     one.change(question_marks=True)
+    two.storage.settle()
     saved = one.storage.load_settings()
     assert (saved.tick, saved.volume, saved.question_marks) == (True, 20, True)
 
@@ -88,26 +88,23 @@ def test_a_theme_brings_its_sounds_and_is_remembered_only_if_it_has_a_name_to_be
 
 
 def test_a_theme_file_is_used_again_when_it_changes_and_a_mistake_in_it_is_told(
-    stands: NewStand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    stands: NewStand, tmp_path: Path
 ) -> None:
     app = stands().app
-    looks: list[Callable[[float], None]] = []
-    monkeypatch.setattr("pyglet.clock.schedule_interval", lambda look, _seconds: looks.append(look))
     file = tmp_path / "mine.toml"
     file.write_text('name = "mine"\ntitle = "Mine"\nauthor = "me"\n')
     app.watch_theme(file)
-    [look] = looks
     assert app.theme.title == "Mine"
     file.write_text('name = "mine"\ntitle = "Mine too"\nauthor = "me"\n')
-    look(0.3)
+    app.tick(0.3)
     assert app.theme.title == "Mine too"
     assert app.toast.text == "mine.toml was read again."
     file.write_text('name = "mine"\ntitle = "M"\nauthor = "me"\nbevel = "deep"\n')
-    look(0.3)
+    app.tick(0.3)
     assert app.theme.title == "Mine too"
     assert "line 4: bevel" in app.toast.text
     file.unlink()
-    look(0.3)
+    app.tick(0.3)
     assert app.theme.title == "Mine too"
 
 
@@ -117,15 +114,19 @@ def test_settings_that_cannot_be_kept_are_told(stands: NewStand) -> None:
     here.app.storage.folder.write_text("in the way")
     here.app.change(tick=True)
     assert here.app.settings.tick
+    here.app.storage.settle()
+    assert here.app.due() is not None
+    here.app.tick(0.0)
     assert "cannot be written" in here.app.toast.text
 
 
 def test_a_message_goes_away_by_itself_and_a_long_one_later() -> None:
     clock = Clock()
     toast = Toast(clock)
-    short = toast.say("Hello")
-    assert toast.say("Hello " * 20) > short
-    clock.now += short
+    toast.say("Hello")
+    short = toast.due()
+    toast.say("Hello " * 20)
+    clock.now += short or 0
     toast.expire()
     assert toast.text
     clock.now += 60

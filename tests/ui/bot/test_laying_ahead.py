@@ -41,13 +41,13 @@ def test_where_the_pointer_rests_the_board_is_laid_in_the_next_game_too(stand: S
 def test_what_becomes_due_by_the_pointer_or_a_key_is_looked_for_soon(
     stand: Stand, view: GameView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    waits: list[float] = []
-    monkeypatch.setattr("pyglet.clock.schedule_once", lambda _work, seconds: waits.append(seconds))
+    waits: list[float | None] = []
+    monkeypatch.setattr(stand.app, "wind", lambda waiting: waits.append(waiting.due()))
     stand.point(view, *at(view, 0, 0))
     view.on_draw()
-    assert waits == [FRAME], "the pointer may come to rest"
+    assert waits[-1] == FRAME, "the pointer may come to rest"
     press(view, key.H)
-    assert waits == [FRAME, SOON], "a hint is to come"
+    assert waits[-1] == SOON, "a hint is to come"
 
 
 def test_when_a_button_or_the_key_that_opens_goes_down_the_board_is_laid_at_once(stand: Stand, view: GameView) -> None:

@@ -50,7 +50,7 @@ class Workshop:
         assert self._edited
         for _ in range(2):
             self._edited.reloading.look()
-        self._edited.look()
+        self._edited.tick(0.0)
 
 
 @pytest.fixture(autouse=True)
@@ -67,6 +67,21 @@ def play_on(stand: Stand, view: GameView, moves: int) -> None:
         return view.presenter.session.moves >= moves
 
     until(enough)
+
+
+def test_files_are_looked_at_aside_until_the_end(stand: Stand, home: Path) -> None:
+    shop = Workshop(stand, home, odd_py=flagger(0))
+    edited = EditedPlugins(shop.app, lambda: None)
+    shop.save(odd_py=flagger(-1))
+
+    def read_again() -> bool:
+        edited.tick(0.0)
+        return shop.app.toast.text == "odd.py was read again."
+
+    until(read_again)
+    assert edited.due()
+    edited.close()
+    assert edited.due() is None
 
 
 def test_the_next_move_of_the_bot_is_that_of_the_edited_solver_in_the_same_game(stand: Stand, home: Path) -> None:

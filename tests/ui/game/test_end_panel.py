@@ -1,7 +1,5 @@
 """The card at the end of a game: when it says more, where it is put, and how it goes."""
 
-from collections.abc import Callable
-
 import pytest
 from arcade import key
 from hypothesis import given
@@ -82,16 +80,12 @@ def test_it_says_what_is_known_at_once_and_what_comes_with_another_frame(stand: 
     assert "That was avoidable" in words(stand, lost)
 
 
-def test_letters_are_made_ready_ahead_a_few_at_a_time(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
-    waits: list[float] = []
-
-    def soon(function: Callable[[float], None], seconds: float) -> None:
-        waits.append(seconds)
-        function(seconds)
-
+def test_letters_are_made_ready_ahead_a_few_at_a_time(stand: Stand) -> None:
     view = stand.game()
-    monkeypatch.setattr("pyglet.clock.schedule_once", soon)
-    EndPanel(view.presenter, view.play)
+    panel, waits = EndPanel(view.presenter, view.play), list[float]()
+    while due := panel.due():
+        waits.append(due)
+        panel.tick(due)
     assert waits == [LATER, *[POLL] * 9]
 
 

@@ -1,6 +1,5 @@
 """The window opened on a game and closed again: what was asked for, what was left, what is kept for the next time."""
 
-from dataclasses import replace
 from threading import get_ident
 
 import pytest
@@ -120,7 +119,7 @@ def test_a_game_that_is_over_or_not_begun_does_not_replace_the_one_that_was_left
 
 def test_nothing_is_kept_or_taken_up_where_that_is_switched_off(opened: Open, storage: Storage) -> None:
     left = leave(opened)
-    storage.save_settings(replace(storage.load_settings(), resume=False))
+    storage.change_settings(resume=False)
     game = opened()
     assert game.game.presenter.session.id != left.id
     play(game, "r4,4")

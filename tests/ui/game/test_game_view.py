@@ -1,6 +1,5 @@
 """The game's screen without a display: commands by key, pauses, the bar and its lists, pictures that are saved."""
 
-import json
 from collections.abc import Callable
 
 import pytest
@@ -35,7 +34,7 @@ def test_mute_is_kept(stand: Stand) -> None:
     press(view, key.M)
     assert not stand.app.settings.sound
     assert stand.app.speaker.muted
-    assert json.loads((stand.app.storage.folder / "settings.json").read_text())["sound"] is False
+    assert not stand.app.storage.load_settings().sound
 
 
 def test_t_goes_through_the_themes_at_once(stand: Stand) -> None:

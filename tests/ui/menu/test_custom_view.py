@@ -1,6 +1,5 @@
 """The screen for a board of one's own: typed, checked while it is typed, and played."""
 
-import json
 from unittest.mock import Mock
 
 import pytest
@@ -86,8 +85,8 @@ def test_a_board_is_typed_from_field_to_field_and_played_with_enter(dialog: Dial
     assert dialog.played
     assert dialog.stand.app.settings.level == "custom:12x10x9"
     assert dialog.stand.titles[-1] == "Minesweeper – Custom"
-    saved = json.loads((dialog.stand.app.storage.folder / "settings.json").read_text())
-    assert (saved["custom_width"], saved["custom_height"], saved["custom_mines"]) == (12, 10, 9)
+    saved = dialog.stand.app.storage.load_settings()
+    assert (saved.custom_width, saved.custom_height, saved.custom_mines) == (12, 10, 9)
 
 
 def test_the_key_that_opened_the_screen_types_nothing_there(dialog: Dialog) -> None:

@@ -57,7 +57,7 @@ def row(view: MenuView, kind: type[Widget], text: str) -> Widget:
 
 
 def note(view: FiltersView) -> str:
-    view.look(0)
+    view.tick(0)
     (found,) = [each.text for each in view.widgets if isinstance(each, Note)]
     return found
 
@@ -149,7 +149,7 @@ def test_the_screen_of_filters(stands: NewStand, theme: str) -> None:
     here.game()
     view = FiltersView(here.app, here.app.usual_setup, here.app.back)
     here.app.window.show_view(view)
-    view.look(0)
+    view.tick(0)
     assert_golden(here.picture(view), f"screen_filters_{theme}")
 
 

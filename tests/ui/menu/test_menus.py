@@ -1,7 +1,5 @@
 """Menus worked by pointer and keys: what is chosen is chosen at once, and kept."""
 
-import json
-
 import pytest
 from arcade import key
 
@@ -45,7 +43,7 @@ def click(stand: Stand, view: MenuView, place: Rect) -> None:
 
 
 def saved(stand: Stand, name: str) -> object:
-    return json.loads((stand.app.storage.folder / "settings.json").read_text())[name]
+    return getattr(stand.app.storage.load_settings(), name)
 
 
 @pytest.mark.parametrize(

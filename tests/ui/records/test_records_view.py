@@ -9,13 +9,13 @@ from arcade import key
 
 from minesweeper.charts.words import NO_RANKED, NO_TIMES
 from minesweeper.history import Filters, History, KeptGame, Statistics
+from minesweeper.history.background import BackgroundHistory
 from minesweeper.play.commands import Command
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.menu.widgets import Tabs
 from minesweeper.ui.records.inquiry import PATIENCE
 from minesweeper.ui.records.listing import PORTION
 from minesweeper.ui.records.panels import Bests, Dropdown, Panel
-from minesweeper.ui.records.reader import HistoryReader
 from minesweeper.ui.records.records_view import RecordsView
 from minesweeper.ui.records.selection import Sorting
 from minesweeper.ui.records.table import COLUMNS, Row, TableHead, spread
@@ -123,20 +123,20 @@ def test_answers_are_shown_when_they_come_and_looked_for_no_longer(stand: Stand)
     view = RecordsView(stand.app, None, TODAY.date)
     stand.app.window.show_view(view)
     while view.inquiry.busy:
-        view.look(0.0)
+        view.tick(0.0)
     before = stand.redraws
-    view.look(0.02)
+    view.tick(0.02)
     assert stand.redraws == before
     assert all_of(view, Panel)
 
 
 def test_while_an_answer_takes_long_nothing_old_is_shown(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
     _, view = opened()
-    monkeypatch.setattr(HistoryReader, "poll", lambda *_: False)
+    monkeypatch.setattr(BackgroundHistory, "poll", lambda *_: False)
     dropdown(view, "level").change("expert")
-    view.look(0.02)
+    view.tick(0.02)
     assert tiles(view)["Best time"][0] != "…"
-    view.look(PATIENCE)
+    view.tick(PATIENCE)
     assert tiles(view)["Best time"][0] == "…"
 
 

@@ -9,7 +9,7 @@ from arcade import key
 from minesweeper.core.board import Board, Status
 from minesweeper.games.replay import MarkKind
 from minesweeper.games.session import TAKEN_OVER
-from minesweeper.ui.replay.replay_view import FRAME
+from minesweeper.ui.app.window import FRAME
 from minesweeper.ui.replay.title_bar import BACK, RACE
 from minesweeper.ui.strip.controls import Control
 from tests.ui.pictures import assert_golden

@@ -89,7 +89,7 @@ class Watch:
         """Let all answers come."""
         for side in self.view.sides:
             while side.insight.thinker.busy:
-                side.insight.poll(0.0)
+                side.insight.tick(0.0)
 
     def press(self, *symbols: int) -> None:
         """Press keys one after the other, each after a picture of what the one before did."""
