@@ -69,11 +69,12 @@ class Played:
                 yield from quick.advise(hidden, Budget(seconds=60)).moves[:1]
 
     def _play(self, move: Move | None) -> None:
-        self.log.append(LogEntry(0.0, move))
-        if move is None:
-            self.game.undo()
-        else:
-            self._judge(self.game.play(move))
+        turn = self.game.play(move) if move else None
+        if turn:
+            self._judge(turn)
+        elif not self.game.undo():
+            return
+        self.log.append(LogEntry(0.0, move, refused=turn is not None and not turn.accepted))
         self.boards.append(self.game.board)
 
     def _judge(self, turn: Turn) -> None:

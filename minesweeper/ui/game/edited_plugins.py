@@ -49,7 +49,6 @@ class EditedPlugins:
             if theme == ours and edited and edited != theme:
                 app.use_theme(edited, remember=False)
             self._think_again()
-            app.say(
-                screens.READ_AGAIN.format(file=path.name), urgent=path in self._broken
-            )  # or an old warning would stay
+            again = path in self._broken  # or an old warning would stay
+            app.say(screens.READ_AGAIN.format(file=path.name), urgent=again)
             self._broken.discard(path)

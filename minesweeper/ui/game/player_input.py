@@ -4,6 +4,7 @@ import sys
 import time
 from collections.abc import Callable
 
+from minesweeper.core.grid import Grid
 from minesweeper.core.moves import Move
 from minesweeper.games.events import Began, Event
 from minesweeper.history.settings import Settings
@@ -40,13 +41,14 @@ class PlayerInput:
         self._start_over()
 
     def follow(self, event: Event) -> None:
-        """The game has changed: where keys act may be off the board of another one."""
+        """The game has changed: where keys and pointer act may be off the board of another one."""
         session = self._play.session
         if isinstance(event, Began):
             grid = session.board.grid
-            off_board = self._at[0] >= grid.height or self._at[1] >= grid.width
-            if session.game.setup.first or self._marks_start or off_board:
+            if session.game.setup.first or self._marks_start or not _on(grid, self._at):
                 self._start_over()
+            elif isinstance(self.pointer.spot, tuple) and not _on(grid, self.pointer.spot):
+                self.pointer.cancel()
             self._play.laying.foresee(self.pointed, pressed=False)
         elif self._marks_start and session.board.revealed:
             self.cursor, self._marks_start = None, False
@@ -201,3 +203,7 @@ class PlayerInput:
             face = Face.SHOCKED
         self._play.laying.foresee(self.pointed, pressed=bool(sunk))
         self._presenter.show(sunk, face)
+
+
+def _on(grid: Grid, cell: CellAt) -> bool:
+    return cell[0] < grid.height and cell[1] < grid.width

@@ -66,6 +66,16 @@ def test_holding_left_shows_a_sunk_cell_and_a_shocked_face_and_releasing_opens(s
     assert mood(view) is Face.HAPPY
 
 
+def test_a_press_that_the_next_board_has_no_cell_for_is_forgotten(stand: Stand) -> None:
+    view = stand.game("intermediate")
+    x, y = at(view, 14, 4)
+    view.on_mouse_press(x, stand.size[1] - 1 - y, LEFT, 0)  # without a motion before it, as by a finger
+    press(view, key.KEY_1)
+    assert view.presenter.board.grid.height == 9
+    view.input.refresh()
+    assert view.input.pointer.sunk(view.presenter.board) == 0
+
+
 def test_right_flags_on_press(stand: Stand) -> None:
     view = stand.game()
     stand.hold(view, *at(view, 2, 3), RIGHT)
