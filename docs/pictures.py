@@ -37,7 +37,7 @@ from minesweeper.play import Desk, Play
 from minesweeper.plugins import Plugins, ask_in_duel, load_plugins
 from minesweeper.share.game_page import game_page
 from minesweeper.share.statistics_page import Report, statistics_page
-from minesweeper.terminal.canvas import Canvas
+from minesweeper.terminal.canvas import TextCanvas
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.keyboard import key_of
 from minesweeper.terminal.player import Player
@@ -194,7 +194,7 @@ def terminal(plugins: Plugins, theme: str) -> Image.Image:
     return picture
 
 
-def painted(canvas: Canvas) -> Image.Image:
+def painted(canvas: TextCanvas) -> Image.Image:
     """What a terminal shows, letter by letter. The font has no flag and no round corners, so these are drawn."""
     width, height = LETTER
     picture = Image.new("RGB", (canvas.width * width, canvas.height * height))

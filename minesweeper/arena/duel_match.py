@@ -72,7 +72,7 @@ def play_duel(
     keep_moves: bool = False,
 ) -> DuelOutcome:
     """Play a duel that has not begun. A solver that fails loses. `asking` is told the side that is asked next."""
-    match = _Match(solvers, duel, seconds, keep_moves)
+    match = _DuelMatch(solvers, duel, seconds, keep_moves)
     while not duel.over:
         asking(duel.side)
         try:
@@ -88,7 +88,7 @@ def forfeited(solvers: tuple[str, str], duel: Duel, loser: int, why: str) -> Due
     return DuelOutcome(solvers, duel.setup, 1 - loser, (0, 0), 0, (Stopwatch(), Stopwatch()), why)
 
 
-class _Match:
+class _DuelMatch:
     def __init__(self, solvers: tuple[Solver, Solver], duel: Duel, seconds: float, keep_moves: bool) -> None:
         self.solvers = solvers
         self.duel = duel

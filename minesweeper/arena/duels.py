@@ -12,7 +12,7 @@ from minesweeper.arena import workers
 from minesweeper.arena.duel_match import DuelOutcome, forfeited, play_duel
 from minesweeper.arena.elo import Matrix, ratings
 from minesweeper.arena.match import Outcome
-from minesweeper.arena.portions import SECONDS, Portion
+from minesweeper.arena.portions import PORTION_SECONDS, Portion
 from minesweeper.arena.standings import count
 from minesweeper.arena.tournament import Tournament, run_by
 from minesweeper.core.advice import Solver
@@ -43,7 +43,7 @@ def play_duels(tournament: Tournament, portion: Portion) -> tuple[DuelResults, f
 
 
 def run_duels(
-    tournament: Tournament, executor: Executor, say: Callable[[str], None], seconds: float = SECONDS
+    tournament: Tournament, executor: Executor, say: Callable[[str], None], seconds: float = PORTION_SECONDS
 ) -> Iterator[DuelResults]:
     """Play all duels, yielding results as they come, in no order."""
     return run_by(play_duels, tournament, executor, say, seconds)
@@ -103,7 +103,7 @@ class DuelStandings:
         self._names = list(solvers)
         players = range(len(self._names))
         self._points: Matrix = [[0.0 for _ in players] for _ in players]
-        self._tallies = [_Tally() for _ in players]
+        self._tallies = [_DuelTally() for _ in players]
         self.boards = 0
         self.problems: Counter[str] = Counter()
         """Why boards were not laid by the generator that was asked for, and how many of them."""
@@ -131,7 +131,7 @@ class DuelStandings:
         return sorted(rows, key=lambda row: -row.elo.value)
 
 
-class _Tally:
+class _DuelTally:
     """What is known of one solver."""
 
     def __init__(self) -> None:

@@ -32,16 +32,16 @@ class Portion:
         return tuple(Portion(self.start + a, self.seeds[a:b], self.out) for a, b in parts if a < b)
 
 
-SECONDS = 0.5
+PORTION_SECONDS = 0.5
 """What a portion shall take: long enough that handing it over costs nothing, short enough to show progress."""
-MOST = 1000
+MAX_PORTION = 1000
 """Games in a portion, however quick."""
 
 
 class Portions:
     """What is still to be played, handed out bit by bit: nothing here grows with the number of games."""
 
-    def __init__(self, seeds: Iterator[int], games: int, workers: int, seconds: float = SECONDS) -> None:
+    def __init__(self, seeds: Iterator[int], games: int, workers: int, seconds: float = PORTION_SECONDS) -> None:
         self._seeds = seeds
         self._games = games
         self._workers = workers
@@ -75,5 +75,5 @@ class Portions:
     def took(self, games: int, seconds: float) -> None:
         """So many games in one portion have taken this long: the next one may be twice as large, or has to be
         smaller."""
-        fitting = int(self._seconds * games / seconds) if seconds > 0 else MOST
-        self.size = max(1, min(fitting, 2 * games, MOST))
+        fitting = int(self._seconds * games / seconds) if seconds > 0 else MAX_PORTION
+        self.size = max(1, min(fitting, 2 * games, MAX_PORTION))

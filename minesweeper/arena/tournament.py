@@ -10,13 +10,13 @@ from typing import TypeVar
 
 from minesweeper.arena import workers
 from minesweeper.arena.match import Outcome, lost_match, play_match
-from minesweeper.arena.portions import SECONDS, Portion, Portions
+from minesweeper.arena.portions import PORTION_SECONDS, Portion, Portions
 from minesweeper.arena.trouble import Trouble
 from minesweeper.arena.workers import Workers
 from minesweeper.core.advice import Budget, Solver
 from minesweeper.core.filters import Laid
 from minesweeper.core.game import Game
-from minesweeper.core.limits import PATIENCE
+from minesweeper.core.limits import BUDGET_TIMES
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import PluginChoice, PluginError, Plugins, ask
@@ -125,7 +125,7 @@ def stop(executor: Executor) -> None:
 
 
 def run(
-    tournament: Tournament, executor: Executor, say: Callable[[str], None], seconds: float = SECONDS
+    tournament: Tournament, executor: Executor, say: Callable[[str], None], seconds: float = PORTION_SECONDS
 ) -> Iterator[Results]:
     """Play all games, yielding results as they come, in no order: every game by itself if it takes this long, otherwise
     several."""
@@ -137,13 +137,13 @@ def run_by(
     tournament: Tournament,
     executor: Executor,
     say: Callable[[str], None],
-    seconds: float = SECONDS,
+    seconds: float = PORTION_SECONDS,
 ) -> Iterator[dict[int, T]]:
     """The same for whatever is played. What happens to a process or a machine costs the games that it played at most;
     `say` is called with sentences about it."""
     jobs = executor.jobs if isinstance(executor, Workers) else CLUSTER
     portions = Portions(tournament.seeds(), tournament.games, jobs, seconds)
-    patience = PATIENCE * (1 + tournament.seconds)
+    patience = BUDGET_TIMES * (1 + tournament.seconds)
     trouble = Trouble(tournament.solvers, portions, executor, say, patience)
     running: dict[Future[tuple[dict[int, T], float]], Portion] = {}
     while not trouble.hopeless:

@@ -50,7 +50,7 @@ def thinking(think: Callable[P, T]) -> Callable[P, T]:
 Call = tuple[Future[Any], Callable[..., Any], tuple[Any, ...], dict[str, Any]]
 
 
-class Worker:
+class GameProcess:
     """One process, started by the first call and reached by a pipe. The executors of the standard library need
     semaphores, which some systems do not offer."""
 
@@ -188,8 +188,8 @@ class Workers(Executor):
         """Whether `stop` was called, so that their results no longer matter."""
         _allow_open_files(FILES * jobs)
         _find_shared_memory()
-        self._workers = [Worker() for _ in range(jobs)]
-        self._worker_of: WeakKeyDictionary[Future[Any], Worker] = WeakKeyDictionary()
+        self._workers = [GameProcess() for _ in range(jobs)]
+        self._worker_of: WeakKeyDictionary[Future[Any], GameProcess] = WeakKeyDictionary()
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Have the worker that has least to do call this."""
@@ -221,9 +221,9 @@ class Workers(Executor):
         game, solver, _ = worker.playing
         return game, solver, worker.silent
 
-    def _replace(self, worker: Worker) -> Worker:
+    def _replace(self, worker: GameProcess) -> GameProcess:
         worker.shutdown()
-        new = self._workers[self._workers.index(worker)] = Worker()
+        new = self._workers[self._workers.index(worker)] = GameProcess()
         return new
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:

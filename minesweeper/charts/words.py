@@ -15,7 +15,7 @@ NO_RANKED = "Games under a dealer are compared by their guesses: see the list of
 NO_TIMES = "No ranked win among these games yet. The first one starts the charts of your times."
 
 
-class Figure(NamedTuple):
+class StatFigure(NamedTuple):
     """A figure with what it is, and a remark."""
 
     name: str
@@ -40,26 +40,26 @@ def median_note(times: Times) -> str:
     return f"half took up to {times.median:.2f} s" if len(times.seconds) >= FEW else ""
 
 
-def figures(summary: Summary | None, all_levels: bool) -> list[Figure]:
+def figures(summary: Summary | None, all_levels: bool) -> list[StatFigure]:
     """The figures, from the most wanted on."""
     if summary is None:
         names = ("Games", "Streak", "Best streak", "Time played")
-        return [Figure(name) for name in (names if all_levels else _TIMES + names[1:])]
+        return [StatFigure(name) for name in (names if all_levels else _TIMES + names[1:])]
     found = summary.statistics
-    games = Figure("Games", f"{found.games:,}", f"{found.wins:,} won")
+    games = StatFigure("Games", f"{found.games:,}", f"{found.wins:,} won")
     rest = [
-        Figure("Streak", str(found.streak), "wins in a row now"),
-        Figure("Best streak", str(found.best_streak), "wins in a row"),
-        Figure("Time played", _duration(found.seconds), counted(found.games, "game")),
+        StatFigure("Streak", str(found.streak), "wins in a row now"),
+        StatFigure("Best streak", str(found.best_streak), "wins in a row"),
+        StatFigure("Time played", _duration(found.seconds), counted(found.games, "game")),
     ]
     if all_levels:
         return [games, *rest]
     fastest, pace = found.fastest_game, found.best_three_bv_per_second
     return [
-        Figure(_TIMES[0], _time(found.best_time), _day(found)),
-        Figure(_TIMES[1], f"{pace:.2f}" if pace else "–", day_of(fastest.ended) if fastest else "no ranked win"),
+        StatFigure(_TIMES[0], _time(found.best_time), _day(found)),
+        StatFigure(_TIMES[1], f"{pace:.2f}" if pace else "–", day_of(fastest.ended) if fastest else "no ranked win"),
         *(
-            Figure(name, _time(mean), f"latest {size} wins" if mean is not None else f"needs {size} wins")
+            StatFigure(name, _time(mean), f"latest {size} wins" if mean is not None else f"needs {size} wins")
             for name, (size, mean) in zip(_TIMES[2:], found.averages.items(), strict=True)
         ),
         *rest,

@@ -12,7 +12,7 @@ import click
 from minesweeper.arena.duel_match import DuelOutcome
 from minesweeper.arena.duels import DuelStanding, Run
 from minesweeper.arena.match import Outcome
-from minesweeper.arena.portions import SECONDS
+from minesweeper.arena.portions import PORTION_SECONDS
 from minesweeper.arena.standings import Standing
 from minesweeper.arena.tournament import Tournament, stop
 from minesweeper.cli.games_file import GamesFile
@@ -82,7 +82,7 @@ class Competition:
     ) -> None:
         done = 0
         with bar("Playing", self.played.games, unit, quiet=self.as_json) as show, allowed():
-            for results in run(self.played, self.executor, say, SECONDS):
+            for results in run(self.played, self.executor, say, PORTION_SECONDS):
                 take(results)
                 done += len(results)
                 show(done, done)

@@ -6,12 +6,12 @@ from dataclasses import asdict
 
 import click
 
-from minesweeper.cli.tables import ALWAYS, ID_LENGTH, Column, print_table
+from minesweeper.cli.tables import ALWAYS, ID_LENGTH, TextColumn, print_table
 from minesweeper.core.estimates import share
 from minesweeper.core.naming import counted
 from minesweeper.games.duellists import Duellists
 from minesweeper.history import KeptDuel
-from minesweeper.history.duels import DuelFilters, Tally
+from minesweeper.history.duels import DuelFilters, DuelTally
 from minesweeper.history.history import History
 from minesweeper.machine import shell
 from minesweeper.machine.local_time import local_time
@@ -43,18 +43,18 @@ def show_duels(history: History, filters: DuelFilters, count: int | None, as_jso
             click.echo(f"The latest {len(listed)} of {counted(duels, 'duel')}.")
 
 
-def _print_tallies(tallies: Mapping[str, Tally]) -> None:
+def _print_tallies(tallies: Mapping[str, DuelTally]) -> None:
     if not tallies:
         return
     rows = list(tallies.values())
     print_table(
         "",
         [
-            Column("against", list(tallies), 100),
-            Column("won", [f"{row.won:,}" for row in rows], 80, right=True),
-            Column("drawn", [f"{row.drawn:,}" for row in rows], 80, right=True),
-            Column("lost", [f"{row.lost:,}" for row in rows], 80, right=True),
-            Column("win rate, 95 %", [share(row.won, row.duels).percent() for row in rows], 90),
+            TextColumn("against", list(tallies), 100),
+            TextColumn("won", [f"{row.won:,}" for row in rows], 80, right=True),
+            TextColumn("drawn", [f"{row.drawn:,}" for row in rows], 80, right=True),
+            TextColumn("lost", [f"{row.lost:,}" for row in rows], 80, right=True),
+            TextColumn("win rate, 95 %", [share(row.won, row.duels).percent() for row in rows], 90),
         ],
     )
 
@@ -66,14 +66,14 @@ def _print_duels(duels: Sequence[KeptDuel]) -> None:
     print_table(
         "",
         [
-            Column("ended", [f"{moment:%Y-%m-%d %H:%M}" for moment in when], 80),
-            Column("left", [side_name(each, 0) for each in players], 94),
-            Column("right", [side_name(each, 1) for each in players], 94),
-            Column("score", ["{} : {}".format(*duel.score) for duel in duels], 95, right=True),
-            Column("result", results, 90),
-            Column("board", [duel.kind for duel in duels], 50),
-            Column("moves", [f"{duel.moves:,}" for duel in duels], 20, right=True),
-            Column("seconds", [f"{duel.seconds:.1f}" for duel in duels], 30, right=True),
-            Column("id", [duel.id[:ID_LENGTH] for duel in duels], ALWAYS),
+            TextColumn("ended", [f"{moment:%Y-%m-%d %H:%M}" for moment in when], 80),
+            TextColumn("left", [side_name(each, 0) for each in players], 94),
+            TextColumn("right", [side_name(each, 1) for each in players], 94),
+            TextColumn("score", ["{} : {}".format(*duel.score) for duel in duels], 95, right=True),
+            TextColumn("result", results, 90),
+            TextColumn("board", [duel.kind for duel in duels], 50),
+            TextColumn("moves", [f"{duel.moves:,}" for duel in duels], 20, right=True),
+            TextColumn("seconds", [f"{duel.seconds:.1f}" for duel in duels], 30, right=True),
+            TextColumn("id", [duel.id[:ID_LENGTH] for duel in duels], ALWAYS),
         ],
     )

@@ -9,7 +9,7 @@ from minesweeper.arena.duels import DuelStanding, DuelStandings, run_duels
 from minesweeper.cli.competition import Competition
 from minesweeper.cli.games_file import Columns, columns
 from minesweeper.cli.options import BoardOptions
-from minesweeper.cli.tables import Column, print_table
+from minesweeper.cli.tables import TextColumn, print_table
 from minesweeper.core.duel import LEVEL
 from minesweeper.core.estimates import Estimate
 from minesweeper.core.setup import Mode, Setup
@@ -52,20 +52,20 @@ def compete_in_duels(competition: Competition) -> None:
 
 
 def _print_table(title: str, rows: Sequence[DuelStanding]) -> None:
-    def whole(name: str, weight: int) -> Column:
-        return Column(name, [str(getattr(row, name)) for row in rows], weight, right=True)
+    def whole(name: str, weight: int) -> TextColumn:
+        return TextColumn(name, [str(getattr(row, name)) for row in rows], weight, right=True)
 
-    def time(title: str, name: str, weight: int) -> Column:
-        return Column(title, [f"{getattr(row, name):.1f}" for row in rows], weight, right=True)
+    def time(title: str, name: str, weight: int) -> TextColumn:
+        return TextColumn(title, [f"{getattr(row, name):.1f}" for row in rows], weight, right=True)
 
     columns = [
-        Column("solver", [row.solver for row in rows], 100),
-        Column("Elo, 95 %", [_elo(row.elo) for row in rows], 95),
+        TextColumn("solver", [row.solver for row in rows], 100),
+        TextColumn("Elo, 95 %", [_elo(row.elo) for row in rows], 95),
         whole("won", 60),
         whole("drawn", 50),
         whole("lost", 55),
-        Column("win rate, 95 %", [row.win_rate.percent() for row in rows], 90),
-        Column("when it began", [row.began_rate.percent() for row in rows], 30),
+        TextColumn("win rate, 95 %", [row.win_rate.percent() for row in rows], 90),
+        TextColumn("when it began", [row.began_rate.percent() for row in rows], 30),
         time("CPU ms", "mean_answer_cpu_ms", 70),
         time("wall ms", "mean_answer_wall_ms", 45),
         time("slowest CPU", "slowest_answer_cpu_ms", 25),

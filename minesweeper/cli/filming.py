@@ -37,4 +37,4 @@ def shoot(path: Path, make: Callable[[], Any]) -> None:
                 frames = film_file.record(make(), path, show)
     except (OSError, ValueError) as error:
         raise click.UsageError(f"there is no film: {error}") from None
-    say(f"{path}: {frames} frames, {frames * studio.FRAME:.0f} seconds.", err=False)
+    say(f"{path}: {frames} frames, {frames * studio.FILM_FRAME:.0f} seconds.", err=False)

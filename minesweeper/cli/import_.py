@@ -18,7 +18,7 @@ from minesweeper.games.record import HUMAN, Record
 from minesweeper.games.replaying import check_played
 from minesweeper.history import History, transfer
 
-PORTION = 200
+READ_AT_ONCE = 200
 """Games that are read before they are kept."""
 SHOWN = 3
 """Refused games whose reasons are told one by one."""
@@ -101,7 +101,7 @@ def _portions(text: str, done: Imported) -> Iterator[tuple[list[Record], int]]:
                 portion.append(_kept(Record.from_json(one)))
             except ValueError as error:
                 done.refused.append(str(error))
-            if len(portion) >= PORTION:
+            if len(portion) >= READ_AT_ONCE:
                 yield portion, length
                 portion, length = [], 0
     except ValueError as error:

@@ -10,7 +10,7 @@ import click
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
 from minesweeper.cli.options import LookOptions, look_options
-from minesweeper.cli.tables import Column, print_table
+from minesweeper.cli.tables import TextColumn, print_table
 from minesweeper.cli.window import NEEDS_WINDOW, open_exercises
 from minesweeper.history import Mistake
 from minesweeper.machine import shell
@@ -46,11 +46,11 @@ def _print(found: Sequence[Mistake]) -> None:
     print_table(
         f"{len(found)} mistakes, {sum(each.is_due(now) for each in done)} due now",
         [
-            Column("due", ["now" if each.is_due(now) else _day(each.due) for each in done], 5),
-            Column("game", [mistake.game[:8] for mistake in found], 4),
-            Column("move", [str(mistake.step + 1) for mistake in found], 3, right=True),
-            Column("seen", [str(each.seen) for each in done], 1, right=True),
-            Column("right at once", [str(each.right) for each in done], 2, right=True),
+            TextColumn("due", ["now" if each.is_due(now) else _day(each.due) for each in done], 5),
+            TextColumn("game", [mistake.game[:8] for mistake in found], 4),
+            TextColumn("move", [str(mistake.step + 1) for mistake in found], 3, right=True),
+            TextColumn("seen", [str(each.seen) for each in done], 1, right=True),
+            TextColumn("right at once", [str(each.right) for each in done], 2, right=True),
         ],
     )
 

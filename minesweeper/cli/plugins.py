@@ -12,7 +12,7 @@ import click
 from minesweeper.arena.workers import Workers
 from minesweeper.cli.completion import complete_plugin
 from minesweeper.cli.help import examples
-from minesweeper.cli.tables import Column, print_table
+from minesweeper.cli.tables import TextColumn, print_table
 from minesweeper.machine import shell
 from minesweeper.machine.files import names_file
 from minesweeper.plugins import PluginChoice, PluginError, PluginRecord, Plugins, sources
@@ -55,11 +55,11 @@ def _print_table(records: list[PluginRecord]) -> None:
     print_table(
         "",
         [
-            Column("plugin", [record.name for record in records], 100),
-            Column("version", [record.version for record in records], 10),
-            Column("source", [record.source for record in records], 20),
-            Column("adds", adds, 80, wraps=True),
-            Column("state", [record.state for record in records], 90),
+            TextColumn("plugin", [record.name for record in records], 100),
+            TextColumn("version", [record.version for record in records], 10),
+            TextColumn("source", [record.source for record in records], 20),
+            TextColumn("adds", adds, 80, wraps=True),
+            TextColumn("state", [record.state for record in records], 90),
         ],
         [STYLES[record.state] for record in records],
     )

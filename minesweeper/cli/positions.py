@@ -10,7 +10,7 @@ from minesweeper.cli.options import Command
 from minesweeper.core.board import Board
 from minesweeper.core.typed import read_position
 
-LARGEST = 16 * 1024 * 1024
+MAX_POSITION_BYTES = 16 * 1024 * 1024
 """Bytes; more than any board needs."""
 
 
@@ -33,9 +33,9 @@ def _text(file: BinaryIO | None) -> str:
     if file is None and sys.stdin.isatty():
         command = click.get_current_context().command_path
         raise BadInputError(f"there is no position: name a FILE, or pipe one in; {command} --help shows how")
-    data = source.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise ValueError(f"a position has at most {LARGEST} bytes")
+    data = source.read(MAX_POSITION_BYTES + 1)
+    if len(data) > MAX_POSITION_BYTES:
+        raise ValueError(f"a position has at most {MAX_POSITION_BYTES} bytes")
     try:
         text = data.decode()
     except UnicodeDecodeError:

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Protocol, TextIO
 if TYPE_CHECKING:
     from rich.progress import Progress, ProgressColumn
 
-PATIENCE = 1.0
+QUIET_SECONDS = 1.0
 """Seconds before one is told that something takes long."""
 
 
-class Bar(Protocol):
+class ProgressBar(Protocol):
     """How a command says how far it is."""
 
     def __call__(self, done: float, count: int, words: str = "") -> None:
@@ -26,7 +26,7 @@ class Bar(Protocol):
 
 
 @contextmanager
-def bar(words: str, total: float, unit: str, quiet: bool = False) -> Iterator[Bar]:
+def bar(words: str, total: float, unit: str, quiet: bool = False) -> Iterator[ProgressBar]:
     """A bar that says how many of what is counted there are and per second, and how much time has passed and is left.
     It vanishes in the end."""
     if quiet or not sys.stderr.isatty():
@@ -69,7 +69,7 @@ def waiting(words: str) -> Iterator[None]:
         progress.start()
         shown.append(progress)
 
-    timer = Timer(PATIENCE, show)
+    timer = Timer(QUIET_SECONDS, show)
     timer.daemon = True
     timer.start()
     try:

@@ -18,7 +18,7 @@ from minesweeper.games.side_by_side import SideBySide
 from minesweeper.plugins import Plugins
 from minesweeper.themes.theme import Theme
 
-MOST = 2
+MAX_GAMES = 2
 """Games that are watched at once."""
 
 
@@ -76,8 +76,8 @@ def replay(
 
 
 def _side_by_side(records: list[Record]) -> SideBySide:
-    if len(records) > MOST:
-        raise BadInputError(f"at most {MOST} games can be watched side by side, not {len(records)}")
+    if len(records) > MAX_GAMES:
+        raise BadInputError(f"at most {MAX_GAMES} games can be watched side by side, not {len(records)}")
     try:
         made = [Replay(record) for record in records]
     except ReplayError as error:

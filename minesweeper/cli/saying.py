@@ -4,10 +4,10 @@ import click
 
 from minesweeper.core.checks import one_line
 
-LONGEST = 10_000
+MAX_SAID = 10_000
 """Letters: two of the longest paths."""
 
 
 def say(sentence: str, err: bool = True) -> None:
     """Print a sentence on a line of its own, on standard error or else on standard output."""
-    click.echo(one_line(sentence, LONGEST), err=err)
+    click.echo(one_line(sentence, MAX_SAID), err=err)

@@ -8,7 +8,7 @@ from shutil import get_terminal_size
 import click
 
 from minesweeper.cli import charts
-from minesweeper.cli.tables import ALWAYS, ID_LENGTH, Column, print_table
+from minesweeper.cli.tables import ALWAYS, ID_LENGTH, TextColumn, print_table
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.naming import counted
 from minesweeper.history import KeptGame, Statistics
@@ -42,13 +42,13 @@ def _print_levels(found: Mapping[str, Statistics], title: str) -> None:
     print_table(
         title,
         [
-            Column("level", list(found), 100),
-            Column("games", [f"{row.games:,}" for row in rows], 80, right=True),
-            Column("won", [f"{row.wins:,}" for row in rows], 20, right=True),
-            Column("win rate, 95 %", [row.win_rate.percent() for row in rows], 90),
-            Column("streak", [f"{row.streak}" for row in rows], 60, right=True),
-            Column("longest", [f"{row.best_streak}" for row in rows], 70, right=True),
-            Column("hours", [f"{row.seconds / 3600:.1f}" for row in rows], 10, right=True),
+            TextColumn("level", list(found), 100),
+            TextColumn("games", [f"{row.games:,}" for row in rows], 80, right=True),
+            TextColumn("won", [f"{row.wins:,}" for row in rows], 20, right=True),
+            TextColumn("win rate, 95 %", [row.win_rate.percent() for row in rows], 90),
+            TextColumn("streak", [f"{row.streak}" for row in rows], 60, right=True),
+            TextColumn("longest", [f"{row.best_streak}" for row in rows], 70, right=True),
+            TextColumn("hours", [f"{row.seconds / 3600:.1f}" for row in rows], 10, right=True),
         ],
     )
     _print_times(found, "", "level")
@@ -64,12 +64,12 @@ def _print_times(found: Mapping[str, Statistics], title: str, head: str) -> None
     print_table(
         title,
         [
-            Column(head, list(timed), 100),
-            Column("best", [f"{row.best_time:.2f}" for row in rows], 95, right=True),
-            Column("on", [_day(row.best_game) for row in rows], 80),
-            Column("3BV/s", [f"{row.best_three_bv_per_second:.2f}" for row in rows], 70, right=True),
-            Column("on", [_day(row.fastest_game) for row in rows], 20),
-            Column(f"last {'/'.join(map(str, AVERAGES))}", averages, 60, right=True),
+            TextColumn(head, list(timed), 100),
+            TextColumn("best", [f"{row.best_time:.2f}" for row in rows], 95, right=True),
+            TextColumn("on", [_day(row.best_game) for row in rows], 80),
+            TextColumn("3BV/s", [f"{row.best_three_bv_per_second:.2f}" for row in rows], 70, right=True),
+            TextColumn("on", [_day(row.fastest_game) for row in rows], 20),
+            TextColumn(f"last {'/'.join(map(str, AVERAGES))}", averages, 60, right=True),
         ],
     )
 
@@ -113,31 +113,31 @@ def print_games(games: Sequence[KeptGame]) -> None:
     print_table(
         "",
         [
-            Column("ended", [f"{moment:%Y-%m-%d %H:%M}" for moment in when], 80),
-            Column("level", [game.level for game in games], 90),
-            Column("result", ["won" if game.won else "lost" for game in games], 85),
-            Column("seconds", [f"{each.seconds:.2f}" for each in measures], 100, right=True),
-            Column("3BV", [f"{each.solved}/{each.three_bv}" for each in measures], 60, right=True),
-            Column("3BV/s", [f"{each.three_bv_per_second:.2f}" for each in measures], 70, right=True),
-            Column("IOE", [f"{each.efficiency:.2f}" for each in measures], 65, right=True),
-            Column("clicks", [str(each.clicks) for each in measures], 50, right=True),
-            Column("ZiNi", [str(each.zini) for each in measures], 20, right=True),
-            Column("ranked", ["yes" if game.ranked else "no" for game in games], 55),
-            Column("generator", [game.generator for game in games], 10),
+            TextColumn("ended", [f"{moment:%Y-%m-%d %H:%M}" for moment in when], 80),
+            TextColumn("level", [game.level for game in games], 90),
+            TextColumn("result", ["won" if game.won else "lost" for game in games], 85),
+            TextColumn("seconds", [f"{each.seconds:.2f}" for each in measures], 100, right=True),
+            TextColumn("3BV", [f"{each.solved}/{each.three_bv}" for each in measures], 60, right=True),
+            TextColumn("3BV/s", [f"{each.three_bv_per_second:.2f}" for each in measures], 70, right=True),
+            TextColumn("IOE", [f"{each.efficiency:.2f}" for each in measures], 65, right=True),
+            TextColumn("clicks", [str(each.clicks) for each in measures], 50, right=True),
+            TextColumn("ZiNi", [str(each.zini) for each in measures], 20, right=True),
+            TextColumn("ranked", ["yes" if game.ranked else "no" for game in games], 55),
+            TextColumn("generator", [game.generator for game in games], 10),
             *_dealt_columns(games),
-            Column("player", [game.player for game in games], 8),
-            Column("id", [game.id[:ID_LENGTH] for game in games], ALWAYS),
+            TextColumn("player", [game.player for game in games], 8),
+            TextColumn("id", [game.id[:ID_LENGTH] for game in games], ALWAYS),
         ],
     )
 
 
-def _dealt_columns(games: Sequence[KeptGame]) -> list[Column]:
+def _dealt_columns(games: Sequence[KeptGame]) -> list[TextColumn]:
     """Who dealt, and how many guesses were made; nothing where all games are under the honest dealer."""
     dealers = [game.dealer for game in games]
     if set(dealers) <= {HONEST.name}:
         return []
     guesses = ["" if game.guesses is None else str(game.guesses) for game in games]
-    return [Column("dealer", dealers, 88), Column("guesses", guesses, 89, right=True)]
+    return [TextColumn("dealer", dealers, 88), TextColumn("guesses", guesses, 89, right=True)]
 
 
 def _day(game: GameResult | None) -> str:

@@ -14,7 +14,7 @@ LEAST_WRAPPED = 24
 """Characters that a column needs at least whose cells may take several lines."""
 
 
-class Column(NamedTuple):
+class TextColumn(NamedTuple):
     """A column of a table."""
 
     title: str
@@ -33,7 +33,7 @@ class Column(NamedTuple):
         return (min(longest, LEAST_WRAPPED) if self.wraps else longest) + 3
 
 
-def fitting(columns: Sequence[Column], width: int) -> list[Column]:
+def fitting(columns: Sequence[TextColumn], width: int) -> list[TextColumn]:
     """The columns that fit this width, in the same order; the one that matters most always stays."""
     kept = list(columns)
     while len(kept) > 1 and sum(column.width for column in kept) + 1 > width:
@@ -41,7 +41,7 @@ def fitting(columns: Sequence[Column], width: int) -> list[Column]:
     return kept
 
 
-def print_table(title: str, columns: Sequence[Column], styles: Sequence[str] = ()) -> None:
+def print_table(title: str, columns: Sequence[TextColumn], styles: Sequence[str] = ()) -> None:
     """Print a table; `styles` has one for each row."""
     from rich.console import Console  # noqa: PLC0415 - slow to import, and only tables need it
     from rich.table import Table  # noqa: PLC0415

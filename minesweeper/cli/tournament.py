@@ -25,7 +25,7 @@ from minesweeper.cli.options import BoardOptions, board_options
 from minesweeper.cli.output import PRINTED
 from minesweeper.cli.parameters import NumberRange
 from minesweeper.cli.saying import say
-from minesweeper.cli.tables import Column, print_table
+from minesweeper.cli.tables import TextColumn, print_table
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.laying import RANDOM, best_start
 from minesweeper.core.setup import Setup
@@ -218,16 +218,16 @@ def _cluster(address: str) -> AbstractContextManager[Executor]:
 
 
 def _print_table(title: str, rows: Sequence[Standing]) -> None:
-    def numbers(name: str, weight: int, title: str = "") -> Column:
-        return Column(title or name, [f"{getattr(row, name):.1f}" for row in rows], weight, right=True)
+    def numbers(name: str, weight: int, title: str = "") -> TextColumn:
+        return TextColumn(title or name, [f"{getattr(row, name):.1f}" for row in rows], weight, right=True)
 
     print_table(
         title,
         [
-            Column("solver", [row.solver for row in rows], 100),
-            Column("won", [str(row.won) for row in rows], 40, right=True),
-            Column("win rate, 95 %", [row.win_rate.percent() for row in rows], 90),
-            Column("lead, 95 %", ["" if row is rows[0] else row.lead.points() for row in rows], 80),
+            TextColumn("solver", [row.solver for row in rows], 100),
+            TextColumn("won", [str(row.won) for row in rows], 40, right=True),
+            TextColumn("win rate, 95 %", [row.win_rate.percent() for row in rows], 90),
+            TextColumn("lead, 95 %", ["" if row is rows[0] else row.lead.points() for row in rows], 80),
             numbers("mean_cpu_ms", 70, "CPU ms"),
             numbers("median_cpu_ms", 20, "CPU median"),
             numbers("p95_cpu_ms", 15, "CPU p95"),

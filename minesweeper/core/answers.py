@@ -11,7 +11,7 @@ from minesweeper.core.board import Board
 from minesweeper.core.checks import kind_of, one_line
 from minesweeper.core.moves import Action, Move
 
-LONGEST = 2000
+MAX_REASON = 2000
 """Letters of a sentence that are kept."""
 ROUNDING = 1e-9
 """How far beyond 0 or 1 a chance may lie: arithmetic with floats is not exact."""
@@ -88,7 +88,7 @@ def _reason(why: object, board: Board, explained: bool) -> Reason:
 def _line(text: object, name: str) -> str:
     if not isinstance(text, str):
         raise ValueError(f"why.{name} must be a text, not {kind_of(text)}")
-    return one_line(text, LONGEST)
+    return one_line(text, MAX_REASON)
 
 
 def _cells(cells: object, name: str, allowed: int, kind: str = "cells") -> int:

@@ -63,7 +63,7 @@ NOTICE_SECONDS = 3.0
 """For a notice of what happens in a game. The terminal waits for it; the window does not."""
 LAY_SECONDS = 5.0
 """For laying the mines of one board. Bundled generators and dealers have no such limit: they count what they try."""
-PATIENCE = 10.0
+BUDGET_TIMES = 10.0
 """What a solver may take for an answer in a tournament before its process is ended: this many times its budget and a
 second. Bundled ones keep to twice their budget."""
 DEAL_SECONDS = 1.0

@@ -22,7 +22,7 @@ SPLITS = "splits"
 GUESSES = "guesses"
 """Shown in every game under a dealer, whatever else is: there it comes first."""
 NOTHING = "–"
-LATER = "at the end"
+AT_THE_END = "at the end"
 """Instead of what only the whole board could tell."""
 
 
@@ -44,7 +44,7 @@ class Tone(Enum):
     """A personal best."""
 
 
-class Figure(NamedTuple):
+class LiveFigure(NamedTuple):
     """A counter."""
 
     label: str
@@ -55,7 +55,7 @@ class Figure(NamedTuple):
     is_split: bool = False
 
 
-class Standing(NamedTuple):
+class LiveStanding(NamedTuple):
     """How a game stands."""
 
     solved: int
@@ -70,22 +70,22 @@ class Standing(NamedTuple):
     """As the dealer counts them."""
 
 
-def figures(names: Iterable[str], standing: Standing) -> tuple[Figure, ...]:
+def figures(names: Iterable[str], standing: LiveStanding) -> tuple[LiveFigure, ...]:
     """The counters of these names, in this order; the splits are four."""
-    found: list[Figure] = []
+    found: list[LiveFigure] = []
     for name in names:
         if name == GUESSES:
-            found.append(Figure("Guesses", f"{standing.guesses}"))
+            found.append(LiveFigure("Guesses", f"{standing.guesses}"))
         else:
             found += _splits(standing) if name == SPLITS else [_figure(name, _value(name, standing))]
     return tuple(found)
 
 
-def _figure(name: str, value: str) -> Figure:
-    return Figure(COUNTERS[name], value, tone=Tone.QUIET if value in (NOTHING, LATER) else Tone.PLAIN)
+def _figure(name: str, value: str) -> LiveFigure:
+    return LiveFigure(COUNTERS[name], value, tone=Tone.QUIET if value in (NOTHING, AT_THE_END) else Tone.PLAIN)
 
 
-def _value(name: str, standing: Standing) -> str:
+def _value(name: str, standing: LiveStanding) -> str:
     solved, total, clicks, seconds = standing[:4]
     match name:
         case "solved":
@@ -97,21 +97,21 @@ def _value(name: str, standing: Standing) -> str:
         case "efficiency":
             return f"{100 * solved / clicks:.0f} %" if clicks else NOTHING
     if total is None:
-        return LATER
+        return AT_THE_END
     return f"{seconds * total / solved:.2f} s" if solved else NOTHING
 
 
-def _splits(standing: Standing) -> list[Figure]:
+def _splits(standing: LiveStanding) -> list[LiveFigure]:
     pairs = zip(SHARES, compared(standing.splits, standing.best), strict=True)
     return [_split(f"{share} %", own, best) for share, (own, best) in pairs]
 
 
-def _split(label: str, own: float | None, best: float | None) -> Figure:
+def _split(label: str, own: float | None, best: float | None) -> LiveFigure:
     if own is None:
         value = NOTHING if best is None else f"{best:.2f}"
-        return Figure(label, value, "" if best is None else "best", Tone.QUIET, is_split=True)
+        return LiveFigure(label, value, "" if best is None else "best", Tone.QUIET, is_split=True)
     if best is None:
-        return Figure(label, f"{own:.2f}", is_split=True)
+        return LiveFigure(label, f"{own:.2f}", is_split=True)
     ahead = own <= best
     note = f"▲ −{best - own:.2f}" if ahead else f"▼ +{own - best:.2f}"
-    return Figure(label, f"{own:.2f}", note, Tone.AHEAD if ahead else Tone.BEHIND, is_split=True)
+    return LiveFigure(label, f"{own:.2f}", note, Tone.AHEAD if ahead else Tone.BEHIND, is_split=True)

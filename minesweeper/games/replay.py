@@ -20,7 +20,7 @@ from minesweeper.core.playable import play_log
 from minesweeper.core.rules import Refusal
 from minesweeper.core.turn import Turn
 from minesweeper.games.duellists import Duellists, Scores
-from minesweeper.games.live_figures import Standing
+from minesweeper.games.live_figures import LiveStanding
 from minesweeper.games.positions import Positions
 from minesweeper.games.progress import Progress, Splits
 from minesweeper.games.record import HUMAN, Record
@@ -188,13 +188,13 @@ class Replay:
         turns = self._path[bisect_right(self._path_times, since) : bisect_right(self._path_times, until)]
         return [point for point in (self.pointer(since), *turns, self.pointer(until)) if point]
 
-    def standing(self, seconds: float, step: int | None = None, best: Splits = ()) -> Standing:
+    def standing(self, seconds: float, step: int | None = None, best: Splits = ()) -> LiveStanding:
         """What the live counters show: after the last step made by then, or after the one given."""
         step = self.step_at(seconds) if step is None else step
         solved, splits = self._progress[step]
         field = self._positions.field(step)
         total = field.three_bv if field and self.board(step).status.over else None
-        return Standing(solved, total, self._clicks[step], seconds, splits, best)
+        return LiveStanding(solved, total, self._clicks[step], seconds, splits, best)
 
     def left_at(self, seconds: float, step: int) -> Record:
         """A game of its own that stands as this one did then: to be gone on with, but no record. A duel is gone on with

@@ -48,7 +48,7 @@ class BackupError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Contents:
+class BackupContents:
     """What a backup holds."""
 
     games: int
@@ -62,7 +62,7 @@ class Contents:
         return f"{', '.join(first)} and {last}"
 
 
-def write_backup(folder: Path, file: Path) -> Contents:
+def write_backup(folder: Path, file: Path) -> BackupContents:
     """Put everything worth keeping of a data folder into a new zip, also while a game runs."""
     if os.path.lexists(file):
         raise BackupError(f"{file} exists already, and nothing is overwritten")
@@ -71,7 +71,7 @@ def write_backup(folder: Path, file: Path) -> Contents:
             copy = Path(temporary) / FILE
             history.copy_to(copy)
             names = _files_in(folder)
-            contents = Contents(
+            contents = BackupContents(
                 history.count(bots=None) + history.duels.count(bots=None), len(history.unfinished()), names
             )
             with (
@@ -121,7 +121,7 @@ def _below(path: Path, above: tuple[Path, ...] = ()) -> Iterator[Path]:
             yield from _below(each, (*above, place))
 
 
-def restore_backup(folder: Path, file: Path) -> tuple[Contents, list[Path]]:
+def restore_backup(folder: Path, file: Path) -> tuple[BackupContents, list[Path]]:
     """Put a backup in place of what is in a data folder, and return what it holds and where that was set aside. A
     `BackupError` means that nothing was changed."""
     try:
@@ -184,7 +184,7 @@ def _refuse(file: Path, members: list[zipfile.ZipInfo]) -> None:
         raise BackupError(f"{file} is too large: at most {MOST_FILES:,} files and {MOST_BYTES // 1024**3} GB")
 
 
-def _checked(draft: Path, names: list[str]) -> Contents:
+def _checked(draft: Path, names: list[str]) -> BackupContents:
     """What was unpacked, if its history can be read."""
     if not is_sound(draft / FILE):
         raise BackupError("the history in the backup is damaged")
@@ -192,7 +192,7 @@ def _checked(draft: Path, names: list[str]) -> Contents:
         ((games, unfinished),) = history.read(
             "SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM duels), (SELECT count(*) FROM unfinished)"
         )
-    return Contents(int(str(games)), int(str(unfinished)), tuple(sorted(names)))
+    return BackupContents(int(str(games)), int(str(unfinished)), tuple(sorted(names)))
 
 
 def _remember(folder: Path, draft: Path) -> None:

@@ -18,7 +18,7 @@ GAMES = (
     "SELECT dailies.level, day, game, won, ranked FROM dailies"
     " LEFT JOIN games ON games.id = game ORDER BY day, dailies.level"
 )
-LATER = "SELECT 1 FROM games WHERE ended BETWEEN ? AND ? LIMIT 1"
+PLAYED_LATER = "SELECT 1 FROM games WHERE ended BETWEEN ? AND ? LIMIT 1"
 
 
 class Dailies:
@@ -56,7 +56,7 @@ def _daily_games(rows: Iterable[tuple[object, ...]]) -> tuple[DailyGame, ...]:
 
 def _is_earlier(connection: sqlite3.Connection, now: float) -> bool:
     """Return True if a game has ended at a time that is still to come: the clock was set back."""
-    return bool(connection.execute(LATER, (now + MINUTE, now + AHEAD)).fetchone())
+    return bool(connection.execute(PLAYED_LATER, (now + MINUTE, now + AHEAD)).fetchone())
 
 
 def note_dailies(connection: sqlite3.Connection, records: Iterable[Record]) -> None:

@@ -13,7 +13,7 @@ from minesweeper.core.naming import counted
 from minesweeper.history.failures import Failure, HistoryError, is_damage, reason_of
 from minesweeper.history.replacing import READY, alone, finish_draft, put_in_place, start_draft, unwritten
 from minesweeper.history.salvage import salvage
-from minesweeper.history.sqlite_file import FILE, PATIENCE, open_file, open_if_sound
+from minesweeper.history.sqlite_file import FILE, LOCK_TIMEOUT, open_file, open_if_sound
 from minesweeper.machine.files import begin
 
 Result = TypeVar("Result")
@@ -55,7 +55,7 @@ class Database:
         `work` may be called again if the file turns out to be damaged or replaced."""
 
         def transaction(connection: sqlite3.Connection) -> Result:
-            limit = time.monotonic() + PATIENCE
+            limit = time.monotonic() + LOCK_TIMEOUT
             with connection:
                 begin(connection, "IMMEDIATE", lambda: min(limit, self.give_up_at))
                 if self._identity() != self._opened:

@@ -67,7 +67,7 @@ class KeptDuel:
         return people[0] if len(people) == 1 else None
 
 
-class Tally(NamedTuple):
+class DuelTally(NamedTuple):
     """How the duels of a person against a solver ended."""
 
     won: int = 0
@@ -78,10 +78,10 @@ class Tally(NamedTuple):
     def duels(self) -> int:
         return sum(self)
 
-    def counting(self, duel: KeptDuel) -> "Tally":
+    def counting(self, duel: KeptDuel) -> "DuelTally":
         """The same with another duel."""
         won, drawn = duel.winner is not None and duel.winner == duel.person, duel.winner is None
-        return Tally(self.won + won, self.drawn + drawn, self.lost + (not won and not drawn))
+        return DuelTally(self.won + won, self.drawn + drawn, self.lost + (not won and not drawn))
 
 
 class Duels:
@@ -97,13 +97,13 @@ class Duels:
         rows = self._database.read(query, (*values, at_most(limit), offset))
         return [_duel(row) for row in rows]
 
-    def tallies(self, **filters: Unpack[DuelFilters]) -> dict[str, Tally]:
+    def tallies(self, **filters: Unpack[DuelFilters]) -> dict[str, DuelTally]:
         """How the duels of a person against each solver ended, the most frequent solver first."""
-        found: dict[str, Tally] = {}
+        found: dict[str, DuelTally] = {}
         for duel in self.games(limit=None, **filters):
             if duel.person is not None:
                 solver = duel.players[1 - duel.person]
-                found[solver] = found.get(solver, Tally()).counting(duel)
+                found[solver] = found.get(solver, DuelTally()).counting(duel)
         return dict(sorted(found.items(), key=lambda each: -each[1].duels))
 
     def records(self, limit: int | None = 50, **filters: Unpack[DuelFilters]) -> list[Record]:

@@ -44,7 +44,7 @@ KNOWN = "SELECT 1 FROM games WHERE id = ? UNION ALL SELECT 1 FROM duels WHERE id
 """Whether a game or a duel with an id, which is asked for twice, is kept."""
 TABLES = {(): ("games", SOUND, game_row), (0, 1): ("duels", SOUND_DUEL, duel_row)}
 """The table of a kind of game, by the sides that take turns, what is true of its rows, and what makes one."""
-PORTION = 500
+GAMES_AT_ONCE = 500
 """Games that are added at once when there are many."""
 
 
@@ -122,7 +122,7 @@ class History:
         added, portion = 0, list[Record]()
         for record in records:
             portion.append(record)
-            if len(portion) == PORTION:
+            if len(portion) == GAMES_AT_ONCE:
                 added += self._add_portion(portion)
                 portion = []
         return added + self._add_portion(portion)

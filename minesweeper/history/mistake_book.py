@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from minesweeper.core.limits import EARLIEST, LATEST, MOST_MOVES
 from minesweeper.history.database import Database
-from minesweeper.history.repetition import LONGEST, RETIRED, SOON, Repetition
+from minesweeper.history.repetition import MAX_INTERVAL, RETIRED, SOON, Repetition
 from minesweeper.history.scores import DEALT
 
 COLUMNS = "game, step, due, streak, seen, correct"
@@ -16,7 +16,7 @@ SOUND = (
     " AND correct BETWEEN 0 AND seen AND typeof(seen) = 'integer' AND EXISTS (SELECT 1 FROM games WHERE id = game)"
 )
 """True of every row that we wrote and whose game is still there."""
-DUE = f"{SOUND} AND streak < {RETIRED} AND (due <= ?1 OR due > ?1 + {LONGEST})"
+DUE = f"{SOUND} AND streak < {RETIRED} AND (due <= ?1 OR due > ?1 + {MAX_INTERVAL})"
 """As `Repetition.is_due` has it; the value is the present time."""
 
 

@@ -9,7 +9,7 @@ DAYS = (1, 3, 7, 16, 35)
 """After the first time in a row that it went right at once, after the second, and so on."""
 EARLY = 4 * HOUR
 """How much less than whole days that is: someone who comes at the same time every day finds it due."""
-LONGEST = DAYS[-1] * 24 * HOUR
+MAX_INTERVAL = DAYS[-1] * 24 * HOUR
 """Seconds. What is due even later was dated by a clock that was wrong."""
 RETIRED = len(DAYS) + 1
 """How often in a row an exercise goes right at once before it stops coming back."""
@@ -32,7 +32,7 @@ class Repetition:
         return self.streak >= RETIRED
 
     def is_due(self, now: float) -> bool:
-        return not self.retired and (self.due <= now or self.due > now + LONGEST)
+        return not self.retired and (self.due <= now or self.due > now + MAX_INTERVAL)
 
     def done(self, right: bool, now: float) -> "Repetition":
         """The same after it was done once more: right at once, or not."""

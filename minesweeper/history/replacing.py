@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from minesweeper.history.failures import Failure
-from minesweeper.history.sqlite_file import FILE, PATIENCE
+from minesweeper.history.sqlite_file import FILE, LOCK_TIMEOUT
 from minesweeper.machine.files import NAP, begin, is_busy, lock, unused
 
 LOCK = "history.lock"
@@ -26,7 +26,7 @@ def alone(folder: Path) -> Iterator[None]:
     """Be the only process that opens or replaces the file. Where nothing can be locked, nobody can replace it."""
     with contextlib.ExitStack() as held:
         try:
-            held.enter_context(contextlib.closing(lock(folder / LOCK, PATIENCE)))
+            held.enter_context(contextlib.closing(lock(folder / LOCK, LOCK_TIMEOUT)))
         except sqlite3.Error as error:
             if is_busy(error):
                 raise
@@ -50,7 +50,7 @@ def unwritten(folder: Path) -> Iterator[None]:
 
 
 def _hold(present: sqlite3.Connection, log: Path) -> None:
-    limit = time.monotonic() + PATIENCE
+    limit = time.monotonic() + LOCK_TIMEOUT
     while True:
         present.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
         begin(present, "IMMEDIATE", lambda: limit)

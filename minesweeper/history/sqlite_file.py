@@ -9,7 +9,7 @@ from minesweeper.history.failures import Failure, code_of
 from minesweeper.history.schema import TABLES, bring_up_to_date, harmless, refuse_unknown
 
 FILE = "history.sqlite3"
-PATIENCE = 20.0
+LOCK_TIMEOUT = 20.0
 """Seconds to wait for another process that is writing."""
 PAGE = 16384
 """Bytes of a page of a new file. Eleven Expert games fill one well; of a usual page, two would leave a third empty."""
@@ -19,7 +19,7 @@ LONGEST_TEXT = 1_000_000
 
 def open_file(path: Path) -> sqlite3.Connection:
     """Open a history, bring it up to date, and see that each of its tables is there."""
-    connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(path, timeout=LOCK_TIMEOUT, isolation_level=None, check_same_thread=False)
     try:
         connection.text_factory = lenient_text
         refuse_unknown(connection)
@@ -42,7 +42,7 @@ def lenient_text(data: bytes) -> str:
 
 def _use_wal(connection: sqlite3.Connection) -> None:
     """Keep a write-ahead log. Two processes that do this to a new file do not wait for each other by themselves."""
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + LOCK_TIMEOUT
     while True:
         try:
             connection.execute("PRAGMA journal_mode = WAL")

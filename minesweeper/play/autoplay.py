@@ -19,11 +19,11 @@ from minesweeper.thinking.thoughts import Thought
 from minesweeper.words.reasons import bot_reason, stuck_sentence
 
 if TYPE_CHECKING:
-    from minesweeper.play.mode import Mode
+    from minesweeper.play.mode import PlayMode
 
-SECONDS = 1.0
+BOT_SECONDS = 1.0
 """What a solver may spend on one answer."""
-TOPIC = "bot"
+BOT_TOPIC = "bot"
 FOLLOWED = SPEEDS.index(4)
 """The fastest speed that it starts with unless another one is asked for."""
 CELEBRATED = 2
@@ -45,7 +45,7 @@ class Autoplay:
         desk: Desk,
         thinker: Thinker,
         laying: Laying,
-        mode: "Mode",
+        mode: "PlayMode",
         changed: Callable[[], None],
     ) -> None:
         self._session = session
@@ -65,7 +65,7 @@ class Autoplay:
 
     def stop(self) -> None:
         self.bot.stop()
-        self._thinker.forget(TOPIC)
+        self._thinker.forget(BOT_TOPIC)
         self._changed()
 
     def think_again(self) -> None:
@@ -122,7 +122,7 @@ class Autoplay:
     def ask(self, board: Board) -> None:
         question = self._mode.question(board, self.bot.hurried)
         if isinstance(question, tuple):
-            self._thinker.ask(TOPIC, partial(self._answer, board), *question)
+            self._thinker.ask(BOT_TOPIC, partial(self._answer, board), *question)
         else:
             self._answer(board, question)
 
@@ -154,6 +154,6 @@ class Autoplay:
 
     def give_up(self, why: Stuck | str) -> None:
         solver = self.solver_name
-        self._thinker.cut_off(TOPIC)
+        self._thinker.cut_off(BOT_TOPIC)
         self.stop()
         self._mode.gave_up(stuck_sentence(why, solver))

@@ -15,7 +15,7 @@ from minesweeper.thinking.verdict import findings
 if TYPE_CHECKING:
     from minesweeper_solver.review import Review
 
-TOPIC = "backlog"
+BACKLOG_TOPIC = "backlog"
 START = 5.0
 """Seconds after the start."""
 PAUSE = 0.5
@@ -61,7 +61,7 @@ class Backlog:
             self._seen.add(record.id)
             self._reviewing = True
             then = partial(self._note, record.id)
-            self._thinker.ask(TOPIC, then, thoughts.look_back, record.minefield, record.standing)
+            self._thinker.ask(BACKLOG_TOPIC, then, thoughts.look_back, record.minefield, record.standing)
 
     def _note(self, game: str, review: "Review | str") -> None:
         self._reviewing = False
@@ -72,7 +72,7 @@ class Backlog:
         if self._reviewing and self._session.state is SessionState.PLAYING:
             self._reviewing = False
             self._seen.clear()
-            self._thinker.forget(TOPIC)
+            self._thinker.forget(BACKLOG_TOPIC)
 
 
 def _next_game(history: History) -> Record | None:

@@ -18,7 +18,7 @@ DOUBLE_CLICK = 0.4
 CellAt = tuple[int, int]
 
 
-class Button(StrEnum):
+class MouseButton(StrEnum):
     """The buttons of a mouse."""
 
     LEFT = "left"
@@ -86,32 +86,32 @@ class Pointer:
 
     def cancel(self) -> None:
         """Forget the buttons held, as when the window loses the pointer. Their releases then do nothing."""
-        self._held: set[Button] = set()
+        self._held: set[MouseButton] = set()
         self._mode = _Mode.IDLE
         self._left_is_right = False
         self.spot: Spot = Place.ELSEWHERE
 
-    def press(self, button: Button, spot: Spot, board: Board, now: float, control: bool = False) -> Move | None:
+    def press(self, button: MouseButton, spot: Spot, board: Board, now: float, control: bool = False) -> Move | None:
         """Press a button. Return the move it makes at once, if any. `now` is in seconds of any clock."""
-        if control and self._control_is_right and button is Button.LEFT:
-            self._left_is_right, button = True, Button.RIGHT
+        if control and self._control_is_right and button is MouseButton.LEFT:
+            self._left_is_right, button = True, MouseButton.RIGHT
         first = not self._held
         self.spot = spot
         self._held.add(button)
-        twice = button is Button.LEFT and self._is_second_press(spot, now)
+        twice = button is MouseButton.LEFT and self._is_second_press(spot, now)
         if self._mode is _Mode.FACE:
             return None
-        if first and spot is Place.FACE and button is Button.LEFT:
+        if first and spot is Place.FACE and button is MouseButton.LEFT:
             self._mode = _Mode.FACE
         elif board.status.over or (first and not isinstance(spot, tuple)):
             self._mode = _Mode.SPENT
         elif self._starts_chord(button, twice and self._opened(board, spot)):
             self._mode = _Mode.CHORD
-        elif button is Button.LEFT and self._mode is not _Mode.CHORD:
+        elif button is MouseButton.LEFT and self._mode is not _Mode.CHORD:
             self._mode = _Mode.REVEAL
         elif first:
             self._mode = _Mode.SPENT
-            if button is Button.RIGHT and isinstance(spot, tuple):
+            if button is MouseButton.RIGHT and isinstance(spot, tuple):
                 move = flag_move(board, spot, self.flags_around)
                 return move if move.action is SURROUND or not self._opened(board, spot) else None
         return None
@@ -120,11 +120,11 @@ class Pointer:
         """Move the pointer, with or without a button held."""
         self.spot = spot
 
-    def release(self, button: Button, spot: Spot, board: Board) -> Move | Click | None:
+    def release(self, button: MouseButton, spot: Spot, board: Board) -> Move | Click | None:
         """Release a button. Return the move or click that this makes, if any."""
         self.spot = spot
-        if button is Button.LEFT and self._left_is_right and Button.LEFT not in self._held:
-            self._left_is_right, button = False, Button.RIGHT
+        if button is MouseButton.LEFT and self._left_is_right and MouseButton.LEFT not in self._held:
+            self._left_is_right, button = False, MouseButton.RIGHT
         if button not in self._held:
             return None
         self._held.discard(button)
@@ -158,20 +158,20 @@ class Pointer:
             self._last_press = None
         return twice
 
-    def _starts_chord(self, button: Button, twice: bool) -> bool:
+    def _starts_chord(self, button: MouseButton, twice: bool) -> bool:
         if self.claims:
             return False
-        if button is Button.MIDDLE:
+        if button is MouseButton.MIDDLE:
             return self.styles.middle
         if twice and self.styles.double:
             return True
-        return self.styles.both and {Button.LEFT, Button.RIGHT} <= self._held
+        return self.styles.both and {MouseButton.LEFT, MouseButton.RIGHT} <= self._held
 
-    def _finish(self, button: Button, spot: Spot, board: Board) -> Move | Click | None:
+    def _finish(self, button: MouseButton, spot: Spot, board: Board) -> Move | Click | None:
         mode = self._mode
         if mode is _Mode.FACE:
-            return Click.FACE if button is Button.LEFT and spot is Place.FACE else None
-        if mode is not _Mode.CHORD and (mode is not _Mode.REVEAL or button is not Button.LEFT):
+            return Click.FACE if button is MouseButton.LEFT and spot is Place.FACE else None
+        if mode is not _Mode.CHORD and (mode is not _Mode.REVEAL or button is not MouseButton.LEFT):
             return None
         self._mode = _Mode.SPENT
         if not isinstance(spot, tuple):

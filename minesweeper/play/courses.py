@@ -19,12 +19,12 @@ from minesweeper.words.exercises import LAST_ONE, NONE_DUE, PLACE
 if TYPE_CHECKING:
     from minesweeper.play.play import Play
 
-TOPIC = "exercise"
-PORTION = 20
+EXERCISE_TOPIC = "exercise"
+MISTAKES_AT_ONCE = 20
 """Mistakes that are read at a time."""
 
 
-class Course(ABC):
+class ExerciseSource(ABC):
     """Exercises one after the other, made beside a game."""
 
     def __init__(self, play: "Play", title: str) -> None:
@@ -43,7 +43,7 @@ class Course(ABC):
         """Call `then` with the next exercise, at once if it is ready; with `None` if there are no more."""
         self._then = then
         self._pass_on()
-        if self.waiting and self._asked and not self._play.thinker.awaits(TOPIC):
+        if self.waiting and self._asked and not self._play.thinker.awaits(EXERCISE_TOPIC):
             self._make()  # the other process broke down over the one before
 
     @property
@@ -71,12 +71,12 @@ class Course(ABC):
     def close(self) -> None:
         """Make no more."""
         self._then = None
-        self._play.thinker.forget(TOPIC)
+        self._play.thinker.forget(EXERCISE_TOPIC)
 
     def _ask(self, then: Callable[[Answer], None], work: Callable[..., Answer], *arguments: object) -> None:
         """Have an exercise made elsewhere."""
         self._asked = True
-        self._play.thinker.ask(TOPIC, then, work, *arguments)
+        self._play.thinker.ask(EXERCISE_TOPIC, then, work, *arguments)
         self._play.notify()
 
     def _end(self) -> None:
@@ -101,7 +101,7 @@ class Course(ABC):
         self._make()
 
 
-class Practice(Course):
+class Practice(ExerciseSource):
     """Positions that need one kind of reasoning, without end."""
 
     def __init__(self, play: "Play", kind: str) -> None:
@@ -120,7 +120,7 @@ class Practice(Course):
         self._ask(self._take, thoughts.practise, self.kind, draw_seed())
 
 
-class Mistakes(Course):
+class Mistakes(ExerciseSource):
     """The player's own mistakes that are due."""
 
     def __init__(self, play: "Play", keeper: Keeper) -> None:
@@ -135,7 +135,7 @@ class Mistakes(Course):
         self._trouble = ""
         """Why nothing could be read, in a sentence."""
         now = keeper.now()
-        play.errands.ask(lambda: _due(keeper.folder, now), self._load, TOPIC)
+        play.errands.ask(lambda: _due(keeper.folder, now), self._load, EXERCISE_TOPIC)
 
     @property
     def place(self) -> str:
@@ -153,7 +153,7 @@ class Mistakes(Course):
 
     def close(self) -> None:
         super().close()
-        self._play.errands.forget(TOPIC)
+        self._play.errands.forget(EXERCISE_TOPIC)
 
     def _load(self, found: list[tuple[Mistake, Record]] | str) -> None:
         if isinstance(found, str):
@@ -190,7 +190,9 @@ def _due(folder: Path, now: float) -> list[tuple[Mistake, Record]] | str:
     """The mistakes that are due, with their games; what cannot be read is left out. Or why there is no history."""
     try:
         with closing(History(folder)) as history:
-            records = ((mistake, history.record(mistake.game)) for mistake in history.mistakes.due(now, PORTION))
+            records = (
+                (mistake, history.record(mistake.game)) for mistake in history.mistakes.due(now, MISTAKES_AT_ONCE)
+            )
             return [(mistake, record) for mistake, record in records if record and record.minefield]
     except HistoryError as error:
         return str(error)

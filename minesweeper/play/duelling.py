@@ -10,8 +10,7 @@ from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.duel import LEVEL, Duel
 from minesweeper.core.moves import BOMB, CHORD, CLAIM, REVEAL, Move
 from minesweeper.core.playable import Playable
-from minesweeper.core.setup import Mode as GameMode
-from minesweeper.core.setup import Setup
+from minesweeper.core.setup import Mode, Setup
 from minesweeper.core.turn import Turn
 from minesweeper.games.duellists import Duellists, Scores
 from minesweeper.games.events import Began, Event, Played, Undone
@@ -20,8 +19,8 @@ from minesweeper.games.record import HUMAN, Record
 from minesweeper.play.autoplay import FOLLOWED
 from minesweeper.play.commands import Command
 from minesweeper.play.hints import Question
-from minesweeper.play.mode import Mode
-from minesweeper.play.report import EndReport, Line
+from minesweeper.play.mode import PlayMode
+from minesweeper.play.report import EndReport, ReportLine
 from minesweeper.play.shown import Effect, Item, Offer, Paragraph
 from minesweeper.thinking.thoughts import Thought, advise_in_duel
 from minesweeper.words import duels
@@ -64,11 +63,11 @@ class DuelReport(EndReport):
         back = {Command.UNDO: "take back"} if self.friends else {}
         return {Command.NEW: "new duel", Command.SAME: "same board", Command.REPLAY: "watch again", **back}
 
-    def lines(self) -> tuple[Line, ...]:
-        return (Line(duels.duel_length(self.record), Tone.QUIET),)
+    def lines(self) -> tuple[ReportLine, ...]:
+        return (ReportLine(duels.duel_length(self.record), Tone.QUIET),)
 
 
-class Duelling(Mode):
+class Duelling(PlayMode):
     """Two sides in turn."""
 
     name = "Duel"
@@ -109,7 +108,7 @@ class Duelling(Mode):
         self.play.session.restart()
 
     def _use_bombs(self, bombs: bool) -> None:
-        mode = GameMode.BOMB_DUEL if bombs else GameMode.DUEL
+        mode = Mode.BOMB_DUEL if bombs else Mode.DUEL
         self.play.begin(replace(self.duel.setup.kind, mode=mode))
 
     def copied(self, setup: Setup) -> None:

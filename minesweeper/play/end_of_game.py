@@ -10,7 +10,7 @@ from minesweeper.play.report import EndReport
 from minesweeper.thinking.verdict import Verdict
 from minesweeper.words.verdicts import verdict_lines
 
-PATIENCE = 10.0
+PLACE_TIMEOUT = 10.0
 """Seconds after which nobody waits for the place of a game any longer."""
 
 
@@ -45,7 +45,7 @@ class EndOfGame:
         if isinstance(event, Ended):
             self.report = None if hurried else self._make(event.record)
             if self._keeper:
-                self._awaited, self._until = event.record.id, self._clock() + PATIENCE
+                self._awaited, self._until = event.record.id, self._clock() + PLACE_TIMEOUT
 
     def tick(self) -> None:
         """Take over what the keeper has found out. All games are taken, or they would pile up while a bot plays."""

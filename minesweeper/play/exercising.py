@@ -10,9 +10,9 @@ from minesweeper.core.moves import Move
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Setup
 from minesweeper.play.commands import Command
-from minesweeper.play.courses import Course, Mistakes, Practice
+from minesweeper.play.courses import ExerciseSource, Mistakes, Practice
 from minesweeper.play.hints import Question
-from minesweeper.play.mode import Mode
+from minesweeper.play.mode import PlayMode
 from minesweeper.play.shown import Effect, Item, Offer, Paragraph
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.exercise import EXERCISE, KINDS, Exercise
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from minesweeper.play.play import Play
 
 
-class Exercising(Mode):
+class Exercising(PlayMode):
     """One exercise after the other. Each ends when a safe cell is opened; a cell that may be a mine stays closed."""
 
     name = "Exercise"
     kept = False
 
-    def __init__(self, play: "Play", exercises: "Exercises", course: Course, exercise: Exercise) -> None:
+    def __init__(self, play: "Play", exercises: "Exercises", course: ExerciseSource, exercise: Exercise) -> None:
         super().__init__(play)
         self._exercises = exercises
         self.course = course
@@ -130,7 +130,7 @@ class Exercises:
         self._play = play
         self._show = show
         self._left = left
-        self._course: Course | None = None
+        self._course: ExerciseSource | None = None
 
     def courses(self) -> list[Item]:
         """What can be chosen: mistakes if any are due, and kinds of reasoning."""
@@ -160,7 +160,7 @@ class Exercises:
         """Have the player practise a kind of reasoning."""
         self._open(lambda: Practice(self._play, kind))
 
-    def fetch(self, course: Course, then: Callable[[Exercise], None]) -> None:
+    def fetch(self, course: ExerciseSource, then: Callable[[Exercise], None]) -> None:
         """Call `then` with the next exercise of a course, once it is there; without any, go back to the game."""
         course.next(partial(self._fetched, course, then))
         if course.waiting:
@@ -171,7 +171,7 @@ class Exercises:
         self._left()
         self._play.say(say)
 
-    def _open(self, begin: Callable[[], Course]) -> None:
+    def _open(self, begin: Callable[[], ExerciseSource]) -> None:
         self._close()
         self._course = course = begin()
         self.fetch(course, partial(self._begin, course))
@@ -181,7 +181,7 @@ class Exercises:
             self._course.close()
             self._course = None
 
-    def _fetched(self, course: Course, then: Callable[[Exercise], None], exercise: Exercise | None) -> None:
+    def _fetched(self, course: ExerciseSource, then: Callable[[Exercise], None], exercise: Exercise | None) -> None:
         if self._play.message and self._play.message.text == WAIT:
             self._play.say("")
         if exercise is None:
@@ -189,7 +189,7 @@ class Exercises:
         else:
             then(exercise)
 
-    def _begin(self, course: Course, exercise: Exercise) -> None:
+    def _begin(self, course: ExerciseSource, exercise: Exercise) -> None:
         play = self._play
         mode = partial(Exercising, exercises=self, course=course, exercise=exercise)
         exercise_setup = exercise.game().setup

@@ -10,7 +10,7 @@ from minesweeper.games.session import Session
 from minesweeper.play.shown import Paragraph
 from minesweeper.words.races import race_line
 
-FRAME = 1 / 60
+GHOST_FRAME = 1 / 60
 LETTERS = 50
 """How long what is said of the race is at most."""
 
@@ -53,7 +53,7 @@ class Ghost:
         race, session = self.race, self._session
         if race is None or session.state is not SessionState.PLAYING or race.ended(session.elapsed):
             return None
-        return FRAME if glides else max(FRAME, race.until_next(session.elapsed))
+        return GHOST_FRAME if glides else max(GHOST_FRAME, race.until_next(session.elapsed))
 
     # What there is to see
 

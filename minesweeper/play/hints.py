@@ -12,7 +12,7 @@ from minesweeper.thinking.thinker import Thinker
 from minesweeper.thinking.thoughts import Thought
 from minesweeper.words.reasons import NO_GAME, hint_sentence
 
-TOPIC = "hint"
+HINT_TOPIC = "hint"
 
 Question = tuple[Callable[..., object], *tuple[object, ...]]
 """What the other process is asked: a function and its arguments."""
@@ -40,7 +40,7 @@ class Hints:
 
     @property
     def thinking(self) -> bool:
-        return self._thinker.awaits(TOPIC)
+        return self._thinker.awaits(HINT_TOPIC)
 
     def ask(self) -> None:
         """Give away a little, and at every further call a little more, until the move is made."""
@@ -54,7 +54,7 @@ class Hints:
             if isinstance(question, str):
                 self._say(question)
             else:
-                self._thinker.ask(TOPIC, partial(self._answer, board), *question)
+                self._thinker.ask(HINT_TOPIC, partial(self._answer, board), *question)
 
     def _answer(self, board: Board, thought: Thought | str) -> None:
         if isinstance(thought, str):

@@ -21,7 +21,7 @@ from minesweeper.thinking import thoughts
 from minesweeper.thinking.thinker import Thinker
 from minesweeper.words.notices import waiting_sentence
 
-TOPIC = "lay"
+LAYING_TOPIC = "lay"
 REST = 0.06
 """Seconds for which the pointer stays at a cell where a game may begin."""
 NOTICEABLE = 0.3
@@ -103,12 +103,12 @@ class Laying:
         if need is None:
             return None
         if self._waiting and now - self._waiting.since > NOTICEABLE:
-            self._thinker.cut_off(TOPIC)
+            self._thinker.cut_off(LAYING_TOPIC)
         game = self._session.game
         self._waiting = waiting = _Waiting(game, move, need, now)
         question = self._desk.plugins.choice, game.setup, need
         then = partial(self._answer, waiting)
-        self._thinker.ask(TOPIC, then, thoughts.answered, *question, limit=math.inf)  # `tick` limits plugins
+        self._thinker.ask(LAYING_TOPIC, then, thoughts.answered, *question, limit=math.inf)  # `tick` limits plugins
         return waiting
 
     # Moves that wait
@@ -141,7 +141,7 @@ class Laying:
         if waiting is None or waiting.then is None:
             return False
         self.forget()
-        self._thinker.cut_off(TOPIC)
+        self._thinker.cut_off(LAYING_TOPIC)
         if waiting.said_at:
             self._say("")
         self.get_ready()
@@ -151,7 +151,7 @@ class Laying:
         """Drop what waits: the game is another one."""
         self._waiting = self._resting = None
         self._later.clear()
-        self._thinker.forget(TOPIC)
+        self._thinker.forget(LAYING_TOPIC)
 
     def tick(self) -> None:
         """Lay ahead where the pointer rests; say what takes so long, again and again, and in the end wait no longer for

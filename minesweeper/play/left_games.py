@@ -12,7 +12,7 @@ from minesweeper.play.commands import Command
 from minesweeper.play.desk import Desk
 from minesweeper.words.notices import way_back
 
-MOST = 10
+MAX_LEFT_GAMES = 10
 """Games that are kept."""
 
 
@@ -24,7 +24,7 @@ class LeftGames:
         self._session = session
         self._keeper = keeper
         self._desk = desk
-        self._records: deque[Record] = deque(maxlen=MOST)
+        self._records: deque[Record] = deque(maxlen=MAX_LEFT_GAMES)
 
     def keep(self) -> bool:
         """Keep the game that is about to be left, if the player has begun it and it is not over. Return True if so."""
@@ -39,7 +39,7 @@ class LeftGames:
     def drop(self, game: str) -> None:
         """Do not bring this game back: it goes on."""
         if game in self._ids:
-            self._records = deque((each for each in self._records if each.id != game), MOST)
+            self._records = deque((each for each in self._records if each.id != game), MAX_LEFT_GAMES)
 
     @property
     def _ids(self) -> list[str]:
@@ -75,4 +75,4 @@ class LeftGames:
     def _learn(self, why: str) -> None:
         layout, learned = self._session.game.setup.layout, [(self._session.id, why)]
         known = (informed(each, learned) if each.setup.layout == layout else each for each in self._records)
-        self._records = deque(known, MOST)
+        self._records = deque(known, MAX_LEFT_GAMES)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from minesweeper_solver.review import Review
 
 REVIEW, GRADE = "review", "grade"
-LARGEST = 10_000
+MAX_REVIEWED_CELLS = 10_000
 """Cells of a board up to which every game of the player's is looked back at, however long that takes."""
 LARGEST_GRADED = 2_000
 """Cells of a board up to which it is graded: that takes a fraction of a second and holds up nothing else."""
@@ -58,7 +58,7 @@ class LookingBack:
         if hurried:
             return
         if not (bot_plays and record.status is Status.WON):
-            self._passing = bot_plays or record.board.grid.area > LARGEST
+            self._passing = bot_plays or record.board.grid.area > MAX_REVIEWED_CELLS
             then = partial(self._reviewed, record, not bot_plays)
             self._thinker.ask(REVIEW, then, thoughts.look_back, record.minefield, record.standing)
         if record.code.first and record.board.grid.area <= LARGEST_GRADED:

@@ -39,7 +39,7 @@ LEVELS = {
 }
 
 
-class Mode(ABC):
+class PlayMode(ABC):
     """How a game is played. Nobody else asks what kind of game it is."""
 
     name = "Minesweeper"

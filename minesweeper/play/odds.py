@@ -7,10 +7,10 @@ from minesweeper.core.board import Board
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.marks import Marks
 from minesweeper.thinking.thinker import Thinker
-from minesweeper.thinking.thoughts import Odds
+from minesweeper.thinking.thoughts import BoardOdds
 from minesweeper.words.reasons import NOTHING_OPEN, OVER, SEEKING_ODDS, likeliest_mine, odds_sentence
 
-TOPIC = "odds"
+ODDS_TOPIC = "odds"
 
 
 class OddsOfBoard:
@@ -34,14 +34,14 @@ class OddsOfBoard:
         self._seen = seen
         self._found = found
         self.shown = False
-        self._odds: Odds | None = None
+        self._odds: BoardOdds | None = None
 
     @property
     def thinking(self) -> bool:
-        return self._thinker.awaits(TOPIC)
+        return self._thinker.awaits(ODDS_TOPIC)
 
     @property
-    def known(self) -> Odds | None:
+    def known(self) -> BoardOdds | None:
         """The odds of the board as it is now, once they have come."""
         return self._odds if self._odds and self._odds.board is self._board() else None
 
@@ -61,15 +61,15 @@ class OddsOfBoard:
         if self.shown and board.revealed and not board.status.over:
             self._seen()
             known = board._replace(hit=board.flags) if self._found else board
-            self._thinker.ask(TOPIC, partial(self._answer, board), thoughts.odds, known)
+            self._thinker.ask(ODDS_TOPIC, partial(self._answer, board), thoughts.odds, known)
         else:
-            self._thinker.forget(TOPIC)
+            self._thinker.forget(ODDS_TOPIC)
 
-    def _answer(self, board: Board, odds: Odds | str) -> None:
+    def _answer(self, board: Board, odds: BoardOdds | str) -> None:
         if isinstance(odds, str):
             self._say(odds)
         elif board is self._board():
-            self._odds = Odds(board, odds.groups, odds.exact)
+            self._odds = BoardOdds(board, odds.groups, odds.exact)
             self._changed()
 
     def sentence(self, cell: tuple[int, int] | None) -> str:

@@ -26,7 +26,7 @@ from minesweeper.play.hints import Hints
 from minesweeper.play.laying import Laying
 from minesweeper.play.left_games import LeftGames
 from minesweeper.play.looking_back import LookingBack
-from minesweeper.play.mode import Mode
+from minesweeper.play.mode import PlayMode
 from minesweeper.play.odds import OddsOfBoard
 from minesweeper.play.shown import Effect, Message, Shown
 from minesweeper.play.solo import Solo
@@ -41,7 +41,7 @@ SOON, FRAME, LATER = 1 / 250, 1 / 60, 0.1
 ERRAND_SECONDS = 5.0
 """Waited at the end for what is under way, although nobody wants it any more."""
 
-MODES: Mapping[tuple[int, ...], type[Mode]] = {(): Solo, (0, 1): Duelling}
+MODES: Mapping[tuple[int, ...], type[PlayMode]] = {(): Solo, (0, 1): Duelling}
 """By the sides that take turns."""
 Changed = Callable[[Event | None], None]
 """Called with what has happened in the session, or `None` if something else is to be seen."""
@@ -58,7 +58,7 @@ class Play:
         folder: Path | None = None,
         *,
         desk: Desk | None = None,
-        mode: Callable[["Play"], Mode] | None = None,
+        mode: Callable[["Play"], PlayMode] | None = None,
         thinker: Thinker | None = None,
     ) -> None:
         self.desk = desk = desk or Desk(plugins, Storage(folder) if folder else None)
@@ -174,7 +174,7 @@ class Play:
             if self.keeper:
                 self.keeper.save()
 
-    def beside(self, setup: Setup, mode: Callable[["Play"], Mode]) -> "Play":
+    def beside(self, setup: Setup, mode: Callable[["Play"], PlayMode]) -> "Play":
         """Another game at the same desk, helped by the same other process."""
         return Play(self.desk.plugins, setup, desk=self.desk, mode=mode, thinker=self.thinker)
 
@@ -337,9 +337,9 @@ class Play:
 
     def _broke_down(self, why: str) -> None:
         """The other process has ended, or was replaced: then it is asked again what it had not been working on."""
-        if not self.thinker.awaits(laying.TOPIC) and self.laying.fail("ended its process"):
+        if not self.thinker.awaits(laying.LAYING_TOPIC) and self.laying.fail("ended its process"):
             return
-        if self.bot.on and not self.thinker.awaits(autoplay.TOPIC):
+        if self.bot.on and not self.thinker.awaits(autoplay.BOT_TOPIC):
             self.autoplay.give_up(why)
         else:
             self.say(why)

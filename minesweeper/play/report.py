@@ -40,7 +40,7 @@ OFFERS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ReportLine:
     """A sentence of the report."""
 
     text: str
@@ -103,9 +103,9 @@ class EndReport:
             return won_sentence(self.record, self.best)
         return " ".join(self.verdict) or BOOM
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[ReportLine, ...]:
         """The sentences, the most important one first."""
-        lines = self._outcome(), self._daily(), *self._reasons(), self._figures(), Line(self.grade, Tone.QUIET)
+        lines = self._outcome(), self._daily(), *self._reasons(), self._figures(), ReportLine(self.grade, Tone.QUIET)
         return tuple(line for line in lines if line.text)
 
     def result_text(self) -> str:
@@ -114,29 +114,29 @@ class EndReport:
         streak = self.finished.streak if self.finished else None
         return result_text(self.record, measures, splits_of(self.record, TENTHS), streak)
 
-    def _outcome(self) -> Line:
+    def _outcome(self) -> ReportLine:
         if not self.won:
-            return Line(self.verdict[0]) if self.verdict else self._waiting(LOOKING_BACK)
+            return ReportLine(self.verdict[0]) if self.verdict else self._waiting(LOOKING_BACK)
         if self.record.unranked:
-            return Line(no_record(self.record.unranked), Tone.QUIET)
+            return ReportLine(no_record(self.record.unranked), Tone.QUIET)
         if self.finished is None or self.finished.rank is None:
             return self._waiting(PLACING)
-        return Line(place_sentence(self.finished), Tone.PROUD if self.best else Tone.PLAIN)
+        return ReportLine(place_sentence(self.finished), Tone.PROUD if self.best else Tone.PLAIN)
 
-    def _reasons(self) -> Iterator[Line]:
+    def _reasons(self) -> Iterator[ReportLine]:
         """What follows the verdict."""
-        return (Line(sentence, Tone.QUIET) for sentence in self.verdict[1:])
+        return (ReportLine(sentence, Tone.QUIET) for sentence in self.verdict[1:])
 
-    def _daily(self) -> Line:
+    def _daily(self) -> ReportLine:
         """The day, and how many of them were won in a row."""
         streak = (self.finished and self.finished.streak) or 0
-        return Line(daily_line(self.day, streak) if self.day else "", Tone.QUIET)
+        return ReportLine(daily_line(self.day, streak) if self.day else "", Tone.QUIET)
 
-    def _waiting(self, text: str) -> Line:
-        return Line(text if self.awaited else "", Tone.QUIET)
+    def _waiting(self, text: str) -> ReportLine:
+        return ReportLine(text if self.awaited else "", Tone.QUIET)
 
-    def _figures(self) -> Line:
-        return Line(figures_line(self.record, self.measures) if self.measures else "")
+    def _figures(self) -> ReportLine:
+        return ReportLine(figures_line(self.record, self.measures) if self.measures else "")
 
 
 def report_at_once(record: Record, awaited: bool) -> EndReport:

@@ -9,24 +9,22 @@ from minesweeper.core.board import Board, Status
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.naming import sentence
 from minesweeper.core.playable import Playable
-from minesweeper.core.setup import Mode as GameMode
-from minesweeper.core.setup import Setup
+from minesweeper.core.setup import Mode, Setup
 from minesweeper.games.events import Began, Event
 from minesweeper.games.record import HUMAN, Record
 from minesweeper.games.session import BOARD_KNOWN, BOT_TOOK_PART, CODE_GIVEN, SEED_CHOSEN
 from minesweeper.history.scores import guesses_text
-from minesweeper.play.autoplay import FOLLOWED, SECONDS, bot_paragraphs
+from minesweeper.play.autoplay import BOT_SECONDS, FOLLOWED, bot_paragraphs
 from minesweeper.play.commands import Command
 from minesweeper.play.daily_board import DailyBoard
 from minesweeper.play.hints import Question
-from minesweeper.play.mode import Mode
+from minesweeper.play.mode import PlayMode
 from minesweeper.play.races import Races
 from minesweeper.play.report import EndReport, report_at_once
 from minesweeper.play.shown import Item, Offer, Paragraph
 from minesweeper.plugins import UnknownNameError
 from minesweeper.thinking import thoughts
-from minesweeper.thinking.hint import SECONDS as HINT_SECONDS
-from minesweeper.thinking.hint import adviser
+from minesweeper.thinking.hint import HINT_SECONDS, adviser
 from minesweeper.thinking.thoughts import Thought
 from minesweeper.words import notices
 from minesweeper.words.titles import setup_title
@@ -40,7 +38,7 @@ READABLE = 0.25
 """Seconds a line stays that nobody could read otherwise."""
 
 
-class Solo(Mode):
+class Solo(PlayMode):
     """One player, or the bot, or both in turn."""
 
     counts = True
@@ -157,7 +155,7 @@ class Solo(Mode):
         storage = self.play.desk.storage
         if storage and not storage.claims.take(record.id):
             self.play.say(notices.PLAYED_ELSEWHERE)
-        elif record.setup.mode is GameMode.SOLO:
+        elif record.setup.mode is Mode.SOLO:
             self.play.left.keep()
             self.play.resume(record)
         elif duel:
@@ -172,7 +170,7 @@ class Solo(Mode):
         keeper.find_unfinished()
         choices = []
         for record in keeper.unfinished:
-            if (duel or record.setup.mode is GameMode.SOLO) and record.id != play.session.id:
+            if (duel or record.setup.mode is Mode.SOLO) and record.id != play.session.id:
                 title, go_on = setup_title(play.desk.plugins, record.setup), partial(self.go_on, record, duel)
                 choices.append(Item(title, go_on, f"{record.board.progress:.0%} open, {record.seconds:.0f} s"))
         return choices
@@ -253,7 +251,7 @@ class Solo(Mode):
         """Ask the chosen solver, unless the first cell is given."""
         game, plugins = self.play.session.game, self.play.desk.plugins
         first = thoughts.first_move(game)
-        return first or (thoughts.advise, plugins.choice, self.solver, board, SECONDS, game.seed, hurried)
+        return first or (thoughts.advise, plugins.choice, self.solver, board, BOT_SECONDS, game.seed, hurried)
 
     def moved(self) -> None:
         """Hand the player's game back at its end."""

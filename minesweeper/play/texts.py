@@ -6,7 +6,7 @@ from minesweeper.core.setup import EXAMPLE, Setup
 from minesweeper.games.record import Record
 
 CODE = re.compile(r"\d{1,4}x\d{1,4}x\d{1,7}\.[\w~.-]*[\w~-]", re.ASCII)
-LONGEST = 1_000_000
+MAX_TEXT = 1_000_000
 """Letters of a text in which a code is looked for: the mines of the largest board are a sixth of that."""
 
 
@@ -18,7 +18,7 @@ def find_setup(text: str) -> Setup:
             return Record.from_json(text).code
         except ValueError as error:
             raise ValueError(f"this is not a game that was exported: {error}") from None
-    found = CODE.search(text[:LONGEST])
+    found = CODE.search(text[:MAX_TEXT])
     if not found:
         shown = " ".join(text[:200].split())
         raise ValueError(f"a board code is written like {EXAMPLE}, not {shown[:40]!r}")

@@ -19,7 +19,7 @@ from minesweeper.themes.theme import Theme
 Value = Difficulty | Theme | Solver | Generator | Dealer
 
 
-class Kind(NamedTuple):
+class ContributionKind(NamedTuple):
     """Something that plugins add by name."""
 
     word: str
@@ -34,11 +34,11 @@ class Kind(NamedTuple):
 
 
 KINDS = (
-    Kind("level", "register_difficulties", Difficulty, "difficulties"),
-    Kind("theme", "register_themes", Theme, "themes"),
-    Kind("solver", "register_solvers", Solver, "solvers", "think"),
-    Kind("generator", "register_generators", Generator, "generators", "lay"),
-    Kind("dealer", "register_dealers", Dealer, "dealers", "deal"),
+    ContributionKind("level", "register_difficulties", Difficulty, "difficulties"),
+    ContributionKind("theme", "register_themes", Theme, "themes"),
+    ContributionKind("solver", "register_solvers", Solver, "solvers", "think"),
+    ContributionKind("generator", "register_generators", Generator, "generators", "lay"),
+    ContributionKind("dealer", "register_dealers", Dealer, "dealers", "deal"),
 )
 
 
@@ -50,7 +50,7 @@ class Contribution(NamedTuple):
     """A plugin that was loaded, and what it adds."""
 
     hooks: Hooks
-    values: dict[Kind, list[Value]]
+    values: dict[ContributionKind, list[Value]]
     commands: dict[str, click.Command]
 
     @property
@@ -69,14 +69,14 @@ def gather(candidate: Candidate) -> Contribution:
     return Contribution(hooks, values, _commands(hooks))
 
 
-def _outspoken(kind: Kind, value: Value) -> Value:
+def _outspoken(kind: ContributionKind, value: Value) -> Value:
     """The same value, whose author sees the tracebacks of what it raises."""
     if not kind.calls:
         return value
     return replace(value, **{kind.calls: outspoken(getattr(value, kind.calls))})  # type: ignore[arg-type] # the field's
 
 
-def _values(hooks: Hooks, kind: Kind) -> list[Value]:
+def _values(hooks: Hooks, kind: ContributionKind) -> list[Value]:
     """What the plugin returns from a registering hook, each value made again so that it is checked again."""
     if kind.hook not in hooks:
         return []

@@ -16,7 +16,7 @@ from minesweeper import hookspecs
 from minesweeper.core.checks import one_line
 from minesweeper.plugins.failure import Failure, PluginError
 from minesweeper.plugins.unchanged import Unchanged
-from minesweeper.plugins.worker import Call, TooLongError, Worker
+from minesweeper.plugins.worker import Call, PluginThread, TooLongError
 
 Result = TypeVar("Result")
 
@@ -65,7 +65,7 @@ class Caller:
 
     def __init__(self, record: PluginRecord, foreign: bool, named: bool = False) -> None:
         self.record = record
-        self._worker = Worker() if foreign else None
+        self._worker = PluginThread() if foreign else None
         self._named = named
         self._calls: deque[Call[object]] = deque()
         """Those that were not waited for, in the order in which they are called."""

@@ -8,7 +8,7 @@ from minesweeper.core.laying import Generator, LayingError
 from minesweeper.core.limits import DEAL_SECONDS, LAY_SECONDS
 from minesweeper.core.minefield import Minefield
 from minesweeper.plugins.failure import Failure
-from minesweeper.plugins.worker import TooLongError, Worker
+from minesweeper.plugins.worker import PluginThread, TooLongError
 
 OUT_AFTER = 3
 """Boards at which a generator may take too long before it is not asked again in this process."""
@@ -32,7 +32,7 @@ def guarded(generator: Generator) -> Generator:
                 return Failure.of(error)
 
         try:
-            answer = Worker().call(work, LAY_SECONDS)
+            answer = PluginThread().call(work, LAY_SECONDS)
         except TooLongError:
             _hung.append(generator.lay)
             raise LayingError(f"the generator {generator.name} took longer than {LAY_SECONDS:g} seconds") from None
@@ -47,7 +47,7 @@ def guarded(generator: Generator) -> Generator:
 
 def guarded_dealer(dealer: Dealer) -> Dealer:
     """The same dealer, but what it raises and taking too long are a `DealingError`."""
-    worker = Worker()
+    worker = PluginThread()
 
     def deal(situation: Situation) -> Deal:
         def work() -> Deal | Failure:

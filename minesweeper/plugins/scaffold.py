@@ -14,7 +14,7 @@ OURS = ("minesweeper", "arcade", "plugins", "solver")
 """Names that would make a package of ours: `minesweeper-arcade`, `minesweeper_plugins`, `minesweeper_solver`."""
 
 
-class Part(NamedTuple):
+class ScaffoldPart(NamedTuple):
     """What a package can have of a kind of thing that plugins add. Its templates are called as the kind is."""
 
     about: str
@@ -24,13 +24,13 @@ class Part(NamedTuple):
 
 
 PARTS = {
-    "level": Part("a level", "register_difficulties", ("play", "--difficulty", "$module")),
-    "theme": Part("a theme", "register_themes", ("play", "--theme", "$module")),
-    "solver": Part("a solver", "register_solvers", ("watch", "--solver", "$module")),
-    "generator": Part("a way to lay mines", "register_generators", ("play", "--generator", "$module")),
-    "dealer": Part("a dealer", "register_dealers", ("play", "--dealer", "$module")),
-    "notice": Part("a list of the games that end", "game_ended", ("play",)),
-    "command": Part("a command", "register_commands", ("$name",)),
+    "level": ScaffoldPart("a level", "register_difficulties", ("play", "--difficulty", "$module")),
+    "theme": ScaffoldPart("a theme", "register_themes", ("play", "--theme", "$module")),
+    "solver": ScaffoldPart("a solver", "register_solvers", ("watch", "--solver", "$module")),
+    "generator": ScaffoldPart("a way to lay mines", "register_generators", ("play", "--generator", "$module")),
+    "dealer": ScaffoldPart("a dealer", "register_dealers", ("play", "--dealer", "$module")),
+    "notice": ScaffoldPart("a list of the games that end", "game_ended", ("play",)),
+    "command": ScaffoldPart("a command", "register_commands", ("$name",)),
 }
 """By the kind, as messages call it."""
 

@@ -50,7 +50,7 @@ class Call(Generic[Result]):
             raise TooLongError from None
 
 
-class Worker:
+class PluginThread:
     """Calls functions in the same thread, one after the other. Ctrl-C goes to the thread that waits: so whatever the
     function raises, a `KeyboardInterrupt` too, is its own doing."""
 

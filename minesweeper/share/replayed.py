@@ -14,10 +14,10 @@ from minesweeper.share.duelled import duelled
 from minesweeper.share.page import PageError
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.marks import percent
-from minesweeper.thinking.thoughts import Odds
+from minesweeper.thinking.thoughts import BoardOdds
 from minesweeper.words.titles import counter_text
 
-LARGEST, MOST_STEPS = 10_000, 20_000
+MAX_SHOWN_CELLS, MOST_STEPS = 10_000, 20_000
 """Cells and moves of which a browser still shows every step at once."""
 HASTE, PACE = 40, 250
 """Milliseconds per move: games faster than the first were played by no hand, and are shown at the pace of the
@@ -39,9 +39,10 @@ def replayed(record: Record, with_odds: bool = False, tell: Tell = lambda _: Non
     if field is None:
         raise PageError("nothing was opened in this game, so there is nothing to show")
     grid = field.grid
-    if grid.area > LARGEST or len(log) > MOST_STEPS:
+    if grid.area > MAX_SHOWN_CELLS or len(log) > MOST_STEPS:
         raise PageError(
-            f"a page shows games of up to {MOST_STEPS:,} moves on {LARGEST:,} cells, not {len(log):,} on {grid.area:,}"
+            f"a page shows games of up to {MOST_STEPS:,} moves on {MAX_SHOWN_CELLS:,} cells, "
+            f"not {len(log):,} on {grid.area:,}"
         )
     replay = Replay(record)
     steps = range(replay.steps + 1)
@@ -91,7 +92,7 @@ class _KnownOdds:
 
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
-        self._known: Odds | None = None
+        self._known: BoardOdds | None = None
         self._shown: dict[str, int] = {}
         self.changes: list[dict[str, Runs]] = [{}]
         """For each position the cells whose chance, in per cent, is not that of the position before."""

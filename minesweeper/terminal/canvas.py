@@ -9,7 +9,7 @@ from minesweeper.terminal.colours import Depth, code
 from minesweeper.themes.check import readable
 
 
-class Ink(NamedTuple):
+class TextInk(NamedTuple):
     """How a letter is written."""
 
     text: str
@@ -22,19 +22,19 @@ class Ink(NamedTuple):
 REVERSED, UNDERLINED = "7", "4"
 """Values of `Ink.plain`."""
 
-Letter = tuple[str, Ink]
+Letter = tuple[str, TextInk]
 """What one place shows. The right half of a wide letter is empty."""
 
 
-class Canvas:
+class TextCanvas:
     """Rows of letters; what is written outside of it is cut off."""
 
-    def __init__(self, width: int, height: int, ink: Ink) -> None:
+    def __init__(self, width: int, height: int, ink: TextInk) -> None:
         self.width = width
         self.height = height
         self.rows: list[list[Letter]] = [[(" ", ink)] * width for _ in range(height)]
 
-    def write(self, row: int, col: int, text: str, ink: Ink) -> int:
+    def write(self, row: int, col: int, text: str, ink: TextInk) -> int:
         """Write from this place on. Return the column after the last letter."""
         for letter in text:
             columns = columns_of(letter)
@@ -55,7 +55,7 @@ class Canvas:
         if columns == 2:
             line[col + 1] = ("", letter[1])
 
-    def fill(self, row: int, col: int, width: int, ink: Ink) -> None:
+    def fill(self, row: int, col: int, width: int, ink: TextInk) -> None:
         """Colour a part of a row."""
         self.write(row, col, " " * width, ink)
 
@@ -78,13 +78,13 @@ def columns(text: str) -> int:
     return sum(map(columns_of, text))
 
 
-def changes(before: Canvas | None, after: Canvas, depth: Depth) -> str:
+def changes(before: TextCanvas | None, after: TextCanvas, depth: Depth) -> str:
     """What to send so that a screen that shows one canvas, or anything, shows the other."""
     parts: list[str] = []
     if before is None or (before.width, before.height) != (after.width, after.height):
         before = None
         parts.append("\x1b[0m\x1b[2J")
-    last: Ink | None = None
+    last: TextInk | None = None
     for index, row in enumerate(after.rows):
         old = before.rows[index] if before else None
         if row == old:
@@ -106,7 +106,7 @@ def changes(before: Canvas | None, after: Canvas, depth: Depth) -> str:
 
 
 @cache
-def _escape(ink: Ink, depth: Depth) -> str:
+def _escape(ink: TextInk, depth: Depth) -> str:
     """The escape sequence that chooses an ink, always from scratch. Letters never have the colour behind them."""
     bold = ["1"] if ink.bold else []
     if depth is Depth.NONE:

@@ -3,7 +3,7 @@
 from minesweeper.games.events import Began, Event
 from minesweeper.games.session import Session
 from minesweeper.play.controls import CellAt
-from minesweeper.terminal.layout import Layout
+from minesweeper.terminal.layout import TerminalLayout
 
 
 class Cursor:
@@ -12,7 +12,7 @@ class Cursor:
     def __init__(self, session: Session) -> None:
         self._session = session
         self.cell: CellAt = (0, 0)
-        self.layout = Layout(80, 24, session.board.grid)
+        self.layout = TerminalLayout(80, 24, session.board.grid)
         self._start()
 
     def follow(self, event: Event | None) -> None:
@@ -24,7 +24,7 @@ class Cursor:
     def _start(self) -> None:
         """Go to the middle of the board, or where its setup says."""
         setup, grid = self._session.game.setup, self._session.board.grid
-        self.layout = Layout(self.layout.width, self.layout.height, grid)
+        self.layout = TerminalLayout(self.layout.width, self.layout.height, grid)
         self._go(setup.first or (grid.height // 2, grid.width // 2))
 
     def _go(self, cell: CellAt) -> None:

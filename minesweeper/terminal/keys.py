@@ -5,16 +5,16 @@ import re
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from minesweeper.play.controls import Button
+from minesweeper.play.controls import MouseButton
 
-LONGEST = 64
+MAX_SEQUENCE = 64
 """Bytes of an escape sequence; what is longer is none."""
 
 
 class Mouse(NamedTuple):
     """A button pressed or released, or the wheel turned, at a place that counts from 0."""
 
-    button: Button | None
+    button: MouseButton | None
     """`None` is the pointer on its way with a button held, or the wheel."""
     col: int
     row: int
@@ -30,7 +30,7 @@ FINAL = {"A": "up", "B": "down", "C": "right", "D": "left", "H": "home", "F": "e
 NUMBERED = {"1": "home", "4": "end", "5": "pageup", "6": "pagedown", "7": "home", "8": "end", "12": "f2"}
 FUNCTION = {**{key: FINAL[key] for key in "ABCDHF"}, "P": "f1", "Q": "f2", "M": "enter"}
 CONTROL = {"\r": "enter", "\n": "enter", "\t": "tab", " ": "space", "\x7f": "backspace", "\b": "backspace"}
-BUTTONS = (Button.LEFT, Button.MIDDLE, Button.RIGHT)
+BUTTONS = (MouseButton.LEFT, MouseButton.MIDDLE, MouseButton.RIGHT)
 SEQUENCE = re.compile(rb"\x1b\[[0-?]*[ -/]*[@-~]|\x1bO[ -~]")
 BEGUN = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*|O)?\Z")
 
@@ -60,7 +60,7 @@ class Decoder:
             elif match := SEQUENCE.match(data):
                 length = match.end()
                 found += _meaning(match[0])
-            elif len(data) <= LONGEST and BEGUN.match(data):
+            elif len(data) <= MAX_SEQUENCE and BEGUN.match(data):
                 self._rest = data
                 break
             else:  # Escape, or a letter with Alt held, which counts as both

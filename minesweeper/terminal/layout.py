@@ -15,7 +15,7 @@ MARGIN = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class TerminalLayout:
     """Places on a screen of this size. `top` and `left` are the first row and column of the board that are seen."""
 
     width: int
@@ -86,19 +86,19 @@ class Layout:
         row, col, wide = self.counters
         return row, col + (wide - FACE) // 2
 
-    def follow(self, cell: CellAt) -> "Layout":
+    def follow(self, cell: CellAt) -> "TerminalLayout":
         """The same, moved as little as needed to show a cell and what is round it."""
         row, col = cell
         return self.scrolled_to(
             _seen(self.top, row, self.rows, self.grid.height), _seen(self.left, col, self.cols, self.grid.width)
         )
 
-    def scrolled_to(self, top: int, left: int) -> "Layout":
+    def scrolled_to(self, top: int, left: int) -> "TerminalLayout":
         """The same with this part of the board, as far as there is one."""
         most_top, most_left = self.grid.height - self.rows, self.grid.width - self.cols
         return replace(self, top=max(0, min(top, most_top)), left=max(0, min(left, most_left)))
 
-    def resized(self, width: int, height: int) -> "Layout":
+    def resized(self, width: int, height: int) -> "TerminalLayout":
         """The same on a screen of another size."""
         new = replace(self, width=width, height=height)
         return new if new.too_small else new.scrolled_to(self.top, self.left)

@@ -23,7 +23,7 @@ DUEL_HELP = (
     "# hidden, L mine found by the left side, R by the right one, 1-8 mines around, blank none; at the end * mine."
 )
 KEYS = {Command.NEW: "n", Command.UNDO: "u"}
-PATIENCE, SKIPPED = 0.1, 1.0
+ANSWER_WAIT, SKIPPED = 0.1, 1.0
 """Seconds to wait for an answer at a time, and to skip if none is awaited: nobody has to follow a solver's moves."""
 
 
@@ -79,7 +79,7 @@ class Lines:
         play = self._play
         waits = True
         while waits:
-            play.tick(play.desk.clock() + self._skipped, PATIENCE if play.thinker.busy else 0.0)
+            play.tick(play.desk.clock() + self._skipped, ANSWER_WAIT if play.thinker.busy else 0.0)
             waits = play.laying.waits or play.hints.thinking or play.odds.thinking or play.bot.restless
             self._skipped += 0.0 if play.thinker.busy else SKIPPED
 

@@ -9,7 +9,7 @@ from minesweeper.core.options import Option
 from minesweeper.play import Play
 from minesweeper.play.shown import Item
 from minesweeper.terminal.keys import Mouse
-from minesweeper.terminal.layout import Layout
+from minesweeper.terminal.layout import TerminalLayout
 from minesweeper.terminal.panels import Choices
 from minesweeper.terminal.view import Panel, panel_line
 from minesweeper.words import screens
@@ -116,7 +116,7 @@ class Lists:
             self._open = None
         return True
 
-    def point(self, mouse: Mouse, layout: Layout) -> bool:
+    def point(self, mouse: Mouse, layout: TerminalLayout) -> bool:
         """Let the mouse choose in the list that is open. Return False if there is none."""
         if not (choices := self._open):
             return False

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from minesweeper.core.printed import NO_BREAK
-from minesweeper.terminal.canvas import REVERSED, UNDERLINED, Ink
+from minesweeper.terminal.canvas import REVERSED, UNDERLINED, TextInk
 from minesweeper.terminal.colours import Depth, code, mix
 from minesweeper.themes.check import contrast, readable
 from minesweeper.themes.theme import Theme
@@ -42,7 +42,7 @@ SIMPLE = Signs("  ", "F ", "f ", "* ", "*!", "x ", "++++", "-", "|", "#", "=", "
 SIMPLE_PLAIN = SIMPLE._replace(hidden="# ")
 
 
-class Look:
+class TerminalLook:
     """The inks of a theme. `rich` is whether there are letters beyond ASCII."""
 
     def __init__(self, theme: Theme, depth: Depth, rich: bool) -> None:
@@ -51,20 +51,20 @@ class Look:
         plain = depth is Depth.NONE
         self.signs = (RICH_PLAIN if plain else RICH) if rich else (SIMPLE_PLAIN if plain else SIMPLE)
         colours = theme.colours
-        self.ground = Ink(colours.text, colours.background)
-        self.muted = Ink(colours.muted, colours.background)
-        self.line = Ink(colours.cell_shade, colours.background)
-        self.bar = Ink(colours.on_accent, colours.accent, plain=REVERSED)
+        self.ground = TextInk(colours.text, colours.background)
+        self.muted = TextInk(colours.muted, colours.background)
+        self.line = TextInk(colours.cell_shade, colours.background)
+        self.bar = TextInk(colours.on_accent, colours.accent, plain=REVERSED)
         self.title = self.bar._replace(bold=True)
-        self.message = Ink(colours.text, colours.background, bold=True)
-        self.counter = Ink(colours.led_on, colours.led_back, bold=True, plain=REVERSED)
-        self.face = Ink(colours.face_line, colours.face, bold=True)
-        self.panel = Ink(colours.text, colours.panel)
-        self.panel_line = Ink(colours.muted, colours.panel)
-        self.chosen = Ink(colours.on_accent, colours.accent, bold=True, plain=REVERSED)
+        self.message = TextInk(colours.text, colours.background, bold=True)
+        self.counter = TextInk(colours.led_on, colours.led_back, bold=True, plain=REVERSED)
+        self.face = TextInk(colours.face_line, colours.face, bold=True)
+        self.panel = TextInk(colours.text, colours.panel)
+        self.panel_line = TextInk(colours.muted, colours.panel)
+        self.chosen = TextInk(colours.on_accent, colours.accent, bold=True, plain=REVERSED)
         self.open = colours.open
         self.hidden = self._hidden()
-        self._cells: dict[tuple[str, bool], tuple[str, Ink]] = {}
+        self._cells: dict[tuple[str, bool], tuple[str, TextInk]] = {}
 
     def _hidden(self) -> tuple[str, str]:
         """The colours of hidden cells, by turns, which must not look like open ones."""
@@ -78,34 +78,34 @@ class Look:
             hidden = mix(hidden, colours.cell_shade, 0.5)
         return hidden, mix(hidden, readable(hidden), 0.06)
 
-    def cell(self, symbol: str, dark: bool) -> tuple[str, Ink]:
+    def cell(self, symbol: str, dark: bool) -> tuple[str, TextInk]:
         """What a cell shows, by its symbol in the text form of a board: two columns, and the ink."""
         if (symbol, dark) not in self._cells:
             self._cells[symbol, dark] = self._cell(symbol, dark)
         return self._cells[symbol, dark]
 
-    def _cell(self, symbol: str, dark: bool) -> tuple[str, Ink]:
+    def _cell(self, symbol: str, dark: bool) -> tuple[str, TextInk]:
         colours, signs, hidden = self.theme.colours, self.signs, self.hidden[dark]
         marks = {
-            "#": (signs.hidden, Ink(colours.cell_shade, hidden)),
-            "0": ("  ", Ink(colours.text, self.open)),
-            "F": (signs.flag, Ink(colours.flag, hidden, bold=True)),
-            OTHER_FLAG: (signs.other_flag, Ink(colours.numbers[0], hidden, bold=True)),
-            "?": ("? ", Ink(colours.question, hidden, bold=True)),
-            "*": (signs.mine, Ink(colours.mine, self.open, bold=True)),
-            "!": (signs.hit, Ink(readable(colours.hit), colours.hit, bold=True, plain=REVERSED)),
-            "x": (signs.wrong, Ink(colours.cross, self.open, bold=True, plain=UNDERLINED)),
+            "#": (signs.hidden, TextInk(colours.cell_shade, hidden)),
+            "0": ("  ", TextInk(colours.text, self.open)),
+            "F": (signs.flag, TextInk(colours.flag, hidden, bold=True)),
+            OTHER_FLAG: (signs.other_flag, TextInk(colours.numbers[0], hidden, bold=True)),
+            "?": ("? ", TextInk(colours.question, hidden, bold=True)),
+            "*": (signs.mine, TextInk(colours.mine, self.open, bold=True)),
+            "!": (signs.hit, TextInk(readable(colours.hit), colours.hit, bold=True, plain=REVERSED)),
+            "x": (signs.wrong, TextInk(colours.cross, self.open, bold=True, plain=UNDERLINED)),
         }
-        return marks.get(symbol) or (f"{symbol} ", Ink(colours.numbers[int(symbol) - 1], self.open, bold=True))
+        return marks.get(symbol) or (f"{symbol} ", TextInk(colours.numbers[int(symbol) - 1], self.open, bold=True))
 
-    def under_cursor(self, ink: Ink) -> Ink:
+    def under_cursor(self, ink: TextInk) -> TextInk:
         """The ink of a cell at which the keyboard or the bot is."""
         back = self.theme.colours.cursor
         if contrast(back, ink.back) < ALIKE:
             back = readable(ink.back)
-        return Ink(readable(back), back, bold=True, plain="" if ink.plain == REVERSED else REVERSED)
+        return TextInk(readable(back), back, bold=True, plain="" if ink.plain == REVERSED else REVERSED)
 
-    def tinted(self, ink: Ink, colour: str, dark: bool) -> Ink:
+    def tinted(self, ink: TextInk, colour: str, dark: bool) -> TextInk:
         """The ink of a cell of which a solver has something to say."""
         back = colour if self.depth is Depth.SIXTEEN else mix(ink.back, colour, TINT[dark])
-        return Ink(readable(back), back, bold=True, plain=UNDERLINED)
+        return TextInk(readable(back), back, bold=True, plain=UNDERLINED)

@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 from tempfile import TemporaryFile
 
 from minesweeper.machine.stopping import note
-from minesweeper.terminal.canvas import Canvas, changes
+from minesweeper.terminal.canvas import TextCanvas, changes
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.keys import Decoder
 from minesweeper.terminal.player import Player
@@ -60,7 +60,7 @@ class _Loop:
         self._player = player
         self._depth = depth
         self._decoder = Decoder()
-        self._shown: Canvas | None = None
+        self._shown: TextCanvas | None = None
 
     def run(self) -> int:
         """Go on until the player leaves. Return the exit code."""

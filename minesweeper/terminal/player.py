@@ -11,16 +11,16 @@ from minesweeper.play import Command, Play, Shown
 from minesweeper.play.controls import CellAt
 from minesweeper.play.exercising import Exercises
 from minesweeper.play.shown import Item
-from minesweeper.terminal.canvas import Canvas
+from minesweeper.terminal.canvas import TextCanvas
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.cursor import Cursor
 from minesweeper.terminal.keyboard import Keyboard, key_of
 from minesweeper.terminal.keys import Input, Mouse
 from minesweeper.terminal.lists import Lists
-from minesweeper.terminal.look import Look
+from minesweeper.terminal.look import TerminalLook
 from minesweeper.terminal.mouse import MouseControl
 from minesweeper.terminal.panels import DUEL_HELP, HELP
-from minesweeper.terminal.view import Picture, draw
+from minesweeper.terminal.view import TerminalPicture, draw
 from minesweeper.themes.theme import Theme
 from minesweeper.thinking.marks import Marks
 from minesweeper.words import screens
@@ -44,7 +44,7 @@ class Player:
         self.leave = False
         self.theme = theme
         self._depth, self._rich = depth, rich
-        self._look = Look(theme, depth, rich)
+        self._look = TerminalLook(theme, depth, rich)
         self.game = play
         """What the player came for."""
         self._heard, self._heard_at = play.message, play.desk.clock()
@@ -116,7 +116,7 @@ class Player:
         if themes:
             at = themes.index(self.theme) + 1 if self.theme in themes else 0
             self.theme = theme = themes[at % len(themes)]
-            self._look = Look(theme, self._depth, self._rich)
+            self._look = TerminalLook(theme, self._depth, self._rich)
             self.play.desk.change(theme=theme.name)
             self.play.say(screens.theme_sentence(theme))
 
@@ -146,7 +146,7 @@ class Player:
             return said
         return screens.NEW_OR_UNDO.format(said=said, new=key_of(Command.NEW), undo=key_of(Command.UNDO))
 
-    def draw(self, width: int, height: int) -> Canvas:
+    def draw(self, width: int, height: int) -> TextCanvas:
         play, cursor = self.play, self.cursor
         cursor.resize(width, height)
         here = play.bot.pointer(play.desk.clock()) if play.mode.steered and not play.bot.hurried else None
@@ -155,7 +155,7 @@ class Player:
             cursor.seek(bot)
         return draw(self._picture(play.shown(cursor.cell), bot), cursor.layout, self._look)
 
-    def _picture(self, shown: Shown, bot: CellAt | None) -> Picture:
+    def _picture(self, shown: Shown, bot: CellAt | None) -> TerminalPicture:
         play, session, theme = self.play, self.play.session, self.theme
         lines = [shown.told, *(each.text for each in shown.paragraphs)] if not shown.covered else []
         lines = [line for line in lines if line]
@@ -168,7 +168,7 @@ class Player:
             lines = [*lines[:-1], f"{play.autoplay.solver_name}, {pace} · {play.bot.tally}"]
         corner = place(*cursor) if cursor and not lines else ""
         keys = DUEL_KEYS if play.mode.claims else KEYS
-        return Picture(
+        return TerminalPicture(
             f"{play.mode.name}  {play.mode.title}",
             setup_title(play.desk.plugins, session.game.setup) if play.mode.claims else theme.title or theme.name,
             shown.board,

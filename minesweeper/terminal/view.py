@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 
 from minesweeper.core.board import Board
 from minesweeper.play.controls import CellAt
-from minesweeper.terminal.canvas import Canvas, columns, columns_of
+from minesweeper.terminal.canvas import TextCanvas, columns, columns_of
 from minesweeper.terminal.colours import mix
-from minesweeper.terminal.layout import LEAST, Layout
-from minesweeper.terminal.look import OTHER_FLAG, Look
+from minesweeper.terminal.layout import LEAST, TerminalLayout
+from minesweeper.terminal.look import OTHER_FLAG, TerminalLook
 from minesweeper.thinking.marks import Marks, percent
 from minesweeper.words import screens
 
@@ -28,7 +28,7 @@ class Panel:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class TerminalPicture:
     """All that is to be seen, besides where and in which colours."""
 
     title: str
@@ -50,9 +50,9 @@ class Picture:
     """The flags that belong to the other side of a duel."""
 
 
-def draw(picture: Picture, layout: Layout, look: Look) -> Canvas:
+def draw(picture: TerminalPicture, layout: TerminalLayout, look: TerminalLook) -> TextCanvas:
     """The whole screen."""
-    canvas = Canvas(layout.width, layout.height, look.ground)
+    canvas = TextCanvas(layout.width, layout.height, look.ground)
     if layout.too_small:
         words = screens.LARGER_TERMINAL.format(columns=LEAST[0], rows=LEAST[1])
         for row, line in enumerate(wrapped(words, layout.width)):
@@ -126,7 +126,7 @@ def _cut(text: str, width: int) -> str:
     return text[:end]
 
 
-def _draw_bar(canvas: Canvas, picture: Picture, look: Look) -> None:
+def _draw_bar(canvas: TextCanvas, picture: TerminalPicture, look: TerminalLook) -> None:
     canvas.fill(0, 0, canvas.width, look.bar)
     wide = canvas.width >= 60
     right = "N new  1-9 level  ? help  Q quit " if wide else "? help "
@@ -137,7 +137,7 @@ def _draw_bar(canvas: Canvas, picture: Picture, look: Look) -> None:
     canvas.write(0, canvas.width - len(right), right, look.bar)
 
 
-def _draw_counters(canvas: Canvas, picture: Picture, layout: Layout, look: Look) -> None:
+def _draw_counters(canvas: TextCanvas, picture: TerminalPicture, layout: TerminalLayout, look: TerminalLook) -> None:
     row, col, wide = layout.counters
     mines = f" {picture.board.mines_left:03d} "
     clock = f" {picture.clock} "
@@ -146,7 +146,7 @@ def _draw_counters(canvas: Canvas, picture: Picture, layout: Layout, look: Look)
     canvas.write(*layout.face, f" {picture.face} ", look.face)
 
 
-def _draw_frame(canvas: Canvas, layout: Layout, look: Look) -> None:
+def _draw_frame(canvas: TextCanvas, layout: TerminalLayout, look: TerminalLook) -> None:
     x, y, rows, wide, signs = layout.x, layout.y, layout.rows, 2 * layout.cols, look.signs
     if layout.framed:
         for row, left, right in ((y - 1, *signs.corners[:2]), (y + rows, *signs.corners[2:])):
@@ -172,7 +172,7 @@ def _thumb(first: int, seen: int, total: int, room: int) -> tuple[int, int]:
     return (room - length) * first // max(1, total - seen), length
 
 
-def _draw_board(canvas: Canvas, picture: Picture, layout: Layout, look: Look) -> None:
+def _draw_board(canvas: TextCanvas, picture: TerminalPicture, layout: TerminalLayout, look: TerminalLook) -> None:
     board, top, left = picture.board, layout.top, layout.left
     if picture.covered:
         lines = ["#" * layout.cols] * layout.rows
@@ -211,7 +211,7 @@ def _part(marks: Marks, start: int, length: int) -> Marks:
     )
 
 
-def _said(cell: int, marks: Marks, look: Look) -> tuple[str, str] | None:
+def _said(cell: int, marks: Marks, look: TerminalLook) -> tuple[str, str] | None:
     """What a solver says of a cell: a sign or figure, if any, and a colour."""
     colours = look.theme.colours
     outlined = bool(cell & marks.outlined)
@@ -230,7 +230,7 @@ def _said(cell: int, marks: Marks, look: Look) -> tuple[str, str] | None:
     return None
 
 
-def _draw_footer(canvas: Canvas, picture: Picture, layout: Layout, look: Look) -> None:
+def _draw_footer(canvas: TextCanvas, picture: TerminalPicture, layout: TerminalLayout, look: TerminalLook) -> None:
     """The message, and under it what matters less. A long message may cover rows of the board, but not the cursor."""
     width, ellipsis = canvas.width - 2, look.signs.ellipsis
     quiet = [shortened(line, width, ellipsis) for line in picture.quiet]
@@ -268,7 +268,7 @@ def panel_line(panel: Panel, width: int, height: int, col: int, row: int) -> int
     return first + line if 0 <= line < len(lines) and left < col < left + wide - 1 else -1
 
 
-def _draw_panel(canvas: Canvas, panel: Panel, look: Look) -> None:
+def _draw_panel(canvas: TextCanvas, panel: Panel, look: TerminalLook) -> None:
     """A box in the middle. If not all lines fit, those round the chosen one or from it on are seen."""
     signs = look.signs
     first, lines = _seen_lines(panel, canvas.height)

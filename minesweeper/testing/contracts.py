@@ -27,16 +27,16 @@ from minesweeper.plugins import PluginError, Plugins, ask
 from minesweeper.plugins.contribution import NOTICE
 from minesweeper.plugins.failure import Failure
 from minesweeper.plugins.laying import guarded, guarded_dealer
-from minesweeper.plugins.worker import TooLongError, Worker
+from minesweeper.plugins.worker import PluginThread, TooLongError
 from minesweeper.testing.host import followed, play, plugins_with
 from minesweeper.themes import check
 from minesweeper.themes.theme import Theme
 
-SECONDS = 0.2
+ANSWER_SECONDS = 0.2
 """What a solver may spend on one answer here."""
-PATIENCE = 10.0
+ANSWER_TIMEOUT = 10.0
 """Seconds until a solver is taken to think for ever."""
-MOST = 3
+MAX_COMPLAINTS = 3
 """Complaints of one kind that are listed: more would say the same."""
 BOARDS = (
     Difficulty("tiny", 5, 5, 4),
@@ -58,7 +58,7 @@ class _Answer(NamedTuple):
     seconds: float
 
 
-def check_solver(solver: Solver, seconds: float = SECONDS) -> list[str]:
+def check_solver(solver: Solver, seconds: float = ANSWER_SECONDS) -> list[str]:
     """A solver plays to the end of every game with moves that can be made. For the same board and seed it answers the
     same: so it sees no more than the board, and a game can be watched again. It keeps to twice its time."""
     return _listed(_solver(solver, seconds))
@@ -68,7 +68,7 @@ def _solver(solver: Solver, seconds: float) -> Iterator[str]:
     for level, seed in product(BOARDS, SEEDS):
         setup = Setup(level, seed).at(*best_start(level.width, level.height, level.mines, FirstClick.OPENING))
         try:
-            answers, error = Worker().call(partial(_match, solver, setup, seconds), PATIENCE)
+            answers, error = PluginThread().call(partial(_match, solver, setup, seconds), ANSWER_TIMEOUT)
         except TooLongError:
             yield f"it thinks without end on {setup}"
             return
@@ -233,4 +233,4 @@ def complaints(plugins: Plugins, name: str, but: Container[str] = ()) -> list[st
 
 
 def _listed(complaints: Iterator[str]) -> list[str]:
-    return list(islice(complaints, MOST))
+    return list(islice(complaints, MAX_COMPLAINTS))

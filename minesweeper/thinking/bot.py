@@ -11,7 +11,7 @@ from minesweeper.games.session import Session
 from minesweeper.machine.waiting import Waiting
 from minesweeper.thinking.glide import Glide, Point
 from minesweeper.thinking.pace import Pace
-from minesweeper.thinking.tally import Tally
+from minesweeper.thinking.tally import BotTally
 from minesweeper.thinking.thoughts import Thought
 
 REST = 2.5
@@ -61,7 +61,7 @@ class Bot:
         self._helper = helper
         self.on = False
         self.pace = Pace(lambda: helper.speed, self.forget)
-        self._tallies: defaultdict[tuple[str, str], Tally] = defaultdict(Tally)
+        self._tallies: defaultdict[tuple[str, str], BotTally] = defaultdict(BotTally)
         """By solver and kind of board."""
         self.thought: Thought | None = None
         """What it is about to do, and why."""
@@ -214,7 +214,7 @@ class Bot:
     # What there is to see
 
     @property
-    def tally(self) -> Tally:
+    def tally(self) -> BotTally:
         return self._tallies[self._helper.solver_name, str(self._session.game.setup.kind)]
 
     @property

@@ -1,6 +1,6 @@
 """The bot's pointer on its way from cell to cell."""
 
-LONGEST = 0.35
+MAX_GLIDE_SECONDS = 0.35
 """Seconds it takes to a cell at most."""
 SHARE = 0.6
 """Of the time between two moves, what it takes at most."""
@@ -27,7 +27,7 @@ class Glide:
     def aim(self, row: int, col: int, now: float, interval: float) -> None:
         """Set off for a cell; moves come at this interval."""
         self._here, self._there = self.at(now), (float(row), float(col))
-        self._start, self._seconds = now, min(LONGEST, SHARE * interval)
+        self._start, self._seconds = now, min(MAX_GLIDE_SECONDS, SHARE * interval)
 
     def at(self, now: float) -> Point | None:
         if self._here is None or self._there is None:

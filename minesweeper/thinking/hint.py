@@ -11,7 +11,7 @@ from minesweeper.thinking.marks import Marks
 
 SOLVER = "strong"
 """Whose advice is given away, if it is there."""
-SECONDS = 1.0
+HINT_SECONDS = 1.0
 """What it may spend on it."""
 
 

@@ -7,7 +7,7 @@ from minesweeper.core.naming import counted
 
 
 @dataclass(slots=True)
-class Tally:
+class BotTally:
     """Counted while watching. A game counts if every move in it was the bot's, and as it ended first: a loss that is
     taken back stays one."""
 

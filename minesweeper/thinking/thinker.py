@@ -16,7 +16,7 @@ from minesweeper.machine.waiting import Waiting
 
 Answer = TypeVar("Answer")
 
-PATIENCE = 3.0
+UNWANTED_SECONDS = 3.0
 """Seconds an answer that nobody wants any more may hold up one that somebody wants."""
 LIMIT = 30.0
 """Seconds for an answer that has no limit of its own; also from a process that has to load heavy plugins first."""
@@ -150,7 +150,7 @@ class Thinker:
             self._end()
             self._send()
             self._fail(NO_ANSWER)
-        elif self._waiting and not self._wanted and seconds > PATIENCE:
+        elif self._waiting and not self._wanted and seconds > UNWANTED_SECONDS:
             self._end()
             self._send()
 

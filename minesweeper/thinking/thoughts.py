@@ -39,7 +39,7 @@ MINES_SECONDS = 0.02
 
 
 @dataclass(frozen=True, slots=True)
-class Odds:
+class BoardOdds:
     """The chance of a mine for every hidden cell of a board."""
 
     board: Board
@@ -160,7 +160,7 @@ def advise_by(plugins: Plugins, solver: str, board: Board, budget: Budget, hurri
     return Thought(advice, proven_mines(board, MINES_SECONDS))
 
 
-def odds(board: Board, seconds: float = ODDS_SECONDS) -> Odds | str:
+def odds(board: Board, seconds: float = ODDS_SECONDS) -> BoardOdds | str:
     """The odds of a board, or why it has none."""
     from minesweeper_solver import analyse  # noqa: PLC0415 - a game can do without the solver
 
@@ -169,7 +169,7 @@ def odds(board: Board, seconds: float = ODDS_SECONDS) -> Odds | str:
     except ValueError as error:
         return str(error)
     groups = ((analysis.safe, 0.0), (analysis.mines, 1.0), *analysis.groups)
-    return Odds(board, tuple(group for group in groups if group[0]), analysis.exact)
+    return BoardOdds(board, tuple(group for group in groups if group[0]), analysis.exact)
 
 
 def look_back(field: Minefield, log: Sequence[LogEntry]) -> Review | str:

@@ -3,7 +3,7 @@ their words, as plugins write them."""
 
 from minesweeper.thinking.bot import SILENCE, Bot, Stuck
 from minesweeper.thinking.hint import Hint, Nudge
-from minesweeper.thinking.thoughts import LayingTime, Odds
+from minesweeper.thinking.thoughts import BoardOdds, LayingTime
 
 THINKING = "Thinking …"
 SEEKING_ODDS = "Odds …"
@@ -25,7 +25,7 @@ def hint_sentence(hint: Hint) -> str:
     return f"{why} Press again to play it."
 
 
-def odds_sentence(odds: Odds, pointed: tuple[int, int] | None) -> str:
+def odds_sentence(odds: BoardOdds, pointed: tuple[int, int] | None) -> str:
     """The figure of the cell pointed at, or else the least risk there is."""
     if pointed and (chance := odds.chance(*pointed)) is not None:
         return f"This cell is a mine with a chance of {_about(odds)}{100 * chance:.4f} %."
@@ -33,13 +33,13 @@ def odds_sentence(odds: Odds, pointed: tuple[int, int] | None) -> str:
     return f"Least risk: {_about(odds)}{100 * best:.2f} %. Point at a cell for its figure."
 
 
-def likeliest_mine(odds: Odds, free: int) -> str:
+def likeliest_mine(odds: BoardOdds, free: int) -> str:
     """The best chance of a mine among these cells."""
     best = max((chance for cells, chance in odds.groups if cells & free), default=0.0)
     return f"Likeliest mine: {_about(odds)}{100 * best:.2f} %. Point at a cell for its figure."
 
 
-def _about(odds: Odds) -> str:
+def _about(odds: BoardOdds) -> str:
     return "" if odds.exact else "about "
 
 

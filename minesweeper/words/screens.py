@@ -2,7 +2,7 @@
 
 from minesweeper.themes.theme import Theme
 from minesweeper.thinking.marks import percent
-from minesweeper.thinking.thoughts import Odds
+from minesweeper.thinking.thoughts import BoardOdds
 
 MOST_NAMED = 10
 """Cells or moves that a line of the terminal names."""
@@ -76,13 +76,13 @@ def line_ended(said: str, won: bool) -> str:
     return f"{said} {'' if won else 'u takes the move back, '}n starts a new game."
 
 
-def odds_at(odds: Odds, row: int, col: int) -> str:
+def odds_at(odds: BoardOdds, row: int, col: int) -> str:
     """The chance of a mine at a cell."""
     chance = odds.chance(row, col)
     return f"{row},{col} is open." if chance is None else f"{row},{col} is a mine with {percent(chance)} %."
 
 
-def odds_listed(odds: Odds) -> str:
+def odds_listed(odds: BoardOdds) -> str:
     """The cells that are certainly safe or mines, and the least risk if none is safe."""
     chances = sorted(odds.groups, key=lambda group: group[1])
     least = chances[0][1]
@@ -92,7 +92,7 @@ def odds_listed(odds: Odds) -> str:
     return " ".join(lists if odds.exact else [*lists, "The risk is an estimate."])
 
 
-def _named(odds: Odds, cells: int) -> str:
+def _named(odds: BoardOdds, cells: int) -> str:
     """Cells as they are typed, the first few of many."""
     found = odds.board.grid.cells(cells)
     named = " ".join(f"{row},{col}" for row, col in found[:MOST_NAMED])

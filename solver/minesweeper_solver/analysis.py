@@ -13,7 +13,7 @@ from minesweeper_solver.odds import Odds, contradicts
 from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import propagate
 
-SECONDS = 10.0
+ANALYSIS_SECONDS = 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Analysis:
         raise ValueError(f"the chance at {place(row, col)} is only an estimate: there was no time for more")
 
 
-def analyse(board: Board, seconds: float = SECONDS) -> Analysis:
+def analyse(board: Board, seconds: float = ANALYSIS_SECONDS) -> Analysis:
     """Return what can be known about a board, in about `seconds`. Raise `ImpossibleBoardError` if it has no layout."""
     clock = Clock(seconds)
     position = propagate(Position.of(board), clock)

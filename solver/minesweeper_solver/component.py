@@ -27,7 +27,7 @@ Spread = tuple[int, int, tuple[int, ...]]
 """What it subtracts from a state, in how many ways it can be placed, and the mines in each box."""
 
 
-class Step(NamedTuple):
+class SettleStep(NamedTuple):
     """How to settle one number: mines are spread over those of its boxes that no number settled earlier touches."""
 
     field: int
@@ -46,7 +46,7 @@ class Step(NamedTuple):
 class Schedule(NamedTuple):
     """The order in which to settle the numbers of a stretch."""
 
-    steps: list[Step]
+    steps: list[SettleStep]
     twins: list[tuple[int, int]]
     """Pairs of numbers that touch the same cells; only the first of a pair has a step."""
 
@@ -143,7 +143,7 @@ class Component:
         return [_coefficients(total >> skip, self.slot, length) for total in reversed(totals)]
 
     def _complete(
-        self, step: Step, change: int, layer: dict[int, int], ahead: dict[int, int]
+        self, step: SettleStep, change: int, layer: dict[int, int], ahead: dict[int, int]
     ) -> tuple[dict[int, int], dict[int, list[int]]]:
         """For each state of a layer, the ways to complete it, given those of the next layer; and for each number of
         mines wanted a count per spread: ways before it times ways after it, summed over the states.
@@ -168,7 +168,7 @@ class Component:
         return completions, counts_by_wanted
 
 
-def _slot(steps: list[Step]) -> int:
+def _slot(steps: list[SettleStep]) -> int:
     """Bits that are enough for every coefficient: 32, or a multiple of 64.
 
     Mines can be placed on the n cells of a step in at most comb(n, n // 2) ways; a share is up to eight times as many.

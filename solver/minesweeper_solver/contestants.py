@@ -28,7 +28,7 @@ HOPELESS = 0.75
 """Neither is a cell that is a mine with this chance."""
 NOW = 0.28
 """The share of games that such a guess wins less, for each game in which it is a mine now."""
-LATER = 0.63
+LATER_SHARE = 0.63
 """The share that it wins more, for each game in which it would have been one later."""
 INSTEAD = 0.19
 """The share that it wins more, for each game in which the favourite is a mine."""
@@ -71,6 +71,6 @@ def inevitable(odds: Odds, among: list[Contestant], risks: Risks, games: int) ->
         if share < RARE or len(found) == MOST_INEVITABLE:
             break
         if cell not in taken and chance < HOPELESS:
-            lead = LATER * share - NOW * chance + INSTEAD * favourite.chance - HASTE
+            lead = LATER_SHARE * share - NOW * chance + INSTEAD * favourite.chance - HASTE
             found.append(Contestant(Outlook(cell, chance, 1 - chance), lead, SURPRISE_NOW, FLATTERY))
     return found

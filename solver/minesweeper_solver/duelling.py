@@ -38,7 +38,7 @@ VICTORY = 8.0
 """What it is worth to have won, in mines."""
 
 
-class Plan(NamedTuple):
+class DuelPlan(NamedTuple):
     """A cell to claim, the chance that it is a mine, and by how many mines claiming it will gain on the other side."""
 
     cell: int
@@ -46,7 +46,7 @@ class Plan(NamedTuple):
     gain: float
 
 
-Choice = Callable[[Moment, Odds, Clock], Plan]
+Choice = Callable[[Moment, Odds, Clock], DuelPlan]
 
 
 def duel(choose: Choice, moment: Moment, budget: Budget) -> Advice:
@@ -75,7 +75,7 @@ def _certain(moment: Moment, mines: int) -> Advice:
     return Advice(_claims(moment.board.grid, mines), 1.0, told("certain", moment.board, tell, cells=mines))
 
 
-def _claimed(moment: Moment, odds: Odds, plan: Plan) -> Advice:
+def _claimed(moment: Moment, odds: Odds, plan: DuelPlan) -> Advice:
     cell, chance, _ = plan
     likeliest = max(count / (size * odds.layouts) for _, size, count in odds.counts)
     if not chance:
@@ -131,20 +131,20 @@ def _claims(grid: Grid, cells: int) -> tuple[Move, ...]:
 # Ways to choose
 
 
-def likeliest_mine(_moment: Moment, odds: Odds, _clock: Clock) -> Plan:
+def likeliest_mine(_moment: Moment, odds: Odds, _clock: Clock) -> DuelPlan:
     """The cell that is most likely a mine."""
     cells, size, count = max(odds.counts, key=lambda each: each[2] / each[1])
     chance = count / (size * odds.layouts)
-    return Plan(cells & -cells, chance, chance)
+    return DuelPlan(cells & -cells, chance, chance)
 
 
-def best_exchange(moment: Moment, odds: Odds, clock: Clock) -> Plan:
+def best_exchange(moment: Moment, odds: Odds, clock: Clock) -> DuelPlan:
     """The cell whose claim gains most mines on the other side: those that one finds, less those that the other side
     will find if the cell is safe, by what it may show. A safe cell that tells little passes the turn instead."""
     scale = _Scale(moment, odds, clock)
     best = likeliest_mine(moment, odds, clock)
     try:
-        plans = [Plan(cell, chance, scale.gain(cell, chance)) for cell, chance in _candidates(odds)]
+        plans = [DuelPlan(cell, chance, scale.gain(cell, chance)) for cell, chance in _candidates(odds)]
     except TooHardError:
         return best
     return max(plans, key=lambda plan: plan.gain, default=best)

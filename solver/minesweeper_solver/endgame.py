@@ -29,7 +29,7 @@ Choice = tuple[int, int, int, list[Part]]
 cell, and these nodes. The largest choice is the most promising."""
 
 
-class Plan(NamedTuple):
+class EndgamePlan(NamedTuple):
     """The best cell to open, and how many of the layouts are won by opening it."""
 
     cell: int
@@ -66,7 +66,7 @@ class Endgame:
         self._nodes_left = 0
         self._clock = clock
 
-    def solve(self, nodes: int, clock: Clock, breadth: int = EVERY) -> Plan:
+    def solve(self, nodes: int, clock: Clock, breadth: int = EVERY) -> EndgamePlan:
         """The best first move. Raise `TooHardError` if that takes more than this many nodes, or time is up.
 
         Some cell must be safe in some layout.
@@ -80,7 +80,7 @@ class Endgame:
             wins = self._wins(parts, most, best, self._views)
             if wins > best:
                 best, best_cell = wins, cell
-        return Plan(best_cell, best, self._layouts, breadth == EVERY)
+        return EndgamePlan(best_cell, best, self._layouts, breadth == EVERY)
 
     def _wins(self, parts: list[Part], most: int, enough: int, views: list[View]) -> int:
         """The layouts won by a choice with these parts, at most `most`. If that is not more than `enough`, an

@@ -29,7 +29,7 @@ ROUGH = 4096
 AROUND = [(row, col) for row in (-1, 0, 1) for col in (-1, 0, 1) if row or col]
 
 
-class Estimate(NamedTuple):
+class RoughOdds(NamedTuple):
     """Certain cells, and sets of uncertain cells with an estimated chance of a mine."""
 
     safe: int
@@ -37,19 +37,19 @@ class Estimate(NamedTuple):
     groups: tuple[tuple[int, float], ...]
 
 
-def estimate(position: Position, clock: Clock) -> Estimate:
+def estimate(position: Position, clock: Clock) -> RoughOdds:
     """Estimated odds for every unknown cell, in about the time left."""
     unknown = position.unknown.bit_count()
     density = position.mines_left / unknown if unknown else 0.0
     return _collect(position, lambda cells, wants: _chances(cells, wants, density, clock), clock)
 
 
-def rough_estimate(position: Position, clock: Clock) -> Estimate:
+def rough_estimate(position: Position, clock: Clock) -> RoughOdds:
     """Rough odds for every unknown cell: the mean of what each number next to it says on its own."""
     return _collect(position, lambda cells, wants: _rough_chances(cells, wants, clock), clock)
 
 
-def _collect(position: Position, chances_of: Callable[[set[Place], Wants], list[Chance]], clock: Clock) -> Estimate:
+def _collect(position: Position, chances_of: Callable[[set[Place], Wants], list[Chance]], clock: Clock) -> RoughOdds:
     grid = position.grid
     chances: dict[float, list[Place]] = {}
     try:
@@ -65,7 +65,7 @@ def _collect(position: Position, chances_of: Callable[[set[Place], Wants], list[
         rest = _round((position.mines_left - expected) / left.bit_count())
         sets[rest] = sets.get(rest, 0) | left
     groups = tuple((cells, chance) for chance, cells in sorted(sets.items()) if 0 < chance < 1)
-    return Estimate(sets.get(0.0, 0), sets.get(1.0, 0), groups)
+    return RoughOdds(sets.get(0.0, 0), sets.get(1.0, 0), groups)
 
 
 def _frontier(position: Position, clock: Clock) -> tuple[set[Place], Wants]:

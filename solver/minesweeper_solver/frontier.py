@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from minesweeper.core.grid import Grid, Planes
 from minesweeper_solver.clock import Clock
-from minesweeper_solver.component import FIELD, GUARD, Component, Kind, Schedule, Step
+from minesweeper_solver.component import FIELD, GUARD, Component, Kind, Schedule, SettleStep
 from minesweeper_solver.position import Position
 
 CACHE = 2048
@@ -81,7 +81,7 @@ def schedule(grid: Grid, cells: int, numbers: int, end: int) -> Schedule:
     of states low.
     """
     near = neighbours(grid)
-    steps: list[Step] = []
+    steps: list[SettleStep] = []
     firsts: dict[int, int] = {}
     """The first number found next to each set of cells."""
     twins = []
@@ -128,7 +128,7 @@ def schedule(grid: Grid, cells: int, numbers: int, end: int) -> Schedule:
                 following, fewest = number, left
         field = fields[settled]
         guards = (touched & ~(1 << field)) * GUARD
-        steps.append(Step(field, tuple(boxes.values()), tuple(kinds), entering, guards, most))
+        steps.append(SettleStep(field, tuple(boxes.values()), tuple(kinds), entering, guards, most))
         free.append(field)
         settled, entering = following, []
     return Schedule(steps, twins)

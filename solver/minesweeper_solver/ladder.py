@@ -34,7 +34,7 @@ class Kind(StrEnum):
         return list(Kind).index(self)
 
 
-class Step(NamedTuple):
+class LadderStep(NamedTuple):
     """Something found out by the easiest kind of reasoning that finds anything."""
 
     kind: Kind
@@ -42,25 +42,25 @@ class Step(NamedTuple):
     mines: int
 
 
-def next_step(position: Position, most: Kind = Kind.MINE_COUNT) -> Step | None:
+def next_step(position: Position, most: Kind = Kind.MINE_COUNT) -> LadderStep | None:
     """What the easiest kind of reasoning that helps finds out; None if nothing is certain, or only by a harder kind
     than `most`."""
     for kind, after in ((Kind.COUNTING, count_out), (Kind.PAIRS, compare_pairs)):
         found = after(position)
         if found.unknown != position.unknown:
-            return Step(kind, found.safe, found.mines & position.unknown)
+            return LadderStep(kind, found.safe, found.mines & position.unknown)
         if kind is most:
             return None
     safe, mines = _without_mine_count(position)
     if safe | mines:
         few_safe, few_mines = _by_few_numbers(position, safe | mines)
         if few_safe | few_mines:
-            return Step(Kind.SETS, few_safe, few_mines)
-        return Step(Kind.CASES, safe, mines) if most.rank >= Kind.CASES.rank else None
+            return LadderStep(Kind.SETS, few_safe, few_mines)
+        return LadderStep(Kind.CASES, safe, mines) if most.rank >= Kind.CASES.rank else None
     if most is not Kind.MINE_COUNT:
         return None
     safe, mines = certain(position)
-    return Step(Kind.MINE_COUNT, safe, mines) if safe | mines else None
+    return LadderStep(Kind.MINE_COUNT, safe, mines) if safe | mines else None
 
 
 def _without_mine_count(position: Position) -> tuple[int, int]:

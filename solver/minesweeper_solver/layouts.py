@@ -3,7 +3,7 @@
 from itertools import combinations, product
 
 from minesweeper_solver.clock import TooHardError
-from minesweeper_solver.component import WANTED, Component, Step, spreads
+from minesweeper_solver.component import WANTED, Component, SettleStep, spreads
 from minesweeper_solver.frontier import bits
 
 ByMines = dict[int, list[int]]
@@ -31,7 +31,7 @@ def component_layouts(component: Component, most: int) -> ByMines:
     return by_mines
 
 
-def _placements(step: Step, wanted: int) -> list[tuple[int, int]]:
+def _placements(step: SettleStep, wanted: int) -> list[tuple[int, int]]:
     """All ways to settle a number: what each subtracts from the state, and its mines."""
     found: list[tuple[int, int]] = []
     for take, _, amounts in spreads(step.kinds, wanted):

@@ -47,7 +47,7 @@ class Challenger:
         self.doubt = sqrt(trust * noise)
 
 
-class Verdict(NamedTuple):
+class PlayoffVerdict(NamedTuple):
     """The result of a comparison."""
 
     ranking: list[Outlook]
@@ -55,7 +55,7 @@ class Verdict(NamedTuple):
     games: int
 
 
-def play_off(contestants: Sequence[Contestant], games: int, players: Players) -> Verdict:
+def play_off(contestants: Sequence[Contestant], games: int, players: Players) -> PlayoffVerdict:
     """Compare these guesses, the favourite first, in about this number of games.
 
     When time is up, the games played so far decide. Raise `TooHardError` if the first round is not over by then.
@@ -87,4 +87,4 @@ def play_off(contestants: Sequence[Contestant], games: int, players: Players) ->
     ranking = [favourite._replace(score=baseline)]
     ranking += [each.guess._replace(score=baseline + each.lead) for each in challengers]
     ranking.sort(key=lambda guess: -guess.score)
-    return Verdict(ranking, played)
+    return PlayoffVerdict(ranking, played)

@@ -16,7 +16,7 @@ NODES = 100_000
 """The most cases that the checker goes through for one cell."""
 
 
-class Line(NamedTuple):
+class ProofLine(NamedTuple):
     """A line of a proof: together with all lines before it, these numbers settle these cells."""
 
     numbers: int
@@ -38,10 +38,10 @@ class ProofError(ValueError):
     """Why a proof does not hold, in a sentence."""
 
 
-def prove(minefield: Minefield, row: int, col: int) -> list[Line]:
+def prove(minefield: Minefield, row: int, col: int) -> list[ProofLine]:
     """The proof that a board opened at this cell needs no guess. A board that does need one is a `ProofError`."""
     first = minefield.grid.cell(row, col)
-    lines = list[Line]()
+    lines = list[ProofLine]()
     position = open_safe(minefield, start(minefield, first))
     while position.revealed != minefield.safe:
         step = next_step(position)
@@ -55,11 +55,11 @@ def prove(minefield: Minefield, row: int, col: int) -> list[Line]:
     return lines
 
 
-def _lines(position: Position, kind: Kind, found: int) -> Iterator[Line]:
+def _lines(position: Position, kind: Kind, found: int) -> Iterator[ProofLine]:
     """Lines that settle these cells by this kind of reasoning, none of them with a number that could be left out."""
     if kind is Kind.MINE_COUNT:
         safe, mines = certain(position)
-        yield Line(position.revealed & position.grid.around(position.unknown), safe, mines, counted=True)
+        yield ProofLine(position.revealed & position.grid.around(position.unknown), safe, mines, counted=True)
         return
     most = {Kind.COUNTING: 1, Kind.PAIRS: 2, Kind.SETS: SET}
     while found:
@@ -67,7 +67,7 @@ def _lines(position: Position, kind: Kind, found: int) -> Iterator[Line]:
         for numbers in sets:
             safe, mines = proven(position, numbers)
             if (safe | mines) & found:
-                yield Line(numbers, safe, mines)
+                yield ProofLine(numbers, safe, mines)
                 position = position.learn(safe, mines)
                 found &= ~(safe | mines)
 
@@ -89,7 +89,7 @@ def _settled(position: Position, numbers: int) -> int:
     return safe | mines
 
 
-def check(minefield: Minefield, row: int, col: int, lines: Iterable[Line]) -> None:
+def check(minefield: Minefield, row: int, col: int, lines: Iterable[ProofLine]) -> None:
     """Check that a proof opens the whole board from this cell, and that each line follows from those before it. Raise
     `ProofError` if not. It goes through the cases one by one, and knows nothing of how they are counted elsewhere.
     """

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.component import Component
-from minesweeper_solver.endgame import EVERY, Endgame, Plan
+from minesweeper_solver.endgame import EVERY, Endgame, EndgamePlan
 from minesweeper_solver.layouts import ByMines, choose, component_layouts, join
 from minesweeper_solver.odds import Odds, binomials, convolve
 from minesweeper_solver.position import Position
@@ -62,7 +62,7 @@ def _connected(position: Position, cells: int) -> int:
         cells = grown
 
 
-def search(odds: Odds, limits: Limits, clock: Clock) -> Plan | None:
+def search(odds: Odds, limits: Limits, clock: Clock) -> EndgamePlan | None:
     """The best move, in a region whose number of mines is certain or else on the whole board; None if there are more
     layouts than the limit, or the search takes too long.
     """
@@ -102,7 +102,7 @@ def _determined(parts: list[Region], mines: int) -> list[tuple[int, int, Region]
     return found
 
 
-def _best_move(odds: Odds, parts: list[Region], mines: int, limits: Limits, clock: Clock) -> Plan | None:
+def _best_move(odds: Odds, parts: list[Region], mines: int, limits: Limits, clock: Clock) -> EndgamePlan | None:
     """The best move in these regions, which have this many mines together; None if no search succeeds."""
     layouts: ByMines = {0: [0]}
     cells = beyond = 0

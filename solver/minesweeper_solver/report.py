@@ -9,7 +9,7 @@ from minesweeper.core.naming import place
 from minesweeper_solver.analysis import Analysis
 
 
-class Kind(StrEnum):
+class MarkMeaning(StrEnum):
     """What a mark in a report stands for."""
 
     SAFE = "safe"
@@ -19,7 +19,7 @@ class Kind(StrEnum):
     RULER = "ruler"
 
 
-Paint = Callable[[str, Kind], str]
+Paint = Callable[[str, MarkMeaning], str]
 """Colours a text for what it stands for."""
 
 SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -41,9 +41,13 @@ def as_text(
 ) -> str:
     """The board with what is known about every cell, the best move, and why. With a width, the board fits it."""
     lines = [*_picture(analysis, advice, width, paint), ""]
-    marks = [f"{paint('o', Kind.SAFE)} is safe", f"{paint('*', Kind.MINE)} is a mine", "% the chance of a mine"]
+    marks = [
+        f"{paint('o', MarkMeaning.SAFE)} is safe",
+        f"{paint('*', MarkMeaning.MINE)} is a mine",
+        "% the chance of a mine",
+    ]
     if floating := _floating(analysis):
-        marks.append(f"{paint('.', Kind.CHANCE)} {100 * floating[1]:.0f}% each")
+        marks.append(f"{paint('.', MarkMeaning.CHANCE)} {100 * floating[1]:.0f}% each")
     lines.append(f"{', '.join(marks)}.")
     if analysis.exact:
         fit = "layout fits" if analysis.layouts == 1 else "layouts fit"
@@ -94,30 +98,30 @@ def _picture(analysis: Analysis, advice: Advice, width: int | None, paint: Paint
     columns = range(first, first + shown)
     step = 1 if cell == 4 else 5
     numbers = (str(col + 1) if (col + 1) % step == 0 or col == first else "" for col in columns)
-    lines = [paint(" " * ruler + "".join(f"{number:>{cell}}" for number in numbers), Kind.RULER)]
+    lines = [paint(" " * ruler + "".join(f"{number:>{cell}}" for number in numbers), MarkMeaning.RULER)]
     for row, cells in enumerate(marks):
         line = "".join(paint(f"{text:>{cell}}", kind) for text, kind in cells[first : first + shown])
-        lines.append(paint(f"{row + 1:>{ruler - 1}} ", Kind.RULER) + line)
+        lines.append(paint(f"{row + 1:>{ruler - 1}} ", MarkMeaning.RULER) + line)
     if shown < grid.width:
-        lines.append(paint(f"Columns {first + 1} to {first + shown} of {grid.width}.", Kind.RULER))
+        lines.append(paint(f"Columns {first + 1} to {first + shown} of {grid.width}.", MarkMeaning.RULER))
     return lines
 
 
-def _marks(analysis: Analysis, with_sign: bool) -> list[list[tuple[str, Kind]]]:
+def _marks(analysis: Analysis, with_sign: bool) -> list[list[tuple[str, MarkMeaning]]]:
     """For every cell what is known about it: its text and what that stands for."""
     cells = analysis.board.grid.cells
-    marks = [[(sign, Kind.KNOWN) for sign in row] for row in str(analysis.board).replace("0", " ").splitlines()]
+    marks = [[(sign, MarkMeaning.KNOWN) for sign in row] for row in str(analysis.board).replace("0", " ").splitlines()]
     for row, col in cells(analysis.safe):
-        marks[row][col] = "o", Kind.SAFE
+        marks[row][col] = "o", MarkMeaning.SAFE
     for row, col in cells(analysis.mines & ~analysis.board.hit):
-        marks[row][col] = "*", Kind.MINE
+        marks[row][col] = "*", MarkMeaning.MINE
     floating, _ = _floating(analysis) or (0, 0.0)
     for row, col in cells(floating):
-        marks[row][col] = ".", Kind.CHANCE
+        marks[row][col] = ".", MarkMeaning.CHANCE
     for group, chance in analysis.groups:
         per_cent = str(min(max(round(100 * chance), 1), 99)) + ("%" if with_sign else "")
         for row, col in cells(group & ~floating):
-            marks[row][col] = per_cent, Kind.CHANCE
+            marks[row][col] = per_cent, MarkMeaning.CHANCE
     return marks
 
 

@@ -17,14 +17,14 @@ from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
 from minesweeper_solver.reasons import explain
 
-SECONDS = 1.0
+POSITION_SECONDS = 1.0
 """Time per position."""
 ALL_SECONDS = 20.0
 """Time per game: the clicks that are left then are not looked at, except the one that lost."""
 
 
 @dataclass(frozen=True, slots=True)
-class Guess:
+class ReviewedGuess:
     """A click that could have hit a mine."""
 
     step: int
@@ -42,7 +42,7 @@ class Guess:
 class Review:
     """What a player may want to know about a finished game."""
 
-    guesses: tuple[Guess, ...] = ()
+    guesses: tuple[ReviewedGuess, ...] = ()
     """The clicks that could have hit a mine, without the first one. The last of them lost the game, if it was lost."""
     chance: float = 0.0
     """The chance to hit a mine with the fatal click; 0 if the game was not lost."""
@@ -63,7 +63,7 @@ class Review:
     """True if the fatal click was a chord."""
 
     @property
-    def survived(self) -> tuple[Guess, ...]:
+    def survived(self) -> tuple[ReviewedGuess, ...]:
         """The guesses before the fatal one."""
         return self.guesses[:-1] if self.chance else self.guesses
 
@@ -73,14 +73,14 @@ class Review:
         return prod(1 - guess.risk for guess in self.survived)
 
     @property
-    def mistakes(self) -> tuple[Guess, ...]:
+    def mistakes(self) -> tuple[ReviewedGuess, ...]:
         """The guesses that were mistakes."""
         return tuple(guess for guess in self.guesses if guess.mistake)
 
 
 def review(turns: Iterable[Turn]) -> Review:
     """Review the turns of a game, from the first on."""
-    guesses, exact, unseen, clock = list[Guess](), True, 0, Clock(ALL_SECONDS)
+    guesses, exact, unseen, clock = list[ReviewedGuess](), True, 0, Clock(ALL_SECONDS)
     for step, turn in enumerate(turns):
         if not turn.opened or turn.before.status is Status.READY:
             continue
@@ -88,11 +88,11 @@ def review(turns: Iterable[Turn]) -> Review:
         if clock.expired and not lost:
             unseen += 1
             continue
-        analysis = analyse(turn.before, SECONDS)
+        analysis = analyse(turn.before, POSITION_SECONDS)
         (risk, counted), safe = _risk(turn, analysis), analysis.safe
         exact = exact and analysis.exact and counted
         if risk:
-            guesses.append(Guess(step, risk, safe, mistake=bool(safe) and (analysis.exact or lost)))
+            guesses.append(ReviewedGuess(step, risk, safe, mistake=bool(safe) and (analysis.exact or lost)))
         if lost:
             best_chance = min((chance for _, chance in analysis.groups), default=0.0)
             best = sum(cells for cells, chance in analysis.groups if chance == best_chance)
@@ -116,7 +116,7 @@ def _risk(turn: Turn, analysis: Analysis) -> tuple[float, bool]:
     position = Position.of(board).learn(analysis.safe, analysis.mines)
     if analysis.exact:
         with suppress(TooHardError):
-            free = Odds(position.learn(chosen, 0), Clock(SECONDS)).layouts
+            free = Odds(position.learn(chosen, 0), Clock(POSITION_SECONDS)).layouts
             return (analysis.layouts - free) / analysis.layouts, True
     return max(_risk_by_number(position, cell, board.number(cell), chosen), *chances), False
 

@@ -13,13 +13,13 @@ from minesweeper_solver.choose import Outlook, least_risk, look_ahead
 from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.contestants import inevitable, promising
 from minesweeper_solver.crew import Crew
-from minesweeper_solver.endgame import EVERY, Plan
+from minesweeper_solver.endgame import EVERY, EndgamePlan
 from minesweeper_solver.errors import impossible
-from minesweeper_solver.estimate import Estimate, estimate, rough_estimate
+from minesweeper_solver.estimate import RoughOdds, estimate, rough_estimate
 from minesweeper_solver.frontier import SMALL
 from minesweeper_solver.late import LateReason
 from minesweeper_solver.odds import Odds
-from minesweeper_solver.playoff import Verdict, play_off
+from minesweeper_solver.playoff import PlayoffVerdict, play_off
 from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import deduce, propagate
 from minesweeper_solver.reasons import explain
@@ -110,7 +110,7 @@ def _safe_advice(board: Board, safe: int, mines: int | None = None) -> Advice:
     return Advice(_moves(board, safe), 0.0, LateReason(partial(explain, board, safe)), mines=mines)
 
 
-def _estimated_advice(board: Board, guess: Estimate) -> Advice:
+def _estimated_advice(board: Board, guess: RoughOdds) -> Advice:
     """The cells that are certainly safe by an estimate; if there are none, the least risky one."""
     if guess.safe:
         return _safe_advice(board, guess.safe)
@@ -165,13 +165,13 @@ def _by_playing_on(odds: Odds, clock: Clock, budget: Budget) -> Guess:
     try:
         verdict = _play_off(odds, outlooks, clock, budget)
     except TooHardError:
-        verdict = Verdict([], 0)
+        verdict = PlayoffVerdict([], 0)
     if plan and (not verdict.games or plan.wins >= verdict.ranking[0].score * plan.layouts):
         return _endgame_guess(odds, plan)
     return _play_off_guess(odds, verdict) if verdict.games else _look_ahead_guess(odds, outlooks)
 
 
-def _play_off(odds: Odds, outlooks: list[Outlook], clock: Clock, budget: Budget) -> Verdict:
+def _play_off(odds: Odds, outlooks: list[Outlook], clock: Clock, budget: Budget) -> PlayoffVerdict:
     """Compare these guesses, and what must be guessed sooner or later, in games. Raise `TooHardError` if time is up
     before all have been tried.
     """
@@ -185,7 +185,7 @@ def _play_off(odds: Odds, outlooks: list[Outlook], clock: Clock, budget: Budget)
     return play_off(contestants, games, partial(_crew.play, table, cores, clock))
 
 
-def _endgame_guess(odds: Odds, plan: Plan) -> Guess:
+def _endgame_guess(odds: Odds, plan: EndgamePlan) -> Guess:
     chance = odds.chance(plan.cell)
     best = "the best there is" if plan.perfect else "the best that was found"
     win = f"Opening it wins the game with a chance of {share(plan.wins / plan.layouts)}, {best}."
@@ -218,7 +218,7 @@ def _look_ahead_guess(odds: Odds, outlooks: list[Outlook]) -> Guess:
     return Guess(cell, chance, LateReason(why))
 
 
-def _play_off_guess(odds: Odds, verdict: Verdict) -> Guess:
+def _play_off_guess(odds: Odds, verdict: PlayoffVerdict) -> Guess:
     cell, chance, score = verdict.ranking[0]
     rest = f"of {verdict.games} games played on from here, it won the most, about {share(score)}"
     return Guess(cell, chance, told_guess("guess", odds.position.grid, cell, f"{_risk(chance)}; {rest}."))

@@ -2,7 +2,7 @@
 
 from itertools import count
 
-from minesweeper.arena.portions import MOST, Portions
+from minesweeper.arena.portions import MAX_PORTION, Portions
 
 
 def portions(games: int = 10_000, workers: int = 1, seconds: float = 0.5) -> Portions:
@@ -40,7 +40,7 @@ def test_games_that_become_slow_make_portions_small_at_once() -> None:
 
 def test_games_that_take_no_time_are_still_not_all_handed_over_together() -> None:
     sizes = taken(portions(1_000_000), 0.0)
-    assert max(sizes) == MOST
+    assert max(sizes) == MAX_PORTION
 
 
 def test_near_the_end_there_is_something_for_every_worker() -> None:

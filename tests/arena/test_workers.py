@@ -20,7 +20,7 @@ from minesweeper.arena import trouble, workers
 from minesweeper.arena.match import Outcome
 from minesweeper.arena.portions import Portion
 from minesweeper.arena.tournament import Results, Tournament, play_portion, run
-from minesweeper.arena.workers import Worker, Workers
+from minesweeper.arena.workers import GameProcess, Workers
 from minesweeper.plugins import PluginChoice
 from tests.waiting import ends
 
@@ -272,7 +272,7 @@ def test_a_solver_that_never_answers_loses_and_is_out_and_the_others_play(
 
 
 def test_time_in_which_all_were_stopped_is_no_silence(monkeypatch: pytest.MonkeyPatch) -> None:
-    worker, now = Worker(), [0.0]
+    worker, now = GameProcess(), [0.0]
     monkeypatch.setattr(workers, "time", SimpleNamespace(monotonic=lambda: now[0]))
     worker.playing[2] = 1
     for now[0] in (0.0, 1.0, 100.0, 101.0):

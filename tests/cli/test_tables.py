@@ -2,13 +2,13 @@
 
 import pytest
 
-from minesweeper.cli.tables import Column, fitting
+from minesweeper.cli.tables import TextColumn, fitting
 
 COLUMNS = [
-    Column("solver", ["strong", "quick"], 100),
-    Column("won", ["12", "3"], 40, right=True),
-    Column("win rate", ["54.1% [53.4, 54.8]", "51.5% [50.8, 52.2]"], 90),
-    Column("max", ["1000.0", "12.3"], 10, right=True),
+    TextColumn("solver", ["strong", "quick"], 100),
+    TextColumn("won", ["12", "3"], 40, right=True),
+    TextColumn("win rate", ["54.1% [53.4, 54.8]", "51.5% [50.8, 52.2]"], 90),
+    TextColumn("max", ["1000.0", "12.3"], 10, right=True),
 ]
 
 
@@ -37,5 +37,5 @@ def test_what_stays_fits() -> None:
 
 
 def test_a_column_that_wraps_asks_for_little() -> None:
-    long = Column("adds", ["level " + ", ".join(["beginner"] * 20)], 80, wraps=True)
+    long = TextColumn("adds", ["level " + ", ".join(["beginner"] * 20)], 80, wraps=True)
     assert fitting([COLUMNS[0], long], 40) == [COLUMNS[0], long]

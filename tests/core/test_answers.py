@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from minesweeper import Advice, Board, Move, Reason
-from minesweeper.core.answers import LONGEST, UNTOLD, checked_advice
+from minesweeper.core.answers import MAX_REASON, UNTOLD, checked_advice
 
 BOARD = Board.parse("1#\n##", mines=1)
 WHY = Reason("guess", "Because.", BOARD.grid.cell(0, 0), BOARD.grid.cell(1, 1), "This one.")
@@ -114,7 +114,7 @@ def test_anything_else_is_a_sentence_that_names_the_field(given: object, complai
 def test_a_reason_becomes_one_line_that_can_be_shown_anywhere() -> None:
     why = checked_advice(reason(sentence="So\n  it\tis \x1b[31m\ud800.", pointed="x" * 9999), BOARD).why
     assert why.sentence == r"So it is \x1b[31m\ud800."
-    assert len(why.pointed) == LONGEST
+    assert len(why.pointed) == MAX_REASON
     assert why.pointed.endswith("x…")
 
 

@@ -1,11 +1,11 @@
 """What the live counters say, and what they keep to themselves until the end."""
 
-from minesweeper.games.live_figures import COUNTERS, GUESSES, Standing, Tone, chosen_counters, figures
+from minesweeper.games.live_figures import COUNTERS, GUESSES, LiveStanding, Tone, chosen_counters, figures
 
-PLAYING = Standing(30, None, 60, 20.0, (4.0, 9.5), (5.0, 9.0, 14.0, 20.0))
+PLAYING = LiveStanding(30, None, 60, 20.0, (4.0, 9.5), (5.0, 9.0, 14.0, 20.0))
 
 
-def said(names: str, standing: Standing) -> list[str]:
+def said(names: str, standing: LiveStanding) -> list[str]:
     return [f"{each.label}: {each.value} {each.note}".strip() for each in figures(chosen_counters(names), standing)]
 
 
@@ -24,8 +24,8 @@ def test_at_the_end_everything_is_told() -> None:
 
 
 def test_before_the_first_click_there_is_nothing_to_divide_by() -> None:
-    assert said("speed,efficiency", Standing(0, None, 0, 0.0)) == ["3BV per second: –", "Efficiency: –"]
-    assert said("estimate", Standing(0, 120, 1, 3.0)) == ["Estimated time: –"]
+    assert said("speed,efficiency", LiveStanding(0, None, 0, 0.0)) == ["3BV per second: –", "Efficiency: –"]
+    assert said("estimate", LiveStanding(0, 120, 1, 3.0)) == ["Estimated time: –"]
 
 
 def test_splits_compare_by_arrow_sign_and_tone_and_those_to_come_show_the_best() -> None:

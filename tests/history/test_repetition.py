@@ -5,7 +5,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minesweeper.history.repetition import EARLY, HOUR, LONGEST, RETIRED, SOON, Repetition
+from minesweeper.history.repetition import EARLY, HOUR, MAX_INTERVAL, RETIRED, SOON, Repetition
 
 NOW = st.integers(0, 4_000_000_000).map(float)
 ANSWERS = st.lists(st.booleans(), max_size=40)
@@ -56,7 +56,7 @@ def test_a_clock_that_was_years_ahead_hides_nothing_for_years(answers: list[bool
     ahead = now + 5 * 365 * DAY
     repetition = after(answers, ahead)
     assert repetition.is_due(now)
-    assert not repetition.done(True, ahead).is_due(repetition.done(True, ahead).due - LONGEST)
+    assert not repetition.done(True, ahead).is_due(repetition.done(True, ahead).due - MAX_INTERVAL)
 
 
 def test_someone_who_comes_every_day_at_the_same_time_finds_it_the_next_day() -> None:

@@ -6,9 +6,9 @@ import pytest
 
 from minesweeper.core.board import Board
 from minesweeper.core.moves import Move
-from minesweeper.play.controls import Button, ChordStyles, Click, Place, Pointer, Spot, flag_move
+from minesweeper.play.controls import ChordStyles, Click, MouseButton, Place, Pointer, Spot, flag_move
 
-LEFT, MIDDLE, RIGHT = Button.LEFT, Button.MIDDLE, Button.RIGHT
+LEFT, MIDDLE, RIGHT = MouseButton.LEFT, MouseButton.MIDDLE, MouseButton.RIGHT
 FACE, ELSEWHERE = Place.FACE, Place.ELSEWHERE
 
 BOARD = Board.parse(
@@ -33,7 +33,7 @@ class Hand:
         self.now = 0.0
         self.done: list[Move | Click] = []
 
-    def press(self, button: Button, spot: Spot, control: bool = False) -> Self:
+    def press(self, button: MouseButton, spot: Spot, control: bool = False) -> Self:
         self._keep(self.pointer.press(button, spot, self.board, self.now, control))
         return self
 
@@ -41,11 +41,11 @@ class Hand:
         self.pointer.move(spot)
         return self
 
-    def release(self, button: Button, spot: Spot | None = None) -> Self:
+    def release(self, button: MouseButton, spot: Spot | None = None) -> Self:
         self._keep(self.pointer.release(button, self.pointer.spot if spot is None else spot, self.board))
         return self
 
-    def click(self, button: Button, spot: Spot) -> Self:
+    def click(self, button: MouseButton, spot: Spot) -> Self:
         return self.press(button, spot).release(button)
 
     def wait(self, seconds: float) -> Self:
@@ -162,7 +162,9 @@ def test_control_click_is_a_plain_click_elsewhere() -> None:
 
 @pytest.mark.parametrize(("first", "second"), [(LEFT, RIGHT), (RIGHT, LEFT)])
 @pytest.mark.parametrize("up", [LEFT, RIGHT])
-def test_both_buttons_chord_when_the_first_of_them_is_released(first: Button, second: Button, up: Button) -> None:
+def test_both_buttons_chord_when_the_first_of_them_is_released(
+    first: MouseButton, second: MouseButton, up: MouseButton
+) -> None:
     hand = Hand().press(first, NUMBER).press(second, NUMBER)
     assert hand.pointer.shocked
     assert hand.sunk == [(0, 1)]
@@ -299,8 +301,8 @@ def test_right_does_not_press_the_face() -> None:
 # When there is nothing to play
 
 
-@pytest.mark.parametrize("button", list(Button))
-def test_after_the_end_the_board_is_dead(button: Button) -> None:
+@pytest.mark.parametrize("button", list(MouseButton))
+def test_after_the_end_the_board_is_dead(button: MouseButton) -> None:
     hand = Hand(OVER).press(button, (0, 0))
     assert hand.sunk == []
     assert not hand.pointer.shocked

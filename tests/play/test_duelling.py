@@ -9,7 +9,7 @@ from minesweeper.core.duel import Duel
 from minesweeper.core.duel_rules import Moment
 from minesweeper.games.duellists import Duellists
 from minesweeper.play import Command
-from minesweeper.play.autoplay import TOPIC
+from minesweeper.play.autoplay import BOT_TOPIC
 from minesweeper.play.duelling import BEFORE, Duelling
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.thinking.marks import Marks
@@ -95,7 +95,7 @@ def test_what_is_asked_elsewhere_is_how_the_duel_stands(against: Table) -> None:
     against.thinker.silent = True
     against.look(1.0, 3)
     now = mode(against).duel
-    assert against.thinker.questions[TOPIC][2][1:] == ("quick", now.now, now.seed, True)
+    assert against.thinker.questions[BOT_TOPIC][2][1:] == ("quick", now.now, now.seed, True)
     assert written(against) == "Quick: Thinking …"
 
 

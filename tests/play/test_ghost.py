@@ -9,7 +9,7 @@ from minesweeper.games.record import Record
 from minesweeper.games.replay import Replay
 from minesweeper.games.session import BOARD_KNOWN
 from minesweeper.play import Command
-from minesweeper.play.ghost import FRAME
+from minesweeper.play.ghost import GHOST_FRAME
 from tests.play.conftest import NewTable
 from tests.play.table import Table
 
@@ -114,7 +114,7 @@ def test_its_pointer_is_on_its_way_or_where_it_clicked_and_then_less_is_to_be_lo
     table.open((4, 4))
     table.look(2.25)
     assert ghost.pointer(glides=True) == race.pointer(2.25) != race.clicked(2.25) == ghost.pointer(glides=False)
-    assert ghost.due(glides=True) == FRAME
+    assert ghost.due(glides=True) == GHOST_FRAME
     assert ghost.due(glides=False) == pytest.approx(0.25)
     table.look(record.seconds)
     assert (ghost.due(glides=True), ghost.due(glides=False)) == (None, None)

@@ -13,7 +13,7 @@ from minesweeper.games.record import Record
 from minesweeper.games.session import BOARD_KNOWN, TAKEN_OVER, Session
 from minesweeper.history import History
 from minesweeper.play import Command
-from minesweeper.play.left_games import MOST
+from minesweeper.play.left_games import MAX_LEFT_GAMES
 from tests.play.conftest import NewTable
 from tests.play.table import Table
 from tests.thinking_here import Clock
@@ -67,14 +67,14 @@ def test_moves_in_the_new_game_are_taken_back_before_the_other_game_comes_back(b
 
 def test_the_latest_games_come_back_one_after_the_other(begun: Table) -> None:
     ids = [begun.play.session.id]
-    for _ in range(MOST + 3):
+    for _ in range(MAX_LEFT_GAMES + 3):
         begun.do(Command.NEW)
         begun.open((4, 4))
         ids.append(begun.play.session.id)
     seen = []
     while begun.said != NOTHING:
         seen.append(take_back(begun)[0])
-    assert list(dict.fromkeys(seen)) == ids[: -MOST - 2 : -1]
+    assert list(dict.fromkeys(seen)) == ids[: -MAX_LEFT_GAMES - 2 : -1]
 
 
 @pytest.mark.parametrize("over", [False, True], ids=["untouched", "finished"])

@@ -8,7 +8,7 @@ from minesweeper import Difficulty, Game, Minefield, Move, Record, Session, Setu
 from minesweeper.core.daily import daily_setup
 from minesweeper.games.progress import splits_of
 from minesweeper.history import measure
-from minesweeper.play.texts import LONGEST, find_setup
+from minesweeper.play.texts import MAX_TEXT, find_setup
 from minesweeper.words.results import MINE, TENTHS, UNOPENED, picture, result_text
 from tests.core.test_daily import BEGINNER, DAY
 
@@ -74,7 +74,7 @@ def test_a_game_as_it_is_exported_is_its_board() -> None:
         ("9x9x10.beginner.oops", "there is no meaning to its part 'oops'"),
         ("{}", "this is not a game that was exported: format is missing"),
         ("{" * 100_000, "this is not a game that was exported"),
-        ("x" * 10 * LONGEST, "a board code is written like"),
+        ("x" * 10 * MAX_TEXT, "a board code is written like"),
     ],
     ids=["words", "nothing", "size", "mines", "part", "object", "depth", "length"],
 )

@@ -12,7 +12,7 @@ from minesweeper.core.log import PathPoint
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.playable import play_log
 from minesweeper.share.page import PageError
-from minesweeper.share.replayed import LARGEST, MOST_POINTS, PACE, replayed
+from minesweeper.share.replayed import MAX_SHOWN_CELLS, MOST_POINTS, PACE, replayed
 from tests.history.games import EXPERT, played
 
 
@@ -138,7 +138,7 @@ def test_what_cannot_be_shown_is_refused_in_a_sentence() -> None:
         replayed(untouched.record())
     large = Session(Game(Difficulty("large", 101, 100, 0)))
     large.play(Move.reveal(0, 0))
-    with pytest.raises(PageError, match=f"up to 20,000 moves on {LARGEST:,} cells, not 1 on 10,100"):
+    with pytest.raises(PageError, match=f"up to 20,000 moves on {MAX_SHOWN_CELLS:,} cells, not 1 on 10,100"):
         replayed(large.record())
     record = drawn("r0,0", "r0,3")
     with pytest.raises(ValueError, match="do not lead to the board it ended with"):

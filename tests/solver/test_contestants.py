@@ -7,7 +7,7 @@ from minesweeper_solver import deep, solvers
 from minesweeper_solver.choose import Outlook, look_ahead
 from minesweeper_solver.clock import Clock
 from minesweeper_solver.contestants import MOST_INEVITABLE, MOST_PROMISING, inevitable, promising
-from minesweeper_solver.endgame import Plan
+from minesweeper_solver.endgame import EndgamePlan
 from minesweeper_solver.frontier import bits
 from minesweeper_solver.odds import Odds
 from minesweeper_solver.position import Position
@@ -84,6 +84,6 @@ def test_deep_guesses_now_what_must_be_guessed_anyway_if_that_wins_more(
 def test_a_plan_that_is_not_perfect_is_followed_only_if_games_do_not_win_more(
     odds: Odds, wins: int, rule: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    plan = Plan(look_ahead(odds, Clock())[0].cell, wins, odds.layouts, perfect=False)
+    plan = EndgamePlan(look_ahead(odds, Clock())[0].cell, wins, odds.layouts, perfect=False)
     monkeypatch.setattr(solvers, "search", lambda *_: plan)
     assert deep.advise(Board.parse(FORK.strip(), 11), Budget(60.0, 1)).why.rule == rule

@@ -14,7 +14,7 @@ from minesweeper_solver.clock import Clock, TooHardError
 from minesweeper_solver.contestants import Contestant, promising
 from minesweeper_solver.course import Course, Field, Terms
 from minesweeper_solver.odds import Odds
-from minesweeper_solver.playoff import Challenger, Verdict, play_off
+from minesweeper_solver.playoff import Challenger, PlayoffVerdict, play_off
 from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import deduce
 from minesweeper_solver.regions import Limits, search
@@ -95,7 +95,7 @@ def results(odds: Odds, guess: Outlook, terms: Terms = TERMS) -> float:
     return sum(Field(odds.position, layout).play(guess, terms, games, Clock(), {}) for layout in fitting(odds))
 
 
-def compare(odds: Odds, guesses: list[Outlook], games: int, clock: Clock) -> Verdict:
+def compare(odds: Odds, guesses: list[Outlook], games: int, clock: Clock) -> PlayoffVerdict:
     table = Table(Question(odds.position, 1, 1), odds, Clock())
     return play_off(promising(guesses), games, partial(table.play, clock=clock))
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from minesweeper import FirstClick, Grid, Minefield
 from minesweeper_solver import Kind
 from minesweeper_solver.no_guess import lay_without_guess
-from minesweeper_solver.proof import Line, ProofError, check, prove
+from minesweeper_solver.proof import ProofError, ProofLine, check, prove
 
 BOARD = Minefield.parse("...*\n....\n..*.")
 """Two mines; from the upper left corner it takes counting and a pair."""
@@ -24,8 +24,8 @@ def test_a_proof_settles_every_cell_with_as_few_numbers_as_it_takes() -> None:
 
 @pytest.mark.parametrize(("numbers", "kind"), [(1, Kind.COUNTING), (3, Kind.PAIRS), (15, Kind.SETS), (31, Kind.CASES)])
 def test_the_kind_of_a_line_is_in_how_many_numbers_it_needs(numbers: int, kind: Kind) -> None:
-    assert Line(numbers, 0, 0).kind is kind
-    assert Line(numbers, 0, 0, counted=True).kind is Kind.MINE_COUNT
+    assert ProofLine(numbers, 0, 0).kind is kind
+    assert ProofLine(numbers, 0, 0, counted=True).kind is Kind.MINE_COUNT
 
 
 def test_a_board_that_needs_a_guess_has_no_proof() -> None:

@@ -8,9 +8,9 @@ from minesweeper.core.setup import Setup
 from minesweeper.history.settings import Settings
 from minesweeper.history.storage import Storage
 from minesweeper.play import Desk
-from minesweeper.play.controls import Button
+from minesweeper.play.controls import MouseButton
 from minesweeper.play.starting import started
-from minesweeper.terminal.canvas import Ink
+from minesweeper.terminal.canvas import TextInk
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.keyboard import key_of
 from minesweeper.terminal.keys import Mouse
@@ -64,7 +64,7 @@ class Seat:
         self.press(*["down" if row > at_row else "up"] * abs(row - at_row))
         self.press(*["right" if col > at_col else "left"] * abs(col - at_col))
 
-    def click(self, row: int, col: int, button: Button = Button.LEFT) -> None:
+    def click(self, row: int, col: int, button: MouseButton = MouseButton.LEFT) -> None:
         """Click a cell."""
         self.player.draw(*self.size)
         layout = self.player.cursor.layout
@@ -102,7 +102,7 @@ class Seat:
             "".join(letter for letter, _ in row[layout.x : layout.x + 2 * layout.cols]).rstrip() for row in rows
         )
 
-    def ink(self, row: int, col: int) -> Ink:
+    def ink(self, row: int, col: int) -> TextInk:
         """How a cell is written."""
         canvas, layout = self.player.draw(*self.size), self.player.cursor.layout
         return canvas.rows[layout.y + row - layout.top][layout.x + 2 * (col - layout.left)][1]

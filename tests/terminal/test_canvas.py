@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minesweeper.terminal.canvas import REVERSED, Canvas, Ink, changes
+from minesweeper.terminal.canvas import REVERSED, TextCanvas, TextInk, changes
 from minesweeper.terminal.colours import Depth
 
-INK, RED = Ink("#000000", "#C0C0C0"), Ink("#FF0000", "#C0C0C0", bold=True)
+INK, RED = TextInk("#000000", "#C0C0C0"), TextInk("#FF0000", "#C0C0C0", bold=True)
 
 
 def receive(screen: list[list[str]], sent: str) -> None:
@@ -28,7 +28,7 @@ def receive(screen: list[list[str]], sent: str) -> None:
             col += 1
 
 
-def letters(canvas: Canvas) -> list[list[str]]:
+def letters(canvas: TextCanvas) -> list[list[str]]:
     return [[letter for letter, _ in row] for row in canvas.rows]
 
 
@@ -38,8 +38,8 @@ writings = st.lists(
 )
 
 
-def painted(writings: list[tuple[int, int, str, Ink]]) -> Canvas:
-    canvas = Canvas(7, 3, INK)
+def painted(writings: list[tuple[int, int, str, TextInk]]) -> TextCanvas:
+    canvas = TextCanvas(7, 3, INK)
     for row, col, text, ink in writings:
         canvas.write(row, col, text, ink)
     return canvas
@@ -47,7 +47,7 @@ def painted(writings: list[tuple[int, int, str, Ink]]) -> Canvas:
 
 @given(writings, writings)
 def test_what_is_sent_turns_one_screen_into_the_other(
-    first: list[tuple[int, int, str, Ink]], second: list[tuple[int, int, str, Ink]]
+    first: list[tuple[int, int, str, TextInk]], second: list[tuple[int, int, str, TextInk]]
 ) -> None:
     before, after = painted(first), painted(second)
     screen = [["?"] * 7 for _ in range(3)]
@@ -62,17 +62,17 @@ def test_nothing_is_sent_if_nothing_has_changed() -> None:
 
 
 def test_one_letter_that_changed_is_sent_alone() -> None:
-    before, after = Canvas(9, 3, INK), Canvas(9, 3, INK)
+    before, after = TextCanvas(9, 3, INK), TextCanvas(9, 3, INK)
     after.write(1, 4, "F", RED)
     assert changes(before, after, Depth.SIXTEEN) == "\x1b[2;5H\x1b[0;1;91;47mF\x1b[0m"
 
 
 def test_a_screen_of_another_size_is_sent_whole() -> None:
-    assert changes(Canvas(3, 1, INK), Canvas(4, 1, INK), Depth.NONE).count(" ") == 4
+    assert changes(TextCanvas(3, 1, INK), TextCanvas(4, 1, INK), Depth.NONE).count(" ") == 4
 
 
 def test_a_wide_letter_takes_two_columns_and_is_not_cut_in_half() -> None:
-    canvas = Canvas(4, 1, INK)
+    canvas = TextCanvas(4, 1, INK)
     assert canvas.write(0, 0, "漢漢漢", INK) == 6
     assert canvas.text == "漢漢"
     screen = [[" "] * 4]
@@ -81,16 +81,16 @@ def test_a_wide_letter_takes_two_columns_and_is_not_cut_in_half() -> None:
 
 
 def test_no_escape_in_a_name_reaches_the_terminal() -> None:
-    canvas = Canvas(9, 1, INK)
+    canvas = TextCanvas(9, 1, INK)
     canvas.write(0, 0, "a\x1b[2Jb", INK)
     assert canvas.text == "a?[2Jb"
 
 
 @pytest.mark.parametrize(("back", "sent"), [("#FF0101", "30;101"), ("#010101", "97;40"), ("#FEFEFE", "30;107")])
 def test_a_letter_never_has_the_colour_behind_it(back: str, sent: str) -> None:
-    assert f"\x1b[0;{sent}m" in changes(None, Canvas(1, 1, Ink(back, back)), Depth.SIXTEEN)
+    assert f"\x1b[0;{sent}m" in changes(None, TextCanvas(1, 1, TextInk(back, back)), Depth.SIXTEEN)
 
 
 def test_without_colours_there_is_reverse_video() -> None:
-    canvas = Canvas(1, 1, Ink("#FF0000", "#000000", plain=REVERSED))
+    canvas = TextCanvas(1, 1, TextInk("#FF0000", "#000000", plain=REVERSED))
     assert changes(None, canvas, Depth.NONE) == "\x1b[0m\x1b[2J\x1b[1;1H\x1b[0;7m \x1b[0m"

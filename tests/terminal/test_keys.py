@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minesweeper.play.controls import Button
+from minesweeper.play.controls import MouseButton
 from minesweeper.terminal.keys import Decoder, Input, Mouse
 
 
@@ -38,11 +38,11 @@ def test_keys_have_names(data: bytes, found: list[Input]) -> None:
 @pytest.mark.parametrize(
     ("data", "event"),
     [
-        (b"\x1b[<0;5;3M", Mouse(Button.LEFT, 4, 2)),
-        (b"\x1b[<0;5;3m", Mouse(Button.LEFT, 4, 2, pressed=False)),
-        (b"\x1b[<1;1;1M", Mouse(Button.MIDDLE, 0, 0)),
-        (b"\x1b[<2;223;100M", Mouse(Button.RIGHT, 222, 99)),
-        (b"\x1b[<16;5;3M", Mouse(Button.LEFT, 4, 2)),
+        (b"\x1b[<0;5;3M", Mouse(MouseButton.LEFT, 4, 2)),
+        (b"\x1b[<0;5;3m", Mouse(MouseButton.LEFT, 4, 2, pressed=False)),
+        (b"\x1b[<1;1;1M", Mouse(MouseButton.MIDDLE, 0, 0)),
+        (b"\x1b[<2;223;100M", Mouse(MouseButton.RIGHT, 222, 99)),
+        (b"\x1b[<16;5;3M", Mouse(MouseButton.LEFT, 4, 2)),
         (b"\x1b[<32;5;3M", Mouse(None, 4, 2)),
         (b"\x1b[<64;5;3M", Mouse(None, 4, 2, wheel=-1)),
         (b"\x1b[<65;5;3M", Mouse(None, 4, 2, wheel=1)),

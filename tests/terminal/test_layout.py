@@ -5,10 +5,10 @@ from hypothesis import strategies as st
 
 from minesweeper.core.grid import Grid
 from minesweeper.play.controls import Place
-from minesweeper.terminal.layout import FACE, LEAST, Layout
+from minesweeper.terminal.layout import FACE, LEAST, TerminalLayout
 
 layouts = st.builds(
-    Layout,
+    TerminalLayout,
     st.integers(LEAST[0], 150),
     st.integers(LEAST[1], 60),
     st.builds(Grid, st.integers(1, 90), st.integers(1, 60)),
@@ -16,7 +16,7 @@ layouts = st.builds(
 
 
 @given(layouts, st.data())
-def test_a_cell_that_is_followed_is_seen_where_a_click_finds_it(layout: Layout, data: st.DataObject) -> None:
+def test_a_cell_that_is_followed_is_seen_where_a_click_finds_it(layout: TerminalLayout, data: st.DataObject) -> None:
     cell = data.draw(st.integers(0, layout.grid.height - 1)), data.draw(st.integers(0, layout.grid.width - 1))
     layout = layout.follow(cell)
     row, col = layout.y + cell[0] - layout.top, layout.x + 2 * (cell[1] - layout.left)
@@ -24,7 +24,7 @@ def test_a_cell_that_is_followed_is_seen_where_a_click_finds_it(layout: Layout, 
 
 
 @given(layouts)
-def test_nothing_lies_over_anything_else(layout: Layout) -> None:
+def test_nothing_lies_over_anything_else(layout: TerminalLayout) -> None:
     row, col, wide = layout.counters
     assert 1 <= row < layout.y - layout.framed
     assert col >= 0
@@ -37,13 +37,13 @@ def test_nothing_lies_over_anything_else(layout: Layout) -> None:
 
 
 @given(layouts)
-def test_a_board_scrolls_only_if_it_does_not_fit(layout: Layout) -> None:
+def test_a_board_scrolls_only_if_it_does_not_fit(layout: TerminalLayout) -> None:
     assert layout.scrolls_down == (layout.rows < layout.grid.height)
     assert layout.scrolls_across == (layout.cols < layout.grid.width)
 
 
 @given(layouts, st.integers(0, 200), st.integers(0, 80))
-def test_resizing_never_leaves_the_board(layout: Layout, width: int, height: int) -> None:
+def test_resizing_never_leaves_the_board(layout: TerminalLayout, width: int, height: int) -> None:
     layout = layout.scrolled_to(99, 99).resized(width, height)
     if not layout.too_small:
         assert 0 <= layout.top <= layout.grid.height - layout.rows
@@ -51,7 +51,7 @@ def test_resizing_never_leaves_the_board(layout: Layout, width: int, height: int
 
 
 def test_the_face_is_where_it_is_clicked() -> None:
-    layout = Layout(80, 24, Grid(9, 9))
+    layout = TerminalLayout(80, 24, Grid(9, 9))
     row, col = layout.face
     assert [layout.spot(col + each, row) for each in (-1, 0, FACE - 1, FACE)] == [
         Place.ELSEWHERE, Place.FACE, Place.FACE, Place.ELSEWHERE,
@@ -59,7 +59,7 @@ def test_the_face_is_where_it_is_clicked() -> None:
 
 
 def test_the_board_moves_before_the_cursor_reaches_the_edge() -> None:
-    layout = Layout(40, 12, Grid(30, 16))
+    layout = TerminalLayout(40, 12, Grid(30, 16))
     assert (layout.rows, layout.cols) == (7, 19)
     assert layout.follow((4, 16)).top == 0
     assert layout.follow((5, 16)).top == 1

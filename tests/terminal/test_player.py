@@ -9,7 +9,7 @@ from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.setup import Setup
 from minesweeper.games.savegame import SessionState
-from minesweeper.play.controls import Button
+from minesweeper.play.controls import MouseButton
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.keys import Mouse
 from minesweeper.thinking import thoughts
@@ -52,7 +52,7 @@ def test_flagging_a_number_flags_its_mines_if_that_is_switched_on(seats: NewSeat
     assert seat.board == "F 2 F #"
     seat.press("u")
     assert seat.board == "# 2 # #"
-    seat.click(0, 1, Button.RIGHT)
+    seat.click(0, 1, MouseButton.RIGHT)
     assert seat.board == "F 2 F #"
     plain = seats(field="*.*.", question_marks=False)
     plain.go(0, 1)
@@ -157,7 +157,7 @@ def test_a_line_of_a_list_can_be_clicked(seat: Seat) -> None:
     seat.press("L")
     (row, line) = next((row, line) for row, line in enumerate(seat.screen.splitlines()) if "Expert" in line)
     for pressed in (True, False):
-        seat.player.take(Mouse(Button.LEFT, line.index("Expert"), row, pressed))
+        seat.player.take(Mouse(MouseButton.LEFT, line.index("Expert"), row, pressed))
     assert seat.play.session.game.difficulty.name == "expert"
 
 
@@ -224,8 +224,8 @@ def test_help_scrolls_where_it_does_not_fit(seat: Seat) -> None:
 
 def test_left_opens_right_flags_and_middle_chords(seat: Seat) -> None:
     seat.click(0, 0)
-    seat.click(1, 2, Button.RIGHT)
-    seat.click(0, 1, Button.MIDDLE)
+    seat.click(1, 2, MouseButton.RIGHT)
+    seat.click(0, 1, MouseButton.MIDDLE)
     assert seat.board == "  1 1 # #\n  2 F # #\n  2 # # #\n  1 # # #"
 
 
@@ -233,17 +233,17 @@ def test_a_click_on_the_face_is_a_new_game(seat: Seat) -> None:
     seat.click(0, 0)
     row, col = seat.player.cursor.layout.face
     for pressed in (True, False):
-        seat.player.take(Mouse(Button.LEFT, col, row, pressed))
+        seat.player.take(Mouse(MouseButton.LEFT, col, row, pressed))
     assert seat.play.session.state is SessionState.NEW
 
 
 def test_the_face_is_shocked_while_a_button_is_held(seat: Seat) -> None:
     seat.player.draw(*seat.size)
     layout = seat.player.cursor.layout
-    seat.player.take(Mouse(Button.LEFT, layout.x, layout.y))
+    seat.player.take(Mouse(MouseButton.LEFT, layout.x, layout.y))
     assert ":o" in seat.screen
     seat.player.take(Mouse(None, 0, 0))
-    seat.player.take(Mouse(Button.LEFT, 0, 0, pressed=False))
+    seat.player.take(Mouse(MouseButton.LEFT, 0, 0, pressed=False))
     assert ":)" in seat.screen
     assert seat.play.session.state is SessionState.NEW
 
@@ -265,7 +265,7 @@ def test_a_screen_that_is_too_small_says_so_and_survives_keys(seat: Seat, size: 
     seat.size = size
     assert seat.player.draw(*size).width == size[0]
     seat.press("3", "right", "space", "?", "escape", "L", "down", "escape")
-    seat.player.take(Mouse(Button.LEFT, 0, 0))
+    seat.player.take(Mouse(MouseButton.LEFT, 0, 0))
     seat.player.draw(*size)
     seat.size = 60, 20
     assert "Expert" in seat.screen

@@ -14,9 +14,9 @@ from minesweeper.play import Desk, Play
 from minesweeper.plugins import load_plugins
 from minesweeper.terminal import lines
 from minesweeper.terminal.colours import Depth
-from minesweeper.terminal.layout import Layout
-from minesweeper.terminal.look import Look
-from minesweeper.terminal.view import Picture, draw
+from minesweeper.terminal.layout import TerminalLayout
+from minesweeper.terminal.look import TerminalLook
+from minesweeper.terminal.view import TerminalPicture, draw
 from minesweeper.themes.theme import Theme
 from minesweeper.thinking.marks import Marks
 
@@ -50,8 +50,8 @@ def played(shape: Shape) -> Play:
 
 
 def screen(board: Board, depth: Depth, rich: bool, marks: Marks | None = None) -> str:
-    picture = Picture("Some", "Theme", board, "000", ":)", marks=marks or Marks())
-    return draw(picture, Layout(80, 24, board.grid), Look(Theme("classic"), depth, rich)).text
+    picture = TerminalPicture("Some", "Theme", board, "000", ":)", marks=marks or Marks())
+    return draw(picture, TerminalLayout(80, 24, board.grid), TerminalLook(Theme("classic"), depth, rich)).text
 
 
 @given(shapes)

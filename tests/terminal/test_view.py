@@ -6,11 +6,11 @@ from hypothesis import strategies as st
 
 from minesweeper.core.board import Board
 from minesweeper.core.grid import Grid
-from minesweeper.terminal.canvas import Canvas, columns
+from minesweeper.terminal.canvas import TextCanvas, columns
 from minesweeper.terminal.colours import Depth
-from minesweeper.terminal.layout import Layout
-from minesweeper.terminal.look import Look
-from minesweeper.terminal.view import Panel, Picture, draw, shortened, symbols, wrapped
+from minesweeper.terminal.layout import TerminalLayout
+from minesweeper.terminal.look import TerminalLook
+from minesweeper.terminal.view import Panel, TerminalPicture, draw, shortened, symbols, wrapped
 from minesweeper.themes.theme import Theme
 from minesweeper.thinking.marks import Marks
 
@@ -34,9 +34,9 @@ LOST = Board.parse(
 
 def screen(
     board: Board, width: int, height: int, depth: Depth = Depth.NONE, rich: bool = False, **more: object
-) -> Canvas:
-    picture = Picture("Minesweeper  Tiny", "Paper", board, "007", ":)", **more)  # type: ignore[arg-type]
-    return draw(picture, Layout(width, height, board.grid), Look(Theme("paper"), depth, rich))
+) -> TextCanvas:
+    picture = TerminalPicture("Minesweeper  Tiny", "Paper", board, "007", ":)", **more)  # type: ignore[arg-type]
+    return draw(picture, TerminalLayout(width, height, board.grid), TerminalLook(Theme("paper"), depth, rich))
 
 
 def test_a_small_screen_has_the_bar_the_counters_the_board_and_a_message() -> None:

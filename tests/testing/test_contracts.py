@@ -116,7 +116,7 @@ def test_bundled_levels_and_commands_keep_the_contract() -> None:
 def test_what_a_solver_does_wrong_is_said(think: object, complaint: str) -> None:
     found = check_solver(Solver("odd", think), seconds=0.01)  # type: ignore[arg-type] # as wrong as it may be
     assert complaint in found[0]
-    assert len(found) <= contracts.MOST
+    assert len(found) <= contracts.MAX_COMPLAINTS
 
 
 @pytest.mark.slow

@@ -2,7 +2,7 @@
 
 import pytest
 
-from minesweeper.thinking.glide import LONGEST, SHARE, Glide
+from minesweeper.thinking.glide import MAX_GLIDE_SECONDS, SHARE, Glide
 
 SLOW = 10.0
 """Seconds between moves that leave all the time there is."""
@@ -27,17 +27,17 @@ def test_it_is_nowhere_until_it_has_an_aim_and_appears_there_at_once() -> None:
 def test_it_sets_off_slowly_is_halfway_after_half_the_time_and_rests_at_its_aim() -> None:
     glide = gliding()
     assert glide.at(0.0) == (0.0, 0.0)
-    quarter = glide.at(LONGEST / 4)
+    quarter = glide.at(MAX_GLIDE_SECONDS / 4)
     assert quarter
     assert quarter[0] < 0.25 * 2
-    assert glide.at(LONGEST / 2) == pytest.approx((1.0, 2.0))
-    assert glide.at(LONGEST) == (2.0, 4.0)
+    assert glide.at(MAX_GLIDE_SECONDS / 2) == pytest.approx((1.0, 2.0))
+    assert glide.at(MAX_GLIDE_SECONDS) == (2.0, 4.0)
     assert glide.at(99.0) == (2.0, 4.0)
 
 
 def test_it_moves_only_on_the_way() -> None:
     glide = gliding()
-    assert [glide.moving(0.0), glide.moving(LONGEST)] == [True, False]
+    assert [glide.moving(0.0), glide.moving(MAX_GLIDE_SECONDS)] == [True, False]
 
 
 def test_where_moves_come_fast_it_takes_only_its_share_of_the_time_between_them() -> None:
@@ -54,10 +54,10 @@ def test_without_time_between_moves_it_is_there_at_once() -> None:
 
 def test_a_new_aim_on_the_way_bends_its_course_from_where_it_is() -> None:
     glide = gliding()
-    halfway = LONGEST / 2
+    halfway = MAX_GLIDE_SECONDS / 2
     glide.aim(0, 0, halfway, SLOW)
     assert glide.at(halfway) == pytest.approx((1.0, 2.0))
-    assert glide.at(halfway + LONGEST) == (0.0, 0.0)
+    assert glide.at(halfway + MAX_GLIDE_SECONDS) == (0.0, 0.0)
 
 
 def test_it_arrives_when_its_move_is_made_even_before_its_time() -> None:

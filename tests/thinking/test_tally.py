@@ -1,11 +1,11 @@
 """What is counted while a bot is watched."""
 
-from minesweeper.thinking.tally import Tally
+from minesweeper.thinking.tally import BotTally
 
 
-def counted(*guesses: bool, tally: Tally | None = None, game: str = "first", won: bool | None = None) -> Tally:
+def counted(*guesses: bool, tally: BotTally | None = None, game: str = "first", won: bool | None = None) -> BotTally:
     """A game of so many moves, some of them guesses, that has ended like this if it has."""
-    tally = tally or Tally()
+    tally = tally or BotTally()
     for number, guess in enumerate(guesses, 1):
         tally.count(game, number, guess)
     if won is not None:
@@ -53,7 +53,7 @@ def test_a_loss_that_is_taken_back_and_won_is_still_a_loss() -> None:
 
 
 def test_a_game_in_which_others_have_moved_does_not_count() -> None:
-    tally = Tally()
+    tally = BotTally()
     tally.count("first", 2, guess=False)
     tally.end("first", 2, won=True, seconds=2.0)
     assert (tally.games, tally.moves) == (0, 1)

@@ -2,9 +2,9 @@
 
 from minesweeper.history import Findings
 from minesweeper.thinking.verdict import findings
-from minesweeper_solver.review import Guess, Review
+from minesweeper_solver.review import Review, ReviewedGuess
 
-GUESSES = (Guess(2, 0.5, 0, mistake=False), Guess(4, 0.25, 0b11, mistake=True))
+GUESSES = (ReviewedGuess(2, 0.5, 0, mistake=False), ReviewedGuess(4, 0.25, 0b11, mistake=True))
 
 
 def test_the_steps_of_mistakes_and_the_luck_are_kept() -> None:

@@ -26,7 +26,7 @@ from minesweeper.ui.draw.rect import Surface
 from minesweeper.ui.draw.style import Style
 from minesweeper.words import screens
 
-PATIENCE = 1 / 120
+NOTICE_WAIT = 1 / 120
 """Seconds that the window waits for a plugin that is told of a game: half a frame."""
 WATCH_SECONDS = 0.3
 """How often a theme file is looked at for changes."""
@@ -41,7 +41,7 @@ class App:
         self.window = window
         self.storage = storage
         self.keys = Keymap.with_changes(settings.keys)
-        self.desk = Desk(plugins, storage, settings, self.key, PATIENCE)
+        self.desk = Desk(plugins, storage, settings, self.key, NOTICE_WAIT)
         """What the games in this window share."""
         self.wind = Poller().wind
         """Has `tick` of a screen or of anything else called when its `due` says so."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from pyglet.window import BaseWindow
 
-PATIENCE = 1.0
+PASTE_TIMEOUT = 1.0
 """Seconds to wait for the program that has the text: on X11 it stays with it, and that program may be stuck."""
 
 
@@ -37,7 +37,7 @@ class Clipboard:
         """Ask for the text. On X11 pyglet would wait for an answer without end, handling an empty event meanwhile."""
         if sys.platform != "linux":
             return self._window.get_clipboard_text()
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + PASTE_TIMEOUT
 
         def look_at_the_clock(_event: object) -> None:
             if time.monotonic() > deadline:

@@ -10,7 +10,7 @@ from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect, Room
 from minesweeper.ui.draw.style import SMALL, Style
 
-SECONDS = 5.0
+MESSAGE_SECONDS = 5.0
 """How long a short message stays; a long one stays longer."""
 SECONDS_PER_LETTER = 0.05
 URGENT = 2
@@ -39,7 +39,7 @@ LEAST_GAP, TOP_GAP = 1, 4
 """To the edge of any room, and at most to the top of the window, where there is something below to be seen."""
 
 
-class Placed(NamedTuple):
+class PlacedMessage(NamedTuple):
     """A message with its place, in device pixels."""
 
     place: Rect
@@ -66,7 +66,7 @@ class Toast:
         if self._urgent and not urgent and now < self._until:
             self._waiting = text
             return
-        seconds = (SECONDS + SECONDS_PER_LETTER * len(text)) * (URGENT if urgent else 1)
+        seconds = (MESSAGE_SECONDS + SECONDS_PER_LETTER * len(text)) * (URGENT if urgent else 1)
         self.text, self._until, self._urgent = text, now + seconds, urgent
 
     def due(self) -> float | None:
@@ -104,7 +104,7 @@ class Toast:
 
 
 @lru_cache(16)
-def placed(text: str, ratio: float, rooms: tuple[Room, ...]) -> Placed:
+def placed(text: str, ratio: float, rooms: tuple[Room, ...]) -> PlacedMessage:
     """A message in the first room that has space for it. If none has, it is cut short in the last one."""
     for room in rooms:
         for setting in (TIGHT,) if room.high else (EASY, TIGHT):
@@ -114,7 +114,7 @@ def placed(text: str, ratio: float, rooms: tuple[Room, ...]) -> Placed:
     return _put(text, ratio, rooms[-1], LAST_RESORT)[0]
 
 
-def _put(text: str, ratio: float, room: Room, setting: _Setting) -> tuple[Placed, bool]:
+def _put(text: str, ratio: float, room: Room, setting: _Setting) -> tuple[PlacedMessage, bool]:
     """The message in a room, and whether all of it is there."""
     letters, line, padding, gap, width = (round(length * ratio) for length in setting)
     side, least_gap = round(SIDE * ratio), round(LEAST_GAP * ratio)
@@ -125,4 +125,4 @@ def _put(text: str, ratio: float, room: Room, setting: _Setting) -> tuple[Placed
     height = len(lines) * line + 2 * padding
     gap = min(round(TOP_GAP * ratio) if room.high else gap, (room.place.height - height) // 2)
     y = room.place.y + gap if room.high else room.place.bottom - gap - height
-    return Placed(Rect((room.place.width - across) // 2, y, across, height), lines, letters, line), whole
+    return PlacedMessage(Rect((room.place.width - across) // 2, y, across, height), lines, letters, line), whole

@@ -5,7 +5,7 @@ from typing import NamedTuple, Protocol
 import pyglet
 
 
-class Waiting(Protocol):
+class Waiter(Protocol):
     """What wants to be called now and then."""
 
     def due(self) -> float | None:
@@ -25,11 +25,11 @@ class Poller:
     """Calls everybody when it is due. While nothing is, it sleeps."""
 
     def __init__(self) -> None:
-        self._wound: dict[Waiting, _Wound] = {}
+        self._wound: dict[Waiter, _Wound] = {}
         self._at: float | None = None
         """When it wakes up."""
 
-    def wind(self, waiting: Waiting) -> None:
+    def wind(self, waiting: Waiter) -> None:
         """Ask when this is due. Call it whenever that may have changed."""
         seconds, wound = waiting.due(), self._wound.get(waiting)
         if seconds == (wound.seconds if wound else None):

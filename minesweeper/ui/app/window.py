@@ -17,7 +17,7 @@ FRAME = 1 / 60
 SHORTEST_FRAME = 1 / 125
 """The least seconds between frames, however fast a mouse reports: no more of them than a screen can show."""
 LEAST_SIZE = 320, 380
-LARGEST = 0.95
+MAX_SCREEN_SHARE = 0.95
 """The share of the screen that it takes at most when it is not told to fill it."""
 REPEATED = (key.UP, key.DOWN, key.LEFT, key.RIGHT, key.BACKSPACE, key.DELETE)
 """The keys that count as pressed again while they are held."""
@@ -60,8 +60,8 @@ class GameWindow(arcade.Window):
     def set_size(self, width: int, height: int) -> None:
         """Have this size, or less if the screen is not large enough."""
         screen, ratio = self.screen, self._screen_ratio
-        width = min(width, int(LARGEST * screen.width / ratio))
-        height = min(height, int(LARGEST * screen.height / ratio))
+        width = min(width, int(MAX_SCREEN_SHARE * screen.width / ratio))
+        height = min(height, int(MAX_SCREEN_SHARE * screen.height / ratio))
         if _on_x11():
             width, height = math.ceil(width * ratio), math.ceil(height * ratio)
         super().set_size(width, height)

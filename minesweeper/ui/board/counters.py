@@ -81,7 +81,7 @@ class Counters:
             smiley = layout.face.grown(-layout.scaled(1))
             if self.face is Face.PRESSED:
                 smiley = smiley.moved(layout.scaled(1) if bevel is Bevel.CLASSIC else 0, layout.scaled(1))
-            self._face.set(layout, [Part(smiley, smiley, self.face)])
+            self._face.set(layout, [CounterPart(smiley, smiley, self.face)])
         self._textures.use()
         ctx.blend_func = ctx.BLEND_DEFAULT
         with ctx.enabled(ctx.BLEND):
@@ -89,7 +89,7 @@ class Counters:
                 parts.draw()
 
 
-class Part(NamedTuple):
+class CounterPart(NamedTuple):
     """A shape to draw, the area of it that shows, and up to three numbers its shader wants to know."""
 
     rect: Rect
@@ -116,7 +116,7 @@ class _Parts:
         )
         self._count = 0
 
-    def set(self, layout: Layout, parts: Sequence[Part]) -> None:
+    def set(self, layout: Layout, parts: Sequence[CounterPart]) -> None:
         data = array("f")
         for rect, area, *numbers in parts:
             data.extend((rect.x, rect.y, rect.width, rect.height, area.x, area.y, area.width, area.height, *numbers))
@@ -129,12 +129,12 @@ class _Parts:
         self._geometry.render(self.program, instances=self._count)
 
 
-def _boxes(layout: Layout, bevel: Bevel, held: bool) -> list[Part]:
-    parts: list[Part] = []
+def _boxes(layout: Layout, bevel: Bevel, held: bool) -> list[CounterPart]:
+    parts: list[CounterPart] = []
 
     def add(rect: Rect, edge: int, colour: str, corner: float = 0, hole: Rect | None = None) -> None:
         areas = rect.around(hole) if hole else (rect,)
-        parts.extend(Part(rect, area, edge, COLOURS.index(colour), layout.scaled(corner)) for area in areas)
+        parts.extend(CounterPart(rect, area, edge, COLOURS.index(colour), layout.scaled(corner)) for area in areas)
 
     classic, line, well = bevel is Bevel.CLASSIC, layout.scaled(1), layout.scaled(WELL_EDGE)
     if classic:
@@ -151,9 +151,9 @@ def _boxes(layout: Layout, bevel: Bevel, held: bool) -> list[Part]:
     return parts
 
 
-def _digits(layout: Layout, display: Rect, text: str) -> Iterator[Part]:
+def _digits(layout: Layout, display: Rect, text: str) -> Iterator[CounterPart]:
     edge, width = layout.scaled(DISPLAY_EDGE), layout.scaled(DIGIT_WIDTH)
     first = Rect(display.x + edge, display.y + edge, width, display.height - 2 * edge)
     for place, digit in enumerate(text):
         spot = first.moved(place * width, 0)
-        yield Part(spot, spot, SEGMENTS[digit])
+        yield CounterPart(spot, spot, SEGMENTS[digit])

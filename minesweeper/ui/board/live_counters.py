@@ -6,7 +6,7 @@ from minesweeper.core.board import Status
 from minesweeper.core.daily import kind_of
 from minesweeper.core.dealing import HONEST
 from minesweeper.games.events import Event, Played, Undone
-from minesweeper.games.live_figures import GUESSES, SPLITS, Figure, Standing, chosen_counters, figures
+from minesweeper.games.live_figures import GUESSES, SPLITS, LiveFigure, LiveStanding, chosen_counters, figures
 from minesweeper.games.progress import Progress, Splits, splits_of
 from minesweeper.games.session import BOARD_KNOWN, Session
 from minesweeper.history import History
@@ -38,7 +38,7 @@ class LiveCounters:
         """The kind of game and the splits; written by the thread that reads the history."""
         self._key: object = None
         """What the figures depend on."""
-        self.figures: tuple[Figure, ...] = ()
+        self.figures: tuple[LiveFigure, ...] = ()
         """As they were shown last."""
         self.place: Rect | None = None
         """Where they were drawn last."""
@@ -109,7 +109,7 @@ class LiveCounters:
             self._ask_best(session)
         self.place = paint_figures(painter, style, layout, self._current(names, session))
 
-    def _current(self, names: tuple[str, ...], session: Session) -> tuple[Figure, ...]:
+    def _current(self, names: tuple[str, ...], session: Session) -> tuple[LiveFigure, ...]:
         """The figures as they are after the last move and in this second."""
         progress, board = self._progress, session.board
         kind, best = self._best
@@ -123,11 +123,11 @@ class LiveCounters:
             self._key = key
             total = progress.three_bv if progress and known else None
             solved, splits = (progress.solved, progress.splits) if progress else (0, ())
-            self.figures = figures(names, Standing(solved, total, clicks, seconds, splits, best, guesses))
+            self.figures = figures(names, LiveStanding(solved, total, clicks, seconds, splits, best, guesses))
         return self.figures
 
 
-def paint_figures(painter: Painter, style: Style, layout: Layout, shown: tuple[Figure, ...]) -> Rect | None:
+def paint_figures(painter: Painter, style: Style, layout: Layout, shown: tuple[LiveFigure, ...]) -> Rect | None:
     """Draw counters where they never move the board. Return where they are; `None` if there is no room."""
     placed = placed_figures(shown, layout)
     if placed is None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from minesweeper.games.live_figures import Figure, Tone
+from minesweeper.games.live_figures import LiveFigure, Tone
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.surroundings import surroundings
 from minesweeper.ui.draw.fitting import Word, text_width
@@ -25,7 +25,7 @@ LEAST_VALUE, LEAST_NOTE = "88.88", "▲ −8.88"
 """Have the least width that is kept for a value and a note, so that the others do not move at every change."""
 
 
-class Placed(NamedTuple):
+class PlacedFigure(NamedTuple):
     """The counters that found room."""
 
     place: Rect
@@ -34,11 +34,11 @@ class Placed(NamedTuple):
     """How many there are."""
 
 
-NOWHERE = Placed(Rect(0, 0, 0, 0), (), 0)
+NOWHERE = PlacedFigure(Rect(0, 0, 0, 0), (), 0)
 
 
 @lru_cache(4)
-def placed_figures(figures: tuple[Figure, ...], layout: Layout) -> Placed | None:
+def placed_figures(figures: tuple[LiveFigure, ...], layout: Layout) -> PlacedFigure | None:
     """As many of the figures as there is room for without moving the board; `None` if there is none."""
     around, setter = surroundings(layout), _Setter(figures, layout.surface.ratio)
     settings = (
@@ -55,14 +55,14 @@ def placed_figures(figures: tuple[Figure, ...], layout: Layout) -> Placed | None
 class _Setter:
     """Sets figures in rooms, as many of the first ones as fit."""
 
-    def __init__(self, figures: Sequence[Figure], ratio: float) -> None:
+    def __init__(self, figures: Sequence[LiveFigure], ratio: float) -> None:
         self._figures = figures
         self._ratio = ratio
 
     def _px(self, length: float) -> int:
         return round(length * self._ratio)
 
-    def column(self, room: Rect, start: int, right: bool) -> Placed:
+    def column(self, room: Rect, start: int, right: bool) -> PlacedFigure:
         """Over one another, from the height `start` on if there is room; in the right or left part of the room."""
         gap = self._px(GAP)
         width = min(room.width - 2 * gap, self._px(WIDEST))
@@ -80,9 +80,9 @@ class _Setter:
             spot = Rect(place.x, y, width, each)
             words += self._across(figure, spot, wide) if wide or figure.is_split else self._pair(figure, spot)
             y += each
-        return Placed(place, tuple(words), count)
+        return PlacedFigure(place, tuple(words), count)
 
-    def row(self, room: Rect) -> Placed:
+    def row(self, room: Rect) -> PlacedFigure:
         """Side by side in the middle."""
         if room.height < self._px(LOW_ROW):
             return NOWHERE
@@ -99,9 +99,9 @@ class _Setter:
             spot = Rect(x, place.y, each, height)
             words += self._pair(figure, spot) if high else self._across(figure, spot, True)
             x += each + apart
-        return Placed(place, tuple(words), count)
+        return PlacedFigure(place, tuple(words), count)
 
-    def _pair(self, figure: Figure, spot: Rect) -> list[Word]:
+    def _pair(self, figure: LiveFigure, spot: Rect) -> list[Word]:
         """The label over the value."""
         label = Word(figure.label, spot.x, spot.y + self._px(9), self._px(LABEL), Tone.QUIET)
         size, y = self._px(NUMBER), spot.y + self._px(26)
@@ -113,12 +113,12 @@ class _Setter:
         x = spot.x + text_width(figure.value, size, bold=True) + self._px(SPACE)
         return [label, value, Word(figure.note, x, y, self._px(SMALL), figure.tone)]
 
-    def _pair_width(self, figure: Figure) -> int:
+    def _pair_width(self, figure: LiveFigure) -> int:
         value = max(text_width(text, self._px(NUMBER), bold=True) for text in (figure.value, LEAST_VALUE))
         note = self._note_width(figure, self._px(SMALL))
         return max(text_width(figure.label, self._px(LABEL)), value + note)
 
-    def _across(self, figure: Figure, spot: Rect, wide: bool) -> list[Word]:
+    def _across(self, figure: LiveFigure, spot: Rect, wide: bool) -> list[Word]:
         """The label at the left, the value at the right; where that is too much, only how it compares."""
         y, size = round(spot.centre[1]), self._px(SMALL if wide else 12)
         words = [Word(figure.label, spot.x, y, size, Tone.QUIET)]
@@ -130,18 +130,18 @@ class _Setter:
             right -= self._note_width(figure, size)
         return [*words, Word(figure.value, right, y, size, _value_tone(figure), True, "right")]
 
-    def _line_width(self, figure: Figure) -> int:
+    def _line_width(self, figure: LiveFigure) -> int:
         size = self._px(SMALL)
         value = max(text_width(text, size, bold=True) for text in (figure.value, LEAST_VALUE))
         return text_width(figure.label, size) + self._px(SPACE) + value + self._note_width(figure, size)
 
-    def _note_width(self, figure: Figure, size: int) -> int:
+    def _note_width(self, figure: LiveFigure, size: int) -> int:
         """What a note takes, with the space before it; not less than a usual one, so that nothing moves."""
         if not figure.note:
             return 0
         return max(text_width(text, size) for text in (figure.note, LEAST_NOTE)) + self._px(SPACE)
 
 
-def _value_tone(figure: Figure) -> Tone:
+def _value_tone(figure: LiveFigure) -> Tone:
     """A time of the player's stays plain: only how it compares has a colour."""
     return Tone.QUIET if figure.tone is Tone.QUIET else Tone.PLAIN

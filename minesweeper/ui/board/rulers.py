@@ -25,7 +25,7 @@ STEPS = (1, 5, 10, 50, 100, 500, 1000)
 """Where cells are small, every fifth number is shown, or every tenth, and so on."""
 
 
-class Kind(IntEnum):
+class NumberKind(IntEnum):
     """What a number stands for."""
 
     PLAIN = 0
@@ -35,13 +35,13 @@ class Kind(IntEnum):
     """A sentence speaks of it."""
 
 
-class Label(NamedTuple):
+class RulerLabel(NamedTuple):
     """A number on a ruler, and the pixels of its row or column that are in view."""
 
     number: int
     start: int
     end: int
-    kind: Kind = Kind.PLAIN
+    kind: NumberKind = NumberKind.PLAIN
 
     @property
     def middle(self) -> int:
@@ -56,10 +56,10 @@ class Axis(NamedTuple):
     start: int
     end: int
 
-    def label(self, index: int, kind: Kind = Kind.PLAIN) -> Label:
+    def label(self, index: int, kind: NumberKind = NumberKind.PLAIN) -> RulerLabel:
         """The number of a row or column, counted from 0."""
         first, last = (self.origin + start_of(each, self.cell) for each in (index, index + 1))
-        return Label(index + 1, max(first, self.start), min(last, self.end), kind)
+        return RulerLabel(index + 1, max(first, self.start), min(last, self.end), kind)
 
 
 def rows_of(layout: Layout) -> Axis:
@@ -72,12 +72,12 @@ def columns_of(layout: Layout) -> Axis:
     return Axis(layout.board.x, layout.cell, layout.view.x, layout.view.right)
 
 
-def labels(axis: Axis, length: int, named: Iterable[int] = (), pointed: int | None = None) -> list[Label]:
+def labels(axis: Axis, length: int, named: Iterable[int] = (), pointed: int | None = None) -> list[RulerLabel]:
     """The numbers to show, each at most `length` pixels long, none over another: those of the named rows or columns,
     then the one pointed at, then all, or as many as there is room for."""
-    kinds = dict.fromkeys(named, Kind.NAMED)
+    kinds = dict.fromkeys(named, NumberKind.NAMED)
     if pointed is not None:
-        kinds.setdefault(pointed, Kind.POINTED)
+        kinds.setdefault(pointed, NumberKind.POINTED)
     first, last = (index_at(pixel - axis.origin, axis.cell) for pixel in (axis.start, axis.end - 1))
     step = next((step for step in STEPS if step * axis.cell >= length), STEPS[-1])
     multiples = range(first + -(first + 1) % step, last + 1, step)
@@ -87,13 +87,15 @@ def labels(axis: Axis, length: int, named: Iterable[int] = (), pointed: int | No
     return [*special, *one, *plain]
 
 
-def _in_view(axis: Axis, length: int, indices: Iterable[int], kinds: Mapping[int, Kind] | None = None) -> list[Label]:
+def _in_view(
+    axis: Axis, length: int, indices: Iterable[int], kinds: Mapping[int, NumberKind] | None = None
+) -> list[RulerLabel]:
     """The labels of those rows or columns of which enough shows."""
-    every = (axis.label(index, (kinds or {}).get(index, Kind.PLAIN)) for index in indices)
+    every = (axis.label(index, (kinds or {}).get(index, NumberKind.PLAIN)) for index in indices)
     return [label for label in every if label.end - label.start >= min(length, int(axis.cell))]
 
 
-def _clear(label: Label, others: Iterable[Label], length: int) -> bool:
+def _clear(label: RulerLabel, others: Iterable[RulerLabel], length: int) -> bool:
     return all(abs(label.middle - other.middle) >= length for other in others)
 
 
@@ -168,13 +170,13 @@ class Rulers:
             figures.number(label.number, bands.right(label.number), label.middle, _ink(style, label.kind))
         figures.finish()
 
-    def _mark(self, style: Style, place: Rect, kind: Kind) -> None:
-        if kind is not Kind.PLAIN:
-            colour = style.accent if kind is Kind.NAMED else style.text._replace(alpha=POINTED_ALPHA)
+    def _mark(self, style: Style, place: Rect, kind: NumberKind) -> None:
+        if kind is not NumberKind.PLAIN:
+            colour = style.accent if kind is NumberKind.NAMED else style.text._replace(alpha=POINTED_ALPHA)
             self._boxes.append(_Box(place, colour, min(style.radius, style.px(2))))
 
 
-def _ink(style: Style, kind: Kind) -> Colour:
+def _ink(style: Style, kind: NumberKind) -> Colour:
     return (style.muted, style.text, style.colour("on_accent"))[kind]
 
 
@@ -221,20 +223,20 @@ class _Bands:
         right = round(self.left.centre[0] + self._widest / 2) if fits else self.left.right - round(self._style.ratio)
         return max(right, self.width(number) + self._line)
 
-    def row(self, label: Label) -> Rect:
+    def row(self, label: RulerLabel) -> Rect:
         """What to mark if a row is named."""
         start, end = _span(label, self.row_length, self._layout.cell)
         right = self.right(label.number)
         x = min(self.left.x, right - self.width(label.number) - self._line)
         return Rect(x, start, max(self.left.right, right) - x, end - start)
 
-    def column(self, label: Label) -> Rect:
+    def column(self, label: RulerLabel) -> Rect:
         """What to mark if a column is named."""
         start, end = _span(label, self.column_length, self._layout.cell)
         return Rect(start, self.top.y, end - start, self.top.height)
 
 
-def _span(label: Label, length: int, cell: float) -> tuple[int, int]:
+def _span(label: RulerLabel, length: int, cell: float) -> tuple[int, int]:
     """The pixels to mark: all of the row or column in view, or as many as its number needs."""
     if cell >= length:
         return label.start, label.end

@@ -18,7 +18,7 @@ SINGLY = 24
 """Cells up to which each is an area of its own."""
 
 
-class Look(NamedTuple):
+class FrameLook(NamedTuple):
     """All that a frame shows."""
 
     layout: Layout
@@ -34,7 +34,7 @@ class Look(NamedTuple):
     """Where it is, and what it says."""
 
 
-def changed(before: Look | None, now: Look) -> list[Rect]:
+def changed(before: FrameLook | None, now: FrameLook) -> list[Rect]:
     """The areas outside of which both look alike."""
     layout = now.layout
     surface = Rect(0, 0, layout.surface.width, layout.surface.height)

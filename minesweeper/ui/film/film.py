@@ -19,7 +19,7 @@ from minesweeper.themes.theme import Theme
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.bot import Bot, Stuck
 from minesweeper.thinking.thoughts import Thought
-from minesweeper.ui.film.studio import FRAME, Drawing, Moment, Studio
+from minesweeper.ui.film.studio import FILM_FRAME, Drawing, Shot, Studio
 from minesweeper.words.reasons import stuck_sentence
 
 THINKING = 10.0
@@ -40,7 +40,7 @@ class Script:
 
 
 class Film:
-    """A bot's game, filmed while its frames are taken one by one. They are `FRAME` seconds apart; one that looks like
+    """A bot's game, filmed while its frames are taken one by one. They are `FILM_FRAME` apart; one that looks like
     the one before is the same picture. A solver that fails is a `ValueError`."""
 
     def __init__(self, script: Script, plugins: Plugins, theme: Theme) -> None:
@@ -72,17 +72,17 @@ class Film:
         while not self._bot.pace.held:
             self._bot.tick(self._now)
             yield self._frame()
-            self._now += FRAME
+            self._now += FILM_FRAME
         while self._studio.animating:
             yield self._frame()
-            self._now += FRAME
+            self._now += FILM_FRAME
 
     def _frame(self) -> Image.Image:
         from minesweeper.ui.strip.bot_pointer import paint_pointer, pointer_rect  # noqa: PLC0415 - it imports arcade
 
         bot, board, thought = self._bot, self._session.board, self._thought
         here = None if board.status.over else bot.pointer(self._now)
-        moment = Moment(
+        moment = Shot(
             board,
             self._session.elapsed,
             thought.marks(board) if thought else None,

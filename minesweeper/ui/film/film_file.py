@@ -12,7 +12,7 @@ from PIL import Image
 from minesweeper.machine.files import replaceable, write_whole
 from minesweeper.machine.stopping import postponed
 from minesweeper.ui.film.gif import Gif
-from minesweeper.ui.film.studio import FRAME
+from minesweeper.ui.film.studio import FILM_FRAME
 
 LAST = 4.0
 """Seconds the last frame stays."""
@@ -20,8 +20,8 @@ FILMING = 0.8
 """Of the time for a GIF, what passes until all frames are there."""
 
 
-class Film(Protocol):
-    """What is filmed while its frames are taken one by one, `FRAME` seconds apart."""
+class FrameSource(Protocol):
+    """What is filmed while its frames are taken one by one, `FILM_FRAME` seconds apart."""
 
     @property
     def stage(self) -> str:
@@ -50,7 +50,7 @@ def check_target(path: Path) -> None:
         raise ValueError(f"{folder} cannot be written to")
 
 
-def record(film: Film, path: Path, told: Callable[[float, int, str], object] = lambda *_: None) -> int:
+def record(film: FrameSource, path: Path, told: Callable[[float, int, str], object] = lambda *_: None) -> int:
     """Film and save, and return the number of frames. `told` hears which share is done, how many frames there are, and
     what is being done."""
     filming, count = FILMING if _is_gif(path) else 1.0, 0
@@ -61,7 +61,7 @@ def record(film: Film, path: Path, told: Callable[[float, int, str], object] = l
             told(filming * film.share, count, film.stage)
             yield frame
 
-    return save(frames(), path, FRAME, lambda share: told(filming + (1 - filming) * share, count, "Saving"))
+    return save(frames(), path, FILM_FRAME, lambda share: told(filming + (1 - filming) * share, count, "Saving"))
 
 
 def save(

@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from minesweeper.ui.board.scene import Scene
     from minesweeper.ui.draw.paint import Painter
     from minesweeper.ui.draw.style import Style
-    from minesweeper.ui.film.changes import Look
+    from minesweeper.ui.film.changes import FrameLook
 
-FRAME = 0.08
+FILM_FRAME = 0.08
 """Seconds between frames: a GIF counts in hundredths."""
 LEAST_WIDTH = 480
 """Pixels that what is told needs."""
-LARGEST = 1920, 1080
+MAX_FILM_SIZE = 1920, 1080
 """Pixels that games have at most; of a larger board, the part is shown where it is played."""
 GAP = 8
 """Pixels left and right of each of two boards."""
@@ -48,7 +48,7 @@ class Drawing(NamedTuple):
     """What is written there."""
 
 
-class Moment(NamedTuple):
+class Shot(NamedTuple):
     """What there is to film of a game."""
 
     board: Board
@@ -81,16 +81,16 @@ class Studio:
         self._painter = Painter(self._window)
         self._rulers = [Rulers(self._window) for _ in self.scenes]
         self._canvas = Canvas(self._window.ctx)
-        layout = lay_out(Surface(*LARGEST), board.grid, Camera(cell))
+        layout = lay_out(Surface(*MAX_FILM_SIZE), board.grid, Camera(cell))
         self.viewports = [Viewport(layout, clock) for _ in self.scenes]
-        self._looks: list[Look | None] = [None for _ in self.scenes]
+        self._looks: list[FrameLook | None] = [None for _ in self.scenes]
         """What the last frame showed."""
 
     @property
     def animating(self) -> bool:
         return any(scene.animating for scene in self.scenes)
 
-    def frame(self, moments: Sequence[Moment], told: tuple[Paragraph, ...]) -> Image.Image:
+    def frame(self, moments: Sequence[Shot], told: tuple[Paragraph, ...]) -> Image.Image:
         """A picture of these moments, one for each side, with what is written under the boards. One that looks like the
         one before is the same."""
         from minesweeper.ui.film.changes import changed, united  # noqa: PLC0415
@@ -104,9 +104,9 @@ class Studio:
         areas = [area for old, new in zip(before, looks, strict=True) for area in changed(old, new)]
         return self._canvas.draw((surface.width, surface.height), lambda: self._draw(looks, moments), united(areas))
 
-    def _seen(self, moments: Sequence[Moment], told: tuple[Paragraph, ...]) -> list[Look]:
+    def _seen(self, moments: Sequence[Shot], told: tuple[Paragraph, ...]) -> list[FrameLook]:
         """What there is to see of them. What is written belongs to the last."""
-        from minesweeper.ui.film.changes import Look  # noqa: PLC0415
+        from minesweeper.ui.film.changes import FrameLook  # noqa: PLC0415
 
         for scene, moment in zip(self.scenes, moments, strict=True):
             scene.counters.show(moment.board, moment.seconds, moment.face)
@@ -120,7 +120,7 @@ class Studio:
             viewport.advance()
             counters, pointer, caption = scene.counters, moment.pointer, moment.caption
             looks.append(
-                Look(
+                FrameLook(
                     viewport.layout,
                     moment.board,
                     scene.board.moving,
@@ -140,17 +140,17 @@ class Studio:
         two = len(self.scenes) > 1
         width, height = natural_size(grid, self._cell, digits)
         beside, above = (2 * (width + 2 * GAP), height + CAPTION), (width, 2 * (height + CAPTION))
-        broad = beside[0] <= LARGEST[0] or above[1] > LARGEST[1]
+        broad = beside[0] <= MAX_FILM_SIZE[0] or above[1] > MAX_FILM_SIZE[1]
         if two:
             width, height = beside if broad else above
-        width, height = min(max(width, LEAST_WIDTH), LARGEST[0]), min(height, LARGEST[1])
+        width, height = min(max(width, LEAST_WIDTH), MAX_FILM_SIZE[0]), min(height, MAX_FILM_SIZE[1])
         room = bottom_strip(Surface(width, height), letters).kept
         surface = Surface(width, height + room, bottom=room)
         if not two:
             return [surface]
         return halves.beside(surface) if broad else halves.above(surface)
 
-    def _draw(self, looks: Sequence[Look], moments: Sequence[Moment]) -> None:
+    def _draw(self, looks: Sequence[FrameLook], moments: Sequence[Shot]) -> None:
         from minesweeper.ui.draw.style import Style  # noqa: PLC0415
         from minesweeper.ui.strip.strip import bottom_strip, paint_strip  # noqa: PLC0415
 

@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from minesweeper.games.live_figures import Tone
 from minesweeper.play.commands import Command
-from minesweeper.play.report import Line
+from minesweeper.play.report import ReportLine
 from minesweeper.ui.board.surroundings import Surroundings
 from minesweeper.ui.draw.fitting import Word, balanced, in_lines, listed, text_width, wrapped
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import SMALL
 from minesweeper.words.results import DOT
 
-MOST = 340
+MAX_CARD_WIDTH = 340
 """The greatest width of a card whose parts are stacked, in logical pixels."""
 LEAST_TEXT = 110
 """The least width of the sentences of a card whose parts stand side by side."""
@@ -59,12 +59,12 @@ class Cap(NamedTuple):
     text: str
 
 
-class Contents(NamedTuple):
+class CardContents(NamedTuple):
     """What a card says."""
 
     result: str
     time: str
-    lines: tuple[Line, ...]
+    lines: tuple[ReportLine, ...]
     """The most important one first."""
     caps: tuple[Cap, ...]
 
@@ -98,7 +98,7 @@ def get_ready(ratio: float) -> Iterator[None]:
 
 
 @lru_cache(8)
-def placed_card(contents: Contents, ratio: float, around: Surroundings, taken: Rect | None = None) -> Card | None:
+def placed_card(contents: CardContents, ratio: float, around: Surroundings, taken: Rect | None = None) -> Card | None:
     """The card where it hides least. It is set smaller, and says less, before it covers more: the places round the
     frame come first, then those in the status panel, and at last all that is over the cells, where even the smallest
     window has room. `taken` is a place to keep free."""
@@ -122,7 +122,7 @@ def placed_card(contents: Contents, ratio: float, around: Surroundings, taken: R
     return _cut(least, dense, around.top, ratio) or _cut(least._replace(caps=()), dense, around.top, ratio)
 
 
-def _shorter(contents: Contents, lines: int = 1) -> Contents:
+def _shorter(contents: CardContents, lines: int = 1) -> CardContents:
     """Only the most important line, or so many, and no key but those for another game."""
     return contents._replace(lines=contents.lines[:lines], caps=contents.caps[:2])
 
@@ -137,9 +137,9 @@ def _without(room: Rect, taken: Rect | None) -> Rect:
 # Parts over one another
 
 
-def _stacked(contents: Contents, setting: Setting, room: Rect, ratio: float, low: bool = False) -> Card | None:
+def _stacked(contents: CardContents, setting: Setting, room: Rect, ratio: float, low: bool = False) -> Card | None:
     """All parts over one another in the middle of a room, or at its lower end; `None` if they do not fit."""
-    across = min(room.width - 2 * setting.gap, round(MOST * ratio)) - 2 * setting.side
+    across = min(room.width - 2 * setting.gap, round(MAX_CARD_WIDTH * ratio)) - 2 * setting.side
     if room.height < 2 * setting.title or across < setting.title:
         return None
     if not _stack(contents, _lines(contents, setting, across), setting, room, across, low):
@@ -147,9 +147,9 @@ def _stacked(contents: Contents, setting: Setting, room: Rect, ratio: float, low
     return _stack(contents, _lines(contents, setting, across, balanced), setting, room, across, low)
 
 
-def _cut(contents: Contents, setting: Setting, room: Rect, ratio: float) -> Card | None:
+def _cut(contents: CardContents, setting: Setting, room: Rect, ratio: float) -> Card | None:
     """The same with its sentence cut short."""
-    across = min(room.width - 2 * setting.gap, round(MOST * ratio)) - 2 * setting.side
+    across = min(room.width - 2 * setting.gap, round(MAX_CARD_WIDTH * ratio)) - 2 * setting.side
     for most in (4, 3, 2, 1):
         cut = partial(in_lines, size=setting.letters, width=round(across / BOLD), most=most)
         lines = [(part, line.tone) for line in contents.lines for part in cut(line.text)]
@@ -159,7 +159,7 @@ def _cut(contents: Contents, setting: Setting, room: Rect, ratio: float) -> Card
 
 
 def _stack(
-    contents: Contents, lines: Sequence[tuple[str, Tone]], setting: Setting, room: Rect, across: int, low: bool
+    contents: CardContents, lines: Sequence[tuple[str, Tone]], setting: Setting, room: Rect, across: int, low: bool
 ) -> Card | None:
     heads = _heads(contents, setting, across)
     rows = _rows(contents.caps, setting, across)
@@ -196,7 +196,7 @@ def _stack(
 # Parts side by side
 
 
-def _side_by_side(contents: Contents, setting: Setting, room: Rect, ratio: float) -> Card | None:
+def _side_by_side(contents: CardContents, setting: Setting, room: Rect, ratio: float) -> Card | None:
     """Result, sentences and keys from left to right in the middle of a room; `None` if they do not fit."""
     high = room.height - 2 * (setting.gap + setting.padding)
     if high < setting.title:
@@ -244,7 +244,7 @@ def _side_by_side(contents: Contents, setting: Setting, room: Rect, ratio: float
 # The parts
 
 
-def _heads(contents: Contents, setting: Setting, across: int) -> list[tuple[list[Word], int, int]]:
+def _heads(contents: CardContents, setting: Setting, across: int) -> list[tuple[list[Word], int, int]]:
     """Result and time, in one line if they fit: the pieces of each line, its width and its height."""
     size, small, space = setting.title, setting.letters, setting.title // 3
     result, time = (text_width(text, size, bold=True) for text in (contents.result, contents.time))
@@ -265,7 +265,7 @@ def _run(pieces: Sequence[Word], x: int, y: int) -> Iterator[Word]:
 
 
 def _lines(
-    contents: Contents, setting: Setting, across: int, wrap: Callable[[str, int, int], list[str]] = wrapped
+    contents: CardContents, setting: Setting, across: int, wrap: Callable[[str, int, int], list[str]] = wrapped
 ) -> list[tuple[str, Tone]]:
     """The sentences in lines of this width; the parts of a list stay whole."""
     lines: list[tuple[str, Tone]] = []

@@ -13,14 +13,14 @@ from minesweeper.ui.board.surroundings import surroundings
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import Style
-from minesweeper.ui.game.end_card import Cap, Card, Contents, PlacedCap, get_ready, placed_card
+from minesweeper.ui.game.end_card import Cap, Card, CardContents, PlacedCap, get_ready, placed_card
 from minesweeper.words import screens
 
 STAYS = {*GROUPS["Window"], *GROUPS["Share"], Command.HINT} - {Command.BACK}
 """Keys that leave the card where it is; the one for hints brings it back."""
 POLL = 0.1
 """Seconds between letters that are made ready."""
-LATER = 0.8
+LETTERS_DELAY = 0.8
 """Seconds after the start when letters are made ready that the first end will need."""
 GLOW = 1.6
 """Seconds for which a personal best shines."""
@@ -45,7 +45,7 @@ class EndPanel:
         """Where it was drawn last."""
         self._shining_since: float | None = None
         self._preparing = get_ready(self._app.style.ratio)
-        self._due: float | None = LATER
+        self._due: float | None = LETTERS_DELAY
         self._app.wind(self)
 
     def due(self) -> float | None:
@@ -145,10 +145,10 @@ class EndPanel:
             _paint_cap(painter, style, cap)
         painter.paint((layout.surface.width, layout.surface.height))
 
-    def _contents(self, report: EndReport) -> Contents:
+    def _contents(self, report: EndReport) -> CardContents:
         keys = self._app.keys.keys
         caps = tuple(Cap(action, keys[action][0], text) for action, text in report.offers.items() if keys[action])
-        return Contents(report.result, report.time, report.lines(), caps)
+        return CardContents(report.result, report.time, report.lines(), caps)
 
     def _shine(self, painter: Painter, style: Style, place: Rect) -> None:
         """A ring and a tint in the accent colour, which fade."""

@@ -34,7 +34,7 @@ from minesweeper.words.notices import game_left
 
 FIRST_SIZE = 960, 760
 """Of the window when it is opened for the first time, in logical pixels."""
-LATER = 0.2
+READY_DELAY = 0.2
 """Seconds after the first frame when everything is made ready that it could do without."""
 
 
@@ -96,7 +96,7 @@ class GameApp:
         self.gamepad = Gamepad(self.window.act, pyglet.clock.schedule_once, pyglet.clock.unschedule)
         self.window.set_visible()
         self._draw_first()
-        pyglet.clock.schedule_once(self.make_ready, LATER)
+        pyglet.clock.schedule_once(self.make_ready, READY_DELAY)
 
     def _begin(self, wishes: Wishes) -> tuple[Play, Setup | Record | None]:
         """The game, and a duel if one is to be shown over it: one that was asked for, or was left last."""

@@ -6,7 +6,7 @@ from pyglet.window import mouse
 from minesweeper.games.events import Began, Event
 from minesweeper.games.side_by_side import SideBySide
 from minesweeper.play import Command, Play
-from minesweeper.play.controls import Button
+from minesweeper.play.controls import MouseButton
 from minesweeper.play.shown import Effect, Item, Message
 from minesweeper.ui.app import keys
 from minesweeper.ui.app.app import App
@@ -25,12 +25,12 @@ from minesweeper.ui.game.end_panel import EndPanel
 from minesweeper.ui.game.game_menus import GameMenus
 from minesweeper.ui.game.player_input import MOVES, PlayerInput
 from minesweeper.ui.game.rooms import Rooms
-from minesweeper.ui.menu.bar import Bar
+from minesweeper.ui.menu.bar import MenuBar
 from minesweeper.ui.menu.popup import Popup
 from minesweeper.ui.strip.beside_board import BesideBoard
 from minesweeper.words.reasons import bot_reason
 
-BUTTONS = {mouse.LEFT: Button.LEFT, mouse.MIDDLE: Button.MIDDLE, mouse.RIGHT: Button.RIGHT}
+BUTTONS = {mouse.LEFT: MouseButton.LEFT, mouse.MIDDLE: MouseButton.MIDDLE, mouse.RIGHT: MouseButton.RIGHT}
 STEPS = {Command.UP: (-1, 0), Command.DOWN: (1, 0), Command.LEFT: (0, -1), Command.RIGHT: (0, 1)}
 SLICE = 0.008
 """Seconds of every frame the bot may have when it plays faster than anyone could follow."""
@@ -51,7 +51,7 @@ class GameView(BaseView):
         self.rooms = rooms or Rooms(self)
         self.menus = GameMenus(self)
         self.beside = BesideBoard(self.presenter, play, self.menus.open_solvers)
-        self.bar = Bar()
+        self.bar = MenuBar()
         self.popup: Popup | None = None
         self._under, self._message, self._over = (Painter(app.window) for _ in range(3))
         self._rulers = Rulers(app.window)
@@ -228,18 +228,18 @@ class GameView(BaseView):
             pass
         elif self._press_tool(which, px, py):
             self.app.redraw()
-        elif self.input.key_held is Command.REVEAL and which is Button.LEFT:
+        elif self.input.key_held is Command.REVEAL and which is MouseButton.LEFT:
             self.input.grab(px, py)
         elif self.presenter.session.paused and viewport.layout.view.holds(px, py):
             self.presenter.session.resume()
         elif not (viewport.layout.view.holds(px, py) and self.play.mode.interrupt()):
             self.input.press(which, px, py, bool(modifiers & keys.CONTROL))
 
-    def _press_tool(self, button: Button, x: int, y: int) -> bool:
+    def _press_tool(self, button: MouseButton, x: int, y: int) -> bool:
         """Press what is there besides the board. Return True if there is anything."""
         if self.bar.click(x, y) or self.beside.press(x, y):
             return True
-        return button is Button.LEFT and self.presenter.viewport.press_minimap(x, y)
+        return button is MouseButton.LEFT and self.presenter.viewport.press_minimap(x, y)
 
     def on_mouse_motion(self, x: float, y: float, dx: float, dy: float) -> None:
         del dx, dy

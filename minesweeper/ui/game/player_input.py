@@ -9,7 +9,7 @@ from minesweeper.core.moves import Move
 from minesweeper.games.events import Began, Event
 from minesweeper.history.settings import Settings
 from minesweeper.play import Command, Play
-from minesweeper.play.controls import Button, CellAt, ChordStyles, Click, Place, Pointer, Spot, flag_move
+from minesweeper.play.controls import CellAt, ChordStyles, Click, MouseButton, Place, Pointer, Spot, flag_move
 from minesweeper.ui.board.counters import Face
 from minesweeper.ui.board.presenter import GamePresenter
 
@@ -88,8 +88,8 @@ class PlayerInput:
 
     # Pointer
 
-    def press(self, button: Button, x: float, y: float, control: bool) -> None:
-        if button is Button.MIDDLE:
+    def press(self, button: MouseButton, x: float, y: float, control: bool) -> None:
+        if button is MouseButton.MIDDLE:
             self._presenter.viewport.grab(x, y, at_once=False)
         move = self.pointer.press(button, self._spot(x, y), self._presenter.board, time.monotonic(), control)
         if move:
@@ -117,7 +117,7 @@ class PlayerInput:
             board, cell = self._presenter.viewport.layout.board, self._presenter.viewport.layout.cell
             self._presenter.session.trace(round(16 * (x - board.x) / cell), round(16 * (y - board.y) / cell))
 
-    def release(self, button: Button, x: float, y: float) -> None:
+    def release(self, button: MouseButton, x: float, y: float) -> None:
         if self._presenter.viewport.drop():
             return
         done = self.pointer.release(button, self._spot(x, y), self._presenter.board)

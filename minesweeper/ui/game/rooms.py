@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING, cast
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.log import ReplayError
 from minesweeper.core.naming import sentence
-from minesweeper.core.setup import Mode as GameMode
-from minesweeper.core.setup import Setup
+from minesweeper.core.setup import Mode, Setup
 from minesweeper.games.duellists import OPPONENT, Duellists
 from minesweeper.games.record import HUMAN, Record
 from minesweeper.games.replay import Replay
 from minesweeper.games.side_by_side import SideBySide
 from minesweeper.play import Play
 from minesweeper.play.exercising import Exercises
-from minesweeper.play.mode import Mode
+from minesweeper.play.mode import PlayMode
 from minesweeper.play.texts import find_setup
 from minesweeper.words import screens
 
@@ -78,7 +77,7 @@ class Rooms:
         the duel before."""
         from minesweeper.core.duel import LEVEL  # noqa: PLC0415
 
-        setup = setup or Setup(LEVEL, mode=GameMode.DUEL)
+        setup = setup or Setup(LEVEL, mode=Mode.DUEL)
         play = self._view_for(setup).play
         if players:
             play.session.seats = players.left, players.right
@@ -107,7 +106,7 @@ class Rooms:
             self.duel = GameView(self._app, play, self)
         return self.duel
 
-    def _enter(self, setup: Setup) -> Mode:
+    def _enter(self, setup: Setup) -> PlayMode:
         """Go to the screen that plays this kind of game. Return how it is played there."""
         view = self._view_for(setup)
         if view is self.game:

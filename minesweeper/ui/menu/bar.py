@@ -22,7 +22,7 @@ class Entry:
     """Whether what it stands for is on."""
 
 
-class Bar:
+class MenuBar:
     """Buttons from the left, and the menu at the right."""
 
     def __init__(self) -> None:

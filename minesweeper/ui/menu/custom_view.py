@@ -16,7 +16,7 @@ from minesweeper.ui.menu.widgets import Button, Heading, Note, Toggle, Widget
 from minesweeper.words import screens
 
 
-class Limits(NamedTuple):
+class FieldLimits(NamedTuple):
     """The least and the greatest value allowed."""
 
     least: int
@@ -29,14 +29,14 @@ class Limits(NamedTuple):
         return f"{self.least} to {self.most}"
 
 
-def side_limits(unlimited: bool) -> Limits:
+def side_limits(unlimited: bool) -> FieldLimits:
     """What width and height may be."""
-    return Limits(1, MAX_SIDE) if unlimited else Limits(CUSTOM_SIDE.start, CUSTOM_SIDE.stop - 1)
+    return FieldLimits(1, MAX_SIDE) if unlimited else FieldLimits(CUSTOM_SIDE.start, CUSTOM_SIDE.stop - 1)
 
 
-def mine_limits(area: int, unlimited: bool) -> Limits:
+def mine_limits(area: int, unlimited: bool) -> FieldLimits:
     """How many mines a board of so many cells may have."""
-    return Limits(0, area - 1) if unlimited else Limits(1, int(area * CUSTOM_DENSITY))
+    return FieldLimits(0, area - 1) if unlimited else FieldLimits(1, int(area * CUSTOM_DENSITY))
 
 
 class CustomView(MenuView):
@@ -136,7 +136,7 @@ class CustomView(MenuView):
         self.app.back()
 
 
-def _judge(number: Number, limits: Limits) -> None:
+def _judge(number: Number, limits: FieldLimits) -> None:
     """Say at a number what it may be, and whether it is not."""
     value = number.value
     number.wrong = not limits.hold(value)

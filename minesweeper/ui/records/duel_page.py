@@ -6,10 +6,10 @@ from minesweeper.charts.shapes import day_of
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.games.duellists import Duellists
 from minesweeper.history import KeptDuel
-from minesweeper.history.duels import Tally
+from minesweeper.history.duels import DuelTally
 from minesweeper.ui.draw.style import BODY
 from minesweeper.ui.menu.widgets import Note
-from minesweeper.ui.records.flow import Line, Part
+from minesweeper.ui.records.flow import FlowPart, Line
 from minesweeper.ui.records.inquiry import Inquiry
 from minesweeper.ui.records.listing import listed
 from minesweeper.ui.records.panels import Tile
@@ -18,7 +18,7 @@ from minesweeper.words.duels import duel_result, side_name
 from minesweeper.words.screens import NONE_THEN
 from minesweeper.words.titles import board_size
 
-MOST = 6
+MAX_TILES = 6
 """Solvers that have a tile, those met most."""
 
 
@@ -63,13 +63,13 @@ COLUMNS: tuple[Column[KeptDuel], ...] = (
 def duels(known: Inquiry, watch: Callable[[KeptDuel], None]) -> list[Line]:
     """Everything below the filters; `watch` is called with a duel that is to be shown again."""
     if known.duels.count == 0:
-        return [[Part(Note(NONE_THEN, "text", BODY))]]
+        return [[FlowPart(Note(NONE_THEN, "text", BODY))]]
     tiles: Line = [
-        Part(Tile(f"Against {solver.capitalize()}", f"{tally.won} of {tally.duels} won", _rest(tally)), 1, 150)
-        for solver, tally in list(known.tallies.items())[:MOST]
+        FlowPart(Tile(f"Against {solver.capitalize()}", f"{tally.won} of {tally.duels} won", _rest(tally)), 1, 150)
+        for solver, tally in list(known.tallies.items())[:MAX_TILES]
     ]
     return [*([tiles] if tiles else []), *listed(known.duels, COLUMNS, watch)]
 
 
-def _rest(tally: Tally) -> str:
+def _rest(tally: DuelTally) -> str:
     return f"{tally.lost} lost{f', {tally.drawn} drawn' if tally.drawn else ''}"

@@ -9,7 +9,7 @@ from minesweeper.ui.menu.widgets import Widget
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FlowPart:
     """Something to be placed."""
 
     widget: Widget
@@ -21,7 +21,7 @@ class Part:
     """How far it stays from the sides of the screen, in logical pixels."""
 
 
-Line = Sequence[Part]
+Line = Sequence[FlowPart]
 """Parts that may lie side by side."""
 
 

@@ -10,11 +10,11 @@ from minesweeper.charts.summary import Summary
 from minesweeper.games.record import Record
 from minesweeper.history import History, KeptDuel, KeptGame
 from minesweeper.history.background import BackgroundHistory
-from minesweeper.history.duels import DuelFilters, Tally
+from minesweeper.history.duels import DuelFilters, DuelTally
 from minesweeper.ui.records.listing import Listing
 from minesweeper.ui.records.selection import SCORE, Page, Selection, Sorting
 
-PATIENCE = 0.15
+OLD_ANSWER_SECONDS = 0.15
 """Seconds for which answers from before are kept while a new one is awaited."""
 
 
@@ -43,7 +43,7 @@ class Inquiry:
         self.duels = Listing[KeptDuel](self._history, "duels")
         self.any_duels = False
         """Whether there are any at all."""
-        self.tallies: dict[str, Tally] = {}
+        self.tallies: dict[str, DuelTally] = {}
         """How duels against each solver ended."""
         self._find("any_duels", lambda history: history.duels.count() > 0)
         if level:
@@ -65,7 +65,7 @@ class Inquiry:
         time since the last call. Return True if there is something else to show."""
         news = self._history.poll(seconds)
         before, self._waited = self._waited, self._waited + passed
-        if self.busy and before < PATIENCE <= self._waited:
+        if self.busy and before < OLD_ANSWER_SECONDS <= self._waited:
             self._forget()
             return True
         return news

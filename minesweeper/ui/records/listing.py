@@ -8,10 +8,10 @@ from minesweeper.charts.words import UNKNOWN
 from minesweeper.history import History
 from minesweeper.history.background import BackgroundHistory
 from minesweeper.ui.menu.widgets import Note
-from minesweeper.ui.records.flow import Line, Part
+from minesweeper.ui.records.flow import FlowPart, Line
 from minesweeper.ui.records.table import Column, G, Row, TableHead
 
-PORTION = 50
+ROWS_AT_ONCE = 50
 """How many are read at a time."""
 
 
@@ -42,7 +42,9 @@ class Listing(Generic[G]):
 
     def _ask_rows(self, offset: int = 0) -> None:
         read = self._read
-        self._history.do(lambda history: read(history, PORTION, offset), partial(self._take_rows, offset), self._name)
+        self._history.do(
+            lambda history: read(history, ROWS_AT_ONCE, offset), partial(self._take_rows, offset), self._name
+        )
 
     def _take_rows(self, offset: int, rows: list[G]) -> None:
         self.rows[offset:] = rows
@@ -58,4 +60,4 @@ def listed(
     """A list on the screen, with the titles of its columns; `open_it` is called with what is chosen of it."""
     rows = [Row(game, number % 2 == 1, columns, open_it, counts(game)) for number, game in enumerate(listing.rows)]
     more = [] if listing.count == len(rows) else [Note(UNKNOWN)]
-    return [[Part(each)] for each in (head or TableHead(columns), *rows, *more)]
+    return [[FlowPart(each)] for each in (head or TableHead(columns), *rows, *more)]

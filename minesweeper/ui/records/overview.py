@@ -13,8 +13,8 @@ from minesweeper.core.daily import Days
 from minesweeper.core.naming import counted
 from minesweeper.ui.draw.style import BODY
 from minesweeper.ui.menu.widgets import Heading, Note
-from minesweeper.ui.records.flow import Line, Part
-from minesweeper.ui.records.panels import Bests, Panel, Tile
+from minesweeper.ui.records.flow import FlowPart, Line
+from minesweeper.ui.records.panels import Bests, ChartPanel, Tile
 from minesweeper.words.titles import level_name
 
 CHART, TALLEST_CHART = 190, 320
@@ -26,25 +26,29 @@ SIDE_BY_SIDE, TALL = 904, 745
 def overview(summary: Summary | None, all_levels: bool, today: date, size: tuple[float, float]) -> list[Line]:
     """Everything below the filters. Without a summary there are dots where its figures will be. `size` is that of
     the window, in logical pixels."""
-    line = [Part(Tile(*figure), 1, 138) for figure in figures(summary, all_levels)]
+    line = [FlowPart(Tile(*figure), 1, 138) for figure in figures(summary, all_levels)]
     if summary is None:
         return [line]
     statistics, times = summary.statistics, summary.times
-    activity = Panel("Activity", activity_note(statistics), partial(calendar, statistics.days, today), calendar_height)
+    activity = ChartPanel(
+        "Activity", activity_note(statistics), partial(calendar, statistics.days, today), calendar_height
+    )
     if all_levels:
         levels = {level_name(level): found for level, found in summary.by_level.items()}
-        won = Panel("Won", won_note(statistics), partial(rates, levels), ROW * len(levels) + BOTTOM)
-        return [line, [Part(Bests("Best by level", levels), 1, 420), Part(won, 1, 420)], [Part(activity)]]
-    won = Panel("Won", won_note(statistics), partial(rates, {"": statistics}), ROW + BOTTOM)
-    lower: list[Line] = [[Part(activity, 3, 520), Part(won, 2, 360)], *_daily(summary, today)]
+        won = ChartPanel("Won", won_note(statistics), partial(rates, levels), ROW * len(levels) + BOTTOM)
+        return [line, [FlowPart(Bests("Best by level", levels), 1, 420), FlowPart(won, 1, 420)], [FlowPart(activity)]]
+    won = ChartPanel("Won", won_note(statistics), partial(rates, {"": statistics}), ROW + BOTTOM)
+    lower: list[Line] = [[FlowPart(activity, 3, 520), FlowPart(won, 2, 360)], *_daily(summary, today)]
     if not times.seconds:
         title, note = ("Score", NO_RANKED) if summary.dealt else ("Times", NO_TIMES)
-        return [line, [Part(Heading(title))], [Part(Note(note, "text", BODY))], *lower]
+        return [line, [FlowPart(Heading(title))], [FlowPart(Note(note, "text", BODY))], *lower]
     width, height = size
     tall = CHART + min(max(0.0, height - TALL), TALLEST_CHART - CHART) * (width >= SIDE_BY_SIDE)
     upper: Line = [
-        Part(Panel("Progress", counted(len(times.seconds), "ranked win"), partial(progress, times), tall), 3, 520),
-        Part(Panel("Times", median_note(times), partial(histogram, times), tall), 2, 360),
+        FlowPart(
+            ChartPanel("Progress", counted(len(times.seconds), "ranked win"), partial(progress, times), tall), 3, 520
+        ),
+        FlowPart(ChartPanel("Times", median_note(times), partial(histogram, times), tall), 2, 360),
     ]
     return [line, upper, *lower]
 
@@ -54,4 +58,6 @@ def _daily(summary: Summary, today: date) -> list[Line]:
     if not summary.dailies:
         return []
     days = Days.of(summary.dailies, today)
-    return [[Part(Panel("Daily board", daily_note(days), partial(daily_days, days.games, today), calendar_height))]]
+    return [
+        [FlowPart(ChartPanel("Daily board", daily_note(days), partial(daily_days, days.games, today), calendar_height))]
+    ]

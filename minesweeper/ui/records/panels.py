@@ -48,7 +48,7 @@ class Tile(Widget):
         painter.words(remark, x, y + style.px(68), style.px(SMALL), style.muted)
 
 
-class Panel(Heading):
+class ChartPanel(Heading):
     """A chart under its heading. `lay_out` makes it for a sheet, `tall` in logical pixels or for a sheet's width."""
 
     def __init__(
@@ -78,7 +78,7 @@ class Panel(Heading):
         paint(self._chart[1], painter, style, x, place.y + head + style.px(6))
 
 
-class Option(NamedTuple):
+class DropdownOption(NamedTuple):
     """Something a choice can be set to."""
 
     value: object
@@ -93,7 +93,7 @@ class Dropdown(Widget):
     def __init__(
         self,
         name: str,
-        options: Sequence[Option],
+        options: Sequence[DropdownOption],
         value: object,
         change: Callable[[object], None],
         drop: Callable[["Dropdown"], None],

@@ -19,12 +19,12 @@ from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.popup import Popup
 from minesweeper.ui.menu.widgets import Heading, Note, Tabs, Widget
 from minesweeper.ui.records.duel_page import duels
-from minesweeper.ui.records.flow import Line, Part, flow
+from minesweeper.ui.records.flow import FlowPart, Line, flow
 from minesweeper.ui.records.game_actions import WITH_A_GAME, GameActions
 from minesweeper.ui.records.inquiry import Inquiry
 from minesweeper.ui.records.listing import listed
 from minesweeper.ui.records.overview import overview
-from minesweeper.ui.records.panels import Dropdown, Option
+from minesweeper.ui.records.panels import Dropdown, DropdownOption
 from minesweeper.ui.records.selection import PERIODS, RANKED, SCORE, Page, Sorting
 from minesweeper.ui.records.table import COLUMNS, Row, TableHead
 from minesweeper.words.screens import NO_MATCH, NONE_YET
@@ -107,12 +107,12 @@ class RecordsView(MenuView):
     def _parts(self) -> list[Line]:
         known = self.inquiry
         if known.trouble:
-            return [[Part(Note(sentence(known.trouble), "text", BODY))]]
-        none: list[Line] = [[Part(Heading("No games yet"))], [Part(Note(NONE_YET, "text", BODY))]]
+            return [[FlowPart(Note(sentence(known.trouble), "text", BODY))]]
+        none: list[Line] = [[FlowPart(Heading("No games yet"))], [FlowPart(Note(NONE_YET, "text", BODY))]]
         if known.levels == [] and not known.any_duels:
             return none
         pages = [page for page in Page if page is not Page.DUELS or known.any_duels]
-        head: Line = [Part(Tabs(pages, known.page, self._turn_to), 2.2, 80 * len(pages) + 80), *self._filters()]
+        head: Line = [FlowPart(Tabs(pages, known.page, self._turn_to), 2.2, 80 * len(pages) + 80), *self._filters()]
         if known.page is Page.DUELS:
             return [head, *duels(known, self.actions.open)]
         if known.levels == []:
@@ -120,7 +120,7 @@ class RecordsView(MenuView):
         listing = known.page is Page.GAMES
         empty = known.games.count == 0 if listing else known.summary and not known.summary.statistics.games
         if empty:
-            return [head, [Part(Note(NO_MATCH, "text", BODY))]]
+            return [head, [FlowPart(Note(NO_MATCH, "text", BODY))]]
         return [head, *(self._list() if listing else self._overview())]
 
     def _overview(self) -> list[Line]:
@@ -136,27 +136,27 @@ class RecordsView(MenuView):
         head = TableHead(columns, known.sorting, self._sort)
         return listed(known.games, columns, self.actions.open, head, lambda game: game.ranked or known.selection.dealt)
 
-    def _filters(self) -> list[Part]:
+    def _filters(self) -> list[FlowPart]:
         chosen = self.inquiry.selection
-        levels = [Option(level, level_name(level)) for level in self.inquiry.levels or ()]
+        levels = [DropdownOption(level, level_name(level)) for level in self.inquiry.levels or ()]
         plugins, inquiry = self.app.plugins, self.inquiry
-        generators = [Option(name, generator_title(plugins, name)) for name in inquiry.generators]
-        dealers = [Option(name, f"{dealer_title(plugins, name)} dealer") for name in inquiry.dealers]
-        offers: list[tuple[str, list[Option], object]] = [
-            ("level", [Option(None, "All levels"), *levels], chosen.level),
-            ("ranked", [Option(*each) for each in RANKED], chosen.ranked),
+        generators = [DropdownOption(name, generator_title(plugins, name)) for name in inquiry.generators]
+        dealers = [DropdownOption(name, f"{dealer_title(plugins, name)} dealer") for name in inquiry.dealers]
+        offers: list[tuple[str, list[DropdownOption], object]] = [
+            ("level", [DropdownOption(None, "All levels"), *levels], chosen.level),
+            ("ranked", [DropdownOption(*each) for each in RANKED], chosen.ranked),
             *(
-                [("generator", [Option(None, "Any generator"), *generators], chosen.generator)]
+                [("generator", [DropdownOption(None, "Any generator"), *generators], chosen.generator)]
                 if generators[1:]
                 else []
             ),
-            *([("dealer", [Option(None, "Any dealer"), *dealers], chosen.dealer)] if dealers[1:] else []),
-            ("days", [Option(*each) for each in PERIODS], chosen.days),
+            *([("dealer", [DropdownOption(None, "Any dealer"), *dealers], chosen.dealer)] if dealers[1:] else []),
+            ("days", [DropdownOption(*each) for each in PERIODS], chosen.days),
         ]
         if inquiry.page is Page.DUELS:
             offers = offers[-1:]
         return [
-            Part(Dropdown(name, options, value, partial(self._choose, name), self._drop), 1, 116, 10)
+            FlowPart(Dropdown(name, options, value, partial(self._choose, name), self._drop), 1, 116, 10)
             for name, options, value in offers
         ]
 

@@ -9,7 +9,7 @@ from minesweeper.ui.draw.rect import Rect, Surface
 from minesweeper.ui.draw.style import SMALL, Style
 from minesweeper.ui.replay.playback import Playback
 from minesweeper.ui.replay.timeline import DOUBLE, HEIGHT, Timeline
-from minesweeper.ui.strip.buttons import LETTERS, Button, Buttons, button_width
+from minesweeper.ui.strip.buttons import LETTERS, Buttons, StripButton, button_width
 from minesweeper.ui.strip.controls import GROUPS, Control, buttons_now
 from minesweeper.words.races import game_names, whereabouts
 
@@ -43,7 +43,7 @@ class Deck:
     def height(self, style: Style) -> int:
         return style.px((HEIGHT if self._alone else DOUBLE) + ROW + PADDING)
 
-    def _now(self) -> dict[Control, Button]:
+    def _now(self) -> dict[Control, StripButton]:
         playback, games = self._playback, self._playback.games
         works = {
             Control.BACK: playback.step > 0,
@@ -54,7 +54,7 @@ class Deck:
         }
         if self._alone:
             works[Control.TAKE_OVER] = not games.replays[0].board(playback.step).status.over
-        others = {Control.TAKE_OVER: Button(TAKE_OVER, "Play on from here, unranked")} if self._alone else {}
+        others = {Control.TAKE_OVER: StripButton(TAKE_OVER, "Play on from here, unranked")} if self._alone else {}
         return buttons_now(not playback.playing, f"{playback.speed:g} ×", works, {}, others)
 
     def put(self, surface: Surface, style: Style) -> None:

@@ -11,7 +11,7 @@ from minesweeper.games.replay import Replay
 from minesweeper.games.side_by_side import Instant, SideBySide
 from minesweeper.themes.theme import Theme
 from minesweeper.ui.film import studio
-from minesweeper.ui.film.studio import FRAME, Drawing, Studio
+from minesweeper.ui.film.studio import FILM_FRAME, Drawing, Studio
 from minesweeper.ui.replay.playback import Playback
 from minesweeper.words.duels import duel_scores, headline
 from minesweeper.words.races import whereabouts
@@ -47,9 +47,9 @@ class ReplayFilm:
         yield self._frame()
         playback.toggle()
         while playback.playing or self.studio.animating:
-            self._now += FRAME
+            self._now += FILM_FRAME
             before = self._instants
-            playback.advance(FRAME)
+            playback.advance(FILM_FRAME)
             for number, (old, new) in enumerate(zip(before, self._instants, strict=True)):
                 for step in range(old.step + 1, new.step + 1):
                     self._show(number, step)
@@ -88,7 +88,7 @@ def _duel(replay: Replay, step: int) -> list[str]:
     return [duel_scores(scores[1], scores[0]), headline(scores[1], scores[0])] if scores else []
 
 
-def _filmed(replay: Replay, instant: Instant, caption: Caption | None, own_time: bool) -> studio.Moment:
+def _filmed(replay: Replay, instant: Instant, caption: Caption | None, own_time: bool) -> studio.Shot:
     """What there is to film of a game."""
     from minesweeper.ui.board.counters import FACES  # noqa: PLC0415
     from minesweeper.ui.replay.caption import caption_rect, paint_caption  # noqa: PLC0415
@@ -96,7 +96,7 @@ def _filmed(replay: Replay, instant: Instant, caption: Caption | None, own_time:
 
     seconds, step = instant
     move = replay.record.log[step - 1].move if step else None
-    return studio.Moment(
+    return studio.Shot(
         replay.board(step),
         seconds,
         pointer=Drawing(

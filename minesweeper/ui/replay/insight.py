@@ -8,11 +8,11 @@ from minesweeper.core.board import Board
 from minesweeper.core.log import standing_steps
 from minesweeper.games.replay import Mark, MarkKind, Replay
 from minesweeper.play.controls import CellAt
-from minesweeper.play.looking_back import LARGEST
+from minesweeper.play.looking_back import MAX_REVIEWED_CELLS
 from minesweeper.play.odds import OddsOfBoard
 from minesweeper.play.play import SOON
 from minesweeper.thinking import thoughts
-from minesweeper.thinking.hint import SECONDS, adviser
+from minesweeper.thinking.hint import HINT_SECONDS, adviser
 from minesweeper.thinking.thinker import Thinker
 from minesweeper.thinking.thoughts import Thought
 from minesweeper.ui.app.app import App
@@ -50,7 +50,7 @@ class Insight:
     def open(self) -> None:
         """Look for guesses, unless the board is huge. In a duel, nearly every move is one."""
         field = self._replay.reviewed
-        if field and self.marks == self._replay.marks and field.grid.area <= LARGEST:
+        if field and self.marks == self._replay.marks and field.grid.area <= MAX_REVIEWED_CELLS:
             self.thinker.ask(REVIEW, self._take_review, thoughts.look_back, field, self._replay.record.standing)
             self.app.wind(self)
 
@@ -91,7 +91,7 @@ class Insight:
             if scores := self._replay.scores(self._step):
                 self.thinker.ask(REASON, then, thoughts.advise_in_duel, choice, solver, scores[0], 0)
             else:
-                self.thinker.ask(REASON, then, thoughts.advise, choice, solver, self.board, SECONDS, 0)
+                self.thinker.ask(REASON, then, thoughts.advise, choice, solver, self.board, HINT_SECONDS, 0)
         self.app.wind(self)
 
     # Answers

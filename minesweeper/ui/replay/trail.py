@@ -12,11 +12,11 @@ from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import Style
 from minesweeper.ui.strip.bot_pointer import paint_pointer, pointer_rect
 
-SECONDS = 1.0
+TRAIL_SECONDS = 1.0
 """How long the way stays in view."""
 CLICK = 0.5
 """How long a click does."""
-MOST = 120
+MAX_TRAIL_CORNERS = 120
 """Corners of the way that are drawn: more would not be seen."""
 DOT = 9
 """The width of the pointer, in logical pixels."""
@@ -69,7 +69,9 @@ def _clicked(replay: Replay, seconds: float, step: int) -> CellAt | None:
 
 def _points(layout: Layout, replay: Replay, seconds: float) -> list[tuple[float, float]]:
     """The way of the pointer, on the screen."""
-    return [_place(layout, point) for point in replay.trail(max(0.0, seconds - SECONDS), seconds)][-MOST:]
+    return [_place(layout, point) for point in replay.trail(max(0.0, seconds - TRAIL_SECONDS), seconds)][
+        -MAX_TRAIL_CORNERS:
+    ]
 
 
 def _place(layout: Layout, point: Point) -> tuple[float, float]:

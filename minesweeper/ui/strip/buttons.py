@@ -26,7 +26,7 @@ TIP = 22
 Control = TypeVar("Control", bound=Enum)
 
 
-class Button(NamedTuple):
+class StripButton(NamedTuple):
     """A button as it is now."""
 
     face: Icon | str
@@ -50,7 +50,7 @@ def button_width(style: Style, window: int) -> int:
 class Buttons(Generic[Control]):
     """Draws buttons, and knows which one the pointer is on or holds."""
 
-    def __init__(self, buttons: Callable[[], Mapping[Control, Button]]) -> None:
+    def __init__(self, buttons: Callable[[], Mapping[Control, StripButton]]) -> None:
         self._buttons = buttons
         """Asked for the buttons as they are now: always the same ones, in the same order."""
         self._places: dict[Control, Rect] = {}
@@ -102,7 +102,7 @@ class Buttons(Generic[Control]):
                 middle = self._places[control].centre
                 painter.words(str(button.face), *middle, style.px(LETTERS), style.text, anchor="center")
 
-    def _paint(self, painter: Painter, style: Style, control: Control, button: Button) -> None:
+    def _paint(self, painter: Painter, style: Style, control: Control, button: StripButton) -> None:
         place, ink = self._places[control], style.text
         if button.lit:
             painter.box(place, style.accent, radius=style.radius)

@@ -5,7 +5,7 @@ from enum import Enum, auto
 
 from minesweeper.play.commands import Command
 from minesweeper.ui.draw.glyphs import Icon
-from minesweeper.ui.strip.buttons import Button
+from minesweeper.ui.strip.buttons import StripButton
 
 
 class Control(Enum):
@@ -48,18 +48,18 @@ def buttons_now(
     pace: str,
     works: Mapping[Control, bool],
     lit: Mapping[Control, bool],
-    others: Mapping[Control, Button],
-) -> dict[Control, Button]:
+    others: Mapping[Control, StripButton],
+) -> dict[Control, StripButton]:
     """The buttons as they are now: of what waits or plays at this pace, with `others` that only the one has. All do
     something and none is lit, but for those of which `works` and `lit` say otherwise."""
     buttons = {
-        Control.BACK: Button(Icon.BACK, "Step back"),
-        Control.PLAY: Button(Icon.PLAY, "Play") if waits else Button(Icon.PAUSE, "Wait"),
-        Control.STEP: Button(Icon.STEP, "Step"),
-        Control.GUESS: Button(Icon.GUESS, "On to the next guess"),
-        Control.SLOWER: Button(Icon.LESS, "Slower"),
-        Control.PACE: Button(pace),
-        Control.FASTER: Button(Icon.MORE, "Faster"),
+        Control.BACK: StripButton(Icon.BACK, "Step back"),
+        Control.PLAY: StripButton(Icon.PLAY, "Play") if waits else StripButton(Icon.PAUSE, "Wait"),
+        Control.STEP: StripButton(Icon.STEP, "Step"),
+        Control.GUESS: StripButton(Icon.GUESS, "On to the next guess"),
+        Control.SLOWER: StripButton(Icon.LESS, "Slower"),
+        Control.PACE: StripButton(pace),
+        Control.FASTER: StripButton(Icon.MORE, "Faster"),
         **others,
     }
     return {

@@ -5,7 +5,7 @@ from minesweeper.ui.draw.fitting import text_width
 from minesweeper.ui.draw.glyphs import Icon
 from minesweeper.ui.draw.style import SMALL, Style
 from minesweeper.ui.strip import controls
-from minesweeper.ui.strip.buttons import Button, Buttons, button_width
+from minesweeper.ui.strip.buttons import Buttons, StripButton, button_width
 from minesweeper.ui.strip.controls import Control, buttons_now
 from minesweeper.ui.strip.strip import Groups
 
@@ -30,7 +30,7 @@ class Transport(Buttons[Control]):
         button = button_width(style, window)
         return tuple(tuple(widths.get(control, button) for control in group) for group in GROUPS)
 
-    def _now(self) -> dict[Control, Button]:
+    def _now(self) -> dict[Control, StripButton]:
         """What the bot does instead of simply playing on is lit: it waits, or rushes to the next guess."""
         autoplay, pace = self._autoplay, self._autoplay.bot.pace
         return buttons_now(
@@ -43,7 +43,7 @@ class Transport(Buttons[Control]):
             },
             lit={Control.PLAY: pace.held, Control.GUESS: pace.rushing},
             others={
-                Control.STOP: Button(Icon.STOP, "Stop: the game is yours"),
-                Control.SOLVER: Button(autoplay.solver_name, "Which solver plays", drops=True),
+                Control.STOP: StripButton(Icon.STOP, "Stop: the game is yours"),
+                Control.SOLVER: StripButton(autoplay.solver_name, "Which solver plays", drops=True),
             },
         )

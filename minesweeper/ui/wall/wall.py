@@ -72,7 +72,7 @@ class Exhibit:
 
 
 @dataclass(slots=True)
-class Score:
+class WallScore:
     """How a solver fares."""
 
     solver: str
@@ -88,13 +88,13 @@ class Wall:
     unit: str = "games"
     """What is counted."""
     exhibits: list[Exhibit] = field(default_factory=list)
-    scores: list[Score] = field(default_factory=list)
+    scores: list[WallScore] = field(default_factory=list)
     boards: int = 0
     """That have been played by all."""
     _waiting: deque[tuple[int, Played]] = field(default_factory=deque)
 
     def __post_init__(self) -> None:
-        self.scores = [Score(name) for name in self.tournament.solvers]
+        self.scores = [WallScore(name) for name in self.tournament.solvers]
 
     def hang(self, places: int) -> None:
         self.exhibits = self.exhibits[:places]

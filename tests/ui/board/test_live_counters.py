@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from minesweeper.core.laying import FirstClick
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
-from minesweeper.games.live_figures import COUNTERS, Standing, Tone, chosen_counters, figures
+from minesweeper.games.live_figures import COUNTERS, LiveStanding, Tone, chosen_counters, figures
 from minesweeper.games.progress import splits_of
 from minesweeper.games.session import BOARD_KNOWN
 from minesweeper.history import Keeper, measure
@@ -26,7 +26,7 @@ from tests.ui.windows import BOARDS, SIZES, window, windows
 pytestmark = pytest.mark.usefixtures("window")  # words can be measured only once there is one
 
 ALL = ",".join(COUNTERS)
-SOME = figures(chosen_counters(ALL), Standing(45, None, 63, 20.0, (4.0, 9.5), (5.0, 9.0, 14.0, 20.0)))
+SOME = figures(chosen_counters(ALL), LiveStanding(45, None, 63, 20.0, (4.0, 9.5), (5.0, 9.0, 14.0, 20.0)))
 
 
 def values(stand: Stand, view: GameView) -> dict[str, str]:
@@ -203,7 +203,7 @@ def test_nothing_is_followed_or_asked_while_none_is_switched_on(stand: Stand, mo
     st.integers(1, len(COUNTERS)),
 )
 def test_they_lie_in_the_window_and_on_nothing_else(layout: Layout, names: list[str], count: int) -> None:
-    shown = figures(names[:count], Standing(145, 173, 263, 120.5, (24.0, 59.5), (25.0, 59.0, 94.0, 120.0)))
+    shown = figures(names[:count], LiveStanding(145, 173, 263, 120.5, (24.0, 59.5), (25.0, 59.0, 94.0, 120.0)))
     placed = placed_figures(shown, layout)
     if placed:
         surface, place = layout.surface, placed.place

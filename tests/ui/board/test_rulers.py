@@ -15,7 +15,7 @@ from minesweeper.core.naming import place
 from minesweeper.plugins import load_plugins
 from minesweeper.themes.theme import Theme
 from minesweeper.ui.board.layout import LEAST_CELL, Camera, Layout, lay_out
-from minesweeper.ui.board.rulers import Axis, Kind, Rulers, columns_of, labels, rows_of, ruler_areas
+from minesweeper.ui.board.rulers import Axis, NumberKind, Rulers, columns_of, labels, rows_of, ruler_areas
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.draw.figures import Figures, digit_size
 from minesweeper.ui.draw.paint import Colour
@@ -79,12 +79,12 @@ def test_where_cells_are_small_every_fifth_number_is_shown_or_every_tenth() -> N
 def test_a_row_that_is_named_always_has_its_number_and_others_make_room() -> None:
     shown = labels(Axis(0, 4, 0, 100), LENGTH, named=[6], pointed=17)
     assert sorted((each.number, each.kind) for each in shown) == [
-        (1, Kind.PLAIN),
-        (7, Kind.NAMED),
-        (10, Kind.PLAIN),
-        (15, Kind.PLAIN),
-        (18, Kind.POINTED),
-        (25, Kind.PLAIN),
+        (1, NumberKind.PLAIN),
+        (7, NumberKind.NAMED),
+        (10, NumberKind.PLAIN),
+        (15, NumberKind.PLAIN),
+        (18, NumberKind.POINTED),
+        (25, NumberKind.PLAIN),
     ]
 
 
@@ -111,8 +111,8 @@ def test_the_number_beside_a_cell_is_the_one_a_sentence_gives_it(layout: Layout,
     cell = layout.cell_rect(row, col)
     if cell.overlap(layout.view) != cell:
         return
-    [down] = [each for each in labels(rows_of(layout), LENGTH, [row]) if each.kind is Kind.NAMED]
-    [across] = [each for each in labels(columns_of(layout), LENGTH, [col]) if each.kind is Kind.NAMED]
+    [down] = [each for each in labels(rows_of(layout), LENGTH, [row]) if each.kind is NumberKind.NAMED]
+    [across] = [each for each in labels(columns_of(layout), LENGTH, [col]) if each.kind is NumberKind.NAMED]
     assert place(row, col) == f"row {down.number}, column {across.number}"
     assert (across.middle, down.middle) == (cell.x + cell.width // 2, cell.y + cell.height // 2)
 

@@ -15,7 +15,7 @@ from minesweeper.plugins import load_plugins
 from minesweeper.thinking.pace import SPEEDS
 from minesweeper.ui.board.viewport import Viewport
 from minesweeper.ui.film.film import Film, Script
-from minesweeper.ui.film.studio import LARGEST, Moment, Studio
+from minesweeper.ui.film.studio import MAX_FILM_SIZE, Shot, Studio
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.playing import look, press
 from tests.ui.stand import NewStand, Stand
@@ -104,11 +104,11 @@ def test_a_hint_is_brought_into_view(stand: Stand) -> None:
 def test_a_film_of_a_board_larger_than_its_picture_follows_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     views, frame = set(), Studio.frame
 
-    def noted(studio: Studio, moments: Sequence[Moment], told: tuple[Paragraph, ...]) -> Image.Image:
+    def noted(studio: Studio, moments: Sequence[Shot], told: tuple[Paragraph, ...]) -> Image.Image:
         picture, viewport = frame(studio, moments, told), studio.viewports[0]
         layout, target = viewport.layout, moments[0].target
         views.add(layout.board)
-        assert picture.width <= LARGEST[0]
+        assert picture.width <= MAX_FILM_SIZE[0]
         assert not target or viewport.travelling or layout.shows(layout.cell_rect(*target))
         return picture
 

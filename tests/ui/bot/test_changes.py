@@ -15,7 +15,7 @@ from minesweeper.ui.board.layout import Camera, Layout, lay_out, natural_size
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.draw.rect import Rect, Surface
 from minesweeper.ui.film import changes
-from minesweeper.ui.film.changes import PASS, Look, changed, united
+from minesweeper.ui.film.changes import PASS, FrameLook, changed, united
 from minesweeper.ui.film.film import Film, Script
 
 BOARD = Board.parse("12#\n###\n###", 3)
@@ -29,7 +29,7 @@ def laid_out(board: Board, bottom: int = 71) -> Layout:
 
 
 LAYOUT = laid_out(BOARD)
-LOOK = Look(LAYOUT, BOARD, 0, Marks(), ("010", Face.HAPPY, "000"), (Paragraph("Because."),), None)
+LOOK = FrameLook(LAYOUT, BOARD, 0, Marks(), ("010", Face.HAPPY, "000"), (Paragraph("Because."),), None)
 
 
 def cell(row: int, col: int) -> int:
@@ -67,7 +67,7 @@ def test_a_frame_like_the_one_before_has_nothing_new() -> None:
         "open",
     ],
 )  # fmt: skip
-def test_what_is_different_is_the_only_area_both_ways(now: Look, areas: list[Rect]) -> None:
+def test_what_is_different_is_the_only_area_both_ways(now: FrameLook, areas: list[Rect]) -> None:
     assert changed(LOOK, now) == areas
     if now.board is LOOK.board:
         assert changed(now, LOOK) == areas

@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 from minesweeper.core.grid import Grid
 from minesweeper.games.live_figures import Tone
 from minesweeper.play.commands import Command
-from minesweeper.play.report import Line
+from minesweeper.play.report import ReportLine
 from minesweeper.play.shown import Effect
 from minesweeper.ui.app.keys import CONTROL
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.surroundings import surroundings
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.game.end_card import Cap, Card, Contents, placed_card
-from minesweeper.ui.game.end_panel import LATER, POLL, EndPanel
+from minesweeper.ui.game.end_card import Cap, Card, CardContents, placed_card
+from minesweeper.ui.game.end_panel import LETTERS_DELAY, POLL, EndPanel
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.pictures import assert_golden
 from tests.ui.playing import begin, look, lose, press, win, written
@@ -23,10 +23,10 @@ from tests.ui.stand import NewStand, Stand
 from tests.ui.windows import BOARDS, SIZES, window, windows
 
 VERDICT = (
-    Line("That was avoidable: the marked cells were certainly safe."),
-    Line("These two 1s share their mine, so their other neighbours are safe.", Tone.QUIET),
-    Line("The last click had a chance of 33.3 % to hit a mine.", Tone.QUIET),
-    Line("The guesses before had a chance of 4.2 % to go well.", Tone.QUIET),
+    ReportLine("That was avoidable: the marked cells were certainly safe."),
+    ReportLine("These two 1s share their mine, so their other neighbours are safe.", Tone.QUIET),
+    ReportLine("The last click had a chance of 33.3 % to hit a mine.", Tone.QUIET),
+    ReportLine("The guesses before had a chance of 4.2 % to go well.", Tone.QUIET),
 )
 FIGURES = "3BV 145 of 173 · 2.31 per second · 71 % efficient"
 pytestmark = pytest.mark.usefixtures("window")  # words can be measured only once there is one
@@ -36,14 +36,17 @@ CAPS = (
     Cap(Command.RECORDS, "R", "records"),
     Cap(Command.UNDO, "Ctrl+Z", "take back"),
 )
-WIN = Contents(
-    "Won", "145.10 s", (Line("Personal best! 3.20 s better than 148.30 s.", Tone.PROUD), Line(FIGURES)), CAPS[:3]
+WIN = CardContents(
+    "Won",
+    "145.10 s",
+    (ReportLine("Personal best! 3.20 s better than 148.30 s.", Tone.PROUD), ReportLine(FIGURES)),
+    CAPS[:3],
 )
-LOSS = Contents("Lost", "1145.10 s", (*VERDICT, Line(FIGURES)), CAPS)
+LOSS = CardContents("Lost", "1145.10 s", (*VERDICT, ReportLine(FIGURES)), CAPS)
 UNRANKED = (
     "No record, since a hint was taken and a move was taken back and the odds were shown and the board was known."
 )
-PLAIN = Contents("Won", "45.10 s", (Line(UNRANKED, Tone.QUIET), Line(FIGURES)), CAPS[:3])
+PLAIN = CardContents("Won", "45.10 s", (ReportLine(UNRANKED, Tone.QUIET), ReportLine(FIGURES)), CAPS[:3])
 
 
 def win_in(stand: Stand, view: GameView, seconds: float) -> None:
@@ -86,7 +89,7 @@ def test_letters_are_made_ready_ahead_a_few_at_a_time(stand: Stand) -> None:
     while due := panel.due():
         waits.append(due)
         panel.tick(due)
-    assert waits == [LATER, *[POLL] * 9]
+    assert waits == [LETTERS_DELAY, *[POLL] * 9]
 
 
 # A personal best
@@ -178,7 +181,7 @@ def test_caps_show_the_players_own_keys_and_only_a_loss_can_be_taken_back(stand:
 # Where it is
 
 
-def assert_well_placed(contents: Contents, layout: Layout) -> Card:
+def assert_well_placed(contents: CardContents, layout: Layout) -> Card:
     surface = layout.surface
     card = placed_card(contents, surface.ratio, surroundings(layout))
     assert card
@@ -194,7 +197,7 @@ def assert_well_placed(contents: Contents, layout: Layout) -> Card:
 @pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "×".join(map(str, size)))
 def test_it_lies_in_the_window_and_on_no_cell(
-    size: tuple[int, int], ratio: float, grid: Grid, contents: Contents
+    size: tuple[int, int], ratio: float, grid: Grid, contents: CardContents
 ) -> None:
     for strip in (0, 33, 71):
         assert_well_placed(contents, window(size, ratio, grid, strip))
@@ -204,7 +207,7 @@ def test_it_lies_in_the_window_and_on_no_cell(
     windows,
     st.sampled_from([WIN, LOSS, PLAIN]),
 )
-def test_neither_zoom_nor_size_brings_it_over_cells(layout: Layout, contents: Contents) -> None:
+def test_neither_zoom_nor_size_brings_it_over_cells(layout: Layout, contents: CardContents) -> None:
     assert_well_placed(contents, layout)
 
 

@@ -8,7 +8,7 @@ from arcade import key
 from minesweeper.games.record import Record
 from minesweeper.history import History
 from minesweeper.ui.menu.widgets import Note, Tabs, Widget
-from minesweeper.ui.records.panels import Dropdown, Panel, Tile
+from minesweeper.ui.records.panels import ChartPanel, Dropdown, Tile
 from minesweeper.ui.records.records_view import RecordsView
 from tests.history.samples import TODAY
 from tests.ui.playing import press
@@ -81,4 +81,4 @@ def notes(view: RecordsView) -> list[str]:
 
 
 def panels(view: RecordsView) -> dict[str, str]:
-    return {panel.text: panel.note for panel in all_of(view, Panel)}
+    return {panel.text: panel.note for panel in all_of(view, ChartPanel)}

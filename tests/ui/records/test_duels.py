@@ -12,7 +12,7 @@ from minesweeper import HUMAN, Record
 from minesweeper.history import History, KeptDuel
 from minesweeper.ui.menu.widgets import Tabs
 from minesweeper.ui.records.duel_page import against, board, score
-from minesweeper.ui.records.listing import PORTION
+from minesweeper.ui.records.listing import ROWS_AT_ONCE
 from minesweeper.ui.records.panels import Dropdown
 from minesweeper.ui.records.records_view import RecordsView
 from minesweeper.ui.records.selection import Page
@@ -103,7 +103,7 @@ def test_a_long_list_is_read_in_portions(opened: Opened) -> None:
     record = finished_duel(1)
     many = [replace(record, id=f"{number:04}", ended=EPOCH + timedelta(minutes=number)) for number in range(70)]
     stand, view = opened(many)
-    assert len(view.inquiry.duels.rows) == PORTION
+    assert len(view.inquiry.duels.rows) == ROWS_AT_ONCE
     view.on_key_press(key.END, 0)
     settle(stand, view)
     assert [duel.id for duel in view.inquiry.duels.rows] == [record.id for record in reversed(many)]

@@ -6,17 +6,17 @@ from minesweeper.themes.theme import Theme
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import Style
 from minesweeper.ui.menu.widgets import Widget
-from minesweeper.ui.records.flow import Part, flow
+from minesweeper.ui.records.flow import FlowPart, flow
 
 STYLE = Style(Theme("plain"))
 
 
-def places(width: int, *lines: list[Part], style: Style = STYLE) -> list[tuple[int, int, int, int]]:
+def places(width: int, *lines: list[FlowPart], style: Style = STYLE) -> list[tuple[int, int, int, int]]:
     return [(place.x, place.y, place.width, place.height) for place in flow(lines, style, width)]
 
 
-def part(least: float = 0, share: float = 1, margin: float = 0) -> Part:
-    return Part(Widget(), share, least, margin)
+def part(least: float = 0, share: float = 1, margin: float = 0) -> FlowPart:
+    return FlowPart(Widget(), share, least, margin)
 
 
 def test_what_fits_shares_a_line_and_what_does_not_goes_on_below() -> None:

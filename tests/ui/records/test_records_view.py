@@ -13,9 +13,9 @@ from minesweeper.history.background import BackgroundHistory
 from minesweeper.play.commands import Command
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.menu.widgets import Tabs
-from minesweeper.ui.records.inquiry import PATIENCE
-from minesweeper.ui.records.listing import PORTION
-from minesweeper.ui.records.panels import Bests, Dropdown, Panel
+from minesweeper.ui.records.inquiry import OLD_ANSWER_SECONDS
+from minesweeper.ui.records.listing import ROWS_AT_ONCE
+from minesweeper.ui.records.panels import Bests, ChartPanel, Dropdown
 from minesweeper.ui.records.records_view import RecordsView
 from minesweeper.ui.records.selection import Sorting
 from minesweeper.ui.records.table import COLUMNS, Row, TableHead, spread
@@ -112,7 +112,7 @@ def test_until_the_history_has_answered_there_are_dots(stand: Stand) -> None:
     stand.app.window.show_view(view)
     stand.picture(view)
     assert set(tiles(view).values()) == {("…", "")}
-    assert not all_of(view, Panel)
+    assert not all_of(view, ChartPanel)
     view.settle()
     assert tiles(view)["Time played"][0] != "…"
 
@@ -127,7 +127,7 @@ def test_answers_are_shown_when_they_come_and_looked_for_no_longer(stand: Stand)
     before = stand.redraws
     view.tick(0.02)
     assert stand.redraws == before
-    assert all_of(view, Panel)
+    assert all_of(view, ChartPanel)
 
 
 def test_while_an_answer_takes_long_nothing_old_is_shown(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,7 +136,7 @@ def test_while_an_answer_takes_long_nothing_old_is_shown(opened: Opened, monkeyp
     dropdown(view, "level").change("expert")
     view.tick(0.02)
     assert tiles(view)["Best time"][0] != "…"
-    view.tick(PATIENCE)
+    view.tick(OLD_ANSWER_SECONDS)
     assert tiles(view)["Best time"][0] == "…"
 
 
@@ -202,12 +202,12 @@ def test_all_levels_show_the_best_of_each(opened: Opened) -> None:
 
 def test_charts_lie_side_by_side_in_a_wide_window_and_stacked_in_a_narrow_one(opened: Opened) -> None:
     stand, view = opened(size=(1280, 900))
-    tops = {panel.place.y for panel in all_of(view, Panel)}
+    tops = {panel.place.y for panel in all_of(view, ChartPanel)}
     assert len(tops) == 2
     stand.size = (360, 640)
     view.on_resize(360, 640)
-    assert len({panel.place.y for panel in all_of(view, Panel)}) == 4
-    assert all(panel.place.right <= 360 for panel in all_of(view, Panel))
+    assert len({panel.place.y for panel in all_of(view, ChartPanel)}) == 4
+    assert all(panel.place.right <= 360 for panel in all_of(view, ChartPanel))
 
 
 # Choosing
@@ -354,7 +354,7 @@ def test_the_order_is_chosen_with_keys_too(opened: Opened) -> None:
 def test_scrolling_reads_on(opened: Opened) -> None:
     stand, view = opened(140, only="beginner")
     games_page(stand, view)
-    assert len(listed(view)) == PORTION
+    assert len(listed(view)) == ROWS_AT_ONCE
     for _ in range(6):
         view.on_key_press(key.END, 0)
         settle(stand, view)

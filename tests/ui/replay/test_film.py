@@ -13,7 +13,7 @@ from minesweeper.plugins import load_plugins
 from minesweeper.themes.theme import Theme
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.film import film_file
-from minesweeper.ui.film.studio import FRAME
+from minesweeper.ui.film.studio import FILM_FRAME
 from minesweeper.ui.replay.film import ReplayFilm
 from tests.ui.replay.watching import slower, wandering
 
@@ -31,7 +31,7 @@ def test_a_film_lasts_as_long_as_the_game_at_its_speed_and_ends_on_its_last_boar
     games = SideBySide(Replay(wandering()))
     reel = ReplayFilm(games, theme, speed=4.0)
     frames = list(reel)
-    assert len(frames) * FRAME == pytest.approx(games.seconds / 4, abs=1.0)
+    assert len(frames) * FILM_FRAME == pytest.approx(games.seconds / 4, abs=1.0)
     assert reel.studio.scenes[0].board.board == wandering().board
     assert reel.share == 1.0
 
@@ -46,7 +46,7 @@ def test_two_games_are_filmed_side_by_side_until_both_are_over(theme: Theme) -> 
     games = pair()
     reel = ReplayFilm(games, theme, speed=16.0)
     frames = list(reel)
-    assert len(frames) * FRAME == pytest.approx(slower().seconds / 16, abs=1.0)
+    assert len(frames) * FILM_FRAME == pytest.approx(slower().seconds / 16, abs=1.0)
     assert [scene.board.board for scene in reel.studio.scenes] == [wandering().board, slower().board]
     first, second = (viewport.layout for viewport in reel.studio.viewports)
     assert first.frame.right < second.frame.x
