@@ -1,6 +1,8 @@
 """The daily board: the same for everyone, once a day, in a row."""
 
+from dataclasses import replace
 from datetime import date, timedelta
+from time import time
 
 import pytest
 from hypothesis import given
@@ -16,9 +18,12 @@ from minesweeper.core.daily import (
     best_streak,
     daily_setup,
     day_of,
+    has_daily_mines,
     kind_of,
     reasons,
     streak,
+    today,
+    utc_day,
 )
 from minesweeper.plugins import load_plugins
 
@@ -84,6 +89,18 @@ def test_two_days_have_two_boards(one: date, other: date) -> None:
 )
 def test_a_board_that_differs_in_anything_is_no_daily_board(setup: Setup) -> None:
     assert day_of(setup) is None
+
+
+def test_the_mines_of_a_day_are_known_under_any_code() -> None:
+    setup = daily_setup(DAY, BEGINNER, BOTH)
+    assert has_daily_mines(replace(setup, first=None, dealer="merciful"))
+    assert not has_daily_mines(replace(setup, seed=7))
+
+
+def test_the_day_is_that_of_utc() -> None:
+    assert utc_day(0) == date(1970, 1, 1)
+    assert utc_day(86_399) == date(1970, 1, 1)
+    assert utc_day(time() - 60) <= today() <= utc_day(time() + 60)
 
 
 def test_the_same_mines_are_laid_wherever_the_player_begins() -> None:

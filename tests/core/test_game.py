@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from minesweeper import Action, Board, Difficulty, FirstClick, Game, LogEntry, Move, Refusal, Status
+from minesweeper.core.log import ReplayError
 from minesweeper.core.playable import play_log
 from tests.core.drawing import drawn, field, picture, shape
 
@@ -318,5 +319,7 @@ def test_a_seed_that_another_one_would_equal_is_refused(seed: int) -> None:
 def test_a_log_is_played_again_on_its_mines_with_what_was_refused_and_taken_back() -> None:
     log = [LogEntry.parse(text) for text in ("r0,0@0", "r0,0@1!", "f0,3@2", "u@3", "r0,4@4")]
     game = drawn("...*.")
+    with pytest.raises(ReplayError, match="step 1 takes back a move that was never made"):
+        list(play_log(game, [LogEntry(0.0, None)]))
     seen = [(bool(turn), str(game.board)) for _, turn in play_log(game, log)]
     assert seen == [(True, "001##"), (False, "001##"), (True, "001F#"), (False, "001##"), (True, "001F1")]

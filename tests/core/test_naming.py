@@ -1,7 +1,7 @@
 """Cells as people count them."""
 
 from minesweeper import place
-from minesweeper.core.naming import places
+from minesweeper.core.naming import counted, places, sentence
 
 
 def test_people_count_rows_and_columns_from_one() -> None:
@@ -10,8 +10,20 @@ def test_people_count_rows_and_columns_from_one() -> None:
 
 
 def test_what_a_sentence_names_can_be_read_back_from_it() -> None:
-    sentence = f"{place(8, 8).capitalize()}: the 1 at {place(5, 2)} and the 1 at {place(11, 0)} share it."
-    assert places(sentence) == [(8, 8), (5, 2), (11, 0)]
+    text = f"{place(8, 8).capitalize()}: the 1 at {place(5, 2)} and the 1 at {place(11, 0)} share it."
+    assert places(text) == [(8, 8), (5, 2), (11, 0)]
+
+
+def test_one_is_a_mine_and_two_are_mines() -> None:
+    assert (counted(1, "mine"), counted(2000, "mine"), counted(0, "try", "tries")) == (
+        "1 mine",
+        "2,000 mines",
+        "0 tries",
+    )
+
+
+def test_a_sentence_begins_with_a_capital_and_ends_with_a_full_stop() -> None:
+    assert sentence("the PC is off") == "The PC is off."
 
 
 def test_a_sentence_without_a_cell_names_none() -> None:
