@@ -15,7 +15,7 @@ from minesweeper.core.laying import Generator
 from minesweeper.core.log import LogEntry, standing_entries, standing_steps
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import BOMB, CLAIM, REVEAL, Move
-from minesweeper.core.playable import Playable, Seats, play_log
+from minesweeper.core.playable import Playable, play_log
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.core.turn import Turn
 
@@ -82,12 +82,12 @@ class Duel(Playable):
         return self.now.claimed
 
     @property
-    def second(self) -> int:
+    def second(self) -> int:  # type: ignore[override]
         """The mines that the right side has found."""
         return self.claimed[1]
 
     @property
-    def side(self) -> int:
+    def side(self) -> int:  # type: ignore[override]
         """The side to move, 0 or 1; once the duel is over, the one that moved last."""
         return self.now.side
 
@@ -110,14 +110,6 @@ class Duel(Playable):
     def over(self) -> bool:
         """True if it is won or drawn."""
         return self.status.over
-
-    def seated(self, seats: Seats, person: str) -> Seats:
-        """Who plays the sides when the duel begins: the same as before, or people."""
-        return seats if len(seats) == len(self.setup.mode.sides) else (person, person)
-
-    def moved_by(self, seats: Seats, who: str) -> Seats:
-        """Who plays once this one makes the next move, and so takes the seat of the side."""
-        return (seats[0], who) if self.side else (who, seats[1])
 
     # What can be done
 

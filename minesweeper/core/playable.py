@@ -15,9 +15,6 @@ from minesweeper.core.naming import sentence
 from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
 
-Seats = tuple[str, ...]
-"""Who plays: those of the sides of a duel, or who has made moves in a game for one."""
-
 
 class Playable:
     """A setup and the moves so far: the base of `Game` and `Duel`."""
@@ -29,24 +26,10 @@ class Playable:
     questions: bool = False
     """True if flag moves go on to question marks. May be changed at any time; a duel has no marks."""
 
-    @property
-    def side(self) -> int | None:
-        """The side to move, 0 or 1; `None` if there is only one."""
-        return None
-
-    @property
-    def second(self) -> int | None:
-        """The mines that the second side has found, if there are two."""
-        return None
-
-    def seated(self, seats: Seats, person: str) -> Seats:
-        """Who plays when the game begins: who has made moves, that is nobody. `seats` are of the game before."""
-        del seats, person
-        return ()
-
-    def moved_by(self, seats: Seats, who: str) -> Seats:
-        """Who plays once this one makes the next move."""
-        return seats if who in seats else (*seats, who)
+    side: int | None = None
+    """The side to move, 0 or 1; `None` if there is only one."""
+    second: int | None = None
+    """The mines that the second side has found, if there are two."""
 
     def __init__(self, mines: HiddenMines) -> None:
         self._mines = mines

@@ -11,7 +11,7 @@ from minesweeper.core.board import Board, Status
 from minesweeper.core.duel import game_of
 from minesweeper.core.log import LogEntry, PathPoint
 from minesweeper.core.moves import REVEAL, Move
-from minesweeper.core.playable import Playable, Seats
+from minesweeper.core.playable import Playable
 from minesweeper.core.rules import Refusal
 from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
@@ -63,14 +63,15 @@ class Session:
         self._clock = clock
         self._now = now
         self._listeners: list[Listener] = []
-        self.seats: Seats = ()
+        self.seats: tuple[str, ...] = ()
         """Who plays each side of a duel, the one that begins first: a side belongs to whoever made its last move. In a
         game for one, who has made moves."""
         self._reset(game)
 
     def _reset(self, game: Playable) -> None:
         self.game = game
-        self.seats = game.seated(self.seats, HUMAN)
+        sides = len(game.setup.mode.sides)
+        self.seats = self.seats if len(self.seats) == sides else (HUMAN,) * sides
         self.id = uuid4().hex
         self.started: datetime | None = None
         self.ended: datetime | None = None
@@ -225,14 +226,14 @@ class Session:
             check_solver_name(by)
         if self.paused:
             return Turn(move, self.board, self.board, Refusal.PAUSED)
-        seats = self.game.moved_by(self.seats, by)
+        side = self.game.side
         turn = self.game.play(move)
         if turn.reason is Refusal.OVER:
             return turn
         now = self._clock()
         if turn.accepted:
             self._keep_time(now)
-            self.seats = seats
+            self._seat(by, side)
             self._judge(turn, by)
         seconds = self._write(LogEntry(self._elapsed_at(now), turn.move, not turn.accepted, turn.guess))
         if turn.accepted:
@@ -240,6 +241,13 @@ class Session:
             if turn.status.over:
                 self._notify(Ended(turn, self.record()))
         return turn
+
+    def _seat(self, by: str, side: int | None) -> None:
+        """Note who has made a move of this side."""
+        if side is not None:
+            self.seats = *self.seats[:side], by, *self.seats[side + 1 :]
+        elif by not in self.seats:
+            self.seats = *self.seats, by
 
     def _judge(self, turn: Turn, by: str) -> None:
         """See whether the game is no record because of a turn."""

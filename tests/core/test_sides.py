@@ -1,4 +1,4 @@
-"""What a game for one and one for two answer alike: who plays it, which it is, and how it stood when it was left."""
+"""What a game for one and one for two answer alike: which it is and how it stood when it was left."""
 
 import pytest
 
@@ -19,23 +19,6 @@ def test_a_mode_knows_its_sides_and_what_it_is_called(mode: Mode, sides: tuple[i
 
 def test_a_setup_names_a_game_for_one_or_for_two() -> None:
     assert [type(game_of(Setup.parse(code))) for code in (SOLO, TWO)] == [Game, Duel]
-
-
-def test_who_plays_alone_is_whoever_has_made_moves() -> None:
-    game = game_of(Setup.parse(SOLO))
-    seats = game.seated(("a", "b"), "human")
-    for who in ("human", "quick", "human"):
-        seats = game.moved_by(seats, who)
-    assert seats == ("human", "quick")
-
-
-def test_two_keep_their_seats_until_somebody_else_moves_for_a_side() -> None:
-    duel = Duel.from_mines(4, 1, [(0, 0)])
-    assert duel.seated((), "human") == ("human", "human")
-    assert duel.seated(("a", "b"), "human") == ("a", "b")
-    assert duel.moved_by(("a", "b"), "c") == ("c", "b")
-    duel.play(Move.claim(0, 3))
-    assert duel.moved_by(("a", "b"), "c") == ("a", "c")
 
 
 def test_the_flags_of_two_sides_are_drawn_apart() -> None:
