@@ -86,9 +86,9 @@ class Inquiry:
         self.sorting = sorting
         self._ask()
 
-    def want(self, page: Page) -> None:
+    def want(self, page: str) -> None:
         """Ask for games one by one, for what they say together, or for duels."""
-        self.page = page
+        self.page = Page(page)
         self._ask()
 
     def go_on_from(self, before: "Inquiry") -> None:

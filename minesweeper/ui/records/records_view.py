@@ -10,6 +10,7 @@ from minesweeper.core.naming import sentence
 from minesweeper.machine.local_time import now
 from minesweeper.play.commands import Command
 from minesweeper.play.shown import Item
+from minesweeper.plugins import Plugins
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import key_name
 from minesweeper.ui.draw.paint import Painter
@@ -25,7 +26,7 @@ from minesweeper.ui.records.inquiry import Inquiry
 from minesweeper.ui.records.listing import listed
 from minesweeper.ui.records.overview import overview
 from minesweeper.ui.records.panels import Dropdown, DropdownOption
-from minesweeper.ui.records.selection import PERIODS, RANKED, SCORE, Page, Sorting
+from minesweeper.ui.records.selection import PERIODS, RANKED, SCORE, Page
 from minesweeper.ui.records.table import COLUMNS, Row, TableHead
 from minesweeper.words.screens import NO_MATCH, NONE_YET
 from minesweeper.words.titles import dealer_title, generator_title, level_name
@@ -41,7 +42,7 @@ def _today() -> date:
 
 
 class RecordsView(MenuView):
-    """Reads the history while it is shown. It has over twenty methods, since arcade calls one for each kind of event.
+    """Reads the history while it is shown.
 
     `level` is the level to begin with, if there are games of it; `today` is the last day of the calendar.
     """
@@ -112,53 +113,31 @@ class RecordsView(MenuView):
         if known.levels == [] and not known.any_duels:
             return none
         pages = [page for page in Page if page is not Page.DUELS or known.any_duels]
-        head: Line = [FlowPart(Tabs(pages, known.page, self._turn_to), 2.2, 80 * len(pages) + 80), *self._filters()]
+        head: Line = [
+            FlowPart(Tabs(pages, known.page, partial(self._ask, known.want)), 2.2, 80 * len(pages) + 80),
+            *(
+                FlowPart(Dropdown(name, options, value, partial(self._ask, known.choose, name), self._drop), 1, 116, 10)
+                for name, options, value in _filters(known, self.app.plugins)
+            ),
+        ]
         if known.page is Page.DUELS:
             return [head, *duels(known, self.actions.open)]
         if known.levels == []:
             return [head, *none]
-        listing = known.page is Page.GAMES
-        empty = known.games.count == 0 if listing else known.summary and not known.summary.statistics.games
-        if empty:
+        listing, summary = known.page is Page.GAMES, known.summary
+        if known.games.count == 0 if listing else summary and not summary.statistics.games:
             return [head, [FlowPart(Note(NO_MATCH, "text", BODY))]]
-        return [head, *(self._list() if listing else self._overview())]
-
-    def _overview(self) -> list[Line]:
-        surface, summary = self.app.surface(), self.inquiry.summary
+        surface, all_levels = self.app.surface(), (summary or known.selection).level is None
         size = surface.width / surface.ratio, surface.height / surface.ratio
-        return overview(summary, (summary or self.inquiry.selection).level is None, self._today(), size)
+        return [head, *(self._list() if listing else overview(summary, all_levels, self._today(), size))]
 
     def _list(self) -> list[Line]:
         known = self.inquiry
         levels = known.selection.level is None
         without = {name for name, shown in (("level", levels), (SCORE.order, known.selection.dealt)) if not shown}
         columns = [column for column in COLUMNS if column.order not in without]
-        head = TableHead(columns, known.sorting, self._sort)
+        head = TableHead(columns, known.sorting, partial(self._ask, known.sort))
         return listed(known.games, columns, self.actions.open, head, lambda game: game.ranked or known.selection.dealt)
-
-    def _filters(self) -> list[FlowPart]:
-        chosen = self.inquiry.selection
-        levels = [DropdownOption(level, level_name(level)) for level in self.inquiry.levels or ()]
-        plugins, inquiry = self.app.plugins, self.inquiry
-        generators = [DropdownOption(name, generator_title(plugins, name)) for name in inquiry.generators]
-        dealers = [DropdownOption(name, f"{dealer_title(plugins, name)} dealer") for name in inquiry.dealers]
-        offers: list[tuple[str, list[DropdownOption], object]] = [
-            ("level", [DropdownOption(None, "All levels"), *levels], chosen.level),
-            ("ranked", [DropdownOption(*each) for each in RANKED], chosen.ranked),
-            *(
-                [("generator", [DropdownOption(None, "Any generator"), *generators], chosen.generator)]
-                if generators[1:]
-                else []
-            ),
-            *([("dealer", [DropdownOption(None, "Any dealer"), *dealers], chosen.dealer)] if dealers[1:] else []),
-            ("days", [DropdownOption(*each) for each in PERIODS], chosen.days),
-        ]
-        if inquiry.page is Page.DUELS:
-            offers = offers[-1:]
-        return [
-            FlowPart(Dropdown(name, options, value, partial(self._choose, name), self._drop), 1, 116, 10)
-            for name, options, value in offers
-        ]
 
     def _places(self, style: Style, width: int) -> list[Rect]:
         return flow(self._lines, style, width)
@@ -178,27 +157,16 @@ class RecordsView(MenuView):
 
     # What is chosen
 
-    def _turn_to(self, page: str) -> None:
-        self.inquiry.want(Page(page))
-        self._begin_again()
-
-    def _choose(self, name: str, value: object) -> None:
-        self.inquiry.choose(name, value)
-        self._begin_again()
-
-    def _sort(self, sorting: Sorting) -> None:
-        self.inquiry.sort(sorting)
-        self._begin_again()
+    def _ask(self, ask: Callable[..., None], *what: object) -> None:
+        """Ask the history for something else, and show the top of it."""
+        ask(*what)
+        self._scroll = 0
+        self.app.wind(self)
+        self.rebuild()
 
     def open_list(self, items: list[Item], under: Rect) -> None:
         self.popup = Popup(items, under, self.app.surface(), self.app.style)
         self.app.redraw()
-
-    def _begin_again(self) -> None:
-        """Show the top of something else."""
-        self._scroll = 0
-        self.app.wind(self)
-        self.rebuild()
 
     def _drop(self, dropdown: Dropdown) -> None:
         items = [
@@ -257,3 +225,23 @@ class RecordsView(MenuView):
         elif action in (Command.BACK, Command.FLAG) or self.popup.act(action):
             self.popup = None
         self.app.redraw()
+
+
+def _filters(known: Inquiry, plugins: Plugins) -> list[tuple[str, list[DropdownOption], object]]:
+    """The filters that can be set: name, options and current value."""
+    chosen = known.selection
+    days = "days", [DropdownOption(*each) for each in PERIODS], chosen.days
+    if known.page is Page.DUELS:
+        return [days]
+    levels = [DropdownOption(level, level_name(level)) for level in known.levels or ()]
+    generators = [DropdownOption(name, generator_title(plugins, name)) for name in known.generators]
+    dealers = [DropdownOption(name, f"{dealer_title(plugins, name)} dealer") for name in known.dealers]
+    filters: list[tuple[str, list[DropdownOption], object]] = [
+        ("level", [DropdownOption(None, "All levels"), *levels], chosen.level),
+        ("ranked", [DropdownOption(*each) for each in RANKED], chosen.ranked),
+    ]
+    if len(generators) > 1:
+        filters.append(("generator", [DropdownOption(None, "Any generator"), *generators], chosen.generator))
+    if len(dealers) > 1:
+        filters.append(("dealer", [DropdownOption(None, "Any dealer"), *dealers], chosen.dealer))
+    return [*filters, days]
