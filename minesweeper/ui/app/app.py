@@ -1,8 +1,6 @@
 """What all screens share: window, plugins, settings, keys, sounds, the message, the way from screen to screen."""
 
-import os
 from collections.abc import Callable
-from pathlib import Path
 
 import arcade
 
@@ -14,8 +12,7 @@ from minesweeper.machine.local_time import now
 from minesweeper.play.commands import Command
 from minesweeper.play.desk import Desk
 from minesweeper.plugins import Plugins
-from minesweeper.themes.file import load_theme
-from minesweeper.themes.theme import Theme, ThemeError
+from minesweeper.themes.theme import Theme
 from minesweeper.ui.app.clipboard import Clipboard
 from minesweeper.ui.app.keys import Keymap
 from minesweeper.ui.app.messages import Toast
@@ -28,8 +25,6 @@ from minesweeper.words import screens
 
 NOTICE_WAIT = 1 / 120
 """Seconds that the window waits for a plugin that is told of a game: half a frame."""
-WATCH_SECONDS = 0.3
-"""How often a theme file is looked at for changes."""
 WRITTEN_SECONDS = 0.1
 """How often it is looked whether settings have been written."""
 
@@ -51,9 +46,9 @@ class App:
         """Asks for another frame; set by a window that draws on demand."""
         self.home: arcade.View | None = None
         """The screen that Escape leads back to."""
-        self._theme_file: Path | None = None
-        self._theme_stamp: tuple[int, int] | None = None
-        self.theme = self._saved_theme()
+        self.theme = plugins.theme_or_first(settings.theme)
+        if self.theme.name != settings.theme:
+            self.say(screens.theme_missing(settings.theme, self.theme))
         self.speaker = Speaker(self.theme.sounds, settings.volume / 100, not settings.sound)
 
     @property
@@ -100,39 +95,6 @@ class App:
         self.change(fullscreen=self.window.fullscreen)
         if (view := self.window.current_view) is not None:
             view.on_resize(*self.window.get_size())
-
-    def _saved_theme(self) -> Theme:
-        name = self.settings.theme
-        theme = self.plugins.theme_or_first(name)
-        if theme.name != name:
-            self.say(screens.theme_missing(name, theme))
-        return theme
-
-    def watch_theme(self, path: Path) -> None:
-        """Use a theme file, and read it again every time it is saved."""
-        self._theme_file = path
-        self._look_at_theme()
-        self.wind(self)
-
-    def _look_at_theme(self) -> None:
-        path = self._theme_file
-        if path is None:
-            return
-        try:
-            status = os.stat(path)  # noqa: PTH116 - the path may be gone for a moment while it is saved
-        except OSError:
-            return
-        stamp = status.st_mtime_ns, status.st_size
-        if stamp == self._theme_stamp:
-            return
-        first, self._theme_stamp = self._theme_stamp is None, stamp
-        try:
-            self.use_theme(load_theme(path))
-        except ThemeError as error:
-            self.say(str(error))
-        else:
-            if not first:
-                self.say(screens.READ_AGAIN.format(file=path.name))
 
     # Settings
 
@@ -193,17 +155,12 @@ class App:
             self.say(" ".join(notices))
 
     def due(self) -> float | None:
-        """Seconds until a message goes, a theme file is looked at again, or settings may have been written."""
-        waits = [
-            self.toast.due(),
-            WATCH_SECONDS if self._theme_file else None,
-            WRITTEN_SECONDS if self.storage.busy else None,
-        ]
+        """Seconds until a message goes, or settings may have been written."""
+        waits = [self.toast.due(), WRITTEN_SECONDS if self.storage.busy else None]
         return min((each for each in waits if each is not None), default=None)
 
     def tick(self, _seconds: float) -> None:
         """Do what is due."""
-        self._look_at_theme()
         self.pass_on_notices()
         if self.toast.expire():
             self.redraw()

@@ -10,6 +10,7 @@ from minesweeper.core.laying import RANDOM, Generator
 from minesweeper.core.setup import Setup
 from minesweeper.themes.theme import Sounds, Theme
 from minesweeper.ui.app.messages import Toast
+from minesweeper.ui.app.theme_file import ThemeFile
 from minesweeper.ui.draw.fitting import shortened, text_width, wrapped
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect, Room
@@ -93,18 +94,18 @@ def test_a_theme_file_is_used_again_when_it_changes_and_a_mistake_in_it_is_told(
     app = stands().app
     file = tmp_path / "mine.toml"
     file.write_text('name = "mine"\ntitle = "Mine"\nauthor = "me"\n')
-    app.watch_theme(file)
+    watched = ThemeFile(app, file)
     assert app.theme.title == "Mine"
     file.write_text('name = "mine"\ntitle = "Mine too"\nauthor = "me"\n')
-    app.tick(0.3)
+    watched.tick(0.3)
     assert app.theme.title == "Mine too"
     assert app.toast.text == "mine.toml was read again."
     file.write_text('name = "mine"\ntitle = "M"\nauthor = "me"\nbevel = "deep"\n')
-    app.tick(0.3)
+    watched.tick(0.3)
     assert app.theme.title == "Mine too"
     assert "line 4: bevel" in app.toast.text
     file.unlink()
-    app.tick(0.3)
+    watched.tick(0.3)
     assert app.theme.title == "Mine too"
 
 
