@@ -7,6 +7,7 @@ import arcade
 from minesweeper.play.commands import Command
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.base_view import BaseView
+from minesweeper.ui.app.clipboard import Clipboard
 from minesweeper.ui.app.keys import key_name
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect, Room, Surface
@@ -37,10 +38,7 @@ PAGE_KEYS = {"Page Up": -0.9, "Page Down": 0.9, "Home": -1e6, "End": 1e6}
 
 
 class MenuView(BaseView):
-    """A screen of rows, with many methods since arcade calls one for each kind of event.
-
-    One row may have the keyboard focus. `rows` makes them, again at each `rebuild`.
-    """
+    """A screen of rows, one of which may have the keyboard focus. `rows` makes them, again at each `rebuild`."""
 
     title = ""
     column: float = COLUMN
@@ -107,28 +105,17 @@ class MenuView(BaseView):
         for widget in self.widgets:
             if widget.place.bottom > style.px(HEADER) and widget.place.y < surface.height:
                 widget.paint(self._under, style)
-        self._paint_scroll(style, surface)
+        if self._scrollable:
+            _paint_scroll_bar(self._under, style, surface, self._scroll, self._scrollable)
         self._under.paint()
-        self._paint_header(style, surface)
-        app.toast.paint(self._over, style, (Room(Rect(0, 0, surface.width, surface.height)),))
-        self._over.paint()
-
-    def _paint_header(self, style: Style, surface: Surface) -> None:
         height = style.px(HEADER)
         self._over.box(Rect(0, 0, surface.width, height), style.colour("panel"))
         self._over.box(Rect(0, height - style.px(1), surface.width, style.px(1)), style.line)
         self._over.words(self.title, surface.width / 2, height / 2, style.px(TITLE), style.text, True, "center")
         style.raised(self._over, self._back, self._over_back)
         self._over.words("◄  Back", *self._back.centre, style.px(SMALL), style.text, anchor="center")
-
-    def _paint_scroll(self, style: Style, surface: Surface) -> None:
-        if not self._scrollable:
-            return
-        room = surface.height - style.px(HEADER)
-        length = max(style.px(32), room * room // (room + self._scrollable))
-        y = style.px(HEADER) + (room - length) * self._scroll // self._scrollable
-        place = Rect(surface.width - style.px(8), y + style.px(4), style.px(4), length - style.px(8))
-        self._under.box(place, style.muted._replace(alpha=120), radius=style.px(2))
+        app.toast.paint(self._over, style, (Room(Rect(0, 0, surface.width, surface.height)),))
+        self._over.paint()
 
     # Pointer
 
@@ -190,25 +177,13 @@ class MenuView(BaseView):
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         self._listening = True
         name = key_name(symbol, modifiers)
-        if name and self._focused and (self._focused.edit(name) or self._share(name, self._focused)):
+        if name and self._focused and (self._focused.edit(name) or _share(name, self._focused, self.app.clipboard)):
             self.app.redraw()
         elif name in PAGE_KEYS:
             surface = self.app.surface()
             self._scroll_by(PAGE_KEYS[name] * (surface.height / surface.ratio - HEADER))
         elif name and (action := MENU_KEYS.get(name)):
             self.begin(action)
-
-    def _share(self, key: str, row: Widget) -> bool:
-        """Copy, cut or paste in a field of text. Return True if the key does that."""
-        if key in ("Ctrl+C", "Ctrl+X") and row.selected:
-            self.app.clipboard.copy(row.selected)
-            if key == "Ctrl+X":
-                row.edit("Delete")
-        elif key == "Ctrl+V":
-            row.type(self.app.clipboard.paste())
-        else:
-            return False
-        return True
 
     def on_text(self, text: str) -> None:
         """Letters are typed. The first may still belong to the key that led here."""
@@ -240,14 +215,9 @@ class MenuView(BaseView):
         above = (focused is None or focused.place.y < top) and self._scroll > little
         if (below and step == 1) or (above and step == -1):
             self._scroll_by(step * STEP)
-        else:
-            self._move_focus(step)
-
-    def _move_focus(self, step: int) -> None:
-        able = [index for index, widget in enumerate(self.widgets) if widget.focusable]
-        if able:
-            now = able.index(self._focus) if self._focus in able else (-1 if step == 1 else 0)
-            self._set_focus(able[(now + step) % len(able)])
+        elif able:
+            now = able.index(focused) if focused in able else (-1 if step == 1 else 0)
+            self._set_focus(self.widgets.index(able[(now + step) % len(able)]))
 
     def _set_focus(self, index: int | None, keep_scroll: bool = False) -> None:
         """Give a row the keyboard focus, and bring it into view."""
@@ -262,3 +232,24 @@ class MenuView(BaseView):
             if place.y < top or place.bottom > bottom:
                 self._scroll += place.y - top if place.y < top else place.bottom - bottom
                 self._lay_out()
+
+
+def _paint_scroll_bar(painter: Painter, style: Style, surface: Surface, scroll: int, scrollable: int) -> None:
+    room = surface.height - style.px(HEADER)
+    length = max(style.px(32), room * room // (room + scrollable))
+    y = style.px(HEADER) + (room - length) * scroll // scrollable
+    place = Rect(surface.width - style.px(8), y + style.px(4), style.px(4), length - style.px(8))
+    painter.box(place, style.muted._replace(alpha=120), radius=style.px(2))
+
+
+def _share(key: str, row: Widget, clipboard: Clipboard) -> bool:
+    """Copy, cut or paste in a field of text. Return True if the key does that."""
+    if key in ("Ctrl+C", "Ctrl+X") and row.selected:
+        clipboard.copy(row.selected)
+        if key == "Ctrl+X":
+            row.edit("Delete")
+    elif key == "Ctrl+V":
+        row.type(clipboard.paste())
+    else:
+        return False
+    return True
