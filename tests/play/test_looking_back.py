@@ -129,7 +129,7 @@ def test_on_the_bot_or_a_huge_board_it_is_given_up_when_the_game_goes_on(
     table: Table, why: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if why == "huge":
-        monkeypatch.setattr(looking_back, "LARGEST", 80)
+        monkeypatch.setattr(looking_back, "MAX_REVIEWED_CELLS", 80)
     else:
         table.do(Command.BOT)
     table.lose()
