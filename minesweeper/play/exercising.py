@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 
 from minesweeper.core.board import Board
 from minesweeper.core.difficulty import Difficulty
@@ -13,13 +12,11 @@ from minesweeper.play.commands import Command
 from minesweeper.play.courses import ExerciseSource, Mistakes, Practice
 from minesweeper.play.hints import Question
 from minesweeper.play.mode import PlayMode
+from minesweeper.play.play import Play
 from minesweeper.play.shown import Effect, Item, Offer, Paragraph
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.exercise import EXERCISE, KINDS, Exercise
 from minesweeper.words.exercises import RIGHT, SHOWN, TASK, WAIT, WRONG
-
-if TYPE_CHECKING:
-    from minesweeper.play.play import Play
 
 
 class Exercising(PlayMode):
@@ -28,7 +25,7 @@ class Exercising(PlayMode):
     name = "Exercise"
     kept = False
 
-    def __init__(self, play: "Play", exercises: "Exercises", course: ExerciseSource, exercise: Exercise) -> None:
+    def __init__(self, play: Play, exercises: "Exercises", course: ExerciseSource, exercise: Exercise) -> None:
         super().__init__(play)
         self._exercises = exercises
         self.course = course
@@ -126,7 +123,7 @@ class Exercises:
     """Where exercises begin and end, beside a game. `show` is called with what is to be played in its place, and `left`
     when the game comes back."""
 
-    def __init__(self, play: "Play", show: Callable[["Play"], object], left: Callable[[], object]) -> None:
+    def __init__(self, play: Play, show: Callable[[Play], object], left: Callable[[], object]) -> None:
         self._play = play
         self._show = show
         self._left = left
@@ -190,7 +187,6 @@ class Exercises:
             then(exercise)
 
     def _begin(self, course: ExerciseSource, exercise: Exercise) -> None:
-        play = self._play
+        desk, setup = self._play.desk, exercise.game().setup
         mode = partial(Exercising, exercises=self, course=course, exercise=exercise)
-        exercise_setup = exercise.game().setup
-        self._show(play.beside(exercise_setup, mode))
+        self._show(Play(desk.plugins, setup, desk=desk, mode=mode, thinker=self._play.thinker))

@@ -9,7 +9,7 @@ from minesweeper.core.board import Status
 from minesweeper.games.events import Ended, Event
 from minesweeper.games.record import Record
 from minesweeper.games.session import Session
-from minesweeper.history.mistake_book import Findings
+from minesweeper.history import Keeper
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.marks import Marks
 from minesweeper.thinking.thinker import Thinker
@@ -26,20 +26,20 @@ LARGEST_GRADED = 2_000
 
 
 class LookingBack:
-    """Has every finished game of the player's looked back at. `keep` is called with what was found, `judge` with the
-    verdict on a loss that is still shown, by whomever, and `grade` with how hard its board was, in words."""
+    """Has every finished game of the player's looked back at. The `keeper` notes what was found. `judge` is called
+    with the verdict on a loss that is still shown, by whomever, and `grade` with how hard its board was, in words."""
 
     def __init__(
         self,
         session: Session,
         thinker: Thinker,
-        keep: Callable[[str, Findings], None],
+        keeper: Keeper | None,
         judge: Callable[[Verdict], None],
         grade: Callable[[str], None],
     ) -> None:
         self._session = session
         self._thinker = thinker
-        self._keep = keep
+        self._keeper = keeper
         self._judge = judge
         self._grade = grade
         self._verdict: Verdict | None = None
@@ -68,8 +68,8 @@ class LookingBack:
 
     def _reviewed(self, record: Record, keep: bool, review: "Review | str") -> None:
         """Keep what was found, and say after a loss how it came, if it is still the loss that is shown."""
-        if keep:
-            self._keep(record.id, findings(review))
+        if keep and self._keeper:
+            self._keeper.note_review(record.id, findings(review))
         board = self._session.board
         if self._session.id == record.id and board.status is Status.LOST:
             self._verdict = judged(board, review, record.setup.dealer)

@@ -24,7 +24,7 @@ class OddsOfBoard:
         thinker: Thinker,
         say: Callable[[str], None],
         changed: Callable[[], None],
-        seen: Callable[[], None] = lambda: None,
+        seen: Callable[[], None] | None = None,
         found: bool = False,
     ) -> None:
         self._board = board
@@ -59,7 +59,8 @@ class OddsOfBoard:
         """Ask for the odds of the board as it is now, if they are shown."""
         board = self._board()
         if self.shown and board.revealed and not board.status.over:
-            self._seen()
+            if self._seen:
+                self._seen()
             known = board._replace(hit=board.flags) if self._found else board
             self._thinker.ask(ODDS_TOPIC, partial(self._answer, board), thoughts.odds, known)
         else:

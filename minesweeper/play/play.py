@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 from minesweeper.core.moves import Move
@@ -11,7 +12,6 @@ from minesweeper.games.events import Began, Disqualified, Ended, Event, Played
 from minesweeper.games.record import Record
 from minesweeper.games.savegame import SessionState
 from minesweeper.games.session import ODDS_SHOWN, Session
-from minesweeper.history.mistake_book import Findings
 from minesweeper.history.storage import Storage
 from minesweeper.machine.background import Background
 from minesweeper.play import autoplay, laying
@@ -32,7 +32,6 @@ from minesweeper.play.shown import Effect, Message, Shown
 from minesweeper.play.solo import Solo
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.notices import Notices
-from minesweeper.thinking.bot import Bot
 from minesweeper.thinking.thinker import Thinker
 from minesweeper.words.notices import dealer_sentence
 
@@ -68,12 +67,12 @@ class Play:
         self.keeper = desk.keep(session) if self.mode.kept else None
         self.laying = Laying(session, desk, thinker, self.say)
         self.hints = Hints(session, thinker, self.mode.hint_question, self.say, self.move)
-        self.odds = OddsOfBoard(
-            lambda: session.board, thinker, self.say, self.notify, self._odds_seen, found=self.mode.claims
-        )
+        seen = partial(session.disqualify, ODDS_SHOWN) if self.mode.counts else None
+        self.odds = OddsOfBoard(lambda: session.board, thinker, self.say, self.notify, seen, found=self.mode.claims)
         self.autoplay = Autoplay(session, desk, thinker, self.laying, self.mode, self.notify)
+        self.bot = self.autoplay.bot
         self.ending = EndOfGame(self.keeper if self.mode.counts else None, self.mode.report, self.notify, desk.clock)
-        self._review = LookingBack(session, thinker, self._keep_review, self.ending.judge, self.ending.grade)
+        self._review = LookingBack(session, thinker, self.keeper, self.ending.judge, self.ending.grade)
         self.left = LeftGames(session, self.keeper, desk)
         self.ghost = Ghost(session)
         self.errands = Background("errands")
@@ -95,10 +94,6 @@ class Play:
         self._settle()
         self.laying.get_ready()
         self.mode.follow(Began())
-
-    @property
-    def bot(self) -> Bot:
-        return self.autoplay.bot
 
     def listen(self, changed: Changed) -> None:
         """Have this called whenever there is something new to see."""
@@ -131,15 +126,16 @@ class Play:
     def make(self, move: Move) -> None:
         """Make a move for the player, as soon as the mines are laid for it."""
         self.refused = ""
-        self.laying.when_ready(move, lambda: self._make(move))
 
-    def _make(self, move: Move) -> None:
-        turn = self.session.play(move)
-        if turn.accepted:
-            self.left.drop(self.session.id)
-        else:
-            self.mode.refused(turn)
-            self.notify()
+        def now() -> None:
+            turn = self.session.play(move)
+            if turn.accepted:
+                self.left.drop(self.session.id)
+            else:
+                self.mode.refused(turn)
+                self.notify()
+
+        self.laying.when_ready(move, now)
 
     def do(self, command: Command) -> bool:
         """Do what a key, a button or an item of a menu stands for. Return False if it means nothing to a game."""
@@ -173,10 +169,6 @@ class Play:
             self.session.resume()
             if self.keeper:
                 self.keeper.save()
-
-    def beside(self, setup: Setup, mode: Callable[["Play"], PlayMode]) -> "Play":
-        """Another game at the same desk, helped by the same other process."""
-        return Play(self.desk.plugins, setup, desk=self.desk, mode=mode, thinker=self.thinker)
 
     # Time
 
@@ -343,11 +335,3 @@ class Play:
             self.autoplay.give_up(why)
         else:
             self.say(why)
-
-    def _odds_seen(self) -> None:
-        if self.mode.counts:
-            self.session.disqualify(ODDS_SHOWN)
-
-    def _keep_review(self, game: str, findings: Findings) -> None:
-        if self.keeper:
-            self.keeper.note_review(game, findings)
