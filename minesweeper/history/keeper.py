@@ -113,7 +113,12 @@ class Keeper:
         if stage == self._stage and session.id != self._evicted and self._resume() and session.unfinished:
             self._saved = stage, now
             game, seconds = session.id, round(session.elapsed, 3)
-            self._writer.do(lambda history: self._save_seconds(history, game, seconds), topic=f"seconds {game}")
+
+            def save_seconds(history: History) -> None:
+                if not history.save_seconds(game, seconds):
+                    self._evicted = game
+
+            self._writer.do(save_seconds, topic=f"seconds {game}")
         else:
             self.save()
 
@@ -135,13 +140,10 @@ class Keeper:
         """Have the history asked something in the thread that writes. A later `tick` calls `then` with the answer."""
         self._writer.do(question, then)
 
-    def find_unfinished(self) -> None:
-        """Have `unfinished` brought up to date soon. That is also done when the session leaves a game for another."""
-        self._writer.do(self._look_for_unfinished)
-
-    def find_dailies(self) -> None:
-        """Have `dailies` brought up to date soon. That is also done when a daily board is begun and when it is over."""
-        self._writer.do(self._look_for_dailies)
+    def refresh(self) -> None:
+        """Bring `unfinished`, `dailies` and `due` up to date soon. That is also done when the session leaves a game for
+        another, and when a daily board is begun."""
+        self._writer.do(self._look, topic="look")
 
     def forget(self, game: str) -> None:
         self._writer.do(lambda history: history.forget_unfinished(game), topic=f"save {game}")
@@ -149,21 +151,17 @@ class Keeper:
 
     def note_review(self, game: str, findings: Findings) -> None:
         self._writer.do(lambda history: history.mistakes.note(game, findings))
-        self.find_due()
+        self._writer.do(self._count_due)
 
     def note_seen(self, record: Record) -> None:
         """The replay of a game is shown: its mines are known in other games from now on."""
         self._writer.do(lambda history: history.learned.note(record, REPLAY_SEEN), must=True)
 
-    def find_due(self) -> None:
-        """Have `due` brought up to date soon."""
-        self._writer.do(self._count_due)
-
     def note_exercise(self, mistake: Mistake, right: bool) -> None:
         """Keep how the exercise that a mistake was made into went."""
         now = self.now()
         self._writer.do(lambda history: history.mistakes.done(mistake, right, now), must=True)
-        self.find_due()
+        self._writer.do(self._count_due)
 
     def close(self) -> None:
         """Save the game that is being played, and unless another keeper sees to that wait until everything is written.
@@ -186,7 +184,7 @@ class Keeper:
                 if turn.status is not Status.READY and day_of(session.game.setup):
                     self._begin_daily(session.record())
                 self.save()
-            case Disqualified(why) if session.state is not SessionState.NEW and self._matters:
+            case Disqualified(why) if session.state is not SessionState.NEW and _matters(session):
                 record = session.record()
                 self._writer.do(lambda history: history.learned.note(record, why), must=True)
                 self.save()
@@ -199,17 +197,12 @@ class Keeper:
                 if resumed:
                     self._saved = self._stage, self._clock()
 
-    @property
-    def _matters(self) -> bool:
-        """False if a bot plays a board of its own: what it shows of that is no news to any other game."""
-        return self._session.by_person or has_daily_mines(self._session.game.setup)
-
     def _set_aside(self) -> None:
         """Another game has begun: the one before, if it was not over, is kept but is not the one that was left."""
         saved, self._saved = self._saved, None
         if saved and (game := saved[0][0]) != self._session.id:
             self._writer.do(lambda history: history.set_aside(game))
-            self.find_unfinished()
+            self.refresh()
 
     def _begin_anew(self, session: Session) -> None:
         """Every move was taken back. If one opened a cell, its mines are known in other games."""
@@ -223,26 +216,21 @@ class Keeper:
         """Note that a daily board has been seen, whatever becomes of the game, and whether it counts."""
         now = self.now()
         self._writer.do(lambda history: history.dailies.begin(record, now), must=True)
-        self.find_dailies()
+        self.refresh()
 
-    def _look_for_dailies(self, history: History) -> None:
+    def _look(self, history: History) -> None:
+        self.unfinished = tuple(record for record in history.unfinished() if self._claims.free(record.id))
         self.dailies = history.dailies.games()
+        self._count_due(history)
 
     def _count_due(self, history: History) -> None:
         self.due = history.mistakes.count_due(self.now())
-
-    def _look_for_unfinished(self, history: History) -> None:
-        self.unfinished = tuple(record for record in history.unfinished() if self._claims.free(record.id))
 
     def _save(self, history: History, record: Record) -> None:
         """Save a game, in the thread that writes, unless another process has gone on with it."""
         if not self._claims.take(record.id):
             raise ValueError("this game is being played in another window")
         history.save_unfinished(record)
-
-    def _save_seconds(self, history: History, game: str, seconds: float) -> None:
-        if not history.save_seconds(game, seconds):
-            self._evicted = game
 
     def _keep(self, history: History, record: Record) -> None:
         """Add a game and work out its place, in the thread that writes. A duel has none."""
@@ -265,6 +253,11 @@ class Keeper:
         wins = len(scores) + counts if score else history.count(kind=kind, won=True, ranked=True)
         streak = None
         if day := day_of(record.setup):
-            self._look_for_dailies(history)
+            self.dailies = history.dailies.games()
             streak = Days.of(self.dailies, day, record.setup.level).streak
         self._finished.append(Finished(record, measures, before, rank, wins, next(iter(scores), None), streak))
+
+
+def _matters(session: Session) -> bool:
+    """False if a bot plays a board of its own: what it shows of that is no news to any other game."""
+    return session.by_person or has_daily_mines(session.game.setup)

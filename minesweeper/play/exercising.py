@@ -145,7 +145,7 @@ class Exercises:
         keeper = self._play.keeper
         if keeper is None:
             return 0
-        keeper.find_due()
+        keeper.refresh()
         return keeper.due
 
     def open_mistakes(self) -> None:

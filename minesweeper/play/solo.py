@@ -167,7 +167,7 @@ class Solo(PlayMode):
         play, keeper = self.play, self.play.keeper
         if keeper is None:
             return []
-        keeper.find_unfinished()
+        keeper.refresh()
         choices = []
         for record in keeper.unfinished:
             if (duel or record.setup.mode is Mode.SOLO) and record.id != play.session.id:

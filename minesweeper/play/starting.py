@@ -30,9 +30,7 @@ def started(
         play.session.disqualify(why)
     if play.keeper and play.mode.counts and desk.storage and desk.storage.has_games:
         play.backlog = Backlog(play.session, play.keeper, play.thinker, desk.clock)
-        play.keeper.find_unfinished()
-        play.keeper.find_due()
-        play.keeper.find_dailies()
+        play.keeper.refresh()
     if left:
         play.resume(left, paused=True)
         said = game_left(play.mode.what, desk.key(Command.PAUSE))

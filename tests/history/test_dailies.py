@@ -185,7 +185,7 @@ def test_a_flag_alone_shows_nothing(tmp_path: Path) -> None:
 def test_the_keeper_knows_the_days_without_being_asked_twice(tmp_path: Path) -> None:
     keep(tmp_path, fresh())
     keeper = Keeper(fresh(NEXT), tmp_path, lambda: 0.0)
-    keeper.find_dailies()
+    keeper.refresh()
     keeper.close()
     assert [(each.day, each.counts) for each in keeper.dailies] == [(DAY, True)]
 

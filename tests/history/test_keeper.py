@@ -136,7 +136,7 @@ def test_a_game_that_is_played_elsewhere_is_neither_offered_nor_overwritten(
     intruder = Session(Game.from_minefield(FIELD), clock)
     second = Keeper(intruder, tmp_path, clock, claims=other.claims)
     intruder.listen(second.follow)
-    second.find_unfinished()
+    second.refresh()
     intruder.take_up(session.record(), Game.from_minefield(FIELD))
     intruder.play(Move.flag(2, 0))
     second.close()
@@ -270,7 +270,7 @@ def test_unfinished_games_are_known_without_asking_the_file(session: Session, ke
     with closing(History(tmp_path)) as another_window:
         another_window.forget_unfinished(first.id)
     assert [record.id for record in keeper.unfinished] == [first.id]
-    keeper.find_unfinished()
+    keeper.refresh()
     written(keeper)
     assert keeper.unfinished == ()
 

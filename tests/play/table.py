@@ -117,8 +117,7 @@ class Table:
         """Wait until all that is kept is written and known."""
         keeper = self.play.keeper
         assert keeper
-        keeper.find_unfinished()
-        keeper.find_dailies()
+        keeper.refresh()
         written(keeper)
         self.look()
 

@@ -71,7 +71,7 @@ def test_a_duel_that_is_asked_for_comes_first_and_the_other_is_among_the_unfinis
     assert (duelling(screen).duel.moves, duelling(screen).players) == ([], Duellists())
     screen.rooms.leave()
     assert game.game.play.keeper
-    game.game.play.keeper.find_unfinished()
+    game.game.play.keeper.refresh()
     written(game.game.play.keeper)
     (item,) = game.game.rooms.solo.unfinished(partial(game.game.rooms.take_up_duel, paused=False))
     assert item.text == "Drawn · Duel"
@@ -103,6 +103,6 @@ def test_a_game_and_a_duel_are_both_kept_whichever_is_shown(opened: Open, storag
     assert left.id == game.game.presenter.session.id
     again = opened()
     assert again.game.play.keeper
-    again.game.play.keeper.find_unfinished()
+    again.game.play.keeper.refresh()
     written(again.game.play.keeper)
     assert {each.id for each in again.game.play.keeper.unfinished} >= {screen.presenter.session.id}

@@ -36,7 +36,7 @@ class Due:
     def after(self, seconds: float) -> int:
         """How many mistakes are due then."""
         self._wall.now += seconds
-        self.keeper.find_due()
+        self.keeper.refresh()
         written(self.keeper)
         return self.keeper.due
 
@@ -262,7 +262,7 @@ def test_a_mistake_whose_position_is_none_is_dropped(stand: Stand) -> None:
     wait(stand, view)
     look(stand, view, times=3)
     assert stand.app.toast.text == "No mistake is due."
-    keeper.find_due()
+    keeper.refresh()
     written(keeper)
     assert keeper.due == 0
     keeper.close()

@@ -122,7 +122,7 @@ def test_a_replay_leaves_the_unfinished_game_to_other_windows(
             resumed.append(other.game_left())
         keeper = opened.game.play.keeper
         assert keeper
-        keeper.find_unfinished()
+        keeper.refresh()
         keeper.close()
         return []
 
