@@ -6,6 +6,9 @@ from minesweeper.games.race import Race
 from minesweeper.games.record import HUMAN
 from minesweeper.games.side_by_side import By, SideBySide
 from minesweeper.machine.local_time import local
+from minesweeper.plugins import Plugins
+from minesweeper.words.duels import duel_standing
+from minesweeper.words.titles import setup_title
 
 ENDED = {Status.WON: "won in", Status.LOST: "lost after"}
 """How a game ended, before its time."""
@@ -50,6 +53,21 @@ def game_result(games: SideBySide, number: int) -> str:
     record = games.replays[number].record
     took = counted(len(record.log), "move") if games.steady else f"{record.seconds:.2f} s"
     return f"{ENDED.get(record.status, 'left after')} {took}"
+
+
+def games_title(plugins: Plugins, games: SideBySide) -> str:
+    """Which game this is: its level, how it ended, who played and when. Of two games, what they have in common."""
+    replay = games.replays[0]
+    record = replay.record
+    level = setup_title(plugins, record.setup)
+    if len(games.replays) > 1:
+        return f"{level} · {' and '.join(game_names(games))}"
+    if scores := replay.scores(replay.steps):
+        result = [duel_standing(scores[1], scores[0]).rstrip(".")]
+    else:
+        result = [game_result(games, 0), *([] if record.player == HUMAN else [record.player])]
+    day = [local(record.started).strftime("%Y-%m-%d")] if record.started else []
+    return " · ".join((level, *result, *day))
 
 
 def whereabouts(games: SideBySide, seconds: float, step: int) -> list[str]:

@@ -22,6 +22,7 @@ from minesweeper.ui.app.window import GameWindow
 from minesweeper.ui.draw.rect import Surface
 from minesweeper.ui.draw.style import Style
 from minesweeper.words import screens
+from minesweeper.words.notices import copied_sentence
 
 NOTICE_WAIT = 1 / 120
 """Seconds that the window waits for a plugin that is told of a game: half a frame."""
@@ -177,3 +178,9 @@ class App:
     def quit(self) -> None:
         """Close the window, as if the player had."""
         self.window.dispatch_event("on_close")
+
+
+def copy_code(app: App, code: Setup) -> None:
+    """Copy the code of a board, and say so."""
+    app.clipboard.copy(str(code))
+    app.say(copied_sentence(code))

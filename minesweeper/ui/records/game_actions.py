@@ -8,10 +8,10 @@ from minesweeper.games.record import Record
 from minesweeper.history import KeptDuel, KeptGame
 from minesweeper.play.commands import Command
 from minesweeper.play.shown import Item
+from minesweeper.ui.app.app import copy_code
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.records.table import Row, said_of
 from minesweeper.words import screens
-from minesweeper.words.notices import copied_sentence
 
 if TYPE_CHECKING:
     from minesweeper.ui.records.records_view import RecordsView
@@ -66,7 +66,9 @@ class GameActions:
             self._view.inquiry.find_others(row.game.id, partial(self._take_others, row))
             self._view.app.wind(self._view)
         else:
-            self._read(self.race if action is Command.RACE else self._copy, row.game)
+            self._read(
+                self.race if action is Command.RACE else lambda record: copy_code(self._app, record.code), row.game
+            )
 
     def offer(self, row: AnyRow, x: int) -> None:
         """Have something chosen to do with the game of a row, from a list at this place."""
@@ -104,7 +106,3 @@ class GameActions:
             then(*records)
         else:
             self._app.say(screens.UNREADABLE)
-
-    def _copy(self, record: Record) -> None:
-        self._app.clipboard.copy(str(record.code))
-        self._app.say(copied_sentence(record.code))

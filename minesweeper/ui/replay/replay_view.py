@@ -6,12 +6,11 @@ from functools import partial
 
 import arcade
 
-from minesweeper.games.record import HUMAN, Record
+from minesweeper.games.record import Record
 from minesweeper.games.replay import MarkKind, Replay
 from minesweeper.games.side_by_side import SideBySide
-from minesweeper.machine.local_time import local
 from minesweeper.play.commands import Command
-from minesweeper.ui.app.app import App
+from minesweeper.ui.app.app import App, copy_code
 from minesweeper.ui.app.base_view import BaseView
 from minesweeper.ui.app.keys import key_name
 from minesweeper.ui.app.window import FRAME
@@ -27,16 +26,15 @@ from minesweeper.ui.replay.side import Side, told_height
 from minesweeper.ui.replay.title_bar import BACK, RACE, TitleBar
 from minesweeper.ui.strip.controls import KEYS
 from minesweeper.words import screens
-from minesweeper.words.duels import duel_standing
-from minesweeper.words.notices import copied_sentence
-from minesweeper.words.races import game_names, game_result
-from minesweeper.words.titles import setup_title
+from minesweeper.words.races import games_title
 
 ZOOMS = (Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT)
+ONLY_ALONE = {Command.CHORD: "taken over", Command.RACE: "raced"}
+"""What cannot be done with one of two games."""
 
 
 class ReplayView(BaseView):
-    """Shows replays. It has over twenty methods, since arcade calls one for each kind of event.
+    """Shows replays.
 
     `back` is called to leave it, `take_over` with the game that stands as the replay does, to be gone on with, and
     `race` to play its board against it: these two only if one game is watched.
@@ -56,24 +54,17 @@ class ReplayView(BaseView):
         self.games = games
         self._leave = back
         self._take_over = take_over
-        self._race = race
+        self._race = partial(race, games.replays[0])
+        self._alone = len(games.replays) == 1
         self.playback = Playback(games, speed)
         self.deck = Deck(self.playback)
         self.sides = [Side(app, replay, self._arrange, not games.steady) for replay in games.replays]
         self._moved = self.sides[0]
         """The side whose board is moved about."""
         self._under, self._over = Painter(app.window), Painter(app.window)
-        self.title_bar = TitleBar({RACE: self._race_it, BACK: back} if self._raced else {BACK: back})
-
-    @property
-    def _alone(self) -> bool:
-        """Whether one game is watched."""
-        return len(self.sides) == 1
-
-    @property
-    def _raced(self) -> bool:
-        """Whether what is watched can be raced."""
-        return self._alone and not self.sides[0].replay.is_duel
+        raced = self._alone and not games.replays[0].is_duel
+        self.title_bar = TitleBar({RACE: self._race, BACK: back} if raced else {BACK: back})
+        self.title = games_title(app.plugins, games)
 
     # Screen
 
@@ -124,24 +115,6 @@ class ReplayView(BaseView):
         self._over.paint()
 
     @property
-    def title(self) -> str:
-        """Which game this is: its level, how it ended, who played and when. Of two games, what they have in common."""
-        record = self.sides[0].replay.record
-        level = setup_title(self.app.plugins, record.setup)
-        if not self._alone:
-            return " · ".join((level, " and ".join(game_names(self.games))))
-        parts = [level, *self._result(record)]
-        parts += [local(record.started).strftime("%Y-%m-%d")] if record.started else []
-        return " · ".join(parts)
-
-    def _result(self, record: Record) -> list[str]:
-        """How it ended, and who played."""
-        replay = self.sides[0].replay
-        if scores := replay.scores(replay.steps):
-            return [duel_standing(scores[1], scores[0]).rstrip(".")]
-        return [game_result(self.games, 0), *([] if record.player == HUMAN else [record.player])]
-
-    @property
     def animating(self) -> bool:
         return any(side.animating for side in self.sides)
 
@@ -166,7 +139,7 @@ class ReplayView(BaseView):
 
     def on_mouse_press(self, x: float, y: float, button: int, modifiers: int) -> None:
         del modifiers
-        px, py = self._pixel(x, y)
+        px, py = self.app.surface().pixel(x, y)
         self.app.toast.clear()
         for side in self.sides:
             side.viewport.hold()
@@ -186,7 +159,7 @@ class ReplayView(BaseView):
 
     def on_mouse_drag(self, x: float, y: float, dx: float, dy: float, buttons: int, modifiers: int) -> None:
         del buttons, modifiers
-        px, py = self._pixel(x, y)
+        px, py = self.app.surface().pixel(x, y)
         if self.deck.timeline.held:
             self.deck.timeline.drag(px)
             self._show()
@@ -197,7 +170,7 @@ class ReplayView(BaseView):
 
     def on_mouse_motion(self, x: float, y: float, dx: float, dy: float) -> None:
         del dx, dy
-        px, py = self._pixel(x, y)
+        px, py = self.app.surface().pixel(x, y)
         changed = [part.point(px, py) for part in (self.title_bar, self.deck.timeline, self.deck.buttons)]
         cell = self._side_at(px, py).layout.cell_at(px, py)
         for side in self.sides:
@@ -212,22 +185,20 @@ class ReplayView(BaseView):
             side.viewport.drop()
         self.deck.timeline.held = False
         self.deck.buttons.release()
-        self.title_bar.release(*self._pixel(x, y))
+        self.title_bar.release(*self.app.surface().pixel(x, y))
         self.app.redraw()
 
     def on_mouse_scroll(self, x: float, y: float, scroll_x: float, scroll_y: float) -> None:
         keyboard = self.app.window.keyboard
         held = keyboard is not None and any(keyboard[key] for key in (arcade.key.LCTRL, arcade.key.RCTRL))
-        self._moved = self._side_at(*self._pixel(x, y))
-        self._moved.viewport.wheel(*self._pixel(x, y), scroll_x, scroll_y, zoom=held)
+        px, py = self.app.surface().pixel(x, y)
+        self._moved = self._side_at(px, py)
+        self._moved.viewport.wheel(px, py, scroll_x, scroll_y, zoom=held)
         self._look_alike()
 
     def on_mouse_leave(self, x: float, y: float) -> None:
         del x, y
         self.on_mouse_motion(-1, -1, 0, 0)
-
-    def _pixel(self, x: float, y: float) -> tuple[int, int]:
-        return self.sides[0].layout.surface.pixel(x, y)
 
     def _side_at(self, x: float, y: float) -> Side:
         """The side that the point belongs to; the first, if none."""
@@ -245,7 +216,8 @@ class ReplayView(BaseView):
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         name = key_name(symbol, modifiers)
         if name == "Home":
-            self._go_to(0)
+            self.playback.go_to(0)
+            self._show()
         elif name == "End":
             self.playback.go_to_end()
             self._show()
@@ -262,10 +234,10 @@ class ReplayView(BaseView):
             Command.UP: lambda: playback.change_speed(1),
             Command.DOWN: lambda: playback.change_speed(-1),
             Command.GUESS: self._next_guess,
-            Command.ODDS: partial(self._ask, lambda side: side.insight.odds.toggle()),
-            Command.HINT: partial(self._ask, lambda side: side.insight.toggle_reasons()),
+            Command.ODDS: partial(_for_each, self.sides, lambda side: side.insight.odds.toggle()),
+            Command.HINT: partial(_for_each, self.sides, lambda side: side.insight.toggle_reasons()),
             Command.CHORD: self._hand_over,
-            Command.COPY: self._copy,
+            Command.COPY: partial(copy_code, self.app, self.games.replays[0].record.code),
             Command.ZOOM_IN: lambda: viewport.zoom(ZOOM),
             Command.ZOOM_OUT: lambda: viewport.zoom(1 / ZOOM),
             Command.FIT: viewport.fit,
@@ -274,21 +246,15 @@ class ReplayView(BaseView):
             Command.SCREENSHOT: self.app.save_picture,
             Command.BACK: self._leave,
             Command.REPLAY: self._leave,
-            Command.RACE: self._race_it,
+            Command.RACE: self._race,
         }
-        if command := commands.get(action):
+        if not self._alone and action in ONLY_ALONE:
+            self.app.say(screens.ONLY_ALONE.format(done=ONLY_ALONE[action]))
+        elif command := commands.get(action):
             command()
             if action in ZOOMS:
                 self._look_alike()
             self._show()
-
-    def _ask(self, ask: Callable[[Side], None]) -> None:
-        for side in self.sides:
-            ask(side)
-
-    def _go_to(self, step: int) -> None:
-        self.playback.go_to(step)
-        self._show()
 
     def _next_guess(self) -> None:
         """Go to the next step that was a guess or a mistake; after the last, to the first."""
@@ -303,24 +269,15 @@ class ReplayView(BaseView):
             return
         self.playback.go_to(next((step for step in found if step > self.playback.step), found[0]))
 
-    def _copy(self) -> None:
-        code = self.sides[0].replay.record.code
-        self.app.clipboard.copy(str(code))
-        self.app.say(copied_sentence(code))
-
     def _hand_over(self) -> None:
         """Let the player go on from here."""
         side = self.sides[0]
-        if not self._alone:
-            self.app.say(screens.ONLY_ALONE.format(done="taken over"))
-        elif side.insight.board.status.over:
+        if side.insight.board.status.over:
             self.app.say(screens.NOTHING_LEFT)
         else:
             self._take_over(side.replay.left_at(side.seconds, side.step))
 
-    def _race_it(self) -> None:
-        """Let the player race it."""
-        if self._alone:
-            self._race(self.sides[0].replay)
-        else:
-            self.app.say(screens.ONLY_ALONE.format(done="raced"))
+
+def _for_each(sides: list[Side], do: Callable[[Side], None]) -> None:
+    for side in sides:
+        do(side)
