@@ -49,7 +49,8 @@ def _wall_clock() -> datetime:
 
 
 class Session:
-    """What undo must not touch, with a short method for each thing that players, listeners and save files need.
+    """What undo must not touch. It has many methods: a short one for each thing that players, listeners and save files
+    need.
 
     `clock` measures seconds from anywhere; `now` dates the start and the end.
     """

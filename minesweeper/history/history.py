@@ -49,7 +49,7 @@ GAMES_AT_ONCE = 500
 
 
 class History:
-    """The games in a folder, with a short method for each thing that is kept or asked.
+    """The games in a folder. It has many methods: a short one for each thing that is kept or asked.
 
     The folder is made if it is missing. Several processes may use it at once.
     """

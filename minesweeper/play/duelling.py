@@ -68,7 +68,7 @@ class DuelReport(EndReport):
 
 
 class Duelling(PlayMode):
-    """Two sides in turn."""
+    """Two sides in turn. Like every mode, it has a method for each thing that differs between kinds of games."""
 
     name = "Duel"
     what = "duel"

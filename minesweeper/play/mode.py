@@ -40,7 +40,8 @@ LEVELS = {
 
 
 class PlayMode(ABC):
-    """How a game is played. Nobody else asks what kind of game it is."""
+    """How a game is played. It has a method for each thing that differs between kinds of games, so that no other class
+    asks which kind it is."""
 
     name = "Minesweeper"
     """What this kind of game is called."""

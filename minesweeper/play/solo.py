@@ -39,7 +39,8 @@ READABLE = 0.25
 
 
 class Solo(PlayMode):
-    """One player, or the bot, or both in turn."""
+    """One player, or the bot, or both in turn. Like every mode, it has a method for each thing that differs between
+    kinds of games."""
 
     counts = True
 

@@ -24,7 +24,7 @@ from minesweeper.ui.app.app import App
 from minesweeper.ui.app.endings import close_on_signals, save_when_display_goes
 from minesweeper.ui.app.gamepad import Gamepad
 from minesweeper.ui.app.icon import SIZES, icon
-from minesweeper.ui.app.theme_file import ThemeFile
+from minesweeper.ui.app.watched_theme import WatchedTheme
 from minesweeper.ui.app.window import LEAST_SIZE, GameWindow
 from minesweeper.ui.board.layout import CLASSIC_CELL, natural_size, with_margin
 from minesweeper.ui.draw.style import OVER_BOARD
@@ -167,7 +167,7 @@ class GameApp:
         if wishes.theme:
             self.app.use_theme(wishes.theme, remember=False)
         if wishes.theme_file:
-            ThemeFile(self.app, wishes.theme_file)
+            WatchedTheme(self.app, wishes.theme_file)
 
     def _place(self, wishes: Wishes, setup: Setup) -> None:
         """Put the window where it was, or in the size that was asked for; always on the screen."""

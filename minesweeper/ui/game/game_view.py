@@ -37,8 +37,8 @@ SLICE = 0.008
 
 
 class GameView(BaseView):
-    """The screen of a game of any kind; `rooms` leads to the others. It has over twenty methods, since arcade calls one
-    for each kind of event."""
+    """The screen of a game of any kind; `rooms` leads to the others. It has many methods, since arcade calls one for
+    each kind of event."""
 
     def __init__(self, app: App, play: Play, rooms: Rooms | None = None) -> None:
         super().__init__(app.window)

@@ -10,7 +10,7 @@ from minesweeper.core.laying import RANDOM, Generator
 from minesweeper.core.setup import Setup
 from minesweeper.themes.theme import Sounds, Theme
 from minesweeper.ui.app.messages import Toast
-from minesweeper.ui.app.theme_file import ThemeFile
+from minesweeper.ui.app.watched_theme import WatchedTheme
 from minesweeper.ui.draw.fitting import shortened, text_width, wrapped
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect, Room
@@ -94,7 +94,7 @@ def test_a_theme_file_is_used_again_when_it_changes_and_a_mistake_in_it_is_told(
     app = stands().app
     file = tmp_path / "mine.toml"
     file.write_text('name = "mine"\ntitle = "Mine"\nauthor = "me"\n')
-    watched = ThemeFile(app, file)
+    watched = WatchedTheme(app, file)
     assert app.theme.title == "Mine"
     file.write_text('name = "mine"\ntitle = "Mine too"\nauthor = "me"\n')
     watched.tick(0.3)

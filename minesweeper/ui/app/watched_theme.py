@@ -11,7 +11,7 @@ WATCH_SECONDS = 0.3
 """How often the file is looked at for changes."""
 
 
-class ThemeFile:
+class WatchedTheme:
     """Shows everything in the theme of a file, and says what is wrong with it."""
 
     def __init__(self, app: App, path: Path) -> None:
