@@ -1,13 +1,14 @@
-"""The mid-end: a game at the table, whatever shows it. No window and no terminal is known here.
+"""Games in progress, independent of the front end: no module here knows the window or the terminal.
 
-- `play` owns the game and all that belongs to it, and `shown` is what there is to see; `commands` are what can be asked
-  for, and the `desk` is what all games of one player share.
-- What differs between kinds of games is their `mode`: `solo` with the `daily_board` and `races`, `duelling`, and
-  `exercising` with its `courses`.
-- What helps: `laying` has mines laid elsewhere, `hints`, `odds`, `autoplay` with the bot, `ghost` in a race, and
-  `looking_back` after the end, of which `end_of_game` keeps the `report`; the `backlog` is seen to when nobody plays.
-- `controls` are the pointer's; `texts` finds the board that a text is about.
-- `left_games` come back; `starting` says which game a run begins with.
+- `play` owns a game and everything around it, `shown` describes what to draw, `commands` lists the player's commands,
+  and the `desk` holds what all games of one player share.
+- Each kind of game has a `mode`: `solo` with the `daily_board` and `races`, `duelling`, and `exercising` with its
+  `courses`.
+- Helpers: `laying` has mines laid in another process, `hints`, `odds`, `autoplay` runs the bot, `ghost` runs along in a
+  race, `looking_back` reviews a finished game, `end_of_game` keeps its `report`, and the `backlog` reviews older games
+  while the player is idle.
+- `controls` turns mouse input into moves; `texts` finds a board in a text.
+- `left_games` keeps unfinished games; `starting` chooses the first game of a run.
 """
 
 from minesweeper.play.commands import Command

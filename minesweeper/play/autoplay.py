@@ -1,4 +1,4 @@
-"""The bot in the player's session: which solver it asks, and what its commands are."""
+"""The bot in the player's session: its solver and its commands."""
 
 import math
 from collections.abc import Callable
@@ -22,22 +22,22 @@ if TYPE_CHECKING:
     from minesweeper.play.mode import PlayMode
 
 BOT_SECONDS = 1.0
-"""What a solver may spend on one answer."""
+"""Seconds a solver may spend on one answer."""
 BOT_TOPIC = "bot"
 FOLLOWED = SPEEDS.index(4)
-"""The fastest speed that it starts with unless another one is asked for."""
+"""The highest speed at which the bot starts unless the player has asked for another."""
 CELEBRATED = 2
-"""The most moves per second at which a game stays in view long enough after its end to be celebrated."""
+"""The highest speed, in moves per second, that leaves time to celebrate the end of a game."""
 
 
 def bot_paragraphs(bot: Bot, now: float, who: str) -> list[Paragraph]:
-    """What a bot is about to do and why, and its results so far."""
+    """The bot's next move with its reason, and its results so far."""
     return [Paragraph(bot_reason(bot, now), 140), Paragraph(f"{who}: {bot.tally}", quiet=True)]
 
 
 class Autoplay:
-    """Has the bot advised in another process by the solver that the `mode` names. `changed` is called when it starts,
-    stops or has made up its mind."""
+    """Runs the bot: the solver named by `mode` advises it in another process. `changed` is called when the bot starts,
+    stops or has decided on a move."""
 
     def __init__(
         self,
@@ -56,10 +56,10 @@ class Autoplay:
         self._changed = changed
         self.bot = Bot(session, self)
         self.moving = self.hurried = self.brief = False
-        """Whether a move is being made, one that nobody could follow, or one whose game is soon followed by another."""
+        """Set during a move: the bot is moving, too fast to follow, and with too little time to celebrate the end."""
 
     def start(self, rest: float = 0.0) -> None:
-        """Have the bot play from here on, with the first move this many seconds from now."""
+        """Let the bot play, with its first move after `rest` seconds."""
         self.bot.start(rest)
         self._changed()
 
@@ -69,12 +69,12 @@ class Autoplay:
         self._changed()
 
     def think_again(self) -> None:
-        """Solvers have changed: let the bot seek advice anew."""
+        """Ask for advice again after solvers have changed."""
         if self.bot.on:
             self.bot.forget()
 
     def take(self, command: Command) -> bool:
-        """Do what steers a bot that plays. Return True if the command means anything then."""
+        """Control the running bot. Return True if the command was used."""
         pace = self.bot.pace
         commands: dict[Command, Callable[[], None]] = {
             Command.PAUSE: pace.hold,
@@ -106,10 +106,10 @@ class Autoplay:
         return self._session.moves > 0
 
     def can_change_speed(self, steps: int) -> bool:
-        """Return True if it can play so many steps faster or slower."""
+        """Return True if the speed can change by this many steps."""
         return 0 <= self.speed + steps < len(SPEEDS)
 
-    # What the bot needs
+    # For the bot
 
     @property
     def solver_name(self) -> str:
@@ -135,12 +135,12 @@ class Autoplay:
 
     def _follow(self, board: Board, thought: Thought) -> None:
         self.bot.advised(board, thought)
-        if self._mode.counts and self.bot.thought and board.revealed:  # a look at it is help enough
+        if self._mode.counts and self.bot.thought and board.revealed:  # seeing the advice already counts as help
             self._session.disqualify(BOT_TOOK_PART)
         self._changed()
 
     def play(self, move: Move) -> bool:
-        """Make a move. Return False if it has to wait for its mines."""
+        """Make a move. Return False if its mines are not laid yet."""
         if not self._laying.ready(move):
             return False
         self.moving, self.hurried, self.brief = True, self.bot.hurried, SPEEDS[self.speed] > CELEBRATED

@@ -1,4 +1,4 @@
-"""Looking back at games that nobody has looked back at: those of earlier versions, and those that were imported."""
+"""Reviews of games that were never reviewed: imported ones, and those of earlier versions."""
 
 from collections.abc import Callable
 from functools import partial
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 BACKLOG_TOPIC = "backlog"
 START = 5.0
-"""Seconds after the start."""
+"""Seconds between the start and the first review."""
 PAUSE = 0.5
-"""Seconds between looks while there are games left."""
+"""Seconds between two reviews."""
 
 
 class Backlog:
-    """Reviews the player's games one after the other while nothing is being played, each once, until all are done."""
+    """Reviews the player's games one by one while the player is idle, each once."""
 
     def __init__(self, session: Session, keeper: Keeper, thinker: Thinker, clock: Callable[[], float]) -> None:
         self._session = session
@@ -31,9 +31,9 @@ class Backlog:
         self._thinker = thinker
         self._clock = clock
         self._at: float | None = clock() + START
-        """When to look next; `None` once all are done."""
+        """When to review next; `None` once all games are done."""
         self._found: list[Record | None] = []
-        """The next game, once it has been read; `None` if there is none."""
+        """The next game, once it has been read; holds `None` if no game is left."""
         self._reading = False
         self._reviewing = False
         self._seen: set[str] = set()
@@ -43,7 +43,7 @@ class Backlog:
         return None if self._at is None else max(0.0, self._at - self._clock())
 
     def tick(self, idle: bool) -> None:
-        """Go on, if it is time and this is a good moment: `idle` is whether nobody else wants the other process."""
+        """Review the next game if it is time. `idle` says that the other process is free."""
         if self._at is None or self._clock() < self._at:
             return
         self._at = self._clock() + PAUSE
@@ -55,7 +55,7 @@ class Backlog:
         elif self._found:
             record = self._found.pop()
             self._reading = False
-            if record is None or record.id in self._seen:  # all are done, or nothing can be kept
+            if record is None or record.id in self._seen:  # all are done, or the last result could not be saved
                 self._at = None
                 return
             self._seen.add(record.id)
@@ -68,7 +68,7 @@ class Backlog:
         self._keeper.note_review(game, findings(review))
 
     def follow(self) -> None:
-        """Leave the other process to the player who has begun to play."""
+        """Free the other process: the player has begun to play."""
         if self._reviewing and self._session.state is SessionState.PLAYING:
             self._reviewing = False
             self._seen.clear()
@@ -76,7 +76,7 @@ class Backlog:
 
 
 def _next_game(history: History) -> Record | None:
-    """Read the next game that was not reviewed. One that cannot be read is passed over for good."""
+    """Read the next game without a review. A game that cannot be read is marked as reviewed."""
     while game := history.mistakes.unreviewed():
         record = history.record(game)
         if record and record.minefield:

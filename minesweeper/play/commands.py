@@ -1,4 +1,4 @@
-"""What a player can ask for, whatever with: a key, a button of a controller, an item of a menu, a letter."""
+"""The player's commands, independent of the input: a key, a controller button, a menu item or a letter."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 
 class Command(StrEnum):
-    """What can be asked for. While a bot plays, the arrows and `REVEAL` steer it."""
+    """A command. While a bot plays, the arrows and `REVEAL` control it."""
 
     REVEAL = "reveal"
     FLAG = "flag"
@@ -59,4 +59,4 @@ _GROUPS = {
 GROUPS: Mapping[str, tuple[Command, ...]] = MappingProxyType(
     {title: tuple(map(Command, names.split(", "))) for title, names in _GROUPS.items()}
 )
-"""All of them, as they are listed."""
+"""All commands in the order of their list."""

@@ -1,8 +1,8 @@
-"""What the mouse buttons mean: from presses, drags and releases to moves, as the classic game does it.
+"""Mouse input as moves: presses, drags and releases work as in the classic game.
 
-The left button acts when it is released; the right one flags at once. A chord comes in four styles, each of
-which can be switched off: both buttons, the middle one, a click on an open number, a double click on one. A right
-button that stays down makes every left click a chord, so "one and a half clicks" work.
+The left button acts on release; the right button flags on press. There are four ways to chord, and each can be switched
+off: both buttons, the middle button, a click on an open number, a double click on one. While the right button stays
+down, every left click is a chord, so "one and a half clicks" work.
 """
 
 from dataclasses import dataclass
@@ -13,13 +13,13 @@ from minesweeper.core.moves import SURROUND, Move
 from minesweeper.core.rules import refusal
 
 DOUBLE_CLICK = 0.4
-"""Seconds between two presses that count as one double click."""
+"""Seconds between the two presses of a double click, at most."""
 
 CellAt = tuple[int, int]
 
 
 class MouseButton(StrEnum):
-    """The buttons of a mouse."""
+    """A mouse button."""
 
     LEFT = "left"
     MIDDLE = "middle"
@@ -27,14 +27,14 @@ class MouseButton(StrEnum):
 
 
 class Place(Enum):
-    """Where a pointer can be other than on a cell."""
+    """A pointer position that is not a cell."""
 
     FACE = auto()
     ELSEWHERE = auto()
 
 
 class Click(Enum):
-    """What a release can do other than a move."""
+    """The effect of a release that is not a move."""
 
     FACE = auto()
 
@@ -44,7 +44,7 @@ Spot = CellAt | Place
 
 @dataclass(frozen=True, slots=True)
 class ChordStyles:
-    """Which ways to chord are switched on."""
+    """The enabled ways to chord."""
 
     both: bool = True
     middle: bool = True
@@ -53,46 +53,46 @@ class ChordStyles:
 
 
 def flag_move(board: Board, cell: CellAt, around: bool) -> Move:
-    """What it means to flag a cell: with `around`, on a number whose hidden neighbours must all be mines, to flag them.
-    Where there is nothing to flag, the rules refuse the move."""
+    """The move that flags a cell. With `around`, flagging a number flags its hidden neighbours if all of them must be
+    mines. The rules refuse a move that flags nothing."""
     surrounds = around and refusal(board, SURROUND, board.grid.cell(*cell)) is None
     return Move.surround(*cell) if surrounds else Move.flag(*cell)
 
 
 class _Mode(Enum):
-    """What the buttons now held will do when they are released."""
+    """The pending effect of the held buttons."""
 
     IDLE = auto()
     REVEAL = auto()
     CHORD = auto()
     FACE = auto()
     SPENT = auto()
-    """Nothing: they have done their work, or were pressed where there is none."""
+    """No effect: they have already acted, or were pressed where they do nothing."""
 
 
 class Pointer:
-    """The buttons held and what they are about to do. With `control_is_right`, Ctrl and a left click are a right
-    click, as on macOS."""
+    """The held buttons and their pending effect. With `control_is_right`, Ctrl with a left click is a right click, as
+    on macOS."""
 
     def __init__(self, styles: ChordStyles | None = None, control_is_right: bool = False) -> None:
         self.styles = styles or ChordStyles()
         self.flags_around = False
-        """Whether the right button flags all hidden neighbours of a number that must be mines."""
+        """Whether the right button on a number flags all its hidden neighbours if they must be mines."""
         self.claims = False
-        """Whether every click is a move, also on an open number, as in a duel: its rules say why it is refused."""
+        """Whether every click is a move, even on an open number: the rules of a duel then explain the refusal."""
         self._control_is_right = control_is_right
         self.cancel()
         self._last_press: tuple[Spot, float] | None = None
 
     def cancel(self) -> None:
-        """Forget the buttons held, as when the window loses the pointer. Their releases then do nothing."""
+        """Forget the held buttons, so that releasing them does nothing."""
         self._held: set[MouseButton] = set()
         self._mode = _Mode.IDLE
         self._left_is_right = False
         self.spot: Spot = Place.ELSEWHERE
 
     def press(self, button: MouseButton, spot: Spot, board: Board, now: float, control: bool = False) -> Move | None:
-        """Press a button. Return the move it makes at once, if any. `now` is in seconds of any clock."""
+        """Press a button. Return the move it makes at once, if any. `now` is a time in seconds, on any clock."""
         if control and self._control_is_right and button is MouseButton.LEFT:
             self._left_is_right, button = True, MouseButton.RIGHT
         first = not self._held
@@ -121,7 +121,7 @@ class Pointer:
         self.spot = spot
 
     def release(self, button: MouseButton, spot: Spot, board: Board) -> Move | Click | None:
-        """Release a button. Return the move or click that this makes, if any."""
+        """Release a button. Return the resulting move or click, if any."""
         self.spot = spot
         if button is MouseButton.LEFT and self._left_is_right and MouseButton.LEFT not in self._held:
             self._left_is_right, button = False, MouseButton.RIGHT
@@ -135,7 +135,7 @@ class Pointer:
 
     @property
     def shocked(self) -> bool:
-        """True if the face should look shocked: a cell is about to be opened. Not for the right button alone."""
+        """True if the face should look shocked: a cell is about to be opened."""
         return self._mode in (_Mode.REVEAL, _Mode.CHORD)
 
     @property
@@ -143,7 +143,7 @@ class Pointer:
         return self._mode is _Mode.FACE and self.spot is Place.FACE
 
     def sunk(self, board: Board) -> int:
-        """The cells to show pressed in."""
+        """The cells to draw pressed in."""
         if not isinstance(self.spot, tuple) or not self.shocked:
             return 0
         cells = board.grid.cell(*self.spot)

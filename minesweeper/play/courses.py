@@ -1,4 +1,4 @@
-"""Courses: where exercises come from. The next one is made ready while the player is at the one before."""
+"""Sources of exercises. The next exercise is prepared while the player solves the current one."""
 
 from abc import ABC, abstractmethod
 from collections import deque
@@ -21,30 +21,30 @@ if TYPE_CHECKING:
 
 EXERCISE_TOPIC = "exercise"
 MISTAKES_AT_ONCE = 20
-"""Mistakes that are read at a time."""
+"""How many mistakes to read at a time."""
 
 
 class ExerciseSource(ABC):
-    """Exercises one after the other, made beside a game."""
+    """A series of exercises, prepared in the background."""
 
     def __init__(self, play: "Play", title: str) -> None:
         self._play = play
-        """The game beside which they are made."""
+        """The game that the exercises interrupt."""
         self.title = title
         self._then: Callable[[Exercise | None], None] | None = None
-        """Who waits for the next exercise."""
+        """The pending callback for the next exercise."""
         self._ready: Exercise | None = None
         self._over = False
-        """Whether there are no more."""
+        """Whether the series has ended."""
         self._asked = False
-        """Whether any was asked for elsewhere."""
+        """Whether the other process was asked for an exercise."""
 
     def next(self, then: Callable[[Exercise | None], None]) -> None:
         """Call `then` with the next exercise, at once if it is ready; with `None` if there are no more."""
         self._then = then
         self._pass_on()
         if self.waiting and self._asked and not self._play.thinker.awaits(EXERCISE_TOPIC):
-            self._make()  # the other process broke down over the one before
+            self._make()  # the other process crashed during the last attempt
 
     @property
     def waiting(self) -> bool:
@@ -53,28 +53,27 @@ class ExerciseSource(ABC):
     @property
     @abstractmethod
     def place(self) -> str:
-        """Which of how many exercises the last one was, in words; nothing if they never end."""
+        """The number of the current exercise and the total, in words; empty for an endless series."""
 
     @property
     def farewell(self) -> str:
-        """What to say when there are no more exercises."""
+        """The closing message."""
         return ""
 
     @abstractmethod
     def answer(self, right: bool) -> None:
-        """Take note of how the exercise at hand went: right at once, or not."""
+        """Record the result of the current exercise: right at the first try, or not."""
 
     @abstractmethod
     def _make(self) -> None:
-        """Have the next exercise made."""
+        """Start preparing the next exercise."""
 
     def close(self) -> None:
-        """Make no more."""
         self._then = None
         self._play.thinker.forget(EXERCISE_TOPIC)
 
     def _ask(self, then: Callable[[Answer], None], work: Callable[..., Answer], *arguments: object) -> None:
-        """Have an exercise made elsewhere."""
+        """Have an exercise made in the other process."""
         self._asked = True
         self._play.thinker.ask(EXERCISE_TOPIC, then, work, *arguments)
         self._play.notify()
@@ -97,12 +96,12 @@ class ExerciseSource(ABC):
         then(exercise)
 
     def _hand_out(self) -> None:
-        """An exercise is handed to the player: make the one after it."""
+        """Give the exercise to the player and prepare the next one."""
         self._make()
 
 
 class Practice(ExerciseSource):
-    """Positions that need one kind of reasoning, without end."""
+    """Positions that need one kind of reasoning; an endless series."""
 
     def __init__(self, play: "Play", kind: str) -> None:
         super().__init__(play, kind.capitalize())
@@ -114,26 +113,26 @@ class Practice(ExerciseSource):
         return ""
 
     def answer(self, right: bool) -> None:
-        """Nothing is kept of practice."""
+        """Practice results are not stored."""
 
     def _make(self) -> None:
         self._ask(self._take, thoughts.practise, self.kind, draw_seed())
 
 
 class Mistakes(ExerciseSource):
-    """The player's own mistakes that are due."""
+    """The player's own mistakes that are due for review."""
 
     def __init__(self, play: "Play", keeper: Keeper) -> None:
         super().__init__(play, "Mistakes")
         self._keeper = keeper
         self._left: deque[tuple[Mistake, Record]] = deque()
         self._next: Mistake | None = None
-        """The one of which an exercise is being made, or ready."""
+        """The mistake being prepared as the next exercise."""
         self._now: Mistake | None = None
-        """The one at hand."""
+        """The mistake in the current exercise."""
         self._count = self._total = 0
         self._trouble = ""
-        """Why nothing could be read, in a sentence."""
+        """Why the history could not be read, as a sentence."""
         now = keeper.now()
         play.errands.ask(lambda: _due(keeper.folder, now), self._load, EXERCISE_TOPIC)
 
@@ -172,7 +171,7 @@ class Mistakes(ExerciseSource):
         self._ask(self._made, thoughts.recall, record.minefield, record.standing, self._next.step)
 
     def _made(self, exercise: Exercise | None) -> None:
-        """An exercise has come. Where there is none, as in a game that was damaged, the mistake is dropped."""
+        """Receive an exercise. A mistake that gives no exercise, for example from a damaged game, is dropped."""
         if exercise:
             self._take(exercise)
         elif mistake := self._next:
@@ -187,7 +186,8 @@ class Mistakes(ExerciseSource):
 
 
 def _due(folder: Path, now: float) -> list[tuple[Mistake, Record]] | str:
-    """The mistakes that are due, with their games; what cannot be read is left out. Or why there is no history."""
+    """The mistakes that are due, with their games; unreadable ones are skipped. A string says why there is no
+    history."""
     try:
         with closing(History(folder)) as history:
             records = (

@@ -1,4 +1,4 @@
-"""The daily board: begun once, gone on with, or played again for its own sake."""
+"""The daily board: started once, resumed, or replayed for fun."""
 
 from collections.abc import Callable
 from datetime import date
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class DailyBoard:
-    """Offers the board of today, of the level that is played. `go_on` goes on with a game that was left."""
+    """Starts today's board at the current level. `go_on` resumes an unfinished game."""
 
     def __init__(self, play: "Play", go_on: Callable[[Record], None]) -> None:
         self._play = play
@@ -30,12 +30,12 @@ class DailyBoard:
 
     @property
     def waits(self) -> bool:
-        """True if it is known that the board of today was not begun yet."""
+        """True if today's board is known to be unplayed."""
         return self._play.keeper is not None and not self._begun(self.today, self._play.session.game.difficulty)
 
     def begin(self, level: Difficulty | None = None) -> None:
-        """Begin the board of today, of another level if one is given, or go on with it. Once it is over it is the same
-        board again, which does not count."""
+        """Start or resume today's board, at `level` if one is given. Once it is over, the same board starts again,
+        unranked."""
         play, session, day = self._play, self._play.session, self.today
         level, keeper = level or session.game.difficulty, play.keeper
         if self.is_today(session.game.setup) and session.game.difficulty == level and not session.board.status.over:
@@ -51,6 +51,6 @@ class DailyBoard:
         play.begin(setup, *why, say=(start_sentence(setup, why),))
 
     def _begun(self, day: date, level: Difficulty) -> DailyGame | None:
-        """The first game on the board of a day, if there was one."""
+        """The first game on the board of a day, if any."""
         games = self._play.keeper.dailies if self._play.keeper else ()
         return next((each for each in games if each.day == day and each.level == str(level)), None)

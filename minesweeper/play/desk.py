@@ -1,4 +1,4 @@
-"""What all games at one window or terminal share: plugins, the player's files and settings, and the names of keys."""
+"""Everything that the games in one window or terminal share: plugins, files, settings and key names."""
 
 import time
 from collections.abc import Callable
@@ -18,8 +18,8 @@ from minesweeper.plugins import Plugins
 
 
 class Desk:
-    """Where games are played. Without a `storage` nothing is kept. `key` names the key of a command, if there is one;
-    `patience` is how many seconds a plugin that is told of the game may hold it up."""
+    """The shared environment of games. Without `storage` nothing is saved. `key` returns the key of a command, if any;
+    `patience` is how many seconds a plugin may take to handle a game event."""
 
     def __init__(
         self,
@@ -34,21 +34,21 @@ class Desk:
         self.plugins = plugins
         self.storage = storage
         self.settings = settings or Settings()
-        """As they are in this run."""
+        """The settings of this run."""
         self.key = key
         self.patience = patience
         self.clock = clock
         self.now = now
         """Seconds since 1970."""
         self._keeper: Keeper | None = None
-        """Of the first game here."""
+        """The keeper of the first game."""
 
     def date(self) -> datetime:
-        """The date and the time of day."""
+        """The current date and time."""
         return datetime.fromtimestamp(self.now(), UTC)
 
     def change(self, **values: object) -> None:
-        """Change settings and keep them for the next run."""
+        """Change settings and save them."""
         self.use_once(**values)
         if self.storage:
             self.storage.change_soon(**values)
@@ -58,15 +58,15 @@ class Desk:
         self.settings = replace(self.settings, **values)  # type: ignore[arg-type] # names and types are the fields'
 
     def usual_setup(self) -> tuple[Setup, str]:
-        """The kind of game that the settings ask for, and what there is to say if a plugin for it is missing."""
+        """The setup chosen in the settings, and a message if a plugin for it is missing."""
         setup, said = usual_setup(self.plugins, self.settings)
         if said:
             self.use_once(generator=setup.generator, options=dict(setup.options), dealer=setup.dealer)
         return setup, " ".join(said)
 
     def keep(self, session: Session) -> Keeper | None:
-        """What keeps the games of a session; nothing without files. All that are kept here are written in one thread,
-        until the first of them is closed."""
+        """The keeper for the games of a session; `None` without storage. All keepers share one writer thread, until the
+        first keeper is closed."""
         if self.storage is None:
             return None
         if self._keeper:
@@ -82,6 +82,6 @@ class Desk:
         return self._keeper
 
     def notices(self) -> list[str]:
-        """What could not be read or kept since the last call, in sentences."""
+        """Messages about failed reads and writes since the last call."""
         found = [*(self.storage.notices() if self.storage else ()), *(self._keeper.problems() if self._keeper else ())]
         return [sentence(each) for each in found]

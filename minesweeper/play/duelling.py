@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from minesweeper.play.play import Play
 
 BEFORE = 0.6
-"""Seconds before a solver's first move of a turn, if a person plays the other side."""
+"""Seconds before a solver's first move of a turn against a person."""
 AGAINST = 0
-"""Its speed then, as an index of `SPEEDS`."""
+"""The solver's speed against a person, as an index of `SPEEDS`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +45,9 @@ class DuelReport(EndReport):
     score: str = ""
     """How many mines each side has found."""
     outcome: str = ""
-    """Who has won."""
+    """The winner."""
     friends: bool = False
-    """Whether moves can be taken back."""
+    """Whether moves can be undone."""
 
     @property
     def result(self) -> str:
@@ -55,7 +55,7 @@ class DuelReport(EndReport):
 
     @property
     def time(self) -> str:
-        """Who has won, where a game for one shows its time."""
+        """The winner, shown in place of the time."""
         return self.outcome
 
     @property
@@ -77,9 +77,9 @@ class Duelling(PlayMode):
     def __init__(self, play: "Play") -> None:
         super().__init__(play)
         self.said = ""
-        """Who made the last move of a solver, and why."""
+        """The solver that made the last move, and its reason."""
         self._mover = 0
-        """The side that makes the next move."""
+        """The side that moves next."""
 
     @property
     def duel(self) -> Duel:
@@ -90,7 +90,7 @@ class Duelling(PlayMode):
         return Duellists(*self.play.session.seats)
 
     def seat(self, side: int, player: str) -> None:
-        """Have a side played by this one from now on."""
+        """Assign a player to a side."""
         left, right = self.play.session.seats
         self.play.session.seats = (left, player) if side else (player, right)
 
@@ -98,11 +98,11 @@ class Duelling(PlayMode):
         return self.play.desk.plugins.duel(setup)
 
     def new(self, level: Difficulty | None = None) -> None:
-        """Begin a new duel of the same kind, of another level if one is given."""
+        """Start a new duel of the same kind, at `level` if one is given."""
         self.play.begin(replace(self.duel.setup.kind, level=level or self.duel.difficulty))
 
     def _again(self) -> None:
-        """Begin the same board from the start; a duel that is not over is kept as it stands."""
+        """Restart the same board; an unfinished duel is saved first."""
         if self.play.keeper:
             self.play.keeper.save()
         self.play.session.restart()
@@ -121,7 +121,7 @@ class Duelling(PlayMode):
     # Moves
 
     def meaning(self, move: Move) -> Move | None:
-        """A click is a claim by the person whose turn it is, or throws the bomb; the other button readies that."""
+        """A click claims a cell or throws the bomb, for the person whose turn it is; the other button arms the bomb."""
         duel = self.duel
         if move.action not in (REVEAL, CHORD, CLAIM, BOMB):
             if duel.now.bombs:
@@ -137,7 +137,7 @@ class Duelling(PlayMode):
             self.play.say(refusal_sentence(turn.reason))
 
     def _arm(self) -> None:
-        """Ready the bomb, or put it away. If it cannot be used now, say why."""
+        """Arm or disarm the bomb. If it cannot be used now, say why."""
         duel = self.duel
         if self.armed:
             self.armed = False
@@ -150,13 +150,13 @@ class Duelling(PlayMode):
         self.play.notify()
 
     def not_yours(self, seat: int | None) -> str:
-        """Of several controllers, the first plays the left side and the second the right, if people play both."""
+        """With two controllers, the first plays the left side and the second the right, if people play both."""
         duel, players = self.duel, self.players
         theirs = duel.over or not players.friends or seat in (None, duel.side)
         return "" if theirs else duels.whose_turn(players, duel)
 
     def follow(self, event: Event) -> None:
-        """Put the bomb away, remember what was done, and have the solver play whose turn it is."""
+        """Disarm the bomb, describe the move, and start the solver if it is to move."""
         self.armed = False
         match event:
             case Played(turn):
@@ -171,7 +171,7 @@ class Duelling(PlayMode):
         self.wake()
 
     def wake(self) -> None:
-        """Have the solver play whose turn it is; stop if it is a person's turn, or nobody's."""
+        """Start the solver that is to move; stop it if a person is, or if the duel is over."""
         play, duel, players = self.play, self.duel, self.players
         if duel.over or players.human(duel.side):
             if play.bot.on:
@@ -182,7 +182,7 @@ class Duelling(PlayMode):
             play.autoplay.start(0.0 if players.watched else BEFORE)
 
     def use(self, side: int, name: str) -> None:
-        """Have this side played by a person or a solver from now on."""
+        """Let a person or a solver play this side."""
         self.seat(side, name)
         self.play.autoplay.stop()
         self.said = ""
@@ -194,15 +194,15 @@ class Duelling(PlayMode):
         return DuelReport(record, None, score=score, outcome=outcome, friends=players.friends)
 
     def sound(self, turn: Turn) -> Effect:
-        """Its end sounds sad only to someone who has lost to a solver."""
+        """The end sounds sad only if a person lost to a solver."""
         if turn.status.over:
             return Effect.BOOM if self.outcome is Status.LOST else Effect.WIN
         return super().sound(turn)
 
-    # What can be asked for
+    # Commands
 
     def commands(self) -> Mapping[Command, Callable[[], object]]:
-        """What each command does. What steers a bot does so if solvers play both sides."""
+        """What each command does. The bot's controls work only if solvers play both sides."""
         play = self.play
         return {
             Command.NEW: self.new,
@@ -229,7 +229,7 @@ class Duelling(PlayMode):
         ]
 
     def bar(self, wide: bool) -> list[Offer]:
-        """Who plays each side, the level, and if there is room the odds and the bomb."""
+        """The players, the level and, if there is room, the odds and the bomb."""
         setup = self.duel.setup
         sides = [Offer(self._side(side, wide), choices=partial(self.players_of, side)) for side in (0, 1)]
         level = Offer(setup_title(self.play.desk.plugins, setup), choices=self.levels)
@@ -243,7 +243,7 @@ class Duelling(PlayMode):
         return f"{duels.SIDES[side]}: {who}" if wide else who
 
     def levels(self) -> list[Item]:
-        """The usual board of a duel, all levels there are, and bombs."""
+        """The standard duel board, all other levels, and bombs."""
         bombs = self.duel.now.bombs
         with_bombs = Item("With bombs", partial(self._use_bombs, not bombs), "5×5, once, if behind", bombs)
         return [*self.level_items(LEVEL), with_bombs]
@@ -256,7 +256,7 @@ class Duelling(PlayMode):
         return self.players_of(self.duel.side)
 
     def _undo(self) -> None:
-        """Take a move back, as only people do for one another."""
+        """Undo a move, if people play both sides."""
         play, session = self.play, self.play.session
         if self.steered:
             play.bot.step_back()
@@ -290,7 +290,7 @@ class Duelling(PlayMode):
 
     @property
     def speed(self) -> int:
-        """As in the settings if solvers play both sides."""
+        """The speed of the settings if solvers play both sides."""
         return super().speed if self.players.watched else AGAINST
 
     @property
@@ -310,11 +310,11 @@ class Duelling(PlayMode):
             self.use(side, HUMAN)
 
     def gave_up(self, why: str) -> None:
-        """Let a person play the side whose solver cannot, and say why."""
+        """Let a person replace a solver that cannot go on, and say why."""
         self.seat(self.duel.side, HUMAN)
         super().gave_up(duels.GIVEN_UP.format(why=why))
 
-    # What there is to see
+    # Display
 
     @property
     def title(self) -> str:
@@ -334,16 +334,16 @@ class Duelling(PlayMode):
 
     @property
     def outcome(self) -> Status:
-        """A duel is lost only for somebody who has lost to a solver."""
+        """A duel counts as lost only if a person lost to a solver."""
         return self.players.outcome(self.duel.now)
 
     def paragraphs(self, cell: tuple[int, int] | None, now: float) -> list[Paragraph]:
-        """Why solvers moved as they did, if any plays, and the odds if they are shown."""
+        """The solvers' reasons, if any solver plays, and the odds if they are on."""
         odds = [Paragraph(self.play.odds.sentence(cell))] if self.play.odds.shown else []
         return odds if self.players.friends else [Paragraph(self._reason(now), 140), *odds]
 
     def _reason(self, now: float) -> str:
-        """Why a solver is about to move, or has moved last; the rule while none has moved."""
+        """Why a solver is about to move or moved last; before that, the rule of the game."""
         duel, players, bot = self.duel, self.players, self.play.bot
         if bot.on and (why := bot_reason(bot, now)):
             return duels.side_says(players, duel.side, why)

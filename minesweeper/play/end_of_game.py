@@ -1,4 +1,4 @@
-"""The end of a game as far as it is known: more of it comes in the seconds after."""
+"""The report on the finished game, completed in the seconds after its end."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -11,12 +11,12 @@ from minesweeper.thinking.verdict import Verdict
 from minesweeper.words.verdicts import verdict_lines
 
 PLACE_TIMEOUT = 10.0
-"""Seconds after which nobody waits for the place of a game any longer."""
+"""Seconds to wait for a game's place in the records."""
 
 
 class EndOfGame:
-    """Keeps the report on the game that is over, until another one begins or a move is taken back. `report` makes it,
-    and `changed` is called when there is more to say."""
+    """Keeps the report on the finished game until a new one starts or a move is undone. `report` creates it, and
+    `changed` is called whenever it grows."""
 
     def __init__(
         self,
@@ -31,16 +31,16 @@ class EndOfGame:
         self._clock = clock
         self.report: EndReport | None = None
         self._awaited = ""
-        """The id of the game whose place is awaited."""
+        """The id of the game whose place is still unknown."""
         self._until = 0.0
 
     @property
     def waiting(self) -> bool:
-        """True if the history has not yet said what a game was worth."""
+        """True while the history has yet to rank the game."""
         return bool(self._awaited)
 
     def follow(self, event: Event, hurried: bool) -> None:
-        """Report on a game that ends, unless the next one follows at once."""
+        """Report on a game that has ended, unless the next one follows at once."""
         self.report = None
         if isinstance(event, Ended):
             self.report = None if hurried else self._make(event.record)
@@ -48,7 +48,7 @@ class EndOfGame:
                 self._awaited, self._until = event.record.id, self._clock() + PLACE_TIMEOUT
 
     def tick(self) -> None:
-        """Take over what the keeper has found out. All games are taken, or they would pile up while a bot plays."""
+        """Add the keeper's results. Results of other games are read too: they would pile up while a bot plays."""
         while self._keeper and (finished := self._keeper.finished()):
             if finished.record.id == self._awaited:
                 self._awaited = ""
@@ -64,11 +64,11 @@ class EndOfGame:
         self._tell(record=finished.record, finished=finished, measures=finished.measures, awaited=awaited)
 
     def judge(self, verdict: Verdict) -> None:
-        """Add what was found by looking back at a loss."""
+        """Add the verdict on a loss."""
         self._tell(verdict=verdict_lines(verdict.review, verdict.dealer), awaited=False)
 
     def grade(self, words: str) -> None:
-        """Add how hard the logic of the board was."""
+        """Add the difficulty of the board's logic."""
         self._tell(grade=words)
 
     def _tell(self, **known: object) -> None:

@@ -1,4 +1,4 @@
-"""Exercises: every cell that is opened is judged first, and hints explain what was missed."""
+"""Exercises: every move is judged before it is made, and hints explain a mistake."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -20,7 +20,7 @@ from minesweeper.words.exercises import RIGHT, SHOWN, TASK, WAIT, WRONG
 
 
 class Exercising(PlayMode):
-    """One exercise after the other. Each ends when a safe cell is opened; a cell that may be a mine stays closed."""
+    """A series of exercises. Each ends when a safe cell is opened; a cell that may be a mine stays closed."""
 
     name = "Exercise"
     kept = False
@@ -32,27 +32,27 @@ class Exercising(PlayMode):
         self.exercise = exercise
         self.solved = False
         self.failed = False
-        """Whether something else was tried before."""
+        """Whether the player has made a mistake in this exercise."""
         self._heading = course.place
-        """Which exercise this is, in words."""
+        """The number of this exercise, in words."""
 
     def game(self, setup: Setup) -> Playable:
         del setup
         return self.exercise.game()
 
     def new(self, level: Difficulty | None = None) -> None:
-        """Go on to the next exercise, as soon as it is there."""
+        """Show the next exercise as soon as it is ready."""
         del level
         self._exercises.fetch(self.course, self.examine)
 
     def examine(self, exercise: Exercise) -> None:
-        """Go on with this exercise."""
+        """Show this exercise."""
         self.exercise, self.solved, self.failed = exercise, False, False
         self._heading = self.course.place
         self.play.session.begin(exercise.game(), EXERCISE)
 
     def meaning(self, move: Move) -> Move | None:
-        """A move that may hit a mine is not made."""
+        """Reject a move that may hit a mine."""
         session = self.play.session
         if self.solved or session.paused:
             return None
@@ -67,7 +67,7 @@ class Exercising(PlayMode):
         return move
 
     def _fail(self) -> None:
-        """Keep that it went wrong, once, and begin to explain."""
+        """Record the mistake, once, and start to explain."""
         if not self.failed:
             self.failed = True
             self.course.answer(False)
@@ -76,12 +76,12 @@ class Exercising(PlayMode):
         self.play.notify()
 
     def _hint(self) -> None:
-        """Explain a little, and at every further call a little more, until a safe cell is opened."""
+        """Explain a little more at every call."""
         if not self.solved:
             self.play.hints.ask()
 
     def hint_question(self, board: Board) -> Question | str:
-        """It needs no solver of a plugin: what is safe is known."""
+        """The safe cells are known, so no solver is needed."""
         return thoughts.prove, board, self.exercise.safe
 
     def commands(self) -> Mapping[Command, Callable[[], object]]:
@@ -120,8 +120,8 @@ class Exercising(PlayMode):
 
 
 class Exercises:
-    """Where exercises begin and end, beside a game. `show` is called with what is to be played in its place, and `left`
-    when the game comes back."""
+    """Starts and ends exercises during a game. `show` is called with the exercise to play, and `left` when the game
+    continues."""
 
     def __init__(self, play: Play, show: Callable[[Play], object], left: Callable[[], object]) -> None:
         self._play = play
@@ -130,7 +130,7 @@ class Exercises:
         self._course: ExerciseSource | None = None
 
     def courses(self) -> list[Item]:
-        """What can be chosen: mistakes if any are due, and kinds of reasoning."""
+        """The courses to choose from: mistakes if any are due, and kinds of reasoning."""
         due, now = self.due, self._course.title if self._course else ""
         mistakes = [Item("Mistakes", self.open_mistakes, f"{due} due", now == "Mistakes")] if due else []
         kinds = [
@@ -141,7 +141,7 @@ class Exercises:
 
     @property
     def due(self) -> int:
-        """How many mistakes are due, when they were last counted; they are counted again for the next time."""
+        """The number of mistakes due at the last count; starts the next count."""
         keeper = self._play.keeper
         if keeper is None:
             return 0
@@ -149,16 +149,16 @@ class Exercises:
         return keeper.due
 
     def open_mistakes(self) -> None:
-        """Have the player look again at the mistakes that are due."""
+        """Let the player review the mistakes that are due."""
         if keeper := self._play.keeper:
             self._open(lambda: Mistakes(self._play, keeper))
 
     def open_practice(self, kind: str) -> None:
-        """Have the player practise a kind of reasoning."""
+        """Let the player practise a kind of reasoning."""
         self._open(lambda: Practice(self._play, kind))
 
     def fetch(self, course: ExerciseSource, then: Callable[[Exercise], None]) -> None:
-        """Call `then` with the next exercise of a course, once it is there; without any, go back to the game."""
+        """Call `then` with the next exercise once it is ready; return to the game if the course has ended."""
         course.next(partial(self._fetched, course, then))
         if course.waiting:
             self._play.say(WAIT)

@@ -1,4 +1,4 @@
-"""The ghost of an earlier game beside the player's: its pointer, what it has opened, and how far ahead it is."""
+"""The ghost in a race: the pointer, the opened cells and the lead of an earlier game."""
 
 from minesweeper.core.board import Board
 from minesweeper.games.events import Began, Event, Played, Undone
@@ -12,24 +12,23 @@ from minesweeper.words.races import race_line
 
 GHOST_FRAME = 1 / 60
 LETTERS = 50
-"""How long what is said of the race is at most."""
+"""The longest description of a race."""
 
 
 class Ghost:
-    """Runs beside the session. It has the session's clock, so that it waits in a pause, and goes when another board is
-    played."""
+    """Replays an earlier game alongside the session. It uses the session's clock, so it pauses with the game; it
+    disappears when another board is played."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
         self.race: Race | None = None
         self._progress: Progress | None = None
-        """What the player has done."""
+        """The player's progress."""
 
     def leave(self) -> None:
         self.race = self._progress = None
 
     def follow(self, event: Event) -> None:
-        """The player's game has changed."""
         race, session = self.race, self._session
         if race is None:
             return
@@ -45,30 +44,30 @@ class Ghost:
 
     @property
     def running(self) -> Race | None:
-        """The race, once the player has begun. To take the first move back does not stop it."""
+        """The race, once the player has begun. Undoing the first move does not stop it."""
         return self.race if self._session.started else None
 
     def due(self, glides: bool) -> float | None:
-        """Seconds until it looks different: in the next frame, or if it does not glide when it clicks next."""
+        """Seconds until the ghost changes: the next frame, or its next click if it does not glide."""
         race, session = self.race, self._session
         if race is None or session.state is not SessionState.PLAYING or race.ended(session.elapsed):
             return None
         return GHOST_FRAME if glides else max(GHOST_FRAME, race.until_next(session.elapsed))
 
-    # What there is to see
+    # Display
 
     def step(self) -> int:
         return self.running.replay.step_at(self._session.elapsed) if self.running else 0
 
     def pointer(self, glides: bool) -> Point | None:
-        """Where its pointer is while the game runs."""
+        """The ghost's pointer position while the game runs."""
         race, session = self.running, self._session
         if race is None or session.state is not SessionState.PLAYING:
             return None
         return race.pointer(session.elapsed) if glides else race.clicked(session.elapsed)
 
     def opened(self, board: Board) -> int:
-        """The cells to be shown in glass: those that the ghost has opened and the player, who still plays, has not."""
+        """The cells to draw as glass: opened by the ghost, but not yet by the player."""
         race = None if board.status.over else self.running
         return race.opened(self._session.elapsed) & board.hidden if race else 0
 

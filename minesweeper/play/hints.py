@@ -1,4 +1,4 @@
-"""Hints for the player's board: asked for elsewhere, shown stage by stage, and in the end played."""
+"""Hints for the player's board: computed in another process, shown in stages, and finally played."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,12 +15,12 @@ from minesweeper.words.reasons import NO_GAME, hint_sentence
 HINT_TOPIC = "hint"
 
 Question = tuple[Callable[..., object], *tuple[object, ...]]
-"""What the other process is asked: a function and its arguments."""
+"""A function for the other process, with its arguments."""
 
 
 class Hints:
-    """Gives hints for the board of a session. A game with a hint is no record. `question` is asked what to ask about a
-    board; a sentence says why there is nothing to ask. `say` shows what was said, and `make` makes the move."""
+    """Gives hints for a session's board; a game with a hint is unranked. `question` returns what to ask about a board,
+    or a sentence if there is nothing to ask. `say` shows the hint, and `make` plays its move."""
 
     def __init__(
         self,
@@ -36,14 +36,14 @@ class Hints:
         self._say = say
         self._make = make
         self.given: Hint | None = None
-        """What has been given away of the board, if anything."""
+        """The hint shown so far, if any."""
 
     @property
     def thinking(self) -> bool:
         return self._thinker.awaits(HINT_TOPIC)
 
     def ask(self) -> None:
-        """Give away a little, and at every further call a little more, until the move is made."""
+        """Show the next stage of the hint; the last stage plays the move."""
         board = self._session.board
         if board.status.over:
             self._say(NO_GAME)
@@ -71,7 +71,7 @@ class Hints:
             self._say(hint_sentence(hint))
 
     def follow(self, said: str) -> None:
-        """The game may have changed: what was given away of a position goes with it, also what is `said` of it."""
+        """Drop the hint, and the message `said` with it, if the position has changed."""
         if self.given and self.given.board is not self._session.board:
             if said == hint_sentence(self.given):
                 self._say("")

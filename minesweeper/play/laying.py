@@ -1,5 +1,5 @@
-"""Laying mines in another process: a generator or a dealer may take its time, and no click may freeze anything. What a
-player seems to be about to do is asked ahead, so that most clicks find the answer ready."""
+"""Laying mines in another process, because a generator or a dealer may be slow and a click must not freeze the program.
+Likely moves are prepared ahead, so most clicks find their mines ready."""
 
 import math
 from collections import deque
@@ -23,20 +23,20 @@ from minesweeper.words.notices import waiting_sentence
 
 LAYING_TOPIC = "lay"
 REST = 0.06
-"""Seconds for which the pointer stays at a cell where a game may begin."""
+"""Seconds the pointer must rest on a cell before the board is laid for it."""
 NOTICEABLE = 0.3
-"""Seconds after which it is said what takes so long."""
+"""Seconds before a message explains the wait."""
 AGAIN = 5.0
-"""Seconds after which it is said again: other messages may have come, and in a window they go by themselves."""
+"""Seconds before that message is repeated, since others may have replaced it."""
 LAST_WORD = 3.0
-"""Seconds after which a process is given up that should long have said that a plugin takes too long."""
+"""Seconds to wait for a process that should already have reported a slow plugin."""
 
 Then = Callable[[], object]
 
 
 @dataclass(slots=True)
 class _Waiting:
-    """What is being asked, and what waits for the answer, if anything."""
+    """The current question, and the move that waits for the answer, if any."""
 
     game: Playable
     move: Move
@@ -44,12 +44,12 @@ class _Waiting:
     since: float
     then: Then | None = None
     said_at: float = 0.0
-    """When it was last said what takes so long; 0 if it was not."""
+    """When the wait was last explained; 0 if it was not."""
 
 
 class Laying:
-    """Has the mines laid that a move needs, the first by the generator and any by the dealer, and lets the move be made
-    then. `say` shows a sentence, or takes it away."""
+    """Has the mines laid that a move needs: the first by the generator, later ones by the dealer. Then the move is
+    made. `say` shows a sentence, or clears it."""
 
     def __init__(self, session: Session, desk: Desk, thinker: Thinker, say: Callable[[str], None]) -> None:
         self._session = session
@@ -58,21 +58,21 @@ class Laying:
         self._say = say
         self._waiting: _Waiting | None = None
         self._later: deque[tuple[Move | None, Then]] = deque()
-        """What comes after a move that waits for the dealer, in this order."""
+        """Moves and actions queued behind a move that waits for the dealer."""
         self._resting: tuple[Move, float] | None = None
-        """Where the pointer is on a board that is not laid yet, and since when."""
+        """The pointer's cell on a board that is not laid yet, and since when."""
 
     def get_ready(self) -> None:
-        """Start the other process ahead of the first click, if it will be needed."""
+        """Start the other process before the first click, if it will be needed."""
         setup = self._session.game.setup
         if setup.options or (setup.generator, setup.dealer) != (RANDOM.name, HONEST.name):
             thoughts.warm_up(self._thinker, self._desk.plugins.choice)
 
-    # Asking ahead
+    # Preparing ahead
 
     @property
     def restless(self) -> bool:
-        """True if there is something to do soon, although nothing happens."""
+        """True if `tick` is needed soon."""
         return self._resting is not None
 
     @property
@@ -80,8 +80,8 @@ class Laying:
         return self._waiting is not None and self._waiting.then is not None
 
     def foresee(self, cell: tuple[int, int] | None, pressed: bool) -> None:
-        """The player points at this cell: lay the board for it if a button goes down there, or if the pointer rests;
-        ask the dealer if a button goes down. A move that waits goes first."""
+        """The player points at this cell. Lay the board for it when the pointer rests or a button is pressed; ask the
+        dealer only when a button is pressed. A waiting move takes precedence."""
         move, waiting = Move.reveal(*cell) if cell else None, self._waiting
         if move is None or (waiting and (waiting.then or waiting.move == move)):
             self._resting = None
@@ -96,8 +96,8 @@ class Laying:
         return None if self._session.paused else self._session.game.needs(move)
 
     def _ask_for(self, move: Move) -> _Waiting | None:
-        """Have what this move needs asked, and return that; `None` if it needs nothing. What was asked for another
-        move, if it takes long, is not waited for."""
+        """Ask for the mines that this move needs, and return the question; `None` if it needs no mines. A slow question
+        for another move is dropped."""
         self._resting = None
         need, now = self._need(move), self._desk.clock()
         if need is None:
@@ -111,11 +111,11 @@ class Laying:
         self._thinker.ask(LAYING_TOPIC, then, thoughts.answered, *question, limit=math.inf)  # `tick` limits plugins
         return waiting
 
-    # Moves that wait
+    # Waiting moves
 
     def when_ready(self, move: Move | None, then: Then) -> None:
-        """Call `then` once the mines are laid for this move: at once, if they are laid already or take no time. What
-        comes while a move waits for the dealer is done after it; the first move of a game gives way to another one."""
+        """Call `then` once the mines for this move are laid, at once if possible. Moves made while another waits for
+        the dealer are queued; a new first move replaces one that waits."""
         waiting = self._waiting
         if waiting and waiting.then and waiting.need.situation:
             self._later.append((move, then))
@@ -128,7 +128,7 @@ class Laying:
             then()
 
     def ready(self, move: Move) -> bool:
-        """Return True if the mines are laid for this move; otherwise they will be, and it is to be tried again."""
+        """Return True if the mines for this move are laid; otherwise request them."""
         if self.waits:
             return False
         done: list[bool] = []
@@ -136,7 +136,7 @@ class Laying:
         return bool(done)
 
     def cancel(self) -> bool:
-        """Give up the move that waits, and what comes after it. Return False if there is none."""
+        """Cancel the waiting move and the queue behind it. Return False if no move waits."""
         waiting = self._waiting
         if waiting is None or waiting.then is None:
             return False
@@ -148,14 +148,14 @@ class Laying:
         return True
 
     def forget(self) -> None:
-        """Drop what waits: the game is another one."""
+        """Drop everything that waits: a new game has begun."""
         self._waiting = self._resting = None
         self._later.clear()
         self._thinker.forget(LAYING_TOPIC)
 
     def tick(self) -> None:
-        """Lay ahead where the pointer rests; say what takes so long, again and again, and in the end wait no longer for
-        a plugin."""
+        """Prepare the cell under a resting pointer, explain a long wait, and stop waiting for a plugin that takes too
+        long."""
         now = self._desk.clock()
         if self._resting and now - self._resting[1] >= REST:
             self._ask_for(self._resting[0])
@@ -172,8 +172,8 @@ class Laying:
             self.fail("did not answer")
 
     def fail(self, how: str) -> bool:
-        """The other process is gone: play on a board laid by `random`, or without the dealer. Return False if nothing
-        was asked."""
+        """The other process has ended: use a board laid by `random`, or go on without the dealer. Return False if
+        nothing was asked."""
         waiting = self._waiting
         if waiting is None:
             return False
@@ -186,7 +186,7 @@ class Laying:
         self._waiting = None
         if waiting.said_at:
             self._say("")
-        if waiting.then or not isinstance(answer, str):  # what failed ahead is tried again when a move needs it
+        if waiting.then or not isinstance(answer, str):  # a failed preparation is repeated when a move needs it
             waiting.game.supply(waiting.need, answer)
         if waiting.then:
             self.when_ready(waiting.move, waiting.then)

@@ -1,4 +1,4 @@
-"""The player's games that were left while they were running. Each can come back as it was, the latest first."""
+"""The player's unfinished games from this session. Each can be resumed, the latest first."""
 
 from collections import deque
 
@@ -13,12 +13,12 @@ from minesweeper.play.desk import Desk
 from minesweeper.words.notices import way_back
 
 MAX_LEFT_GAMES = 10
-"""Games that are kept."""
+"""The most games to keep."""
 
 
 class LeftGames:
-    """Keeps what a session leaves, until it is wanted back. The game that the bot takes over is left, too: it comes
-    back as the player had it."""
+    """Keeps the games that a session leaves unfinished. A game that the bot takes over is kept as the player left
+    it."""
 
     def __init__(self, session: Session, keeper: Keeper | None, desk: Desk) -> None:
         self._session = session
@@ -27,7 +27,7 @@ class LeftGames:
         self._records: deque[Record] = deque(maxlen=MAX_LEFT_GAMES)
 
     def keep(self) -> bool:
-        """Keep the game that is about to be left, if the player has begun it and it is not over. Return True if so."""
+        """Keep the current game if the player has begun it and it is not over. Return True if it was kept."""
         if not self._session.unfinished:
             return False
         if self._keeper:
@@ -37,7 +37,7 @@ class LeftGames:
         return True
 
     def drop(self, game: str) -> None:
-        """Do not bring this game back: it goes on."""
+        """Forget this game: it is being played again."""
         if game in self._ids:
             self._records = deque((each for each in self._records if each.id != game), MAX_LEFT_GAMES)
 
@@ -47,23 +47,23 @@ class LeftGames:
 
     @property
     def comes_first(self) -> bool:
-        """True if a game comes back before any move is undone: the player has made none in the one on the board, or
-        none since the bot took it over."""
+        """True if undo should resume a game: the player has made no move in the current one, or none since the bot took
+        over."""
         if not self._records:
             return False
         return self._session.id == self._records[-1].id or not self._session.by_person
 
     @property
     def offer(self) -> str:
-        """A sentence that says how the game comes back; empty if no key does it."""
+        """A sentence that tells how to resume the game; empty if no key does it."""
         return way_back(self._desk.key(Command.UNDO))
 
     def take(self) -> Record | None:
-        """The game that was left last, to go on with; `None` if there is none."""
+        """Remove and return the latest game; `None` if there is none."""
         return self._records.pop() if self._records else None
 
     def follow(self, event: Event) -> None:
-        """The game on the board is not left; and what is learned about its mines is known of those that were."""
+        """Forget the current game, and pass on newly learned mines to the games that are kept."""
         match event:
             case Began():
                 self.drop(self._session.id)

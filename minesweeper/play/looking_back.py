@@ -1,5 +1,4 @@
-"""Looking back at a game: how often the player guessed, how lucky that was, after a loss if it was avoidable, and how
-hard the logic of the board was."""
+"""The review of a finished game: guesses, luck, whether a loss was avoidable, and the difficulty of its logic."""
 
 from collections.abc import Callable
 from functools import partial
@@ -20,14 +19,14 @@ if TYPE_CHECKING:
 
 REVIEW, GRADE = "review", "grade"
 MAX_REVIEWED_CELLS = 10_000
-"""Cells of a board up to which every game of the player's is looked back at, however long that takes."""
+"""Cells of the largest board that is reviewed however long it takes."""
 LARGEST_GRADED = 2_000
-"""Cells of a board up to which it is graded: that takes a fraction of a second and holds up nothing else."""
+"""Cells of the largest board that is graded: this takes a fraction of a second."""
 
 
 class LookingBack:
-    """Has every finished game of the player's looked back at. The `keeper` notes what was found. `judge` is called
-    with the verdict on a loss that is still shown, by whomever, and `grade` with how hard its board was, in words."""
+    """Reviews every finished game of the player. The `keeper` notes the findings. `judge` is called with the verdict on
+    a loss that is still shown, even the bot's, and `grade` with the difficulty of its board in words."""
 
     def __init__(
         self,
@@ -44,11 +43,11 @@ class LookingBack:
         self._grade = grade
         self._verdict: Verdict | None = None
         self._passing = False
-        """Whether what is looked back at matters only until the game goes on."""
+        """Whether to cancel the review when the next game starts."""
 
     def follow(self, event: Event, bot_plays: bool, hurried: bool) -> None:
-        """Ask once a game has ended. On a bot's game, or on a huge board, that is given up when the game goes on;
-        nobody wants a verdict on a bot's win, or anything at a pace that nobody can follow."""
+        """Review a game that has ended. The review of a bot's game, or of a huge board, is cancelled when the next game
+        starts. A bot's win, or a game too fast to follow, is not reviewed."""
         self._thinker.forget(GRADE)
         if not isinstance(event, Ended):
             if self._passing:
@@ -67,7 +66,7 @@ class LookingBack:
             )
 
     def _reviewed(self, record: Record, keep: bool, review: "Review | str") -> None:
-        """Keep what was found, and say after a loss how it came, if it is still the loss that is shown."""
+        """Keep the findings, and explain a loss if it is still shown."""
         if keep and self._keeper:
             self._keeper.note_review(record.id, findings(review))
         board = self._session.board
@@ -81,6 +80,6 @@ class LookingBack:
 
     @property
     def marks(self) -> Marks:
-        """What to show on the board, if it is a loss that was looked back at."""
+        """The marks on the board of a reviewed loss."""
         verdict = self._verdict
         return verdict.marks if verdict and verdict.board is self._session.board else Marks()

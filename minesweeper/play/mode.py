@@ -1,4 +1,4 @@
-"""What differs between games for one, duels and exercises."""
+"""The differences between solo games, duels and exercises."""
 
 from __future__ import annotations
 
@@ -44,21 +44,21 @@ class PlayMode(ABC):
     asks which kind it is."""
 
     name = "Minesweeper"
-    """What this kind of game is called."""
+    """The title of this kind of game."""
     what = "game"
-    """What it is called in a sentence."""
+    """Its name within a sentence."""
     counts = False
-    """Whether plugins are told of the game, it is looked back at, and the next one has its level."""
+    """Whether plugins are notified, the game is reviewed, and the next game takes its level."""
     kept = True
-    """Whether it is kept in the history."""
+    """Whether games are stored in the history."""
     claims = False
     """Whether any click on a cell is a move, and flags are mines that were found."""
     last = 0
-    """Cells of the last move, if they are to be seen."""
+    """Cells of the last move, if they are highlighted."""
     told = ""
-    """What was done last, in a sentence, if that is not plain."""
+    """A sentence about the last move, if the board does not show it."""
     reason = ""
-    """Why, if a solver did it."""
+    """The solver's reason for the last move."""
     armed = False
     """Whether the next claim throws a bomb."""
 
@@ -69,37 +69,37 @@ class PlayMode(ABC):
 
     @abstractmethod
     def game(self, setup: Setup) -> Playable:
-        """The game that a setup names; a `ValueError` says why there is none."""
+        """The game for a setup; raises `ValueError` if there is none."""
 
     @abstractmethod
     def new(self, level: Difficulty | None = None) -> None:
-        """Begin what comes next, of another level if one is given."""
+        """Start the next game, at `level` if one is given."""
 
     def meaning(self, move: Move) -> Move | None:
-        """What a move of the player's means here; `None` if it is not to be made."""
+        """Translate the player's move; `None` rejects it."""
         return move
 
     def copied(self, setup: Setup) -> None:  # noqa: B027 - exercises need not
-        """Play a board whose code was copied."""
+        """Play a board from a pasted code."""
 
     def take_over(self, record: Record) -> None:  # noqa: B027 - exercises need not
-        """Go on with a game from where a replay stood."""
+        """Continue a game from a position in a replay."""
 
     def refused(self, turn: Turn) -> None:
-        """Let it be known why a move of the player's was refused."""
+        """Report why the player's move was refused."""
         if turn.reason and not self.play.session.paused:
             self.play.refused = refusal_sentence(turn.reason)
 
     def follow(self, event: Event) -> None:  # noqa: B027 - exercises need not
-        """The game has changed."""
+        """Handle a session event."""
 
     def report(self, record: Record) -> EndReport | None:
-        """What there is to say at the end of a game."""
+        """The report on a finished game."""
         del record
         return None
 
     def sound(self, turn: Turn) -> Effect:
-        """What a turn sounds like."""
+        """The sound of a turn."""
         if turn.status is Status.WON:
             return Effect.WIN
         if turn.status is Status.LOST:
@@ -109,29 +109,29 @@ class PlayMode(ABC):
         return Effect.OPENING if turn.opened & (turn.opened - 1) else Effect.REVEAL
 
     def not_yours(self, seat: int | None) -> str:
-        """Why the person with this controller may not move now; empty if that is not so."""
+        """Why the person with this controller may not move now; empty if they may."""
         del seat
         return ""
 
-    # What can be asked for
+    # Commands
 
     @abstractmethod
     def commands(self) -> Mapping[Command, Callable[[], object]]:
-        """What each command does here."""
+        """What each command does in this mode."""
 
     def offers(self) -> list[Offer]:
-        """What the menu offers, in this order."""
+        """The menu's entries, in order."""
         return []
 
     @abstractmethod
     def bar(self, wide: bool) -> list[Offer]:
-        """What is offered over the board, where there is room or not."""
+        """The entries of the bar above the board."""
 
     def levels(self) -> list[Item]:
         return []
 
     def level_items(self, *more: Difficulty) -> list[Item]:
-        """These levels and all that plugins add."""
+        """These levels and those of plugins."""
         now = self.play.session.game.difficulty
         return [
             Item(level_title(level), partial(self.new, level), board_size(level), level == now)
@@ -139,7 +139,7 @@ class PlayMode(ABC):
         ]
 
     def level_commands(self) -> dict[Command, Callable[[], object]]:
-        """The commands that begin a level by its name."""
+        """The commands that start a level by name."""
         return {command: partial(self._play_named, name) for command, name in LEVELS.items()}
 
     def _play_named(self, name: str) -> None:
@@ -152,18 +152,18 @@ class PlayMode(ABC):
         return []
 
     def solvers(self) -> list[Item]:
-        """Who can play, of the side that the bot plays."""
+        """The solvers to choose from for the bot."""
         return []
 
     def solver_items(self, use: Callable[[str], object], now: str) -> list[Item]:
-        """All solvers there are; `use` has one of them play, and this one plays now."""
+        """All solvers; choosing one calls `use`, and `now` is the current one."""
         return [
             Item(solver.name.capitalize(), partial(use, name), solver.title, name == now)
             for name, solver in self.play.desk.plugins.solvers.items()
         ]
 
     def pause_offer(self) -> Offer:
-        """To pause or to go on; after the end, to watch it again."""
+        """Pause, resume or, after the end, watch the game again."""
         session = self.play.session
         if session.board.status.over:
             return Offer("Watch it again", Command.REPLAY)
@@ -171,7 +171,7 @@ class PlayMode(ABC):
 
     @property
     def paused(self) -> str:
-        """What to say to who asks for something during a pause; empty if there is none."""
+        """The answer to a command during a pause; empty if the game is not paused."""
         return paused_sentence(self.play.desk.key(Command.PAUSE)) if self.play.session.paused else ""
 
     def toggle_pause(self) -> None:
@@ -180,8 +180,8 @@ class PlayMode(ABC):
             session.pause()
 
     def code(self) -> str:
-        """The code of the board, to be copied. Before its end, a game that counts does so no longer: the code tells
-        where the mines are."""
+        """The code of the board, for the clipboard. A running game becomes unranked, since the code reveals the
+        mines."""
         session = self.play.session
         code = session.record().code
         if counted := self.counts and not session.board.status.over:
@@ -193,7 +193,7 @@ class PlayMode(ABC):
 
     @abstractmethod
     def hint_question(self, board: Board) -> Question | str:
-        """What to ask for a hint, or why there is none."""
+        """What to ask for a hint, or why there is no hint."""
 
     @property
     def solver(self) -> str:
@@ -204,65 +204,65 @@ class PlayMode(ABC):
         return self.play.desk.settings.speed
 
     def question(self, board: Board, hurried: bool) -> Question | Thought | str:
-        """What to ask about a board for the bot."""
+        """What to ask for the bot's next move."""
         del board, hurried
         return NO_BOT_HERE
 
     def moved(self) -> None:  # noqa: B027 - a duel need not
-        """The bot has made a move."""
+        """Called after each move of the bot."""
 
     def next_game(self) -> None:
-        """The bot goes on after the end of a game."""
+        """Continue with the bot after the end of a game."""
         self.play.autoplay.stop()
 
     def stop_bot(self) -> None:
         self.play.autoplay.stop()
 
     def gave_up(self, why: str) -> None:
-        """The bot cannot go on."""
+        """Report that the bot cannot go on."""
         self.play.say(why)
 
     @property
     def steered(self) -> bool:
-        """True if a bot plays that can be steered."""
+        """True if the running bot can be controlled."""
         return self.play.bot.on
 
     def wake(self) -> None:  # noqa: B027 - most have nobody to wake
-        """Have whoever is to move go on after another screen was shown."""
+        """Let a solver that is to move go on after another screen was shown."""
 
     def interrupt(self) -> bool:
-        """Let the player, who clicks on the board, take over. Return True if there was anything to take over from."""
+        """Let the player take over with a click. Return True if a bot was interrupted."""
         return False
 
-    # What there is to see
+    # Display
 
     @property
     @abstractmethod
     def title(self) -> str:
-        """What is played, in short."""
+        """A short title of the game."""
 
     @property
     def scores(self) -> Scores | None:
-        """The score and between whom, if there are two sides."""
+        """The score and the players' names, if there are two sides."""
         return None
 
     @property
     def sign(self) -> str:
-        """What points at the side to move, or says that it is over, if there are two sides."""
+        """A sign that points at the side to move, or shows the end of a duel."""
         return ""
 
     @property
     def standing(self) -> str:
-        """How it stands, in a sentence, where that is not plain."""
+        """A sentence about the state of the game, where the board does not show it."""
         return ""
 
     @property
     def outcome(self) -> Status:
-        """How the game stands for who looks at it."""
+        """The result from the player's point of view."""
         return self.play.session.board.status
 
     def marks(self) -> Marks:
-        """What solvers say of the board, while the game goes on."""
+        """The solvers' marks on the board, while the game runs."""
         play, thought = self.play, self.play.bot.thought
         board = play.session.board
         if odds := play.odds.marks(thought.outlined(board) if thought else 0):
@@ -273,4 +273,4 @@ class PlayMode(ABC):
 
     @abstractmethod
     def paragraphs(self, cell: tuple[int, int] | None, now: float) -> list[Paragraph]:
-        """What is written beside the board; the player points at this cell."""
+        """The text beside the board; `cell` is under the pointer."""

@@ -1,4 +1,4 @@
-"""The odds of a board: asked for elsewhere, shown and put into words."""
+"""The odds of a board: computed in another process, shown as marks and sentences."""
 
 from collections.abc import Callable
 from functools import partial
@@ -14,9 +14,9 @@ ODDS_TOPIC = "odds"
 
 
 class OddsOfBoard:
-    """The chance of a mine on every hidden cell of the board that is shown, as long as it is switched on. With `found`
-    its flags are mines, as in a duel, and not what somebody thinks. `seen` is called whenever odds are sought, `say`
-    with a sentence if there are none, and `changed` when there is something else to show."""
+    """The mine probabilities of all hidden cells, while odds are switched on. With `found`, flags are certain mines, as
+    in a duel. `seen` is called whenever odds are computed, `say` with a sentence if that fails, and `changed` when the
+    display changes."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class OddsOfBoard:
 
     @property
     def known(self) -> BoardOdds | None:
-        """The odds of the board as it is now, once they have come."""
+        """The odds of the current board, once they are computed."""
         return self._odds if self._odds and self._odds.board is self._board() else None
 
     def toggle(self) -> None:
@@ -52,11 +52,11 @@ class OddsOfBoard:
         self._changed()
 
     def forget(self) -> None:
-        """The odds there are do not belong to the board any more."""
+        """Drop odds that no longer match the board."""
         self._odds = None
 
     def refresh(self) -> None:
-        """Ask for the odds of the board as it is now, if they are shown."""
+        """Ask for the odds of the current board, if odds are on."""
         board = self._board()
         if self.shown and board.revealed and not board.status.over:
             if self._seen:
@@ -74,7 +74,7 @@ class OddsOfBoard:
             self._changed()
 
     def sentence(self, cell: tuple[int, int] | None) -> str:
-        """The figure of this cell, or the least risk there is; where mines are looked for, the best chance."""
+        """The odds of this cell, or the lowest risk; in a duel, the best chance."""
         board, odds = self._board(), self.known
         if board.status.over:
             return OVER
@@ -88,10 +88,10 @@ class OddsOfBoard:
         return likeliest_mine(odds, free)
 
     def marks(self, outlined: int = 0) -> Marks | None:
-        """What to show on the board, if anything; `outlined` are numbers to put a ring round."""
+        """The marks for the board, if any, with rings round the `outlined` numbers."""
         if not self.shown or not self._odds:
             return None
         board = self._board()
-        if self._found:  # what was found needs no figure
+        if self._found:  # mines already found need no odds
             board = board._replace(revealed=board.revealed | board.flags)
         return self._odds.marks(board, outlined)

@@ -1,4 +1,4 @@
-"""A game at the table: what a player can do and see, whoever draws it."""
+"""A game in progress: the player's actions and the current display, for any front end."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -36,19 +36,19 @@ from minesweeper.thinking.thinker import Thinker
 from minesweeper.words.notices import dealer_sentence
 
 SOON, FRAME, LATER = 1 / 250, 1 / 60, 0.1
-"""Seconds until it is looked again whether an answer has come, what moves has moved, or the history has something."""
+"""Seconds until the next check for an answer, for movement, or for news from the history."""
 ERRAND_SECONDS = 5.0
-"""Waited at the end for what is under way, although nobody wants it any more."""
+"""Seconds to wait at the end for unfinished background work."""
 
 MODES: Mapping[tuple[int, ...], type[PlayMode]] = {(): Solo, (0, 1): Duelling}
-"""By the sides that take turns."""
+"""The mode for the sides that take turns."""
 Changed = Callable[[Event | None], None]
-"""Called with what has happened in the session, or `None` if something else is to be seen."""
+"""Called with a session event, or `None` if something else has changed."""
 
 
 class Play:
-    """Owns the game and all that belongs to it. `mode` says how it is played: alone or in a duel, as its setup says, or
-    otherwise. `tick` is to be called when `due` says so, and `changed` is called whenever `shown` has something new."""
+    """Owns a game and everything around it. `mode` says how it is played; by default the setup decides between solo and
+    duel. Call `tick` when `due` says so; `changed` is called whenever `shown` has something new."""
 
     def __init__(
         self,
@@ -76,55 +76,55 @@ class Play:
         self.left = LeftGames(session, self.keeper, desk)
         self.ghost = Ghost(session)
         self.errands = Background("errands")
-        """Does what takes a while, but needs no solver."""
+        """Runs slow work that needs no solver."""
         self.backlog: Backlog | None = None
         self._told = Notices(desk.plugins, lambda text: self.say(text, urgent=True), desk.patience)
         self.message: Message | None = None
-        """What was said last."""
+        """The latest message."""
         self.refused = ""
-        """Why the last move was not made, where that is not said."""
+        """Why the last move was refused, if no message says so."""
         self.sounds: list[Effect] = []
-        """To be heard."""
+        """Sounds to play."""
         self._changed: Changed = lambda _event: None
         self._following = self._more = False
-        """Whether an event is being followed, and whether there is more to see than what it tells."""
+        """Whether an event is being handled, and whether something beyond that event has changed."""
         self._away = self._left_running = self._late = False
-        """Whether something else is looked at, the game ran before, and plugins are still at what they were told."""
+        """Whether another screen is open, the game was running before it, and plugins are still handling an event."""
         session.listen(self._follow)
         self._settle()
         self.laying.get_ready()
         self.mode.follow(Began())
 
     def listen(self, changed: Changed) -> None:
-        """Have this called whenever there is something new to see."""
+        """Call `changed` whenever there is something new to show."""
         self._changed = changed
 
     def notify(self) -> None:
-        """There is something new to see, although nothing has happened in the game."""
+        """Announce something new to show other than a session event."""
         if self._following:
             self._more = True
         else:
             self._changed(None)
 
-    # What is said
+    # Messages
 
     def say(self, *sentences: str, urgent: bool = False) -> None:
-        """Say something instead of what was said last, or nothing; `urgent` is what must not be missed."""
+        """Replace the latest message, or clear it; an `urgent` message must not be missed."""
         text = " ".join(filter(None, sentences))
         if text or self.message:
             self.message = Message(text, urgent) if text else None
             self.notify()
 
-    # What a player can do
+    # The player's actions
 
     def move(self, move: Move) -> None:
-        """Make the move that a click or a key of the player's means."""
+        """Make the player's move, as the mode translates it."""
         self.refused = ""
         if meant := self.mode.meaning(move):
             self.make(meant)
 
     def make(self, move: Move) -> None:
-        """Make a move for the player, as soon as the mines are laid for it."""
+        """Make a move for the player as soon as its mines are laid."""
         self.refused = ""
 
         def now() -> None:
@@ -138,7 +138,7 @@ class Play:
         self.laying.when_ready(move, now)
 
     def do(self, command: Command) -> bool:
-        """Do what a key, a button or an item of a menu stands for. Return False if it means nothing to a game."""
+        """Run a command. Return False if this game has no such command."""
         if self.mode.steered and self.autoplay.take(command):
             return True
         if command is Command.BACK and self.laying.cancel():
@@ -146,12 +146,12 @@ class Play:
         action = self.mode.commands().get(command)
         if action:
             action()
-            self.notify()  # something may be due that was not before
+            self.notify()  # something may be due now
         return action is not None
 
     def begin(self, setup: Setup, *unranked: str, say: tuple[str, ...] = (), game: Playable | None = None) -> None:
-        """Begin the game that a setup names, or one of it that is there already; `unranked` is why it does not count
-        for records, and `say` what there is to say about it."""
+        """Start the game of a setup, or this `game`; `unranked` says why it does not count for records, and `say` is a
+        message to show."""
         game = game or self.mode.game(setup)
         self.say("")
         if self.keeper:
@@ -161,7 +161,7 @@ class Play:
         self.say(*say, self.left.offer if left else "")
 
     def resume(self, record: Record, paused: bool = False) -> None:
-        """Put an unfinished game on the board, and let its clock run unless it shall wait."""
+        """Put an unfinished game on the board; its clock runs unless `paused`."""
         self.session.take_up(record, self.desk.plugins.resumed_game(record))
         if paused:
             self.session.pause()
@@ -173,8 +173,8 @@ class Play:
     # Time
 
     def tick(self, now: float, patience: float = 0.0) -> None:
-        """Do what is due: an answer that has come, or comes within `patience` seconds, the bot's next move, saving the
-        game, saying what the history has found out."""
+        """Do what is due: handle answers that arrive within `patience` seconds, make the bot's next move, save the
+        game, show news from the history."""
         if not self._away:
             self.bot.tick(now)
         self.thinker.poll(patience)
@@ -190,7 +190,7 @@ class Play:
             self.say(*notices)
 
     def tick_for(self, seconds: float) -> None:
-        """Do what is due. A bot that plays faster than anyone could follow has this long."""
+        """Do what is due. A bot too fast to follow may use all of these seconds."""
         clock = self.desk.clock
         end = clock() + seconds
         self.tick(clock())
@@ -198,7 +198,7 @@ class Play:
             self.tick(clock(), max(0.0, end - clock()) if self.thinker.busy else 0.0)
 
     def due(self) -> float | None:
-        """Seconds until `tick` should be called; `None` is not before something else happens."""
+        """Seconds until `tick` should be called; `None` means not before the next event."""
         waits = [self.ghost.due(self.desk.settings.motion), self.backlog.due() if self.backlog else None]
         if self.thinker.busy or (self.bot.hurried and not self._away):
             waits.append(SOON)
@@ -211,13 +211,13 @@ class Play:
         return min((each for each in waits if each is not None), default=None)
 
     def leave(self) -> None:
-        """Let the game wait while something else is looked at."""
+        """Suspend the game while another screen is open."""
         self._away = True
         self.laying.forget()
         self._left_running = self.session.pause()
 
     def come_back(self) -> None:
-        """Go on with the game."""
+        """Resume the game."""
         self._away = False
         self._settle()
         if self._left_running:
@@ -225,7 +225,7 @@ class Play:
         self.mode.wake()
 
     def close(self) -> None:
-        """Keep what should be there the next time, and stop thinking."""
+        """Save what the next run needs, and stop the other process."""
         self.session.pause()
         self.bot.stop()
         self._told.finish()
@@ -237,10 +237,10 @@ class Play:
         if self.desk.storage:
             self.desk.storage.settle()
 
-    # What there is to see
+    # Display
 
     def shown(self, cell: tuple[int, int] | None = None) -> Shown:
-        """The game as it is to be seen now by somebody who points at this cell."""
+        """The current state to draw; `cell` is under the pointer."""
         board, given = self.session.board, self.hints.given
         sounds, self.sounds = tuple(self.sounds), []
         return Shown(
@@ -259,11 +259,11 @@ class Play:
             sounds,
         )
 
-    # What happens
+    # Events
 
     def _follow(self, session: Session, event: Event) -> None:
-        """All that follows from what happened. If there is more to see than that, the front is told at the end."""
-        if isinstance(event, Disqualified):  # also while another event takes effect
+        """Handle an event; tell the front end at the end if more has changed than the event says."""
+        if isinstance(event, Disqualified):  # can arrive while another event is handled
             self.left.follow(event)
             if self.keeper:
                 self.keeper.follow(session, event)
@@ -277,8 +277,8 @@ class Play:
             self.notify()
 
     def _take_effect(self, session: Session, event: Event, hurried: bool) -> None:
-        """The order of effects."""
-        # What is seen and heard.
+        """Apply the effects of an event, in order."""
+        # Picture and sound.
         if isinstance(event, Began):
             self._settle()
         self._announce(event, hurried)
@@ -296,7 +296,7 @@ class Play:
             self.laying.get_ready()
         self.mode.follow(event)
         self._changed(event)
-        # What is kept, who is told, and what is thought of it.
+        # Files, plugins and reviews.
         if self.keeper:
             self.keeper.follow(session, event)
         if self.mode.counts:
@@ -307,7 +307,8 @@ class Play:
             self.backlog.follow()
 
     def _announce(self, event: Event, hurried: bool) -> None:
-        """Say at the first move that the board is not what was asked for, and at any that the dealer failed."""
+        """Tell the player at the first move if the board is not the requested one, and at any move if the dealer
+        failed."""
         if not isinstance(event, Played):
             return
         turn, notice = event.turn, self.session.game.notice
@@ -319,7 +320,7 @@ class Play:
             self.say(dealer_sentence(turn.problem))
 
     def _settle(self) -> None:
-        """Let the game be as the settings want it, and the settings remember its level."""
+        """Apply the settings to the game, and remember its level in the settings."""
         desk, setup = self.desk, self.session.game.setup
         self.session.game.questions = desk.settings.question_marks
         level = setup.level
@@ -328,7 +329,7 @@ class Play:
             desk.change(level=name)
 
     def _broke_down(self, why: str) -> None:
-        """The other process has ended, or was replaced: then it is asked again what it had not been working on."""
+        """The other process has ended. If it was replaced, the unanswered questions are asked again."""
         if not self.thinker.awaits(laying.LAYING_TOPIC) and self.laying.fail("ended its process"):
             return
         if self.bot.on and not self.thinker.awaits(autoplay.BOT_TOPIC):

@@ -1,4 +1,4 @@
-"""Where races begin: against the game that has just ended, or any other."""
+"""The start of a race: against the game that has just ended, or an earlier one."""
 
 from typing import TYPE_CHECKING
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 
 class Races:
-    """Has the player race against earlier games, whose ghosts run along."""
+    """Lets the player race against earlier games, shown as ghosts."""
 
     def __init__(self, play: "Play") -> None:
         self._play = play
 
     def again(self) -> None:
-        """Race the game that has just ended; while one is raced, go on without its ghost."""
+        """Race against the game that has just ended; during a race, go on without the ghost."""
         play = self._play
         if play.session.board.status.over:
             record = play.session.record()
@@ -31,7 +31,7 @@ class Races:
             play.say(RACED_LATER)
 
     def against(self, replay: Replay | str) -> None:
-        """Race a game that is there to be watched; a sentence says why it is not."""
+        """Race against this game; show a message if that is impossible."""
         try:
             race = replay if isinstance(replay, str) else Race(replay)
         except ReplayError as error:
@@ -42,7 +42,7 @@ class Races:
             self.begin(race)
 
     def begin(self, race: Race) -> None:
-        """Have the board of a game played against it, and say beforehand that this does not count."""
+        """Start a race, and tell the player that it is unranked."""
         play = self._play
         game = play.desk.plugins.resumed_game(race.start)
         game.restore(race.start.board, race.field, ())

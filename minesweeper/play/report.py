@@ -1,4 +1,4 @@
-"""What there is to say about a game that is over: no more than is known, which becomes more in the second after."""
+"""The report on a finished game: shown at once and completed in the second after."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ from minesweeper.words.results import (
 )
 
 LARGEST_AT_ONCE = 100_000
-"""Cells up to which a board is measured on the spot; a larger one takes longer than a frame has."""
+"""Cells of the largest board that is measured at once; a larger one takes longer than a frame."""
 
 
 OFFERS = {
@@ -55,13 +55,13 @@ class EndReport:
     measures: Measures | None
     """`None` until they are known."""
     finished: Finished | None = None
-    """Its place among the player's games, once that is known."""
+    """The game's place among the player's games, once it is known."""
     verdict: tuple[str, ...] = ()
-    """What was found by looking back at a loss, in sentences, the most important one first."""
+    """The verdict on a loss, in sentences, the most important first."""
     grade: str = ""
-    """How hard the logic of the board was, once that is known."""
+    """The difficulty of the board's logic, once it is known."""
     awaited: bool = False
-    """Whether its place or the verdict is still to come."""
+    """Whether the place or the verdict is still to come."""
 
     @property
     def won(self) -> bool:
@@ -69,11 +69,11 @@ class EndReport:
 
     @property
     def day(self) -> date | None:
-        """The day whose daily board it was; `None` if it was another one."""
+        """The day of a daily board; `None` for other boards."""
         return day_of(self.record.setup)
 
     def takes(self, finished: Finished) -> bool:
-        """Return True if this is about the same game. That it does not count may have been found out since."""
+        """Return True if this is about the same game, even if it has become unranked since."""
         return replace(finished.record, unranked=self.record.unranked) == self.record
 
     @property
@@ -91,25 +91,25 @@ class EndReport:
 
     @property
     def offers(self) -> dict[Command, str]:
-        """What can come next. A win need not be taken back, a loss is nothing to race, and results to compare are those
-        of the daily board."""
+        """The commands to offer next: no undo after a win, no race after a loss, and a result to copy after a daily
+        board."""
         left_out = {Command.UNDO if self.won else Command.RACE, *(() if self.day else (Command.RESULT,))}
         return {command: text for command, text in OFFERS.items() if command not in left_out}
 
     @property
     def sentence(self) -> str:
-        """How it ended, where there is room for one sentence or two."""
+        """The result in one or two sentences."""
         if self.won:
             return won_sentence(self.record, self.best)
         return " ".join(self.verdict) or BOOM
 
     def lines(self) -> tuple[ReportLine, ...]:
-        """The sentences, the most important one first."""
+        """All sentences, the most important first."""
         lines = self._outcome(), self._daily(), *self._reasons(), self._figures(), ReportLine(self.grade, Tone.QUIET)
         return tuple(line for line in lines if line.text)
 
     def result_text(self) -> str:
-        """The game as a text for others."""
+        """The result as text for sharing."""
         measures = self.measures or measure(self.record, zini=False)
         streak = self.finished.streak if self.finished else None
         return result_text(self.record, measures, splits_of(self.record, TENTHS), streak)
@@ -124,11 +124,11 @@ class EndReport:
         return ReportLine(place_sentence(self.finished), Tone.PROUD if self.best else Tone.PLAIN)
 
     def _reasons(self) -> Iterator[ReportLine]:
-        """What follows the verdict."""
+        """The lines after the verdict."""
         return (ReportLine(sentence, Tone.QUIET) for sentence in self.verdict[1:])
 
     def _daily(self) -> ReportLine:
-        """The day, and how many of them were won in a row."""
+        """The day and the streak of daily wins."""
         streak = (self.finished and self.finished.streak) or 0
         return ReportLine(daily_line(self.day, streak) if self.day else "", Tone.QUIET)
 
@@ -140,6 +140,6 @@ class EndReport:
 
 
 def report_at_once(record: Record, awaited: bool) -> EndReport:
-    """What can be said in the very frame in which a game ends."""
+    """Everything known in the frame in which a game ends."""
     light = record.setup.grid.area <= LARGEST_AT_ONCE
     return EndReport(record, measure(record, zini=False) if light else None, awaited=awaited)

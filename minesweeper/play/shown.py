@@ -1,4 +1,4 @@
-"""What there is to see and to hear of a game, as plain values: whoever draws it needs nothing else."""
+"""The display of a game as plain values, all that a front end needs to draw it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from minesweeper.thinking.marks import Marks
 
 
 class Effect(StrEnum):
-    """What can be heard."""
+    """A sound."""
 
     REVEAL = "reveal"
     OPENING = "opening"
@@ -20,74 +20,74 @@ class Effect(StrEnum):
     BOOM = "boom"
     WIN = "win"
     BEST = "best"
-    """Over the sound of the win, when that turns out to be a personal best."""
+    """Played after the win sound if the win is a personal best."""
     TICK = "tick"
 
 
 class Paragraph(NamedTuple):
-    """A text and how long it usually is at most: so much room is kept for it, as the board should not jump."""
+    """A text and its usual greatest length: this much room is reserved, so that the board does not jump."""
 
     text: str
     letters: int = 95
     quiet: bool = False
-    """Whether it matters less."""
+    """Whether it is less important."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Message:
-    """Something that has just been said. Saying it again is another message."""
+    """A message for the player. Repeating a text makes a new message."""
 
     text: str
     urgent: bool = False
-    """Whether no other may take its place before it can have been read."""
+    """Whether it must stay long enough to be read."""
 
 
 class Item(NamedTuple):
-    """Something to choose from a list."""
+    """An entry in a list of choices."""
 
     text: str
     choose: Callable[[], object]
     detail: str = ""
     chosen: bool = False
-    """Whether it is in use now."""
+    """Whether it is the current choice."""
 
 
 class Offer(NamedTuple):
-    """What a menu or the bar over a game offers: a command or a list."""
+    """An entry of a menu or of the bar above a game: a command or a list."""
 
     text: str
     command: Command | None = None
     detail: str = ""
     choices: Callable[[], list[Item]] | None = None
     lit: bool = False
-    """Whether what it stands for is on."""
+    """Whether it is switched on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A game as it is to be seen now."""
+    """The display of a game at one moment."""
 
     board: Board
     covered: bool
-    """Whether the board is hidden, as in a pause."""
+    """Whether the board is hidden, as during a pause."""
     second: int | None
-    """Flags that belong to the second side, if there are two."""
+    """The second side's flags, if there are two sides."""
     last: int
-    """Cells of the last move, if that is to be seen."""
+    """Cells of the last move, if they are highlighted."""
     marks: Marks
-    """What solvers say of cells."""
+    """The solvers' marks on cells."""
     glass: int
-    """Cells that a ghost has opened and the player has not."""
+    """Cells opened by a ghost but not by the player."""
     look_at: int
-    """Cells that should be in view."""
+    """Cells to scroll into view."""
     paragraphs: tuple[Paragraph, ...]
-    """What is written beside the board."""
+    """The text beside the board."""
     told: str
-    """What was done last, in a sentence, where that is not plain."""
+    """A sentence about the last move, if the board does not show it."""
     message: Message | None
     refused: str
-    """Why the last move was not made."""
+    """Why the last move was refused."""
     report: EndReport | None
-    """How the game ended."""
+    """The report on a finished game."""
     sounds: tuple[Effect, ...]
-    """What was to be heard since the last look."""
+    """Sounds since the last display."""

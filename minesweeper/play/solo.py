@@ -1,4 +1,4 @@
-"""The game for one."""
+"""The solo game."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from minesweeper.play.play import Play
 
 MOMENT = 1.0
-"""Seconds before the bot's first move in a game of the player's."""
+"""Seconds before the bot's first move after taking over the player's game."""
 READABLE = 0.25
-"""Seconds a line stays that nobody could read otherwise."""
+"""Seconds a line stays readable at full speed."""
 
 
 class Solo(PlayMode):
@@ -47,13 +47,13 @@ class Solo(PlayMode):
     def __init__(self, play: "Play") -> None:
         super().__init__(play)
         self.in_order = False
-        """Whether each game the bot begins has the seed after that of the game before, instead of any."""
+        """Whether the bot's games have consecutive seeds instead of random ones."""
         self.daily = DailyBoard(play, self.go_on)
         self.races = Races(play)
         self._asked_for: Setup | None = None
-        """The game as it was begun: if its generator fails, its setup changes, but the next game may have it again."""
+        """The requested game. A failing generator changes the setup of this game, but not of the next."""
         self._taken_over = ""
-        """The id of the player's game that the bot plays to its end, and no other."""
+        """The id of the player's game that the bot took over; the bot stops at its end."""
         self._shown: list[Paragraph] = []
         self._until = 0.0
 
@@ -61,12 +61,12 @@ class Solo(PlayMode):
         return self.play.desk.plugins.game(setup)
 
     def new(self, level: Difficulty | None = None) -> None:
-        """Begin a new game as the settings want it, of another level if one is given."""
+        """Start a new game from the settings, at `level` if one is given."""
         setup, said = self.play.desk.usual_setup()
         self.play.begin(replace(setup, level=level or self.play.session.game.difficulty), say=(said,))
 
     def follow(self, event: Event) -> None:
-        """A game that comes back is the player's."""
+        """Stop the bot when the player's game returns."""
         if isinstance(event, Began):
             self._asked_for = self.play.session.game.setup
             if event.resumed and self.play.bot.on:
@@ -76,7 +76,7 @@ class Solo(PlayMode):
         ranks = self.play.keeper is not None and record.ranked and record.player == HUMAN
         return report_at_once(record, awaited=record.status is Status.LOST or ranks)
 
-    # What can be asked for
+    # Commands
 
     def commands(self) -> Mapping[Command, Callable[[], object]]:
         play = self.play
@@ -123,7 +123,7 @@ class Solo(PlayMode):
         return [*self.solvers(), *stop, Item(odds, partial(play.do, Command.ODDS), key(Command.ODDS))]
 
     def _again(self) -> None:
-        """Begin the same board from the start."""
+        """Restart the same board."""
         play = self.play
         left = play.left.keep()
         play.session.restart()
@@ -131,7 +131,7 @@ class Solo(PlayMode):
             play.say(notices.SAME_AGAIN, play.left.offer if left else "")
 
     def _undo(self) -> None:
-        """Take a move back; where there is none, go back to the game that was left for this one."""
+        """Undo a move; if there is none, resume the game that was left before."""
         play, left = self.play, self.play.left
         if play.bot.on:
             if not self.bring_back():
@@ -144,7 +144,7 @@ class Solo(PlayMode):
             play.say(notices.NOTHING_TO_TAKE_BACK)
 
     def bring_back(self) -> bool:
-        """Go on with the game that was left last, with its clock as it was. Return False if there is none."""
+        """Resume the latest unfinished game with its clock. Return False if there is none."""
         record = self.play.left.take()
         if record:
             self.play.resume(record)
@@ -152,7 +152,7 @@ class Solo(PlayMode):
         return record is not None
 
     def go_on(self, record: Record, duel: Callable[[Record], None] | None = None) -> None:
-        """Go on with a game that was left for others, unless another window does; `duel` goes on with a duel."""
+        """Resume an unfinished game unless another window has done so; `duel` resumes a duel."""
         storage = self.play.desk.storage
         if storage and not storage.claims.take(record.id):
             self.play.say(notices.PLAYED_ELSEWHERE)
@@ -163,8 +163,8 @@ class Solo(PlayMode):
             duel(record)
 
     def unfinished(self, duel: Callable[[Record], None] | None = None) -> list[Item]:
-        """The games that were left for others, the latest first; duels only if `duel` goes on with them. What another
-        window has left meanwhile is there the next time."""
+        """Unfinished games, the latest first; duels only if `duel` can resume them. Games left in other windows appear
+        at the next call."""
         play, keeper = self.play, self.play.keeper
         if keeper is None:
             return []
@@ -177,13 +177,13 @@ class Solo(PlayMode):
         return choices
 
     def take_over(self, record: Record) -> None:
-        """Go on with a game from where a replay stood, and say that it does not count."""
+        """Continue from a position in a replay, and tell the player that it is unranked."""
         kept = self.play.left.keep()
         self.play.resume(record)
         self.play.say(notices.TAKEN_OVER, notices.GAME_KEPT if kept else "")
 
     def copied(self, setup: Setup) -> None:
-        """Play a board whose code was copied; that of today's daily board is no secret, and still counts."""
+        """Play a board from a copied code. Today's daily board still counts: its code is no secret."""
         if self.daily.is_today(setup):
             self.daily.begin(setup.level)
             return
@@ -193,7 +193,7 @@ class Solo(PlayMode):
         play = self.play
         if said := self.paused or (notices.BOT_PLAYS if play.bot.on else ""):
             play.say(said)
-        elif play.ending.report:  # too late for a hint, but not to learn
+        elif play.ending.report:  # too late for a hint, but not for a lesson
             play.refused = ""
             play.say("")
         else:
@@ -203,12 +203,12 @@ class Solo(PlayMode):
         if self.paused:
             self.play.say(self.paused)
             return
-        if not self.play.session.board.revealed:  # the first real question need not wait for the other process
+        if not self.play.session.board.revealed:  # start the other process before the first real question
             thoughts.warm_up(self.play.thinker, self.play.desk.plugins.choice)
         self.play.odds.toggle()
 
     def hint_question(self, board: Board) -> Question | str:
-        """Ask the strongest solver there is."""
+        """Ask the strongest solver."""
         plugins = self.play.desk.plugins
         if not plugins.solvers:
             return notices.NO_HINTS
@@ -219,7 +219,7 @@ class Solo(PlayMode):
 
     @property
     def solver(self) -> str:
-        """The chosen one, or the last there is, since settings can outlive a plugin."""
+        """The chosen solver, or the last one in the list if its plugin is gone."""
         solvers, chosen = self.play.desk.plugins.solvers, self.play.desk.settings.solver
         return chosen if chosen in solvers else next(reversed(solvers), "bot")
 
@@ -235,8 +235,8 @@ class Solo(PlayMode):
             self._start_bot()
 
     def _start_bot(self) -> None:
-        """Have the bot play from here on, at a speed one can follow. A game that the player has begun it takes over
-        after a moment, and stops at its end; any other is followed by the next."""
+        """Start the bot at a speed that one can follow. It takes over a running game after a moment and stops at its
+        end; otherwise it goes on with new games."""
         play = self.play
         if not play.desk.plugins.solvers:
             play.say(notices.NO_BOT)
@@ -249,13 +249,13 @@ class Solo(PlayMode):
         play.autoplay.start(MOMENT if self._taken_over else 0.0)
 
     def question(self, board: Board, hurried: bool) -> Question | Thought | str:
-        """Ask the chosen solver, unless the first cell is given."""
+        """Ask the chosen solver, unless the board has a given first cell."""
         game, plugins = self.play.session.game, self.play.desk.plugins
         first = thoughts.first_move(game)
         return first or (thoughts.advise, plugins.choice, self.solver, board, BOT_SECONDS, game.seed, hurried)
 
     def moved(self) -> None:
-        """Hand the player's game back at its end."""
+        """Stop at the end of the player's game."""
         board = self.play.session.board
         if self.play.session.id == self._taken_over and board.status.over:
             self.play.autoplay.give_up(notices.bot_ended(board.status is Status.WON, self.play.left.offer))
@@ -267,7 +267,7 @@ class Solo(PlayMode):
             return
         try:
             self.play.begin(self._asked_for.following, SEED_CHOSEN)
-        except UnknownNameError as error:  # a plugin was edited
+        except UnknownNameError as error:  # the plugin has changed
             self.play.autoplay.give_up(sentence(str(error)))
 
     def stop_bot(self) -> None:
@@ -284,23 +284,23 @@ class Solo(PlayMode):
             self.play.say(notices.YOUR_TURN, notices.NOT_COUNTED if helped else "")
         return True
 
-    # What there is to see
+    # Display
 
     @property
     def title(self) -> str:
-        """The kind of board, and under a dealer how many guesses there were."""
+        """The kind of board and, under a dealer, the number of guesses."""
         session = self.play.session
         guesses = [] if session.guesses is None else [guesses_text(session.guesses)]
         return " · ".join([setup_title(self.play.desk.plugins, session.game.setup), *guesses])
 
     def paragraphs(self, cell: tuple[int, int] | None, now: float) -> list[Paragraph]:
-        """What the bot thinks, and its results; or the odds. How a race stands."""
+        """The bot's thoughts and results, or the odds, and the state of a race."""
         play = self.play
         odds = [Paragraph(play.odds.sentence(cell))] if play.odds.shown else []
         return [*(self._of_bot(now) if play.bot.on else odds), *play.ghost.paragraphs]
 
     def _of_bot(self, now: float) -> list[Paragraph]:
-        """At full speed as it was a moment ago, to be readable."""
+        """At full speed this text lags a moment behind, so that it can be read."""
         bot, session = self.play.bot, self.play.session
         if not (bot.hurried and now < self._until):
             who = setup_title(self.play.desk.plugins, session.game.setup)

@@ -1,4 +1,4 @@
-"""The game that a run begins with."""
+"""The first game of a run."""
 
 from minesweeper.core.setup import Setup
 from minesweeper.games.duellists import Duellists
@@ -17,8 +17,8 @@ def started(
     left: Record | None = None,
     players: Duellists | None = None,
 ) -> Play:
-    """The game that a setup names, which does not count for these reasons, or one of it that was `left`; if there is no
-    setup, the last game that was left unfinished, or a usual one. `players` are those of a duel."""
+    """The game of this setup, unranked for the given reasons, or the one that was `left`. Without a setup: the latest
+    unfinished game, or a new one from the settings. `players` are those of a duel."""
     said = ""
     if setup is None:
         setup, said = desk.usual_setup()

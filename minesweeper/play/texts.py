@@ -1,4 +1,4 @@
-"""The board that a text is about."""
+"""Finding a board in a text."""
 
 import re
 
@@ -7,12 +7,12 @@ from minesweeper.games.record import Record
 
 CODE = re.compile(r"\d{1,4}x\d{1,4}x\d{1,7}\.[\w~.-]*[\w~-]", re.ASCII)
 MAX_TEXT = 1_000_000
-"""Letters of a text in which a code is looked for: the mines of the largest board are a sixth of that."""
+"""Longest text to search for a code: six times the longest code."""
 
 
 def find_setup(text: str) -> Setup:
-    """The board that a text is about: its code, alone or among other words, or a game as it is exported. A `ValueError`
-    says why there is none."""
+    """The board in a text: a code, alone or among other words, or an exported game. Raises `ValueError` if there is
+    none."""
     if text.lstrip().startswith("{"):
         try:
             return Record.from_json(text).code
