@@ -1,4 +1,4 @@
-"""Duels: what the sides are called, what they did, whose turn it is and who has won."""
+"""Duels: names of the sides, their moves, the turn and the winner."""
 
 from minesweeper.core.duel import Duel
 from minesweeper.core.duel_rules import Moment
@@ -19,11 +19,11 @@ NO_SOLVER = "There is no solver {solver}."
 GIVEN_UP = "{why} Its side is yours to play."
 NO_HINTS = "There are no hints in a duel."
 SIDES = ("Left", "Right")
-"""What the sides are called after where they sit."""
+"""Names of the sides by their seats."""
 
 
 def side_name(players: Duellists, side: int) -> str:
-    """What to call a side: `You`, the name of its solver, or where it sits if both would be called the same."""
+    """The name of a side: `You`, its solver, or its seat if both names would be equal."""
     player = players.player(side)
     if players.left == players.right:
         return SIDES[side] if player == HUMAN else f"{SIDES[side]} {player}"
@@ -33,7 +33,7 @@ def side_name(players: Duellists, side: int) -> str:
 
 
 def headline(players: Duellists, duel: Duel | Moment) -> str:
-    """Whose turn it is or who has won, in a few words."""
+    """A few words on whose turn it is or who has won."""
     if duel.drawn:
         return "A draw"
     if duel.winner is None:
@@ -42,7 +42,7 @@ def headline(players: Duellists, duel: Duel | Moment) -> str:
 
 
 def duel_standing(players: Duellists, duel: Duel | Moment) -> str:
-    """Whose turn it is, or how it ended, in a sentence."""
+    """A sentence on whose turn it is, or how the duel ended."""
     if duel.drawn:
         return f"{headline(players, duel)}: {counted(duel.score[0], 'mine')} each."
     result = "" if duel.winner is None else f", {max(duel.score)} to {min(duel.score)}"
@@ -50,7 +50,7 @@ def duel_standing(players: Duellists, duel: Duel | Moment) -> str:
 
 
 def duel_result(players: Duellists, winner: int | None) -> str:
-    """How a duel ended for one person against a solver, or who has won it, in a word or two."""
+    """The result in a word or two: yours against a solver, otherwise the winner."""
     if winner is None:
         return "drawn"
     if players.alone:
@@ -59,7 +59,7 @@ def duel_result(players: Duellists, winner: int | None) -> str:
 
 
 def duel_turn(players: Duellists, turn: Turn | None, side: int) -> str:
-    """What a side did with its turn; without one, a move was taken back."""
+    """A side's move in a sentence; without a `turn`, the move was undone."""
     if turn is None:
         return "The last move is taken back."
     who, where = side_name(players, side), place(turn.move.row, turn.move.col)
@@ -72,37 +72,37 @@ def duel_turn(players: Duellists, turn: Turn | None, side: int) -> str:
 
 
 def duel_scores(players: Duellists, duel: Duel | Moment) -> str:
-    """Who has found how many mines."""
+    """How many mines each side has found."""
     return "{} {} : {} {}".format(side_name(players, 0), *duel.score, side_name(players, 1))
 
 
 def final_score(players: Duellists, duel: Duel) -> str:
-    """The same at the end, each number after the name."""
+    """The final score, each number after its name."""
     return " : ".join(f"{side_name(players, side)} {duel.score[side]}" for side in (0, 1))
 
 
 def duel_length(record: Record) -> str:
-    """How many moves it took, and how long."""
+    """The number of moves and the time."""
     return f"{counted(len(record.standing), 'move')} in {record.seconds:.2f} s"
 
 
 def goal(mines: int) -> str:
-    """When a duel over so many mines is won."""
+    """How many mines win a duel."""
     return f"first to {mines // 2 + 1} wins"
 
 
 def out_of_turn(players: Duellists, duel: Duel) -> str:
-    """What a person is told who moves while a solver is to move; empty if none is."""
+    """The reply to a person who moves during a solver's turn; empty if no solver is to move."""
     return "" if duel.over or players.human(duel.side) else whose_turn(players, duel)
 
 
 def whose_turn(players: Duellists, duel: Duel) -> str:
-    """Who has to move, for who wants to and may not."""
+    """Whose turn it is, as a reply to a person who may not move."""
     return f"It is {side_name(players, duel.side)}'s turn."
 
 
 def side_says(players: Duellists, side: int, why: str) -> str:
-    """The reason that a side has for its move."""
+    """A side's reason for its move."""
     return f"{side_name(players, side)}: {why}"
 
 

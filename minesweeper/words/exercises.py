@@ -1,4 +1,4 @@
-"""Exercises: what to do, how it went, and when there are no more."""
+"""Exercises: tasks, results and the closing message."""
 
 TASK = "Find a cell that is certainly safe, and open it."
 WRONG = "That cell may be a mine. Look again: some other cell is certainly safe."

@@ -1,4 +1,4 @@
-"""Notices: what is said when a game for one begins, is copied, goes on otherwise than was asked, or cannot."""
+"""Messages of a solo game: its start, copied codes, waiting and failures."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from minesweeper.core.setup import Setup
 from minesweeper.words.refusals import no_record
 
 LONGEST_CODE = 60
-"""Letters of a code that are shown."""
+"""The longest code that is shown."""
 MARKED_START = "This board was laid for the marked cell: begin there."
 NOT_COUNTED = "This game does not count for records."
 TAKEN_BACK = f"Taken back. {NOT_COUNTED}"
@@ -35,7 +35,7 @@ RACED_LATER = "A game can be raced once it is over."
 
 
 def start_sentence(setup: Setup, unranked: Sequence[str] = ()) -> str:
-    """What to say about a board with a given first cell before it is begun; `unranked` is why it does not count."""
+    """The message before a board with a given first cell; `unranked` says why it does not count."""
     day = day_of(setup)
     if day is None:
         return MARKED_START
@@ -44,37 +44,37 @@ def start_sentence(setup: Setup, unranked: Sequence[str] = ()) -> str:
 
 
 def copied_sentence(setup: Setup) -> str:
-    """What to say when a code was copied; that of a drawn board is too long to be shown."""
+    """The message after copying a code. The code of a drawn board is too long to show."""
     code = str(setup)
     return f"Copied: {code[:LONGEST_CODE]}{'…' if len(code) > LONGEST_CODE else ''}"
 
 
 def dealer_sentence(problem: str) -> str:
-    """What to say when a dealer failed; `problem` is why."""
+    """The message after a dealer failed; `problem` is the cause."""
     return f"{sentence(problem)} The mines stay where they are in this game."
 
 
 def game_left(what: str, key: str) -> str:
-    """What to say about a game or a duel that was left and stands paused; this key goes on."""
+    """The message about a paused game or duel, with the key that resumes it."""
     return f"This is the {what} you left.{f' {key} goes on.' if key else ''}"
 
 
 def paused_sentence(key: str) -> str:
-    """What to say to who asks for something during a pause, which this key ends."""
+    """The reply to a command during a pause, with the key that ends the pause."""
     return f"The game is paused.{f' {key} goes on.' if key else ''}"
 
 
 def way_back(key: str) -> str:
-    """How a game that was left comes back; empty without a key."""
+    """How to resume the last game; empty without a key."""
     return f"{key} brings your game back." if key else ""
 
 
 def bot_ended(won: bool, back: str) -> str:
-    """What to say when the bot has ended the player's game."""
+    """The message after the bot has finished the player's game."""
     return f"The bot has {'won' if won else 'lost'}. {back}".rstrip()
 
 
 def waiting_sentence(deals: bool, key: str) -> str:
-    """What takes so long: the dealer, or the generator; this key cancels it."""
+    """The message while the dealer or the generator is slow, with the key that cancels."""
     what = "The dealer decides" if deals else "Laying the mines"
     return f"{what} … {key}: cancel." if key else f"{what} …"

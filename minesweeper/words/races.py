@@ -1,4 +1,4 @@
-"""Games of one board beside each other: what they are called, how each ended, and which is ahead."""
+"""Games on one board compared: their names, results and lead."""
 
 from minesweeper.core.board import Status
 from minesweeper.core.naming import counted
@@ -11,18 +11,18 @@ from minesweeper.words.duels import duel_standing
 from minesweeper.words.titles import setup_title
 
 ENDED = {Status.WON: "won in", Status.LOST: "lost after"}
-"""How a game ended, before its time."""
+"""The words before the time of a finished game."""
 
 
 def ghost_result(race: Race) -> str:
-    """How the game of a ghost ended."""
+    """The result of the ghost's game."""
     record = race.replay.record
     how = "" if record.status is Status.WON else f"{ENDED.get(record.status, 'left after')} "
     return f"{race.name}: {how}{record.seconds:.2f} s"
 
 
 def race_line(race: Race, status: Status, solved: int, seconds: float) -> str:
-    """A race in a few words, for a player whose game stands so."""
+    """A race in a few words, from the player's point of view."""
     if status is Status.WON and race.replay.record.status is Status.WON:
         lead = race.replay.record.seconds - seconds
         first = f"{abs(lead):.2f} s {'faster' if lead > 0 else 'slower'}" if round(lead, 2) else "A tie"
@@ -35,7 +35,7 @@ def race_line(race: Race, status: Status, solved: int, seconds: float) -> str:
 
 
 def game_names(games: SideBySide) -> list[str]:
-    """What each game is called beside the others: by its player; if these are the same, with the day or the time."""
+    """A distinct name for each game: its player, with the day or the time if players are equal."""
     records = [replay.record for replay in games.replays]
     players = ["You" if record.player == HUMAN else record.player for record in records]
     for form in ("", " %Y-%m-%d", " %H:%M:%S"):
@@ -49,7 +49,7 @@ def game_names(games: SideBySide) -> list[str]:
 
 
 def game_result(games: SideBySide, number: int) -> str:
-    """How a game ended, and after how much time or, if nobody could follow it, how many moves."""
+    """The result of a game, with its time, or its number of moves if it was too fast to follow."""
     record = games.replays[number].record
     took = counted(len(record.log), "move") if games.steady else f"{record.seconds:.2f} s"
     return f"{ENDED.get(record.status, 'left after')} {took}"
@@ -71,8 +71,7 @@ def games_title(plugins: Plugins, games: SideBySide) -> str:
 
 
 def whereabouts(games: SideBySide, seconds: float, step: int) -> list[str]:
-    """When and where games stand: by their own time, if they have it, by the move where they are in step by it, and by
-    the lead of one of two."""
+    """The time or the move that each game has reached, and the lead if there are two."""
     time = [] if games.steady else [f"{seconds:.2f} of {games.seconds:.2f} s"]
     alone = len(games.replays) == 1
     most = max(replay.steps for replay in games.replays)

@@ -1,5 +1,5 @@
-"""What solvers say: hints in stages, odds, and what the bot thinks or why it stops. The reasons themselves come with
-their words, as plugins write them."""
+"""Hints in stages, odds, the bot's thoughts and why it stops. The solvers' own reasons are plugin text, shown
+unchanged."""
 
 from minesweeper.thinking.bot import SILENCE, Bot, Stuck
 from minesweeper.thinking.hint import Hint, Nudge
@@ -14,7 +14,7 @@ NO_GAME = "There is no game to give a hint for."
 
 
 def hint_sentence(hint: Hint) -> str:
-    """What to say while as much is shown as the hint gives away."""
+    """The sentence for the current stage of a hint."""
     why = hint.advice.why.beside_board
     if hint.nudge is Nudge.MOVE:
         return why
@@ -26,7 +26,7 @@ def hint_sentence(hint: Hint) -> str:
 
 
 def odds_sentence(odds: BoardOdds, pointed: tuple[int, int] | None) -> str:
-    """The figure of the cell pointed at, or else the least risk there is."""
+    """The odds of the cell under the pointer, or else the lowest risk."""
     if pointed and (chance := odds.chance(*pointed)) is not None:
         return f"This cell is a mine with a chance of {_about(odds)}{100 * chance:.4f} %."
     best = min((chance for _, chance in odds.groups), default=0.0)
@@ -34,7 +34,7 @@ def odds_sentence(odds: BoardOdds, pointed: tuple[int, int] | None) -> str:
 
 
 def likeliest_mine(odds: BoardOdds, free: int) -> str:
-    """The best chance of a mine among these cells."""
+    """The highest mine probability among these cells."""
     best = max((chance for cells, chance in odds.groups if cells & free), default=0.0)
     return f"Likeliest mine: {_about(odds)}{100 * best:.2f} %. Point at a cell for its figure."
 
@@ -44,12 +44,12 @@ def _about(odds: BoardOdds) -> str:
 
 
 def bot_reason(bot: Bot, now: float) -> str:
-    """The reason for what a bot is about to do or has just done, unless that was the end."""
+    """The reason for the bot's next or latest move; empty after the end."""
     return THINKING if bot.ponders(now) else bot.why
 
 
 def stuck_sentence(why: Stuck | str, solver: str) -> str:
-    """Why a bot that is advised by this solver stops; what the solver said itself stays as it is."""
+    """Why a bot with this solver stops; a solver's own words stay unchanged."""
     match why:
         case Stuck.SILENT:
             return f"The solver {solver} gave no answer for {SILENCE:g} seconds."

@@ -1,5 +1,5 @@
-"""Why a move is refused, and why a game does not count for records. Both come as reasons whose text is also their name:
-it is kept in files and read by plugins, so that it stays as it is, whatever a player reads instead."""
+"""Why a move is refused, and why a game is unranked. Each reason's text is also its identifier in files and plugins, so
+it must not change; players may read a different text."""
 
 from collections.abc import Sequence
 
@@ -8,12 +8,12 @@ from minesweeper.core.rules import Refusal
 
 
 def refusal_sentence(why: Refusal) -> str:
-    """Why a move is not played."""
+    """Why a move was refused."""
     return sentence(why)
 
 
 def reasons_text(unranked: Sequence[str]) -> str:
-    """All reasons why a game does not count, to follow `since`."""
+    """All reasons why a game is unranked, to follow "since"."""
     return " and ".join(unranked)
 
 

@@ -1,4 +1,4 @@
-"""How a game ended: a sentence for the player, and a few lines for others."""
+"""The result of a game: a sentence for the player, and a few lines for sharing."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -15,16 +15,16 @@ BOOM = "Boom."
 LOOKING_BACK = "Looking back …"
 PLACING = "Your best games …"
 DOT = " · "
-"""Between the parts of a list."""
+"""The separator of a list."""
 TENTHS = tuple(range(10, 101, 10))
-"""Shares of a board, in per cent; the picture of a game has a square for each."""
+"""Percentages of a board; the picture of a game has a square for each."""
 QUICK, MIDDLING, SLOW, MINE, UNOPENED = SQUARES = "🟩🟨🟧🟥⬜"
 FASTER, SLOWER = 0.75, 1.5
-"""Quick is what took less than this part of the average of the game, and slow what took more."""
+"""A tenth is quick below this fraction of the game's average, and slow above this multiple of it."""
 
 
 def won_sentence(record: Record, best: bool) -> str:
-    """What to say about a game that was won; `best` is whether it is the best of its kind."""
+    """The sentence about a win; `best` says that it is a personal best."""
     dealt = "" if record.guesses is None else f" with {guesses_text(record.guesses)}"
     text = f"Won in {record.seconds:.2f} seconds{dealt}."
     if record.unranked:
@@ -33,12 +33,12 @@ def won_sentence(record: Record, best: bool) -> str:
 
 
 def daily_line(day: date, streak: int) -> str:
-    """The day of a daily board, and how many of them were won in a row."""
+    """The day of a daily board, and the streak of days won."""
     return DOT.join([f"Daily {day}", *([f"{streak} days in a row"] if streak > 1 else [])])
 
 
 def figures_line(record: Record, measures: Measures) -> str:
-    """What was measured in a game."""
+    """The measurements of a game."""
     done = f"{measures.solved}" if record.status is Status.WON else f"{measures.solved} of {measures.three_bv}"
     parts = [] if record.guesses is None else [guesses_text(record.guesses)]
     parts.append(f"3BV {done}")
@@ -48,7 +48,7 @@ def figures_line(record: Record, measures: Measures) -> str:
 
 
 def place_sentence(finished: Finished) -> str:
-    """Which place a win has among the player's games of its kind."""
+    """The place of a win among the player's games of its kind."""
     if score := Score.of(finished.record):
         return _place_by_score(finished, score)
     seconds, before, rank = finished.record.seconds, finished.best_before, finished.rank or 0
@@ -82,9 +82,8 @@ def ordinal(number: int) -> str:
 
 
 def result_text(record: Record, measures: Measures, splits: Sequence[float | None], streak: int | None = None) -> str:
-    """A finished game in a few lines to be pasted anywhere. They tell how it went, but nothing of a daily board, which
-    others may still want to play. `splits` are the seconds at which each tenth of it was done, and `streak` is how many
-    days in a row were won."""
+    """A finished game in a few lines for sharing. They reveal nothing about a daily board, which others may still play.
+    `splits` are the seconds at which each tenth was done, and `streak` is the number of days won in a row."""
     day, won = day_of(record.setup), record.status is Status.WON
     title = f"Minesweeper daily {day}" if day else "Minesweeper"
     done = f"{100 * measures.solved // max(1, measures.three_bv)} % done"
@@ -102,8 +101,8 @@ def result_text(record: Record, measures: Measures, splits: Sequence[float | Non
 
 
 def picture(splits: Sequence[float | None], won: bool) -> str:
-    """A square for each tenth of a game, coloured by how long it took compared with the others. It depends on these
-    times alone, so nothing can be learned from it about where mines are. Empty if one of them is not known."""
+    """A square for each tenth of a game, coloured by its relative time. It depends on times alone, so it reveals
+    nothing about mines. Empty if a time is unknown."""
     times = [seconds for seconds in splits if seconds is not None]
     if len(times) < len(splits):
         return ""

@@ -1,11 +1,11 @@
-"""What the window and the terminal say of themselves: themes, keys, plugins, the clipboard, games to watch."""
+"""Messages of the window and the terminal: themes, keys, plugins, the clipboard, replays."""
 
 from minesweeper.themes.theme import Theme
 from minesweeper.thinking.marks import percent
 from minesweeper.thinking.thoughts import BoardOdds
 
 MOST_NAMED = 10
-"""Cells or moves that a line of the terminal names."""
+"""The most cells or moves named in one line of the terminal."""
 CLIPBOARD_EMPTY = "There is no text on the clipboard."
 RESULT_COPIED = "The result is copied: paste it where you like."
 NO_RESULT = "There is a result to copy once the game is over."
@@ -39,51 +39,51 @@ READ_AGAIN = "{file} was read again."
 
 
 def sound_sentence(on: bool) -> str:
-    """Whether there is sound now."""
+    """Whether sound is on."""
     return "Sound on." if on else "Sound off."
 
 
 def theme_sentence(theme: Theme) -> str:
-    """Which theme is used now."""
+    """The current theme."""
     return f"Theme: {theme.title or theme.name}."
 
 
 def theme_missing(name: str, theme: Theme) -> str:
-    """What to say if the theme of the settings is not there, and this one is used."""
+    """The message if the theme of the settings is missing and this one replaces it."""
     return f"The theme {name!r} is not there any more: this is {theme.title or theme.name}."
 
 
 def key_given(key: str, action: str, former: str | None) -> str:
-    """What a key does now; `former` is what has no key any more."""
+    """The new action of a key; `former` is the action that lost it."""
     return f"{key} is now {action}; {former} lost it." if former else f"{key} is now {action}."
 
 
 def no_guess(games: int) -> str:
-    """What to say if no guess was found in so many games."""
+    """The message if these games contain no guess."""
     return f"No guess has been found in {'this game' if games == 1 else 'these games'}."
 
 
 def offer_undo(said: str, key: str) -> str:
-    """What was said of a loss, and the key that takes it back."""
+    """A message about a loss, with the key for undo."""
     return f"{said} {key}: take it back." if key else said
 
 
-# Line by line
+# Line mode
 
 
 def line_ended(said: str, won: bool) -> str:
-    """How a game ended, and what to type."""
+    """The result of a game, and what to type next."""
     return f"{said} {'' if won else 'u takes the move back, '}n starts a new game."
 
 
 def odds_at(odds: BoardOdds, row: int, col: int) -> str:
-    """The chance of a mine at a cell."""
+    """The mine probability of a cell."""
     chance = odds.chance(row, col)
     return f"{row},{col} is open." if chance is None else f"{row},{col} is a mine with {percent(chance)} %."
 
 
 def odds_listed(odds: BoardOdds) -> str:
-    """The cells that are certainly safe or mines, and the least risk if none is safe."""
+    """The cells that are certain to be safe or mines, or the lowest risk if no cell is safe."""
     chances = sorted(odds.groups, key=lambda group: group[1])
     least = chances[0][1]
     said = ["Safe" if least == 0 else f"Least risk, {percent(least)} %", "Mines"]
@@ -93,7 +93,7 @@ def odds_listed(odds: BoardOdds) -> str:
 
 
 def _named(odds: BoardOdds, cells: int) -> str:
-    """Cells as they are typed, the first few of many."""
+    """The first few cells, as they are typed."""
     found = odds.board.grid.cells(cells)
     named = " ".join(f"{row},{col}" for row, col in found[:MOST_NAMED])
     return named if len(found) <= MOST_NAMED else f"{named} and {len(found) - MOST_NAMED} more"

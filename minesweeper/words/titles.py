@@ -1,4 +1,4 @@
-"""What levels, generators, dealers and boards are called, and what the displays show."""
+"""Names of levels, generators, dealers and boards, and the numbers on the displays."""
 
 from minesweeper.core.board import Status
 from minesweeper.core.daily import day_of
@@ -9,7 +9,7 @@ from minesweeper.core.setup import Setup
 from minesweeper.plugins import Plugins
 
 LEAST_DIGITS = 3
-"""Of a display."""
+"""The fewest digits of a display."""
 
 
 def level_title(level: Difficulty) -> str:
@@ -18,7 +18,7 @@ def level_title(level: Difficulty) -> str:
 
 
 def level_name(name: str) -> str:
-    """The name of a level as it is shown."""
+    """The display form of a level's name."""
     return name.replace("_", " ").capitalize()
 
 
@@ -28,20 +28,20 @@ def board_size(level: Difficulty) -> str:
 
 
 def generator_title(plugins: Plugins, name: str) -> str:
-    """The title of a generator, or its name if it has none or is not there."""
+    """The title of a generator, or its name if it has no title or is missing."""
     generator = plugins.generators.get(name, RANDOM if name == RANDOM.name else None)
     return (generator and generator.title) or name.replace("_", " ").capitalize()
 
 
 def dealer_title(plugins: Plugins, name: str) -> str:
-    """The title of a dealer, or its name if it has none or is not there."""
+    """The title of a dealer, or its name if it has no title or is missing."""
     dealer = plugins.dealers.get(name, HONEST if name == HONEST.name else None)
     return (dealer and dealer.title) or name.replace("_", " ").capitalize()
 
 
 def setup_title(plugins: Plugins, setup: Setup) -> str:
-    """The level, and its day if it is a daily board, or what lays the mines and who decides about guesses, if that is
-    not as usual. A duel says so."""
+    """The level with the day of a daily board, or with a generator or dealer that is not the usual one. A duel says
+    so."""
     title = level_title(setup.level)
     if day := day_of(setup):
         return f"{title} · Daily {day}"
@@ -52,7 +52,7 @@ def setup_title(plugins: Plugins, setup: Setup) -> str:
 
 
 def whole_title(plugins: Plugins, setup: Setup) -> str:
-    """The same with everything that was asked of the board, for where there is room."""
+    """The full title, with all options of the board."""
     generator = plugins.generators.get(setup.generator, RANDOM)
     known = generator.knows
     asked = [f"{known[name].title}: {known[name].words(value)}" for name, value in setup.options if name in known]
@@ -60,12 +60,12 @@ def whole_title(plugins: Plugins, setup: Setup) -> str:
 
 
 def timer_text(seconds: float, status: Status = Status.PLAYING, from_one: bool = False) -> str:
-    """What the timer shows: whole seconds in at least three digits. With `from_one` the first click shows 1, as in the
-    classic game, where the second that runs counts."""
+    """The timer: whole seconds in at least three digits. With `from_one` it starts at 1 with the first click, as in the
+    classic game."""
     return f"{int(seconds) + (from_one and status is not Status.READY):03d}"
 
 
 def counter_text(mines_left: int, mine_count: int) -> str:
-    """What the mine counter shows: at least three digits, more if the board has more mines; not below -99."""
+    """The mine counter: at least three digits, more if the board has more mines; never below -99."""
     width = max(LEAST_DIGITS, len(str(mine_count)))
     return f"{max(mines_left, 1 - 10 ** (width - 1)):0{width}d}"

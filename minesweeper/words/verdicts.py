@@ -1,4 +1,4 @@
-"""Verdicts: what a review found out about a game, for a player who sees the cells marked."""
+"""Verdicts: the findings of a review, for a player who sees the marked cells."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from minesweeper_solver.review import Review
 
 AS_IF_HONEST = "Chances are those under the honest dealer."
-"""What a loss under another one has to add."""
+"""Added to a loss under any other dealer."""
 
 
 def verdict_lines(review: Review | str, dealer: str = HONEST.name) -> tuple[str, ...]:
-    """A review of a game under this dealer in sentences, the most important one first; or why there is none."""
+    """A review of a game under this dealer in sentences, the most important first; or why there is no review."""
     if isinstance(review, str):
         return (review,)
     said = _on_the_loss(review) if review.chance else []
