@@ -1,4 +1,4 @@
-"""Days as squares, with a column for every week up to the present one: how much was played, or something else."""
+"""A calendar: a square for each day and a column for each week, up to the current one."""
 
 from collections.abc import Callable, Mapping
 from datetime import date, timedelta
@@ -6,22 +6,22 @@ from datetime import date, timedelta
 from minesweeper.charts.shapes import Bar, Chart, Label, Sheet
 
 WEEKS = 53
-"""The most that are shown, the last of them the present one."""
+"""The most weeks to show, including the current one."""
 CELL, LARGEST_CELL = 9, 17
-"""The sides of a day with the gap beside it, in logical pixels."""
+"""Least and greatest side of a day with its gap, in logical pixels."""
 LEFT, TOP = 32, 18
-"""Where the first day is, in logical pixels."""
+"""The position of the first day, in logical pixels."""
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 DAYS = {0: "Mon", 2: "Wed", 4: "Fri"}
 
 
 def calendar_height(sheet_width: int, px: float) -> int:
-    """How high a calendar is on a sheet of this width, in device pixels."""
+    """The height of a calendar on a sheet of this width, in device pixels."""
     return round(TOP * px) + 7 * _cell(sheet_width, px)[0] + round(26 * px)
 
 
 def days_shown(today: date, sheet: Sheet) -> list[date]:
-    """The days of the last weeks, as many of them as there is room for."""
+    """The days of the last weeks that fit on the sheet."""
     weeks = _cell(sheet.width, sheet.ratio)[1]
     monday = today - timedelta(today.weekday() + 7 * (weeks - 1))
     return [monday + timedelta(offset) for offset in range(7 * (weeks - 1) + today.weekday() + 1)]
@@ -50,27 +50,27 @@ def lay_out_days(today: date, sheet: Sheet, ink: Callable[[date], str]) -> Chart
 
 
 def legend_place(sheet: Sheet) -> tuple[int, int]:
-    """Where a legend under the days ends at the right, and the middle of its line."""
+    """The right end of the legend below the days, and the middle of its line."""
     cell, weeks = _cell(sheet.width, sheet.ratio)
     return sheet.px(LEFT) + weeks * cell - sheet.px(2), sheet.px(TOP) + 7 * cell + sheet.px(14)
 
 
 def _cell(width: int, ratio: float) -> tuple[int, int]:
-    """The side of a day, in device pixels, and how many weeks are shown."""
+    """The side of a day in device pixels, and the number of weeks shown."""
     room = width - max(1, round(LEFT * ratio))
     weeks = max(4, min(WEEKS, room // round(CELL * ratio)))
     return max(2, min(room // weeks, round(LARGEST_CELL * ratio))), weeks
 
 
 def heat(games: int, most: int) -> int:
-    """How dark a day is: 0 for none, 1 to 4 by how its games compare with those of a busy day."""
+    """The shade of a day: 0 without games, 1 to 4 relative to a busy day."""
     return 0 if not games else min(4, 1 + 4 * (games - 1) // max(4, most))
 
 
 def calendar(days: Mapping[str, int], today: date, sheet: Sheet) -> Chart:
-    """A square for each day of the last weeks, the darker the more was played."""
+    """A square for each day of the last weeks, darker for more games."""
     busy = sorted(games for day in days_shown(today, sheet) if (games := days.get(day.isoformat(), 0)))
-    most = busy[len(busy) * 9 // 10] if busy else 0  # a single wild day does not make all others pale
+    most = busy[len(busy) * 9 // 10] if busy else 0  # one extreme day does not make all others pale
     chart = lay_out_days(today, sheet, lambda day: f"heat{heat(days.get(day.isoformat(), 0), most)}")
     _legend(chart, sheet, *legend_place(sheet))
     return chart

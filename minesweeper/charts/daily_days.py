@@ -1,4 +1,4 @@
-"""The days on which the daily board was won, lost or missed, as a calendar."""
+"""A calendar of daily boards: won, lost or missed."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -8,13 +8,13 @@ from minesweeper.charts.shapes import Bar, Chart, Label, Sheet
 from minesweeper.core.daily import DailyGame
 
 LEGEND = {"missed": "track", "played": "inner", "lost": "lost", "won": "bar"}
-"""How a day can have gone, and its ink; `played` does not count, or is not over."""
+"""The ink of each outcome; `played` is unranked or unfinished."""
 DOT = 0.5
-"""The side of what is seen of a day that was lost, so that nobody need tell its colour from others."""
+"""The size of the mark for a lost day: smaller, so it does not rely on colour."""
 
 
 def outcome(game: DailyGame | None) -> str:
-    """How a day went, by its first game."""
+    """The outcome of a day's first game."""
     if game is None:
         return "missed"
     if game.counts:
@@ -38,16 +38,16 @@ def _ground(how: str) -> str:
 
 
 def _mark(chart: Chart, day: Bar, how: str) -> None:
-    """Put the dot of a day that was lost into its square."""
+    """Draw the mark of a lost day into its square."""
     if how == "lost":
         side = max(2, round(DOT * day.width))
-        side += (day.width - side) % 2  # in the very middle
+        side += (day.width - side) % 2  # keeps it centred
         inset = (day.width - side) // 2
         chart.bars.append(Bar(day.x + inset, day.y + inset, side, side, LEGEND[how], day.radius / 2))
 
 
 def _legend(chart: Chart, sheet: Sheet, right: int, y: int) -> None:
-    """A square and a word for each way that a day can go."""
+    """A square and a word for each outcome."""
     size, gap, x = sheet.px(9), sheet.px(4), right
     for how in reversed(LEGEND):
         chart.labels.append(Label(how, x, y, "right"))

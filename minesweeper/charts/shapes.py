@@ -1,4 +1,4 @@
-"""What charts are made of: shapes on a sheet, laid out before anything is drawn, in a window or on a page."""
+"""The parts of a chart: shapes on a sheet, laid out before they are drawn in a window or on a page."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -8,25 +8,25 @@ from typing import Literal, NamedTuple
 from minesweeper.machine.local_time import local_time
 
 AXIS, SMALL = 11, 13
-"""The sizes of the letters on axes and of words beside a chart, in logical pixels."""
+"""Font sizes of axes and of text beside a chart, in logical pixels."""
 Anchor = Literal["left", "center", "right"]
 Point = tuple[float, float]
 
 
 class Bar(NamedTuple):
-    """A filled rectangle, in whole device pixels from the top left of its sheet."""
+    """A filled rectangle in whole device pixels, from the top left of the sheet."""
 
     x: int
     y: int
     width: int
     height: int
     ink: str
-    """What it stands for; `INKS` has the colour."""
+    """A name in `INKS`."""
     radius: float = 0
 
 
 class Line(NamedTuple):
-    """Straight from point to point."""
+    """Straight segments between points."""
 
     points: tuple[Point, ...]
     ink: str
@@ -34,12 +34,12 @@ class Line(NamedTuple):
 
 
 class Label(NamedTuple):
-    """Words beside an axis or in a legend."""
+    """Text beside an axis or in a legend."""
 
     text: str
     x: float
     y: float
-    """Of the middle of the line."""
+    """The middle of the line."""
     anchor: Anchor = "left"
     ink: str = "label"
     size: int = AXIS
@@ -48,26 +48,26 @@ class Label(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What a chart is drawn on: its size in device pixels, and how wide words are there."""
+    """The area for a chart: its size in device pixels, and a text measure."""
 
     width: int
     height: int
     ratio: float
     text_width: Callable[[str, int], int]
-    """The width of a text in letters of a size, both in device pixels."""
+    """The width of a text at a font size, both in device pixels."""
 
     def px(self, length: float) -> int:
-        """Logical pixels as whole device pixels, of which even the thinnest line has one."""
+        """Convert logical to whole device pixels, at least one."""
         return max(1, round(length * self.ratio))
 
     def wide(self, text: str, size: int = AXIS) -> int:
-        """The width of a text in letters of this many logical pixels."""
+        """The width of a text at a font size in logical pixels."""
         return self.text_width(text, self.px(size))
 
 
 @dataclass(slots=True)
 class Chart:
-    """A chart that is laid out, from the top left of its sheet: bars, over them lines, over them words."""
+    """A finished layout: bars, lines above them, labels on top."""
 
     bars: list[Bar] = field(default_factory=list)
     lines: list[Line] = field(default_factory=list)
@@ -78,34 +78,34 @@ class Chart:
 
 
 class Scale(NamedTuple):
-    """Values along a stretch of pixels."""
+    """A mapping from values to pixels."""
 
     low: float
     high: float
     start: float
-    """Where the lowest value is."""
+    """The pixel of the lowest value."""
     end: float
 
     def at(self, value: float) -> float:
-        """The pixel of a value; what lies beyond the ends is put there."""
+        """The pixel of a value, clamped to both ends."""
         share = (value - self.low) / (self.high - self.low) if self.high > self.low else 0.5
         return self.start + min(1.0, max(0.0, share)) * (self.end - self.start)
 
 
 def day_of(seconds: float) -> str:
-    """The local day of a moment in seconds since 1970, such as 2026-11-16."""
+    """The local date of a Unix time, such as 2026-11-16."""
     return f"{local_time(seconds):%Y-%m-%d}"
 
 
 def round_step(rough: float, whole: bool = False) -> float:
-    """The smallest of 1, 2, 5, 10, 20 … that is not below this, or of 0.01, 0.02 … too unless it must be whole."""
+    """The smallest of 1, 2, 5, 10, 20 … that is not below `rough`; also 0.01, 0.02 … unless it must be `whole`."""
     rough = max(rough, 1 if whole else 0.01)
     size = 10.0 ** floor(log10(rough))
     return next(factor * size for factor in (1, 2, 5, 10) if factor * size >= rough * 0.999999)
 
 
 def ticks(low: float, high: float, most: int, whole: bool = False) -> list[float]:
-    """Round values from below the lowest to above the highest, no more than this many steps apart."""
+    """Round values that enclose `low` and `high`, at most this many steps apart."""
     step = round_step((high - low) / max(1, most), whole)
     first = floor(low / step + 1e-9)
     last = max(first + 1, ceil(high / step - 1e-9))
@@ -113,12 +113,12 @@ def ticks(low: float, high: float, most: int, whole: bool = False) -> list[float
 
 
 class Ink(NamedTuple):
-    """A colour of a theme, and how much of others is mixed in, one after the other: 0 is nothing, 1 all."""
+    """A theme colour with others mixed in, one after the other: 0 is none, 1 is all."""
 
     colour: str
     mixed: tuple[tuple[str, float], ...] = ()
     alpha: int = 255
-    """How much it covers what is below, up to 255."""
+    """Opacity, up to 255."""
 
 
 def _ground(*mixed: tuple[str, float]) -> Ink:
@@ -142,4 +142,4 @@ INKS = {
     "lost": Ink("danger"),
     "best": Ink("safe", (("text", 0.25),)),
 }
-"""What everything in a chart is drawn in."""
+"""The inks of all charts."""

@@ -1,4 +1,4 @@
-"""What the screen shows of the games that were chosen, worked out once so that drawing it is quick."""
+"""The statistics of the chosen games, computed once so that drawing is quick."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,27 +12,27 @@ from minesweeper.history import Filters, History, Statistics
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """The times of ranked wins in the order in which they were won, and what charts ask of them."""
+    """The times of ranked wins in the order they were won, prepared for charts."""
 
     seconds: tuple[float, ...] = ()
     ended: tuple[float, ...] = ()
-    """When each was won, in seconds since 1970."""
+    """When each game was won, in seconds since 1970."""
     ordered: tuple[float, ...] = ()
-    """The same times, the shortest first."""
+    """The same times, shortest first."""
     sums: tuple[float, ...] = ()
-    """Of the times up to each."""
+    """Running totals of the times."""
     improvements: tuple[int, ...] = ()
-    """Which of them were better than all before, counted from 0."""
+    """The indexes of the times that beat all earlier ones."""
 
     @classmethod
     def of(cls, seconds: tuple[float, ...], ended: tuple[float, ...]) -> "Times":
-        """Get times ready to be drawn."""
+        """Prepare times for charts."""
         bests = list(accumulate(seconds, min, initial=inf))
         improvements = tuple(index for index, best in enumerate(bests[:-1]) if seconds[index] < best)
         return cls(seconds, ended, tuple(sorted(seconds)), tuple(accumulate(seconds)), improvements)
 
     def mean(self, index: int, size: int) -> float:
-        """The mean of this many times up to and with the one at `index`."""
+        """The mean of this many times up to and including `index`."""
         before = self.sums[index - size] if index >= size else 0.0
         return (self.sums[index] - before) / min(size, index + 1)
 
@@ -47,18 +47,18 @@ class Summary:
 
     statistics: Statistics
     level: str | None = None
-    """The level they are of; `None` for all."""
+    """Their level; `None` for all levels."""
     times: Times = field(default_factory=Times)
     by_level: Mapping[str, Statistics] = field(default_factory=dict)
-    """For each level that the chosen games have, the most played first."""
+    """Statistics of each level, the most played first."""
     dailies: tuple[DailyGame, ...] = ()
     """The first game on each daily board of the level."""
     dealt: bool = False
-    """Whether they were played under a dealer, so that none of them is ranked."""
+    """Whether the games had a dealer, so that they are unranked."""
 
     @classmethod
     def of(cls, history: History, filters: Filters) -> "Summary":
-        """Sum up the chosen games."""
+        """Compute the statistics of the chosen games."""
         statistics = history.statistics(**filters)
         level, dealt = filters.get("level"), filters.get("dealer") not in (None, HONEST.name)
         if level is None:

@@ -1,4 +1,4 @@
-"""The times of ranked wins as charts: how they are spread, and how they have changed."""
+"""Charts of the times of ranked wins: their distribution and their progress."""
 
 from bisect import bisect_left
 from math import ceil, floor, sqrt
@@ -8,30 +8,30 @@ from minesweeper.charts.shapes import AXIS, Bar, Chart, Label, Line, Scale, Shee
 from minesweeper.charts.summary import Times
 
 WINDOWS = ((10_000, 1000), (400, 100), (36, 12), (10, 5))
-"""From how many wins on the average of how many is drawn."""
+"""Pairs: the least number of wins, and how many of them the moving average takes."""
 DOTS = 400
-"""Up to how many wins each has a dot; more are drawn as bands."""
+"""The most wins drawn as dots; more are drawn as bands."""
 FEW = 5
-"""From how many wins on it is worth to know the middle one."""
+"""The fewest wins for which a median is shown."""
 FEWEST_BINS = 9
 SAMPLE = 256
-"""Of how many times near a place the bands are worked out there, at most."""
+"""The most times that one point of the bands is computed from."""
 KNOT = 6
-"""Logical pixels between places for which the bands are worked out."""
+"""Logical pixels between points of the bands."""
 
 
 class Bins(NamedTuple):
-    """Times counted by stretches of equal length."""
+    """Times counted in intervals of equal length."""
 
     start: float
     step: float
     counts: tuple[int, ...]
     more: bool
-    """Whether the last one also has all that are longer."""
+    """Whether the last interval includes all longer times."""
 
 
 def binned(ordered: tuple[float, ...], most: int) -> Bins:
-    """Sorted times in no more stretches than this. A few very long ones do not squeeze all others together."""
+    """Sorted times in at most this many intervals. A few very long times do not squeeze the others together."""
     low, high, usual = ordered[0], ordered[-1], ordered[ceil(len(ordered) * 0.99) - 1]
     top = high if high <= low + 1.25 * (usual - low) else usual
     most = max(FEWEST_BINS, min(most, round(3 * sqrt(len(ordered)))))
@@ -46,7 +46,7 @@ def binned(ordered: tuple[float, ...], most: int) -> Bins:
 
 
 def histogram(times: Times, sheet: Sheet) -> Chart:
-    """How many wins took how long, and where the middle one is."""
+    """The distribution of times, with the median."""
     chart = Chart()
     bins = binned(times.ordered, most=sheet.width // sheet.px(12))
     tallest = max(bins.counts)
@@ -74,7 +74,7 @@ def histogram(times: Times, sheet: Sheet) -> Chart:
 
 
 def progress(times: Times, sheet: Sheet) -> Chart:
-    """Every win as a dot, or bands of many, with their average and the best so far. The first win is at the left."""
+    """Every win as a dot, or many as bands, with the average and the best so far. The first win is on the left."""
     chart = Chart()
     count = len(times.seconds)
     longest = times.ordered[ceil(count * 0.99) - 1]
@@ -113,11 +113,11 @@ def _dots(chart: Chart, sheet: Sheet, times: Times, along: Scale, up: Scale) -> 
 
 
 def _bands(chart: Chart, sheet: Sheet, times: Times, along: Scale, up: Scale) -> None:
-    """Where eight and where five of ten times lie, column by column of pixels."""
+    """Bands that hold eight and five of ten times, for each column of pixels."""
     count, thin = len(times.seconds), sheet.px(1)
     left, right = round(along.start), round(along.end)
     knots = max(2, (right - left) // sheet.px(KNOT))
-    around = max(12, count // knots)  # neighbours share games, so that a few of them are not taken for a trend
+    around = max(12, count // knots)  # windows overlap, so that chance does not look like a trend
     quantiles: list[list[float]] = []
     for knot in range(knots + 1):
         middle = knot * (count - 1) // knots
@@ -133,13 +133,13 @@ def _bands(chart: Chart, sheet: Sheet, times: Times, along: Scale, up: Scale) ->
 
 
 def _sampled(count: int, most: int) -> list[int]:
-    """No more than about this many of so many places, evenly spread, the first and the last among them."""
+    """At most about `most` of `count` indexes, evenly spread, including the first and the last."""
     steps = min(count - 1, max(1, most))
     return [round(index * (count - 1) / steps) for index in range(steps + 1)] if steps else [0]
 
 
 def _stairs(times: Times, along: Scale, up: Scale) -> tuple[tuple[float, float], ...]:
-    """The best so far from the first win to the last, a step down at every better one."""
+    """The best time so far, a step down at every improvement."""
     points: list[tuple[float, float]] = []
     for index in times.improvements:
         x, y = round(along.at(index)), round(up.at(times.seconds[index]))
@@ -150,7 +150,7 @@ def _stairs(times: Times, along: Scale, up: Scale) -> tuple[tuple[float, float],
 
 
 def _level(chart: Chart, sheet: Sheet, left: int, y: int, text: str, base: bool) -> None:
-    """A thin line across, and its value beside it."""
+    """A thin horizontal line with its value."""
     thin = sheet.px(1)
     chart.bars.append(Bar(left, y, sheet.width - left, thin, "base" if base else "axis"))
     chart.labels.append(Label(text, left - sheet.px(6), y, "right"))
@@ -161,7 +161,7 @@ def _seconds(value: float, step: float) -> str:
 
 
 def _seconds_below(chart: Chart, sheet: Sheet, bins: Bins, across: Scale) -> None:
-    """Round values under the bars, as many as there is room for."""
+    """Round values below the bars, as many as fit."""
     end = bins.start + len(bins.counts) * bins.step
     widest = sheet.wide(_seconds(end, bins.step)) + sheet.px(20)
     step = max(bins.step, round_step((end - bins.start) / max(1, (across.end - across.start) // widest)))
@@ -180,7 +180,7 @@ def _seconds_below(chart: Chart, sheet: Sheet, bins: Bins, across: Scale) -> Non
 
 
 def _dates_below(chart: Chart, sheet: Sheet, left: int, times: Times) -> None:
-    """When the first win was, and the last."""
+    """The dates of the first and the last win."""
     first, last = day_of(times.ended[0]), day_of(times.ended[-1])
     y, count = sheet.height - sheet.px(9), len(times.seconds)
     if first == last:
@@ -193,7 +193,7 @@ def _dates_below(chart: Chart, sheet: Sheet, left: int, times: Times) -> None:
 
 
 def _legend(chart: Chart, sheet: Sheet, left: int, many: bool, window: int, several: bool) -> None:
-    """What dots, bands and lines are, from the left as far as there is room."""
+    """The meaning of dots, bands and lines, as far as there is room."""
     entries = [("inner", "most wins" if many else "a win")]
     entries += [("average", f"average of {window:,}")] if window else []
     entries += [("best", "best so far")] if several else []

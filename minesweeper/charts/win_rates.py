@@ -1,4 +1,4 @@
-"""The share of games won, as bars with the interval in which the true one is likely to lie."""
+"""Win rates as bars with their confidence intervals."""
 
 from collections.abc import Mapping
 
@@ -7,18 +7,18 @@ from minesweeper.core.estimates import Estimate
 from minesweeper.history import Statistics
 
 ROW, BOTTOM = 54, 22
-"""The heights of a bar with its words, and of the axis, in logical pixels."""
+"""The heights of a bar with its text, and of the axis, in logical pixels."""
 
 
 def rate_sentence(rate: Estimate, certainty: bool = True) -> str:
-    """The share in plain words, with one decimal where whole numbers would tell no difference."""
+    """The rate in words, with one decimal where whole numbers would look the same."""
     digits = 0 if rate.high - rate.low >= 0.02 else 1
     value, low, high = (f"{100 * each:.{digits}f}" for each in (rate.value, rate.low, rate.high))
     return f"{value} % won (between {low} and {high} %{' at 95 % certainty' if certainty else ''})"
 
 
 def rates(levels: Mapping[str, Statistics], sheet: Sheet) -> Chart:
-    """A bar for each level. A name that is empty is left out."""
+    """A bar for each level. An empty name is not drawn."""
     chart = Chart()
     across = Scale(0, 1, 0, sheet.width)
     high = sheet.px(9)

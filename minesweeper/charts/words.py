@@ -1,4 +1,4 @@
-"""What the figures and charts of the chosen games say in words: the same in the window and on a page."""
+"""Figures and notes about the chosen games, for the window and for pages."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ NO_TIMES = "No ranked win among these games yet. The first one starts the charts
 
 
 class StatFigure(NamedTuple):
-    """A figure with what it is, and a remark."""
+    """A value with its name and a remark."""
 
     name: str
     value: str = UNKNOWN
@@ -30,18 +30,18 @@ def activity_note(found: Statistics) -> str:
 
 
 def daily_note(days: Days) -> str:
-    """How many days were won, and how many in a row."""
+    """The number of days won, and the streak."""
     won = sum(game.counts for game in days.games.values())
     return f"{counted(days.streak, 'day')} in a row, best {days.best_streak}, {won:,} won"
 
 
 def median_note(times: Times) -> str:
-    """Where the middle one of many times is."""
+    """The median of many times."""
     return f"half took up to {times.median:.2f} s" if len(times.seconds) >= FEW else ""
 
 
 def figures(summary: Summary | None, all_levels: bool) -> list[StatFigure]:
-    """The figures, from the most wanted on."""
+    """All figures, the most important first."""
     if summary is None:
         names = ("Games", "Streak", "Best streak", "Time played")
         return [StatFigure(name) for name in (names if all_levels else _TIMES + names[1:])]
@@ -78,7 +78,7 @@ def _day(found: Statistics) -> str:
 
 
 def won_note(found: Statistics) -> str:
-    """How many were won."""
+    """How many games were won."""
     return f"{found.wins:,} of {counted(found.games, 'game')}"
 
 
