@@ -1,6 +1,6 @@
-"""Pages to give away: one file each, with everything in it, that any browser opens and that asks no network.
+"""Web pages for sharing: each is one self-contained file that works offline in any browser.
 
-`look` is a theme in the words of a page and `page` puts one together. `replayed` is a game as a page shows it,
-`duelled` what a duel has besides, and `game_page` the page of either; its script `player.js` knows no rules, it only
-shows what was worked out here. `statistics_page` is the page of a player's statistics, with its charts.
+`look` turns a theme into CSS and shapes, and `page` fills a template. `replayed` computes the data of a game, `duelled`
+adds that of a duel, and `game_page` writes their page; its script `player.js` knows no rules and only shows this data.
+`statistics_page` writes the player's statistics with charts.
 """

@@ -1,4 +1,4 @@
-"""A duel as a page shows it: who played, and the score, whose turn it was and what was done at every moment."""
+"""The data of a duel's page: the players and, at every position, the score, the turn and the last move."""
 
 from minesweeper.games.duellists import Duellists
 from minesweeper.games.record import Record
@@ -7,14 +7,14 @@ from minesweeper.words.duels import duel_turn, headline
 
 
 def players_of(record: Record) -> Duellists:
-    """Who played a duel, for others, to whom nobody is *you*."""
+    """Player names for readers who did not play: never "You"."""
     left, right = record.sides
     return Duellists(left, right, neutral=True)
 
 
 def duelled(replay: Replay) -> dict[str, object] | None:
-    """The duel in plain values; `None` if there is no score. `scores` and `turns` have an item for each position,
-    `said` one for each step."""
+    """The duel as plain values; `None` if the game has no score. `scores` and `turns` have an item per position, `said`
+    one per step."""
     moments = [scores[0] for step in range(replay.steps + 1) if (scores := replay.scores(step))]
     if not moments:
         return None

@@ -1,4 +1,4 @@
-"""The page of a game: its board to play again, and what is known about it."""
+"""The page of a game: a replay of its board, and its facts."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
@@ -18,12 +18,12 @@ from minesweeper.words.refusals import reasons_text
 from minesweeper.words.titles import level_title
 
 COUNTERS = {"solved": "3BV done", "pace": "3BV/s", "clicks": "Clicks", "efficiency": "Efficiency"}
-"""What is counted on the page of a game, by the name under which the script finds it."""
+"""The counters on a game's page, by the names that the script uses."""
 
 
 def game_page(record: Record, theme: Theme, with_odds: bool = False, tell: Tell = lambda _: None) -> str:
-    """The whole page, or a `ValueError` that says why there is none. `tell` is called with the number of moves whose
-    odds are known."""
+    """The whole page; raises `ValueError` if none can be made. `tell` is called with the number of moves whose odds are
+    computed."""
     played = replayed(record, with_odds, tell)
     ended, places, known = KINDS[record.setup.mode.sides](record)
     level = record.setup.level
@@ -47,11 +47,11 @@ def game_page(record: Record, theme: Theme, with_odds: bool = False, tell: Tell 
 
 
 Facts = list[tuple[str, object]]
-"""Names and what is known."""
+"""Pairs of a name and a value."""
 
 
 def _of_game(record: Record) -> tuple[str, dict[str, str], Facts]:
-    """How a game for one ended, in words that follow others, the places for its figures, and what is known of it."""
+    """The result of a solo game to follow a title, the places for its figures, and its facts."""
     how = ENDED.get(record.status, "not finished after")
     known: Facts = [
         ("Player", "a human" if record.player == HUMAN else " and ".join(record.players)),
@@ -62,7 +62,7 @@ def _of_game(record: Record) -> tuple[str, dict[str, str], Facts]:
 
 
 def _of_duel(record: Record) -> tuple[str, dict[str, str], Facts]:
-    """The same of a duel: the script writes how many mines each side has found, and whose turn it is."""
+    """The same for a duel: the script fills in the score and the turn."""
     players = players_of(record)
     first, second = (side_name(players, side) for side in (0, 1))
     names = {"first": first, "turn": goal(record.setup.level.mines).capitalize(), "second": second}
@@ -75,11 +75,11 @@ KINDS: Mapping[tuple[int, ...], Callable[[Record], tuple[str, dict[str, str], Fa
     (): _of_game,
     (0, 1): _of_duel,
 }
-"""By the sides that take turns."""
+"""The function for the sides that take turns."""
 
 
 def _figures(label: str, kind: str, names: Mapping[str, str]) -> str:
-    """Places for figures, by the names under which the script finds them."""
+    """Empty places for figures, by the names that the script uses."""
     places = "".join(f'<div><dt>{foreign(name)}</dt><dd id="{place}"></dd></div>' for place, name in names.items())
     return f'<dl class="{kind}" aria-label="{label}">{places}</dl>'
 

@@ -1,4 +1,4 @@
-"""A theme in the words of a page: colours for its style sheet, and shapes for its script."""
+"""A theme for a page: colours for its style sheet, and shapes for its script."""
 
 from dataclasses import asdict
 
@@ -20,7 +20,7 @@ from minesweeper.themes.sides import side_colours
 from minesweeper.themes.theme import Glyphs, Theme, rgb
 
 MARKS = ("cloth", "pole", "mine", "shine", "question", "cross")
-"""What the marks of a style are, in their order."""
+"""The marks of a style, in order."""
 GLYPHS = {
     Glyphs.CLASSIC: (CLASSIC_DIGITS, CLASSIC_MARKS),
     Glyphs.ROUND: (ROUND_DIGITS, ROUND_MARKS),
@@ -36,18 +36,18 @@ BANNERS = {
     Glyphs.CLASSIC: _banner(*CLASSIC_BANNER, 0),
     Glyphs.ROUND: _banner(*ROUND_BANNER, BANNER_CORNER),
 }
-"""The cloth of the second side's flags in a duel."""
+"""The second side's flags in a duel."""
 
 
 def css(theme: Theme) -> str:
-    """The colours as variables of the style sheet. A theme has checked that they are colours and nothing else."""
+    """CSS variables for the colours. A theme has already checked that they are plain colours."""
     colours = {name: value for name, value in asdict(theme.colours).items() if name != "numbers"}
     colours |= {f"side_{side}": colour for side, colour in enumerate(side_colours(theme.colours))}
     return "".join(f"--{name.replace('_', '-')}:{value};" for name, value in colours.items())
 
 
 def drawing(theme: Theme) -> dict[str, object]:
-    """What a script needs to draw cells and digits as the window does."""
+    """The data with which a script draws cells and digits like the window."""
     digits, marks = GLYPHS[theme.glyphs]
     glyphs = {str(digit): strokes for digit, strokes in enumerate(digits)} | dict(zip(MARKS, marks, strict=True))
     glyphs["banner"] = (BANNERS[theme.glyphs],)
@@ -65,7 +65,7 @@ def drawing(theme: Theme) -> dict[str, object]:
 
 
 def chart_css(theme: Theme) -> str:
-    """The colours of charts, as rules of the style sheet."""
+    """CSS rules for the colours of charts."""
     return "".join(f".chart .{name}{{--ink:{_mixed(theme, ink)}}}" for name, ink in INKS.items())
 
 

@@ -1,4 +1,4 @@
-"""A page as one text: a template with everything put in, and nothing in it that could be taken for markup."""
+"""Filling a page's template, with all text escaped."""
 
 import json
 import re
@@ -10,16 +10,16 @@ from minesweeper.share import look
 from minesweeper.themes.theme import Theme
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"
-"""What a browser lets the page do: whatever it may hold, it reaches nobody."""
+"""The content security policy: the page can make no network request."""
 
 
 class PageError(ValueError):
-    """What no page can be made of, and why."""
+    """Says why no page can be made."""
 
 
 def page(template: str, theme: Theme, title: str, **parts: str) -> str:
-    """The page that a template makes. `parts` are markup; the title is plain text. Beyond plain letters everything is
-    written as a number, even half a letter, which no encoding has."""
+    """Fill a template. `parts` are markup; the title is plain text. Non-ASCII characters become character
+    references, even lone surrogates, which cannot be encoded."""
     known = {
         "policy": POLICY,
         "title": escape(title),
@@ -29,26 +29,26 @@ def page(template: str, theme: Theme, title: str, **parts: str) -> str:
         "style": text("style.css"),
         **parts,
     }
-    # In one go: what was put in is not looked at again.
+    # In one pass: inserted text is not searched for placeholders.
     filled = re.sub(r"\{\{(\w+)\}\}", lambda place: known[place[1]], text(template))
     return filled.encode("ascii", "xmlcharrefreplace").decode()
 
 
 def text(name: str) -> str:
-    """A file that lies beside this module."""
+    """Read a file in this folder."""
     return files(__package__).joinpath(name).read_text("utf-8")
 
 
 def data(values: Mapping[str, object]) -> str:
-    """Values for a script, in which no tag can begin or end."""
+    """Values as JSON for a script, in which no tag can begin or end."""
     return json.dumps(values, separators=(",", ":")).replace("<", "\\u003c")
 
 
 def foreign(words: object) -> str:
-    """Words from anywhere as markup that shows them, and that does not turn round what stands beside them."""
+    """Escape untrusted text for HTML, isolating its writing direction."""
     return f"<bdi>{escape(str(words))}</bdi>"
 
 
 def facts(rows: Iterable[tuple[str, object]]) -> str:
-    """What is known, as a list of names and values; a value that says nothing is left out."""
+    """A list of names and values; empty values are left out."""
     return "".join(f"<div><dt>{escape(name)}</dt><dd>{foreign(value)}</dd></div>" for name, value in rows if value)

@@ -1,4 +1,4 @@
-"""A game as a page shows it: what each step of it changes, worked out by the rules, so that a page needs none."""
+"""The data of a game's page: the changes of each step, computed here so that the page needs no rules."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate, pairwise
@@ -18,23 +18,22 @@ from minesweeper.thinking.thoughts import BoardOdds
 from minesweeper.words.titles import counter_text
 
 MAX_SHOWN_CELLS, MOST_STEPS = 10_000, 20_000
-"""Cells and moves of which a browser still shows every step at once."""
+"""The most cells and moves that a browser can step through without delay."""
 HASTE, PACE = 40, 250
-"""Milliseconds per move: games faster than the first were played by no hand, and are shown at the pace of the
-second."""
+"""Milliseconds per move: a game faster than the first was played by a program, and is shown at the second."""
 MOST_POINTS = 12_000
-"""Of a pointer's path: more would make a page large and show no more."""
+"""The most points of a pointer's path; more would only make the page larger."""
 
 Runs = list[int]
-"""Cells, counted row by row: where each run of them begins, and how long it is."""
+"""Runs of cells, row by row: the start and the length of each."""
 Tell = Callable[[int], None]
-"""Called with the number of steps whose odds are known."""
+"""Called with the number of steps whose odds are computed."""
 
 
 def replayed(record: Record, with_odds: bool = False, tell: Tell = lambda _: None) -> dict[str, object]:
-    """The game in plain values, or a `ValueError` that says why there is nothing to show. Lists have an item for each
-    position, the untouched board first, but for `changes` and `moves`, which have one for each step. With odds there
-    are the chances of mines, too, and which moves were guesses."""
+    """The game as plain values; raises `ValueError` if there is nothing to show. Lists have an item per position,
+    starting with the untouched board, except `changes` and `moves`, which have one per step. With odds, mine
+    probabilities and guesses are included."""
     field, log = record.minefield, record.log
     if field is None:
         raise PageError("nothing was opened in this game, so there is nothing to show")
@@ -68,7 +67,7 @@ def replayed(record: Record, with_odds: bool = False, tell: Tell = lambda _: Non
 
 
 def _marks(replay: Replay, states: Sequence[Status]) -> dict[int, str]:
-    """The steps that are worth finding again, and why; in a duel, also which side found a mine."""
+    """The notable steps and why; in a duel, also which side found a mine."""
     marks = {step: kind.value for step, _, kind in replay.marks}
     ends = (step for step, _, kind in replay.marks if kind is MarkKind.END)
     return marks | {step: str(states[step]) for step in ends}
@@ -79,7 +78,7 @@ def _odds(replay: Replay, tell: Tell) -> "_KnownOdds":
     for step in range(1, replay.steps + 1):
         board = replay.board(step)
         if replay.is_duel:
-            board = board._replace(hit=board.flags)  # which are mines for certain
+            board = board._replace(hit=board.flags)  # all flags are mines here
         elif turn := replay.turn(step):
             known.judge(step, turn)
         known.look(board)
@@ -88,19 +87,19 @@ def _odds(replay: Replay, tell: Tell) -> "_KnownOdds":
 
 
 class _KnownOdds:
-    """The chances of mines, position by position, worked out anew when something was opened."""
+    """Mine probabilities at each position, recomputed when a cell has been opened."""
 
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
         self._known: BoardOdds | None = None
         self._shown: dict[str, int] = {}
         self.changes: list[dict[str, Runs]] = [{}]
-        """For each position the cells whose chance, in per cent, is not that of the position before."""
+        """For each position, the cells whose probability in per cent has changed."""
         self.marks: dict[int, str] = {}
-        """The steps that were guesses, and those that were mistakes since something was certainly safe."""
+        """The steps that were guesses, and those that were mistakes because a cell was certainly safe."""
 
     def look(self, board: Board) -> None:
-        """Work out what is known in the next position."""
+        """Compute the odds of the next position."""
         if board.status is not Status.PLAYING:
             self._known = None
         elif self._known is None or _seen(self._known.board) != _seen(board):
@@ -116,7 +115,7 @@ class _KnownOdds:
         self._shown = shown or self._shown
 
     def judge(self, step: int, turn: Turn) -> None:
-        """Note if this move, made in the position that was looked at last, could have hit a mine."""
+        """Note whether this move, made in the latest position, could have hit a mine."""
         if not self._known or not turn.opened:
             return
         board = turn.before
@@ -129,12 +128,12 @@ class _KnownOdds:
 
 
 def _seen(board: Board) -> tuple[int, int]:
-    """What odds depend on."""
+    """The parts of a board that its odds depend on."""
     return board.revealed, board.hit
 
 
 def _changes(grid: Grid, before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, Runs]:
-    """The cells that show something new, by what they show."""
+    """The cells that look different now, by their new look."""
     new = ((name, cells & ~before.get(name, 0)) for name, cells in after.items())
     return {name: list(_runs(grid, cells)) for name, cells in new if cells}
 
@@ -155,8 +154,8 @@ def _runs(grid: Grid, cells: int) -> Iterator[int]:
 
 
 def _times(record: Record) -> dict[str, object]:
-    """When each position begins on the bar, how long that is, and what the clock shows then. A game that no hand played
-    has its own pace there."""
+    """The start of each position on the time bar, the bar's length, and the times on the clock. A program's game gets
+    its own pace there."""
     clock = [0, *accumulate((round(1000 * entry.seconds) for entry in record.log), max)]
     end = max(round(1000 * record.seconds), clock[-1])
     steps = len(record.log)
@@ -167,7 +166,7 @@ def _times(record: Record) -> dict[str, object]:
 
 
 def _path(path: tuple[PathPoint, ...]) -> list[int]:
-    """Points one after the other, each as the difference to the one before."""
+    """The points of a path, each relative to the one before."""
     thinned = path[:: -(-len(path) // MOST_POINTS) or 1]
     before = PathPoint(0, 0, 0)
     numbers = list[int]()

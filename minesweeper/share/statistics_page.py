@@ -1,4 +1,4 @@
-"""The page of a player's statistics: figures, charts and lists, as the records screen has them, on one sheet."""
+"""The page of a player's statistics: the figures, charts and lists of the records screen."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,23 +22,23 @@ from minesweeper.words.titles import level_name
 
 ANCHORS = {"left": "start", "center": "middle", "right": "end"}
 LETTER = 0.56
-"""The width of a usual letter, as a share of its height; browsers have fonts of their own."""
+"""The width of an average letter relative to its height; browsers use their own fonts."""
 
 WIDE, NARROW, TALL = 934, 400, 200
-"""The sizes of charts, in the page's pixels; on the page they are as wide as there is room."""
+"""The sizes of charts in CSS pixels; the page scales them to its width."""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What is shown."""
+    """The contents of the page."""
 
     overall: Statistics
     by_level: Mapping[str, Statistics]
-    """The levels that have games, the most played first."""
+    """Levels with games, the most played first."""
     games: Sequence[KeptGame] = ()
-    """For a list."""
+    """The games to list."""
     notes: Sequence[str] = ()
-    """Which games these are, if not all."""
+    """Descriptions of the filters, if any."""
 
 
 def statistics_page(report: Report, theme: Theme, today: date) -> str:
@@ -74,7 +74,7 @@ def _overview(report: Report, today: date) -> str:
     on = sheet(NARROW, ROW * len(named) + BOTTOM)
     won = svg(rates(named, on), on, won_note(report.overall))
     bests = _panel("Best by level", "", _bests(named))
-    # A narrow screen has the calendar of fewer weeks.
+    # A narrow screen shows fewer weeks.
     calendars = (_calendar(report.overall, today, *each) for each in ((WIDE, "wide"), (NARROW, "narrow")))
     activity = _panel("Activity", activity_note(report.overall), "".join(calendars), "whole")
     charts = bests + _panel("Won", won_note(report.overall), won) + activity
@@ -122,7 +122,7 @@ def _panel(title: str, note: str, contents: str, name: str = "") -> str:
 
 
 def _table(titles: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
-    """A table of markup; the titles are plain text."""
+    """A table whose cells are markup and whose titles are plain text."""
     head = "".join(f"<th>{escape(title)}</th>" for title in titles)
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
     return f'<div class="rows"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
@@ -167,12 +167,12 @@ def _games(games: Sequence[KeptGame]) -> str:
 
 
 def sheet(width: int, height: int) -> Sheet:
-    """A sheet for a chart on a page, in the page's pixels."""
+    """The sheet of a chart on a page, in CSS pixels."""
     return Sheet(width, height, 1.0, lambda text, size: round(len(text) * size * LETTER))
 
 
 def svg(chart: Chart, on: Sheet, label: str, name: str = "") -> str:
-    """The picture, with a label for those who do not see it; the style sheet may refer to its name."""
+    """The chart as SVG, with a label for screen readers; the style sheet may refer to its name."""
     kinds: dict[tuple[str, float], list[Bar]] = {}
     for bar in chart.bars:
         kinds.setdefault((bar.ink, bar.radius), []).append(bar)
@@ -188,7 +188,7 @@ def svg(chart: Chart, on: Sheet, label: str, name: str = "") -> str:
 
 
 def _bars(ink: str, radius: float, bars: list[Bar]) -> str:
-    """Bars of one kind: as one shape, or, with round corners, each by itself."""
+    """Bars of one ink: a single shape, or one each if they have round corners."""
     if not radius:
         outline = "".join(f"M{at.x} {at.y}h{at.width}v{at.height}h-{at.width}z" for at in bars)
         return f'<path class="{ink}" d="{outline}"/>'
