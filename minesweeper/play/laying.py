@@ -128,7 +128,7 @@ class Laying:
             then()
 
     def ready(self, move: Move) -> bool:
-        """Return True if the mines for this move are laid; otherwise request them."""
+        """Return True if the mines for this move are laid; otherwise request them, and ask again later."""
         if self.waits:
             return False
         done: list[bool] = []

@@ -63,7 +63,7 @@ class LeftGames:
         return self._records.pop() if self._records else None
 
     def follow(self, event: Event) -> None:
-        """Forget the current game, and pass on newly learned mines to the games that are kept."""
+        """Forget the current game; when its mines become known, mark kept games of the same board as unranked."""
         match event:
             case Began():
                 self.drop(self._session.id)
