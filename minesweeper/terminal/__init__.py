@@ -1,7 +1,7 @@
-"""The game in a terminal. `lines` is one move a line, for pipes. In full screen:
+"""The game in a terminal. `lines` reads one move per line, for pipes. In full screen:
 
-- The player: `player`, with `keyboard`, `mouse` and `cursor`, and the `lists` that open as `panels`.
-- What is seen: `layout` says where things are, `look` in which colours and signs, and `view` draws them on a `canvas`.
-- The terminal: `screen` is the terminal itself (`windows` that of Windows), `keys` what it sends, `colours` what it can
-  show, and `loop` brings the two sides together.
+- Input: `player`, with `keyboard`, `mouse` and `cursor`, and the `lists` that open as `panels`.
+- Drawing: `layout` has the positions, `look` the colours and symbols, and `view` draws them on a `canvas`.
+- The terminal: `screen` controls it (`windows` on Windows), `keys` decodes its input, `colours` knows its colours, and
+  `loop` connects it with the player.
 """

@@ -1,4 +1,4 @@
-"""A screenful of letters and their colours, and the text that turns one screenful into the next."""
+"""A grid of coloured characters, and the escape sequences that turn one grid into another."""
 
 import unicodedata
 from functools import cache
@@ -10,24 +10,24 @@ from minesweeper.themes.check import readable
 
 
 class TextInk(NamedTuple):
-    """How a letter is written."""
+    """The style of a character."""
 
     text: str
     back: str
     bold: bool = False
     plain: str = ""
-    """What stands for the colours where there are none: the parameters of an escape sequence."""
+    """The style on terminals without colours: parameters of an escape sequence."""
 
 
 REVERSED, UNDERLINED = "7", "4"
-"""Values of `Ink.plain`."""
+"""Values of `TextInk.plain`."""
 
 Letter = tuple[str, TextInk]
-"""What one place shows. The right half of a wide letter is empty."""
+"""The contents of one position. The right half of a wide character is empty."""
 
 
 class TextCanvas:
-    """Rows of letters; what is written outside of it is cut off."""
+    """Rows of characters; text outside the canvas is cut off."""
 
     def __init__(self, width: int, height: int, ink: TextInk) -> None:
         self.width = width
@@ -35,7 +35,7 @@ class TextCanvas:
         self.rows: list[list[Letter]] = [[(" ", ink)] * width for _ in range(height)]
 
     def write(self, row: int, col: int, text: str, ink: TextInk) -> int:
-        """Write from this place on. Return the column after the last letter."""
+        """Write text at this position. Return the column after it."""
         for letter in text:
             columns = columns_of(letter)
             if columns and 0 <= row < self.height and col >= 0 and col + columns <= self.width:
@@ -45,7 +45,7 @@ class TextCanvas:
         return col
 
     def _put(self, line: list[Letter], col: int, columns: int, letter: Letter) -> None:
-        """Write one letter. What is left of a wide letter that it covers half of is blank."""
+        """Write one character. The other half of a wide character it overlaps becomes blank."""
         end = col + columns
         if not line[col][0]:
             line[col - 1] = (" ", line[col - 1][1])
@@ -61,25 +61,25 @@ class TextCanvas:
 
     @property
     def text(self) -> str:
-        """The letters alone, without blanks at the ends of lines."""
+        """The characters without colours and trailing blanks."""
         return "\n".join("".join(letter for letter, _ in row).rstrip() for row in self.rows)
 
 
 @cache
 def columns_of(letter: str) -> int:
-    """How many columns a letter takes: accents take none, letters of some scripts two."""
+    """The columns of a character: 0 for combining marks, 2 for wide characters."""
     if unicodedata.combining(letter):
         return 0
     return 2 if unicodedata.east_asian_width(letter) in "WF" else 1
 
 
 def columns(text: str) -> int:
-    """How many columns a text takes."""
+    """The columns of a text."""
     return sum(map(columns_of, text))
 
 
 def changes(before: TextCanvas | None, after: TextCanvas, depth: Depth) -> str:
-    """What to send so that a screen that shows one canvas, or anything, shows the other."""
+    """The output that turns the screen from one canvas, or from anything, into the other."""
     parts: list[str] = []
     if before is None or (before.width, before.height) != (after.width, after.height):
         before = None
@@ -107,7 +107,8 @@ def changes(before: TextCanvas | None, after: TextCanvas, depth: Depth) -> str:
 
 @cache
 def _escape(ink: TextInk, depth: Depth) -> str:
-    """The escape sequence that chooses an ink, always from scratch. Letters never have the colour behind them."""
+    """The escape sequence that selects an ink, always from scratch. Text never gets the same colour as its
+    background."""
     bold = ["1"] if ink.bold else []
     if depth is Depth.NONE:
         return f"\x1b[{';'.join(['0', *bold, ink.plain]).rstrip(';')}m"

@@ -1,4 +1,4 @@
-"""How many colours a terminal has, and the codes that come nearest to a colour in each case."""
+"""The colour depth of a terminal, and the nearest code for a colour at each depth."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -7,16 +7,16 @@ from functools import cache
 from minesweeper.themes.theme import rgb
 
 LEVELS = (0, 95, 135, 175, 215, 255)
-"""The steps of red, green and blue in a palette of 256."""
+"""The levels of red, green and blue in the 256-colour palette."""
 BASIC = (
     "#000000", "#800000", "#008000", "#808000", "#000080", "#800080", "#008080", "#C0C0C0",
     "#808080", "#FF0000", "#00FF00", "#FFFF00", "#0000FF", "#FF00FF", "#00FFFF", "#FFFFFF",
 )  # fmt: skip
-"""The usual sixteen; a terminal may show them somewhat differently."""
+"""The sixteen standard colours; terminals may show them slightly differently."""
 
 
 class Depth(StrEnum):
-    """How many colours there are."""
+    """How many colours the terminal has."""
 
     NONE = "none"
     SIXTEEN = "16"
@@ -25,7 +25,7 @@ class Depth(StrEnum):
 
 
 def depth_of(environment: Mapping[str, str]) -> Depth:
-    """What the terminal says of itself. `NO_COLOR` asks for none."""
+    """The colour depth according to the environment. `NO_COLOR` selects no colours."""
     term = environment.get("TERM", "")
     if environment.get("NO_COLOR") or term == "dumb":
         return Depth.NONE
@@ -40,7 +40,7 @@ def depth_of(environment: Mapping[str, str]) -> Depth:
 
 @cache
 def code(colour: str, depth: Depth, background: bool = False) -> str:
-    """The parameters of the escape sequence that chooses a colour."""
+    """The parameters of the escape sequence that selects a colour."""
     if depth is Depth.NONE:
         return ""
     if depth is Depth.SIXTEEN:
@@ -52,7 +52,7 @@ def code(colour: str, depth: Depth, background: bool = False) -> str:
 
 
 def mix(one: str, other: str, share: float) -> str:
-    """A colour between two: `share` of the other."""
+    """Mix two colours: `share` is the part of the second."""
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in zip(rgb(one), rgb(other), strict=True))
 
 
@@ -65,7 +65,7 @@ def _nearest(colour: str, palette: tuple[str, ...]) -> int:
 
 
 def _of_many(colour: str) -> int:
-    """The index in the palette of 256: in its cube of six by six by six colours, or among its greys."""
+    """The index in the 256-colour palette: in its 6x6x6 cube or among its greys."""
     steps = [min(range(6), key=lambda step: abs(LEVELS[step] - value)) for value in rgb(colour)]
     red, green, blue = steps
     cube = "#{:02X}{:02X}{:02X}".format(*(LEVELS[step] for step in steps))

@@ -1,4 +1,4 @@
-"""The cursor: the cell that keys act on, kept in sight."""
+"""The cursor: the cell that keys act on, always visible."""
 
 from minesweeper.games.events import Began, Event
 from minesweeper.games.session import Session
@@ -7,7 +7,7 @@ from minesweeper.terminal.layout import TerminalLayout
 
 
 class Cursor:
-    """Where the player is on the board, and so which part of it is seen."""
+    """The selected cell, and the visible part of the board around it."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -16,13 +16,13 @@ class Cursor:
         self._start()
 
     def follow(self, event: Event | None) -> None:
-        """The game has changed: a board of another size or with a given start is looked at from there."""
+        """Move to the start of the board if its size or its given first cell is new."""
         session = self._session
         if isinstance(event, Began) and (session.board.grid != self.layout.grid or session.game.setup.first):
             self._start()
 
     def _start(self) -> None:
-        """Go to the middle of the board, or where its setup says."""
+        """Go to the given first cell, or to the middle of the board."""
         setup, grid = self._session.game.setup, self._session.board.grid
         self.layout = TerminalLayout(self.layout.width, self.layout.height, grid)
         self._go(setup.first or (grid.height // 2, grid.width // 2))
@@ -32,7 +32,7 @@ class Cursor:
         self.seek(cell)
 
     def seek(self, cell: CellAt) -> None:
-        """Show the part of the board where a cell is."""
+        """Scroll a cell into view."""
         if not self.layout.too_small:
             self.layout = self.layout.follow(cell)
 
@@ -42,12 +42,12 @@ class Cursor:
         self._go((here[0] if row is None else row % grid.height, here[1] if col is None else col % grid.width))
 
     def step(self, down: int, across: int) -> None:
-        """Go this far, but not over the edge."""
+        """Move by this many cells, up to the edge."""
         grid, (row, col) = self._session.board.grid, self.cell
         self._go((max(0, min(grid.height - 1, row + down)), max(0, min(grid.width - 1, col + across))))
 
     def scroll(self, steps: int) -> None:
-        """Show another part of the board: further down, or to the right if all rows are seen."""
+        """Scroll the board down, or to the right if all rows are visible."""
         layout = self.layout
         self.layout = layout.scrolled_to(layout.top + steps, layout.left + (0 if layout.scrolls_down else steps))
 

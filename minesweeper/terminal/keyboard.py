@@ -1,4 +1,4 @@
-"""What keys do."""
+"""Key bindings of the terminal."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -22,7 +22,7 @@ STEERS = {
     "space": Command.REVEAL, "right": Command.RIGHT, "left": Command.LEFT, "g": Command.GUESS,
     "+": Command.UP, "=": Command.UP, "up": Command.UP, "-": Command.DOWN, "down": Command.DOWN,
 }  # fmt: skip
-"""While a bot plays."""
+"""Keys while a bot plays."""
 NAMES = {
     Command.NEW: "N", Command.SAME: "R", Command.UNDO: "U", Command.PAUSE: "P", Command.HINT: "Tab",
     Command.ODDS: "O", Command.BOT: "B", Command.BACK: "Escape",
@@ -30,12 +30,12 @@ NAMES = {
 
 
 def key_of(command: Command) -> str:
-    """The name of the key for a command, if there is one."""
+    """The name of the key for a command, if any."""
     return NAMES.get(command, "")
 
 
 class Keyboard:
-    """Turns keys into what the game offers. `others` are commands beyond the game."""
+    """Turns keys into commands of the game. `others` are commands outside the game."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class Keyboard:
             self._others["b"] = self._bomb
 
     def take(self, key: str) -> None:
-        """Do what a key means, to the list that is open or to the game."""
+        """Handle a key, in the open list or in the game."""
         key = key if key in self._others or key in COMMANDS else key.lower()
         if self._lists.press(key):
             return
@@ -95,6 +95,6 @@ class Keyboard:
         self._move(Move.bomb(*self._cursor.cell))
 
     def _blur(self) -> None:
-        """The terminal is not looked at any more."""
+        """Pause when the terminal loses the focus."""
         if self._play.desk.settings.pause_unfocused and not self._play.mode.steered:
             self._play.session.pause()

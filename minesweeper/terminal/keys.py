@@ -1,4 +1,4 @@
-"""What a terminal sends: from bytes to keys and to what the mouse does."""
+"""Decoding terminal input: bytes become keys and mouse events."""
 
 import codecs
 import re
@@ -8,14 +8,14 @@ from typing import NamedTuple
 from minesweeper.play.controls import MouseButton
 
 MAX_SEQUENCE = 64
-"""Bytes of an escape sequence; what is longer is none."""
+"""The longest escape sequence, in bytes."""
 
 
 class Mouse(NamedTuple):
-    """A button pressed or released, or the wheel turned, at a place that counts from 0."""
+    """A mouse event: a button, a drag or the wheel, at a position counted from 0."""
 
     button: MouseButton | None
-    """`None` is the pointer on its way with a button held, or the wheel."""
+    """`None` for a drag or the wheel."""
     col: int
     row: int
     pressed: bool = True
@@ -24,7 +24,7 @@ class Mouse(NamedTuple):
 
 
 Input = str | Mouse
-"""A key by its name, such as `a`, `up` or `ctrl+c`, or the mouse."""
+"""A key name such as `a`, `up` or `ctrl+c`, or a mouse event."""
 
 FINAL = {"A": "up", "B": "down", "C": "right", "D": "left", "H": "home", "F": "end", "I": "focus", "O": "blur"}
 NUMBERED = {"1": "home", "4": "end", "5": "pageup", "6": "pagedown", "7": "home", "8": "end", "12": "f2"}
@@ -37,7 +37,7 @@ BEGUN = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*|O)?\Z")
 
 @dataclass(slots=True)
 class Decoder:
-    """Takes bytes as they come, in pieces of any length."""
+    """Decodes input that arrives in pieces of any length."""
 
     _rest: bytes = b""
     _text: codecs.IncrementalDecoder = field(
@@ -46,11 +46,11 @@ class Decoder:
 
     @property
     def waiting(self) -> bool:
-        """True if what came last may be the beginning of something; if nothing follows at once, call `flush`."""
+        """True if the input may be incomplete; call `flush` if no more follows at once."""
         return bool(self._rest)
 
     def feed(self, data: bytes) -> list[Input]:
-        """The keys and mouse events that are complete now."""
+        """The keys and mouse events that are complete."""
         data, self._rest = self._rest + data, b""
         found: list[Input] = []
         while data:
@@ -63,14 +63,14 @@ class Decoder:
             elif len(data) <= MAX_SEQUENCE and BEGUN.match(data):
                 self._rest = data
                 break
-            else:  # Escape, or a letter with Alt held, which counts as both
+            else:  # Escape, or Alt with a letter, which counts as both keys
                 length = 1
                 found.append("escape")
             data = data[length:]
         return found
 
     def flush(self) -> list[Input]:
-        """Nothing followed: an escape on its own is the key."""
+        """End incomplete input: a single escape is the Escape key."""
         rest, self._rest = self._rest, b""
         return ["escape"] if rest == b"\x1b" else []
 
@@ -80,7 +80,7 @@ def _letter(letter: str) -> str:
 
 
 def _meaning(sequence: bytes) -> list[Input]:
-    """What a sequence stands for; most that there are stand for nothing here."""
+    """The input of an escape sequence; most are ignored."""
     text = sequence.decode("ascii")
     final, parameters = text[-1], text[2:-1]
     if parameters.startswith("<") and final in "Mm":
@@ -95,7 +95,7 @@ def _meaning(sequence: bytes) -> list[Input]:
 
 
 def _mouse(parameters: str, pressed: bool) -> list[Input]:
-    """The mouse as xterm reports it in its mode 1006: what, column and row, counted from 1."""
+    """A mouse event in xterm's mode 1006: code, column and row, counted from 1."""
     match = re.fullmatch(r"(\d{1,4});(\d{1,5});(\d{1,5})", parameters)
     if not match:
         return []

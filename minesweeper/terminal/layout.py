@@ -1,4 +1,4 @@
-"""Where everything is on the screen: a bar, counters over the board, the part of the board that is seen, a footer."""
+"""Positions on the screen: a bar, counters above the board, the visible part of the board, a footer."""
 
 from dataclasses import dataclass, replace
 
@@ -6,17 +6,17 @@ from minesweeper.core.grid import Grid
 from minesweeper.play.controls import CellAt, Place, Spot
 
 LEAST = 20, 6
-"""Columns and rows below which nothing can be played."""
+"""The smallest playable screen, in columns and rows."""
 COUNTERS = 20
-"""Columns that the counters and the face take at least."""
+"""The least width of the counters with the face."""
 FACE = 4
 MARGIN = 2
-"""Cells that the board is moved ahead of the cursor, so that one sees what comes."""
+"""Cells to keep visible around the cursor."""
 
 
 @dataclass(frozen=True, slots=True)
 class TerminalLayout:
-    """Places on a screen of this size. `top` and `left` are the first row and column of the board that are seen."""
+    """The layout for a screen of this size. `top` and `left` are the first visible row and column of the board."""
 
     width: int
     height: int
@@ -30,7 +30,7 @@ class TerminalLayout:
 
     @property
     def footer(self) -> int:
-        """How many rows are left for messages, at the bottom."""
+        """The number of rows for messages at the bottom."""
         return 1 if self.height < 9 else 2 if self.height < 18 else 3
 
     @property
@@ -44,33 +44,33 @@ class TerminalLayout:
 
     @property
     def scrolls_down(self) -> bool:
-        """True if not all rows fit; the last column is a scroll bar then."""
+        """True if not all rows fit; the last column is then a scroll bar."""
         return self.grid.height > self._room - (2 * self.grid.width > self.width)
 
     @property
     def scrolls_across(self) -> bool:
-        """True if not all columns fit; the row under the board is a scroll bar then."""
+        """True if not all columns fit; the row below the board is then a scroll bar."""
         return 2 * self.grid.width > self.width - (self.grid.height > self._room)
 
     @property
     def rows(self) -> int:
-        """How many rows of the board are seen."""
+        """The number of visible rows of the board."""
         return min(self.grid.height, self._room - self.scrolls_across)
 
     @property
     def cols(self) -> int:
-        """How many columns of the board are seen."""
+        """The number of visible columns of the board."""
         return min(self.grid.width, (self.width - self.scrolls_down) // 2)
 
     @property
     def y(self) -> int:
-        """The row of the screen at which the board begins."""
+        """The screen row where the board begins."""
         spare = self._room - self.rows - self.scrolls_across
         return 2 + max(self.framed, spare // 2)
 
     @property
     def x(self) -> int:
-        """The column of the screen at which the board begins."""
+        """The screen column where the board begins."""
         return max(0, self.width - self.scrolls_down - 2 * self.cols) // 2
 
     @property
@@ -82,29 +82,29 @@ class TerminalLayout:
 
     @property
     def face(self) -> tuple[int, int]:
-        """The row and column at which the face begins."""
+        """The row and column of the face."""
         row, col, wide = self.counters
         return row, col + (wide - FACE) // 2
 
     def follow(self, cell: CellAt) -> "TerminalLayout":
-        """The same, moved as little as needed to show a cell and what is round it."""
+        """Scroll as little as needed to show a cell and its surroundings."""
         row, col = cell
         return self.scrolled_to(
             _seen(self.top, row, self.rows, self.grid.height), _seen(self.left, col, self.cols, self.grid.width)
         )
 
     def scrolled_to(self, top: int, left: int) -> "TerminalLayout":
-        """The same with this part of the board, as far as there is one."""
+        """Scroll to this part of the board, within its edges."""
         most_top, most_left = self.grid.height - self.rows, self.grid.width - self.cols
         return replace(self, top=max(0, min(top, most_top)), left=max(0, min(left, most_left)))
 
     def resized(self, width: int, height: int) -> "TerminalLayout":
-        """The same on a screen of another size."""
+        """The layout on a screen of another size."""
         new = replace(self, width=width, height=height)
         return new if new.too_small else new.scrolled_to(self.top, self.left)
 
     def spot(self, col: int, row: int) -> Spot:
-        """What is at a place of the screen."""
+        """The target at a screen position."""
         down, across = row - self.y, (col - self.x) // 2
         if 0 <= down < self.rows and 0 <= across < self.cols:
             return self.top + down, self.left + across
@@ -113,7 +113,7 @@ class TerminalLayout:
 
 
 def _seen(first: int, wanted: int, seen: int, total: int) -> int:
-    """The first of `seen` lines such that the wanted one is among them, with a margin."""
+    """The first of `seen` lines so that `wanted` is among them, with a margin."""
     margin = min(MARGIN, (seen - 1) // 2)
     least, most = wanted + margin - seen + 1, wanted - margin
     return max(0, min(total - seen, max(least, min(first, most))))

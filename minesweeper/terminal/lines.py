@@ -1,4 +1,4 @@
-"""The game one move a line, for pipes, tests and terminals that can do no more."""
+"""Line mode: one move per line, for pipes, tests and simple terminals."""
 
 import re
 
@@ -24,22 +24,22 @@ DUEL_HELP = (
 )
 KEYS = {Command.NEW: "n", Command.UNDO: "u"}
 ANSWER_WAIT, SKIPPED = 0.1, 1.0
-"""Seconds to wait for an answer at a time, and to skip if none is awaited: nobody has to follow a solver's moves."""
+"""Seconds to wait for an answer at a time, and to skip if no answer is awaited, so that solvers move without delay."""
 
 
 class Lines:
-    """Reads what is typed, and prints what was done and said."""
+    """Reads commands, and prints moves and messages."""
 
     def __init__(self, play: Play) -> None:
         self._play = play
         self._help = DUEL_HELP if play.mode.claims else HELP
         self._heard: Message | None = None
-        """What was said last."""
+        """The latest message."""
         self._skipped = 0.0
-        """Seconds that were skipped so far."""
+        """Seconds skipped so far."""
 
     def run(self) -> None:
-        """Play until the player quits, there are no more lines, or two solvers are done."""
+        """Play until the player quits, the input ends, or two solvers have finished."""
         click.echo(self._help)
         self._follow(None)
         self._play.listen(self._follow)
@@ -51,7 +51,7 @@ class Lines:
             self._play.close()
 
     def _go_on(self) -> bool:
-        """Show the board, and do what is typed. Return False if that is the end; so is the end of input."""
+        """Show the board and run the next line. Return False at the end."""
         self._wait()
         click.echo(picture(self._play))
         session = self._play.session
@@ -75,7 +75,7 @@ class Lines:
         return True
 
     def _wait(self) -> None:
-        """Wait for what was asked for, and for the moves of a solver."""
+        """Wait for answers and for a solver's moves."""
         play = self._play
         waits = True
         while waits:
@@ -84,7 +84,7 @@ class Lines:
             self._skipped += 0.0 if play.thinker.busy else SKIPPED
 
     def _follow(self, event: Event | None) -> None:
-        """Print what a side of a duel did and why, how a game ended, and what was said."""
+        """Print a duel's moves with their reasons, results and messages."""
         play = self._play
         if isinstance(event, Played) and (told := play.mode.told):
             click.echo(f"{event.turn.move}: {told} {play.mode.reason}" if play.mode.reason else told)
@@ -97,12 +97,12 @@ class Lines:
 
     @property
     def _advice(self) -> str:
-        """The hint that was given, all at once."""
+        """The whole hint at once."""
         given = self._play.hints.given
         return f"{' '.join(map(str, given.advice.moves[: screens.MOST_NAMED]))}: {given.advice.why}" if given else ""
 
     def _obey(self, word: str) -> None:
-        """Do what a word means. A `ValueError` says why it means nothing."""
+        """Run a command. Raises `ValueError` if it is unknown."""
         play = self._play
         asked = None if play.mode.claims else re.fullmatch(r"(h)|o(?:(\d{1,9}),(\d{1,9}))?", word)
         move = None if asked or word in ("n", "u", "?") else Move.parse(word)
@@ -126,15 +126,14 @@ class Lines:
             self._show_odds((int(asked[2]), int(asked[3])) if asked[2] else None)
 
     def _hint(self) -> None:
-        """Print the move that a solver advises, and why."""
+        """Print a solver's advice and its reason."""
         if self._advice:
             click.echo(self._advice)
         else:
             self._play.do(Command.HINT)
 
     def _show_odds(self, cell: tuple[int, int] | None) -> None:
-        """Print the chance of a mine on this cell, or the cells that are certainly safe or mines, and the least risk if
-        none is safe."""
+        """Print the odds of this cell, or the certain cells, or the lowest risk if no cell is safe."""
         play, board = self._play, self._play.session.board
         if not board.revealed:
             click.echo(play.odds.sentence(cell))
@@ -147,7 +146,7 @@ class Lines:
 
 
 def picture(play: Play) -> str:
-    """The board with its coordinates, and how the game stands. Blanks at the ends of lines are left out."""
+    """The board with its coordinates and the state of the game, without trailing blanks."""
     game, mode = play.session.game, play.mode
     rows = draw(game.board.grid, game.board.drawn_with(game.second)).splitlines()
     ruler = "".join(str(col % 10) for col in range(len(rows[0])))

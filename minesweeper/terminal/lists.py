@@ -1,4 +1,4 @@
-"""Which lists a player can open over the game."""
+"""The lists that a player can open over the game."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -17,8 +17,7 @@ from minesweeper.words.titles import dealer_title, generator_title
 
 
 class Lists:
-    """The list that is open, if any. `courses` are the exercises that can be chosen, and `left` the games to go on
-    with."""
+    """The open list, if any. `courses` are exercises to choose from, and `left` are games to resume."""
 
     def __init__(self, play: Play, courses: Callable[[], list[Item]], left: Callable[[], list[Item]]) -> None:
         self._play = play
@@ -30,7 +29,7 @@ class Lists:
     def panel(self) -> Panel | None:
         return self._open.panel if self._open else None
 
-    # What can be opened
+    # Lists
 
     def help(self, lines: Sequence[str]) -> None:
         self._open = Choices("Keys", lines, 0)
@@ -52,7 +51,7 @@ class Lists:
             self._play.say(screens.NO_GAME_LEFT)
 
     def _offer(self, title: str, choices: Sequence[Item]) -> None:
-        """List what can be chosen, with what is in use now."""
+        """Open a list of choices, with the current one selected."""
         lines = [f"{each.text}  {each.detail}".rstrip() for each in choices]
         now = next((at for at, each in enumerate(choices) if each.chosen), 0)
         if choices:
@@ -73,7 +72,8 @@ class Lists:
         self._offer("What lays the mines", items)
 
     def _choose_options(self, options: list[Option]) -> None:
-        """List what each of these options can be, one after the other; who leaves a list has the game begun already."""
+        """Open a list for each of these options in turn. Each choice starts a game, so the player may leave any
+        list."""
         if not options:
             return
         kept, (option, *others) = self._play.desk.settings.options, options
@@ -102,14 +102,14 @@ class Lists:
         self._offer("Who decides about guesses", items)
 
     def _use(self, **values: object) -> None:
-        """Change settings, and begin a game that has them."""
+        """Change settings, and start a game with them."""
         self._play.desk.change(**values)
         self._play.mode.new()
 
-    # What the open list does with input
+    # Input
 
     def press(self, key: str) -> bool:
-        """Give a key to the list that is open. Return False if there is none."""
+        """Pass a key to the open list. Return False if no list is open."""
         if not (choices := self._open):
             return False
         if not choices.press(key) and self._open is choices:
@@ -117,7 +117,7 @@ class Lists:
         return True
 
     def point(self, mouse: Mouse, layout: TerminalLayout) -> bool:
-        """Let the mouse choose in the list that is open. Return False if there is none."""
+        """Pass a mouse event to the open list. Return False if no list is open."""
         if not (choices := self._open):
             return False
         if mouse.wheel:

@@ -1,4 +1,4 @@
-"""A theme in a terminal: the inks and signs of everything, as far as there are colours and letters for them."""
+"""A theme in a terminal: inks and symbols, as far as colours and characters are available."""
 
 from typing import NamedTuple
 
@@ -9,17 +9,17 @@ from minesweeper.themes.check import contrast, readable
 from minesweeper.themes.theme import Theme
 
 ALIKE = 1.25
-"""Two colours with less contrast look the same on a board, where no bevel tells hidden from open."""
+"""Colours below this contrast look the same here, where hidden cells have no bevel."""
 TINT = 0.6, 0.45
-"""How much of a tint is seen, by turns, so that figures of neighbours do not run together."""
+"""The strength of a tint, alternating so that neighbouring numbers stay apart."""
 
 
 OTHER_FLAG = "f"
-"""What stands for a flag of the other side of a duel."""
+"""The symbol for a flag of the second side in a duel."""
 
 
 class Signs(NamedTuple):
-    """The letters for what a cell shows, two columns each, and for the frame."""
+    """The symbols of cells, two columns each, and of the frame."""
 
     hidden: str
     flag: str
@@ -43,7 +43,7 @@ SIMPLE_PLAIN = SIMPLE._replace(hidden="# ")
 
 
 class TerminalLook:
-    """The inks of a theme. `rich` is whether there are letters beyond ASCII."""
+    """The inks of a theme. `rich` means that characters beyond ASCII are available."""
 
     def __init__(self, theme: Theme, depth: Depth, rich: bool) -> None:
         self.theme = theme
@@ -67,7 +67,7 @@ class TerminalLook:
         self._cells: dict[tuple[str, bool], tuple[str, TextInk]] = {}
 
     def _hidden(self) -> tuple[str, str]:
-        """The colours of hidden cells, by turns, which must not look like open ones."""
+        """The alternating colours of hidden cells, distinct from open ones."""
         colours, depth = self.theme.colours, self.depth
         if depth is Depth.SIXTEEN:
             choices = (colours.cell, colours.cell_shade, colours.cell_light)
@@ -79,7 +79,7 @@ class TerminalLook:
         return hidden, mix(hidden, readable(hidden), 0.06)
 
     def cell(self, symbol: str, dark: bool) -> tuple[str, TextInk]:
-        """What a cell shows, by its symbol in the text form of a board: two columns, and the ink."""
+        """The two columns and the ink of a cell, by its symbol in the text form of a board."""
         if (symbol, dark) not in self._cells:
             self._cells[symbol, dark] = self._cell(symbol, dark)
         return self._cells[symbol, dark]
@@ -99,13 +99,13 @@ class TerminalLook:
         return marks.get(symbol) or (f"{symbol} ", TextInk(colours.numbers[int(symbol) - 1], self.open, bold=True))
 
     def under_cursor(self, ink: TextInk) -> TextInk:
-        """The ink of a cell at which the keyboard or the bot is."""
+        """The ink of a cell under the cursor or the bot."""
         back = self.theme.colours.cursor
         if contrast(back, ink.back) < ALIKE:
             back = readable(ink.back)
         return TextInk(readable(back), back, bold=True, plain="" if ink.plain == REVERSED else REVERSED)
 
     def tinted(self, ink: TextInk, colour: str, dark: bool) -> TextInk:
-        """The ink of a cell of which a solver has something to say."""
+        """The ink of a cell that a solver has marked."""
         back = colour if self.depth is Depth.SIXTEEN else mix(ink.back, colour, TINT[dark])
         return TextInk(readable(back), back, bold=True, plain=UNDERLINED)

@@ -1,4 +1,4 @@
-"""Playing in full screen: input goes to the player, what the player sees goes to the terminal."""
+"""The full-screen loop: input goes to the player, and the display goes to the terminal."""
 
 import os
 import signal
@@ -16,12 +16,12 @@ from minesweeper.terminal.screen import Terminal, TerminalGoneError, full_screen
 ERRORS = 2
 """The file descriptor of standard error."""
 ESCAPE = 0.05
-"""Seconds after which an escape that nothing followed is the key."""
+"""Seconds after which a single escape is the Escape key."""
 
 
 @contextmanager
 def errors_aside() -> Iterator[None]:
-    """Print what goes to standard error, from plugins in other processes too, when the screen is left."""
+    """Hold back standard error, also that of plugins in other processes, until full screen ends."""
     with TemporaryFile() as kept:
         try:
             before = os.dup(ERRORS)
@@ -40,20 +40,20 @@ def errors_aside() -> Iterator[None]:
 
 
 def run(player: Player, depth: Depth) -> int:
-    """Play until the player leaves or a signal ends it. Return the exit code."""
+    """Play until the player leaves or a signal arrives. Return the exit code."""
     try:
         with full_screen() as terminal:
             try:
                 return _Loop(terminal, player, depth).run()
             finally:
-                # Before signals are what they were: a shell that ends sends a second one, which would be the end of us.
+                # Signals are still caught here: a closing shell sends a second one, which would kill the program.
                 player.close()
     except TerminalGoneError:
         return 128 + getattr(signal, "SIGHUP", 1)
 
 
 class _Loop:
-    """What the terminal shows now, and what has come from it so far."""
+    """The screen as it is shown, and the input so far."""
 
     def __init__(self, terminal: Terminal, player: Player, depth: Depth) -> None:
         self._terminal = terminal
@@ -63,7 +63,7 @@ class _Loop:
         self._shown: TextCanvas | None = None
 
     def run(self) -> int:
-        """Go on until the player leaves. Return the exit code."""
+        """Run until the player leaves. Return the exit code."""
         while not self._player.leave:
             self._show()
             happened = self._terminal.wait(self._patience())
@@ -81,20 +81,20 @@ class _Loop:
         return 0
 
     def _show(self) -> None:
-        """Send what has changed since the last time."""
+        """Send the changes since the last call."""
         canvas = self._player.draw(*self._terminal.size())
         if text := changes(self._shown, canvas, self._depth):
             self._terminal.write(text)
         self._shown = canvas
 
     def _patience(self) -> float | None:
-        """Seconds to wait for input: until the clock, the bot or an answer wants to be looked at; `None` if nothing
-        does, so that a game nobody plays costs nothing."""
+        """Seconds to wait for input: until the clock, the bot or an answer needs attention; `None` if the game is
+        idle."""
         waits = [self._player.due(), ESCAPE if self._decoder.waiting else None]
         return min((each for each in waits if each is not None), default=None)
 
 
 def is_rich(encoding: str | None, environment: Mapping[str, str]) -> bool:
-    """Return True if there are letters beyond ASCII, for this encoding and in this terminal. A bare Linux console has
-    too few of them."""
+    """Return True if this encoding and terminal can show characters beyond ASCII. The Linux console has too few of
+    them."""
     return (encoding or "").lower().startswith("utf") and environment.get("TERM") != "linux"

@@ -1,4 +1,4 @@
-"""What the mouse does."""
+"""Mouse control in the terminal."""
 
 from collections.abc import Callable
 
@@ -11,11 +11,11 @@ from minesweeper.terminal.keys import Mouse
 from minesweeper.terminal.lists import Lists
 
 WHEEL = 3
-"""Rows that the wheel moves the board by."""
+"""Rows per step of the wheel."""
 
 
 class MouseControl:
-    """Turns clicks into what the game offers."""
+    """Turns clicks into commands of the game."""
 
     def __init__(self, play: Play, cursor: Cursor, lists: Lists, move: Callable[[Move], None]) -> None:
         self._play = play
@@ -34,12 +34,12 @@ class MouseControl:
         return self._pointer.shocked
 
     def follow(self, event: Event | None) -> None:
-        """What is held does nothing to another game."""
+        """Forget the held buttons when another game begins."""
         if isinstance(event, Began):
             self._pointer.cancel()
 
     def take(self, mouse: Mouse) -> None:
-        """Do what the mouse means, to the list that is open or to the game."""
+        """Handle a mouse event, in the open list or in the game."""
         layout = self._cursor.layout
         if layout.too_small or self._lists.point(mouse, layout):
             return

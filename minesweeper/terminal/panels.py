@@ -1,4 +1,4 @@
-"""Lists over the game: something to choose, or the keys."""
+"""Lists over the game: choices, or the keys."""
 
 from collections.abc import Callable, Sequence
 
@@ -47,7 +47,7 @@ DUEL_HELP = (
 
 
 class Choices:
-    """A list with the chosen line; `take` is called with the number of the line that is chosen in the end."""
+    """A list with a selected line; `take` is called with the number of the line that was chosen."""
 
     def __init__(self, title: str, lines: Sequence[str], at: int, take: Callable[[int], object] | None = None) -> None:
         self._title = title
@@ -60,7 +60,7 @@ class Choices:
         return Panel(self._title, self._lines, self._at, choosing=self._take is not None)
 
     def press(self, key: str) -> bool:
-        """Do what a key means. Return False if that closes the list."""
+        """Handle a key. Return False if it closes the list."""
         steps = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -10, "pagedown": 10}
         if key in steps:
             self.move(steps[key])
@@ -70,10 +70,10 @@ class Choices:
         return key in ("focus", "blur")
 
     def move(self, steps: int) -> None:
-        """Choose a line further down or up."""
+        """Move the selection down or up."""
         self._at = max(0, min(len(self._lines) - 1, self._at + steps))
 
     def click(self, line: int) -> None:
-        """Take this line, if there is one."""
+        """Choose this line, if it exists."""
         if self._take and 0 <= line < len(self._lines):
             self._take(line)

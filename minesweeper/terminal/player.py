@@ -1,4 +1,4 @@
-"""The player at the terminal: who gets the input, and what is seen."""
+"""The player at the terminal: passes on input and composes the display."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -29,16 +29,16 @@ from minesweeper.words.titles import setup_title, timer_text
 
 FACES = {Status.WON: "B)", Status.LOST: "X("}
 KEYS = ("Space open", "F flag", "Tab hint", "B bot", "O odds", "U undo", "P pause")
-"""As many as there is room for are at the bottom."""
+"""Shown at the bottom, as many as fit."""
 SLICE, SOON = 0.03, 1 / 100
-"""Seconds that a bot has between frames if it plays flat out, and the least between looks."""
+"""Seconds per frame for a bot at full speed, and least seconds between two checks."""
 READABLE = 3.0
-"""Seconds for which something that was said hides what a bot thinks."""
+"""Seconds for which a message hides the bot's thoughts."""
 DUEL_KEYS = ("Space take", "B bomb", "O odds", "U undo", "N new", "R again", "? help")
 
 
 class Player:
-    """Brings keyboard, mouse, lists and cursor together. `leave` is True once the player wants to go."""
+    """Connects keyboard, mouse, lists and cursor. `leave` is True once the player quits."""
 
     def __init__(self, play: Play, theme: Theme, depth: Depth, rich: bool) -> None:
         self.leave = False
@@ -46,14 +46,14 @@ class Player:
         self._depth, self._rich = depth, rich
         self._look = TerminalLook(theme, depth, rich)
         self.game = play
-        """What the player came for."""
+        """The main game."""
         self._heard, self._heard_at = play.message, play.desk.clock()
-        """What was said last, and when."""
+        """The latest message, and when it came."""
         self._exercises = Exercises(play, self._sit, partial(self._sit, play))
         self._sit(play)
 
     def _sit(self, play: Play) -> None:
-        """Play this game from here on; the one the player came for waits meanwhile."""
+        """Switch to this game; the main game waits meanwhile."""
         if play is self.game:
             play.come_back()
         else:
@@ -81,7 +81,7 @@ class Player:
             self._keyboard.take(each)
 
     def _move(self, move: Move) -> None:
-        """Make a move. In a pause it is the pause that ends; the bot hands over first."""
+        """Make a move. During a pause, end the pause instead; a bot hands over first."""
         play = self.play
         if play.session.paused:
             play.session.resume()
@@ -101,7 +101,7 @@ class Player:
         self.play.tick_for(SLICE)
 
     def due(self) -> float | None:
-        """Seconds until `tick` should be called; `None` is not before something else happens."""
+        """Seconds until `tick` should be called; `None` means not before the next event."""
         waits = [play.due() for play in {self.play, self.game}]
         due = min((each for each in waits if each is not None), default=None)
         return due and max(SOON, due)
@@ -109,7 +109,7 @@ class Player:
     def close(self) -> None:
         self.game.close()
 
-    # What else can be asked for
+    # Other commands
 
     def _next_theme(self) -> None:
         themes = list(self.play.desk.plugins.themes.values())
@@ -126,11 +126,11 @@ class Player:
     def _quit(self) -> None:
         self.leave = True
 
-    # What is seen
+    # Display
 
     @property
     def message(self) -> str:
-        """What was said last, or else what there is to say about the game."""
+        """The latest message, or else a sentence about the game."""
         return self._said(self.play.shown(self.cursor.cell))
 
     def _said(self, shown: Shown) -> str:
@@ -194,7 +194,7 @@ class Player:
 
 
 def _as_many(keys: Sequence[str], room: int) -> str:
-    """As many of the keys as fit, from the first on."""
+    """The first keys that fit."""
     text = keys[0]
     for each in keys[1:]:
         if len(text) + 3 + len(each) > room:

@@ -1,8 +1,8 @@
-"""The terminal itself: switched to full screen and back, read and written.
+"""The terminal: full screen on and off, input and output.
 
-This is written here and not taken from a library: what the game needs of a terminal is on this page and in `keys`, it
-starts in a few milliseconds, and it is in our hands that the screen is left clean in every case. curses does not exist
-on Windows, and prompt_toolkit, which does all of this, takes 0.13 s to import, twice as long as this whole package.
+This uses no library. The game needs few features, all in this module and in `keys`; it starts in milliseconds, and it
+can restore the screen in every case. curses does not exist on Windows, and prompt_toolkit takes 0.13 s to import, twice
+as long as this whole package.
 """
 
 import errno
@@ -16,22 +16,22 @@ from types import FrameType
 from typing import Any, NamedTuple, Protocol
 
 ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?1002h\x1b[?1006h\x1b[?1004h"
-"""Another screen, no cursor, no wrapping; report buttons, drags, the wheel and the focus."""
+"""Alternate screen, no cursor, no wrapping; report buttons, drags, the wheel and the focus."""
 LEAVE = "\x1b[0m\x1b[?1004l\x1b[?1006l\x1b[?1002l\x1b[?7h\x1b[?25h\x1b[?1049l"
-"""The same undone, last first."""
+"""Undo `ENTER`, in reverse order."""
 
 
 class TerminalGoneError(Exception):
-    """There is nobody any more to read from or write to."""
+    """The terminal is gone: it can be neither read nor written."""
 
 
 class Happened(NamedTuple):
-    """What woke the program up."""
+    """Why `wait` returned."""
 
     data: bytes = b""
     resized: bool = False
     ended_by: int | None = None
-    """The number of the signal that ends the program."""
+    """The signal that ends the program."""
 
 
 class Terminal(Protocol):
@@ -44,12 +44,12 @@ class Terminal(Protocol):
         """Show this now."""
 
     def wait(self, seconds: float | None) -> Happened:
-        """Wait until something happens, or so long; `None` is without end."""
+        """Wait for an event, at most this many seconds; `None` waits for ever."""
 
 
 @contextmanager
 def full_screen() -> Iterator[Terminal]:
-    """The terminal of this program in full screen, as it was before whatever ends this."""
+    """The terminal in full screen; restored however the block ends."""
     if sys.platform == "win32":
         from minesweeper.terminal.windows import full_screen as on_windows  # noqa: PLC0415
 
@@ -66,10 +66,10 @@ if sys.platform != "win32":
     ENDS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
     OTHERS = (signal.SIGWINCH, signal.SIGTSTP, signal.SIGCONT)
     SETTLED = 0.1
-    """Seconds after which all signals that woke us up have come."""
+    """Seconds after which all signals of one event have arrived."""
 
     class _PosixTerminal:
-        """Standard input and output, and a pipe on which signals come in, so that none comes in between."""
+        """Standard input and output, with a pipe that queues signals."""
 
         def __init__(self, source: int, target: int, signals: int) -> None:
             self._source = source
@@ -79,8 +79,7 @@ if sys.platform != "win32":
             self._entered = False
 
         def enter(self) -> None:
-            """Every key at once, none of them shown, and Ctrl with a letter is a key like any other; on a screen of our
-            own."""
+            """Read single keys without echo, Ctrl combinations included, on the alternate screen."""
             mode = [*self._before]
             mode[0] &= ~(termios.IXON | termios.ICRNL | termios.INLCR | termios.IGNCR | termios.ISTRIP)
             mode[3] &= ~(termios.ECHO | termios.ICANON | termios.ISIG | termios.IEXTEN)
@@ -89,7 +88,7 @@ if sys.platform != "win32":
             self.write(ENTER)
 
         def leave(self) -> None:
-            """The terminal as it was before. In the background, its modes are the shell's already."""
+            """Restore the terminal. In the background, the shell has already restored its modes."""
             if self._entered:
                 self._entered = False
                 with suppress(TerminalGoneError):
@@ -108,7 +107,7 @@ if sys.platform != "win32":
 
         @property
         def _foreground(self) -> bool:
-            """False while the shell or another program has the terminal."""
+            """False while the shell or another program owns the terminal."""
             try:
                 return os.tcgetpgrp(self._source) == os.getpgrp()
             except OSError:  # there is no shell
@@ -136,21 +135,22 @@ if sys.platform != "win32":
             return Happened(self._read() if ready else b"")
 
         def _obey(self) -> Happened:
-            """Do what the signals ask for that have come. After a stop, what woke us up comes first: it may end us."""
+            """Handle the signals that arrived. After a stop, signals that woke the program come first: they may end
+            it."""
             while select.select([self._signals], [], [], 0 if self._entered else SETTLED)[0]:
                 came = os.read(self._signals, 1024)
                 if ended := next((int(each) for each in ENDS if each in came), None):
                     return Happened(ended_by=ended)
                 if came.rfind(signal.SIGTSTP) > came.rfind(signal.SIGCONT):
                     self._stop()
-                elif signal.SIGCONT in came:  # the shell has used the terminal meanwhile, or still does
+                elif signal.SIGCONT in came:  # the shell has used the terminal, or still does
                     (self.enter if self._foreground else self._stop)()
             if not self._entered:  # there was no shell to stop for
                 self.enter()
             return Happened(resized=True)
 
         def _stop(self) -> None:
-            """Leave the terminal to the shell, and stop until it has us go on."""
+            """Return the terminal to the shell, and stop until the shell resumes the program."""
             self.leave()
             handler = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
             signal.raise_signal(signal.SIGTSTP)
@@ -191,4 +191,4 @@ if sys.platform != "win32":
             os.close(writer)
 
     def _nothing(number: int, frame: FrameType | None) -> None:
-        """The number of the signal is on the pipe already."""
+        """Do nothing: the pipe already has the signal's number."""

@@ -1,4 +1,4 @@
-"""Drawing the game: from what is to be seen to a canvas."""
+"""Drawing the game on a canvas."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -13,23 +13,23 @@ from minesweeper.thinking.marks import Marks, percent
 from minesweeper.words import screens
 
 MOST_LINES = 5
-"""That a long message takes at most."""
+"""The most lines of a message."""
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """Lines shown over the game: a list to choose from, or help."""
+    """Lines over the game: a list of choices, or help."""
 
     title: str
     lines: tuple[str, ...]
     at: int = 0
-    """The line that is chosen, or the first to be seen."""
+    """The selected line, or the first visible one."""
     choosing: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class TerminalPicture:
-    """All that is to be seen, besides where and in which colours."""
+    """The contents of the screen, without positions and colours."""
 
     title: str
     theme: str
@@ -38,20 +38,20 @@ class TerminalPicture:
     face: str
     cursor: CellAt | None = None
     covered: bool = False
-    """Whether the board is hidden, as in a pause."""
+    """Whether the board is hidden, as during a pause."""
     marks: Marks = field(default_factory=Marks)
     message: str = ""
     quiet: tuple[str, ...] = ()
-    """Lines under the message that matter less."""
+    """Less important lines below the message."""
     corner: str = ""
-    """At the right of the last line."""
+    """Text at the right end of the last line."""
     panel: Panel | None = None
     others: int = 0
-    """The flags that belong to the other side of a duel."""
+    """The second side's flags in a duel."""
 
 
 def draw(picture: TerminalPicture, layout: TerminalLayout, look: TerminalLook) -> TextCanvas:
-    """The whole screen."""
+    """Draw the whole screen."""
     canvas = TextCanvas(layout.width, layout.height, look.ground)
     if layout.too_small:
         words = screens.LARGER_TERMINAL.format(columns=LEAST[0], rows=LEAST[1])
@@ -69,13 +69,13 @@ def draw(picture: TerminalPicture, layout: TerminalLayout, look: TerminalLook) -
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """A text on lines of so many columns, broken between words where that can be."""
+    """Wrap a text to this many columns, between words where possible."""
     lines, line = [], ""
     for word in text.split():
         while columns(word) > width > 0:
             cut = _cut(word, width)
             lines += [line, cut] if line else [cut]
-            line, word = "", word[len(cut) :]  # noqa: PLW2901 - what is left of it
+            line, word = "", word[len(cut) :]  # noqa: PLW2901 - the rest of the word
         if not line:
             line = word
         elif columns(line) + 1 + columns(word) <= width:
@@ -87,14 +87,14 @@ def wrapped(text: str, width: int) -> list[str]:
 
 
 def shortened(text: str, width: int, ellipsis: str) -> str:
-    """A text in so many columns, with dots at the end if it had to be cut."""
+    """Cut a text to this many columns, with an ellipsis if needed."""
     if columns(text) <= width:
         return text
     return _cut(text, max(0, width - columns(ellipsis))) + ellipsis[: max(0, width)]
 
 
 def symbols(board: Board, top: int, left: int, rows: int, cols: int) -> list[str]:
-    """A part of the text form of a board. The whole of it would take long on a large one."""
+    """A part of the board's text form. The whole text would be slow on a large board."""
     stride, window = board.grid.stride, (1 << cols) - 1
     wrong, shown = board.wrong_flags, board.unflagged_mines & ~board.hit
     planes = (
@@ -116,7 +116,7 @@ def symbols(board: Board, top: int, left: int, rows: int, cols: int) -> list[str
 
 
 def _cut(text: str, width: int) -> str:
-    """As much of a text as fits into so many columns, at least one letter."""
+    """The beginning of a text that fits this many columns, at least one character."""
     end = room = 0
     for letter in text:
         room += columns_of(letter)
@@ -167,7 +167,7 @@ def _draw_frame(canvas: TextCanvas, layout: TerminalLayout, look: TerminalLook) 
 
 
 def _thumb(first: int, seen: int, total: int, room: int) -> tuple[int, int]:
-    """Where the thumb of a scroll bar begins, and its length."""
+    """The start and the length of a scroll bar's thumb."""
     length = max(1, room * seen // total)
     return (room - length) * first // max(1, total - seen), length
 
@@ -202,7 +202,7 @@ def _draw_board(canvas: TextCanvas, picture: TerminalPicture, layout: TerminalLa
 
 
 def _part(marks: Marks, start: int, length: int) -> Marks:
-    """The marks of so many cells from a bit on, as small sets: the whole ones are slow to look at on a large board."""
+    """The marks of `length` cells from bit `start` on. Small sets are faster on a large board."""
     window = (1 << length) - 1
     chances, *sets = marks
     return Marks(
@@ -212,7 +212,7 @@ def _part(marks: Marks, start: int, length: int) -> Marks:
 
 
 def _said(cell: int, marks: Marks, look: TerminalLook) -> tuple[str, str] | None:
-    """What a solver says of a cell: a sign or figure, if any, and a colour."""
+    """A solver's symbol or number for a cell, if any, and its colour."""
     colours = look.theme.colours
     outlined = bool(cell & marks.outlined)
     for cells, sign, colour in (
@@ -231,7 +231,7 @@ def _said(cell: int, marks: Marks, look: TerminalLook) -> tuple[str, str] | None
 
 
 def _draw_footer(canvas: TextCanvas, picture: TerminalPicture, layout: TerminalLayout, look: TerminalLook) -> None:
-    """The message, and under it what matters less. A long message may cover rows of the board, but not the cursor."""
+    """Draw the message and the less important lines. A long message may cover rows of the board, but not the cursor."""
     width, ellipsis = canvas.width - 2, look.signs.ellipsis
     quiet = [shortened(line, width, ellipsis) for line in picture.quiet]
     lines = wrapped(picture.message, width)
@@ -261,7 +261,7 @@ def _panel_place(panel: Panel, width: int, height: int) -> tuple[int, int, int]:
 
 
 def panel_line(panel: Panel, width: int, height: int, col: int, row: int) -> int:
-    """The number of the line of a panel at this place of a screen, or -1."""
+    """The number of the panel's line at a screen position, or -1."""
     top, left, wide = _panel_place(panel, width, height)
     first, lines = _seen_lines(panel, height)
     line = row - top - 1
@@ -269,7 +269,7 @@ def panel_line(panel: Panel, width: int, height: int, col: int, row: int) -> int
 
 
 def _draw_panel(canvas: TextCanvas, panel: Panel, look: TerminalLook) -> None:
-    """A box in the middle. If not all lines fit, those round the chosen one or from it on are seen."""
+    """Draw a box in the middle. If not all lines fit, show those around the selection."""
     signs = look.signs
     first, lines = _seen_lines(panel, canvas.height)
     top, left, wide = _panel_place(panel, canvas.width, canvas.height)
@@ -287,7 +287,7 @@ def _draw_panel(canvas: TextCanvas, panel: Panel, look: TerminalLook) -> None:
 
 
 def _seen_lines(panel: Panel, height: int) -> tuple[int, Sequence[str]]:
-    """The number of the first line of a panel that fits on a screen, and those that do."""
+    """The number of the first visible line of a panel, and the visible lines."""
     room = max(1, height - 3)
     first = max(0, min(panel.at - room // 2 if panel.choosing else panel.at, len(panel.lines) - room))
     return first, panel.lines[first : first + room]

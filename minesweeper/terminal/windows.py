@@ -1,4 +1,4 @@
-"""The console of Windows, which since Windows 10 understands and sends what other terminals do."""
+"""The Windows console, which uses the same sequences as other terminals since Windows 10."""
 
 import os
 import sys
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from minesweeper.terminal.screen import ENTER, LEAVE, Happened, Terminal, TerminalGoneError
 
 OFTEN = 0.5
-"""Seconds between looks at the size: nothing reports here that it has changed."""
+"""Seconds between checks of the size, since no event reports a change."""
 
 if sys.platform == "win32":
     import ctypes
@@ -22,7 +22,7 @@ if sys.platform == "win32":
     PROCESSED, SEQUENCES_OUT, NO_NEW_LINE = 0x1, 0x4, 0x8
 
     class _Console:
-        """Standard input, read by a thread since nothing waits for it with a limit, and standard output."""
+        """Standard input, read by a thread because a read cannot time out, and standard output."""
 
         def __init__(self) -> None:
             self._came: SimpleQueue[bytes] = SimpleQueue()
@@ -56,7 +56,7 @@ if sys.platform == "win32":
 
     @contextmanager
     def _mode(stream: int, add: int, remove: int = 0) -> Iterator[None]:
-        """A console stream with these bits of its mode set or unset."""
+        """Set and clear mode bits of a console stream for the duration of the block."""
         kernel, before = ctypes.windll.kernel32, wintypes.DWORD()
         handle = kernel.GetStdHandle(stream)
         kernel.GetConsoleMode(handle, ctypes.byref(before))
@@ -68,7 +68,7 @@ if sys.platform == "win32":
 
     @contextmanager
     def full_screen() -> Iterator[Terminal]:
-        """The console in full screen, as it was before whatever ends this."""
+        """The console in full screen; restored however the block ends."""
         with (
             _mode(OUTPUT, PROCESSED | SEQUENCES_OUT | NO_NEW_LINE),
             _mode(INPUT, EXTENDED | SEQUENCES_IN, LINES_ECHO_PROCESSED | QUICK_EDIT),
