@@ -1,21 +1,21 @@
-"""The command line. `main` finds the command: the module of that name, imported only when it is called for. `commands`
+"""The command line. `main` finds the command: the module of that name, imported only when it is needed. `commands`
 lists them all.
 
-The other modules are what commands are made of:
+The other modules support the commands:
 
-- What is typed: `options` that several share and their types (`parameters`), `positions`, `chosen_game`, and in
-  `completion` what a shell completes; `shells` is how.
-- What is printed: `tables`, `charts`, `progress`, sentences (`saying`), and in `help` how every `--help` ends; `errors`
-  is how a command refuses, and `output` copes with terminals that cannot show it.
-- What is written: a `growing_file` bit by bit, or a whole file at once (`pages`); films (`filming`).
-- What is opened: a `window`; `history`, the player's files.
+- Arguments: shared `options` and their types (`parameters`), `positions`, `chosen_game`, and the names for shell
+  `completion`, which `shells` implements.
+- Printing: `tables`, `charts`, `progress`, sentences (`saying`), and the end of every `--help` (`help`); `errors` end a
+  command, and `output` handles terminals that cannot show a text.
+- Files: a `growing_file` is written bit by bit, `pages` all at once; films (`filming`).
+- Resources: a `window`; `history`, the player's files.
 - Parts of one command: `stats_tables`, `stats_json` and `duel_stats` of `stats`; `competition`, `duel_tournament`,
   `games_file` and `kept_games` of `tournament`.
 """
 
 from minesweeper.core.later import imported_later
 
-TYPE_CHECKING = False  # as in typing, which takes half as long to import as Python to start
+TYPE_CHECKING = False  # as in typing, whose import takes half as long as starting Python
 if TYPE_CHECKING:
     from minesweeper.cli.errors import BadInputError
     from minesweeper.cli.help import examples

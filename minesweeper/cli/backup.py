@@ -1,4 +1,4 @@
-"""The command `backup`: everything that is kept between runs, in one file."""
+"""The command `backup`: all stored data in one file."""
 
 import json
 import time

@@ -13,34 +13,34 @@ PARTS = " ▏▎▍▌▋▊▉"
 FULL = "█"
 MOST_BINS = 12
 LEAST_BIN = 0.001
-"""Seconds: times are kept to the millisecond."""
+"""In seconds: times are stored to the millisecond."""
 TAIL = 0.98
-"""The share of values that a histogram spreads out; the few slowest share the last row."""
+"""The share of values that a histogram spreads out; the slowest few share the last row."""
 
 
 def sparkline(values: Sequence[float], least: float | None = None) -> str:
-    """One character for each value, the higher the larger it is; the least one, or the one given, is the lowest."""
+    """One character per value, taller for larger values; `least`, or the smallest value, is the lowest."""
     low, high = min(values, default=0) if least is None else least, max(values, default=0)
     spread = (high - low) or 1
     return "".join(STEPS[round((value - low) / spread * (len(STEPS) - 1))] for value in values)
 
 
 def bar(value: float, most: float, width: int) -> str:
-    """A bar that is as long in `width` characters as the value is in the most; never nothing for something."""
+    """A bar whose length is to `width` as `value` is to `most`; never empty for a positive value."""
     eighths = ceil(8 * width * value / most) if most else 0
     return FULL * (eighths // 8) + PARTS[eighths % 8].strip()
 
 
 def bar_chart(rows: Sequence[tuple[str, int]], width: int) -> list[str]:
-    """A line for each label and its count, with a bar between, in so many characters."""
+    """A line of at most `width` characters per label: label, bar and count."""
     labels, counts = max(len(label) for label, _ in rows), max(len(f"{count:,}") for _, count in rows)
     room, most = max(1, width - labels - counts - 4), max(count for _, count in rows)
     return [f"{label:>{labels}}  {f'{bar(count, most, room)} '.lstrip()}{count:,}" for label, count in rows]
 
 
 def bins(values: Sequence[float]) -> list[tuple[float, float, int]]:
-    """Where each bin of a histogram begins and ends, in round numbers, and how many values it has. The last one has
-    all that come after, too."""
+    """The start, end and count of each bin of a histogram, at round numbers. The last bin includes all larger
+    values."""
     if not values:
         return []
     low, high = min(values), quantile(values, TAIL)
@@ -54,7 +54,7 @@ def bins(values: Sequence[float]) -> list[tuple[float, float, int]]:
 
 
 def histogram(values: Sequence[float], width: int) -> list[str]:
-    """Lines that show how often values of about the same size occur."""
+    """The lines of a histogram."""
     found = bins(values)
     if not found:
         return []
@@ -66,14 +66,14 @@ def histogram(values: Sequence[float], width: int) -> list[str]:
 
 
 def portions(values: Sequence[float], most: int) -> list[float]:
-    """The means of so many equal portions of values at most, in order."""
+    """The means of up to `most` equal portions of the values, in order."""
     count = min(most, len(values))
     cuts = [index * len(values) // count for index in range(count + 1)] if count else []
     return [sum(values[low:high]) / (high - low) for low, high in pairwise(cuts)]
 
 
 def printable(text: str) -> str:
-    """The text as standard output can show it: with plain signs where it knows no blocks."""
+    """The text with ASCII in place of block characters if standard output cannot show them."""
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"
     try:
         text.encode(encoding)
@@ -84,6 +84,6 @@ def printable(text: str) -> str:
 
 
 def _round_up(size: float) -> float:
-    """The next size that is 1, 2 or 5 with zeros."""
+    """The next number of the form 1, 2 or 5 times a power of ten."""
     power = 10.0 ** floor(log10(size))
     return next(step * power for step in (1, 2, 5, 10) if step * power >= size * (1 - 1e-9))

@@ -1,4 +1,4 @@
-"""The games that a command is asked for: by id or board code, as the last one played, or in files."""
+"""The games named on a command line: by id or board code, as the last one, or in files."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -29,10 +29,13 @@ complete_game = or_file(lambda _: [LAST])
 
 
 def chosen_game(name: str, number: int | None = None) -> Record:
-    """The game of this name, which will be shown: `last`, the beginning of an id, a board code for the latest game of
-    that board, or a file with games, of which the number says which. What names none is a sentence."""
+    """The game of this name: `last`, the beginning of an id, a board code for its latest game, or a file, in which
+    `number` selects the game. An unknown name is a `BadInputError`."""
     record = _named(name, number)
-    with suppress(BadInputError), opened_history() as history:  # it can be shown even if nothing can be kept
+    with (
+        suppress(BadInputError),
+        opened_history() as history,
+    ):  # a game can be shown even if the history cannot be opened
         history.learned.note(record, REPLAY_SEEN)
     return record
 
@@ -57,8 +60,8 @@ def _named(name: str, number: int | None) -> Record:
 
 
 def chosen_games(names: Sequence[str], numbers: Sequence[int]) -> list[Record]:
-    """The games of these names. Each number is that of the next file among them; of one file, several are several
-    games."""
+    """The games of these names. Each number belongs to the next file among them; several numbers for a single file
+    select several games."""
     if len(names) == 1:
         names = [*names] * max(1, len(numbers))
     left = list(numbers)
@@ -69,7 +72,7 @@ def chosen_games(names: Sequence[str], numbers: Sequence[int]) -> list[Record]:
 
 
 def games_text(file: Path) -> str:
-    """What is in a file with games, or comes through a pipe. What cannot be read is a sentence."""
+    """The contents of a file with games, or of a pipe. An unreadable file is a `BadInputError`."""
     try:
         return read_text(file, LARGEST_GAMES, pipes=True)
     except UnicodeDecodeError:

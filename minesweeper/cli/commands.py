@@ -1,4 +1,4 @@
-"""Every command that comes with the game and what it does in a few words: all that the list of commands needs."""
+"""The names and summaries of all built-in commands, enough for the list of commands."""
 
 COMMANDS = {
     "backup": "Save your games and settings and plugins to a zip file.",
@@ -20,10 +20,10 @@ COMMANDS = {
     "tournament": "Let solvers play the same boards and compare them.",
     "watch": "Watch a bot play and see why it moves.",
 }
-"""Our own commands. Each lies in the module of its name, under its name; `import`, a word of Python, as `import_`."""
+"""Our own commands. Each is in the module of its name, except `import`, a Python keyword, in `import_`."""
 
 BUNDLED = {
     "measure": "Measure the 3BV and the logic of a board.",
     "solve": "Show what is certain in a position and the best move.",
 }
-"""The commands of bundled plugins. They can be listed without loading any plugin."""
+"""The commands of bundled plugins, listed without loading a plugin."""

@@ -1,4 +1,4 @@
-"""A tournament of games or of duels, played with a bar or in a window, and written to files meanwhile."""
+"""A tournament of games or duels, shown as a bar or in a window while its files are written."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -32,7 +32,7 @@ S = TypeVar("S", Standing, DuelStanding)
 
 @dataclass(frozen=True, slots=True)
 class Competition:
-    """What is played, where, and what becomes of it."""
+    """The games to play, their display and their output files."""
 
     plugins: Plugins
     played: Tournament
@@ -43,11 +43,11 @@ class Competition:
     wall: bool
 
     def play(self, run: Run[dict[int, list[Result]]], note: Callable[[int, list[Result]], None], unit: str) -> None:
-        """Play all of it, or some until a signal comes; others are to be `ignored`. `note` is called with the number of
+        """Play all games, or until a signal comes; further signals are `ignored`. `note` is called with the number of
         each board and its outcomes, and `unit` is what the bar counts."""
 
         def take(results: dict[int, list[Result]]) -> None:
-            with postponed():  # what is counted is written, and the reverse
+            with postponed():  # so that the counts and the files always agree
                 for number, outcomes in results.items():
                     if self.kept_games:
                         self.kept_games.add(outcomes)
@@ -69,7 +69,7 @@ class Competition:
     def _play_on_wall(
         self, run: Run[dict[int, list[Result]]], take: Callable[[dict[int, list[Result]]], None], unit: str
     ) -> None:
-        """Play in a window, many games at a time, until that is closed."""
+        """Play many games at a time in a window, until it is closed."""
         with allowed(), closing(Storage(data_folder())) as storage:
             with drawing(f"Leave out --wall:  {shell.same_command(without='--wall')}"):
                 from minesweeper.ui.wall.wall_window import WallWindow  # noqa: PLC0415 - nobody else should wait for it
@@ -95,7 +95,7 @@ class Competition:
         problems: Mapping[str, int],
         print_table: Callable[[Sequence[S]], None],
     ) -> None:
-        """Print what has been found out after so many games or boards, and on standard error what went wrong."""
+        """Print the table after `done` games or boards, and the problems on standard error."""
         if done < self.played.games:
             say(f"Stopped after {done} of {self.played.games} {unit}.")
         if self.as_json:
@@ -109,7 +109,7 @@ class Competition:
                 say(f"{row.solver} lost {times} of its {row.unit} because {reason}")
 
     def _print_json(self, table: Sequence[Standing | DuelStanding], done: int, unit: str) -> None:
-        """Print the standings after so many games or boards."""
+        """Print the standings as JSON."""
         setup = self.played.setup
         level, code = str(setup.level), str(setup)
         summary = {
@@ -124,12 +124,12 @@ class Competition:
         click.echo(json.dumps(summary))
 
     def close_files(self) -> None:
-        """End what was written, and say what went wrong with it."""
+        """Finish the files, and report what went wrong with them."""
         problems = [problem for file in (self.games_file, self.kept_games) if file and (problem := file.close())]
         if problems:
             raise click.ClickException(". ".join(problems))
 
 
 def _as_json(row: Standing | DuelStanding) -> dict[str, object]:
-    """A standing in the names that all commands use, beside those of version 1.0."""
+    """A standing with the names that all commands use, and those of version 1.0."""
     return asdict(row) | {"wins": row.won} | ({"3bv": row.three_bv} if isinstance(row, Standing) else {})

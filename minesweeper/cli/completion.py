@@ -17,8 +17,8 @@ CompleteItems = Callable[[click.Context, click.Parameter, str], list[CompletionI
 
 
 def names_of(kept: str, *more: str) -> Complete:
-    """What completes an option with the names of all plugins' `difficulties`, `themes`, `solvers`, `generators` or
-    `dealers`, and with `more` names."""
+    """A completion function for the names of all `difficulties`, `themes`, `solvers`, `generators` or `dealers`, plus
+    `more` names."""
 
     def complete(ctx: click.Context, _parameter: click.Parameter, incomplete: str) -> list[str]:
         return [name for name in (*more, *getattr(_plugins(ctx), kept)) if name.startswith(incomplete)]
@@ -27,7 +27,7 @@ def names_of(kept: str, *more: str) -> Complete:
 
 
 def or_file(names: Callable[[click.Context], Iterable[str]]) -> CompleteItems:
-    """What completes an argument with these names and with files."""
+    """A completion function for these names and for files."""
 
     def complete(ctx: click.Context, _parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
         found = [CompletionItem(name) for name in names(ctx) if name.startswith(incomplete)]
@@ -37,7 +37,7 @@ def or_file(names: Callable[[click.Context], Iterable[str]]) -> CompleteItems:
 
 
 complete_plugin = or_file(lambda ctx: [record.name for record in _plugins(ctx).records])
-"""What completes the name or the file of a plugin."""
+"""Completes the name or the file of a plugin."""
 
 
 def _plugins(ctx: click.Context) -> Plugins:
@@ -46,7 +46,7 @@ def _plugins(ctx: click.Context) -> Plugins:
 
 
 def options_of_generators(ctx: click.Context, _parameter: click.Parameter, incomplete: str) -> list[str]:
-    """Complete `NAME=VALUE`: the names of all options, then the values of one that has a choice of them."""
+    """Complete `NAME=VALUE`: the names of all options, then the values of an option that has choices."""
     plugins = _plugins(ctx)
     known = dict[str, Option]()
     for generator in plugins.generators.values():

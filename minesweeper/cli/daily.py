@@ -1,4 +1,4 @@
-"""The command `daily`: the board of the day in a window, or the result of it as text."""
+"""The command `daily`: the daily board in a window, or its result as text."""
 
 from datetime import date
 from typing import NamedTuple
@@ -21,17 +21,17 @@ from minesweeper.plugins import Plugins
 
 
 class DailyWish(NamedTuple):
-    """A daily board that was asked for."""
+    """A requested daily board."""
 
     setup: Setup
     unranked: tuple[str, ...]
-    """Why a game on it would not count."""
+    """Why a game on it would be unranked."""
     left: Record | None
-    """The game on it that was begun and is not over."""
+    """The unfinished game on it, if any."""
 
 
 def daily_wish(plugins: Plugins, storage: Storage, level: Difficulty, day: date) -> DailyWish:
-    """The daily board of a level and a day, and what is known about it."""
+    """The daily board of a level and a day, with the games already played on it."""
     games, left = storage.dailies(day, level)
     return DailyWish(daily_setup(day, level, plugins.generators), reasons(day, level, today(), games), left)
 
@@ -80,7 +80,7 @@ def _day(text: str | None) -> date:
 
 
 def _result(level: Difficulty, day: date) -> str:
-    """The result of the game that counts, as text."""
+    """The result of the ranked game, as text."""
     from minesweeper.games.progress import splits_of  # noqa: PLC0415
     from minesweeper.history import measure  # noqa: PLC0415 - only here
     from minesweeper.words.results import TENTHS, result_text  # noqa: PLC0415

@@ -96,7 +96,7 @@ def duel(
 
 
 def _setup(plugins: Plugins, board: BoardOptions, bomb: bool) -> Setup:
-    """The duel that was asked for."""
+    """The requested duel."""
     for name in ("first_click", "first", "dealer"):
         if getattr(board, name) is not None:
             raise click.UsageError(f"a duel has no --{name.replace('_', '-')}: any cell may hide a mine")
@@ -105,7 +105,7 @@ def _setup(plugins: Plugins, board: BoardOptions, bomb: bool) -> Setup:
 
 
 def _left(storage: Storage, settings: Settings, players: Duellists, go_on: bool) -> Record | None:
-    """The duel that these players left, if it is to be gone on with."""
+    """The unfinished duel of these players, if it should be resumed."""
     return storage.duel_left(players.left, players.right) if go_on and settings.resume else None
 
 

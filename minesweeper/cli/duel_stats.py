@@ -1,4 +1,4 @@
-"""What `stats --duels` shows: how duels ended against whom, and the duels one by one."""
+"""The output of `stats --duels`: results by opponent, and single duels."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -21,13 +21,13 @@ USUALLY_LISTED = 20
 
 
 def refuse_for_duels(asked: Mapping[str, object]) -> None:
-    """Refuse what was asked of duels and means nothing to them."""
+    """Refuse options that do not apply to duels."""
     if wrong := next((name for name, value in asked.items() if value), None):
         raise click.UsageError(f"{wrong} is not for duels")
 
 
 def show_duels(history: History, filters: DuelFilters, count: int | None, as_json: bool) -> None:
-    """Print how the duels ended, and so many of them."""
+    """Print the results of the duels, and `count` of them."""
     listed, duels = history.duels.games(count or USUALLY_LISTED, **filters), history.duels.count(**filters)
     tallies = history.duels.tallies(**filters)
     if as_json:

@@ -1,4 +1,4 @@
-"""The command `minesweeper tournament --duel`: which solver wins duels, and how it is rated."""
+"""The command `minesweeper tournament --duel`: solvers play duels and are rated."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -29,11 +29,11 @@ DUEL_COLUMNS: Columns = {
     **columns("error"),
     "code": attrgetter("setup"),
 }
-"""One line per duel; the first is the solver that began."""
+"""One line per duel; `first` is the solver that began."""
 
 
 def duel_kind(plugins: Plugins, board: BoardOptions, solvers: Sequence[str]) -> Setup:
-    """The kind of boards on which these solvers meet."""
+    """The kind of boards on which these solvers play."""
     if len(set(solvers)) < max(2, len(solvers)):
         raise ValueError("a tournament of duels takes at least two solvers, each named once")
     asked = board.setup(plugins, Setup(LEVEL, mode=Mode.DUEL), Plugins.duel)
@@ -43,7 +43,7 @@ def duel_kind(plugins: Plugins, board: BoardOptions, solvers: Sequence[str]) -> 
 
 
 def compete_in_duels(competition: Competition) -> None:
-    """Let every two solvers meet, and say what has been found out."""
+    """Let every pair of solvers play, and print the results."""
     standings = DuelStandings(competition.played.solvers)
     competition.play(run_duels, lambda _number, outcomes: standings.add(outcomes), "boards")
     played, boards = competition.played, standings.boards

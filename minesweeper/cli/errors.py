@@ -1,4 +1,4 @@
-"""How a command ends that cannot go on: bad input, or an interrupt."""
+"""Errors that end a command: bad input, or an interrupt."""
 
 from typing import IO, Any
 
@@ -6,13 +6,13 @@ import click
 
 
 class BadInputError(click.ClickException):
-    """Input that makes no sense: one sentence, and exit code 2, as for a wrong option."""
+    """Invalid input: prints one sentence and exits with code 2, as for a wrong option."""
 
     exit_code = 2
 
 
 class StoppedError(click.ClickException):
-    """Ctrl-C or SIGTERM ended a command. The console script replaces the exit code by that of the signal."""
+    """Ctrl-C or SIGTERM ended a command. The console script changes the exit code to that of the signal."""
 
     exit_code = 130
 

@@ -1,4 +1,4 @@
-"""The command `export`: all games as a file for other programs, or one of them as a page for a browser."""
+"""The command `export`: all games as a file for other programs, or one game as a web page."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Films made by commands: shot without a window, with a bar while that lasts, and one sentence about what became."""
+"""Films made by commands: rendered without a window, with a progress bar and a final sentence."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +12,7 @@ from minesweeper.cli.saying import say
 from minesweeper.cli.window import drawing
 
 SCALE = 1.5
-"""The size of cells in a film, as a multiple of the classic's, if nothing else is asked for."""
+"""The default size of cells in a film, as a multiple of the classic size."""
 
 
 def record_option(help: str) -> Callable[..., Callable[..., object]]:  # noqa: A002 - as click calls it
@@ -27,7 +27,7 @@ def film_cell(scale: float | None) -> int:
 
 
 def shoot(path: Path, make: Callable[[], Any]) -> None:
-    """Save the film there that `make` gives, which may draw. What goes wrong is a sentence."""
+    """Save the film that `make` returns; `make` may draw. Errors become a sentence."""
     try:
         with drawing():
             from minesweeper.ui.film import film_file, studio  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""The table of all games of a tournament, written while it is played."""
+"""The CSV table of a tournament's games, written while it runs."""
 
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
@@ -8,11 +8,11 @@ from minesweeper.cli.growing_file import GrowingFile
 from minesweeper.history.transfer import csv_row
 
 Columns = Mapping[str, Callable[[Any], object]]
-"""What each column says of an outcome. A name means the same as in `minesweeper export --csv`."""
+"""The value of each column for an outcome. The names match those of `minesweeper export --csv`."""
 
 
 def columns(*names: str) -> Columns:
-    """Columns that are called as the outcome calls them."""
+    """Columns named like the attributes of an outcome."""
     return {name: attrgetter(name) for name in names}
 
 
@@ -24,29 +24,29 @@ COLUMNS: Columns = {
     **columns("cpu_seconds", "wall_seconds", "slowest_cpu", "slowest_wall", "error"),
     "code": attrgetter("setup"),
 }
-"""One line per game and solver; `minesweeper watch CODE` shows the game again."""
+"""One line per game and solver; `minesweeper watch CODE` replays the game."""
 
 
 class GamesFile:
-    """Games as CSV, in the order of their numbers. A file that cannot be opened is a `ValueError`."""
+    """Games as CSV, ordered by number. Raises `ValueError` if the file cannot be opened."""
 
     def __init__(self, path: str, columns: Columns = COLUMNS) -> None:
         self._waiting: dict[int, Sequence[object]] = {}
-        """Games that came before one with a lower number."""
+        """Games that wait for one with a lower number."""
         self._next = 0
         self._file = GrowingFile(path)
         self._columns = columns
         self._file.write(csv_row(columns))
 
     def add(self, number: int, outcomes: Sequence[object]) -> None:
-        """Write this game as soon as all before it are written."""
+        """Write this game as soon as all earlier ones are written."""
         self._waiting[number] = outcomes
         while self._next in self._waiting:
             self._write_game(self._next)
             self._next += 1
 
     def close(self) -> str:
-        """Write what is left. Return what went wrong with the file, in a sentence; nothing if it holds all games."""
+        """Write the remaining games. Return what went wrong, as a sentence; empty if the file is complete."""
         for number in sorted(self._waiting):
             self._write_game(number)
         return self._file.close()

@@ -1,4 +1,4 @@
-"""A file that is written bit by bit while something runs, so that no end of it costs more than the last bit."""
+"""A file that is written bit by bit, so that a crash loses only the last bit."""
 
 import click
 
@@ -6,8 +6,8 @@ from minesweeper.cli.output import PRINTED
 
 
 class GrowingFile:
-    """A text file. One that cannot be opened is a `ValueError`; one that can no longer be written gets nothing more,
-    except a pipe that nobody reads, which is a `BrokenPipeError`."""
+    """A text file. Raises `ValueError` if it cannot be opened. After a failed write it ignores further text, except for
+    a closed pipe, which raises `BrokenPipeError`."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -18,21 +18,21 @@ class GrowingFile:
             raise ValueError(f"{path} cannot be written: {error.strerror}") from None
 
     def write(self, text: str) -> None:
-        """Write this to the disk, unless that failed before."""
+        """Write this to the disk, unless an earlier write failed."""
         if self._problem:
             return
         try:
             self._file.write(text)
             self._file.flush()
-        except BrokenPipeError:  # nobody reads on, as after `| head`
+        except BrokenPipeError:  # the reader has stopped, as after `| head`
             raise
         except OSError as error:
             self._fail(error)
 
     def close(self) -> str:
-        """Write no more. Return what went wrong, in a sentence; nothing if the file holds all games."""
+        """Close the file. Return what went wrong, as a sentence; empty if the file is complete."""
         try:
-            if self._path != PRINTED:  # which is not ours to close
+            if self._path != PRINTED:  # standard output stays open
                 self._file.close()
         except OSError as error:
             self._fail(error)

@@ -1,4 +1,4 @@
-"""What every `--help` ends with, and under which name it speaks of the program."""
+"""The examples at the end of every `--help`, and the program's name in it."""
 
 import re
 from collections.abc import Iterable
@@ -9,13 +9,13 @@ from minesweeper.machine import shell
 
 
 def examples(*lines: str, more: str = "") -> str:
-    """The examples of a command, as an epilog for click: each line is typed after `minesweeper`."""
+    """The examples of a command as an epilog for click, each without `minesweeper`."""
     shown = "\n".join(f"  minesweeper {line}".rstrip() for line in lines)
     return f"\b\nExamples:\n{shown}\n" + (f"\n{more}" if more else "")
 
 
 class SpelledHelp(click.HelpFormatter):
-    """Help in which `minesweeper` is spelled as the user did when starting it, so that its commands can be typed."""
+    """Help that writes `minesweeper` as the user typed it, so that its commands can be copied."""
 
     def write_text(self, text: str) -> None:
         super().write_text(_spelled(text))
@@ -28,8 +28,8 @@ _OURSELVES = re.compile(r"^([ \t]*)minesweeper$|\bminesweeper(?= [\w-])", re.MUL
 
 
 def _spelled(text: str) -> str:
-    """Spell `minesweeper` as the user did. Alone on a line it plays; a script that started us may do something else
-    without a command, so there it is spelled with `play`."""
+    """Write `minesweeper` as the user typed it. Alone on a line it becomes `… play`, because a starting script may need
+    a command."""
     if shell.command() == "minesweeper":
         return text
     return _OURSELVES.sub(lambda found: shell.command() if found[1] is None else found[1] + shell.command("play"), text)

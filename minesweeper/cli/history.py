@@ -1,4 +1,4 @@
-"""The player's data folder, for commands: opened, with problems reported, and closed."""
+"""The player's data folder for commands: opened, closed, and its problems reported."""
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -14,7 +14,7 @@ from minesweeper.plugins.sources import data_folder
 
 
 def open_storage() -> Storage:
-    """The player's files. Games claimed through them are free again when the command ends."""
+    """The player's files. Games claimed through them are released when the command ends."""
     return click.get_current_context().with_resource(closing(Storage(data_folder())))
 
 
@@ -26,7 +26,7 @@ def open_files() -> tuple[Storage, Settings]:
 
 @contextmanager
 def opened_history() -> Iterator[History]:
-    """The history while it is used. What goes wrong with it is one sentence."""
+    """The history, open for the duration of the block. Errors become one sentence."""
     try:
         with closing(History(data_folder())) as history:
             yield history

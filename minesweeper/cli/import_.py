@@ -1,4 +1,4 @@
-"""The command `import`: games from a file, added to those that are there."""
+"""The command `import`: add games from a file to the history."""
 
 import json
 from collections import Counter
@@ -19,21 +19,21 @@ from minesweeper.games.replaying import check_played
 from minesweeper.history import History, transfer
 
 READ_AT_ONCE = 200
-"""Games that are read before they are kept."""
+"""Games to read before they are stored."""
 SHOWN = 3
-"""Refused games whose reasons are told one by one."""
+"""How many refused games are explained one by one."""
 
 
 @dataclass(slots=True)
 class Imported:
-    """What became of the games in a file."""
+    """The result of an import."""
 
     new: int = 0
     known: int = 0
     refused: list[str] = field(default_factory=list)
-    """Why, in a sentence each."""
+    """A sentence for each refused game."""
     damage: str = ""
-    """Why the file could not be read to its end; nothing if it could."""
+    """Why the file could not be read to its end; empty if it could."""
 
     def __str__(self) -> str:
         text = f"{self.new:,} new, {self.known:,} known, {len(self.refused):,} refused."
@@ -74,7 +74,7 @@ def import_(file: Path, as_json: bool) -> None:
 
 
 def _add(history: History, records: list[Record], done: Imported) -> int:
-    """Add a portion. Should one of its games be refused, the others are added one by one."""
+    """Add a portion. If one of its games is refused, add the others one by one."""
     try:
         added = history.add_missing(records)
     except ValueError:
@@ -92,7 +92,7 @@ def _add(history: History, records: list[Record], done: Imported) -> int:
 
 
 def _portions(text: str, done: Imported) -> Iterator[tuple[list[Record], int]]:
-    """The games in a text, some at a time, and how many characters they took. What is refused is noted."""
+    """The games in a text, in portions, with the length of each portion. Refused games are noted."""
     portion, length = list[Record](), 0
     try:
         for one in transfer.texts_of(text):
@@ -110,9 +110,9 @@ def _portions(text: str, done: Imported) -> Iterator[tuple[list[Record], int]]:
 
 
 def _kept(record: Record) -> Record:
-    """The record, if it is one to be kept: one that can be resumed or was played to its end by the rules."""
+    """The record, if it can be stored: it can be resumed, or was finished by the rules."""
     if not record.status.over and HUMAN not in record.players:
         raise ValueError("a game that only a solver played is not over, and nobody will go on with it")
-    if record.setup.mode is Mode.SOLO:  # a duel was played again when it was read
+    if record.setup.mode is Mode.SOLO:  # reading a duel already replays it
         check_played(record)
     return record

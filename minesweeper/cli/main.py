@@ -1,4 +1,4 @@
-"""The command line. Each command is imported when it is called for, so that none pays for another."""
+"""The command line. Each command is imported only when it is used, so that each starts quickly."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ if TYPE_CHECKING:
 
 COMPLETION_VARIABLE = "_MINESWEEPER_COMPLETE"
 MOST_LINES = 20
-"""Of an error that is printed."""
+"""The most lines of an error message."""
 HELPS = ("--help", "-h", "--version")
 WITH_VALUE, ALONE = ("--plugin", "--data-dir"), ("--no-plugins",)
-"""Options that come before a command."""
+"""Options before the command, with and without a value."""
 
 
 class Commands(click.Group):
-    """Our own commands and those of plugins. Without a command, `play` is meant."""
+    """Our own commands and those of plugins. The default command is `play`."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Put `play` in front of options that are not ours, unless a shell asks what may come here."""
+        """Insert `play` before options of other commands, except for shell completion."""
         if ctx.resilient_parsing:
             return super().parse_args(ctx, args)
         position = 0
@@ -54,7 +54,7 @@ class Commands(click.Group):
         with _ending_well():
             return super().make_context(*args, **kwargs)
 
-    # The list of commands needs no command's module, and loads plugins only if some may add commands
+    # The list of commands imports no command, and loads plugins only if they may add commands
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted([*COMMANDS, *(BUNDLED if self._only_bundled(ctx) else self.plugins(ctx).commands)])
@@ -73,14 +73,14 @@ class Commands(click.Group):
         return [*items, *click.Command.shell_complete(self, ctx, incomplete)]
 
     def _short_help(self, ctx: click.Context, name: str, limit: int) -> str:
-        """What a command does, in a line; nothing for one that is hidden."""
+        """A command's summary in a line; empty for a hidden command."""
         if known := (COMMANDS | BUNDLED).get(name):
             return known
         command = self.plugins(ctx).commands[name]
         return "" if command.hidden else command.get_short_help_str(limit) or " "
 
     def _only_bundled(self, ctx: click.Context) -> bool:
-        """Return True if it is known, without loading them, that all bundled plugins and no others add commands."""
+        """Return True if only bundled plugins add commands, checked without loading any."""
         if ctx.obj is not None or ctx.params.get("plugin") or os.environ.get(sources.OFF_VARIABLE):
             return False
         _data_folder()
@@ -97,7 +97,8 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command. A level or a board code is played, and an unknown word is an error with a suggestion."""
+        """Find the command. A level or a board code starts a game, and an unknown word is an error with a
+        suggestion."""
         from minesweeper.cli.options import is_board  # noqa: PLC0415 - the list of commands does without
 
         if not self.get_command(ctx, args[0]) and is_board(self.plugins(ctx), args[0]):
@@ -111,7 +112,7 @@ class Commands(click.Group):
             raise click.UsageError(f"{error.message.rstrip('.')}{known or '.'}", ctx) from None
 
     def plugins(self, ctx: click.Context) -> Plugins:
-        """The plugins of this run, loaded at the first need and handed to every command."""
+        """The plugins of this run, loaded at first use and shared by all commands."""
         if ctx.obj is None:
             from minesweeper.cli.progress import waiting  # noqa: PLC0415 - as above
             from minesweeper.plugins import load_plugins  # noqa: PLC0415
@@ -128,8 +129,8 @@ class Commands(click.Group):
         return plugins
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run a command, with the plugins at hand. A name that nobody registered is a sentence, whoever asked for it,
-        and so is whatever goes wrong in a command of a plugin that did not come with the game."""
+        """Run a command with the plugins. An unregistered name becomes one sentence, and so does any error in a command
+        of an external plugin."""
         with _ending_well():
             return self._invoke(ctx)
 
@@ -152,8 +153,8 @@ class Commands(click.Group):
 
 @contextmanager
 def _ending_well() -> Iterator[None]:
-    """Say "Stopped." after an interrupt, where click would say "Aborted!", and nothing in an error that would command a
-    terminal: it may quote arguments and files."""
+    """Print "Stopped." after an interrupt instead of click's "Aborted!", and remove escape sequences from errors, which
+    may quote arguments and files."""
     try:
         yield
     except KeyboardInterrupt:
@@ -164,7 +165,7 @@ def _ending_well() -> Iterator[None]:
 
 
 def _data_folder() -> Path:
-    """The folder of everything that is kept. If it cannot be named, that is a sentence."""
+    """The data folder. If it cannot be determined, the error is a sentence."""
     try:
         return sources.data_folder()
     except ValueError as error:
@@ -172,7 +173,7 @@ def _data_folder() -> Path:
 
 
 def _move_data(_ctx: click.Context, _parameter: click.Parameter, folder: Path | None) -> Path | None:
-    """Let everything in this run, and what it starts, find its files in another folder."""
+    """Use another data folder in this run and in processes it starts."""
     if folder:
         os.environ[sources.HOME_VARIABLE] = str(folder)
         os.environ[sources.HOME_VARIABLE] = str(_data_folder().absolute())
@@ -206,7 +207,7 @@ def cli(plugin: tuple[Path, ...], no_plugins: bool, data_dir: Path | None) -> No
 
 
 def main() -> None:
-    """What the console script runs."""
+    """The entry point of the console script."""
     click.Context.formatter_class = SpelledHelp
     if COMPLETION_VARIABLE in os.environ:
         import_module("minesweeper.cli.shells")

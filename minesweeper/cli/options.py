@@ -1,4 +1,4 @@
-"""Options that several commands share, each block gathered into one value."""
+"""Options that several commands share, each group gathered into one value."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -24,10 +24,10 @@ from minesweeper.themes.theme import Theme, ThemeError
 
 LEVEL_VARIABLE, THEME_VARIABLE = "MINESWEEPER_DIFFICULTY", "MINESWEEPER_THEME"
 ANY = "any"
-"""The value of an option that is not asked for."""
+"""The value that means "not set"."""
 Command = Callable[..., object]
 _CODE = re.compile(r"\d+[x×]")
-"""How board codes and sizes begin, and the names of levels do not."""
+"""The beginning of board codes and sizes, but not of level names."""
 _SIZE = re.compile(r"\d+[x×]\d+[x×/]\d+")
 
 
@@ -71,7 +71,7 @@ theme_file_option = click.option("--theme-file", type=NamedPath(dir_okay=False),
 
 @dataclass(frozen=True, slots=True)
 class BoardOptions:
-    """Which board was asked for. What was not said is `None`."""
+    """The requested board. Options that were not given are `None`."""
 
     code: str | None
     difficulty: str | None
@@ -81,13 +81,13 @@ class BoardOptions:
     first_click: str | None
     generator: str | None
     options: tuple[str, ...]
-    """Each a name and a value with = between them."""
+    """Each is NAME=VALUE."""
     dealer: str | None
     first: str | None
 
     @property
     def chosen(self) -> bool:
-        """True if a game of its own was asked for, so that one that was left unfinished has to wait."""
+        """True if these options ask for a new game instead of an unfinished one."""
         said = (
             self.code,
             self.difficulty,
@@ -102,12 +102,12 @@ class BoardOptions:
 
     @property
     def unranked(self) -> tuple[str, ...]:
-        """Why such a game does not count for records."""
+        """Why such a game is unranked."""
         return (*((CODE_GIVEN,) if self.code else ()), *((SEED_CHOSEN,) if self.seed is not None else ()))
 
     def setup(self, plugins: Plugins, usual: Setup, game: Callable[[Plugins, Setup], Playable] = Plugins.game) -> Setup:
-        """What was asked for; the rest is as usual. What makes no sense is a usage error that says why: `game` makes
-        the game."""
+        """The requested setup; missing options come from `usual`. An invalid one raises a usage error with the sentence
+        from `game`."""
         try:
             setup = self._from_code(plugins, self.code) if self.code else self._from_options(plugins, usual)
             game(plugins, setup)  # which refuses in a sentence
@@ -116,7 +116,7 @@ class BoardOptions:
             raise click.UsageError(str(error)) from None
 
     def kept_options(self, plugins: Plugins, setup: Setup, kept: Mapping[str, str]) -> dict[str, str] | None:
-        """The options to keep for the next time, if any were said; those that only other generators have stay."""
+        """The options to store for the next run, if any were given; those of other generators stay."""
         known = plugins.generator(setup.generator).knows
         others = {name: value for name, value in kept.items() if name not in known}
         return others | dict(setup.options) if self.options else None
@@ -149,7 +149,7 @@ class BoardOptions:
         return Setup(level, self.seed, promise, generator.name, options=options, dealer=dealer)
 
     def _asked(self, generator: Generator, usual: Options) -> Options:
-        """The usual options as far as this generator has them, and those that were said."""
+        """The usual options that this generator has, updated with the given ones."""
         known = generator.knows
         asked = {name: value for name, value in usual if name in known}
         for each in self.options:
@@ -162,14 +162,14 @@ class BoardOptions:
 
 @dataclass(frozen=True, slots=True)
 class LookOptions:
-    """How it should look. What was not said is `None`."""
+    """The requested look. Options that were not given are `None`."""
 
     theme: str | None
     theme_file: Path | None
     scale: float | None
 
     def chosen(self, plugins: Plugins) -> Theme | None:
-        """The theme asked for, if any. A wrong name or file is a usage error that says what is right or wrong."""
+        """The requested theme, if any. A wrong name or file raises a usage error."""
         try:
             if self.theme_file:
                 return load_theme(self.theme_file)
@@ -179,7 +179,7 @@ class LookOptions:
 
 
 def named_level(plugins: Plugins, name: str) -> Difficulty:
-    """The level of this name, or of this size."""
+    """The level of this name or size."""
     return plugins.sized_level(name) if _CODE.match(name) else plugins.difficulty(name)
 
 
@@ -196,7 +196,7 @@ def difficulty_option(from_environment: bool = True) -> Callable[[Command], Comm
 
 
 def board_options(command: Command, metavar: str = "[LEVEL|CODE]", from_environment: bool = True) -> Command:
-    """Add the options that say which board; the command gets them as `board`, a `BoardOptions`."""
+    """Add the board options; the command gets them as `board`, a `BoardOptions`."""
     options = (
         click.argument("code", metavar=metavar, required=False, shell_complete=names_of("difficulties")),
         difficulty_option(from_environment),
@@ -213,7 +213,7 @@ def board_options(command: Command, metavar: str = "[LEVEL|CODE]", from_environm
 
 
 def look_options(command: Command, *, scaled: bool = True) -> Command:
-    """Add the options that say how it looks; the command gets them as `look`, a `LookOptions`."""
+    """Add the look options; the command gets them as `look`, a `LookOptions`."""
     scale = click.option(
         "--scale", type=NumberRange(0.5, 6), metavar="N", help="Cell size; 1 is the classic 16 pixels."
     )
@@ -222,11 +222,11 @@ def look_options(command: Command, *, scaled: bool = True) -> Command:
 
 
 theme_options = partial(look_options, scaled=False)
-"""The same where there are no cells to draw."""
+"""The same without the size of cells."""
 
 
 def first_cell(text: str) -> tuple[int, int]:
-    """The row and column of `3,4`."""
+    """Parse `3,4` as a row and a column."""
     try:
         move = Move.parse(f"r{text}")
     except ValueError:
@@ -235,7 +235,7 @@ def first_cell(text: str) -> tuple[int, int]:
 
 
 def is_level(plugins: Plugins, text: str) -> bool:
-    """Return True if this names a level by a name, an alias or a size."""
+    """Return True if this is a level's name, alias or size."""
     try:
         return bool(_SIZE.fullmatch(text) or plugins.difficulty(text))
     except ValueError:
@@ -243,12 +243,12 @@ def is_level(plugins: Plugins, text: str) -> bool:
 
 
 def is_board(plugins: Plugins, text: str) -> bool:
-    """Return True if this names a level, or looks like a board code."""
+    """Return True if this is a level, or looks like a board code."""
     return bool(_CODE.match(text)) or is_level(plugins, text)
 
 
 def _with_level(board: BoardOptions) -> BoardOptions:
-    """The same options, with the level that was typed in place of a code."""
+    """The same options, with a level that was typed in place of a code."""
     ctx = click.get_current_context()
     plugins = ctx.find_object(Plugins)
     if not (board.code and plugins and is_level(plugins, board.code)):
@@ -266,7 +266,7 @@ def _gathered(
     options: tuple[Callable[[Command], Command], ...],
     finish: Callable[[Any], object] = lambda block: block,
 ) -> Command:
-    """A command with more options, which reach it as one value of this kind, as `finish` makes it."""
+    """Add options to a command, which gets them as one value of this kind, built by `finish`."""
     names = [field.name for field in fields(kind)]
 
     @wraps(command)

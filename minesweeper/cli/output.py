@@ -1,5 +1,4 @@
-"""What is printed: letters that the terminal cannot show, and standard output that cannot be written to, such as on a
-full disk, which is one sentence and not a traceback."""
+"""Standard output that cannot show a character or cannot be written, as on a full disk: one sentence, no traceback."""
 
 import io
 import os
@@ -8,14 +7,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 PRINTED = "-"
-"""The name of standard output among files."""
+"""The file name of standard output."""
 FAILED = 1
-"""The exit code where standard output cannot be written to."""
+"""The exit code if standard output cannot be written."""
 
 
 @contextmanager
 def checked_output() -> Iterator[None]:
-    """Run a command within this. If what it prints cannot be written, say why and end. A closed pipe needs no words."""
+    """Run a command in this block. If its output cannot be written, say why and exit; a closed pipe exits silently."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -24,7 +23,7 @@ def checked_output() -> Iterator[None]:
             yield
         finally:
             if sys.stdout:
-                sys.stdout.flush()  # otherwise this would fail when Python ends, with nobody to explain it
+                sys.stdout.flush()  # otherwise this fails unexplained when Python exits
     except OSError as error:
         if not _output_fails():
             raise
@@ -35,7 +34,7 @@ def checked_output() -> Iterator[None]:
 
 
 def _output_fails() -> bool:
-    """True if not even a blank line can be written."""
+    """True if even an empty line cannot be written."""
     try:
         sys.stdout.write("\n")
         sys.stdout.flush()
@@ -45,7 +44,7 @@ def _output_fails() -> bool:
 
 
 def _discard_output() -> None:
-    """Let nothing be said again about what cannot be written."""
+    """Avoid a second error about output that cannot be written."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)

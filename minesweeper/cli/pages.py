@@ -1,4 +1,4 @@
-"""Pages for a browser and other text files that are written as a whole."""
+"""Web pages and other text files that are written in one piece."""
 
 import io
 from collections.abc import Iterator
@@ -20,12 +20,12 @@ from minesweeper.themes.theme import Theme
 
 
 def page_theme(plugins: Plugins, look: LookOptions) -> Theme:
-    """The theme asked for, or else the player's own."""
+    """The requested theme, or else the player's own."""
     return look.chosen(plugins) or plugins.theme_or_first(Storage(data_folder()).load_settings().theme)
 
 
 def write_page(page: str, file: Path | None) -> None:
-    """Write a page to a file and say how large it is, or write it to standard output."""
+    """Write a page to a file and print its size, or write it to standard output."""
     if file is None or str(file) == PRINTED:
         click.echo(page, nl=False)
         return
@@ -36,7 +36,7 @@ def write_page(page: str, file: Path | None) -> None:
 
 @contextmanager
 def whole_file(file: Path) -> Iterator[TextIO]:
-    """A text to write to, which is the file once all of it is written. What goes wrong is one sentence."""
+    """A text file that replaces `file` only once it is complete. Errors become one sentence."""
     try:
         with write_whole(file) as target:
             text = io.TextIOWrapper(target, encoding="utf-8", newline="")

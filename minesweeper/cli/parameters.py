@@ -1,4 +1,4 @@
-"""Types of what is typed: a seed, a number within limits, a name, a path."""
+"""Types of arguments: a seed, a number within limits, a name, a path."""
 
 import math
 from pathlib import Path
@@ -11,7 +11,7 @@ from minesweeper.core.limits import SEEDS
 
 
 class Seed(click.IntRange):
-    """A seed. Help does not show its limits, but the error does."""
+    """A seed. Its limits appear in the error, but not in the help."""
 
     name = "n"
 
@@ -30,7 +30,7 @@ class Seed(click.IntRange):
 
 
 class NumberRange(click.FloatRange):
-    """A number within limits. `nan` is no number, although Python reads it as one, and compares with no limit."""
+    """A number within limits. `nan` is refused: Python reads it, but it passes every comparison with a limit."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:  # noqa: ANN401
         number: float = super().convert(value, param, ctx)
@@ -40,7 +40,7 @@ class NumberRange(click.FloatRange):
 
 
 class Name(click.types.StringParamType):
-    """The name of something that may not be there any more, such as a generator of games that are kept."""
+    """A name that may no longer be registered, such as a generator of stored games."""
 
     name = "name"
 
@@ -53,7 +53,7 @@ class Name(click.types.StringParamType):
 
 
 class NamedPath(click.Path):
-    """A path that is not empty: that would be the current folder."""
+    """A path that is not empty, since that would mean the current folder."""
 
     def __init__(self, **options: Any) -> None:  # noqa: ANN401 - those of click
         super().__init__(path_type=Path, **options)

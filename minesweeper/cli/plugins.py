@@ -1,4 +1,4 @@
-"""The commands `minesweeper plugins …`: what is there, what is wrong with it, and how to start one."""
+"""The commands `minesweeper plugins …`: list, check and create plugins."""
 
 import json
 from concurrent.futures.process import BrokenProcessPool
@@ -26,7 +26,7 @@ from minesweeper.themes import check as check_theme
 FAILED = "failed"
 ALL = "all"
 CHECK_SECONDS = 300
-"""For all contracts of one plugin."""
+"""The time limit for all contracts of one plugin."""
 STYLES = {"ok": "green", "warns": "yellow", "failed": "bold red", "off": "dim"}
 
 
@@ -109,7 +109,7 @@ def new(ctx: click.Context, name: str, kinds: tuple[str, ...]) -> None:
 
 
 def _taken(ctx: click.Context) -> dict[str, set[str]]:
-    """The names that nobody else can have, by kind."""
+    """The names that are already in use, by kind."""
     loaded: Plugins = ctx.obj
     main = ctx.find_root().command
     taken = {"plugin": {record.name for record in loaded.records}}
@@ -145,7 +145,7 @@ def check(ctx: click.Context, name: str | None, as_json: bool) -> None:
 
 
 class _Check(NamedTuple):
-    """What came of checking a plugin."""
+    """The result of a check."""
 
     name: str
     state: str
@@ -162,7 +162,7 @@ def _check(loaded: Plugins, record: PluginRecord, thoroughly: bool) -> _Check:
 
 
 def _contracts(loaded: Plugins, record: PluginRecord) -> list[str]:
-    """The contracts that a plugin does not keep, found out where it can do no harm."""
+    """The contracts that a plugin breaks, tested in another process."""
     workers = Workers(1)
     future = workers.submit(broken_contracts, loaded.choice, record.name, record.source)
     try:
@@ -176,8 +176,8 @@ def _contracts(loaded: Plugins, record: PluginRecord) -> list[str]:
 
 
 def broken_contracts(choice: PluginChoice, name: str, source: str) -> list[str]:
-    """The contracts that a plugin does not keep, in whatever process this is called. `source` may be a file that was
-    not chosen; it is used instead of one of the same name."""
+    """The contracts that a plugin breaks, tested in this process. `source` may be a file that is not installed; it
+    replaces a plugin of the same name."""
     if (file := Path(source)).is_file():
         others = (each for each in choice.files if each.stem != file.stem)
         choice = replace(choice, files=(*others, file))
@@ -185,7 +185,7 @@ def broken_contracts(choice: PluginChoice, name: str, source: str) -> list[str]:
 
 
 def _find(loaded: Plugins, name: str) -> PluginRecord:
-    """The plugin of this name, with - or _ in it, or the file of this path, loaded now."""
+    """The plugin of this name, with - or _ in it, or the file at this path, loaded now."""
     named = [record for record in loaded.records if record.name in (name, name.replace("-", "_"))]
     if named:
         return next((record for record in named if record.state != "off"), named[0])
@@ -197,7 +197,7 @@ def _find(loaded: Plugins, name: str) -> PluginRecord:
 
 
 def _load(loaded: Plugins, candidate: Candidate) -> PluginRecord:
-    """Load a plugin, instead of one of the same name that did not come with the game."""
+    """Load a plugin in place of an external one of the same name."""
     others = (each for each in loaded.loaded if each.candidate.source != sources.BUNDLED_SOURCE)
     old = next((each for each in others if each.record.name == candidate.name), None)
     if old is None:
@@ -212,7 +212,7 @@ def _load(loaded: Plugins, candidate: Candidate) -> PluginRecord:
 
 
 def _guide() -> str:
-    """The guide for authors, which is installed with the game, in Markdown."""
+    """The guide for plugin authors, in Markdown."""
     folder = Path(str(files("minesweeper_plugins")))
     installed, in_clone = folder / "README.md", folder.parent / "README.md"
     return (installed if installed.is_file() else in_clone).read_text("utf-8")

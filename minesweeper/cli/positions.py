@@ -1,4 +1,4 @@
-"""Positions that are typed: in a file, or piped in."""
+"""Positions given as text: in a file, or through a pipe."""
 
 import sys
 from typing import BinaryIO
@@ -11,17 +11,17 @@ from minesweeper.core.board import Board
 from minesweeper.core.typed import read_position
 
 MAX_POSITION_BYTES = 16 * 1024 * 1024
-"""Bytes; more than any board needs."""
+"""More than any board needs."""
 
 
 def mines_option(command: Command) -> Command:
-    """Add the option for the total of a position whose text has none; the command gets it as `mines`."""
+    """Add the option for a position's mine count, if the text has none; the command gets it as `mines`."""
     text = "The number of mines, where the text has none."
     return click.option("--mines", type=click.IntRange(min=0), metavar="N", help=text)(command)
 
 
 def typed_position(file: BinaryIO | None, mines: int | None = None) -> Board:
-    """The position in this file, or else in what is piped in. What is none is a sentence."""
+    """The position in this file, or else in the pipe. Invalid text is a `BadInputError`."""
     try:
         return read_position(_text(file), mines)
     except ValueError as error:

@@ -1,5 +1,4 @@
-"""Progress on the terminal, for everything that may take over a second. It is written to standard error, and where that
-is no terminal nothing is written at all."""
+"""Progress on standard error, for everything that may take over a second; silent if that is not a terminal."""
 
 from __future__ import annotations
 
@@ -14,21 +13,19 @@ if TYPE_CHECKING:
     from rich.progress import Progress, ProgressColumn
 
 QUIET_SECONDS = 1.0
-"""Seconds before one is told that something takes long."""
+"""Seconds before a wait is shown."""
 
 
 class ProgressBar(Protocol):
-    """How a command says how far it is."""
+    """A command's progress report."""
 
     def __call__(self, done: float, count: int, words: str = "") -> None:
-        """So much of the total is done, which makes so many of what is counted. The words stand before the bar, from
-        now on."""
+        """Report progress: `done` of the total, `count` items so far; `words` replaces the label."""
 
 
 @contextmanager
 def bar(words: str, total: float, unit: str, quiet: bool = False) -> Iterator[ProgressBar]:
-    """A bar that says how many of what is counted there are and per second, and how much time has passed and is left.
-    It vanishes in the end."""
+    """A bar with the count, the rate, the time elapsed and the time left. It disappears at the end."""
     if quiet or not sys.stderr.isatty():
         yield _silent
         return
@@ -48,12 +45,12 @@ def bar(words: str, total: float, unit: str, quiet: bool = False) -> Iterator[Pr
 
 
 def _silent(done: float, count: int, words: str = "") -> None:
-    """For nobody to see."""
+    """Show nothing."""
 
 
 @contextmanager
 def waiting(words: str) -> Iterator[None]:
-    """A sign of life with the time elapsed, if what is done within this takes over a second."""
+    """A spinner with the time elapsed, shown if the block takes over a second."""
     if not (sys.stderr and sys.stderr.isatty()):
         yield
         return
@@ -82,8 +79,8 @@ def waiting(words: str) -> Iterator[None]:
 
 
 def _progress(stream: TextIO, *columns: ProgressColumn, after: Sequence[ProgressColumn] = ()) -> Progress:
-    """These columns between the words and the time elapsed, and some after it. What is printed meanwhile stays where it
-    belongs: rich would have standard output come here, too; and this stays out of what plugins print."""
+    """A progress display with these columns between the label and the time elapsed, and some `after` it. It does not
+    redirect standard output as rich would, so what plugins print stays separate."""
     from rich.console import Console  # noqa: PLC0415 - slow to import
     from rich.progress import Progress, TextColumn, TimeElapsedColumn  # noqa: PLC0415
 

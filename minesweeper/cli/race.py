@@ -1,4 +1,4 @@
-"""The command `race`: the board of an earlier game, played against that game."""
+"""The command `race`: an earlier game's board, played against that game."""
 
 import click
 
@@ -53,7 +53,7 @@ def race(
 
 
 def _best(level: Difficulty) -> Record:
-    """The fastest ranked win of a level, whatever laid its mines."""
+    """The fastest ranked win of a level, with any generator."""
     with opened_history() as history:
         best = history.statistics(level=level.name).best_game
         record = history.record(best.id) if best else None

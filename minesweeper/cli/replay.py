@@ -1,4 +1,4 @@
-"""The command `replay`: a game that was played is watched again, or two of the same board side by side."""
+"""The command `replay`: watch a game again, or two games of one board side by side."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from minesweeper.plugins import Plugins
 from minesweeper.themes.theme import Theme
 
 MAX_GAMES = 2
-"""Games that are watched at once."""
+"""The most games to watch at once."""
 
 
 @click.command(

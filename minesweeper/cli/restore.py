@@ -1,4 +1,4 @@
-"""The command `restore`: go back to a backup."""
+"""The command `restore`: return to a backup."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""How bash and fish complete words, where click's own way falls short."""
+"""Completion for bash and fish, where click's own falls short."""
 
 import os
 import re
@@ -11,9 +11,9 @@ from click.shell_completion import BashComplete, FishComplete, add_completion_cl
 
 from minesweeper.machine import shell
 
-# bash takes `logic=up` for three words, so the line is handed over instead of its words. Of a completed word bash
-# replaces only what follows the =, and it puts a blank behind it unless told not to. The function is also called for
-# other scripts that are called like ours, such as run: for those, files are completed.
+# bash splits `logic=up` into three words, so it passes the whole line. bash replaces only the part of a completed
+# word after the =, and appends a blank unless told not to. The function is also called for other scripts of the
+# same name as ours, such as run; for those it completes files.
 _BASH = """\
 _minesweeper_completion() {
     local IFS=$'\\n' completion response files=
@@ -55,7 +55,7 @@ complete -o nosort -F _minesweeper_completion %(names)s
 
 
 class _Names(TypedDict):
-    """What is put into the script for bash."""
+    """The variables of the bash script."""
 
     variable: str
     script: str
@@ -66,7 +66,7 @@ class _Names(TypedDict):
 
 @add_completion_class
 class Bash(BashComplete):
-    """Completion for bash: of `minesweeper` and of the script that started us, such as ./run."""
+    """Completion for bash: of `minesweeper` and of the script that started it, such as ./run."""
 
     source_template = _BASH
 
@@ -82,13 +82,13 @@ class Bash(BashComplete):
         }
 
     def get_completion_args(self) -> tuple[list[str], str]:
-        """The words before the one to complete, and that one."""
+        """The words before the one to complete, and that word."""
         line = os.environ["COMP_WORDS"]
         words = split_arg_string(line)[1:]
         return (words, "") if not words or line[-1:].isspace() else (words[:-1], words[-1])
 
     def complete(self) -> str:
-        """The completions, each without what bash takes for an earlier word."""
+        """The completions, each without the part that bash treats as an earlier word."""
         args, incomplete = self.get_completion_args()
         typed = incomplete.partition("=")[2] if incomplete.startswith("-") else incomplete
         head = typed[: typed.rfind("=") + 1] if "=" in os.environ.get("COMP_BREAKS", "=") else ""
@@ -98,13 +98,13 @@ class Bash(BashComplete):
 
 @add_completion_class
 class Fish(FishComplete):
-    """Completion for fish, with descriptions that have commas."""
+    """Completion for fish, with descriptions that contain commas."""
 
     source_template = FishComplete.source_template.replace('string split ","', 'string split -m 1 ","')
 
 
 def _script() -> Path | None:
-    """The script that started us, if there is one."""
+    """The script that started the program, if any."""
     words = shlex.split(os.environ.get(shell.VARIABLE, ""))
     script = Path(words[0]).absolute() if len(words) == 1 else None
     return script if script and script.is_file() and not script.name.startswith("minesweeper") else None

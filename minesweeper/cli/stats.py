@@ -1,4 +1,4 @@
-"""The command `stats`: what all the games say together."""
+"""The command `stats`: statistics of all games."""
 
 import json
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ from minesweeper.share.statistics_page import Report, statistics_page
 from minesweeper.words.titles import level_name
 
 SMALL_FIRST = ("time", "guesses")
-"""What the list is sorted by from the smallest on."""
+"""Sort keys that list the smallest value first."""
 
 
 @click.command(
@@ -146,7 +146,7 @@ def stats(
 
 
 def _since(text: str | None) -> float | None:
-    """When a day began, where the player is."""
+    """The start of a day in local time."""
     if text is None:
         return None
     try:
@@ -159,7 +159,7 @@ def _since(text: str | None) -> float | None:
 def _notes(
     level: str | None, generator: str | None, dealer: str | None, ranked: bool, since: str | None, bots: bool
 ) -> list[str]:
-    """Which games were asked for, where that is not all of them."""
+    """Descriptions of the filters, if any."""
     notes = ["games of bots"] if bots else []
     notes += [level_name(level)] if level else []
     notes += [f"laid by {generator}"] if generator else []

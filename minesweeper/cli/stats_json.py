@@ -1,4 +1,4 @@
-"""What `stats --json` prints."""
+"""The output of `stats --json`."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
@@ -11,8 +11,7 @@ from minesweeper.history import KeptGame, Statistics
 def statistics_as_json(
     found: Mapping[str, Statistics], own: Mapping[str, Statistics], listed: Sequence[KeptGame] | None
 ) -> dict[str, object]:
-    """The statistics of each level, the best times of kinds with records of their own, and the games if any are to be
-    listed."""
+    """The statistics of each level, the best times of kinds with their own records, and the games to list."""
     report: dict[str, object] = {
         "levels": {level: _summary(statistics) for level, statistics in found.items()},
         "own_best_times": {kind: statistics.best_time for kind, statistics in own.items()},

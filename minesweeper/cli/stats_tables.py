@@ -1,4 +1,4 @@
-"""What `stats` shows: tables, and small charts of times and activity."""
+"""The output of `stats`: tables, and small charts of times and activity."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,16 +16,16 @@ from minesweeper.history.statistics import AVERAGES, GameResult
 from minesweeper.machine.local_time import local_time, now
 
 WIDEST = 80
-"""Characters of a chart, also on a wider terminal."""
+"""The greatest width of a chart, in characters."""
 MOST_CHARTS = 3
-"""Levels of which the times are drawn, those played most."""
+"""The most levels whose times are drawn."""
 WEEKS = 26
-"""That the chart of activity goes back."""
+"""The weeks in the chart of activity."""
 WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 
 
 def print_statistics(found: Mapping[str, Statistics], own: Mapping[str, Statistics], bots: bool) -> None:
-    """Print what the games of each level say together, and the times of kinds with records of their own."""
+    """Print the statistics of each level, and the times of kinds with their own records."""
     width = min(WIDEST, get_terminal_size().columns)
     _print_levels(found, "Games of bots" if bots else "")
     _print_times(own, "Boards with records of their own", "board")
@@ -55,7 +55,7 @@ def _print_levels(found: Mapping[str, Statistics], title: str) -> None:
 
 
 def _print_times(found: Mapping[str, Statistics], title: str, head: str) -> None:
-    """Print the best times and the averages of what has any."""
+    """Print the best times and the averages, if there are any."""
     timed = {name: row for name, row in found.items() if row.times}
     if not timed:
         return
@@ -75,7 +75,7 @@ def _print_times(found: Mapping[str, Statistics], title: str, head: str) -> None
 
 
 def _progress(statistics: Statistics, width: int) -> list[str]:
-    """How the times of ranked wins are spread, and how they went on."""
+    """The distribution of ranked wins' times, and their progress."""
     times = statistics.times
     if len(times) < 2:
         return []
@@ -132,7 +132,7 @@ def print_games(games: Sequence[KeptGame]) -> None:
 
 
 def _dealt_columns(games: Sequence[KeptGame]) -> list[TextColumn]:
-    """Who dealt, and how many guesses were made; nothing where all games are under the honest dealer."""
+    """The dealer and the number of guesses; no columns if all games have the honest dealer."""
     dealers = [game.dealer for game in games]
     if set(dealers) <= {HONEST.name}:
         return []

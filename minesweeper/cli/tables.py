@@ -1,17 +1,17 @@
-"""Tables on the terminal that fit it: what matters least goes first, and nothing is cut short."""
+"""Tables that fit the terminal: the least important column is left out first, and no cell is cut."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 PIPE_WIDTH = 500
-"""A pipe has no width: each row gets one line there, for grep and the like."""
+"""The width of a pipe: each row stays on one line, for grep and the like."""
 
 ALWAYS = 1000
-"""The weight of a column that always stays: what it says is typed elsewhere."""
+"""The weight of a column that always stays, because its values are typed elsewhere."""
 ID_LENGTH = 8
-"""Letters of an id in a table: commands take the beginning of an id."""
+"""Characters of an id in a table: commands accept the beginning of an id."""
 LEAST_WRAPPED = 24
-"""Characters that a column needs at least whose cells may take several lines."""
+"""The least width of a column that wraps."""
 
 
 class TextColumn(NamedTuple):
@@ -20,7 +20,7 @@ class TextColumn(NamedTuple):
     title: str
     cells: Sequence[str]
     weight: int
-    """How much it matters: the column with the smallest weight is left out first."""
+    """Its importance: the column with the smallest weight is left out first."""
     right: bool = False
     """Whether its cells are aligned to the right."""
     wraps: bool = False
@@ -28,13 +28,13 @@ class TextColumn(NamedTuple):
 
     @property
     def width(self) -> int:
-        """The characters it needs, its border included."""
+        """Its width in characters, with its border."""
         longest = max(map(len, (self.title, *self.cells)))
         return (min(longest, LEAST_WRAPPED) if self.wraps else longest) + 3
 
 
 def fitting(columns: Sequence[TextColumn], width: int) -> list[TextColumn]:
-    """The columns that fit this width, in the same order; the one that matters most always stays."""
+    """The columns that fit this width, in order; the most important one always stays."""
     kept = list(columns)
     while len(kept) > 1 and sum(column.width for column in kept) + 1 > width:
         kept.remove(min(kept, key=lambda column: column.weight))

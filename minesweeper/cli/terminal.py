@@ -1,4 +1,4 @@
-"""The command `terminal`: the game in full screen in a terminal, or one move a line in a pipe."""
+"""The command `terminal`: the game in full screen in a terminal, or one move per line in a pipe."""
 
 import os
 import sys
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from minesweeper.play import Desk, Play
 
 Start = Callable[["Desk", Storage], "Play"]
-"""Begins the game to be played."""
+"""Starts the game to play."""
 COLOURS = ("auto", "true", "256", "16", "none")
 
 
@@ -82,12 +82,12 @@ def terminal(
 
 
 def play_here(plugins: Plugins, start: Start, look: LookOptions, colours: str, lines: bool) -> None:
-    """Play in full screen, or one move a line where that is asked for or nothing else can be done. What went wrong too
-    late to be shown is said at the end."""
+    """Play in full screen, or one move per line if requested or nothing else works. Late problems are printed at the
+    end."""
     dumb = os.environ.get("TERM", "dumb") == "dumb" and sys.platform != "win32"
     if sys.stdin is None or sys.stdout is None:
         raise BadInputError("standard input or output is closed: there is nobody to play with")
-    look.chosen(plugins)  # lines have no theme, but a wrong name is an error there, too
+    look.chosen(plugins)  # line mode has no theme, but a wrong name is still an error
     if lines or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
         _play_lines(plugins, start)
     else:
@@ -113,7 +113,7 @@ def _play_full_screen(plugins: Plugins, start: Start, look: LookOptions, colours
     from minesweeper.terminal.player import Player  # noqa: PLC0415
 
     storage = open_storage()
-    with errors_aside():  # from here on: processes that the game starts have the standard error of now
+    with errors_aside():  # early, because new processes inherit standard error
         desk = Desk(plugins, storage, storage.load_settings(), key_of)
         play = start(desk, storage)
         theme = look.chosen(plugins) or plugins.theme_or_first(desk.settings.theme)

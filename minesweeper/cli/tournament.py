@@ -145,7 +145,7 @@ def tournament(
 
 
 def _compete(competition: Competition) -> None:
-    """Let all solvers play the same boards, and say what has been found out."""
+    """Let all solvers play the same boards, and print the results."""
     standings = Standings(competition.played.solvers)
     competition.play(run, standings.add, "games")
     played, setup = competition.played, competition.played.setup
@@ -165,7 +165,7 @@ def _compete(competition: Competition) -> None:
 
 
 def _say_how_to_watch(lost: Outcome | None, choice: PluginChoice) -> None:
-    """Name a lost game, if there is one, with the command that shows it again."""
+    """Name a lost game, if any, and the command that shows it again."""
     if lost:
         chosen = ["--no-plugins"] if choice.bundled_only else []
         for file in choice.files:
@@ -175,7 +175,7 @@ def _say_how_to_watch(lost: Outcome | None, choice: PluginChoice) -> None:
 
 
 def _kind(plugins: Plugins, board: BoardOptions) -> Setup:
-    """The kind of boards that are played, and where the first click goes."""
+    """The kind of boards to play, with the first cell."""
     asked = board.setup(plugins, Setup(plugins.difficulty("expert")))
     if asked.field or (board.code and asked.seed is not None):
         raise ValueError(
@@ -187,15 +187,15 @@ def _kind(plugins: Plugins, board: BoardOptions) -> Setup:
 
 
 def _here(jobs: int) -> AbstractContextManager[Executor]:
-    """Workers on this machine."""
+    """Worker processes on this machine."""
     try:
         return nullcontext(Workers(jobs))
-    except OSError as error:  # there is not even a temporary folder
+    except OSError as error:  # not even a temporary folder is available
         raise ValueError(f"no process can be started: {error.strerror or error}") from None
 
 
 def _cluster(address: str) -> AbstractContextManager[Executor]:
-    """Workers of a dask cluster, as an executor like any other, while we are connected."""
+    """Workers of a dask cluster as an executor, for the duration of the block."""
     try:
         from distributed import Client  # noqa: PLC0415 - an optional extra
     except ImportError:
@@ -207,7 +207,7 @@ def _cluster(address: str) -> AbstractContextManager[Executor]:
 
     @contextmanager
     def connected() -> Iterator[Executor]:
-        logging.disable()  # what goes wrong there is said here, in a sentence
+        logging.disable()  # problems there are reported here, in a sentence
         try:
             with client:
                 yield client.get_executor()

@@ -1,4 +1,4 @@
-"""The command `watch`: a bot plays, and shows what it knows and why it moves."""
+"""The command `watch`: a bot plays, and shows its knowledge and its reasons."""
 
 from pathlib import Path
 
@@ -90,7 +90,7 @@ def _film(
     pace: int | None,
     games: int,
 ) -> None:
-    """Film instead of showing. What was not said is as the last time, but for what makes a good film."""
+    """Film instead of showing. Options that were not given come from the settings, except where a film needs others."""
     usual, _ = usual_setup(plugins, Settings())
     setup: Setup = board.setup(plugins, usual)
     theme = look.chosen(plugins) or plugins.theme_or_first(settings.theme)

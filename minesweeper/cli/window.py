@@ -1,4 +1,4 @@
-"""What commands do that draw: explain why there is no window, and open the one to play in."""
+"""Opening the window for a command, or explaining why that is impossible."""
 
 import os
 import sys
@@ -39,8 +39,8 @@ def play_in_window(
     then: "Callable[[GameApp], object]" = lambda _window: None,
     **wishes: object,
 ) -> None:
-    """Open the window, do something in it, and play until it is closed. `without_display` says what to do where there
-    is no display, and `wishes` are those of the window besides its look."""
+    """Open the window, call `then` in it, and play until it is closed. `without_display` is the advice if there is no
+    display, and `wishes` are further options of the window."""
     theme = replace(look, theme_file=None).chosen(plugins)
     if look.theme_file:
         look.chosen(plugins)
@@ -57,18 +57,18 @@ def play_in_window(
 def open_exercises(
     plugins: Plugins, look: LookOptions, without_display: str, begin: "Callable[[Exercises], object]"
 ) -> None:
-    """Open the window with exercises, and stay until it is closed."""
+    """Open the window with exercises, until it is closed."""
     play_in_window(plugins, open_files(), look, without_display, lambda window: begin(window.game.rooms.exercises))
 
 
 def film_instead() -> str:
-    """The advice to have a film made by the same command."""
+    """The advice to make a film with the same command."""
     return f"A film needs no display:  {shell.same_command('--record', 'game.gif')}"
 
 
 def in_terminal(*words: str, without: tuple[str, ...] = ()) -> str:
-    """The advice to play in the terminal with this command and the options that were typed, but for those `without`
-    which the terminal does."""
+    """The advice to play in the terminal with the same command and options, except `without`, which the terminal
+    lacks."""
     ctx = click.get_current_context()
     typed = [*_typed(ctx.find_root()), *words, *_typed(ctx, (*without, *WINDOW_ONLY))]
     return f"Play in the terminal instead:  {shell.command(*typed)}"
@@ -88,15 +88,14 @@ def _typed(ctx: click.Context, without: tuple[str, ...] = ()) -> Iterator[str]:
 
 
 def has_display() -> bool:
-    """Return False if there is surely no display to open a window on."""
+    """Return False if there is certainly no display."""
     return sys.platform != "linux" or bool(os.environ.get("DISPLAY"))
 
 
 @contextmanager
 def drawing(without_display: str = "") -> Iterator[None]:
-    """Import and open what draws within this. Where that cannot be, say why and what helps, and end.
-
-    A command that opens a window says what to do without a display."""
+    """Import and open graphics in this block. If that is impossible, print the reason and a remedy, and exit. A command
+    that opens a window passes its advice for machines without a display."""
     from minesweeper.ui.app.startup import StartupError  # noqa: PLC0415 - nobody else should wait for it
 
     try:
