@@ -1,1 +1,1 @@
-"""The plugins that come with the game. Each module is one, written as anybody would write theirs."""
+"""The bundled plugins. Each module is one, written as any author would write one."""

@@ -1,16 +1,16 @@
-"""The simplest bot: it looks at one number at a time. A good start for one of your own."""
+"""The simplest bot: it looks at one number at a time. A good start for your own."""
 
 from minesweeper import Advice, Board, Budget, Move, Reason, Solver, hookimpl, place
 
 
 @hookimpl
 def register_solvers() -> list[Solver]:
-    """Just the one."""
+    """A single solver."""
     return [Solver("counting", think, title="One number at a time")]
 
 
 def think(board: Board, _budget: Budget) -> Advice:
-    """Reveal what single numbers prove safe, or guess where they prove nothing."""
+    """Reveal cells that a single number proves safe, or guess if there are none."""
     grid, hidden = board.grid, board.hidden
     proof = equal_to_number(board, hidden)
     mines = grid.around(proof) & hidden
@@ -30,8 +30,8 @@ def think(board: Board, _budget: Budget) -> Advice:
 
 
 def equal_to_number(board: Board, cells: int) -> int:
-    """The revealed cells that have as many neighbours in this set as their number says: all of them at once, as the
-    bits of an int, since a loop over a million numbers would take long."""
+    """The revealed cells with as many neighbours in this set as their number. All cells are counted at once, as bits of
+    an int, since a loop over a million numbers would be slow."""
     differ = 0
     for shown, counted in zip(board.numbers, board.grid.count(cells), strict=True):
         differ |= shown ^ counted
@@ -39,7 +39,7 @@ def equal_to_number(board: Board, cells: int) -> int:
 
 
 def guess(board: Board, mines: int) -> Advice:
-    """The middle one of the cells that may be safe, taking them all to be equally risky."""
+    """Guess the middle one of the cells that may be safe, treating all as equally risky."""
     candidates = board.hidden & ~mines
     amount = candidates.bit_count()
     if not amount:
@@ -53,7 +53,7 @@ def guess(board: Board, mines: int) -> Advice:
 
 
 def middle(cells: int) -> int:
-    """The middle one of a set of cells, found by halving: a list of a million cells would take long."""
+    """The middle cell of a set, found by halving: a list of a million cells would be slow."""
     before = cells.bit_count() // 2
     low, high = 0, cells.bit_length()
     while high - low > 1:

@@ -1,11 +1,11 @@
-"""Who decides where the mines are that nobody can know of yet."""
+"""Dealers, which decide where the still unknown mines are."""
 
 from minesweeper import HONEST, Deal, Dealer, Situation, hookimpl
 
 
 @hookimpl
 def register_dealers() -> list[Dealer]:
-    """From mercy to none."""
+    """All dealers, from merciful to merciless."""
     return [
         HONEST,
         Dealer("merciful", _merciful, "Merciful", "A forced guess is never fatal."),

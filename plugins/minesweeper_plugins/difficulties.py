@@ -1,11 +1,11 @@
-"""The classic levels, and a few more that people ask for."""
+"""The classic levels and a few popular ones."""
 
 from minesweeper import Difficulty, hookimpl
 
 
 @hookimpl
 def register_difficulties() -> list[Difficulty]:
-    """From a coffee break to an afternoon."""
+    """All levels, from small to large."""
     return [
         Difficulty("beginner", 9, 9, 10),
         Difficulty("intermediate", 16, 16, 40),

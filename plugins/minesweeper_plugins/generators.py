@@ -1,4 +1,4 @@
-"""Ways to lay mines."""
+"""Generators, which lay the mines."""
 
 from random import Random
 
@@ -26,7 +26,7 @@ LOGIC = Option(
 
 @hookimpl
 def register_generators() -> list[Generator]:
-    """All fields equally likely, as it always was; and boards that need no guess."""
+    """The classic generator, with all fields equally likely, and one for boards without guesses."""
     return [RANDOM, Generator("no_guess", _no_guess, "No guess needed", (LOGIC,))]
 
 

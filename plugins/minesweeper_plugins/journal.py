@@ -1,6 +1,6 @@
-"""A journal of everything that happens, for debugging and for programs that follow a game.
+"""A journal of all events, for debugging and for programs that follow a game.
 
-Set `MINESWEEPER_JOURNAL` to a file, and every game, turn and result is added to it, one JSON object a line.
+Set `MINESWEEPER_JOURNAL` to a file: every game, turn and result is appended to it, one JSON object per line.
 """
 
 import json
@@ -12,27 +12,27 @@ from minesweeper import Board, Record, Setup, Turn, hookimpl
 
 @hookimpl
 def game_started(setup: Setup, board: Board, resumed: bool) -> None:
-    """Note what kind of game it is and how its board stands. Which mines it has is said at its end."""
+    """Write the setup and the board. The mines are written only at the end."""
     event = "resumed" if resumed else "started"
     _note(event=event, difficulty=str(setup.level), setup=str(setup.kind), board=str(board))
 
 
 @hookimpl
 def turn_played(turn: Turn, seconds: float) -> None:
-    """Note the move and what it opened."""
+    """Write the move and the cells it opened."""
     opened = turn.opened.bit_count()
     _note(event="turn", move=str(turn.move), seconds=seconds, opened=opened, status=turn.status)
 
 
 @hookimpl
 def turn_undone(seconds: float) -> None:
-    """Note that the last move was taken back."""
+    """Write that the last move was undone."""
     _note(event="undone", seconds=seconds)
 
 
 @hookimpl
 def game_ended(turn: Turn, record: Record) -> None:
-    """Note the result, the final board, and why it does not count, if so."""
+    """Write the result, the final board, and why the game is unranked, if so."""
     _note(
         event="ended",
         status=record.status,

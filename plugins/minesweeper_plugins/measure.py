@@ -1,4 +1,4 @@
-"""The command `minesweeper measure`: what players compare boards by."""
+"""The command `minesweeper measure`: the usual measures of a board."""
 
 import json
 import re
@@ -81,7 +81,7 @@ def _read(name: str | None) -> Minefield:
 
 
 def _graded(field: Minefield, first: tuple[int, int]) -> dict[str, Any]:
-    """How hard the logic is from this first cell on; nothing if that cannot be said."""
+    """The difficulty of the logic from this first cell on; empty if it cannot be graded."""
     from minesweeper_solver import grade  # noqa: PLC0415 - nobody else should wait for it
 
     try:
@@ -92,7 +92,7 @@ def _graded(field: Minefield, first: tuple[int, int]) -> dict[str, Any]:
 
 
 def _laid(plugins: Plugins, board: BoardOptions, level: str | None) -> tuple[Minefield, tuple[int, int]]:
-    """The board that was asked for, laid for its first cell or for the middle, and that cell."""
+    """The requested board, laid for its first cell or for the middle, and that cell."""
     setup = board.setup(plugins, Setup(Difficulty.parse(level) if level else plugins.difficulty("expert")))
     game = plugins.game(setup)
     first = setup.first or (setup.level.height // 2, setup.level.width // 2)

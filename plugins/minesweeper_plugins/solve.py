@@ -1,4 +1,4 @@
-"""The command `minesweeper solve`: a position in, what is known about it and the best move out."""
+"""The command `minesweeper solve`: prints what is known about a position, and the best move."""
 
 import json
 import shutil
@@ -12,7 +12,7 @@ from minesweeper.cli import BadInputError, examples, mines_option, typed_positio
 from minesweeper.plugins import PluginError, Plugins, ask
 
 COLOURS = {"safe": "green", "mine": "red", "chance": "yellow", "ruler": "bright_black"}
-"""Of what a report says about a cell."""
+"""The colours of a report."""
 
 
 @hookimpl

@@ -6,5 +6,5 @@ from minesweeper_solver import SOLVERS
 
 @hookimpl
 def register_solvers() -> list[Solver]:
-    """From pairs of numbers to deep thought."""
+    """All solvers, from pairs of numbers to full probability."""
     return list(SOLVERS)

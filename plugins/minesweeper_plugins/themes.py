@@ -1,4 +1,4 @@
-"""The looks that come with the game, read from the TOML files beside this module."""
+"""The bundled themes, read from the TOML files beside this module."""
 
 from pathlib import Path
 
@@ -9,6 +9,6 @@ ORDER = ("windows_light", "windows_dark", "day", "night", "high_contrast")
 
 @hookimpl
 def register_themes() -> list[Theme]:
-    """The classic pair, a modern pair, and one for everybody's eyes."""
+    """All themes: a classic pair, a modern pair, and one for colour-blind players."""
     folder = Path(__file__).parent / "looks"
     return [load_theme(folder / f"{name}.toml") for name in ORDER]
