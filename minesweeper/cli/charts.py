@@ -39,8 +39,8 @@ def bar_chart(rows: Sequence[tuple[str, int]], width: int) -> list[str]:
 
 
 def bins(values: Sequence[float]) -> list[tuple[float, float, int]]:
-    """The start, end and count of each bin of a histogram, at round numbers. The last bin includes all larger
-    values."""
+    """The start, end and count of each bin of a histogram, at round numbers. The last one has all larger values,
+    too."""
     if not values:
         return []
     low, high = min(values), quantile(values, TAIL)

@@ -17,8 +17,7 @@ CompleteItems = Callable[[click.Context, click.Parameter, str], list[CompletionI
 
 
 def names_of(kept: str, *more: str) -> Complete:
-    """A completion function for the names of all `difficulties`, `themes`, `solvers`, `generators` or `dealers`, plus
-    `more` names."""
+    """Complete the names of all `difficulties`, `themes`, `solvers`, `generators` or `dealers`, and `more` names."""
 
     def complete(ctx: click.Context, _parameter: click.Parameter, incomplete: str) -> list[str]:
         return [name for name in (*more, *getattr(_plugins(ctx), kept)) if name.startswith(incomplete)]
@@ -27,7 +26,7 @@ def names_of(kept: str, *more: str) -> Complete:
 
 
 def or_file(names: Callable[[click.Context], Iterable[str]]) -> CompleteItems:
-    """A completion function for these names and for files."""
+    """Complete these names and files."""
 
     def complete(ctx: click.Context, _parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
         found = [CompletionItem(name) for name in names(ctx) if name.startswith(incomplete)]

@@ -97,8 +97,7 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command. A level or a board code starts a game, and an unknown word is an error with a
-        suggestion."""
+        """Find the command. A level or a board code starts a game; an unknown word is an error with a suggestion."""
         from minesweeper.cli.options import is_board  # noqa: PLC0415 - the list of commands does without
 
         if not self.get_command(ctx, args[0]) and is_board(self.plugins(ctx), args[0]):

@@ -82,8 +82,7 @@ def terminal(
 
 
 def play_here(plugins: Plugins, start: Start, look: LookOptions, colours: str, lines: bool) -> None:
-    """Play in full screen, or one move per line if requested or nothing else works. Late problems are printed at the
-    end."""
+    """Play in full screen, or one move per line if requested or necessary. Late problems are printed at the end."""
     dumb = os.environ.get("TERM", "dumb") == "dumb" and sys.platform != "win32"
     if sys.stdin is None or sys.stdout is None:
         raise BadInputError("standard input or output is closed: there is nobody to play with")

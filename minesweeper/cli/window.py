@@ -67,8 +67,7 @@ def film_instead() -> str:
 
 
 def in_terminal(*words: str, without: tuple[str, ...] = ()) -> str:
-    """The advice to play in the terminal with the same command and options, except `without`, which the terminal
-    lacks."""
+    """The advice to play in the terminal with the same command and options, except those `without`."""
     ctx = click.get_current_context()
     typed = [*_typed(ctx.find_root()), *words, *_typed(ctx, (*without, *WINDOW_ONLY))]
     return f"Play in the terminal instead:  {shell.command(*typed)}"

@@ -71,8 +71,7 @@ class _Mode(Enum):
 
 
 class Pointer:
-    """The held buttons and their pending effect. With `control_is_right`, Ctrl with a left click is a right click, as
-    on macOS."""
+    """The held buttons and their pending effect. With `control_is_right`, Ctrl makes a left click a right click."""
 
     def __init__(self, styles: ChordStyles | None = None, control_is_right: bool = False) -> None:
         self.styles = styles or ChordStyles()

@@ -186,8 +186,7 @@ class Mistakes(ExerciseSource):
 
 
 def _due(folder: Path, now: float) -> list[tuple[Mistake, Record]] | str:
-    """The mistakes that are due, with their games; unreadable ones are skipped. A string says why there is no
-    history."""
+    """The mistakes that are due, with their games; unreadable ones are skipped. Or why there is no history."""
     try:
         with closing(History(folder)) as history:
             records = (

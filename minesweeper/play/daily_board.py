@@ -34,7 +34,7 @@ class DailyBoard:
         return self._play.keeper is not None and not self._begun(self.today, self._play.session.game.difficulty)
 
     def begin(self, level: Difficulty | None = None) -> None:
-        """Start or resume today's board, at `level` if one is given. Once it is over, the same board starts again,
+        """Start or resume today's board, at `level` if given. Once it is over, the same board starts again,
         unranked."""
         play, session, day = self._play, self._play.session, self.today
         level, keeper = level or session.game.difficulty, play.keeper

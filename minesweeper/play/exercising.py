@@ -120,7 +120,7 @@ class Exercising(PlayMode):
 
 
 class Exercises:
-    """Starts and ends exercises during a game. `show` is called with the exercise to play, and `left` when the game
+    """Starts and ends exercises during a game. `show` is called with the exercise, and `left` when the game
     continues."""
 
     def __init__(self, play: Play, show: Callable[[Play], object], left: Callable[[], object]) -> None:

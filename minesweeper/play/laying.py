@@ -154,8 +154,7 @@ class Laying:
         self._thinker.forget(LAYING_TOPIC)
 
     def tick(self) -> None:
-        """Prepare the cell under a resting pointer, explain a long wait, and stop waiting for a plugin that takes too
-        long."""
+        """Prepare the cell under a resting pointer, explain a long wait, and give up on a plugin that is too slow."""
         now = self._desk.clock()
         if self._resting and now - self._resting[1] >= REST:
             self._ask_for(self._resting[0])
@@ -172,8 +171,8 @@ class Laying:
             self.fail("did not answer")
 
     def fail(self, how: str) -> bool:
-        """The other process has ended: use a board laid by `random`, or go on without the dealer. Return False if
-        nothing was asked."""
+        """The other process has ended: lay the board by `random`, or play without the dealer. Return False if not
+        needed."""
         waiting = self._waiting
         if waiting is None:
             return False

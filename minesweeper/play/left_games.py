@@ -17,8 +17,7 @@ MAX_LEFT_GAMES = 10
 
 
 class LeftGames:
-    """Keeps the games that a session leaves unfinished. A game that the bot takes over is kept as the player left
-    it."""
+    """Keeps games that a session leaves unfinished. A game that the bot takes over is kept as the player left it."""
 
     def __init__(self, session: Session, keeper: Keeper | None, desk: Desk) -> None:
         self._session = session
@@ -47,7 +46,7 @@ class LeftGames:
 
     @property
     def comes_first(self) -> bool:
-        """True if undo should resume a game: the player has made no move in the current one, or none since the bot took
+        """True if undo should resume a game: the player has not moved in the current one, or since the bot took
         over."""
         if not self._records:
             return False

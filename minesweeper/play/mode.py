@@ -180,8 +180,7 @@ class PlayMode(ABC):
             session.pause()
 
     def code(self) -> str:
-        """The code of the board, for the clipboard. A running game becomes unranked, since the code reveals the
-        mines."""
+        """The code of the board, to be copied. A running game becomes unranked, since the code reveals the mines."""
         session = self.play.session
         code = session.record().code
         if counted := self.counts and not session.board.status.over:

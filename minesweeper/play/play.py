@@ -307,8 +307,7 @@ class Play:
             self.backlog.follow()
 
     def _announce(self, event: Event, hurried: bool) -> None:
-        """Tell the player at the first move if the board is not the requested one, and at any move if the dealer
-        failed."""
+        """Tell the player at the first move if the board is not as requested, and at any move if the dealer failed."""
         if not isinstance(event, Played):
             return
         turn, notice = event.turn, self.session.game.notice

@@ -91,7 +91,7 @@ class EndReport:
 
     @property
     def offers(self) -> dict[Command, str]:
-        """The commands to offer next: no undo after a win, no race after a loss, and a result to copy after a daily
+        """Commands to offer next: no undo after a win, no race after a loss, and a result to copy after a daily
         board."""
         left_out = {Command.UNDO if self.won else Command.RACE, *(() if self.day else (Command.RESULT,))}
         return {command: text for command, text in OFFERS.items() if command not in left_out}

@@ -11,8 +11,7 @@ MAX_TEXT = 1_000_000
 
 
 def find_setup(text: str) -> Setup:
-    """The board in a text: a code, alone or among other words, or an exported game. Raises `ValueError` if there is
-    none."""
+    """The board in a text: a code, alone or among other words, or an exported game; `ValueError` if there is none."""
     if text.lstrip().startswith("{"):
         try:
             return Record.from_json(text).code

@@ -107,8 +107,7 @@ def changes(before: TextCanvas | None, after: TextCanvas, depth: Depth) -> str:
 
 @cache
 def _escape(ink: TextInk, depth: Depth) -> str:
-    """The escape sequence that selects an ink, always from scratch. Text never gets the same colour as its
-    background."""
+    """The escape sequence for an ink, always from scratch. Text never gets the same colour as its background."""
     bold = ["1"] if ink.bold else []
     if depth is Depth.NONE:
         return f"\x1b[{';'.join(['0', *bold, ink.plain]).rstrip(';')}m"

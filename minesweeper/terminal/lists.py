@@ -72,8 +72,7 @@ class Lists:
         self._offer("What lays the mines", items)
 
     def _choose_options(self, options: list[Option]) -> None:
-        """Open a list for each of these options in turn. Each choice starts a game, so the player may leave any
-        list."""
+        """Open a list for each of these options in turn. Each choice starts a game; the player may leave any list."""
         if not options:
             return
         kept, (option, *others) = self._play.desk.settings.options, options

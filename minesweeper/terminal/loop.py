@@ -88,13 +88,11 @@ class _Loop:
         self._shown = canvas
 
     def _patience(self) -> float | None:
-        """Seconds to wait for input: until the clock, the bot or an answer needs attention; `None` if the game is
-        idle."""
+        """Seconds to wait for input: until the clock, the bot or an answer is due; `None` if the game is idle."""
         waits = [self._player.due(), ESCAPE if self._decoder.waiting else None]
         return min((each for each in waits if each is not None), default=None)
 
 
 def is_rich(encoding: str | None, environment: Mapping[str, str]) -> bool:
-    """Return True if this encoding and terminal can show characters beyond ASCII. The Linux console has too few of
-    them."""
+    """Return True if this encoding and terminal can show characters beyond ASCII. The Linux console has too few."""
     return (encoding or "").lower().startswith("utf") and environment.get("TERM") != "linux"

@@ -135,7 +135,7 @@ if sys.platform != "win32":
             return Happened(self._read() if ready else b"")
 
         def _obey(self) -> Happened:
-            """Handle the signals that arrived. After a stop, signals that woke the program come first: they may end
+            """Handle the signals that arrived. After a stop, the one that woke the program comes first: it may end
             it."""
             while select.select([self._signals], [], [], 0 if self._entered else SETTLED)[0]:
                 came = os.read(self._signals, 1024)

@@ -1,4 +1,4 @@
-"""Hints in stages, odds, the bot's thoughts and why it stops. The solvers' own reasons are plugin text, shown
+"""Hints in stages, odds, the bot's thoughts and why it stops. A solver's own reasons come from its plugin,
 unchanged."""
 
 from minesweeper.thinking.bot import SILENCE, Bot, Stuck

@@ -40,8 +40,7 @@ def dealer_title(plugins: Plugins, name: str) -> str:
 
 
 def setup_title(plugins: Plugins, setup: Setup) -> str:
-    """The level with the day of a daily board, or with a generator or dealer that is not the usual one. A duel says
-    so."""
+    """The level with the day of a daily board, or with an unusual generator or dealer. A duel says so."""
     title = level_title(setup.level)
     if day := day_of(setup):
         return f"{title} · Daily {day}"
