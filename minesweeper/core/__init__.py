@@ -6,14 +6,14 @@ The modules, in the order in which to read them:
 - `minefield` and `board`: where the mines are, and what a player may see of that
 - `moves`, `rules` and `turn`: what a player can do, what follows from it, and what it did
 - `difficulty`, `options` and `setup`: which game it is, as one value with a text form
-- `laying`, `filters` and `dealing`: how mines are laid, what a board must have, and who decides about the others later
-- `hidden`: the mines of a game, and what a move has to wait for
-- `game` and `log`: a game in progress, and what happened in it; `daily`: the board of the day
-- `duel` and `duel_rules`: the same for two sides; `playable` is what both kinds have in common
+- `laying`, `filters` and `dealing`: how mines are laid, conditions on a board, and dealers, who may move hidden mines
+- `hidden`: the mines of a game, and the questions that a move has to wait for
+- `game` and `log`: a game in progress, and the log of it; `daily`: the board of the day
+- `duel` and `duel_rules`: the same for two sides; `playable`: the base class of both
 - `metrics`: the clicks that a board takes; `estimates`: shares, and how sure they are
 - `advice` and `answers`: what solvers advise, and the check of it
 - `picture`, `typed`, `printed` and `naming`: cells drawn as text, positions as people type them and as the game prints
   them, and what cells are called
-- `checks` and `limits`: what is refused, and why
+- `checks` and `limits`: checks of values, and the limits they keep to
 - `later`: public names that are imported when they are used
 """

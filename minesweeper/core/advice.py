@@ -16,7 +16,7 @@ class Reason:
     rule: str
     """The name of the kind of argument, such as `counting` or `guess`."""
     sentence: str
-    """It stands alone: cells are named as `place` does."""
+    """A sentence that makes sense without the board: cells are named as `place` does."""
     numbers: int = 0
     """The revealed numbers it rests on."""
     cells: int = 0
@@ -36,7 +36,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The moves to make now. If there are none, `why` says the reason."""
+    """The moves to make now. Without moves, `why` says the reason."""
 
     moves: tuple[Move, ...]
     chance: float
@@ -45,7 +45,7 @@ class Advice:
     exact: bool = True
     """Whether `chance` is exact; false when time ran out and it is an estimate."""
     mines: int | None = None
-    """The hidden cells known to be mines, to be shown beside the moves; `None` leaves it to the game to find some."""
+    """The hidden cells known to be mines, to be shown beside the moves; `None` lets the game find some."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +53,11 @@ class Budget:
     """What a solver may spend on one answer. The same board and budget seed must give the same answer."""
 
     seconds: float = 1.0
-    """The time for the answer, about."""
+    """The approximate time for the answer."""
     seed: int = 0
-    """All the luck there is: it decides where chance would."""
+    """The seed of everything random in the answer."""
     cores: int = 1
-    """How many processors it may keep busy. Other processes are a matter of the solver."""
+    """How many processors it may keep busy. The solver starts its own processes."""
 
     def __post_init__(self) -> None:
         number = isinstance(self.seconds, int | float)
@@ -71,11 +71,11 @@ class Budget:
 
 
 USUAL = Budget()
-"""What a solver may spend if nothing is said."""
+"""The budget if the caller names no other."""
 
 
 def check_question(about: object, kind: type, budget: object) -> None:
-    """Refuse to ask a solver about something of another kind than this, or with no `Budget`."""
+    """Raise a `TypeError` unless `about` is of this kind and `budget` is a `Budget`."""
     if not isinstance(about, kind):
         raise TypeError(f"a solver is asked about a {kind.__name__}, not about {kind_of(about)}")
     if not isinstance(budget, Budget):
@@ -84,13 +84,14 @@ def check_question(about: object, kind: type, budget: object) -> None:
 
 
 Duellist = Callable[[Moment, Budget], Advice]
-"""Advises the side to move in a duel, by what both sides see. The chance in its advice is that of finding a mine."""
+"""Advises the side to move in a duel, which sees the same board as the other. The chance in its advice is that of
+finding a mine."""
 HUMAN = "human"
-"""What every player is called who is no solver."""
+"""The name of every player who is not a solver."""
 
 
 def check_solver_name(name: str) -> None:
-    """Refuse a name that cannot be shown, or that would be taken for a person or for several players."""
+    """Refuse a name that cannot be shown, or that could be mistaken for a person or for several players."""
     check_name("a solver's name", name)
     if name.strip().casefold() == HUMAN or "+" in name:
         raise ValueError(f"a solver must not be called {name!r}: that would be taken for other players")
@@ -100,18 +101,17 @@ def check_solver_name(name: str) -> None:
 class Solver:
     """A named way to think about boards. It sees what a player sees.
 
-    Whoever thinks and whoever asks use the same arguments, a board and a budget: an author writes
-    `think(board, budget)`, and `advise(board, budget)` calls it, with a usual budget if none is named.
+    An author writes `think(board, budget)`. Callers use `advise(board, budget)`, which has a default budget.
     """
 
     name: str
-    """What it is chosen by."""
+    """The name that chooses it."""
     think: Callable[[Board, Budget], Advice]
-    """What the author wrote: it advises on a board."""
+    """The author's function: it advises on a board."""
     title: str = ""
-    """How it is shown to players; the name if there is none."""
+    """The title that players see; the name if this is empty."""
     duel: Duellist | None = None
-    """How it plays duels. A solver without one takes part by what it says of the board."""
+    """How it plays duels. Without this, its advice on the board is used."""
 
     def __post_init__(self) -> None:
         check_solver_name(self.name)
@@ -121,6 +121,6 @@ class Solver:
             check_callable("duel", self.duel, "moment", "budget")
 
     def advise(self, board: Board, budget: Budget = USUAL) -> Advice:
-        """Advice on this board within this budget, as the solver gives it: `minesweeper.plugins.ask` checks it, too."""
+        """The solver's advice on this board within this budget, unchecked: `minesweeper.plugins.ask` also checks it."""
         check_question(board, Board, budget)
         return self.think(board, budget)

@@ -1,6 +1,6 @@
-"""What a solver answers, checked: whoever is given advice from here need not expect anything odd in it."""
+"""Checks the answers of solvers, so that callers can rely on the advice."""
 
-# ruff: noqa: TRY004 - a wrong kind is as wrong as a wrong value: whoever asks has one kind of error to expect
+# ruff: noqa: TRY004 - a wrong type and a wrong value raise the same error, so that callers catch one
 
 import math
 from operator import index
@@ -12,21 +12,21 @@ from minesweeper.core.checks import kind_of, one_line
 from minesweeper.core.moves import Action, Move
 
 MAX_REASON = 2000
-"""Letters of a sentence that are kept."""
+"""The longest sentence that is kept, in characters."""
 ROUNDING = 1e-9
-"""How far beyond 0 or 1 a chance may lie: arithmetic with floats is not exact."""
+"""How far a chance may lie beyond 0 or 1, since floats are rounded."""
 PLAIN = Action, int, int
 """The types in a move."""
 UNTOLD = Reason("untold", "")
-"""Stands for a reason that nobody asked for."""
+"""The reason in advice that was not to be explained."""
 
 
 def checked_advice(answer: object, board: Board, explained: bool = True) -> Advice:
     """The same advice in plain values, with moves and cells that are on the board and a chance from 0 to 1. Numbers of
     other types are converted; anything else is a `ValueError` that names the field.
 
-    Where nobody will read why, that need not be `explained`: there are no reason and no mines then, and a reason that
-    would be found only when it is read, as a subclass of `Reason` may, is not sought.
+    Without `explained`, the advice has neither reason nor mines; a subclass of `Reason` that works out its sentence
+    when it is read is not asked.
     """
     if not isinstance(answer, Advice):
         raise ValueError(f"it answered with {kind_of(answer)}, not with Advice")

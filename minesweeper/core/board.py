@@ -1,4 +1,4 @@
-"""What a player may see. No hidden mine is in here, so nobody who is handed a `Board` can cheat."""
+"""The position that a player sees. It holds no hidden mines, so a solver that gets a `Board` cannot cheat."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,18 +9,18 @@ from minesweeper.core.naming import place
 from minesweeper.core.picture import Picture, draw
 
 SYMBOLS = "#.F?012345678*!x"
-"""All that can be read. A `.` is a hidden cell, too."""
+"""The symbols that `Board.parse` reads. A `.` is a hidden cell, too."""
 
 
 class Status(StrEnum):
-    """Where a game stands."""
+    """The state of a game."""
 
     READY = "ready"
     PLAYING = "playing"
     WON = "won"
     LOST = "lost"
     DRAWN = "drawn"
-    """Only a duel can be. A duel is won or lost as the side sees it that began."""
+    """Only for duels. WON and LOST are from the first side's point of view."""
 
     @property
     def over(self) -> bool:
@@ -75,7 +75,7 @@ class Board(NamedTuple):
     grid: Grid
     mine_count: int
     safe_left: int
-    """Safe cells still hidden; kept, so that a win is noticed without looking at the board."""
+    """Safe cells still hidden; stored, so that a win is noticed without counting."""
     revealed: int = 0
     numbers: Planes = (0, 0, 0, 0)
     """The numbers of the revealed cells."""
@@ -86,11 +86,11 @@ class Board(NamedTuple):
     hit: int = 0
     """The mines that ended the game."""
     stands: Status | None = None
-    """Where the game stands, if the cells do not tell: in a duel they do not."""
+    """The status of a duel, which does not follow from the cells; `None` in a game for one."""
 
     @classmethod
     def start(cls, grid: Grid, mine_count: int) -> "Board":
-        """A board nobody has touched."""
+        """An untouched board."""
         return cls(grid, mine_count, grid.area - mine_count)
 
     @property
@@ -112,7 +112,7 @@ class Board(NamedTuple):
 
     @property
     def mines_left(self) -> int:
-        """What the mine counter shows: mines less flags. Negative when there are too many flags."""
+        """What the mine counter shows: mines minus flags. It is negative if there are too many flags."""
         return self.mine_count - self.flags.bit_count()
 
     @property
@@ -123,12 +123,12 @@ class Board(NamedTuple):
 
     @property
     def wrong_flags(self) -> int:
-        """Once the game is over: the flags that stand on safe cells."""
+        """Once the game is over: the flags on safe cells."""
         return self.flags & ~self.mines if self.status.over else 0
 
     @property
     def unflagged_mines(self) -> int:
-        """Once the game is over: the mines without a flag, the ones hit included."""
+        """Once the game is over: the mines without a flag, including those that were hit."""
         return self.mines & ~self.flags
 
     def showing(self, number: int) -> int:
@@ -139,7 +139,7 @@ class Board(NamedTuple):
         return cells
 
     def number(self, cell: int) -> int:
-        """The number that this revealed cell shows; 0 while it is hidden."""
+        """The number on this cell; 0 while it is hidden."""
         ones, twos, fours, eights = self.numbers
         return bool(ones & cell) + 2 * bool(twos & cell) + 4 * bool(fours & cell) + 8 * bool(eights & cell)
 
@@ -170,8 +170,7 @@ class Board(NamedTuple):
         return symbols
 
     def drawn_with(self, second: int | None) -> dict[str, int]:
-        """The same, but the flags of two sides are `L` and `R`; `second` are those of the second side, if there is
-        one."""
+        """The same, but in a duel the flags are `L` and `R`; `second` is the set of the second side's flags."""
         drawn = self.drawn
         if second is None:
             return drawn
@@ -183,15 +182,15 @@ class Board(NamedTuple):
 
     @classmethod
     def parse(cls, text: str, mines: int | None = None) -> "Board":
-        """Read the text form back; `.` is a hidden cell, too. `mines`, the total, may be left out when the board shows
-        every mine."""
+        """Read the text form back; `.` is a hidden cell, too. `mines`, the total, is optional if the board shows every
+        mine."""
         picture = Picture(text, SYMBOLS)
         grid, where = picture.grid, picture.where
         revealed, hit, flags = where("012345678"), where("!"), where("Fx")
         shown = where("*!F") if hit else 0
         if not hit and (stray := where("*x")):
             row, col = grid.cells(stray)[0]
-            raise ValueError(f"{place(row, col)} shows what only a lost game shows, but no mine is hit (!)")
+            raise ValueError(f"{place(row, col)} has a symbol of lost games, but no mine is hit (!)")
         if mines is None:
             if not (hit or revealed | flags == grid.full):
                 raise ValueError("the board does not show all its mines: say how many there are")

@@ -1,7 +1,7 @@
-"""The gate for values that may come from anywhere, such as a plugin or a file. A value that fails a check is a
-`ValueError` that names it; a text that must not be refused is made harmless by `one_line`."""
+"""Checks of values from plugins and files. A value that fails raises a `ValueError` that names it; `one_line` makes any
+text safe to show."""
 
-# ruff: noqa: TRY004 - a wrong kind is as wrong as a wrong value: whoever asks has one kind of error to expect
+# ruff: noqa: TRY004 - a wrong type and a wrong value raise the same error, so that callers catch one
 
 import inspect
 
@@ -9,14 +9,14 @@ from minesweeper.core.limits import LONGEST_LINE, LONGEST_NAME
 
 
 def check_name(what: str, name: object) -> None:
-    """Refuse a name that is no text, is empty, or cannot be shown on a line."""
+    """Refuse a name that is not a text, is empty, or cannot be shown on a line."""
     check_title(what, name)
     if not name:
         raise ValueError(f"{what} must not be empty")
 
 
 def check_title(what: str, title: object) -> None:
-    """Refuse a title that is no text or cannot be shown on a line. It may be empty."""
+    """Refuse a title that is not a text or cannot be shown on a line. It may be empty."""
     if not isinstance(title, str):
         raise ValueError(f"{what} must be a text, not {kind_of(title)}")
     if len(title) > LONGEST_NAME:
@@ -26,8 +26,8 @@ def check_title(what: str, title: object) -> None:
 
 
 def one_line(text: str, longest: int = LONGEST_LINE) -> str:
-    """The text as it can be shown anywhere: on one line, at most this long, and without control characters, which could
-    command a terminal or turn the writing round. A text that is like that already is returned as it is."""
+    """The text on one line, at most this long, and without control characters, which could command a terminal or
+    reverse the writing direction. A harmless text is returned unchanged."""
     if len(text) <= longest and text.isprintable():
         return text
     line = " ".join(text[: 4 * longest].split())
@@ -36,19 +36,20 @@ def one_line(text: str, longest: int = LONGEST_LINE) -> str:
 
 
 def check_whole(what: str, number: object) -> None:
-    """Refuse what is no whole number."""
+    """Refuse everything except whole numbers."""
     if type(number) is not int:
         raise ValueError(f"{what} must be a whole number, not {kind_of(number)}")
 
 
 def check_list(what: str, values: object) -> None:
-    """Refuse what is no list or tuple."""
+    """Refuse everything except lists and tuples."""
     if not isinstance(values, list | tuple):
         raise ValueError(f"{what} must be a list, not {kind_of(values)}")
 
 
 def check_callable(what: str, function: object, *arguments: str) -> None:
-    """Refuse what cannot be called with these arguments, in this order; some builtin functions do not tell."""
+    """Refuse values that cannot be called with these arguments, in this order; builtin functions without a signature
+    pass."""
     if not callable(function):
         raise ValueError(f"{what} must be a function, not {kind_of(function)}")
     try:
@@ -63,5 +64,5 @@ def check_callable(what: str, function: object, *arguments: str) -> None:
 
 
 def kind_of(value: object) -> str:
-    """What a value is, for messages. It is not asked to describe itself: that may fail, too."""
+    """The type of a value in words, for messages. The value's own `repr` is not called, since that may fail."""
     return "nothing" if value is None else f"a {type(value).__name__}"

@@ -1,8 +1,8 @@
-"""Dealers: who decides where the mines are that nobody can know of yet.
+"""Dealers may move the mines that the player cannot know of yet.
 
-Before cells are opened a dealer may lay the mines anew, as long as everything that was ever shown in the game stays
-true. So the field with which a game ends fits all of it: played again on that field, the whole log gives the same
-boards, and records, replays and undo need not know of dealers.
+Before cells are opened, a dealer may lay the mines anew, as long as everything that the game has ever shown stays true.
+So the final field fits the whole game: played again on that field, the log gives the same boards, and records, replays
+and undo need not know of dealers.
 """
 
 from collections.abc import Callable
@@ -16,22 +16,22 @@ from minesweeper.core.minefield import Minefield
 
 
 class DealingError(ValueError):
-    """Why a dealer gave no answer that can be used, in a sentence."""
+    """A dealer's answer cannot be used; the message says why."""
 
     def __init__(self, why: object = "") -> None:
         super().__init__(one_line(str(why)))
 
 
 class Situation(NamedTuple):
-    """What a dealer is asked about: cells are about to be opened that were never shown and that no rule promised safe.
-    The same setup and moves lead to the same situation everywhere, its randomness included."""
+    """The question for a dealer: cells are about to be opened that were never shown and that no rule promised safe. The
+    same setup and moves give the same situation on every machine, including its randomness."""
 
     board: Board
     """What the player sees."""
     shown: Board
-    """Everything that was ever shown in this game, also what was taken back since. It has no flags."""
+    """Everything that this game has ever shown, including moves taken back. It has no flags."""
     field: Minefield
-    """The mines as they lie now."""
+    """The present mines."""
     cells: int
     """The cells that are about to be opened, without those that will open by themselves."""
     rng: Random
@@ -41,7 +41,7 @@ class Deal(NamedTuple):
     """A dealer's answer."""
 
     field: Minefield
-    """The mines to go on with."""
+    """The mines from now on."""
     guess: bool
     """True if the player could not know that the cells are safe."""
 
@@ -57,7 +57,7 @@ class Dealer:
     deal: Decide
     title: str = ""
     summary: str = ""
-    """What it does, in a short sentence."""
+    """A short sentence for players."""
 
     def __post_init__(self) -> None:
         check_name("a dealer's name", self.name)
@@ -69,13 +69,15 @@ class Dealer:
 HONEST = Dealer(
     "honest", lambda situation: Deal(situation.field, guess=False), "Honest", "Mines stay where they were laid."
 )
-"""The dealer who is always there: mines stay where they were laid. Nobody asks it, so guesses are not counted."""
+"""The built-in dealer: mines stay where they were laid. It is never asked, so guesses are not counted."""
 
 
 def checked_deal(name: str, answer: object, situation: Situation) -> Deal:
-    """What a dealer answered, or a `DealingError` if it is no field that agrees with everything shown."""
+    """The dealer's answer, or a `DealingError` if it does not agree with everything shown."""
     if not isinstance(answer, Deal) or not isinstance(answer.field, Minefield) or type(answer.guess) is not bool:
-        raise DealingError(f"the dealer {name} answered no Deal of a Minefield and a bool but {kind_of(answer)}")
+        raise DealingError(
+            f"the dealer {name} must answer with a Deal of a Minefield and a bool, not with {kind_of(answer)}"
+        )
     field, shown = answer.field, situation.shown
     if field is situation.field:
         return answer

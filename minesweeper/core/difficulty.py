@@ -9,7 +9,7 @@ from minesweeper.core.grid import check_sides
 CUSTOM_SIDE = range(9, 31)
 CUSTOM_DENSITY = 0.25
 CUSTOM = "custom"
-"""The name of every level that is a player's own."""
+"""The name of every custom level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Difficulty:
     height: int
     mines: int
     aliases: tuple[str, ...] = field(default=(), compare=False)
-    """Other names it answers to; they do not make it another level."""
+    """Other names for the same level; they are ignored in comparisons."""
 
     def __post_init__(self) -> None:
         check_list("aliases", self.aliases)

@@ -1,4 +1,4 @@
-"""A duel: two sides take turns to find the mines of one board, and whoever finds more than half of them wins."""
+"""A duel: two sides take turns to find the mines of one board, and the side that finds more than half of them wins."""
 
 from collections import deque
 from collections.abc import Iterable, Sequence
@@ -20,20 +20,20 @@ from minesweeper.core.setup import Mode, Setup
 from minesweeper.core.turn import Turn
 
 LEVEL = Difficulty("duel", 16, 16, 51)
-"""The usual board of a duel. Its mines are many, and odd: one side wins."""
+"""The usual board of a duel. Its number of mines is odd, so one side wins."""
 MOST_REPLAYED = 5_000_000_000
-"""Moves times cells up to which a duel is played again to be read: a few seconds on the largest board."""
+"""Limit, in moves times cells, for replaying a duel when it is read: a few seconds on the largest board."""
 
 
 class Duel(Playable):
     """A setup and the moves of two sides so far, with a short method for each thing that can be done or asked.
 
-    The mines are laid by the generator of the setup with nothing promised to the first claim, which may well find one,
-    and wherever it goes: a seed alone names the board.
+    The generator of the setup lays the mines without regard to the first claim, which may find one: the seed alone
+    names the board.
     """
 
     def __init__(self, setup: Setup | None = None, generator: Generator | None = None) -> None:
-        """The duel that a setup names, on the usual board if there is none; the setup of a game for one will do, too. A
+        """A duel of this setup, which may also be that of a game for one; without a setup, on the usual board. A
         generator other than `random` must be passed in; without it, `random` lays the mines and the setup says so."""
         setup = setup or Setup(LEVEL)
         if not setup.level.mines:
@@ -55,13 +55,13 @@ class Duel(Playable):
     def restart(self) -> None:
         """Start over with the same board, if it has been laid already."""
         self.now = Moment.start(self.setup)
-        """How it stands."""
+        """The present state."""
         self.moves = []
         self._past = deque[Moment](maxlen=max(1, HISTORY_CELLS // self._mines.grid.area))
 
     def restore(self, board: Board, field: Minefield | None, log: Iterable[LogEntry]) -> None:
-        """Go on where a duel of this setup was left. A log that does not lead to the cells that are revealed or flagged
-        on this board is a `ValueError`."""
+        """Resume a duel of this setup. A log that does not lead to this board's revealed and flagged cells is a
+        `ValueError`."""
         self.restart()
         self._mines.restore(field, self.board)
         for _ in play_log(self, standing_entries(log)):
@@ -69,11 +69,11 @@ class Duel(Playable):
         if (self.board.revealed, self.board.flags) != (board.revealed, board.flags):
             raise ValueError("the moves of this duel do not lead to its board")
 
-    # How it stands
+    # State
 
     @property
     def board(self) -> Board:  # type: ignore[override] # it follows from `now`
-        """What both sides see. Its flags are the mines that were found, whoever found them."""
+        """What both sides see. Its flags are the mines that either side has found."""
         return self.now.board
 
     @property
@@ -98,7 +98,7 @@ class Duel(Playable):
 
     @property
     def winner(self) -> int | None:
-        """The side that has won; `None` if there is none, or not yet."""
+        """The side that has won; `None` after a draw and during the duel."""
         return self.now.winner
 
     @property
@@ -111,10 +111,11 @@ class Duel(Playable):
         """True if it is won or drawn."""
         return self.status.over
 
-    # What can be done
+    # Moves
 
     def claim(self, row: int, col: int) -> Turn:
-        """Take a hidden cell. A mine is the side's own, and it goes on; a safe cell opens, and the turn passes."""
+        """Take a hidden cell. If it is a mine, the side scores and moves again; a safe cell opens, and the turn
+        passes."""
         return self.play(Move(CLAIM, row, col))
 
     def bomb(self, row: int, col: int) -> Turn:
@@ -122,8 +123,8 @@ class Duel(Playable):
         return self.play(Move(BOMB, row, col))
 
     def play(self, move: Move) -> Turn:
-        """Play a move for the side whose turn it is; a reveal is a claim. The turn returned says why if the move was
-        refused: then board, side and score are as they were. A cell off the board is a `ValueError`."""
+        """Play a move for the side whose turn it is; a reveal is a claim. A refused move changes nothing, and the turn
+        says why. A cell off the board is a `ValueError`."""
         move, before = self._meant(move), self.now
         if reason := before.refusal(move):
             return Turn(move, before.board, before.board, reason)
@@ -134,12 +135,12 @@ class Duel(Playable):
         return Turn(move, before.board, self.board)
 
     def needs(self, move: Move) -> Need | None:
-        """The question that must be answered before this move can be made without waiting; `None` if there is none."""
+        """The question to be answered before this move can be made without waiting; `None` if there is no question."""
         move, now = self._meant(move), self.now
         return None if now.refusal(move) else self._mines.needs(now.board, now.cells(move), len(self.moves))
 
     def undo(self) -> bool:
-        """Take the last move back. Return False if there is none, or it lies too far back."""
+        """Take the last move back. Return False if there is no move, or it lies too far back."""
         if not self._past:
             return False
         self.now = self._past.pop()
@@ -153,17 +154,18 @@ class Duel(Playable):
 
 
 def game_of(setup: Setup, generator: Generator | None = None, dealer: Dealer | None = None) -> Playable:
-    """The game that a setup names, for one or for two, laid by `random` if there is no generator."""
+    """A game for one or a duel, as the setup says; `random` lays the mines if there is no generator."""
     return Duel(setup, generator) if setup.mode.sides else Game.of(setup, generator, dealer)
 
 
 def board_left(setup: Setup, field: Minefield | None, marked: Board, log: Sequence[LogEntry]) -> Board:
-    """The board of a game that was left, from the cells that are revealed, marked and hit on one. That of a duel is
-    what the moves lead to, or else a `ValueError`: the cells alone do not tell whose the mines are."""
+    """The board of a saved game, from the cells that are revealed, marked and hit on `marked`. A duel's moves are
+    played again, since cells alone do not say which side found a mine; if they lead elsewhere, that is a
+    `ValueError`."""
     if not setup.mode.sides:
         return rules.position(field, marked.revealed, marked.flags, marked.questions, marked.hit) if field else marked
     if len(log) * setup.grid.area > MOST_REPLAYED:
-        raise ValueError(f"{len(log)} moves of a duel on such a board take too long to be played again")
+        raise ValueError(f"{len(log)} moves of a duel on a board of this size take too long to be played again")
     if field is None and standing_steps(log):
         raise ValueError("mines must be listed once a cell of a duel is taken")
     duel = Duel(setup)

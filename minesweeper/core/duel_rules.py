@@ -1,4 +1,4 @@
-"""The rules of a duel: how it stands, and what follows from a move."""
+"""The rules of a duel: its state, and the state after a move."""
 
 from typing import NamedTuple, TypeVar
 
@@ -15,22 +15,22 @@ Score = tuple[int, int]
 
 
 class Moment(NamedTuple):
-    """How a duel stands: all that a move changes and undo brings back."""
+    """The state of a duel: everything that a move changes and undo restores."""
 
     board: Board
-    """Its flags are the mines that were found. It is won or lost as the side sees it that began."""
+    """Its flags are the mines that were found. WON and LOST are from the first side's point of view."""
     bombs: bool
-    """Whether it is played with bombs."""
+    """True if each side has a bomb."""
     side: int = 0
-    """The one to move: 0 or 1."""
+    """The side to move: 0 or 1."""
     claimed: tuple[int, int] = (0, 0)
     """The mines that each side has found."""
     bombed: tuple[bool, bool] = (False, False)
-    """Whether each side has used its bomb."""
+    """For each side, True if it has used its bomb."""
 
     @classmethod
     def start(cls, setup: Setup) -> "Moment":
-        """Before the first move."""
+        """The state before the first move."""
         board = Board.start(setup.grid, setup.level.mines)
         return cls(board._replace(stands=Status.READY), setup.mode is Mode.BOMB_DUEL)
 
@@ -44,7 +44,7 @@ class Moment(NamedTuple):
         side: int,
         bombed: tuple[bool, bool],
     ) -> "Moment":
-        """How a duel on this field stands with these cells open and these mines found."""
+        """The state on this field with these cells open and these mines found."""
         first, second = claimed
         found, mine_count = first | second, field.mines.bit_count()
         ones, twos, fours, eights = field.numbers
@@ -81,7 +81,7 @@ class Moment(NamedTuple):
         return self.board.status is Status.DRAWN
 
     def refusal(self, move: Move) -> Refusal | None:
-        """Why this move is refused; `None` if it is not. A cell off the board is a `ValueError`."""
+        """The reason to refuse this move, or `None`. A cell off the board is a `ValueError`."""
         board = self.board
         cell = board.grid.cell(move.row, move.col)
         if board.status.over:
@@ -95,7 +95,7 @@ class Moment(NamedTuple):
         return Refusal.TAKEN if board.flags & cell else Refusal.REVEALED
 
     def bomb_refusal(self) -> Refusal | None:
-        """Why the side to move may not use its bomb anywhere; `None` if it may."""
+        """The reason why the side to move cannot use its bomb anywhere, or `None`."""
         if not self.bombs:
             return Refusal.NO_BOMBS
         if self.bombed[self.side]:
@@ -111,8 +111,8 @@ class Moment(NamedTuple):
         return cells & board.hidden & ~board.flags
 
     def after(self, move: Move, field: Minefield) -> "Moment":
-        """What follows from a move that is not refused: mines are the side's own, safe cells open with what spreads
-        from them. The side goes on if it claimed a mine; a safe cell or a bomb passes the turn."""
+        """The state after a legal move: the side scores the mines, and safe cells open and spread. A side that claimed
+        a mine moves again; a safe cell or a bomb passes the turn."""
         board, side, bomb = self.board, self.side, move.action is BOMB
         cells = self.cells(move)
         found = cells & field.mines
@@ -128,5 +128,5 @@ class Moment(NamedTuple):
 
 
 def _changed(pair: tuple[T, T], side: int, value: T) -> tuple[T, T]:
-    """What belongs to both sides, with another value for one of them."""
+    """The pair with a new value for one side."""
     return (pair[0], value) if side else (value, pair[1])

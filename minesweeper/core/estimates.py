@@ -1,4 +1,4 @@
-"""What results prove: shares with their uncertainty, and differences between players of the same games."""
+"""Win rates with their uncertainty, and differences between players of the same boards."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -41,8 +41,8 @@ def share(wins: int, games: int) -> Estimate:
 
 
 def paired_difference(gained: int, lost: int, games: int) -> Estimate:
-    """How much more often we won than they did on the same boards, if we won on so many where they lost, and the other
-    way round: only boards with different results count."""
+    """The difference of two players' win rates on the same boards: we alone won `gained` boards, they alone won `lost`.
+    Boards with equal results do not count."""
     if not games:
         return Estimate(0.0, -1.0, 1.0)
     difference = (gained - lost) / games

@@ -1,5 +1,5 @@
-"""Conditions on a board, for any generator: boards are laid until one fits, or the nearest is taken, and that is said.
-What is tried is limited by number and not by time: the same seed gives the same board on every machine."""
+"""Conditions on a board, for any generator: boards are laid until one fits; otherwise the nearest is taken and the
+player is told. The limit is a number of tries, not a time, so the same seed gives the same board on every machine."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,15 +11,15 @@ from minesweeper.core.minefield import Minefield
 from minesweeper.core.options import Option, Options, Range
 
 TRIES, TRIED_CELLS = 20_000, 5_000_000
-"""The most boards that are tried, and how many cells they may have together: 10,416 boards of the Expert size."""
+"""The most boards that are tried, and the most cells of all of them: 10,416 Expert boards."""
 
 
 class Laid(NamedTuple):
-    """A field as it was laid."""
+    """A field from a generator."""
 
     field: Minefield
     remark: str = ""
-    """In what it is not what was asked for, as a part of a sentence; empty if it is."""
+    """How the field differs from the request, as a part of a sentence; empty if it does not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +30,11 @@ class Filter:
     miss: Callable[[Minefield, str], float]
     """How far a field is from a value; 0 if it fits."""
     has: Callable[[Minefield], str]
-    """What a field has, in words."""
+    """The property of a field, in words."""
 
 
 def _counted(name: str, title: str, about: str, count: Callable[[Minefield], int], words: str) -> Filter:
-    """A filter by a number; `words` says of it what a field has."""
+    """A filter by a number; `words` is the text for it."""
     return Filter(
         Option(name, title, about=about),
         lambda field, value: Range.parse(value).miss(count(field)),
@@ -43,7 +43,7 @@ def _counted(name: str, title: str, about: str, count: Callable[[Minefield], int
 
 
 def corner_density(field: Minefield) -> int:
-    """How many in a hundred cells of the top left quarter are mines."""
+    """The percentage of mines in the top left quarter."""
     corner = _corner(field.grid)
     return round(100 * (field.mines & corner).bit_count() / corner.bit_count())
 
@@ -55,7 +55,7 @@ def _corner(grid: Grid) -> int:
 
 
 def numbers_shown(field: Minefield) -> list[int]:
-    """The numbers that a won board shows, in their order."""
+    """The different numbers on a won board, sorted."""
     planes, found = field.numbers, []
     for number in range(9):
         cells = field.safe
@@ -95,11 +95,12 @@ FILTERS = {
         ),
     )
 }
-"""All there are, by name."""
+"""All filters, by name."""
 
 
 def usual_form(name: str, value: str) -> str:
-    """The value of an option as it is kept: a filter takes `140` for `140-140`. Others are returned as they are."""
+    """The value of an option in its normal form: a filter reads `140` as `140-140`. Other values are returned
+    unchanged."""
     try:
         return FILTERS[name].option.checked(value) if name in FILTERS else value
     except ValueError:
@@ -107,17 +108,17 @@ def usual_form(name: str, value: str) -> str:
 
 
 def miss(field: Minefield, options: Options) -> float:
-    """How far a field is from what the filters among these options ask for; 0 if it fits."""
+    """How far a field is from the filters among these options; 0 if it fits."""
     return sum(FILTERS[name].miss(field, value) for name, value in options if name in FILTERS)
 
 
 def tries(grid: Grid) -> int:
-    """How many boards of this size are tried."""
+    """The number of boards of this size to try."""
     return max(1, min(TRIES, TRIED_CELLS // grid.area))
 
 
 def nearest_words(field: Minefield, options: Options, tried: int) -> str:
-    """What to say of the nearest of so many boards, as a part of a sentence."""
+    """The remark on the nearest of `tried` boards, as a part of a sentence."""
     missed = [name for name, value in options if name in FILTERS and FILTERS[name].miss(field, value)]
     wanted = ", ".join(
         f"{FILTERS[name].option.title}: {FILTERS[name].option.words(dict(options)[name])}" for name in missed
@@ -127,8 +128,8 @@ def nearest_words(field: Minefield, options: Options, tried: int) -> str:
 
 
 def find(lay: Callable[[], Laid], options: Options, most: int) -> Laid:
-    """What the first of at most so many lays gives that fits, or the nearest. One that comes with a remark is taken as
-    it is: whoever laid it has looked for a better one."""
+    """The first field that fits, out of at most `most`, or the nearest. A field with a remark is taken at once: its
+    generator has already looked for a better one."""
     laid, tried = lay(), 1
     nearest, least = laid, miss(laid.field, options)
     while tried < most and least and not nearest.remark:

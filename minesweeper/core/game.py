@@ -38,8 +38,8 @@ class Game(Playable):
 
     @classmethod
     def of(cls, setup: Setup, generator: Generator | None = None, dealer: Dealer | None = None) -> Self:
-        """The game that a setup names. A generator other than `random` must be passed in; without it,
-        `random` lays the mines and the setup says so. So must a dealer other than `honest`: see `dealer_problem`."""
+        """A game of this setup. A generator other than `random` must be passed in; without it, `random` lays the mines
+        and the setup says so. A dealer other than `honest` must be passed in, too: see `dealer_problem`."""
         game = cls.__new__(cls)
         Playable.__init__(game, HiddenMines(setup, generator, dealer))
         return game
@@ -67,8 +67,8 @@ class Game(Playable):
         self._past = deque[Board](maxlen=max(1, HISTORY_CELLS // self._grid.area))
 
     def restore(self, board: Board, field: Minefield | None, log: Iterable[LogEntry]) -> None:
-        """Go on where a game of this setup was left. Undo reaches back to its start, unless the log does not lead to
-        this board or to play it again would take too long."""
+        """Resume a game of this setup. Undo reaches back to its start, unless the log does not lead to this board or
+        takes too long to play again."""
         log = list(log)
         entries = standing_entries(log)
         self._mines.restore(field, board)
@@ -90,7 +90,7 @@ class Game(Playable):
 
     @property
     def guesses(self) -> int:
-        """How many of the moves that stand were guesses, as the dealer says."""
+        """The number of guesses, as the dealer counts them, without moves taken back."""
         return len(self._guessed)
 
     def reveal(self, row: int, col: int) -> Turn:
@@ -106,7 +106,7 @@ class Game(Playable):
         return self.play(Move(CHORD, row, col))
 
     def play(self, move: Move) -> Turn:
-        """Play a move. The turn returned says why if it was refused. A cell off the board is a `ValueError`."""
+        """Play a move. The turn says whether it was refused, and why. A cell off the board is a `ValueError`."""
         before, action = self.board, move.action
         if action is FLAG and self.questions:
             action = MARK
@@ -137,12 +137,12 @@ class Game(Playable):
         return Turn(move, before, after, None, guess, mines.dealer_problem)
 
     def needs(self, move: Move) -> Need | None:
-        """The question that must be answered before this move can be made without waiting; `None` if there is none."""
+        """The question to be answered before this move can be made without waiting; `None` if there is no question."""
         cells = rules.chosen(self.board, move.action, self._grid.cell(move.row, move.col))
         return self._mines.needs(self.board, cells, len(self.moves)) if cells else None
 
     def undo(self) -> bool:
-        """Take the last move back. Return False if there is none, or it lies too far back."""
+        """Take the last move back. Return False if there is no move, or it lies too far back."""
         if not self._past:
             return False
         self.board = self._past.pop()
@@ -153,11 +153,11 @@ class Game(Playable):
         return True
 
     def replay(self) -> Iterator[Turn]:
-        """The turns that stand, from the first on, played again on the same board."""
+        """Play the moves again on the same board, without those taken back, and yield their turns."""
         return map(self._again().play, self.moves)
 
     def _again(self) -> "Game":
-        """The same mines, untouched; no dealer moves them."""
+        """A new game on the same mines, without a dealer."""
         again = Game.of(replace(self.setup, dealer=HONEST.name))
         again.restore(again.board, self.peek(), ())
         return again

@@ -52,7 +52,7 @@ class Grid:
     # Between coordinates and sets
 
     def cell(self, row: int, col: int) -> int:
-        """The set that holds just this cell. Off the board is a `ValueError`."""
+        """The set that holds just this cell. A cell off the board is a `ValueError`."""
         if 0 <= row < self.height and 0 <= col < self.width:
             return 1 << row * self.stride + col
         raise ValueError(f"{row},{col} is off the board: cells run from 0,0 to {self.height - 1},{self.width - 1}")
@@ -121,7 +121,7 @@ class Grid:
         return self.around(reached) | seeds
 
     def _drain(self, wave: int, through: int) -> int:
-        """What is left of `through` once the part connected to `wave`, a subset of it, has run out."""
+        """`through` without the part that is connected to `wave`, a subset of it."""
         stride = self.stride
         while wave:
             through ^= wave
@@ -131,7 +131,7 @@ class Grid:
 
     def _fill_bands(self, seeds: int, through: int) -> int:
         """The part of `through` connected to `seeds`, worked out on small ints, and only where the wave comes: on a
-        tall board it would otherwise touch the whole board at each of its very many steps."""
+        tall board, each of its many steps would otherwise touch the whole board."""
         stride, last, bits = self.stride, self.stride * (BAND - 1), self.stride * BAND
         top_row, all_rows = (1 << stride) - 1, (1 << bits) - 1
         bands = self.height // BAND + 1

@@ -1,4 +1,4 @@
-"""The owner of a game's hidden mines: it has them laid, now or ahead, and asks the dealer about them."""
+"""A game's hidden mines: has them laid, now or ahead, and asks the dealer about them."""
 
 from copy import copy
 from dataclasses import dataclass, replace
@@ -14,12 +14,12 @@ from minesweeper.core.minefield import Minefield
 from minesweeper.core.setup import Mode, Setup, draw_seed
 
 FEW_TRIES = 500
-"""How many boards of a generator other than `random` are tried for one that passes the filters."""
+"""Boards of a generator other than `random` that are tried to pass the filters."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Need:
-    """A question that takes time, and must be answered before a move is made. It equals only itself."""
+    """A question to a generator or a dealer, to be answered before a move is made. It equals only itself."""
 
     name: str
     """The name of the generator or dealer that is asked."""
@@ -47,21 +47,21 @@ class HiddenMines:
         self.generator = generator
         self.dealer = HONEST if setup.dealer == HONEST.name else dealer or Dealer(setup.dealer, _deal_nothing)
         self.problem = ""
-        """Why the board was laid by `random` and not by the generator that was asked for, if so."""
+        """Why `random` laid the board instead of the chosen generator; empty if it did not."""
         self.remark = ""
-        """In what the board is not what was asked for, if so, although the generator laid it."""
+        """How the generator's board differs from the request; empty if it does not."""
         self.grid = setup.grid
         self.field = setup.field
-        """The mines as they lie now; `None` before they are laid."""
+        """The present mines; `None` before they are laid."""
         self._laid = setup.field
         """The field before a dealer changed it."""
         self._promised = 0
-        """The cell for which it was laid, if that was promised to be safe."""
+        """The cell for which it was laid, if that cell was promised safe."""
         first, level = setup.first, setup.level
         if setup.mode is not Mode.SOLO and not first:
             first = best_start(level.width, level.height, level.mines, FirstClick.OPENING)
         self._first = self.grid.cell(*first) if first else 0
-        """The cell for which the mines are laid, wherever a game begins; 0 if that is the first to be revealed."""
+        """The cell for which the mines are laid if the setup names one; 0 if it is the first cell revealed."""
         self._ahead: tuple[int, Laid] | None = None
         """A field laid ahead, and the cell it was laid for."""
         self._needs: dict[int, Need] = {}
@@ -73,20 +73,20 @@ class HiddenMines:
         return HiddenMines(replace(self.setup, seed=seed, first=None, field=None), self.generator, self.dealer)
 
     def restart(self) -> None:
-        """Start over with the mines as they were laid, if they were."""
+        """Start over with the mines as they were first laid, if any."""
         self.dealer_problem = ""
-        """Why the dealer decides nothing more in this game, if so."""
+        """Why the dealer was dropped from this game; empty if it was not."""
         self.dealing = self.dealer is not HONEST
         """True if a dealer decides."""
         if self.dealing:
             self.field = self._laid
         self._given = self.field
         self._seen = 0
-        """All cells that were ever shown in this game, if a dealer has to know."""
+        """All cells that this game has ever shown, if there is a dealer."""
         self._forget_questions()
 
     def restore(self, field: Minefield | None, board: Board) -> None:
-        """Go on with this field, of which the player has seen this board."""
+        """Resume with this field, of which the player has seen this board."""
         self.field = self._given = self._laid = field
         self._seen = 0
         self._forget_questions()
@@ -99,8 +99,8 @@ class HiddenMines:
         self._forget_questions()
 
     def go_back(self, board: Board) -> None:
-        """Follow an undo to this board. If it shows nothing, the mines are laid again for the next first cell, unless a
-        dealer has to keep to what was shown."""
+        """Follow an undo to this board. If it shows nothing, the mines are laid again for the next first cell, unless
+        there is a dealer, who must keep everything shown true."""
         self._forget_questions()
         if board.status is Status.READY and not self._seen:
             self.field = self._given
@@ -123,7 +123,7 @@ class HiddenMines:
         return self._decide(need.situation) if need.situation else self.lay(need.cells)
 
     def supply(self, need: Need, answer: Laid | Deal | str) -> None:
-        """Keep an answer for the move that needs it, or do without the generator or the dealer for this reason. An
+        """Keep an answer for the move that needs it; a sentence drops the generator or the dealer for that reason. An
         answer about an earlier position is ignored; a board that was laid for another first cell is kept."""
         if need is self._questions.get(need.cells) and isinstance(answer, Deal | str):
             self._deals[need.cells] = answer
@@ -133,8 +133,7 @@ class HiddenMines:
             self._do_without_generator(answer)
 
     def open(self, board: Board, cells: int, number: int) -> Deal:
-        """The field on which these cells are opened, and whether that is a guess. Answers that were not supplied are
-        asked for now."""
+        """The field on which these cells are opened, and whether that is a guess. Missing answers are asked for now."""
         field = self.field or self._lay_now(cells)
         if self.dealing and (question := self._ask(board, cells, number)) and question.situation:
             try:
@@ -186,11 +185,11 @@ class HiddenMines:
         return self._ahead[1] if self._ahead and self._ahead[0] == (self._first or cells) else None
 
     def _promise(self, cells: int) -> int:
-        """The cell that is promised to be safe in a game that begins with this one; 0 if none is."""
+        """The cell that is promised safe in a game that begins with this one; 0 if no cell is."""
         return 0 if self.setup.first_click is FirstClick.ANY else self._first or cells
 
     def _do_without_generator(self, problem: str) -> None:
-        """Have the mines laid by `random`, and let the setup say so: its code must not lie about the board."""
+        """Let `random` lay the mines, and name it in the setup, since the board's code must be true."""
         self.problem = problem
         self.generator = RANDOM
         self.setup = replace(self.setup, generator=RANDOM.name, options=())
@@ -198,14 +197,14 @@ class HiddenMines:
         self._needs.clear()
         self._forget_questions()
 
-    # Leaving the mines to a dealer
+    # Asking the dealer
 
     def _forget_questions(self) -> None:
         """Drop all questions about a position that has changed, and their answers."""
         self._questions: dict[int, Need] = {}
         """Questions for the dealer, by the cells about to be opened."""
         self._deals: dict[int, Deal | str] = {}
-        """The answers supplied to them, or why there are none."""
+        """The answers supplied to them, or the reason for having no answer."""
 
     def _ask(self, board: Board, cells: int, number: int) -> Need | None:
         """The dealer's question before these cells are opened; `None` if they are known or promised to be safe."""
@@ -222,7 +221,8 @@ class HiddenMines:
         return self._questions[cells]
 
     def _decide(self, situation: Situation) -> Deal:
-        """Ask the dealer, with a copy of its luck: if it is asked again, it answers the same."""
+        """Ask the dealer, with a copy of the random generator, so that it gives the same answer if it is asked
+        again."""
         situation = situation._replace(rng=copy(situation.rng))
         return checked_deal(self.dealer.name, self.dealer.deal(situation), situation)
 

@@ -12,11 +12,12 @@ from minesweeper.core.minefield import Minefield
 from minesweeper.core.options import Option, Options
 
 COIN_BITS = 8
-"""Precision of the biased coin in `choose`. It changes how many cells are mended afterwards, never the distribution."""
+"""Precision of the biased coin in `choose`. It changes how many cells are corrected afterwards, never the
+distribution."""
 
 
 class FirstClick(StrEnum):
-    """What the first reveal is promised."""
+    """The promise to the first reveal."""
 
     OPENING = "opening"
     """No mine in the 3x3 cells round it."""
@@ -27,7 +28,7 @@ class FirstClick(StrEnum):
 
 
 class LayingError(ValueError):
-    """Why a generator laid no field that can be played on, in a sentence."""
+    """A generator laid no usable field; the message says why."""
 
     def __init__(self, why: object = "") -> None:
         super().__init__(one_line(str(why)))
@@ -35,8 +36,8 @@ class LayingError(ValueError):
 
 Lay = Callable[..., Minefield | Laid]
 """Lays mines, given the grid, their number, the first cell revealed, a source of randomness and the promise to keep: a
-`Grid`, two ints, a `Random` and a `FirstClick`. One of a generator that has options gets all that were asked for, those
-of filters too, as a dict. It gives a `Laid` with a remark if the field is not quite what was asked for."""
+`Grid`, two ints, a `Random` and a `FirstClick`. If its generator has options, it also gets all options that were asked
+for, including filters, as a dict. It returns a `Laid` with a remark if the field is not quite what was asked for."""
 
 CROWDED = 0.18
 """Mines per cell above which a first click further inside wins more games."""
@@ -62,7 +63,7 @@ class Generator:
     lay: Lay
     title: str = ""
     options: tuple[Option, ...] = ()
-    """What can be asked of it, besides what can be asked of every generator."""
+    """Its own options, besides those of every generator."""
 
     def __post_init__(self) -> None:
         check_name("a generator's name", self.name)
@@ -80,12 +81,12 @@ class Generator:
 
     @property
     def knows(self) -> dict[str, Option]:
-        """All that can be asked for, by name: its own options first, then the filters."""
+        """All options by name: its own first, then the filters."""
         own = {option.name: option for option in self.options}
         return own | {name: each.option for name, each in FILTERS.items()}
 
     def check(self, options: Options) -> None:
-        """Refuse options that it does not know, or a value that is not written in the one form there is."""
+        """Refuse unknown options, and values that are not in their normal form."""
         known = self.knows
         for name, value in options:
             if name not in known:
@@ -99,14 +100,14 @@ class Generator:
 
 
 def checked(name: str, field: object, grid: Grid, mines: int, first: int, first_click: FirstClick) -> Laid:
-    """What a generator laid, or a `LayingError` if it has not the right mines or breaks the promise."""
+    """The generator's field, or a `LayingError` if it has the wrong number of mines or breaks the promise."""
     remark = ""
     if isinstance(field, Laid):
         field, remark = field
         if not (isinstance(remark, str) and remark == one_line(remark)):
-            raise LayingError(f"the generator {name} made a remark that is no printable line")
+            raise LayingError(f"the generator {name} made a remark that is not one printable line")
     if not isinstance(field, Minefield):
-        raise LayingError(f"the generator {name} laid no Minefield but a {type(field).__name__}")
+        raise LayingError(f"the generator {name} must return a Minefield, not a {type(field).__name__}")
     if field.grid != grid or field.mines & ~grid.full or field.mines.bit_count() != mines:
         raise LayingError(f"the generator {name} did not lay {mines} mines on {grid.width}x{grid.height} cells")
     if field.mines & first and first_click is not FirstClick.ANY:
@@ -118,12 +119,12 @@ def checked(name: str, field: object, grid: Grid, mines: int, first: int, first_
 
 
 def _overflow(grid: Grid, mines: int, zone: int) -> int:
-    """How many mines find no place outside a zone."""
+    """The number of mines that do not fit outside a zone."""
     return max(0, mines - (grid.area - zone.bit_count()))
 
 
 def lay_mines(grid: Grid, mines: int, first: int, rng: Random, first_click: FirstClick) -> Minefield:
-    """A field with exactly this many mines, every one that keeps the promise to the cell `first` equally likely.
+    """A field with exactly this many mines. All fields that keep the promise to the cell `first` are equally likely.
 
     Where an opening does not fit, its corners are given up, then its edges, only as many cells as it takes.
     """
@@ -140,7 +141,7 @@ def lay_mines(grid: Grid, mines: int, first: int, rng: Random, first_click: Firs
 
 
 RANDOM = Generator("random", lay_mines, "Uniformly random")
-"""The generator that is always there: all fields are equally likely."""
+"""The built-in generator: all fields are equally likely."""
 
 
 def choose(cells: int, amount: int, rng: Random) -> int:

@@ -1,4 +1,4 @@
-"""What happened in a game, and when."""
+"""The log of a game: its moves with their times."""
 
 import re
 from collections.abc import Iterable
@@ -10,11 +10,11 @@ from minesweeper.core.moves import Move
 
 class LogEntry(NamedTuple):
     """A move and when it was made. Its text form is the move, or `u` for an undo, and the seconds: `r3,4@1.25`. A move
-    that was refused ends with `!`: it is kept because it was a click, and changes nothing when it is played again. One
-    that was a guess, if the dealer counts guesses, ends with `?`."""
+    that was refused ends with `!`: it is kept because it was a click, and changes nothing when it is played again. A
+    guess, if the dealer counts guesses, ends with `?`."""
 
     seconds: float
-    """Seconds played when it was made, pauses not counted."""
+    """Seconds played before it, without pauses."""
     move: Move | None
     """`None` takes the last move back."""
     refused: bool = False
@@ -36,7 +36,7 @@ class LogEntry(NamedTuple):
 
 
 class PathPoint(NamedTuple):
-    """Where the pointer was at a time, in sixteenths of a cell from the top left of the board."""
+    """The pointer's position at a time, in sixteenths of a cell from the top left of the board."""
 
     milliseconds: int
     x: int
@@ -48,8 +48,8 @@ class ReplayError(ValueError):
 
 
 def standing_steps(log: Iterable[LogEntry]) -> list[int]:
-    """The numbers, from 1 on, of the moves that were neither refused nor taken back. A log that takes back what was
-    never made is a `ReplayError`."""
+    """The numbers, from 1 on, of the moves that were neither refused nor taken back. A log that takes back a move that
+    was never made is a `ReplayError`."""
     steps: list[int] = []
     for step, entry in enumerate(log, 1):
         if entry.move is None:
@@ -62,11 +62,11 @@ def standing_steps(log: Iterable[LogEntry]) -> list[int]:
 
 
 def standing_entries(log: Iterable[LogEntry]) -> list[LogEntry]:
-    """These entries."""
+    """The entries of a log that were neither refused nor taken back."""
     entries = tuple(log)
     return [entries[step - 1] for step in standing_steps(entries)]
 
 
 def standing(log: Iterable[LogEntry]) -> list[Move]:
-    """Their moves."""
+    """The moves of a log that were neither refused nor taken back."""
     return [entry.move for entry in standing_entries(log) if entry.move]

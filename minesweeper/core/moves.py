@@ -11,18 +11,18 @@ class Action(StrEnum):
     REVEAL = "reveal"
     FLAG = "flag"
     MARK = "mark"
-    """As flag, but with question marks in between; what a flag becomes where they are in use."""
+    """Like flag, but with question marks in between; a flag becomes this where question marks are in use."""
     CHORD = "chord"
     SURROUND = "surround"
-    """Flag all hidden neighbours of a number that has just as many."""
+    """Flag all hidden neighbours of a number, if it has exactly that many."""
     CLAIM = "take"
-    """In a duel: take a hidden cell. Its word is another one, since a chord has the same first letter."""
+    """In a duel: take a hidden cell. Its text is "take", since a chord also begins with "c"."""
     BOMB = "bomb"
     """In a duel: claim all hidden cells of the square round a cell."""
 
 
 REVEAL, FLAG, MARK, CHORD, SURROUND, CLAIM, BOMB = Action
-"""The members by themselves, for the engine: looking one up in the class would cost as much as counting neighbours."""
+"""The members by themselves, for the engine: looking one up in the class takes as long as counting neighbours."""
 
 
 class Move(NamedTuple):
@@ -49,7 +49,7 @@ class Move(NamedTuple):
 
     @classmethod
     def surround(cls, row: int, col: int) -> "Move":
-        """Flag all hidden neighbours of a number that has just as many."""
+        """Flag all hidden neighbours of a number, if it has exactly that many."""
         return cls(SURROUND, row, col)
 
     @classmethod

@@ -17,15 +17,15 @@ def counted(number: int, what: str, many: str = "") -> str:
 
 
 def capital(text: str) -> str:
-    """The text with a large first letter."""
+    """The text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
 def sentence(text: str) -> str:
-    """The text with a large first letter and a full stop."""
+    """The text with a capital first letter and a full stop."""
     return f"{capital(text)}."
 
 
 def places(text: str) -> list[tuple[int, int]]:
-    """The (row, col) of every cell that a text names as `place` does, in its order."""
+    """The (row, col) of every cell that a text names as `place` does, in order."""
     return [(int(row) - 1, int(col) - 1) for row, col in _PLACE.findall(text)]

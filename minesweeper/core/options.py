@@ -1,4 +1,4 @@
-"""What can be asked of a board besides its size: named options, each with a value that is written as text."""
+"""Named options of a board besides its size, each with a value written as text."""
 
 import re
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ Options = tuple[tuple[str, str], ...]
 
 
 def check_options(options: Sequence[object]) -> None:
-    """Refuse what are no options. Whether anybody knows them is another question."""
+    """Refuse values that are not options. Unknown names pass."""
     check_list("options", options)
     names = set[object]()
     for each in options:
@@ -27,10 +27,10 @@ def check_options(options: Sequence[object]) -> None:
 
 
 def check_option_name(name: object) -> None:
-    """Refuse what is no name of an option."""
+    """Refuse a value that cannot be the name of an option."""
     check_name("an option's name", name)
     if not re.fullmatch("[a-z0-9_]+", str(name)):
-        raise ValueError(f"an option's name must have small letters, digits and _ alone, not {name!a}")
+        raise ValueError(f"an option's name must have only small letters, digits and _, not {name!a}")
 
 
 class Range(NamedTuple):
@@ -56,7 +56,7 @@ class Range(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The same for people."""
+        """The range in words."""
         if self.least == self.most:
             return f"{self.least}"
         if self.least is None:
@@ -74,12 +74,12 @@ class Range(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something that can be asked for. Where it is not, it makes no difference."""
+    """Something that can be asked for."""
 
     name: str
     title: str
     choices: tuple[tuple[str, str], ...] = ()
-    """The values and their titles. If there are none, a value is a range of whole numbers."""
+    """The values and their titles. Without choices, a value is a range of whole numbers."""
     about: str = ""
     """What it does, in a sentence."""
 
@@ -93,7 +93,7 @@ class Option:
             check_title("the title of an option's value", title)
 
     def checked(self, value: str) -> str:
-        """The value in the one form in which it is kept; a `ValueError` if there is no such value."""
+        """The value in its normal form; a `ValueError` if there is no such value."""
         if not self.choices:
             try:
                 return str(Range.parse(value))
@@ -104,5 +104,5 @@ class Option:
         return value
 
     def words(self, value: str) -> str:
-        """A value for people."""
+        """A value in words."""
         return dict(self.choices)[value] if self.choices else Range.parse(value).words

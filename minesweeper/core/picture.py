@@ -18,7 +18,7 @@ def draw(grid: Grid, symbols: Mapping[str, int]) -> str:
 
 
 class Picture:
-    """A drawing taken apart: its grid, and for every symbol the cells that show it."""
+    """A parsed drawing: its grid, and the cells of every symbol."""
 
     def __init__(self, text: str, allowed: str) -> None:
         rows = [row.strip() for row in text.strip().splitlines()]

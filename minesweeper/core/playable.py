@@ -24,7 +24,7 @@ class Playable:
     moves: list[Move]
     """The moves so far, without those taken back."""
     questions: bool = False
-    """True if flag moves go on to question marks. May be changed at any time; a duel has no marks."""
+    """True if flag moves go on to question marks. It may change at any time; a duel has no marks."""
 
     side: int | None = None
     """The side to move, 0 or 1; `None` if there is only one."""
@@ -52,12 +52,12 @@ class Playable:
 
     @property
     def status(self) -> Status:
-        """Where the game stands. A duel is won or lost as the side sees it that began."""
+        """The state of the game. In a duel, WON and LOST are from the first side's point of view."""
         return self.board.status
 
     @property
     def mines_left(self) -> int:
-        """The number on the mine counter: mines less flags. In a duel, a mine that was found has a flag."""
+        """The number on the mine counter: mines minus flags. In a duel, every mine that was found has a flag."""
         return self.board.mines_left
 
     @property
@@ -66,16 +66,16 @@ class Playable:
         return self.peek() if self.status.over else None
 
     def peek(self) -> Minefield | None:
-        """The mines at any time, for saving a game; `None` before they are laid. Not for anyone who plays."""
+        """The mines at any time, for saving a game; `None` before they are laid. Do not show them to a player."""
         return self._mines.field
 
     @abstractmethod
     def play(self, move: Move) -> Turn:
-        """Play a move. The turn returned says why if it was refused. A cell off the board is a `ValueError`."""
+        """Play a move. The turn says whether it was refused, and why. A cell off the board is a `ValueError`."""
 
     @abstractmethod
     def undo(self) -> bool:
-        """Take the last move back. Return False if there is none, or it lies too far back."""
+        """Take the last move back. Return False if there is no move, or it lies too far back."""
 
     def new(self, seed: int | None = None) -> None:
         """Start over with a new board, laid at the first move that opens a cell."""
@@ -88,55 +88,54 @@ class Playable:
 
     @abstractmethod
     def restore(self, board: Board, field: Minefield | None, log: Iterable[LogEntry]) -> None:
-        """Go on where a game of this setup was left."""
+        """Resume a game of this setup."""
 
-    # Who lays the mines
+    # Laying the mines
 
     @property
     def problem(self) -> str:
-        """Why the board was laid by `random` and not by the generator that was asked for, if so."""
+        """Why `random` laid the board instead of the chosen generator; empty if it did not."""
         return self._mines.problem
 
     @property
     def remark(self) -> str:
-        """In what the board is not what was asked for, if so, although the generator laid it."""
+        """How the generator's board differs from the request; empty if it does not."""
         return self._mines.remark
 
     @property
     def notice(self) -> str:
-        """What to say if the board is not what was asked for, in sentences; empty if it is."""
+        """Sentences for the player if the board is not what was asked for; otherwise empty."""
         why = self.problem or self.remark
         return f"{sentence(why)}{' The mines were laid at random.' if self.problem else ''}" if why else ""
 
     @property
     def dealer_problem(self) -> str:
-        """Why the dealer decides nothing more in this game, if so. No dealer decides in a duel."""
+        """Why the dealer was dropped from this game; empty if it was not. A duel has no dealer."""
         return self._mines.dealer_problem
 
     def lay(self, row: int, col: int) -> Laid:
-        """The field that the generator lays for this first cell; the cell makes no difference in a duel. The game does
-        not change."""
+        """The field that the generator lays for this first cell; a duel ignores the cell. The game does not change."""
         return self._mines.lay(self._mines.grid.cell(row, col))
 
     @abstractmethod
     def needs(self, move: Move) -> Need | None:
-        """The question that must be answered before this move can be made without waiting: the generator's first, then
-        the dealer's; `None` if there is none. The same move on the same board gives the same object."""
+        """The question to be answered before this move can be made without waiting: the generator's first, then the
+        dealer's; `None` if there is no question. The same move on the same board gives the same object."""
 
     def answer(self, need: Need) -> Laid | Deal:
-        """Work out an answer, or raise a `ValueError` that says why there is none. The game does not change, so any
-        game of the same setup will do, in any process."""
+        """Work out an answer, or raise a `ValueError` with the reason. The game does not change, so a copy of it in
+        another process can do this."""
         return self._mines.answer(need)
 
     def supply(self, need: Need, answer: Laid | Deal | str) -> None:
-        """Hand in an answer, or a sentence that says why there is none: then `random` lays the mines, or the dealer
-        decides nothing more. An answer that is no longer needed is ignored."""
+        """Hand in an answer, or a sentence with the reason for having no answer: then `random` lays the mines, or the
+        dealer is dropped. An answer that is no longer needed is ignored."""
         self._mines.supply(need, answer)
 
 
 def play_log(game: Playable, log: Iterable[LogEntry]) -> Iterator[tuple[LogEntry, Turn | None]]:
-    """Play a log in a game, step by step: each entry, and its turn if it made a move. An undo and a refused move have
-    none. A step that the rules forbid is a `ReplayError`."""
+    """Play a log in a game, step by step: each entry, and its turn if it made a move. An undo or a refused move has no
+    turn. A step that the rules forbid is a `ReplayError`."""
     for step, entry in enumerate(log, 1):
         turn = game.play(entry.move) if entry.move and not entry.refused else None
         if turn and turn.reason:

@@ -11,10 +11,10 @@ SIDES = str.maketrans("LR ", "FF0")
 """Line mode: mines found by the two sides of a duel, and cells with no mine around."""
 LEFT = re.compile(r"(-?\d+) mines? left")
 FRAMES = {"╭": "│", "+": "|"}
-"""The corner of a frame, and its sides."""
+"""The corner of a frame, and its vertical side."""
 TOP = re.compile(r"(╭)(─+)╮|(\+)(-+)\+")
 NO_BREAK = "\u00a0"
-"""Looks like a blank. Where colours tell hidden cells from open ones, a full screen shows hidden ones with it."""
+"""Looks like a blank. A full screen in colour draws hidden cells with it."""
 SIGNS = {
     "  ": "0",
     NO_BREAK * 2: "#",
@@ -30,7 +30,7 @@ SIGNS = {
     f"✱{NO_BREAK}": "!",
     "✗ ": "x",
 }
-"""A cell on a full screen, two columns wide. Marks of hints and odds are on hidden cells."""
+"""The symbol of a cell on a full screen, two columns wide. Marks of hints and odds are on hidden cells."""
 
 
 class Printed(NamedTuple):
@@ -41,7 +41,7 @@ class Printed(NamedTuple):
 
     @property
     def mines(self) -> int | None:
-        """The mine total: what the counter shows and the flags."""
+        """The mine total: the counter plus the flags."""
         if self.mines_left is None:
             return None
         return self.mines_left + sum(row.count("F") + row.count("x") for row in self.rows)
@@ -94,5 +94,5 @@ def _framed(lines: Sequence[str]) -> Printed | None:
 
 
 def _symbol(cell: str) -> str:
-    """The symbol of a cell in the text form of boards. A figure that ends in the second column is a chance."""
+    """The symbol of a cell in the text form of boards. A number that ends in the second column is a chance."""
     return SIGNS.get(cell) or ("#" if cell[1].isdigit() else cell[0].replace("f", "F"))

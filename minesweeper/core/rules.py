@@ -31,7 +31,7 @@ class Refusal(StrEnum):
 
 
 def refusal(board: Board, action: Action, cell: int) -> Refusal | None:
-    """Why this action on this cell is refused; `None` if it is not."""
+    """The reason to refuse this action on this cell, or `None`."""
     if board.hit or not board.safe_left:
         return Refusal.OVER
     if action is CHORD:
@@ -70,8 +70,7 @@ def _surround_refusal(board: Board, cell: int) -> Refusal | None:
 
 
 def chosen(board: Board, action: Action, cell: int) -> int:
-    """The cells that the player would open by this action, without those that open by themselves; 0 if there are none
-    or the action is refused."""
+    """The cells that this action opens, without those that open by themselves; 0 if the action is refused."""
     if action not in (REVEAL, CHORD) or refusal(board, action, cell):
         return 0
     return around(board, cell) if action is CHORD else cell
@@ -83,7 +82,7 @@ def around(board: Board, cell: int) -> int:
 
 
 def mark(board: Board, cell: int, questions: bool) -> Board:
-    """The next mark on a hidden cell: none, flag, question mark if they are in use, none again."""
+    """Put the next mark on a hidden cell: a flag, then a question mark if they are in use, then nothing."""
     if board.flags & cell:
         asked = board.questions | cell if questions else board.questions
         return board._replace(flags=board.flags ^ cell, questions=asked)
@@ -93,13 +92,13 @@ def mark(board: Board, cell: int, questions: bool) -> Board:
 
 
 def surround(board: Board, cell: int) -> Board:
-    """Flags on all hidden neighbours of a number."""
+    """Flag all hidden neighbours of a number."""
     hidden = board.grid.around(cell) & ~board.revealed
     return board._replace(flags=board.flags | hidden, questions=board.questions & ~hidden)
 
 
 def reveal(field: Minefield, board: Board, cells: int) -> Board:
-    """Open cells, and what spreads from them."""
+    """Open cells, and spread from zeros."""
     revealed, flags, zeros = board.revealed, board.flags, field.zeros
     hit = cells & field.mines
     opened = cells ^ hit
@@ -112,7 +111,7 @@ def reveal(field: Minefield, board: Board, cells: int) -> Board:
 
 
 def position(field: Minefield, revealed: int, flags: int, questions: int, hit: int) -> Board:
-    """The board on which these cells are revealed and marked, for games that do not start at the beginning."""
+    """The board on which these cells are revealed and marked."""
     mine_count = field.mines.bit_count()
     safe_left = field.grid.area - mine_count - revealed.bit_count()
     return _see(field, mine_count, safe_left, revealed, flags, questions, hit)
@@ -121,7 +120,7 @@ def position(field: Minefield, revealed: int, flags: int, questions: int, hit: i
 def _see(
     field: Minefield, mine_count: int, safe_left: int, revealed: int, flags: int, questions: int, hit: int
 ) -> Board:
-    """What a player sees: the numbers of revealed cells and, at the end, the mines. A win flags them all."""
+    """The player's view: the numbers of revealed cells and, at the end, the mines. A win flags them all."""
     mines, shown = field.mines, 0
     if hit:
         shown, questions = mines, questions & ~mines

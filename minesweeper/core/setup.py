@@ -1,4 +1,4 @@
-"""Which game this is: everything that decides where the mines lie, as one value with a text form."""
+"""A game's setup: everything that decides where the mines are, as one value with a text form."""
 
 import base64
 import re
@@ -21,12 +21,12 @@ EXAMPLE = "30x16x99.expert.7"
 
 
 def draw_seed() -> int:
-    """A seed that nobody could have known."""
+    """A new random seed."""
     return SystemRandom().randrange(DRAWN_SEEDS)
 
 
 class Mode(StrEnum):
-    """By which rules a board is played."""
+    """The rules by which a board is played."""
 
     SOLO = "solo"
     DUEL = "duel"
@@ -36,37 +36,38 @@ class Mode(StrEnum):
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """The sides that take turns; none if one plays alone."""
+        """The sides that take turns; empty in a game for one."""
         return () if self is Mode.SOLO else (0, 1)
 
     @property
     def label(self) -> str:
-        """What it is called, if it is not the usual game."""
+        """Its name for players; empty for the usual game."""
         return "Duel" if self.sides else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What decides the mines. Without a seed it names a kind of game; with a seed and the first cell, one board.
+    """Everything that decides the mines. Without a seed it names a kind of game; with a seed and a first cell, one
+    board.
 
-    Its text form, a board's *code*, is safe in a shell, a URL and a file name: size, level and then what differs from
-    the usual, joined by dots, such as `30x16x99.expert.7.safe.g-no_guess.o-3bv-120-160.d-fair.r3c4`. A drawn board
-    carries its mines instead of a seed: `4x3x2.drawn.m-QQI`. A duel says so: `16x16x51.duel.7.duel`.
+    Its text form, a board's *code*, is safe in a shell, a URL and a file name: size, level and then everything unusual,
+    joined by dots, such as `30x16x99.expert.7.safe.g-no_guess.o-3bv-120-160.d-fair.r3c4`. A drawn board carries its
+    mines instead of a seed: `4x3x2.drawn.m-QQI`. A duel says so: `16x16x51.duel.7.duel`.
     """
 
     level: Difficulty
     seed: int | None = None
     first_click: FirstClick = FirstClick.OPENING
     generator: str = RANDOM.name
-    """The name of what lays the mines."""
+    """The name of the generator."""
     first: tuple[int, int] | None = None
-    """The row and column of the first reveal, for which the mines are laid wherever the player really begins."""
+    """The cell for which the mines are laid, as row and column, even if the player begins elsewhere."""
     field: Minefield | None = None
     """The mines themselves, if the board was drawn; then nothing is laid."""
     options: Options = ()
-    """What is asked of the generator, and of the board, besides; in alphabetical order."""
+    """Options of the generator and filters, in alphabetical order."""
     dealer: str = HONEST.name
-    """The name of who decides about guesses."""
+    """The name of the dealer."""
     mode: Mode = Mode.SOLO
 
     def __post_init__(self) -> None:
@@ -88,7 +89,7 @@ class Setup:
         if self.first is not None:
             row, col = self.first
             if not (0 <= row < self.level.height and 0 <= col < self.level.width):
-                self.grid.cell(row, col)  # which refuses in a sentence
+                self.grid.cell(row, col)  # raises if it is off the board
         if self.field:
             grid, count = self.field.grid, self.field.mines.bit_count()
             if (grid.width, grid.height, count) != (self.level.width, self.level.height, self.level.mines):
@@ -108,22 +109,22 @@ class Setup:
 
     @property
     def kind(self) -> "Setup":
-        """What it has in common with other games whose times can be compared with its own."""
+        """The setup without its board: times of games of the same kind can be compared."""
         return replace(self, seed=None, first=None, field=None)
 
     @property
     def layout(self) -> str:
-        """Which mines these are, as text: the same under every level name, rule of the first click, dealer and mode."""
+        """A text that identifies the mines: the same for every level name, rule of the first click, dealer and mode."""
         level = replace(self.level, name="any")
         return str(Setup(level, self.seed, generator=self.generator, field=self.field, options=self.options))
 
     @property
     def following(self) -> "Setup":
-        """The board after this one in a row of games: the next seed. A drawn board is followed by itself."""
+        """The next board in a series: the next seed. A drawn board is followed by itself."""
         return replace(self, seed=((self.seed or 0) + 1) % SEEDS)
 
     def at(self, row: int, col: int) -> "Setup":
-        """The same with the first cell."""
+        """The same setup with this first cell."""
         return replace(self, first=(row, col))
 
     def __str__(self) -> str:
@@ -166,7 +167,7 @@ class Setup:
 
 
 def _field(part: str, level: Difficulty) -> tuple[str, object]:
-    """The name and value of the field that a part of a code stands for."""
+    """The field that a part of a code sets: its name and value."""
     if re.fullmatch(r"\d{1,19}", part):
         return "seed", int(part)
     if part in list(FirstClick) or part in list(Mode):
@@ -179,11 +180,12 @@ def _field(part: str, level: Difficulty) -> tuple[str, object]:
         return "options", (match[1], _plain(match[2]))
     if part.startswith("m-"):
         return "field", _unpacked(Grid(level.width, level.height), part[2:])
-    raise ValueError(f"a board code is written like {EXAMPLE}; there is no meaning to its part {part[:80]!r}")
+    raise ValueError(f"a board code is written like {EXAMPLE}; this part has no meaning: {part[:80]!r}")
 
 
 def _escaped(name: str) -> str:
-    """A name in letters that are safe everywhere; each byte of another one is written as `~` and two digits."""
+    """A name in characters that are safe everywhere; each byte of another character is written as `~` and two
+    digits."""
     return "".join(
         letter if re.fullmatch(r"[A-Za-z0-9_-]", letter) else "".join(f"~{byte:02x}" for byte in letter.encode())
         for letter in name

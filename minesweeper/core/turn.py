@@ -1,4 +1,4 @@
-"""What a move did."""
+"""The result of a move."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -9,20 +9,20 @@ from minesweeper.core.rules import Refusal
 
 
 class InvalidMoveError(ValueError):
-    """A move that the rules forbid, where no refusal is expected."""
+    """A move was refused where the caller did not expect it."""
 
 
 class Turn(NamedTuple):
-    """A move with the boards before and after it. A refused move leaves the board as it was and says why."""
+    """A move with the boards before and after it. A refused move leaves the board unchanged, and the turn says why."""
 
     move: Move
     before: Board
     after: Board
     reason: Refusal | None = None
     guess: bool = False
-    """True if the dealer says that it was one; the honest dealer is not asked."""
+    """True if the dealer counts it as a guess; the honest dealer is not asked."""
     problem: str = ""
-    """Why the dealer decides nothing more, if it failed at this move."""
+    """Why the dealer was dropped, if it failed at this move."""
 
     @property
     def accepted(self) -> bool:
@@ -31,24 +31,24 @@ class Turn(NamedTuple):
 
     @property
     def status(self) -> Status:
-        """Where the game stands now."""
+        """The state of the game after it."""
         return self.after.status
 
     @property
     def opened(self) -> int:
-        """The cells this move opened, a hit mine included."""
+        """The cells this move opened, including a hit mine."""
         return (self.after.revealed ^ self.before.revealed) | self.after.hit if self.accepted else 0
 
     @property
     def marked(self) -> int:
-        """The cells whose mark the player changed, mines taken in a duel included; not the flags that a win brings."""
+        """The cells whose mark the player changed, including mines taken in a duel, but not the flags set by a win."""
         if self.move.action in (REVEAL, CHORD):
             return 0
         return (self.after.flags ^ self.before.flags) | (self.after.questions ^ self.before.questions)
 
     @property
     def cells(self) -> list[tuple[int, int]]:
-        """What the player changed, as (row, col): the cells opened or marked."""
+        """The cells opened or marked, as (row, col)."""
         return self.after.grid.cells(self.opened | self.marked)
 
     def wave(self) -> Iterator[int]:

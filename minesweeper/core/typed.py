@@ -12,15 +12,15 @@ from minesweeper.core.printed import find_printed
 MINES = re.compile(r"mines?\s*[:=]?\s*(\d{1,9})", re.IGNORECASE)
 LEVEL = re.compile(r"(?:.+:)?\d+[^\d.#Ff?*!]\d+[^\d.#Ff?*!]\d+")
 INDENT = 4
-"""Blanks before every row that are an indentation, as in a docstring. Fewer are cells."""
+"""From this many on, blanks before every row are an indentation, as in a docstring. Fewer are cells."""
 BLANK = "\u2423"
 """A blank that is a cell."""
 
 
 def read_position(text: str, mines: int | None = None) -> Board:
     """The board in a text: the text form of `Board`, rows with `.` for hidden cells, or what the game prints in line
-    mode or on a full screen. A blank is a cell with no mine around, or nothing if it cannot be a cell: between cells
-    that are all apart, or beside a hidden one.
+    mode or on a full screen. A blank is a cell with no mine around, unless blanks separate all cells, or the blank is
+    beside a hidden cell.
 
     The mine total is `mines`, or comes from a line before the board, such as `mines: 99` or `30x16x99`. Raise
     `ValueError` if the text is not a board.

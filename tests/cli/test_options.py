@@ -153,7 +153,7 @@ def test_every_command_that_draws_does_so_within_that(command: str) -> None:
         ("--option 3bv=many", "the option 3bv: a range is written like 120-160, 120- or -160, not 'many'"),
         ("--option taste=sweet", "the generator random has no option 'taste'; there are 3bv, openings"),
         ("--option logic=pairs", "the generator random has no option 'logic'"),
-        ("--option Taste=sweet", "an option's name must have small letters, digits and _ alone, not 'Taste'"),
+        ("--option Taste=sweet", "an option's name must have only small letters, digits and _, not 'Taste'"),
         ("--generator no_guess --option logic=hard", "the option logic is one of up_to_counting, up_to_pairs"),
         ("9x9x10.beginner.1 --option 3bv=9", "a board code says it all: leave out --option"),
     ],

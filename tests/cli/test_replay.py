@@ -79,7 +79,7 @@ def test_a_game_of_a_file_is_filmed_without_a_display(games: Path, tmp_path: Pat
         (["abc"], "there is not one game whose id begins with 'abc'"),
         (["last"], "No game has been finished yet"),
         (["9x9x10.beginner.7"], "there is no finished game of the board 9x9x10.beginner.7 in your history"),
-        (["9x9x10.beginner.x"], "there is no meaning to its part 'x'"),
+        (["9x9x10.beginner.x"], "this part has no meaning: 'x'"),
         (["games.json", "--game", "1", "--record", "film.mov"], "a film is FILE.gif"),
     ],
 )

@@ -112,7 +112,7 @@ def test_a_board_that_hides_mines_must_say_how_many() -> None:
 
 @pytest.mark.parametrize(("rows", "row", "col"), [(["1#", "#*"], 2, 2), (["x#"], 1, 1), (["##", "x*"], 2, 1)])
 def test_what_only_a_lost_game_shows_needs_a_hit_mine(rows: list[str], row: int, col: int) -> None:
-    with refused(f"row {row}, column {col} shows what only a lost game shows, but no mine is hit (!)"):
+    with refused(f"row {row}, column {col} has a symbol of lost games, but no mine is hit (!)"):
         parse(*rows, mines=1)
 
 

@@ -207,8 +207,8 @@ def test_a_field_that_was_left_before_the_first_click_is_asked_about() -> None:
 @pytest.mark.parametrize(
     ("answer", "problem"),
     [
-        (None, "the dealer tested answered no Deal of a Minefield and a bool but nothing"),
-        (Deal(7, guess=True), "the dealer tested answered no Deal of a Minefield and a bool but a Deal"),  # type: ignore[arg-type]
+        (None, "the dealer tested must answer with a Deal of a Minefield and a bool, not with nothing"),
+        (Deal(7, guess=True), "the dealer tested must answer with a Deal of a Minefield and a bool, not with a Deal"),  # type: ignore[arg-type]
         (Deal(field("..*..."), guess=True), "the dealer tested did not lay 2 mines on 6x1 cells"),
         (Deal(field("..**"), guess=True), "the dealer tested did not lay 2 mines on 6x1 cells"),
         (Deal(Minefield(Grid(6, 1), 3 << 6), guess=True), "the dealer tested did not lay 2 mines on 6x1 cells"),

@@ -132,5 +132,5 @@ def test_a_remark_that_cannot_be_shown_costs_a_uniform_board(remark: object) -> 
 
     game = Game.of(Setup(INTERMEDIATE, 1, generator="odd"), Generator("odd", lay))
     game.reveal(3, 3)
-    assert game.problem == "the generator odd made a remark that is no printable line"
+    assert game.problem == "the generator odd made a remark that is not one printable line"
     assert field_of(game) == field_of(laid({}))

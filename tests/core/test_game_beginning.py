@@ -228,7 +228,7 @@ def test_a_generator_that_promised_an_opening_must_leave_it_free_as_far_as_it_fi
 def test_a_generator_that_lays_no_field_at_all_costs_a_uniform_board() -> None:
     game = Game(BEGINNER, seed=1, generator=Generator("odd", lambda *_: 7))  # type: ignore[arg-type]
     game.reveal(4, 4)
-    assert game.problem == "the generator odd laid no Minefield but a int"
+    assert game.problem == "the generator odd must return a Minefield, not a int"
 
 
 def test_once_a_generator_has_failed_the_game_does_without_it_until_the_next() -> None:

@@ -59,7 +59,7 @@ def test_options_are_in_alphabetical_order_and_make_another_kind_of_game() -> No
     [
         ("logic", "options must be a list, not a str"),
         (("logic",), "an option must be a name and a value, not a str"),
-        ((("Logic", "pairs"),), "an option's name must have small letters, digits and _ alone, not 'Logic'"),
+        ((("Logic", "pairs"),), "an option's name must have only small letters, digits and _, not 'Logic'"),
         ((("", "pairs"),), "an option's name must not be empty"),
         ((("logic", ""),), "the value of the option logic must not be empty"),
         ((("logic", 7),), "the value of the option logic must be a text, not a int"),
@@ -127,7 +127,7 @@ def test_what_a_filter_does_not_know_is_left_to_the_generator_to_refuse() -> Non
     [
         ("expert", "a board code is written like 30x16x99.expert.7, not 'expert'"),
         ("30x16x99", "a board code is written like 30x16x99.expert.7, not '30x16x99'"),
-        ("30x16x99.expert.lucky", "there is no meaning to its part 'lucky'"),
+        ("30x16x99.expert.lucky", "this part has no meaning: 'lucky'"),
         ("30x16x99.expert.7.8", "the board code '30x16x99.expert.7.8' says twice what its seed is"),
         ("30x16x99.expert.safe.any", "says twice what its first click is"),
         ("30x16x480.expert.7", "mines must be 0 to 479 on a 30x16 board"),

@@ -48,7 +48,7 @@ def test_the_board_of_a_duel_is_what_its_moves_lead_to(monkeypatch: pytest.Monke
     with refused("mines must be listed once a cell of a duel is taken"):
         board_left(duel.setup, None, duel.board, log)
     monkeypatch.setattr("minesweeper.core.duel.MOST_REPLAYED", 7)
-    with refused("1 moves of a duel on such a board take too long to be played again"):
+    with refused("1 moves of a duel on a board of this size take too long to be played again"):
         board_left(duel.setup, duel.peek(), duel.board, log)
 
 

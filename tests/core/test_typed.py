@@ -71,5 +71,5 @@ def test_sentences_count_rows_and_columns_from_one_and_know_every_symbol() -> No
         read_position("1#\n{#", 1)
     with pytest.raises(ValueError, match=r"^unknown symbol '{' at row 1, column 2; "):
         read_position("1 {\n1 #", 1)
-    with pytest.raises(ValueError, match=r"^row 1, column 2 shows what only a lost game shows"):
+    with pytest.raises(ValueError, match=r"^row 1, column 2 has a symbol of lost games"):
         read_position("1*\n##", 1)

@@ -186,7 +186,7 @@ def test_a_saved_duel_with_a_move_that_its_rules_refuse_is_refused() -> None:
 
 def test_a_kept_duel_that_would_take_too_long_to_play_again_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("minesweeper.core.duel.MOST_REPLAYED", 7)
-    with pytest.raises(SavedSessionError, match="2 moves of a duel on such a board take too long"):
+    with pytest.raises(SavedSessionError, match="2 moves of a duel on a board of this size take too long"):
         unpack(pack(begun().record()))
 
 

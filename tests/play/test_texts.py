@@ -71,7 +71,7 @@ def test_a_game_as_it_is_exported_is_its_board() -> None:
         ("", "a board code is written like"),
         ("9x9x10", "a board code is written like"),
         ("9x9x100.huge", "mines must be 0 to 80 on a 9x9 board"),
-        ("9x9x10.beginner.oops", "there is no meaning to its part 'oops'"),
+        ("9x9x10.beginner.oops", "this part has no meaning: 'oops'"),
         ("{}", "this is not a game that was exported: format is missing"),
         ("{" * 100_000, "this is not a game that was exported"),
         ("x" * 10 * MAX_TEXT, "a board code is written like"),

@@ -57,7 +57,7 @@ def wait(situation: Situation) -> Deal:
     [
         (crash, "the dealer tested failed: ZeroDivisionError: by zero"),
         (leave, "the dealer tested failed: SystemExit: 3"),
-        (lambda _: None, "the dealer tested answered no Deal of a Minefield and a bool but nothing"),
+        (lambda _: None, "the dealer tested must answer with a Deal of a Minefield and a bool, not with nothing"),
         (lambda _: Deal(Minefield.parse("*....."), guess=True), "the dealer tested did not lay 2 mines on 6x1 cells"),
     ],
 )

@@ -48,7 +48,7 @@ def under_the_click(grid: Grid, mines: int, first: int, _rng: Random, _rule: Fir
     [
         (crash, "the generator tested failed: ZeroDivisionError: by zero"),
         (leave, "the generator tested failed: SystemExit: 3"),
-        (lambda *_: None, "the generator tested laid no Minefield but a NoneType"),
+        (lambda *_: None, "the generator tested must return a Minefield, not a NoneType"),
         (lambda grid, *_: Minefield(grid, 1), "the generator tested did not lay 2 mines on 3x3 cells"),
         (lambda *_: Minefield(Grid(4, 4), 3), "the generator tested did not lay 2 mines on 3x3 cells"),
         (under_the_click, "the generator tested laid a mine under the first click"),

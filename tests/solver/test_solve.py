@@ -68,7 +68,7 @@ def test_it_reads_files(tmp_path: Path) -> None:
         ("", "there is no board in this text"),
         ("1.\n..", "give the total, with --mines"),
         ("mines: 1\n1.\n...", "row 2 has 3 cells"),
-        ("mines: 1\n1x", "shows what only a lost game shows"),
+        ("mines: 1\n1x", "has a symbol of lost games"),
         ("mines: 1\n1k", "unknown symbol 'k'"),
         ("mines: 9\n1.", "9 mines do not fit"),
         ("3x3x1\n1.\n..", "the header says 3x3, but the board is 2x2"),
