@@ -1,9 +1,9 @@
-"""A game as it is played and as it was played.
+"""Games in progress and games that were played.
 
-- While it is played: `session`, which tells its listeners `events`; `progress` is how much was done when, and
-  `live_figures` are what counters show of it.
-- Afterwards: `record` is the game as one value, `savegame` reads one from JSON, `packing` makes it small;
-  `measures` say what it was worth, and `duellists` who played a duel.
-- Played again: `replaying` has the mines that a log was played on, and `positions` keep what it led to; `replay` is
-  any moment of it, `side_by_side` two games at once, and `race` a game against an earlier one.
+- In progress: `session`, which sends its listeners `events`; `progress` measures how much is done, and `live_figures`
+  are the counters.
+- Afterwards: `record` is the game as one value, `savegame` reads one from JSON, `packing` makes it small; `measures`
+  say what it was worth, and `duellists` who played a duel.
+- Played again: `replaying` has the mines that a log was played on, and `positions` keep what it led to; `replay` is any
+  moment of it, `side_by_side` two games at once, and `race` a game against an earlier one.
 """

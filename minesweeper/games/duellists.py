@@ -1,4 +1,4 @@
-"""Who plays which side of a duel, wherever it is played."""
+"""The players of a duel."""
 
 from dataclasses import dataclass, field
 
@@ -7,7 +7,7 @@ from minesweeper.core.duel_rules import Moment
 from minesweeper.games.record import HUMAN
 
 OPPONENT = "quick"
-"""The solver to play against if nothing else is said."""
+"""The default opponent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Duellists:
         return not (self.friends or self.watched)
 
     def outcome(self, moment: Moment) -> Status:
-        """How a duel stands for who looks at it: it is lost only by a person to a solver."""
+        """The status to show: a duel is shown as lost only if a person has lost to a solver."""
         if not moment.board.status.over or moment.drawn:
             return moment.board.status
         return Status.LOST if self._lost_to_solver(moment) else Status.WON
@@ -54,4 +54,4 @@ class Duellists:
 
 
 Scores = tuple[Moment, Duellists]
-"""How a duel stands, and between whom."""
+"""The state of a duel, and its players."""

@@ -1,4 +1,4 @@
-"""What a session tells its listeners."""
+"""The events that a session sends to its listeners."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Began:
-    """A game was begun, or taken up again where it was left."""
+    """A game was begun or resumed."""
 
     resumed: bool = False
 
@@ -23,7 +23,7 @@ class Played:
 
     turn: Turn
     seconds: float
-    """Played so far, as in the events below."""
+    """Seconds played so far, as in the events below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class Paused:
-    """The clock stands still."""
+    """The clock was stopped."""
 
     seconds: float
 
@@ -49,7 +49,7 @@ class Resumed:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The game was won or lost. Comes after the `Played` of the same turn."""
+    """The game was won or lost. This follows the `Played` of the same turn."""
 
     turn: Turn
     record: Record
@@ -57,7 +57,8 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class Disqualified:
-    """Something has made the game no record, such as a hint. May come before the `Played` of the same move."""
+    """The game no longer counts for records, for example because of a hint. This may come before the `Played` of the
+    same move."""
 
     why: str
 

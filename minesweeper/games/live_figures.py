@@ -1,4 +1,4 @@
-"""What the live counters say. While a game is played they give away nothing that the player has not earned."""
+"""The live counters. During a game they give away nothing about hidden cells."""
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
@@ -17,26 +17,27 @@ COUNTERS = MappingProxyType(
         "splits": "Splits",
     }
 )
-"""All there are, with their titles."""
+"""All counters, with their titles."""
 SPLITS = "splits"
 GUESSES = "guesses"
-"""Shown in every game under a dealer, whatever else is: there it comes first."""
+"""The counter that comes first in every game under a dealer."""
 NOTHING = "–"
 AT_THE_END = "at the end"
-"""Instead of what only the whole board could tell."""
+"""Shown during a game instead of a figure that depends on the whole board."""
 
 
 def chosen_counters(text: str) -> tuple[str, ...]:
-    """The counters that a setting names, in its order. Unknown names are passed over: settings outlive versions."""
+    """The counters that a setting names, in its order. Unknown names are skipped, since another version may have
+    written the settings."""
     return tuple(dict.fromkeys(name for name in text.split(",") if name in COUNTERS))
 
 
 class Tone(Enum):
-    """How a figure or a sentence is meant."""
+    """The tone of a figure or a sentence."""
 
     PLAIN = "plain"
     QUIET = "quiet"
-    """It matters less: not the player's, or not yet there."""
+    """Less important: of another player, or not known yet."""
     AHEAD = "ahead"
     """Better than the best game."""
     BEHIND = "behind"
@@ -50,28 +51,28 @@ class LiveFigure(NamedTuple):
     label: str
     value: str
     note: str = ""
-    """How the value compares with the best game's; where there is little room, it stands alone."""
+    """The difference from the best game; where there is little room, it is shown instead of the value."""
     tone: Tone = Tone.PLAIN
     is_split: bool = False
 
 
 class LiveStanding(NamedTuple):
-    """How a game stands."""
+    """The state of a game, for the counters."""
 
     solved: int
     three_bv: int | None
-    """`None` while the player must not know."""
+    """`None` during the game, when the player must not know it."""
     clicks: int
     seconds: float
     splits: Sequence[float | None] = ()
     best: Sequence[float | None] = ()
     """The splits of the best game."""
     guesses: int = 0
-    """As the dealer counts them."""
+    """The number of guesses, as the dealer counts them."""
 
 
 def figures(names: Iterable[str], standing: LiveStanding) -> tuple[LiveFigure, ...]:
-    """The counters of these names, in this order; the splits are four."""
+    """The counters of these names, in this order; `splits` gives four."""
     found: list[LiveFigure] = []
     for name in names:
         if name == GUESSES:

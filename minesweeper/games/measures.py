@@ -1,4 +1,4 @@
-"""What players compare games by, as the community defines it."""
+"""The measures by which players compare games, as the community defines them."""
 
 from dataclasses import dataclass
 
@@ -8,18 +8,18 @@ from minesweeper.core.moves import CHORD, REVEAL
 from minesweeper.games.record import Record
 
 LARGEST_FOR_ZINI = 100_000
-"""Cells. Beyond, ZiNi would take longer than a player wants to wait, and a finished game must be kept at once."""
+"""Cells up to which ZiNi is computed. On larger boards it would delay the saving of a finished game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """The measures of one game. A click is effective if it opened a cell or changed a mark; one that was refused is
-    not. Moves taken back count as clicks, taking them back does not."""
+    """The measures of one game. A click is effective if it opened a cell or changed a mark; a refused click is not.
+    Moves taken back count as clicks, undos do not."""
 
     three_bv: int
     """The least number of left clicks that wins the board without flags."""
     solved: int
-    """How much of the 3BV was done: an opening counts once its last cell is open, however that came."""
+    """The part of the 3BV that was done: an opening counts once its last cell is open."""
     zini: int
     """Clicks of the greedy player who may flag and chord; 0 on boards of more than `LARGEST_FOR_ZINI` cells."""
     left: int
@@ -54,12 +54,12 @@ class Measures:
 
     @property
     def estimated_seconds(self) -> float | None:
-        """What the whole board would have taken at this pace; `None` while nothing is done."""
+        """The time that the whole board would have taken at this pace; `None` while nothing is done."""
         return self.seconds * self.three_bv / self.solved if self.solved else None
 
 
 def measure(record: Record, zini: bool = True) -> Measures:
-    """The measures of a game as it was played. ZiNi, which takes by far the most time, may be left out."""
+    """The measures of a game. ZiNi, which takes by far the most time, is optional."""
     made = [entry for entry in record.log if entry.move]
     actions = [entry.move.action for entry in made if entry.move]
     left, chords = actions.count(REVEAL), actions.count(CHORD)
@@ -77,7 +77,7 @@ def measure(record: Record, zini: bool = True) -> Measures:
 
 
 def solved_three_bv(field: Minefield, revealed: int) -> int:
-    """How much of a board's 3BV is done once these cells are open."""
+    """The part of a board's 3BV that is done once these cells are open."""
     grid, zeros = field.grid, field.zeros
     # The zeros beside a closed cell, and from there all zeros of the same openings: these are not done.
     beside = zeros & grid.around(grid.full & ~revealed & ~field.mines)

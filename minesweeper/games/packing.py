@@ -1,4 +1,4 @@
-"""A record in few bytes, both ways: sets of cells as they are, the log as columns of numbers, all of it compressed."""
+"""Records as compressed bytes, both ways: sets of cells as integers, the log as columns of numbers."""
 
 import json
 import zlib
@@ -13,7 +13,7 @@ from minesweeper.games.record import Record, checked_record
 from minesweeper.games.savegame import Fields, SavedSessionError
 
 DAMAGE = (zlib.error, ValueError, TypeError, LookupError, OverflowError, RecursionError)
-"""What reading damaged bytes may raise."""
+"""The errors of reading damaged bytes."""
 
 
 def pack(record: Record) -> bytes:
@@ -41,7 +41,7 @@ def pack(record: Record) -> bytes:
 
 
 def unpack(data: bytes) -> Record:
-    """The record that was packed; anything else is a `SavedSessionError`."""
+    """The record in packed bytes; damaged bytes are a `SavedSessionError`."""
     try:
         return _read(_fields(data))
     except DAMAGE as error:
@@ -49,7 +49,7 @@ def unpack(data: bytes) -> Record:
 
 
 def unpacked(data: object) -> Record | None:
-    """The record in a row of a database; `None` if that is damaged."""
+    """The record in a row of a database; `None` if the row is damaged."""
     try:
         return unpack(data) if isinstance(data, bytes) else None
     except SavedSessionError:
@@ -57,7 +57,7 @@ def unpacked(data: object) -> Record | None:
 
 
 def packed_setup(data: object) -> Setup | None:
-    """The setup of such a record, in a small part of the time that the whole takes; `None` if it is damaged."""
+    """The setup of such a record, much faster than the whole; `None` if the row is damaged."""
     try:
         return Setup.parse(_fields(data).text("setup")) if isinstance(data, bytes) else None
     except DAMAGE:
@@ -100,7 +100,7 @@ def _cells(value: object, full: int) -> int:
 
 
 def _path_columns(path: tuple[PathPoint, ...]) -> list[str]:
-    """Times and places, each as the difference to the one before; a sign takes the lowest bit."""
+    """Times and positions, each as the difference from the one before, with the sign in the lowest bit."""
     columns = [list(column) for column in zip(*path, strict=True)]
     return [
         _bytes([_unsigned(now - before) for before, now in zip([0, *each], each, strict=False)]) for each in columns
@@ -125,16 +125,16 @@ def _signed(number: int) -> int:
 # The log
 
 DONE: tuple[Action | None, ...] = (REVEAL, FLAG, MARK, CHORD, None, SURROUND, CLAIM, BOMB)
-"""By their numbers in the column of what was done, which are those of all games ever kept; `None` is an undo."""
+"""The actions by the numbers that saved games use; `None` is an undo."""
 REFUSED = 8
-"""What a refused move adds to its number."""
+"""Added to the number of a refused move."""
 GUESSED = 16
-"""What a guess adds."""
+"""Added to the number of a guess."""
 
 
 def _log_columns(log: tuple[LogEntry, ...], grid: Grid) -> dict[str, object]:
-    """What was done, where, and how much later than the move before, in milliseconds: each compresses well by itself.
-    A log with finer times stays a text."""
+    """The actions, the cells, and the milliseconds since the move before, as columns, since each compresses well by
+    itself. A log with finer times is kept as text."""
     milliseconds = [round(1000 * entry.seconds) for entry in log]
     if any(count / 1000 != entry.seconds for count, entry in zip(milliseconds, log, strict=True)):
         return {"log": " ".join(map(str, log))}

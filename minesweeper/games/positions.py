@@ -1,4 +1,4 @@
-"""Every position of a game or a duel by its number, in memory that is in proportion to what changed."""
+"""Every position of a game or a duel by its number, stored as differences."""
 
 from collections.abc import Iterable
 
@@ -8,24 +8,23 @@ from minesweeper.core.duel_rules import Moment
 from minesweeper.core.minefield import Minefield
 
 CHECKPOINT_CELLS = 100_000_000
-"""Cells of the positions that are kept whole: some forty megabytes."""
+"""Cells of all positions that are stored whole: some forty megabytes."""
 NEAREST = 32
-"""Positions between two that are kept whole, at least."""
+"""The least number of positions between two that are stored whole."""
 
 Position = Board | Moment
-"""What undo brings back: the board of a game for one, the moment of a duel."""
+"""The state that undo restores: the board of a game for one, or the `Moment` of a duel."""
 Sets = tuple[int, ...]
-"""The integers, mostly sets of cells, that make a position together with the mines."""
+"""The integers, mostly sets of cells, that together with the mines give a position."""
 Change = tuple[tuple[int, int, int], ...]
-"""What became different: the number of a set, and the cells that came or went, moved down so that they are a small
-integer, with how far they were moved."""
+"""A difference: the index of a set, its changed cells shifted down to a small integer, and the shift."""
 
 
 class Positions:
-    """A list of positions. Each is kept as its difference to the one before, and now and then one as a whole."""
+    """A list of positions. Each is stored as its difference from the one before, and some are also stored whole."""
 
     def __init__(self, start: Position, count: int) -> None:
-        """Begin with the position before the first move; about `count` others will follow."""
+        """Begin with the position before the first move; `count` is about the number of others to come."""
         grid = (start.board if isinstance(start, Moment) else start).grid
         self._every = max(NEAREST, count * grid.area // CHECKPOINT_CELLS)
         self._start = start
@@ -33,13 +32,13 @@ class Positions:
         self._fields: list[Minefield | None] = [None]
         self.changes: list[Change] = []
         self._last = 0, self._whole[0], start
-        """The position that was asked for or added last: the next one is mostly near it."""
+        """The position that was last read or added: the next one is usually near it."""
 
     def __len__(self) -> int:
         return len(self._fields)
 
     def add(self, position: Position, field: Minefield | None) -> None:
-        """Add a position, with its mines if a cell of it is open."""
+        """Add a position, with its mines if it has open cells."""
         number, sets = len(self), _sets(position)
         self.changes.append(_change(self._sets_of(number - 1), sets))
         self._fields.append(field)
@@ -48,7 +47,7 @@ class Positions:
         self._last = number, sets, position
 
     def __getitem__(self, number: int) -> Position:
-        """The position of this number. The same object as the last time, if it is asked for again at once."""
+        """The position of this number. Reading the same number twice in a row gives the same object."""
         if not 0 <= number < len(self):
             raise IndexError(f"there are positions 0 to {len(self) - 1}, not {number}")
         if number != self._last[0]:
@@ -57,7 +56,7 @@ class Positions:
         return self._last[2]
 
     def field(self, number: int) -> Minefield | None:
-        """The mines of the position of this number, if it was added with them."""
+        """The mines that were added with this position, if any."""
         return self._fields[number]
 
     def _sets_of(self, number: int) -> Sets:
@@ -65,7 +64,7 @@ class Positions:
         nearest = min(len(self._whole) - 1, round(number / self._every))
         if abs(number - nearest * self._every) < abs(number - known):
             known, sets = nearest * self._every, self._whole[nearest]
-        # A difference leads back as well as on.
+        # A difference works in both directions.
         return _changed(sets, self.changes[min(known, number) : max(known, number)])
 
 
@@ -77,7 +76,7 @@ def _sets(position: Position) -> Sets:
 
 
 def _position(start: Position, field: Minefield | None, sets: Sets) -> Position:
-    """The position that these sets make with these mines. Without them, no cell is open."""
+    """The position of these sets on these mines. Without mines, no cell is open."""
     if isinstance(start, Moment):
         revealed, first, second, turn = sets
         bombed = bool(turn & 2), bool(turn & 4)

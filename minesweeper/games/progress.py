@@ -1,4 +1,4 @@
-"""How much of a board is done while it is played, and when each quarter of it was."""
+"""Progress on a board during a game, and the times at which each quarter was done."""
 
 from collections.abc import Sequence
 
@@ -13,16 +13,16 @@ from minesweeper.games.measures import solved_three_bv
 from minesweeper.games.record import Record
 
 SHARES = (25, 50, 75, 100)
-"""Splits are taken when this much of the 3BV is done, in per cent."""
+"""The percentages of the 3BV at which splits are taken."""
 MOST_REPLAYED = 30_000_000
-"""Moves times cells up to which a game is played again for its splits: about a quarter of a second."""
+"""Limit, in moves times cells, for replaying a game to find its splits: about a quarter of a second."""
 
 Splits = tuple[float | None, ...]
-"""The seconds at which the shares were done, as many as were; `None` is a time that is not known."""
+"""The seconds at which the shares so far were done; `None` is an unknown time."""
 
 
 class Progress:
-    """What is done of a field, told of every turn. A turn costs a few operations on sets, however long the game is."""
+    """The 3BV done on a field, updated at every turn by a few operations on sets."""
 
     def __init__(self, field: Minefield, revealed: int = 0, shares: Sequence[int] = SHARES) -> None:
         self.field = field
@@ -38,14 +38,15 @@ class Progress:
         return sum(target <= self.solved for target in self._targets)
 
     def play(self, turn: Turn, seconds: float) -> None:
-        """Take over a turn that was made after so many seconds."""
+        """Add a turn, made at this time."""
         revealed = turn.after.revealed
         if opened := revealed & ~turn.before.revealed:
             self.solved += (self._islands & opened).bit_count() + self._openings_done(opened, revealed)
             self.splits += (seconds,) * (self._reached - len(self.splits))
 
     def _openings_done(self, opened: int, revealed: int) -> int:
-        """How many openings these cells were the last of. Each has a cell among them, so none was done before."""
+        """The number of openings that these cells complete. Each has a cell among them, so it was not complete
+        before."""
         grid, zeros = self.field.grid, self.field.zeros
         touched = zeros & grid.around(opened)
         if not touched:
@@ -55,13 +56,13 @@ class Progress:
         return grid.pieces(whole & ~grid.fill(beside, whole) if beside else whole)
 
     def go_back(self, board: Board) -> None:
-        """Take over a position that is not the one after the last: a move was taken back."""
+        """Go back to this position after an undo."""
         self.solved = solved_three_bv(self.field, board.revealed)
         self.splits = self.splits[: self._reached]
 
 
 def splits_of(record: Record, shares: Sequence[int] = SHARES) -> Splits:
-    """The splits of a game, found by playing it again; none of one that cannot be, or that would take too long."""
+    """The splits of a game, found by playing it again; empty if that is impossible or takes too long."""
     field = record.minefield
     if field is None or len(record.log) * field.grid.area > MOST_REPLAYED:
         return ()
@@ -76,7 +77,7 @@ def splits_of(record: Record, shares: Sequence[int] = SHARES) -> Splits:
 
 
 def compared(own: Sequence[float | None], best: Sequence[float | None]) -> list[tuple[float | None, float | None]]:
-    """For every share the player's time and the best game's, `None` where there is none."""
+    """For every share, the player's time and the best game's time; `None` for a missing time."""
     length = len(SHARES)
     mine, theirs = ((*times, *[None] * length)[:length] for times in (own, best))
     return list(zip(mine, theirs, strict=True))

@@ -1,4 +1,4 @@
-"""A race: a board is played again, and the game that was played on it before runs along as a ghost."""
+"""A race against an earlier game on the same board, which is shown as a ghost."""
 
 from dataclasses import replace
 
@@ -13,8 +13,8 @@ from minesweeper.games.session import BOARD_KNOWN, GHOST_SEEN
 
 
 class Race:
-    """A game to race against. Its clock is the player's: all it tells is of the same second of both games. A game in
-    which nothing was opened is a `ReplayError`, and so is a duel."""
+    """A game to race against. Times are seconds of the player's clock, which is also the ghost's. A duel, or a game in
+    which nothing was opened, is a `ReplayError`."""
 
     def __init__(self, replay: Replay, name: str = "Ghost") -> None:
         record = replay.record
@@ -25,9 +25,9 @@ class Race:
         self.field = record.minefield
         self.replay = replay
         self.name = name
-        """What it is called."""
+        """The name of the earlier game."""
         self.setup = _setup(record)
-        """Which board is played."""
+        """The setup of the board."""
 
     @property
     def start(self) -> Record:
@@ -36,44 +36,44 @@ class Race:
 
     @property
     def unranked(self) -> str:
-        """Why the player's game is no record: what the ghost has opened is safe, even if the board is new."""
+        """Why the player's game does not count for records: cells that the ghost has opened are known to be safe."""
         return BOARD_KNOWN if HUMAN in self.replay.record.players else GHOST_SEEN
 
-    # Where the ghost is
+    # The ghost
 
     def opened(self, seconds: float) -> int:
-        """The cells that it has opened by then."""
+        """The cells that the ghost has opened by then."""
         return self.replay.board(self.replay.step_at(seconds)).revealed
 
     def pointer(self, seconds: float) -> Point | None:
-        """Where its pointer is; nowhere once its game is over, as it may rest on a mine."""
+        """The ghost's pointer; `None` once its game is over, since it may be on a mine."""
         return None if self.ended(seconds) else self.replay.pointer(seconds)
 
     def clicked(self, seconds: float) -> Point | None:
-        """The middle of the cell it clicked on last; nowhere once its game is over."""
+        """The centre of the cell that the ghost clicked last; `None` once its game is over."""
         step = self.replay.step_at(seconds)
         move = self.replay.record.log[step - 1].move if step and not self.ended(seconds) else None
         return (move.col + 0.5, move.row + 0.5) if move else None
 
     def ended(self, seconds: float) -> bool:
-        """Return True if its game is over by then."""
+        """Return True if the ghost's game is over by then."""
         return seconds >= self.replay.seconds
 
     def until_next(self, seconds: float) -> float:
-        """How long it takes until it makes its next step, or until its end if there is none."""
+        """Seconds until the ghost's next step, or until the end of its game."""
         replay = self.replay
         step = replay.step_at(seconds) + 1
         return (replay.seconds_of(step) if step <= replay.steps else replay.seconds) - seconds
 
-    # How the race stands
+    # The score
 
     def gap(self, solved: int, seconds: float) -> int:
-        """How much more 3BV the player has done, who has done so much; below 0 if the ghost is ahead."""
+        """The player's lead in 3BV, with `solved` done; negative if the ghost is ahead."""
         return solved - self.replay.standing(seconds).solved
 
 
 def _setup(record: Record) -> Setup:
-    """The code of the board. What a dealer left of one has none: then the mines themselves."""
+    """The setup of the board. A board that a dealer has changed has no code, so its mines are given instead."""
     code = record.code
     if code.dealer == HONEST.name:
         return code

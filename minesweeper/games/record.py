@@ -1,4 +1,4 @@
-"""A game as it was played, finished or not, as one value with one plain form, which is checked when it is read."""
+"""A game, finished or not, as one value with a JSON form, which is checked when it is read."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -19,12 +19,12 @@ from minesweeper.core.setup import Setup
 from minesweeper.games.savegame import FORMAT, Fields, SavedSessionError, SessionState, loaded
 
 HUMAN = advice.HUMAN
-"""A player who is no solver."""
+"""The name of every player who is not a solver."""
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Which game it was, all that happened in it, and how it stands."""
+    """A game: its setup, everything that happened in it, and its last position."""
 
     id: str
     setup: Setup
@@ -33,90 +33,90 @@ class Record:
     minefield: Minefield | None
     """The mines, once they have been laid."""
     log: tuple[LogEntry, ...]
-    """Every move with its time: those taken back and those refused, too."""
+    """Every move with its time, including refused moves and those taken back."""
     seconds: float
-    """Played, pauses not counted."""
+    """Seconds played, without pauses."""
     player: str = HUMAN
     """`human`, the name of a solver, or several of them joined by `+`; in a duel, those of its two sides."""
     unranked: tuple[str, ...] = ()
     """Every reason why it does not count for records, such as `a hint was taken`."""
     hints: int = 0
-    """How many were taken."""
+    """The number of hints taken."""
     started: datetime | None = None
     ended: datetime | None = None
     paused: bool = False
     path: tuple[PathPoint, ...] = ()
-    """Where the pointer went, if that was to be kept."""
+    """The path of the pointer, if the settings keep it."""
 
     def __post_init__(self) -> None:
-        """Make texts from files harmless: everything that shows a game relies on it."""
+        """Make texts from files safe to show."""
         object.__setattr__(self, "id", one_line(self.id, LONGEST_NAME))
         object.__setattr__(self, "player", one_line(self.player))
         object.__setattr__(self, "unranked", tuple(map(one_line, self.unranked[:MOST_REASONS])))
 
     @property
     def status(self) -> Status:
-        """How it stands."""
+        """The state of the game."""
         return self.board.status
 
     @property
     def state(self) -> SessionState:
-        """The same in the words of a session."""
+        """The state of its session."""
         return SessionState.of(self.status, self.paused)
 
     @property
     def ranked(self) -> bool:
-        """True if it counts for records; under a dealer other than the honest one, for those of its own kind."""
+        """True if it counts for records. Games under a dealer have records of their own."""
         return not self.unranked
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Who played: `human` or the name of a solver, each once for every seat. A text from a file that names
-        something else, such as `a++b`, is one player, who is neither."""
+        """The players: `human` or the name of a solver, one for each seat. An invalid text from a file, such as `a++b`,
+        is one unknown player."""
         names = tuple(self.player.split("+"))
         return names if all(map(_is_player, names)) else (self.player,)
 
     @property
     def sides(self) -> tuple[str, ...]:
-        """Who played each side of a duel, the one that began first; nobody in a game for one."""
+        """The players of a duel, the one that began first; empty in a game for one."""
         sides = self.setup.mode.sides
         players = self.players if len(self.players) <= len(sides) else (self.player,)
         return tuple(players[-side] for side in sides)
 
     def duel(self) -> Duel:
-        """The duel as it stands, played again."""
+        """The duel, played again to its last position."""
         duel = Duel(self.setup)
         duel.restore(self.board, self.minefield, self.log)
         return duel
 
     @property
     def moves(self) -> list[Move]:
-        """The moves that stand."""
+        """The moves that were neither refused nor taken back."""
         return standing(self.log)
 
     @property
     def guesses(self) -> int | None:
-        """How many of the moves that stand were guesses; `None` under the honest dealer, who does not count them."""
+        """The number of guesses, without those taken back; `None` under the honest dealer, who does not count them."""
         return counted_guesses(self.setup, self.log)
 
     @property
     def undos(self) -> int:
-        """How many moves were taken back."""
+        """The number of moves taken back."""
         return sum(entry.move is None for entry in self.log)
 
     @property
     def code(self) -> Setup:
-        """The setup with the cell that was revealed first: the code of exactly this board."""
+        """The setup with the first cell revealed, whose text is the code of this board."""
         first = next((move for move in self.moves if move.action is REVEAL), None)
         return self.setup if self.setup.first or first is None else self.setup.at(first.row, first.col)
 
     @property
     def standing(self) -> tuple[LogEntry, ...]:
-        """The part of the log that stands, as if nothing had been refused or taken back."""
+        """The log without refused moves and those taken back."""
         return tuple(standing_entries(self.log))
 
     def to_dict(self) -> dict[str, object]:
-        """Everything as plain data, in the names of the data model; what goes beyond it stands beside them."""
+        """The record as JSON data, with the names of the data model and some fields besides."""
         level, board, cells = self.setup.level, self.board, self.board.grid.cells
         return {
             "format": FORMAT,
@@ -148,8 +148,7 @@ class Record:
 
     @classmethod
     def from_dict(cls, data: object) -> "Record":
-        """The record that was written as JSON and read from it, or a `SavedSessionError` with the reason why this is
-        none."""
+        """The record in JSON data, or a `SavedSessionError` with the reason."""
         try:
             return _read(Fields(data))
         except SavedSessionError:
@@ -158,17 +157,17 @@ class Record:
             raise SavedSessionError(f"the saved session makes no sense: {error}") from None
 
     def to_json(self) -> str:
-        """The plain data as a text."""
+        """The record as a JSON text."""
         return json.dumps(self.to_dict())
 
     @classmethod
     def from_json(cls, text: str) -> "Record":
-        """The record that was written, or a `SavedSessionError` with the reason why this text is none."""
+        """The record in a JSON text, or a `SavedSessionError` with the reason."""
         return cls.from_dict(loaded(text))
 
 
 def _is_player(name: str) -> bool:
-    """Return True if a person or a solver can be called this."""
+    """Return True if this can be the name of a person or a solver."""
     try:
         advice.check_solver_name(name)
     except ValueError:
@@ -177,12 +176,12 @@ def _is_player(name: str) -> bool:
 
 
 def counted_guesses(setup: Setup, log: Iterable[LogEntry]) -> int | None:
-    """How many of the moves that stand were guesses; `None` under the honest dealer, who does not count them."""
+    """The number of guesses, without those taken back; `None` under the honest dealer, who does not count them."""
     return None if setup.dealer == HONEST.name else sum(entry.guess for entry in standing_entries(log))
 
 
 def _read(fields: Fields) -> Record:
-    """The record of plain data, in which much is said twice and must agree."""
+    """The record in JSON data, which has some facts twice: they must agree."""
     version = fields.whole("format", 10**6)
     if version != FORMAT:
         age = "a newer version" if version > FORMAT else "a version before 1.0.0"
@@ -220,7 +219,7 @@ def _read(fields: Fields) -> Record:
 
 
 def _read_setup(fields: Fields) -> Setup:
-    """The setup, which must be that of the level told beside it."""
+    """The setup, which must agree with the level beside it."""
     setup = Setup.parse(fields.text("setup"))
     level = setup.level
     expected = {"board_width": level.width, "board_height": level.height, "mine_count": level.mines}
@@ -246,8 +245,8 @@ def checked_record(
     paused: bool,
     path: tuple[PathPoint, ...],
 ) -> Record:
-    """The record of a game that comes from a file, or a `ValueError` that says why there is none. `cells` are the mines
-    and those revealed, flagged, questioned and hit."""
+    """The record of a game from a file, or a `ValueError` with the reason. `cells` are the mines and the cells
+    revealed, flagged, questioned and hit."""
     grid, before = setup.grid, 0.0
     for entry in log:
         if entry.move:
@@ -255,7 +254,7 @@ def checked_record(
         if not before <= entry.seconds <= MOST_SECONDS:
             raise SavedSessionError(f"log must not run back in time, as at {entry}")
         before = entry.seconds
-    standing(log)  # which refuses to take back what was never done
+    standing(log)  # raises if a move is taken back that was never made
     last = 0
     for point in path:
         if not last <= point[0] <= 1000 * MOST_SECONDS or max(abs(point[1]), abs(point[2])) > FARTHEST:
@@ -268,8 +267,7 @@ def checked_record(
 def _checked_board(
     setup: Setup, log: tuple[LogEntry, ...], mines: int, revealed: int, flags: int, questions: int, hit: int
 ) -> tuple[Minefield | None, Board]:
-    """The mines and the board that these sets of cells make after these moves, or a `ValueError` that says why they
-    make none."""
+    """The mines and the board of these sets of cells after these moves, or a `ValueError` with the reason."""
     grid, mine_count = setup.grid, setup.level.mines
     if mines.bit_count() not in (0, mine_count):
         raise SavedSessionError(f"mines must list {mine_count} cells, the mine_count, not {mines.bit_count()}")

@@ -28,37 +28,37 @@ from minesweeper.games.replaying import check_end, game_to_replay
 from minesweeper.games.session import TAKEN_OVER
 
 MOST_REPLAYED = 50_000_000_000
-"""Moves times cells up to which a game is played again: 50,000 moves on the largest board, some twenty seconds."""
+"""Limit of a replay, in moves times cells: 50,000 moves on the largest board take some twenty seconds."""
 
 SPEEDS = (0.1, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
-"""How many seconds of a game can pass in one."""
+"""The speeds of a replay, in seconds of the game per second."""
 
 Point = tuple[float, float]
 """Across and down from the top left of the board, in cells."""
 
 
 class MarkKind(Enum):
-    """What makes a step worth finding again."""
+    """The kinds of marked steps."""
 
     FLAG = "flag"
     LEFT_FLAG = "side-0"
-    """A mine that the side of a duel has found that began."""
+    """A mine found by the first side of a duel."""
     RIGHT_FLAG = "side-1"
-    """A mine that the other side has found."""
+    """A mine found by the second side."""
     OPENING = "opening"
     GUESS = "guess"
-    """It could have hit a mine, and nothing was certainly safe."""
+    """A move that could have hit a mine when no cell was certainly safe."""
     MISTAKE = "mistake"
-    """It could have hit a mine, although a cell was certainly safe."""
+    """A move that could have hit a mine although a cell was certainly safe."""
     END = "end"
 
 
 FLAGS = {None: MarkKind.FLAG, 0: MarkKind.LEFT_FLAG, 1: MarkKind.RIGHT_FLAG}
-"""The flags of each side, or of the only one."""
+"""The kind of flag for each side; `None` is a game for one."""
 
 
 class Mark(NamedTuple):
-    """A step that is worth finding again."""
+    """A step that is marked on the timeline."""
 
     step: int
     seconds: float
@@ -66,25 +66,25 @@ class Mark(NamedTuple):
 
 
 class Replay:
-    """A record played again, once; from then on any moment of it is at hand. Step 0 is the untouched board, step n what
-    the n-th entry of the log led to: refused moves and undone ones are steps, too. A record whose moves do not lead to
-    the board it ended with is a `ReplayError`."""
+    """A record, played again once so that any moment of it can be shown. Step 0 is the untouched board, step n the
+    position after the n-th entry of the log, including refused moves and undos. A record whose moves do not lead to its
+    last board is a `ReplayError`."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
         self._times = list(accumulate((entry.seconds for entry in record.log), max))
         self.seconds = max([record.seconds, *self._times[-1:]])
-        """How long it is."""
+        """The length of the game."""
         self._clicks = [0, *accumulate(int(entry.move is not None) for entry in record.log)]
         self._path_times, self._path = _path(record)
         if self.steps * record.setup.grid.area > MOST_REPLAYED:
             raise ReplayError(f"{self.steps:,} moves on a board of this size take too long to be played again")
         self.marks: list[Mark] = []
-        """What can be told without thinking, in the order of time: flags, openings, the end."""
+        """The marks that need no solver, in order of time: flags, openings, the end."""
         game = game_to_replay(record)
         self._positions = Positions(game.now if isinstance(game, Duel) else game.board, self.steps)
         self._progress: list[tuple[int, Splits]] = [(0, ())]
-        """After each step the 3BV that is done, and when its quarters were. In a duel, nobody solves the board."""
+        """The 3BV done after each step, and the splits. A duel has neither."""
         progress: Progress | None = None
         side = game.side
         for step, (entry, turn) in enumerate(play_log(game, record.log), 1):
@@ -112,7 +112,7 @@ class Replay:
 
     @property
     def reviewed(self) -> Minefield | None:
-        """The mines, if guesses can be looked for. In a duel, nearly every move is one."""
+        """The mines, if a review can look for guesses; `None` in a duel, where nearly every move is a guess."""
         return None if self.is_duel else self.record.minefield
 
     # Moments
@@ -126,25 +126,25 @@ class Replay:
         return bisect_right(self._times, seconds)
 
     def seconds_of(self, step: int) -> float:
-        """When this step was made; the untouched board is there from the beginning."""
+        """The time of this step; 0 for the untouched board."""
         return self._times[step - 1] if step else 0.0
 
-    # What is to be seen then
+    # The position
 
     def board(self, step: int) -> Board:
-        """The position after this step. The same object, if it is asked for again at once."""
+        """The position after this step. Asking twice in a row gives the same object."""
         position = self._positions[step]
         return position.board if isinstance(position, Moment) else position
 
     def moment(self, step: int) -> Moment:
-        """How a duel stood after this step: also whose turn it was and which mines were whose."""
+        """The state of a duel after this step."""
         position = self._positions[step]
         if not isinstance(position, Moment):
             raise TypeError("one side played this game")
         return position
 
     def scores(self, step: int) -> Scores | None:
-        """How a duel stood after this step, and between whom; `None` in a game for one."""
+        """The state of a duel after this step, and its players; `None` in a game for one."""
         return (self.moment(step), Duellists(*self.record.sides)) if self.is_duel else None
 
     def second(self, step: int) -> int | None:
@@ -152,12 +152,12 @@ class Replay:
         return self.moment(step).claimed[1] if self.is_duel else None
 
     def status(self, step: int) -> Status:
-        """How the game stood for who looks at it: a duel is lost only for a person who has lost to a solver."""
+        """The status to show: a duel is shown as lost only if a person has lost to a solver."""
         scores = self.scores(step)
         return scores[1].outcome(scores[0]) if scores else self.board(step).status
 
     def turn(self, step: int) -> Turn | None:
-        """What the move of this step did, from step 1 on; `None` if it took a move back."""
+        """The turn of this step, from step 1 on; `None` if it took a move back."""
         entry = self.record.log[step - 1]
         if entry.move is None:
             return None
@@ -172,7 +172,7 @@ class Replay:
         return rules.refusal(board, move.action, board.grid.cell(move.row, move.col))
 
     def pointer(self, seconds: float) -> Point | None:
-        """Where the pointer was: on its path or, if none was kept, on a straight way from click to click."""
+        """The pointer's position: on its path or, without a path, on a straight line from click to click."""
         if not self._path:
             return None
         later = bisect_right(self._path_times, seconds)
@@ -184,12 +184,12 @@ class Replay:
         return x + (to_x - x) * share, y + (to_y - y) * share
 
     def trail(self, since: float, until: float) -> list[Point]:
-        """The way of the pointer between two moments: where it was then, and where it turned in between."""
+        """The pointer's path between two times: its ends, and the points in between."""
         turns = self._path[bisect_right(self._path_times, since) : bisect_right(self._path_times, until)]
         return [point for point in (self.pointer(since), *turns, self.pointer(until)) if point]
 
     def standing(self, seconds: float, step: int | None = None, best: Splits = ()) -> LiveStanding:
-        """What the live counters show: after the last step made by then, or after the one given."""
+        """The figures for the live counters at this time, after the given step or else the last one."""
         step = self.step_at(seconds) if step is None else step
         solved, splits = self._progress[step]
         field = self._positions.field(step)
@@ -197,8 +197,7 @@ class Replay:
         return LiveStanding(solved, total, self._clicks[step], seconds, splits, best)
 
     def left_at(self, seconds: float, step: int) -> Record:
-        """A game of its own that stands as this one did then: to be gone on with, but no record. A duel is gone on with
-        by people."""
+        """A new unranked game from this position. A duel is resumed by two people."""
         record, board = self.record, self.board(step)
         return replace(
             record,
@@ -217,7 +216,7 @@ class Replay:
 
 
 def _kinds(turn: Turn, side: int | None, zeros: int) -> Iterator[MarkKind]:
-    """What can be told of a turn of this side without thinking."""
+    """The marks of a turn that need no solver."""
     if turn.marked & turn.after.flags:
         yield FLAGS[side]
     if turn.opened & zeros:

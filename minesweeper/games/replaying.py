@@ -17,37 +17,36 @@ from minesweeper.core.turn import Turn
 from minesweeper.games.record import Record
 
 ROUNDING = 0.001
-"""Seconds by which the time of a game may be rounded off."""
+"""The rounding of a game's time, in seconds."""
 CHECKED_CELLS = 5_000_000_000
-"""Moves times cells up to which a game is played again to be believed: a few seconds on the largest board."""
+"""Limit, in moves times cells, for replaying a game to check it: a few seconds on the largest board."""
 
 
 def untouched(setup: Setup, field: Minefield | None) -> Playable:
-    """The game or the duel on these mines before its first move. No dealer moves them: they lie as they did in the
-    end."""
+    """The game or the duel on these mines before its first move. These are the final mines, so there is no dealer."""
     game = game_of(replace(setup, dealer=HONEST.name))
     game.restore(game.board, field, ())
     return game
 
 
 def game_to_replay(record: Record) -> Playable:
-    """The game or the duel before its first move, to play the whole log again with all that was taken back."""
+    """The game or the duel before its first move, to play the whole log again, including moves taken back."""
     return untouched(record.setup, record.minefield) if record.setup.mode.sides else _Retried(record)
 
 
 class _Retried(Game):
-    """A game for one that has, for each try at its board, the mines of this try. If they are not known, nothing is seen
-    of the try."""
+    """A game for one in which the player took back the first click, so that each try had its own mines. A try whose
+    mines are unknown shows nothing."""
 
     def __init__(self, record: Record) -> None:
         Playable.__init__(self, HiddenMines(replace(record.setup, dealer=HONEST.name)))
         self._record = record
         self._first = next((move for move in record.moves if move.action is REVEAL), None)
-        """The move that began the try that stands."""
+        """The move that began the last try."""
         self._stay = False
         """True once all later tries have the mines of the record."""
         self._unseen = 0
-        """How many moves stood when a try began whose mines are not known; 0 if they are."""
+        """The number of moves before a try whose mines are unknown; 0 if they are known."""
 
     def play(self, move: Move) -> Turn:
         if move.action is REVEAL and self.status is Status.READY and not self._unseen:
@@ -67,9 +66,9 @@ class _Retried(Game):
         return undone
 
     def _mines_for(self, first: Move) -> Minefield | None:
-        """The mines of a try that begins with this move. If it is taken back, they are laid again for the next one,
-        unless a dealer keeps what was shown true. Only the last ones are kept in the record; earlier ones are known if
-        `random` laid them."""
+        """The mines of a try that begins with this move. If the move is taken back, the mines are laid again for the
+        next try, unless there is a dealer. The record keeps only the last mines; earlier ones are known if `random`
+        laid them."""
         setup, last = self._record.setup, self._record.minefield
         if self._stay or first == self._first or setup.field or setup.first or setup.dealer != HONEST.name:
             return last
@@ -85,8 +84,8 @@ class _Retried(Game):
 
 
 def check_played(record: Record) -> None:
-    """Refuse, with a `ReplayError`, a game for one whose time or board is not what the moves that stand lead to. A game
-    that would take long to be played again is believed."""
+    """Raise a `ReplayError` if the time or the board of a game for one contradicts its moves. A game that takes too
+    long to play again is accepted."""
     log = record.log
     if log and record.seconds < log[-1].seconds - ROUNDING:
         raise ReplayError(f"its time, {record.seconds:g} s, is less than that of its last move, {log[-1].seconds:g} s")
@@ -98,6 +97,6 @@ def check_played(record: Record) -> None:
 
 
 def check_end(record: Record, board: Board) -> None:
-    """Refuse, with a `ReplayError`, a record that ended with another board than its log."""
+    """Raise a `ReplayError` if a record has another board than its log leads to."""
     if board != record.board:
         raise ReplayError("the moves of this game do not lead to the board it ended with")

@@ -1,4 +1,4 @@
-"""Reading the JSON of a saved game. It may come from anywhere: it is believed only where it can be checked."""
+"""Reading the JSON of a saved game, which may come from anywhere: every field is checked."""
 
 import json
 from datetime import datetime
@@ -15,7 +15,7 @@ FORMAT = 2
 
 
 class SessionState(StrEnum):
-    """Where a session stands."""
+    """The state of a session."""
 
     NEW = "new"
     PLAYING = "playing"
@@ -26,14 +26,14 @@ class SessionState(StrEnum):
 
     @classmethod
     def of(cls, status: Status, paused: bool) -> "SessionState":
-        """The state of a session whose game stands like this."""
+        """The state of a session whose game has this status."""
         if paused:
             return cls.PAUSED
         return cls.NEW if status is Status.READY else cls(status)
 
     @property
     def status(self) -> Status:
-        """The same in the words of the engine, which knows no pauses."""
+        """The status of the game, which knows no pauses."""
         return {SessionState.NEW: Status.READY, SessionState.PAUSED: Status.PLAYING}.get(self) or Status(self)
 
 
@@ -41,14 +41,14 @@ Choice = TypeVar("Choice", bound=StrEnum)
 
 
 class SavedSessionError(ValueError):
-    """A text that is not a saved session, and why."""
+    """A text is not a saved session; the message says why."""
 
     def __init__(self, why: str) -> None:
         super().__init__(one_line(why))
 
 
 def loaded(text: str) -> object:
-    """What a JSON text holds, or a `SavedSessionError` with the reason why it holds nothing."""
+    """The data in a JSON text, or a `SavedSessionError` with the reason."""
     if len(text) > LONGEST_SAVE:
         raise SavedSessionError(f"a saved session has at most {LONGEST_SAVE} characters, not {len(text)}")
     try:
@@ -72,7 +72,7 @@ def _kind(value: object) -> str:
 
 
 class Fields:
-    """Typed access to the fields of a JSON object. What is not as expected is refused in a sentence that names it."""
+    """Typed access to the fields of a JSON object. A wrong value is a `SavedSessionError` that names the field."""
 
     def __init__(self, data: object, name: str = "a saved session", verb: str = "is") -> None:
         if not isinstance(data, dict):
@@ -83,7 +83,7 @@ class Fields:
         return name in self._data
 
     def value(self, name: str) -> object:
-        """A field, whatever it holds."""
+        """A field of any type."""
         if name not in self._data:
             raise SavedSessionError(f"{name} is missing")
         return self._data[name]
@@ -128,7 +128,7 @@ class Fields:
         return float(value)
 
     def time(self, name: str) -> datetime | None:
-        """A date with a time, or nothing."""
+        """A date with a time, or `None`."""
         if self.value(name) is None:
             return None
         time = datetime.fromisoformat(self.text(name))
@@ -159,7 +159,7 @@ class Fields:
         return tuple(map(LogEntry.parse, words))
 
     def path(self, name: str) -> tuple[PathPoint, ...]:
-        """Where the pointer went, as a list of [milliseconds, x, y]; nowhere if that is not told."""
+        """The pointer's path, as a list of [milliseconds, x, y]; empty if the field is missing."""
         value = self._data.get(name, [])
         if not isinstance(value, list) or len(value) > MOST_MOVES:
             raise SavedSessionError(f"{name} must be a list of [milliseconds, x, y], not {_kind(value)}")

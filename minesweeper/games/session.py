@@ -1,4 +1,4 @@
-"""A game being played: with a clock, pauses, listeners and a log of everything that happens."""
+"""A game in progress, with a clock, pauses, listeners and a log of everything that happens."""
 
 import time
 from collections.abc import Callable
@@ -41,7 +41,7 @@ ONE_CLICK = "a single click won it"
 PATH_STEP = 15
 """Milliseconds between two points of the pointer's path: as often as a screen shows it."""
 LONGEST_PATH = 200_000
-"""Points that are kept of it: an hour without a rest."""
+"""Points of a path that are kept: an hour without a rest."""
 
 
 def _wall_clock() -> datetime:
@@ -49,10 +49,10 @@ def _wall_clock() -> datetime:
 
 
 class Session:
-    """What undo must not touch. It has many methods: a short one for each thing that players, listeners and save files
-    need.
+    """Everything about a game that undo does not change, with a short method for each thing that players, listeners and
+    save files need.
 
-    `clock` measures seconds from anywhere; `now` dates the start and the end.
+    `clock` counts seconds from an arbitrary zero; `now` dates the start and the end.
     """
 
     def __init__(
@@ -65,8 +65,8 @@ class Session:
         self._now = now
         self._listeners: list[Listener] = []
         self.seats: tuple[str, ...] = ()
-        """Who plays each side of a duel, the one that begins first: a side belongs to whoever made its last move. In a
-        game for one, who has made moves."""
+        """In a duel, the player of each side, the first side first: the one who made its last move. In a game for one,
+        all who have made moves."""
         self._reset(game)
 
     def _reset(self, game: Playable) -> None:
@@ -78,9 +78,9 @@ class Session:
         self.ended: datetime | None = None
         self.paused = False
         self.hints = 0
-        """How many have been taken."""
+        """The number of hints taken."""
         self.unranked: tuple[str, ...] = (TWO_PLAYED,) if self.seats else ()
-        """Every reason why a win would be no record."""
+        """Every reason why the game does not count for records."""
         self._log: list[LogEntry] = []
         self._path: list[PathPoint] = []
         self._banked = 0.0
@@ -89,7 +89,8 @@ class Session:
     # Beginning a game
 
     def begin(self, game: Playable, *unranked: str) -> None:
-        """Begin this game, with a new id and the clock at zero. `unranked` are reasons why it is no record."""
+        """Begin this game, with a new id and the clock at zero. `unranked` are reasons why it does not count for
+        records."""
         self._reset(game)
         self.unranked = tuple(dict.fromkeys((*self.unranked, *unranked)))
         self._notify(Began())
@@ -100,14 +101,14 @@ class Session:
         self.begin(self.game, *([] if seed is None else [SEED_CHOSEN]))
 
     def restart(self) -> None:
-        """Begin the same board again. If it was laid already, even for a click that was taken back, it is known by now
-        and does not count."""
+        """Begin the same board again. If its mines are laid, even for a click that was taken back, the player knows the
+        board, and the game does not count."""
         known = self.has_opened or self.game.peek() is not None
         self.game.restart()
         self.begin(self.game, *([BOARD_KNOWN] if known else []))
 
     def take_up(self, record: Record, game: Playable) -> None:
-        """Go on with a game that was left; `game` is one of the record's setup."""
+        """Resume an unfinished game; `game` has the setup of the record."""
         game.restore(record.board, record.minefield, record.log)
         self._reset(game)
         self.id = record.id
@@ -122,10 +123,10 @@ class Session:
         self._keep_time(self._clock())
         self._notify(Began(resumed=True))
 
-    # Who listens
+    # Listeners
 
     def listen(self, listener: Listener) -> Callable[[], None]:
-        """Notify a function of every change; calling what this returns ends that."""
+        """Notify a function of every change. The returned function ends that."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
@@ -133,7 +134,7 @@ class Session:
         for listener in tuple(self._listeners):
             listener(self, event)
 
-    # How it stands
+    # State
 
     @property
     def board(self) -> Board:
@@ -142,7 +143,7 @@ class Session:
 
     @property
     def state(self) -> SessionState:
-        """Where the session stands."""
+        """The state of the session."""
         return SessionState.of(self.game.status, self.paused)
 
     @property
@@ -152,27 +153,27 @@ class Session:
 
     @property
     def elapsed(self) -> float:
-        """Seconds played, pauses not counted."""
+        """Seconds played, without pauses."""
         return self._banked if self._running_since is None else self._elapsed_at(self._clock())
 
     @property
     def moves(self) -> int:
-        """How many moves stand."""
+        """The number of moves, without those taken back."""
         return len(self.game.moves)
 
     @property
     def flags(self) -> int:
-        """How many flags stand."""
+        """The number of flags on the board."""
         return self.board.flags.bit_count()
 
     @property
     def undos(self) -> int:
-        """How many moves were taken back."""
+        """The number of moves taken back."""
         return sum(entry.move is None for entry in self._log)
 
     @property
     def clicks(self) -> int:
-        """How many moves were asked for: those refused and those taken back count, too."""
+        """The number of all moves, including refused moves and those taken back."""
         return len(self._log) - self.undos
 
     @property
@@ -182,25 +183,25 @@ class Session:
 
     @property
     def guesses(self) -> int | None:
-        """How many of the moves that stand were guesses; `None` under the honest dealer, who does not count them."""
+        """The number of guesses, without those taken back; `None` under the honest dealer, who does not count them."""
         return counted_guesses(self.game.setup, self._log)
 
     @property
     def by_person(self) -> bool:
-        """True if a person has made moves or plays a side, or nobody has moved yet."""
+        """True if a person has made moves or plays a side, or the game has no moves yet."""
         return not self.seats or HUMAN in self.seats
 
     @property
     def player(self) -> str:
-        """Who has made moves so far: `human`, the name of a solver, or several joined by `+`; in a duel, who plays
-        its two sides."""
+        """The players so far: `human`, the name of a solver, or several joined by `+`; in a duel, those of its two
+        sides."""
         return "+".join(self.seats) or HUMAN
 
     def record(self) -> Record:
         """Everything about the game as a value; final once the game is over."""
         setup, field = self.game.setup, self.game.peek()
         if field and not (field.mines or self.board.revealed or setup.field):
-            field = None  # laid for an earlier try at a board without mines: nothing tells that from one not laid
+            field = None  # laid for an earlier try at a board without mines: the same as not laid
         return Record(
             self.id,
             setup,
@@ -217,12 +218,12 @@ class Session:
             tuple(self._path),
         )
 
-    # What can be done
+    # Moves
 
     def play(self, move: Move, by: str = HUMAN) -> Turn:
-        """Play a move, unless the game is paused. The clock starts with the first reveal and stops with the game.
-        `by` is who makes it: a human, or the name of a solver, whose game is no record. A name that no
-        solver can have is a `ValueError`."""
+        """Play a move, unless the game is paused. The clock starts with the first reveal and stops with the game. `by`
+        is the player: `human`, or the name of a solver, whose games do not count for records. A name that no solver can
+        have is a `ValueError`."""
         if by != HUMAN:
             check_solver_name(by)
         if self.paused:
@@ -251,7 +252,7 @@ class Session:
             self.seats = *self.seats, by
 
     def _judge(self, turn: Turn, by: str) -> None:
-        """See whether the game is no record because of a turn."""
+        """Disqualify the game if this turn is a reason."""
         if by != HUMAN:
             self.disqualify(BOT_TOOK_PART)
         if turn.problem:
@@ -260,8 +261,8 @@ class Session:
             self.disqualify(ONE_CLICK)
 
     def undo(self) -> bool:
-        """Take the last move back, even the one that lost; the clock does not run back. A game that was over stays so,
-        under its id: what follows is another one. Return False if there is nothing to take back."""
+        """Take the last move back, even the one that lost; the clock does not run back. A game that was over keeps its
+        id and result; play continues as a new game. Return False if there is nothing to take back."""
         over = self.game.status.over
         if self.paused or not self.game.undo():
             return False
@@ -274,7 +275,7 @@ class Session:
         return True
 
     def pause(self) -> bool:
-        """Stop the clock of a running game until `resume`. Return False if none is running."""
+        """Stop the clock of a running game until `resume`. Return False if no game is running."""
         if self.state is not SessionState.PLAYING:
             return False
         self.paused = True
@@ -283,7 +284,7 @@ class Session:
         return True
 
     def resume(self) -> bool:
-        """End a pause. Return False if there is none."""
+        """End a pause. Return False if the game is not paused."""
         if not self.paused:
             return False
         self.paused = False
@@ -292,18 +293,18 @@ class Session:
         return True
 
     def disqualify(self, why: str) -> None:
-        """Let a win be no record, and keep the reason, once."""
+        """Exclude the game from records, and keep the reason, once."""
         if why not in self.unranked:
             self.unranked = (*self.unranked, why)
             self._notify(Disqualified(why))
 
     def take_hint(self) -> None:
-        """Count a hint, which makes a win no record."""
+        """Count a hint, which excludes the game from records."""
         self.hints += 1
         self.disqualify(HINT_TAKEN)
 
     def trace(self, x: int, y: int) -> None:
-        """Note where the pointer is, in sixteenths of a cell from the top left of the board, while the clock runs."""
+        """Note the pointer's position, in sixteenths of a cell from the top left of the board, while the clock runs."""
         if self._running_since is None or len(self._path) >= LONGEST_PATH:
             return
         point = PathPoint(round(1000 * self._elapsed_at(self._clock())), x, y)
@@ -314,7 +315,7 @@ class Session:
     # Saving
 
     def to_json(self) -> str:
-        """Everything needed to go on later, mines included."""
+        """Everything that is needed to resume later, including the mines."""
         return self.record().to_json()
 
     @classmethod
@@ -325,7 +326,7 @@ class Session:
         now: Callable[[], datetime] = _wall_clock,
         make: Callable[[Setup], Playable] | None = None,
     ) -> Self:
-        """Go on where `to_json` left off. Anything but such a text is a `ValueError` that says what is wrong."""
+        """Resume from the text of `to_json`. Any other text is a `ValueError` that says what is wrong."""
         record = Record.from_json(text)
         game = (make or game_of)(record.setup)
         session = cls(game, clock, now)
@@ -344,7 +345,7 @@ class Session:
         return self._banked + (0.0 if self._running_since is None else now - self._running_since)
 
     def _keep_time(self, now: float) -> None:
-        """Run, stop and date the clock as the state of the game wants it."""
+        """Run, stop and date the clock according to the state of the game."""
         status = self.game.status
         if status is not Status.READY and self.started is None:
             self.started = self._now()

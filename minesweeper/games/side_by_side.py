@@ -11,20 +11,20 @@ from minesweeper.core.log import ReplayError
 from minesweeper.games.replay import Replay
 
 TOO_QUICK = 0.03
-"""Seconds per step below which nobody can follow a game, such as a solver's in a tournament."""
+"""Seconds per step below which a game is too fast to follow, such as a solver's in a tournament."""
 STEADY = 0.25
-"""Seconds per step in which such games are shown."""
+"""Seconds per step at which such games are shown."""
 
 
 class Instant(NamedTuple):
-    """Where a game stands: when by its own clock, and after which of its steps."""
+    """A moment of a game: the time on its own clock, and the last of its steps."""
 
     seconds: float
     step: int
 
 
 class By(Enum):
-    """What the lead of a game is counted in."""
+    """The unit of a lead."""
 
     SOLVED = "3BV"
     MOVES = "moves"
@@ -32,25 +32,25 @@ class By(Enum):
 
 
 class Lead(NamedTuple):
-    """How far the first of two games is ahead; below 0 if the other one is."""
+    """The lead of the first of two games; negative if the other one is ahead."""
 
     gap: float
     by: By
 
 
 class SideBySide:
-    """One game, or two of the same board in step by time: a step of all is a step of one of them. Games that are all
-    too quick to be followed get a steady pace instead, and are in step by move. Games whose mines differ, those in
-    which nothing was opened, and duels beside others are a `ReplayError`."""
+    """One game, or two of the same board shown at the same time: a common step is a step of one of them. If all games
+    are too fast to follow, they are shown at a steady pace instead, move by move. Games with different mines, games in
+    which nothing was opened, and duels beside other games are a `ReplayError`."""
 
     def __init__(self, *replays: Replay) -> None:
         if trouble := _trouble(replays):
             raise ReplayError(trouble)
         self.replays = replays
         self.steady = all(replay.seconds < TOO_QUICK * replay.steps for replay in replays)
-        """Whether it is a steady pace at which they are shown."""
+        """True if they are shown at a steady pace."""
         self.seconds = max(STEADY * replay.steps if self.steady else replay.seconds for replay in replays)
-        """How long the longest takes to be shown."""
+        """The length of the longest game, as shown."""
         made = sorted(
             (STEADY * step if self.steady else replay.seconds_of(step), number)
             for number, replay in enumerate(replays)
@@ -58,7 +58,7 @@ class SideBySide:
         )
         self._times = [seconds for seconds, _ in made]
         self._steps = [[0, *accumulate(number == each for _, number in made)] for each in range(len(replays))]
-        """For each game, its step after each step of all."""
+        """For each game, its own step after each common step."""
 
     # Moments
 
@@ -70,11 +70,11 @@ class SideBySide:
         return bisect_right(self._times, seconds)
 
     def seconds_of(self, step: int) -> float:
-        """When this step was made; the untouched boards are there from the beginning."""
+        """The time of this common step; 0 for the untouched boards."""
         return self._times[step - 1] if step else 0.0
 
     def instants(self, seconds: float, step: int) -> list[Instant]:
-        """Where each game stands then, after this step of all: at its end, if it is over before the others."""
+        """The moment of each game at this time, after this common step: its end, if it is already over."""
         found = []
         for replay, steps in zip(self.replays, self._steps, strict=True):
             own = steps[step]
@@ -82,22 +82,22 @@ class SideBySide:
         return found
 
     def step_with(self, number: int, step: int) -> int:
-        """The step of all that is this step of one game."""
+        """The common step that is this step of one game."""
         return bisect_left(self._steps[number], step)
 
-    # How they stand
+    # The score
 
     def solved(self, step: int) -> list[int]:
-        """How much 3BV each game has done after this step of all."""
+        """The 3BV of each game after this common step."""
         each = zip(self.replays, self._steps, strict=True)
         return [replay.standing(0.0, steps[step]).solved for replay, steps in each]
 
     def made(self, step: int) -> int:
-        """How many moves the game with the most of them has made after this step of all."""
+        """The most moves that a game has made after this common step."""
         return max(steps[step] for steps in self._steps)
 
     def lead(self, seconds: float, step: int) -> Lead:
-        """How far the first of two games is ahead; after the end of two that were won, how much faster it was."""
+        """The lead of the first of two games; once both are won, how much faster it was."""
         if seconds < self.seconds or any(replay.record.status is not Status.WON for replay in self.replays):
             one, other = self.solved(step)
             return Lead(one - other, By.SOLVED)
@@ -108,7 +108,7 @@ class SideBySide:
 
 
 def _trouble(replays: Sequence[Replay]) -> str:
-    """Why games cannot be watched side by side, if so."""
+    """Why games cannot be watched side by side; empty if they can."""
     for first, second in pairwise(replays):
         if first.is_duel or second.is_duel:
             return "one of them is a duel, which has two sides already"
