@@ -1,17 +1,17 @@
-"""The player's folder: what is kept between runs.
+"""The player's folder: everything kept between runs.
 
 - `settings` are kept in a file by `storage`; `usual_setup` is the game that they ask for.
-- The file: `database` keeps everything safe in a `sqlite_file` with the tables of `schema`; `failures` says what can be
-  wrong with it, `salvage` saves what can be read of a damaged one, and `replacing` puts another in its place. What
-  could not be written in time lies `beside` it.
-- The tables: `game_rows` knows that of games, `duels` that of what two sides played, `dailies` which game was the first
-  on each daily board, `learned` what anybody was shown of each board, and `mistake_book` the player's mistakes, which
-  come back as `repetition` says.
-- All together: `history`; `statistics` sums up many games, `scores` has the lists of
-  games under a dealer, `best_splits` the pace of the best game.
-- While somebody plays: `keeper` keeps everything that is played in a session, `background` without holding up a frame,
-  and `claims` keeps two windows from one game.
-- Elsewhere: `transfer` writes games for other programs and reads them back, `backup` all that a player has.
+- The file: `database` keeps everything safe in a `sqlite_file` with the tables of `schema`; `failures` are its errors,
+  `salvage` reads a damaged file, and `replacing` puts another in its place. Games that could not be written in time lie
+  `beside` it.
+- The tables: `game_rows` has finished games, `duels` finished duels, `dailies` the first game on each daily board,
+  `learned` what the player has seen of each board, and `mistake_book` the player's mistakes, which come back as
+  exercises according to `repetition`.
+- All together: `history`; `statistics` sums up many games, `scores` ranks games under a dealer, `best_splits` has the
+  splits of the best game.
+- During a game: `keeper` saves the games of a session, `background` does so in another thread, and `claims` keeps two
+  windows from playing the same game.
+- Elsewhere: `transfer` exports and imports games, and `backup` has all data of a player.
 """
 
 from minesweeper.games.measures import Measures, measure

@@ -1,4 +1,4 @@
-"""A history that holds up no frame: a thread of its own reads and writes, in the order in which it is asked to."""
+"""A history that does not delay frames: another thread reads and writes, in the order of the calls."""
 
 import math
 import time
@@ -19,8 +19,8 @@ T = TypeVar("T")
 
 
 class BackgroundHistory(Background):
-    """Does work on a history elsewhere. The file is opened when it is first needed. `problems` returns what went wrong;
-    a lasting trouble is said once. With `fail`, that is called with every failure instead."""
+    """Works on a history in another thread. The file is opened when it is first needed. `problems` returns failures as
+    sentences, a lasting one only once; if `fail` is given, it is called with every failure instead."""
 
     def __init__(self, folder: Path, fail: Callable[[str], None] | None = None) -> None:
         super().__init__("history")
@@ -29,7 +29,7 @@ class BackgroundHistory(Background):
         self._history: History | None = None
         self._give_up_at = math.inf
         self._problems = deque[str]()
-        self._complained = False
+        self._reported = False
 
     def do(
         self,
@@ -39,19 +39,19 @@ class BackgroundHistory(Background):
         must: bool = False,
         record: Record | None = None,
     ) -> None:
-        """Have something done to the history soon, as `Background.ask` says. What keeps a `record` is tried again for
-        as long as nothing can be written."""
+        """Have something done to the history soon, as in `Background.ask`. Work that saves a `record` is repeated until
+        it succeeds."""
         self._give_up_at = math.inf
         instead = partial(self._leave, record) if record else None
         self.ask(partial(self._do, work), then, topic, must, instead)
 
     def problems(self) -> list[str]:
-        """What went wrong since the last call, in sentences."""
+        """Failures since the last call, in sentences."""
         return [self._problems.popleft() for _ in range(len(self._problems))]
 
     def close(self, seconds: float | None = None) -> None:
-        """Wait until everything is written, but for other processes only a few seconds in all: records that cannot be
-        written by then are left beside the history, which takes them in when it is opened the next time."""
+        """Wait until everything is written, or for a few seconds if other processes block that. Records that cannot be
+        written by then are left beside the history, which adds them when it is next opened."""
         seconds = CLOSE_SECONDS if seconds is None else seconds
         self._give_up_at = time.monotonic() + seconds
         if history := self._history:
@@ -64,10 +64,10 @@ class BackgroundHistory(Background):
             self._history.wait_until(self._give_up_at)
             answer = work(self._history)
         except (HistoryError, OSError, ValueError) as error:
-            self._complain(error)
+            self._report(error)
             raise NotDoneError(again=not isinstance(error, ValueError)) from error
         else:
-            self._complained = False
+            self._reported = False
             return answer
         finally:
             if self._history:
@@ -82,12 +82,12 @@ class BackgroundHistory(Background):
         try:
             leave(self._folder, record)
         except OSError as error:
-            self._complained = bool(self._problems)  # said before and not heard yet
-            self._complain(error)
+            self._reported = bool(self._problems)  # added before and not shown yet
+            self._report(error)
 
-    def _complain(self, error: Exception) -> None:
+    def _report(self, error: Exception) -> None:
         if self._fail:
             self.tell(partial(self._fail, str(error)))
-        elif not self._complained:
-            self._complained = True
+        elif not self._reported:
+            self._reported = True
             self._problems.append(f"games cannot be kept: {error}")

@@ -1,4 +1,4 @@
-"""All that a player has, in one zip, and back: a restore checks the whole file first and deletes nothing."""
+"""Backups: all data of a player in one zip. A restore checks the whole file first and deletes nothing."""
 
 import contextlib
 import json
@@ -25,26 +25,26 @@ from minesweeper.machine.files import DRAFT, unused, write_whole
 from minesweeper.machine.stopping import ignored
 
 LABEL = "minesweeper-backup.json"
-"""Says what the zip is."""
+"""The file in the zip that identifies it."""
 FORMAT = 1
 MOST_FILES = 100_000
 MOST_BYTES = 2 * 1024**3
-"""Beyond these a zip is none of ours."""
+"""The largest backup when unpacked."""
 OURS = "history."
-"""How the files of the history begin, and those set aside: a backup has a copy of the history instead."""
+"""The prefix of the history's files, including those set aside: a backup has a copy of the history instead."""
 ASIDE = "set-aside"
-"""How the folders begin in which a restore puts what was there."""
+"""The prefix of the folders in which a restore puts the old files."""
 DRAFTS = ".restore-"
 PASSING = (OURS, f"{ASIDE}-", DRAFTS, DRAFT)
-"""How everything in the folder begins that a backup leaves out and a restore leaves alone."""
+"""Prefixes of everything in the folder that backups leave out and restores leave alone."""
 LOCKS = (".lock", ".new")
-"""Endings of what lies in the folder only while something is written; the latter of version 1.0.0."""
+"""Suffixes of files that exist only while something is written; version 1.0.0 used the latter."""
 DAMAGE = zipfile.BadZipFile, zlib.error, EOFError, ValueError, RuntimeError, LookupError, NotImplementedError
-"""What reading a damaged zip, or one made by other means, may raise."""
+"""The errors of reading a damaged or foreign zip."""
 
 
 class BackupError(Exception):
-    """Why a backup cannot be made or used, in a sentence."""
+    """A backup cannot be made or used; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class BackupContents:
     games: int
     unfinished: int
     files: tuple[str, ...]
-    """Beside the history, as paths in the data folder."""
+    """The files besides the history, as paths in the data folder."""
 
     def __str__(self) -> str:
         counts = {"game": self.games, "unfinished game": self.unfinished, "other file": len(self.files)}
@@ -65,7 +65,7 @@ class BackupContents:
 def write_backup(folder: Path, file: Path) -> BackupContents:
     """Put everything worth keeping of a data folder into a new zip, also while a game runs."""
     if os.path.lexists(file):
-        raise BackupError(f"{file} exists already, and nothing is overwritten")
+        raise BackupError(f"{file} exists already and is not overwritten")
     try:
         with contextlib.closing(History(folder)) as history, tempfile.TemporaryDirectory() as temporary:
             copy = Path(temporary) / FILE
@@ -88,7 +88,7 @@ def write_backup(folder: Path, file: Path) -> BackupContents:
 
 
 def _reason(error: OSError | HistoryError | sqlite3.Error, named: Path) -> str:
-    """Why something failed, with the file that it was, unless that is the `named` one or the draft of it."""
+    """Why something failed, with the path unless it is the `named` one or its draft."""
     if not isinstance(error, OSError) or not error.strerror:
         return reason_of(error)
     elsewhere = error.filename and error.filename != str(named) and DRAFT not in str(error.filename)
@@ -104,7 +104,7 @@ def _files_in(folder: Path) -> tuple[str, ...]:
 
 
 def _worth_keeping(folder: Path) -> list[Path]:
-    """What lies in a data folder but for the history and what was set aside or left over."""
+    """The contents of a data folder without the history, files set aside and leftovers."""
     return [path for path in folder.iterdir() if not _is_passing(path.name)]
 
 
@@ -113,7 +113,7 @@ def _is_passing(name: str) -> bool:
 
 
 def _below(path: Path, above: tuple[Path, ...] = ()) -> Iterator[Path]:
-    """The file at a path, or the files in the folder there. A folder that a link puts into itself is passed over."""
+    """The file at a path, or the files in the folder there. A folder that a link puts into itself is skipped."""
     if path.is_file():
         yield path
     elif path.is_dir() and path.name != "__pycache__" and (place := path.resolve()) not in above:
@@ -122,8 +122,8 @@ def _below(path: Path, above: tuple[Path, ...] = ()) -> Iterator[Path]:
 
 
 def restore_backup(folder: Path, file: Path) -> tuple[BackupContents, list[Path]]:
-    """Put a backup in place of what is in a data folder, and return what it holds and where that was set aside. A
-    `BackupError` means that nothing was changed."""
+    """Replace the contents of a data folder by a backup. Return the backup's contents and the paths of the old files,
+    which are set aside. A `BackupError` means that nothing was changed."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         draft = Path(tempfile.mkdtemp(prefix=DRAFTS, dir=folder))
@@ -133,7 +133,7 @@ def restore_backup(folder: Path, file: Path) -> tuple[BackupContents, list[Path]
         names = _unpack(file, draft)
         contents = _checked(draft, names)
         _remember(folder, draft)
-        with replacing(folder), ignored():  # what is done now is done to its end, and then told
+        with replacing(folder), ignored():  # from here on, a signal waits until all is done
             aside = _swap(folder, draft, names)
     except (OSError, HistoryError, sqlite3.Error) as error:
         raise BackupError(f"{file} cannot be restored: {_reason(error, file)}") from error
@@ -144,7 +144,7 @@ def restore_backup(folder: Path, file: Path) -> tuple[BackupContents, list[Path]
 
 
 def _unpack(file: Path, draft: Path) -> list[str]:
-    """Unpack a zip, which may come from anywhere, and return what else than the history it held."""
+    """Unpack a zip, which may come from anywhere, and return the names of its files besides the history."""
     try:
         with zipfile.ZipFile(file) as source:
             members = [member for member in source.infolist() if not member.is_dir()]
@@ -165,11 +165,11 @@ def _unpack(file: Path, draft: Path) -> list[str]:
 
 
 def _refuse(file: Path, members: list[zipfile.ZipInfo]) -> None:
-    """Refuse a zip that is not one of ours, that would write anywhere else, or that would fill the disk."""
+    """Refuse a zip that is not a backup, that would write outside the folder, or that would fill the disk."""
     names = [member.filename for member in members]
     if LABEL not in names or FILE not in names:
         raise BackupError(
-            f"{file} is no backup of this game: there is no {LABEL if LABEL not in names else FILE} in it"
+            f"{file} is not a backup of this game: there is no {LABEL if LABEL not in names else FILE} in it"
         )
     for member in members:
         path = PurePosixPath(member.filename)
@@ -185,7 +185,7 @@ def _refuse(file: Path, members: list[zipfile.ZipInfo]) -> None:
 
 
 def _checked(draft: Path, names: list[str]) -> BackupContents:
-    """What was unpacked, if its history can be read."""
+    """The contents of an unpacked backup, if its history can be read."""
     if not is_sound(draft / FILE):
         raise BackupError("the history in the backup is damaged")
     with contextlib.closing(Database(draft)) as history:
@@ -196,7 +196,7 @@ def _checked(draft: Path, names: list[str]) -> BackupContents:
 
 
 def _remember(folder: Path, draft: Path) -> None:
-    """Let unfinished games in the backup be no records if their boards are known by now."""
+    """Disqualify unfinished games in the backup whose boards are known by now."""
     known = set[str]()
     present = f"{(folder / FILE).absolute().as_uri()}?mode=ro"
     with contextlib.suppress(sqlite3.Error), contextlib.closing(sqlite3.connect(present, uri=True)) as connection:
@@ -208,7 +208,8 @@ def _remember(folder: Path, draft: Path) -> None:
 
 
 def _swap(folder: Path, draft: Path, names: list[str]) -> list[Path]:
-    """Move what is there aside, a link as a link, and what was unpacked in its place. Return where it went."""
+    """Set the present files aside, links as links, and move the unpacked ones in. Return the new paths of the old
+    files."""
     aside = unused(folder, ASIDE)
     present = _worth_keeping(folder)
     restored = {PurePosixPath(name).parts[0] for name in names}

@@ -1,4 +1,5 @@
-"""Games that could not be written to the history before the program ended: files beside it, until it takes them in."""
+"""Games that could not be written to the history before the program ended: they are files beside it until it adds
+them."""
 
 import contextlib
 from collections.abc import Callable
@@ -13,7 +14,7 @@ NAME = "history.waiting-{}.json"
 
 
 def leave(folder: Path, record: Record) -> None:
-    """Put a game beside the history of a folder, in place of what was left of it before."""
+    """Put a game beside the history of a folder, replacing an earlier version of it."""
     key = f"{record.id} {'over' if record.status.over else 'unfinished'}"
     path = folder / NAME.format(sha256(key.encode("utf-8", "surrogatepass")).hexdigest()[:16])
     with write_whole(path) as file:
@@ -21,8 +22,8 @@ def leave(folder: Path, record: Record) -> None:
 
 
 def take_in(folder: Path, keep: Callable[[Record, float], object]) -> list[str]:
-    """Have the games kept that were left beside the history: `keep` gets each and when that was, in seconds since 1970.
-    Return a sentence for each that cannot be read, which gets another name."""
+    """Add the games beside the history: `keep` gets each game and its time, in seconds since 1970. Return a sentence
+    for each file that cannot be read; it is renamed."""
     problems = []
     for path in sorted(folder.glob(NAME.format("*"))):
         try:

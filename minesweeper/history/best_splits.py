@@ -1,17 +1,17 @@
-"""The splits of the best game of a kind, to be compared with."""
+"""The splits of the best game of a kind, for comparison."""
 
 from minesweeper.games.progress import Splits, splits_of
 from minesweeper.history.history import History
 
 
 class BestSplits:
-    """The splits of the best game of a kind. A game is played again once, however often it is asked for."""
+    """The splits of the best game of a kind, cached, since finding them replays the game."""
 
     def __init__(self) -> None:
         self._known: tuple[str, Splits] = "", ()
 
     def find(self, history: History, kind: str) -> Splits:
-        """Those of the fastest ranked win; none if there is no such game."""
+        """The splits of the fastest ranked win; empty if there is no such game."""
         best = history.games("time", descending=False, limit=1, kind=kind, ranked=True, won=True)
         if not best:
             return ()

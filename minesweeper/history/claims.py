@@ -1,4 +1,4 @@
-"""Which unfinished games are being played: a game that one process plays, no other goes on with meanwhile."""
+"""Claims on unfinished games, so that no two processes play the same game."""
 
 import contextlib
 import sqlite3
@@ -10,26 +10,27 @@ from minesweeper.core.limits import MOST_UNFINISHED
 from minesweeper.machine.files import lock
 
 NAME = "history.playing-{}.lock"
-"""Of the file, always empty, that is locked while a game is played. A lock ends with its process, however that ends."""
+"""The name of the empty file that is locked while a game is played. A lock ends with its process, even after a
+crash."""
 
 
 class Claims:
-    """The games that this process plays or may go back to."""
+    """The games that this process plays or may resume."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._held: dict[str, sqlite3.Connection] = {}
         self._lock = RLock()
-        """The thread that writes uses them, too."""
+        """Needed because the writing thread uses the claims, too."""
 
     def take(self, game: str) -> bool:
-        """Keep other processes from going on with this game. Return False if one of them plays it."""
+        """Keep other processes from resuming this game. Return False if one of them plays it."""
         with self._lock:
             if game not in self._held:
                 try:
                     self._held[game] = lock(self._path(game))
                 except sqlite3.Error as error:
-                    # Where nothing can be locked, nothing can be saved either: that is said when it is tried.
+                    # Where nothing can be locked, nothing can be saved either; saving will report it.
                     return getattr(error, "sqlite_errorcode", 0) != sqlite3.SQLITE_BUSY
                 while len(self._held) > MOST_UNFINISHED:
                     self.release(next(iter(self._held)))
@@ -47,7 +48,7 @@ class Claims:
             return True
 
     def release(self, game: str) -> None:
-        """Let others go on with this game."""
+        """Let other processes resume this game."""
         with self._lock:
             if connection := self._held.pop(game, None):
                 connection.close()
@@ -59,5 +60,5 @@ class Claims:
             self.release(game)
 
     def _path(self, game: str) -> Path:
-        # An id may come from a file of somebody else, and hold anything.
+        # An id may come from a foreign file and hold anything.
         return self._folder / NAME.format(sha256(game.encode("utf-8", "surrogatepass")).hexdigest()[:16])

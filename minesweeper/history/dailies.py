@@ -1,4 +1,4 @@
-"""Which game is the first on each daily board: the one that counts, whatever is played on that board later."""
+"""The first game on each daily board, which is the only one that counts."""
 
 import contextlib
 import sqlite3
@@ -11,9 +11,9 @@ from minesweeper.history.database import Database
 from minesweeper.history.learned import note_learned
 
 AHEAD = 30 * 86400
-"""Seconds: what is dated later than that from now was dated by a clock that was wrong."""
+"""Seconds. A date further ahead than this came from a wrong clock."""
 MINUTE = 60
-"""By which clocks that are set right may differ."""
+"""The difference, in seconds, that two correct clocks may have."""
 GAMES = (
     "SELECT dailies.level, day, game, won, ranked FROM dailies"
     " LEFT JOIN games ON games.id = game ORDER BY day, dailies.level"
@@ -28,8 +28,8 @@ class Dailies:
         self._database = database
 
     def begin(self, record: Record, now: float) -> None:
-        """A game on a daily board has begun, so many seconds after 1970: note why it does not count, if so. The first
-        on its board is the one that may."""
+        """Note that a game on a daily board began `now` (seconds since 1970), and any reason why it does not count.
+        Only the first game on a board can count."""
 
         def work(connection: sqlite3.Connection) -> None:
             others = [each for each in _daily_games(connection.execute(GAMES)) if each.game != record.id]
@@ -55,11 +55,11 @@ def _daily_games(rows: Iterable[tuple[object, ...]]) -> tuple[DailyGame, ...]:
 
 
 def _is_earlier(connection: sqlite3.Connection, now: float) -> bool:
-    """Return True if a game has ended at a time that is still to come: the clock was set back."""
+    """Return True if a game has ended in the future, so the clock was set back."""
     return bool(connection.execute(PLAYED_LATER, (now + MINUTE, now + AHEAD)).fetchone())
 
 
 def note_dailies(connection: sqlite3.Connection, records: Iterable[Record]) -> None:
-    """Note which of these games are the first on their daily boards. Games on other boards are passed over."""
+    """Note which of these games are the first on their daily boards. Games on other boards are skipped."""
     rows = [(str(each.setup.level), day.isoformat(), each.id) for each in records if (day := day_of(each.setup))]
     connection.executemany("INSERT OR IGNORE INTO dailies VALUES (?, ?, ?)", rows)

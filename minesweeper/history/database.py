@@ -1,4 +1,4 @@
-"""What is kept, there when it is needed: read and written as if nothing could happen to the file."""
+"""The history's SQLite file: reconnects, repairs and retries so that callers need not."""
 
 import contextlib
 import math
@@ -19,11 +19,11 @@ from minesweeper.machine.files import begin
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], Result]
 ATTEMPTS = 20
-"""To use a file that others replace meanwhile."""
+"""Attempts to use a file that other processes replace meanwhile."""
 
 
 Identity = tuple[int, int]
-"""Of a file: its device and number."""
+"""The device and number of a file."""
 NOWHERE: Identity = (-1, -1)
 
 
@@ -32,26 +32,27 @@ class _MovedError(Exception):
 
 
 class Database:
-    """A file that is there when it is needed. A damaged one is set aside, and what can be read of it is saved."""
+    """The file of a history. A damaged file is set aside, and everything readable in it is saved."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self.path = folder / FILE
         self.notices: list[str] = []
-        """What happened to the file, in sentences."""
+        """Problems with the file, in sentences."""
         self.give_up_at = math.inf
-        """When to wait no longer for another process that writes, by the monotonic clock; any thread may set it."""
+        """The time, on the monotonic clock, at which to stop waiting for other processes that write; any thread may set
+        it."""
         try:
             self._connect()
         except (OSError, *Failure) as error:
             raise HistoryError(f"{self.path} cannot be opened: {reason_of(error)}") from error
 
     def close(self) -> None:
-        """Leave the file alone."""
+        """Close the file."""
         self._connection.close()
 
     def write(self, work: Work[Result]) -> Result:
-        """Change the file: all of it is on disk when this returns, or nothing is. Other processes wait meanwhile.
+        """Change the file in one transaction, which is on disk when this returns. Other processes wait meanwhile.
         `work` may be called again if the file turns out to be damaged or replaced."""
 
         def transaction(connection: sqlite3.Connection) -> Result:
@@ -69,7 +70,7 @@ class Database:
         return self._do(lambda connection: connection.execute(query, values).fetchall(), "read")
 
     def copy_to(self, path: Path) -> None:
-        """Write the whole of it, as it is at one moment, to a new file."""
+        """Write a consistent copy to a new file."""
         with contextlib.closing(sqlite3.connect(path)) as copy:
             self._do(lambda connection: connection.backup(copy), "copied")
 
@@ -115,12 +116,12 @@ class Database:
         self._opened: Identity | None = NOWHERE
 
     def _use(self, connection: sqlite3.Connection) -> None:
-        """Go on with this file. Nobody can put another in its place before this returns: we are `alone`."""
+        """Use this file from now on. No process can replace it before this returns, since we are `alone`."""
         self._connection = connection
         self._opened = self._identity()
 
     def _identity(self) -> Identity | None:
-        """Which file lies at our path: a process that mends or restores puts another one there."""
+        """The identity of the file at our path, which changes when a process repairs or restores it."""
         try:
             status = os.stat(self.path)  # noqa: PTH116 - done for every query
         except OSError:
@@ -128,7 +129,7 @@ class Database:
         return status.st_dev, status.st_ino
 
     def _mend(self, why: str) -> None:
-        """Save what can be read of a damaged file into a new one, and set the damaged one aside."""
+        """Save everything readable in a damaged file to a new one, and set the damaged one aside."""
         with alone(self._folder):
             if sound := open_if_sound(self.path):  # another process was quicker
                 self._use(sound)

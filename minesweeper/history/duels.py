@@ -1,5 +1,4 @@
-"""The duels that were played to their end. They have a table of their own, so that no figure of games for one has to
-leave them out."""
+"""The finished duels. They have a table of their own, so that queries for games need not exclude them."""
 
 import time
 from collections.abc import Iterator
@@ -22,23 +21,23 @@ SOUND = " AND ".join(
         *(f"typeof({name}) = 'integer' AND {name} >= 0" for name in ("left_mines", "right_mines", "moves")),
     )
 )
-"""True of every row that we wrote. Text, other bytes and nothing, as a damaged file may hold, are not in between."""
+"""A condition that is true of every row that we wrote. Text, bytes and NULL, as in a damaged file, fail it."""
 PEOPLE = f"'{HUMAN}' IN (left_player, right_player)"
 
 
 class DuelFilters(TypedDict, total=False):
-    """Which duels are asked for; `None`, or nothing, is all of them."""
+    """Filters for duels; a filter that is `None` or missing matches all."""
 
     level: str | None
     since: float | None
     """Seconds since 1970."""
     bots: bool | None
-    """True for duels between solvers, `None` for all; only those in which a person took part if it is left out."""
+    """True for duels between solvers, `None` for all; if missing, only duels in which a person took part."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeptDuel:
-    """A duel as a list shows it; `History.record` has all of it."""
+    """A duel as a list shows it; `History.record` returns the whole duel."""
 
     id: str
     ended: float
@@ -47,12 +46,12 @@ class KeptDuel:
     kind: str
     """The code of its setup without the seed."""
     players: tuple[str, str]
-    """Who played each side, the one that began first."""
+    """The players, the one that began first."""
     score: Score
     moves: int
     seconds: float
     comparable: ClassVar = False
-    """Whether it can be raced, and watched beside another."""
+    """True if it can be raced, and watched beside another game."""
 
     @property
     def winner(self) -> int | None:
@@ -62,7 +61,7 @@ class KeptDuel:
 
     @property
     def person(self) -> int | None:
-        """The side of the only person; `None` if there were two, or none."""
+        """The side of the only person; `None` after a duel of two people or two solvers."""
         people = [side for side, player in enumerate(self.players) if player == HUMAN]
         return people[0] if len(people) == 1 else None
 
@@ -79,7 +78,7 @@ class DuelTally(NamedTuple):
         return sum(self)
 
     def counting(self, duel: KeptDuel) -> "DuelTally":
-        """The same with another duel."""
+        """The tally with another duel added."""
         won, drawn = duel.winner is not None and duel.winner == duel.person, duel.winner is None
         return DuelTally(self.won + won, self.drawn + drawn, self.lost + (not won and not drawn))
 
@@ -114,7 +113,7 @@ class Duels:
         return [record for (data,) in rows if (record := unpacked(data))]
 
     def each_record(self) -> Iterator[Record]:
-        """All whole duels, the oldest first, without holding them in memory at once."""
+        """All whole duels, the oldest first, one at a time to save memory."""
         for (rowid,) in self._database.read(f"SELECT rowid FROM duels WHERE {SOUND} ORDER BY ended, rowid"):  # noqa: S608
             for (data,) in self._database.read("SELECT record FROM duels WHERE rowid = ?", (rowid,)):
                 if record := unpacked(data):
@@ -127,7 +126,7 @@ class Duels:
 
 
 def duel_row(record: Record, _measures: Measures | None = None) -> tuple[object, ...]:
-    """What the table of duels holds of one that is over; it is not measured."""
+    """The row of a finished duel; duels have no measures."""
     setup, (left, right) = record.setup, record.sides
     ended = record.ended.timestamp() if record.ended else time.time()
     names = record.id, ended, setup.level.name, str(setup.kind), left, right
@@ -135,7 +134,7 @@ def duel_row(record: Record, _measures: Measures | None = None) -> tuple[object,
 
 
 def _where(**filters: Unpack[DuelFilters]) -> tuple[str, tuple[object, ...]]:
-    """The condition that a query puts on duels, and its values."""
+    """The WHERE clause for these filters, and its values."""
     bots = filters.get("bots", False)
     conditions = {"level": "level = ?", "since": "ended >= ?"}
     chosen = {conditions[name]: value for name, value in filters.items() if name in conditions and value is not None}

@@ -1,19 +1,19 @@
-"""What can be wrong with the file in which games are kept, and what is to blame."""
+"""Errors of the history's file, and their causes."""
 
 import sqlite3
 
 from minesweeper.machine.files import is_busy
 
 Failure = (sqlite3.Error, UnicodeDecodeError)
-"""What SQLite raises; the latter if its message quotes a file that is damaged."""
+"""The errors that SQLite raises; the latter if its message quotes a damaged file."""
 
 
 class HistoryError(Exception):
-    """Why nothing can be kept or read, in a sentence."""
+    """The history cannot be read or written; the message says why."""
 
 
 class LostGameError(sqlite3.DatabaseError):
-    """What was written is not there: the file is damaged, although SQLite does not say so."""
+    """A row that was just written is missing, so the file is damaged, although SQLite does not say so."""
 
     sqlite_errorcode = sqlite3.SQLITE_CORRUPT
 
@@ -24,13 +24,13 @@ def reason_of(error: Exception) -> str:
 
 
 def code_of(error: Exception) -> int:
-    """Why SQLite failed, in its own numbers; 0 if it was not SQLite."""
+    """The error code of SQLite; 0 for other errors."""
     if isinstance(error, UnicodeDecodeError):
         return sqlite3.SQLITE_CORRUPT
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
 def is_damage(error: Exception, opening: bool = False) -> bool:
-    """True if the file is to blame. A table that is missing shows this too, when a file is opened."""
+    """True if the file is damaged. When a file is opened, a missing table also counts as damage."""
     code = code_of(error)
     return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or (opening and code == sqlite3.SQLITE_ERROR)

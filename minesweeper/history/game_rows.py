@@ -1,4 +1,4 @@
-"""The table of finished games: what it holds of a game, which games a query asks for, and what a list shows."""
+"""The table of finished games: its rows, the filters of queries, and games as lists show them."""
 
 import time
 from collections.abc import Sequence
@@ -31,23 +31,23 @@ ORDERS = {
     "clicks": "left_clicks + right_clicks + chords",
     "guesses": f"guesses IS NULL, NOT won, guesses + seconds / {10 * MOST_SECONDS}.0",
 }
-"""What a list of games can be sorted by. The guesses of wins come first, and among equal ones the time decides."""
+"""The sort orders of a list of games. By guesses, wins come before losses, and ties are broken by time."""
 SOUND = (
     f"ended BETWEEN {EARLIEST} AND {LATEST} AND won BETWEEN 0 AND 1 AND ranked BETWEEN 0 AND 1"
     f" AND seconds BETWEEN 0 AND {MOST_SECONDS} AND solved BETWEEN 0 AND {MAX_SIDE**2}"
 )
-"""True of every row that we wrote. Text, other bytes and nothing, as a damaged file may hold, are not in between."""
+"""A condition that is true of every row that we wrote. Text, bytes and NULL, as in a damaged file, fail it."""
 CONDITIONS = {
     **{name: f"{name} = ?" for name in ("level", "kind", "generator", "player", "ranked", "won")},
     "since": "ended >= ?",
     "until": "ended < ?",
     "faster_than": "seconds < ?",
 }
-"""What a query says for each filter."""
+"""The SQL condition of each filter."""
 
 
 def apart(kind: str) -> bool:
-    """Return True if games of a kind have records of their own: on daily boards, and on those that were wished for."""
+    """Return True if games of this kind have records of their own: daily boards and boards with filters."""
     try:
         setup = Setup.parse(kind)
     except ValueError:  # a damaged file may hold anything
@@ -56,7 +56,7 @@ def apart(kind: str) -> bool:
 
 
 class Filters(TypedDict, total=False):
-    """Which games are asked for; `None`, or nothing, is all of them."""
+    """Filters for games; a filter that is `None` or missing matches all."""
 
     level: str | None
     kind: str | None
@@ -71,12 +71,12 @@ class Filters(TypedDict, total=False):
     faster_than: float | None
     """Seconds played."""
     bots: bool | None
-    """True for games in which a solver played, `None` for all; only people's if it is left out."""
+    """True for games in which a solver played, `None` for all; if missing, only games of people."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
-    """A game as a list shows it; `History.record` has all of it."""
+    """A game as a list shows it; `History.record` returns the whole game."""
 
     id: str
     ended: float
@@ -90,13 +90,13 @@ class KeptGame:
     won: bool
     measures: Measures
     guesses: int | None = None
-    """How often the player had to guess or did; `None` if that has not been worked out."""
+    """The number of guesses, necessary or not; `None` if the game was not reviewed."""
     luck: float | None = None
     """The chance that all guesses would go well."""
     mistakes: int | None = None
-    """How many of the guesses were mistakes; `None` if that has not been worked out."""
+    """The number of guesses that were mistakes; `None` if the game was not reviewed."""
     comparable: ClassVar = True
-    """Whether it can be raced, and watched beside another."""
+    """True if it can be raced, and watched beside another game."""
 
     @property
     def dealer(self) -> str:
@@ -104,7 +104,7 @@ class KeptGame:
 
 
 def condition(**filters: Unpack[Filters]) -> tuple[str, tuple[object, ...]]:
-    """The condition that a query puts on games, and its values."""
+    """The WHERE clause for these filters, and its values."""
     bots = filters.get("bots", False)
     chosen: dict[str, object] = {} if bots is None else {"human = ?": not bots}
     chosen |= {CONDITIONS[name]: value for name, value in filters.items() if name in CONDITIONS and value is not None}
@@ -115,12 +115,12 @@ def condition(**filters: Unpack[Filters]) -> tuple[str, tuple[object, ...]]:
 
 
 def at_most(limit: int | None) -> int:
-    """A limit as a query takes it; `None`, and a number that SQLite does not know, is no limit."""
+    """A limit for a query; `None`, or a number too large for SQLite, means no limit."""
     return -1 if limit is None or limit >= SEEDS else limit
 
 
 def game_row(record: Record, measures: Measures | None = None) -> tuple[object, ...]:
-    """What the table of games holds of a game, which may have been measured already."""
+    """The row of a game. Pass its measures if they are known already."""
     measures, setup = measures or measure(record), record.setup
     return (
         record.id,
@@ -147,7 +147,7 @@ def game_row(record: Record, measures: Measures | None = None) -> tuple[object, 
 
 
 def kept_game(row: Sequence[object]) -> KeptGame | None:
-    """A row for a list; one that is damaged is passed over."""
+    """A game for a list; `None` if the row is damaged."""
     identity, ended, level, kind, generator, player, ranked, won, seconds, *numbers, guesses, luck, mistakes = row
     if not all(isinstance(number, int) for number in numbers) or not isinstance(guesses, int | None):
         return None

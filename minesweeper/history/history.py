@@ -1,4 +1,4 @@
-"""Everything that was ever played, kept in a folder: added, asked for and summed up."""
+"""The history: all games in the player's folder, with methods to add, find and sum them up."""
 
 import math
 import sqlite3
@@ -39,13 +39,13 @@ from minesweeper.history.scores import Score, dealer_of
 from minesweeper.history.statistics import GameResult, Statistics
 
 UNFINISHED = "(id, saved, aside, record)"
-"""What is said of an unfinished game when it is saved."""
+"""The columns that are set when an unfinished game is saved."""
 KNOWN = "SELECT 1 FROM games WHERE id = ? UNION ALL SELECT 1 FROM duels WHERE id = ?"
-"""Whether a game or a duel with an id, which is asked for twice, is kept."""
+"""A query for a finished game or duel with an id, which is passed twice."""
 TABLES = {(): ("games", SOUND, game_row), (0, 1): ("duels", SOUND_DUEL, duel_row)}
-"""The table of a kind of game, by the sides that take turns, what is true of its rows, and what makes one."""
+"""By the sides that take turns: the table, the condition on its rows, and the function that makes a row."""
 GAMES_AT_ONCE = 500
-"""Games that are added at once when there are many."""
+"""Games per transaction when many are added."""
 
 
 class History:
@@ -67,7 +67,7 @@ class History:
             raise
 
     def _take_in_beside(self, folder: Path) -> None:
-        """Keep here the games that were left beside the file while it could not be written."""
+        """Add the games that were left beside the file while it could not be written."""
         self.wait_until(time.monotonic() + CLOSE_SECONDS)
         try:
             self._database.notices += take_in(folder, self._take_in)
@@ -82,17 +82,17 @@ class History:
             self.save_unfinished(record, left)
 
     def wait_until(self, limit: float) -> None:
-        """Wait for other processes that write until then, by the monotonic clock, and for each a limited time anyway.
-        Any thread may call this."""
+        """Wait for other processes that write until this time at most, on the monotonic clock. Each single wait has its
+        own limit, too. Any thread may call this."""
         self._database.give_up_at = limit
 
     def notices(self) -> list[str]:
-        """What went wrong with the file since the last call, in sentences."""
+        """Problems with the file since the last call, in sentences."""
         notices, self._database.notices = self._database.notices, []
         return notices
 
     def copy_to(self, path: Path) -> None:
-        """Write all of it to a new file, even while games are being kept."""
+        """Copy the history to a new file, even while games are being added."""
         self._database.copy_to(path)
 
     def close(self) -> None:
@@ -101,14 +101,14 @@ class History:
     # Finished games
 
     def add(self, record: Record, measures: Measures | None = None) -> None:
-        """Keep a finished game, which may have been measured already; it is on disk when this returns. One that is kept
-        already stays as it is."""
+        """Add a finished game; it is on disk when this returns. Pass its measures if they are known already. A game
+        that is already in the history stays unchanged."""
         table, row = _placed(record, measures)
 
         def work(connection: sqlite3.Connection) -> None:
             new = connection.execute(f"INSERT OR IGNORE INTO {table} VALUES ({_places(row)})", row).rowcount  # noqa: S608
             found = connection.execute(f"SELECT record FROM {table} WHERE id = ?", (record.id,)).fetchall()  # noqa: S608
-            if new and found != [(row[-1],)]:  # SQLite does not notice an index that leads astray
+            if new and found != [(row[-1],)]:  # SQLite does not notice a wrong index
                 raise LostGameError("a game that was just written cannot be found")
             connection.execute("DELETE FROM unfinished WHERE id = ?", (record.id,))
             note_dailies(connection, [record])
@@ -117,8 +117,7 @@ class History:
         self._database.write(work)
 
     def add_missing(self, records: Iterable[Record]) -> int:
-        """Keep the games that are not kept yet, also those that are not over; the others stay as they are. Return how
-        many were new."""
+        """Add the games that are not in the history yet, finished or not, and return their number."""
         added, portion = 0, list[Record]()
         for record in records:
             portion.append(record)
@@ -149,7 +148,7 @@ class History:
         return bool(self._database.read(KNOWN, (game, game)))
 
     def record(self, game: str) -> Record | None:
-        """The whole game or duel with this id, or with an id that begins like this if there is just one."""
+        """The whole game or duel with this id, or the only one whose id begins with this."""
         rows, game = list[tuple[object, ...]](), one_line(game, LONGEST_NAME)
         for table in ("games", "duels"):
             query = f"SELECT id, record FROM {table} WHERE id = ? OR id BETWEEN ? AND ? ORDER BY id = ? DESC LIMIT 2"  # noqa: S608
@@ -163,7 +162,7 @@ class History:
         return max(latest, key=lambda record: record.ended.timestamp() if record.ended else 0.0, default=None)
 
     def each_record(self, **filters: Unpack[Filters]) -> Iterator[Record]:
-        """All whole games, the oldest first, without holding them in memory at once."""
+        """All whole games, the oldest first, one at a time to save memory."""
         where, values = condition(**filters)
         ids = self._database.read(f"SELECT rowid FROM games {where} ORDER BY ended, rowid", values)  # noqa: S608
         for (rowid,) in ids:
@@ -197,7 +196,7 @@ class History:
         return [game for row in rows if (game := kept_game(row))]
 
     def same_board(self, game: str) -> list[KeptGame]:
-        """The other games on the mines of this one, bots' included, newest first."""
+        """The other games with the same mines, including those of bots, newest first."""
         rows = self._database.read("SELECT record FROM games WHERE id = ?", (game,))
         record = unpacked(rows[0][0]) if rows else None
         if record is None:
@@ -213,8 +212,8 @@ class History:
         return [found for row in alike if (found := kept_game(row))]
 
     def latest_on(self, code: Setup) -> Record | None:
-        """The latest game or duel on the board with this code, whoever played it. A code without a first cell fits all
-        games with its seed; a drawn board is the same wherever a game began."""
+        """The latest game or duel on the board with this code, by any player. A code without a first cell fits all
+        games with its seed; for a drawn board the first cell does not matter."""
         kind = str(kind_of(code))
         table, sound, _ = TABLES[code.mode.sides]
         query = f"SELECT rowid FROM {table} WHERE kind = ? AND {sound} ORDER BY ended DESC, rowid DESC"  # noqa: S608
@@ -234,7 +233,7 @@ class History:
         return int(str(count))
 
     def levels(self, bots: bool | None = False) -> list[str]:
-        """The levels of which there are games, the most played first."""
+        """The levels that were played, the most played first."""
         where, values = condition(bots=bots)
         rows = self._database.read(f"SELECT level FROM games {where} GROUP BY level ORDER BY count(*) DESC", values)  # noqa: S608
         return [one_line(str(level)) for (level,) in rows]
@@ -253,17 +252,16 @@ class History:
         return sorted({dealer_of(str(kind)) for (kind,) in self._database.read("SELECT DISTINCT kind FROM games")})
 
     def kinds_apart(self) -> list[str]:
-        """The kinds of games whose times are compared with one another alone, in alphabetical order."""
+        """The kinds of games that have records of their own, in alphabetical order."""
         kinds = (str(kind) for (kind,) in self._database.read("SELECT DISTINCT kind FROM games ORDER BY kind"))
         return [kind for kind in kinds if apart(kind)]
 
     def statistics(self, **filters: Unpack[Filters]) -> Statistics:
-        """What the games say together. Times of kinds with records of their own count only if such a kind is asked
-        for."""
+        """Statistics of games. Times of kinds with records of their own count only if the filters name such a kind."""
         where, values = condition(**filters)
         kinds = [] if filters.get("kind") else self.kinds_apart()
         counts = f"ranked AND rowid NOT IN (SELECT rowid FROM games WHERE kind IN ({_places(kinds)}))"  # noqa: S608
-        # Rows stand for their games at first: their names would take as long to read as all the rest.
+        # Games have their row number as id at first, since reading the ids would take as long as everything else.
         query = f"SELECT rowid, ended, won, {counts}, seconds, solved FROM games {where} ORDER BY ended, rowid"  # noqa: S608
         results = [GameResult(*row) for row in self._database.read(query, (*kinds, *values))]  # type: ignore[arg-type] # the columns
         day = "strftime('%Y-%m-%d', ended, 'unixepoch', 'localtime')"
@@ -279,7 +277,7 @@ class History:
     # Best games
 
     def scores(self, kind: str) -> list[Score]:
-        """The wins of a kind of game under a dealer that count, the best first."""
+        """The ranked wins of a kind of game under a dealer, the best first."""
         rows = self._database.read("SELECT record FROM games WHERE kind = ? AND won AND human", (kind,))
         found = [record for (data,) in rows if (record := unpacked(data)) and record.ranked]
         return sorted(score for record in found if (score := Score.of(record)))
@@ -293,8 +291,8 @@ class History:
     # Unfinished games
 
     def save_unfinished(self, record: Record, when: float | None = None) -> None:
-        """Keep a game that is not over, in place of what was kept of it before. Only the latest few are kept. If it is
-        as it was at some time before, in seconds since 1970, what was kept of it since then stays."""
+        """Save an unfinished game, replacing its earlier state. Only the latest few games are kept. `when`, in seconds
+        since 1970, is the time of this state if it is older: then a later state stays."""
         row = (record.id, time.time() if when is None else when, 0, pack(record))
         later = f"SELECT 1 FROM unfinished WHERE id = ? AND saved > ? UNION ALL {KNOWN}"  # noqa: S608
         latest = (
@@ -311,13 +309,13 @@ class History:
         self._database.write(work)
 
     def save_seconds(self, game: str, seconds: float) -> bool:
-        """Keep how long a game that was saved before has been played by now. Return False if it is not there any more:
-        others may have been saved since, or a backup restored."""
+        """Update the time played of a saved game. Return False if the game is gone: others may have replaced it, or a
+        backup was restored."""
         change = "UPDATE unfinished SET seconds = ? WHERE id = ?"
         return bool(self._database.write(lambda connection: connection.execute(change, (seconds, game)).rowcount))
 
     def unfinished(self) -> list[Record]:
-        """The games that can be gone on with: the ones that were being played, then those set aside, latest first."""
+        """The unfinished games: those that were being played, then those set aside, latest first."""
         return self._unfinished("ORDER BY aside, rowid DESC")
 
     def games_left(self) -> list[Record]:
@@ -325,7 +323,7 @@ class History:
         return self._unfinished("WHERE NOT aside ORDER BY rowid DESC")
 
     def game_left(self) -> Record | None:
-        """The latest of these."""
+        """The latest of `games_left`."""
         return next(iter(self.games_left()), None)
 
     def _unfinished(self, which: str) -> list[Record]:
@@ -334,17 +332,18 @@ class History:
         return [self.learned.informed(record) for record in records]
 
     def set_aside(self, game: str) -> None:
-        """The player began another game: this one can be gone on with, but is not the one that was left."""
+        """Mark an unfinished game as set aside for another one: it can be resumed, but is not the game that was
+        left."""
         change = "UPDATE unfinished SET aside = 1 WHERE id = ?"
         self._database.write(lambda connection: connection.execute(change, (game,)))
 
     def forget_unfinished(self, game: str) -> None:
-        """Do not go on with this game."""
+        """Delete an unfinished game."""
         self._database.write(lambda connection: connection.execute("DELETE FROM unfinished WHERE id = ?", (game,)))
 
 
 def _placed(record: Record, measures: Measures | None = None) -> tuple[str, tuple[object, ...]]:
-    """The table for a finished game, and what that holds of it."""
+    """The table for a finished game, and its row."""
     setup = record.setup
     if not record.status.over:
         raise ValueError(f"only a finished game is kept in the history, and this one is {record.status}")
@@ -357,7 +356,7 @@ def _places(row: Sequence[object]) -> str:
 
 
 def _played_on(record: Record, seconds: object) -> Record:
-    """The record with the time that was noted after it was saved, if any."""
+    """The record with the time played that was saved later, if any."""
     if isinstance(seconds, float) and record.seconds < seconds <= MOST_SECONDS:
         return replace(record, seconds=seconds)
     return record

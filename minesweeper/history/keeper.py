@@ -1,4 +1,4 @@
-"""Keeps what is played in a session: finished games in the history, and the one being played against any accident."""
+"""Saves the games of a session: finished games in the history, and the running one regularly."""
 
 import time
 from collections import deque
@@ -29,20 +29,20 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """What a finished game was worth among the player's others."""
+    """A finished game compared with the player's others."""
 
     record: Record
     measures: Measures
     best_before: float | None
-    """The best time of this kind of game until then; `None` if there was none."""
+    """The best time of this kind of game before it; `None` if there was no other."""
     rank: int | None
-    """Its place among all ranked wins of its kind, by time; `None` if it is none."""
+    """Its place among all ranked wins of its kind, by time; `None` if it is not a ranked win."""
     wins: int
-    """How many of those there are, this one included."""
+    """The number of ranked wins of its kind, including this one."""
     score_before: Score | None = None
-    """The best score of this kind until then, if it is a game under a dealer."""
+    """The best score of this kind before it, if it is a game under a dealer."""
     streak: int | None = None
-    """How many days in a row the daily board was won, if it is one."""
+    """The streak of daily boards won, if it is one."""
 
     @property
     def is_best(self) -> bool:
@@ -53,8 +53,8 @@ class Finished:
 
 
 class Keeper:
-    """Keeps the games of a session, whose events go to `follow`. `clock` tells when to save again, `now` the seconds
-    since 1970; call `tick` now and then, and `close` at the end."""
+    """Saves the games of a session, whose events go to `follow`. `clock` measures the time between saves; `now` returns
+    seconds since 1970. Call `tick` regularly, and `close` at the end."""
 
     def __init__(
         self,
@@ -75,34 +75,34 @@ class Keeper:
         self._closed = False
         self._finished = deque[Finished]()
         self._saved: tuple[tuple[str, int, int], float] | None = None
-        """Which game was saved last, after how many moves and hints, and when."""
+        """The last save: the game's id, its moves and hints, and the time."""
         self._evicted = ""
-        """A game that was saved and is not in the history any more."""
+        """The id of a game that was saved and is no longer in the history."""
         self._resume = resume
-        """Asked whether games that are not over are kept to go on with."""
+        """Returns True if unfinished games are kept to be resumed."""
         self.unfinished: tuple[Record, ...] = ()
-        """The games that could be gone on with when they were last looked for."""
+        """The unfinished games, as of the last query."""
         self.dailies: tuple[DailyGame, ...] = ()
-        """The first game on each daily board, as they stood when they were last looked for."""
+        """The first game on each daily board, as of the last query."""
         self.due = 0
-        """How many of the player's mistakes should come back, when they were last counted."""
+        """The number of mistakes that are due as exercises, as of the last query."""
         self._claims = claims or Claims(folder)
 
     def beside(self, session: Session) -> "Keeper":
-        """What keeps another session, too, and writes in the same thread: it is written when this one is closed."""
+        """A keeper for another session that writes in the same thread, so closing this one also writes its games."""
         return Keeper(session, self.folder, self._clock, self._resume, self._claims, self.now, self._writer)
 
     def finished(self) -> Finished | None:
-        """A game that has been kept since the last call, if any."""
+        """A game that was finished and saved since the last call, if any."""
         return self._finished.popleft() if self._finished else None
 
     def problems(self) -> list[str]:
-        """What went wrong since the last call, in sentences."""
+        """Problems since the last call, in sentences."""
         return self._writer.problems()
 
     def tick(self) -> None:
-        """Hand over answers, and save the game if the last time was long enough ago; if no move was made since then,
-        its clock alone."""
+        """Deliver answers, and save the game if the last save was long enough ago; without a new move, save only its
+        clock."""
         self._writer.poll()
         session, now = self._session, self._clock()
         if session.state is not SessionState.PLAYING:
@@ -137,11 +137,11 @@ class Keeper:
         return self._session.id, self._session.moves, self._session.hints
 
     def ask(self, question: Callable[[History], T], then: Callable[[T], object] | None = None) -> None:
-        """Have the history asked something in the thread that writes. A later `tick` calls `then` with the answer."""
+        """Query the history in the writing thread. A later `tick` calls `then` with the answer."""
         self._writer.do(question, then)
 
     def refresh(self) -> None:
-        """Bring `unfinished`, `dailies` and `due` up to date soon. That is also done when the session leaves a game for
+        """Update `unfinished`, `dailies` and `due` soon. This also happens when the session leaves a game for
         another, and when a daily board is begun."""
         self._writer.do(self._look, topic="look")
 
@@ -154,18 +154,18 @@ class Keeper:
         self._writer.do(self._count_due)
 
     def note_seen(self, record: Record) -> None:
-        """The replay of a game is shown: its mines are known in other games from now on."""
+        """Note that a game's replay was shown, so its mines are known in other games."""
         self._writer.do(lambda history: history.learned.note(record, REPLAY_SEEN), must=True)
 
     def note_exercise(self, mistake: Mistake, right: bool) -> None:
-        """Keep how the exercise that a mistake was made into went."""
+        """Save the result of an exercise."""
         now = self.now()
         self._writer.do(lambda history: history.mistakes.done(mistake, right, now), must=True)
         self._writer.do(self._count_due)
 
     def close(self) -> None:
-        """Save the game that is being played, and unless another keeper sees to that wait until everything is written.
-        What happens to the session after that is not kept."""
+        """Save the running game, and wait until everything is written, unless another keeper does that. Later events of
+        the session are not saved."""
         self.save()
         self._closed = True
         if self._owns_writer:
@@ -173,7 +173,7 @@ class Keeper:
             self._claims.close()
 
     def follow(self, session: Session, event: Event) -> None:
-        """Keep what has happened in the session."""
+        """Handle an event of the session."""
         match event:
             case _ if self._closed:
                 pass
@@ -198,14 +198,14 @@ class Keeper:
                     self._saved = self._stage, self._clock()
 
     def _set_aside(self) -> None:
-        """Another game has begun: the one before, if it was not over, is kept but is not the one that was left."""
+        """Another game has begun: mark the one before, if unfinished, as set aside."""
         saved, self._saved = self._saved, None
         if saved and (game := saved[0][0]) != self._session.id:
             self._writer.do(lambda history: history.set_aside(game))
             self.refresh()
 
     def _begin_anew(self, session: Session) -> None:
-        """Every move was taken back. If one opened a cell, its mines are known in other games."""
+        """Every move was taken back. If one opened a cell, note that its mines are known in other games."""
         if session.has_opened:
             record = session.record()
             self._writer.do(lambda history: history.learned.note(record, BEGUN), must=True)
@@ -213,7 +213,7 @@ class Keeper:
         self.forget(session.id)
 
     def _begin_daily(self, record: Record) -> None:
-        """Note that a daily board has been seen, whatever becomes of the game, and whether it counts."""
+        """Note that a daily board has been seen, and whether the game counts."""
         now = self.now()
         self._writer.do(lambda history: history.dailies.begin(record, now), must=True)
         self.refresh()
@@ -227,13 +227,13 @@ class Keeper:
         self.due = history.mistakes.count_due(self.now())
 
     def _save(self, history: History, record: Record) -> None:
-        """Save a game, in the thread that writes, unless another process has gone on with it."""
+        """Save a game, in the writing thread, unless another process has resumed it."""
         if not self._claims.take(record.id):
             raise ValueError("this game is being played in another window")
         history.save_unfinished(record)
 
     def _keep(self, history: History, record: Record) -> None:
-        """Add a game and work out its place, in the thread that writes. A duel has none."""
+        """Add a game and work out its rank, in the writing thread. A duel has no rank."""
         if record.setup.mode is not Mode.SOLO:
             history.add(record)
             self._claims.release(record.id)

@@ -1,4 +1,4 @@
-"""What anybody has been shown of a board: it belongs to the mines, and counts in every game that is played on them."""
+"""Which boards the player has seen, and how: this disqualifies every later game on the same mines."""
 
 import sqlite3
 from collections.abc import Iterable
@@ -10,12 +10,12 @@ from minesweeper.games.session import BOARD_KNOWN
 from minesweeper.history.database import Database
 
 BEGUN = ""
-"""The reason that a game only has for others on the same mines: it was begun."""
+"""The game was begun, which is a reason only against other games on the same mines."""
 REPLAY_SEEN = "its replay was seen"
 
 
 class Learned:
-    """Which games have shown the mines of a board, and how, in the file of the history."""
+    """The games that have shown the mines of a board, and how, in the history's file."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -25,7 +25,7 @@ class Learned:
         self._database.write(lambda connection: note_learned(connection, record, (why,)))
 
     def informed(self, record: Record) -> Record:
-        """The record with every reason against it that is known by now."""
+        """The record with all reasons against it that are known by now."""
         rows = self._database.read("SELECT game, why FROM learned WHERE layout = ?", (record.setup.layout,))
         return informed(record, ((str(game), str(why)) for game, why in rows))
 
@@ -37,10 +37,10 @@ def note_learned(connection: sqlite3.Connection, record: Record, reasons: Iterab
 
 
 def informed(record: Record, learned: Iterable[tuple[str, str]]) -> Record:
-    """The record with what was learned about its mines, each time in a game with an id and for a reason: for that very
-    reason if it was in this game. In any other, the board is known since then."""
+    """The record with reasons from `learned`, pairs of a game's id and a reason. A reason of this game is taken over;
+    that of another game means that the board was known."""
     reasons = [why if game == record.id else BOARD_KNOWN for game, why in learned]
     unranked = dict.fromkeys((*record.unranked, *filter(None, reasons)))
-    if BEGUN_BEFORE in unranked:  # which says it better
+    if BEGUN_BEFORE in unranked:  # the more exact reason
         unranked.pop(BOARD_KNOWN, None)
     return record if unranked.keys() == set(record.unranked) else replace(record, unranked=tuple(unranked))

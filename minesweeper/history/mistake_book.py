@@ -1,4 +1,4 @@
-"""The player's mistakes in the games that are kept, and when each comes back as an exercise."""
+"""The player's mistakes in finished games, and when each is due as an exercise."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -15,28 +15,28 @@ SOUND = (
     f"step BETWEEN 0 AND {MOST_MOVES} AND due BETWEEN {EARLIEST} AND {LATEST} AND streak BETWEEN 0 AND seen"  # noqa: S608
     " AND correct BETWEEN 0 AND seen AND typeof(seen) = 'integer' AND EXISTS (SELECT 1 FROM games WHERE id = game)"
 )
-"""True of every row that we wrote and whose game is still there."""
+"""A condition that is true of every row that we wrote and whose game still exists."""
 DUE = f"{SOUND} AND streak < {RETIRED} AND (due <= ?1 OR due > ?1 + {MAX_INTERVAL})"
-"""As `Repetition.is_due` has it; the value is the present time."""
+"""The SQL of `Repetition.is_due`; its value is the present time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A click that could hit a mine although some cell was certainly safe."""
+    """A click that could have hit a mine although some cell was certainly safe."""
 
     game: str
     step: int
-    """Its index among the moves of the game that stand."""
+    """Its index among the moves of the game, without those refused or taken back."""
     repetition: Repetition
 
 
 class Findings(NamedTuple):
-    """What a review of a game found."""
+    """The findings of a review of a game."""
 
     mistakes: Sequence[int]
     """The steps that were mistakes."""
     guesses: int | None = None
-    """How often the player guessed; `None` if not all of the game was looked at."""
+    """The number of guesses; `None` if only a part of the game was reviewed."""
     luck: float | None = None
     """The chance that all guesses would go well."""
 
@@ -48,8 +48,8 @@ class MistakeBook:
         self._database = database
 
     def note(self, game: str, findings: Findings) -> None:
-        """Keep what a review of a game found; guesses under a dealer have been counted. If the player alone played it,
-        the mistakes are due a little after it ended; one that an earlier review found keeps its dates."""
+        """Save the findings of a review; the dealer's count of guesses stays. In a game of the player alone, new
+        mistakes are due soon after its end; a mistake that an earlier review found keeps its dates."""
         steps, guesses, luck = findings
         found = None if guesses is None else len(steps)
 
@@ -70,7 +70,7 @@ class MistakeBook:
         self._database.write(work)
 
     def unreviewed(self) -> str | None:
-        """The player's latest game that was not reviewed yet."""
+        """The id of the player's latest game without a review."""
         query = (
             "SELECT id FROM games WHERE human AND NOT EXISTS (SELECT 1 FROM reviewed WHERE game = id)"
             " ORDER BY ended DESC LIMIT 1"
@@ -78,30 +78,30 @@ class MistakeBook:
         return next((str(game) for (game,) in self._database.read(query)), None)
 
     def count_due(self, now: float) -> int:
-        """How many mistakes should come back now."""
+        """The number of mistakes that are due."""
         ((count,),) = self._database.read(f"SELECT count(*) FROM mistakes WHERE {DUE}", (now,))  # noqa: S608
         return int(str(count))
 
     def due(self, now: float, limit: int = 20) -> list[Mistake]:
-        """The mistakes that should come back now: first those that have come back before, then the latest."""
+        """The mistakes that are due: first those that have been practised before, then the latest."""
         order = "seen = 0, CASE WHEN seen THEN due ELSE -due END, step"
         query = f"SELECT {COLUMNS} FROM mistakes WHERE {DUE} ORDER BY {order} LIMIT ?2"  # noqa: S608
         return [_mistake(row) for row in self._database.read(query, (now, limit))]
 
     def all(self) -> list[Mistake]:
-        """All mistakes that still come back, the next one that is due first."""
+        """All mistakes that are still practised, the next one due first."""
         query = f"SELECT {COLUMNS} FROM mistakes WHERE {SOUND} AND streak < {RETIRED} ORDER BY due, step"  # noqa: S608
         return [_mistake(row) for row in self._database.read(query)]
 
     def done(self, mistake: Mistake, right: bool, now: float) -> None:
-        """Keep how an exercise went."""
+        """Save the result of an exercise."""
         after = mistake.repetition.done(right, now)
         change = "UPDATE mistakes SET due = ?, streak = ?, seen = ?, correct = ? WHERE game = ? AND step = ?"
         values = (after.due, after.streak, after.seen, after.right, mistake.game, mistake.step)
         self._database.write(lambda connection: connection.execute(change, values))
 
     def drop(self, mistake: Mistake) -> None:
-        """Do not bring this one back: its game cannot be read."""
+        """Delete a mistake whose game cannot be read."""
         change = "DELETE FROM mistakes WHERE game = ? AND step = ?"
         self._database.write(lambda connection: connection.execute(change, (mistake.game, mistake.step)))
 

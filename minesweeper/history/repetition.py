@@ -1,31 +1,32 @@
-"""When an exercise comes back: soon after it went wrong, and after longer and longer times while it goes right."""
+"""Spaced repetition: an exercise is due soon after a failure, and after longer and longer intervals while it
+succeeds."""
 
 from dataclasses import dataclass
 
 HOUR = 3600.0
 SOON = HOUR / 6
-"""Seconds until an exercise that went wrong, or has just been made, is due."""
+"""Seconds until a new or failed exercise is due."""
 DAYS = (1, 3, 7, 16, 35)
-"""After the first time in a row that it went right at once, after the second, and so on."""
+"""Intervals after the first success in a row, after the second, and so on."""
 EARLY = 4 * HOUR
-"""How much less than whole days that is: someone who comes at the same time every day finds it due."""
+"""Seconds by which intervals are shorter than whole days, for players who come at the same time every day."""
 MAX_INTERVAL = DAYS[-1] * 24 * HOUR
-"""Seconds. What is due even later was dated by a clock that was wrong."""
+"""Seconds. A date further ahead than this came from a wrong clock."""
 RETIRED = len(DAYS) + 1
-"""How often in a row an exercise goes right at once before it stops coming back."""
+"""Successes in a row after which an exercise is retired."""
 
 
 @dataclass(frozen=True, slots=True)
 class Repetition:
-    """How often an exercise was done, and when it is due. Times are seconds since 1970."""
+    """The results of an exercise, and when it is due. Times are seconds since 1970."""
 
     due: float
     streak: int = 0
-    """How often in a row it went right at once."""
+    """The number of successes in a row, each at the first attempt."""
     seen: int = 0
-    """How often it was done."""
+    """The number of times it was done."""
     right: int = 0
-    """How often it went right at once."""
+    """The number of successes at the first attempt."""
 
     @property
     def retired(self) -> bool:
@@ -35,7 +36,7 @@ class Repetition:
         return not self.retired and (self.due <= now or self.due > now + MAX_INTERVAL)
 
     def done(self, right: bool, now: float) -> "Repetition":
-        """The same after it was done once more: right at once, or not."""
+        """The repetition after one more result; `right` means at the first attempt."""
         if not right:
             return Repetition(now + SOON, 0, self.seen + 1, self.right)
         days = DAYS[min(self.streak, len(DAYS) - 1)]

@@ -1,6 +1,6 @@
-"""How another file takes the place of the one in which games are kept.
+"""Replaces the history's file by another.
 
-What is set aside is never deleted, and a process that is killed at any step leaves one whole file.
+Files set aside are never deleted, and a process that is killed at any step leaves one complete file.
 """
 
 import contextlib
@@ -14,16 +14,16 @@ from minesweeper.history.sqlite_file import FILE, LOCK_TIMEOUT
 from minesweeper.machine.files import NAP, begin, is_busy, lock, unused
 
 LOCK = "history.lock"
-"""Locked by the one process that opens, mends or replaces the file; always empty."""
+"""An empty file, locked by the process that opens, repairs or replaces the history."""
 DRAFT, READY = "history.draft.sqlite3", "history.ready.sqlite3"
-"""What is to replace the file: while it is being made, and from then on until it has."""
+"""The replacement while it is being made, and once it is complete."""
 COMPANIONS = ("", "-wal", "-shm")
-"""Endings of the files that belong together."""
+"""Suffixes of the files of one database."""
 
 
 @contextlib.contextmanager
 def alone(folder: Path) -> Iterator[None]:
-    """Be the only process that opens or replaces the file. Where nothing can be locked, nobody can replace it."""
+    """Be the only process that opens or replaces the file. Where locking is impossible, so is replacing."""
     with contextlib.ExitStack() as held:
         try:
             held.enter_context(contextlib.closing(lock(folder / LOCK, LOCK_TIMEOUT)))
@@ -35,8 +35,8 @@ def alone(folder: Path) -> Iterator[None]:
 
 @contextlib.contextmanager
 def unwritten(folder: Path) -> Iterator[None]:
-    """Keep others from writing to the file, unless it is damaged. All games are in the file itself then, and none in
-    its log, so that a kill cannot part them. A process that writes for too long is a `sqlite3.Error`."""
+    """Keep other processes from writing to the file, unless it is damaged. All games are then in the file itself and
+    not in its log, so a kill cannot separate them. A process that writes for too long is a `sqlite3.Error`."""
     with contextlib.ExitStack() as held:
         if (folder / FILE).exists():
             present = sqlite3.connect(folder / FILE, timeout=0, isolation_level=None)
@@ -56,7 +56,7 @@ def _hold(present: sqlite3.Connection, log: Path) -> None:
         begin(present, "IMMEDIATE", lambda: limit)
         if not log.exists() or not log.stat().st_size or time.monotonic() > limit:
             return
-        present.execute("ROLLBACK")  # somebody wrote in between, or still reads
+        present.execute("ROLLBACK")  # another process wrote in between, or still reads
         time.sleep(NAP)
 
 
@@ -68,8 +68,8 @@ def replacing(folder: Path) -> Iterator[None]:
 
 
 def replace_with(folder: Path, file: Path) -> Path | None:
-    """Let this file, which is in the same folder or below, be the history. Only for who is `replacing` it. Return where
-    the one before it was set aside; `None` if there was none."""
+    """Make this file, in the same folder or below, the history. Call it only within `replacing`. Return the path at
+    which the old file was set aside, or `None`."""
     draft = start_draft(folder)
     file.replace(draft)
     try:
@@ -81,7 +81,7 @@ def replace_with(folder: Path, file: Path) -> Path | None:
 
 
 def start_draft(folder: Path) -> Path:
-    """Where to make a new file; what an earlier attempt left there is gone."""
+    """The path for a new file; leftovers of an earlier attempt are deleted."""
     draft = folder / DRAFT
     for ending in COMPANIONS:
         draft.with_name(draft.name + ending).unlink(missing_ok=True)
@@ -89,19 +89,19 @@ def start_draft(folder: Path) -> Path:
 
 
 def finish_draft(folder: Path, why: str) -> Path | None:
-    """Let the draft, which is closed, be the file from now on. Return where the one before it was set aside."""
+    """Make the closed draft the history. Return the path at which the old file was set aside, or `None`."""
     (folder / DRAFT).replace(folder / READY)
     try:
         return put_in_place(folder, why)
     except OSError:
-        if (folder / FILE).exists():  # it is still the one before
+        if (folder / FILE).exists():  # still the old file
             (folder / READY).replace(folder / DRAFT)
         raise
 
 
 def put_in_place(folder: Path, why: str = "replaced") -> Path | None:
-    """Set the file aside under a name that says why, and put the one that is ready in its place. Return where it went;
-    `None` if there was none."""
+    """Set the file aside under a name that says why, and put the ready one in its place. Return the path of the old
+    file, or `None`."""
     if not (folder / READY).exists():
         return None
     aside = set_aside(folder / FILE, why)
@@ -110,7 +110,7 @@ def put_in_place(folder: Path, why: str = "replaced") -> Path | None:
 
 
 def set_aside(path: Path, why: str) -> Path | None:
-    """Give a file, and what belongs to it, a name that nobody uses. Return it, or `None` if there is no such file."""
+    """Rename a file and its companions to an unused name. Return the new path, or `None` if there is no such file."""
     aside = unused(path.parent, f"{path.stem}.{why}", path.suffix)
     found = path.exists()
     for ending in COMPANIONS:

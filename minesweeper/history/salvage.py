@@ -1,4 +1,4 @@
-"""What can still be read of a damaged history."""
+"""Saves everything that can still be read in a damaged history."""
 
 import contextlib
 import sqlite3
@@ -10,11 +10,11 @@ from minesweeper.history.schema import TABLES
 from minesweeper.history.sqlite_file import lenient_text
 
 SMALLEST_ROW = 64
-"""Bytes. It bounds how many rows of a damaged file, which cannot be read in order, are tried one by one."""
+"""Bytes of the smallest row. It limits the rows of a damaged file that are tried one by one."""
 
 
 def salvage(damaged: Path, connection: sqlite3.Connection) -> int:
-    """Copy everything that can still be read, and return the number of games."""
+    """Copy everything readable, and return the number of games."""
     saved = dict.fromkeys(TABLES, 0)
     connection.execute("BEGIN")
     with contextlib.suppress(*Failure), contextlib.closing(sqlite3.connect(damaged)) as old:
@@ -34,7 +34,7 @@ def salvage(damaged: Path, connection: sqlite3.Connection) -> int:
 
 
 def _readable(old: sqlite3.Connection, query: str, most: int) -> Iterator[tuple[object, ...]]:
-    """The rows before the first damage, those after the last, and what can be found between."""
+    """The rows before the first damage, those after the last, and all readable ones between."""
     low, high = 0, None
     with contextlib.suppress(*Failure):
         for row in old.execute(f"{query} WHERE rowid > 0 ORDER BY rowid"):

@@ -1,4 +1,4 @@
-"""The tables of the history, and what leads to them from those of version 1.0.0."""
+"""The tables of the history, and the migrations from version 1.0.0."""
 
 import sqlite3
 
@@ -15,9 +15,9 @@ NAMES = (
         ("duels", "right_player", LONGEST_LINE),
     ),
 )
-"""Columns that held any text up to version 7, and the letters that they hold now."""
+"""Columns that held text of any length up to version 7, and their present limits in characters."""
 FIRST = 5
-"""The version of the file in version 1.0.0 of the game."""
+"""The file version of the game's version 1.0.0."""
 MIGRATIONS = (
     # The tables of version 1.0.0.
     """
@@ -93,25 +93,25 @@ MIGRATIONS = (
         for table, name, longest in NAMES
     ),
 )
-"""What leads to each version of the file from the one before; the first makes a new file."""
+"""The SQL for each version of the file, from the one before; the first makes a new file."""
 VERSION = FIRST + len(MIGRATIONS) - 1
 TABLES = ("games", "unfinished", "dailies", "mistakes", "reviewed", "duels", "learned")
 
 
 def harmless(data: bytes, longest: int) -> str:
-    """A text of a row, which may be damaged or not be ours, as it can be shown."""
+    """The text of a row, which may be damaged or foreign, made safe to show."""
     return one_line(data.decode(errors="replace"), longest)
 
 
 def refuse_unknown(connection: sqlite3.Connection) -> None:
-    """Leave a history alone whose tables we do not know."""
+    """Raise a `HistoryError` for a history of an unknown version."""
     if (version := _version(connection)) and not FIRST <= version <= VERSION:
         age = "newer version of the game" if version > VERSION else "version of the game before 1.0.0"
         raise HistoryError(f"the history was written by a {age} (format {version})")
 
 
 def bring_up_to_date(connection: sqlite3.Connection) -> None:
-    """Do the migrations that have not been done, all or none of them."""
+    """Run the missing migrations in one transaction."""
     if _version(connection) == VERSION:
         return
     connection.create_function("harmless", 2, harmless)

@@ -1,4 +1,4 @@
-"""Games under a dealer have lists of their own: the fewest guesses are best, and among these the shortest time."""
+"""Scores of games under a dealer, which have lists of their own: fewest guesses, then shortest time."""
 
 from typing import NamedTuple
 
@@ -8,11 +8,11 @@ from minesweeper.core.setup import Setup
 from minesweeper.games.record import Record
 
 DEALT = "kind LIKE '%.d-%'"
-"""In a query, true of games under a dealer: the code of their kind names it. No other part of a code begins so."""
+"""A condition for games under a dealer: their code names it in a part that begins with `d-`, like no other part."""
 
 
 def dealt_by(dealer: str) -> tuple[str, str]:
-    """In a query, a condition that is true of games under this dealer, and its value."""
+    """A condition for games under this dealer, and its value."""
     if dealer == HONEST.name:
         return "NOT instr(kind, ?)", ".d-"
     part = str(Setup(Difficulty("any", 1, 2, 1), dealer=dealer)).rpartition(".")[2]
@@ -20,7 +20,7 @@ def dealt_by(dealer: str) -> tuple[str, str]:
 
 
 def dealer_of(kind: str) -> str:
-    """Who deals in games of this kind; in a damaged file it may be no kind at all."""
+    """The dealer of games of this kind. A damaged file may hold any text as the kind."""
     try:
         return Setup.parse(kind).dealer
     except ValueError:
@@ -28,14 +28,14 @@ def dealer_of(kind: str) -> str:
 
 
 class Score(NamedTuple):
-    """What a win under a dealer is compared by; the smaller one is better."""
+    """The score of a win under a dealer; the smaller one is better."""
 
     guesses: int
     seconds: float
 
     @classmethod
     def of(cls, record: Record) -> "Score | None":
-        """That of a game; `None` if its dealer is honest."""
+        """The score of a game; `None` under the honest dealer."""
         return None if record.guesses is None else cls(record.guesses, record.seconds)
 
     def __str__(self) -> str:

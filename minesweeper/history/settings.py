@@ -25,18 +25,18 @@ _RANGES = {
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything that is remembered between runs, except games and records."""
+    """Everything kept between runs, except games and records."""
 
     level: str = "beginner"
-    """The name of a level, or the text form of one of the player's own."""
+    """The name of a level, or the text form of a custom one."""
     theme: str = "windows_light"
     first_click: str = str(FirstClick.OPENING)
     generator: str = RANDOM.name
-    """The name of what lays the mines."""
+    """The name of the generator."""
     options: Mapping[str, str] = field(default_factory=dict)
-    """What is asked of boards besides, by name. Those that the generator does not have wait for another one."""
+    """Options of boards, by name. Options that the generator does not have are kept for others."""
     dealer: str = HONEST.name
-    """The name of who decides about guesses."""
+    """The name of the dealer."""
     question_marks: bool = False
     chord_both: bool = True
     chord_middle: bool = True
@@ -49,7 +49,7 @@ class Settings:
     outline_neighbours: bool = False
     """Whether the hidden neighbours of the number that is pointed at are outlined."""
     classic_timer: bool = False
-    """Whether the timer shows 1 at the first click. Times are kept as they are."""
+    """Whether the timer shows 1 at the first click. Saved times do not change."""
     rulers: bool = False
     """Whether rows and columns are always numbered, and not only while a sentence names a cell."""
     counters: str = ""
@@ -75,15 +75,15 @@ class Settings:
     left: int = 0
     top: int = 0
     width: int = 0
-    """The window's size when it was last closed; 0 if it has never been."""
+    """The window's size when it was last closed; 0 before that."""
     height: int = 0
     keys: Mapping[str, list[str]] = field(default_factory=dict)
     """The keys that differ from the default ones, by action."""
 
     @classmethod
     def changed(cls, text: str, values: dict[str, Any]) -> str:
-        """The text to be saved in place of this one, which may be `{}`: with these values, while all else in it stays,
-        known or not. A text that is damaged is a `ValueError`."""
+        """The settings text with these values changed and all other fields unchanged, known or not. A damaged text is a
+        `ValueError`."""
         new = asdict(replace(cls(), **values))
         try:
             return json.dumps({**new, **_object(text), **{name: new[name] for name in values}}, indent=1) + "\n"
@@ -92,7 +92,7 @@ class Settings:
 
     @classmethod
     def from_json(cls, text: str) -> tuple["Settings", list[str]]:
-        """The saved settings, and one sentence per value that could not be used; those keep their defaults."""
+        """The saved settings, and one sentence per unusable value; those keep their defaults."""
         try:
             data = _object(text)
         except (ValueError, RecursionError) as error:

@@ -1,4 +1,4 @@
-"""The SQLite file in which games are kept: opened so that several processes can use it, and checked."""
+"""Opens the history's SQLite file for several processes, and checks it."""
 
 import contextlib
 import sqlite3
@@ -12,13 +12,13 @@ FILE = "history.sqlite3"
 LOCK_TIMEOUT = 20.0
 """Seconds to wait for another process that is writing."""
 PAGE = 16384
-"""Bytes of a page of a new file. Eleven Expert games fill one well; of a usual page, two would leave a third empty."""
+"""Bytes of a page of a new file. Eleven Expert games fill one well; two would leave a third of a default page empty."""
 LONGEST_TEXT = 1_000_000
-"""Letters of a text in a row: the code of the largest drawn board has a sixth of that."""
+"""Characters of a text in a row: six times the code of the largest drawn board."""
 
 
 def open_file(path: Path) -> sqlite3.Connection:
-    """Open a history, bring it up to date, and see that each of its tables is there."""
+    """Open a history, migrate it, and check that it has all tables."""
     connection = sqlite3.connect(path, timeout=LOCK_TIMEOUT, isolation_level=None, check_same_thread=False)
     try:
         connection.text_factory = lenient_text
@@ -36,12 +36,12 @@ def open_file(path: Path) -> sqlite3.Connection:
 
 
 def lenient_text(data: bytes) -> str:
-    """Text of a file, also where it is damaged or was not written by us."""
+    """Decode text of a file that may be damaged or foreign."""
     return harmless(data, LONGEST_TEXT)
 
 
 def _use_wal(connection: sqlite3.Connection) -> None:
-    """Keep a write-ahead log. Two processes that do this to a new file do not wait for each other by themselves."""
+    """Switch to a write-ahead log. SQLite does not make two processes wait that do this to a new file at once."""
     deadline = time.monotonic() + LOCK_TIMEOUT
     while True:
         try:
@@ -62,7 +62,7 @@ def is_sound(path: Path) -> bool:
 
 
 def open_if_sound(path: Path) -> sqlite3.Connection | None:
-    """The file, opened, if nothing is wrong with any part of it."""
+    """The opened file, if all of it can be read; otherwise `None`."""
     connection = None
     with contextlib.suppress(*Failure):
         connection = open_file(path)

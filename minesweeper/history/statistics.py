@@ -1,4 +1,4 @@
-"""What many games say together."""
+"""Statistics of many games."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,11 +10,11 @@ from minesweeper.core.estimates import Estimate, share
 from minesweeper.machine.local_time import local_time
 
 AVERAGES = (5, 12, 100)
-"""How many of the latest wins the averages are of."""
+"""The numbers of latest wins that are averaged."""
 
 
 class GameResult(NamedTuple):
-    """As much of a game as statistics need."""
+    """A game's result, for statistics."""
 
     id: str
     ended: float
@@ -31,7 +31,7 @@ class GameResult(NamedTuple):
 
     @property
     def date(self) -> datetime:
-        """When it ended, where the player is."""
+        """When it ended, in the player's time zone."""
         return local_time(self.ended)
 
 
@@ -42,20 +42,20 @@ class Statistics:
     games: int = 0
     wins: int = 0
     seconds: float = 0.0
-    """Played in all."""
+    """Total seconds played."""
     best_time: float | None = None
     best_game: GameResult | None = None
-    """The one with the best time."""
+    """The game with the best time."""
     best_three_bv_per_second: float | None = None
     fastest_game: GameResult | None = None
-    """The one with the most 3BV per second."""
+    """The game with the most 3BV per second."""
     streak: int = 0
     """Wins since the last loss."""
     best_streak: int = 0
     averages: dict[int, float | None] = field(default_factory=dict)
-    """The mean time of the latest 5, 12 and 100 wins; `None` where there are not as many."""
+    """The mean time of the latest 5, 12 and 100 wins; `None` if there are fewer."""
     times: tuple[float, ...] = ()
-    """Of all ranked wins, in order."""
+    """The times of all ranked wins, in order."""
     dates: tuple[float, ...] = ()
     """When each of these was won, in seconds since 1970."""
     days: dict[str, int] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Files in the player's data folder: settings, screenshots, and the games that can be gone on with.
+"""Files in the player's data folder: settings, screenshots and unfinished games.
 
 A file that cannot be read or written causes a message, and the game goes on.
 """
@@ -26,7 +26,7 @@ PICTURES = "screenshots"
 
 
 class Storage:
-    """A folder that may be missing, damaged or read-only. `notices` returns what went wrong, once."""
+    """A folder that may be missing, damaged or read-only. `notices` returns each problem once."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -48,15 +48,15 @@ class Storage:
         return bool(self._notices) or self._writing.busy
 
     def settle(self) -> None:
-        """Wait until all settings are written; if another process is changing them, for a few seconds."""
+        """Wait until all settings are written, but only a few seconds for another process that is changing them."""
         self._writing.close(2 * CLOSE_SECONDS)
 
     def notices(self) -> list[str]:
-        """What went wrong since the last call, one sentence each."""
+        """Problems since the last call, one sentence each."""
         return [self._notices.popleft() for _ in range(len(self._notices))]
 
     def load_settings(self) -> Settings:
-        """The settings of the last run, or the default ones as far as those cannot be read."""
+        """The saved settings, with the default for each value that cannot be read."""
         self.settle()
         text = self._read(SETTINGS)
         if text is None:
@@ -66,7 +66,7 @@ class Storage:
         return settings
 
     def change_soon(self, **values: object) -> None:
-        """Keep some settings for the next run without holding up a frame. What waits is written together."""
+        """Save some settings in the background. Waiting changes are written together."""
         self._changes.append(values)
         self._writing.ask(self._write_changes, topic=SETTINGS)
 
@@ -77,8 +77,8 @@ class Storage:
         self.change_settings(**values)
 
     def change_settings(self, **values: object) -> None:
-        """Keep some settings for the next run. All else stays as it is in the file, where another window may have
-        changed it, or a newer version may keep more. A file that is damaged is set aside."""
+        """Save some settings. Other values in the file stay, since another window or a newer version may have written
+        them. A damaged file is set aside."""
         path = self.folder / SETTINGS
         try:
             with locked(self.folder / SETTINGS_LOCK):
@@ -90,7 +90,7 @@ class Storage:
             self._notices.append(f"{path} cannot be written: {error.strerror}")
 
     def _changed(self, place: Path, values: dict[str, object]) -> str:
-        """The text of a file of settings with these values. What is damaged is set aside first."""
+        """The text of the settings file with these values. A damaged file is set aside first."""
         try:
             return Settings.changed(read_text(place, LARGEST_SETTINGS) if place.exists() else "{}", values)
         except (OSError, ValueError):
@@ -105,12 +105,12 @@ class Storage:
         return (self.folder / HISTORY).exists()
 
     def game_left(self, duels: bool = False) -> Record | None:
-        """The game that was being played last and is not over, if there is one; with `duels`, that may be one. It is
-        claimed for this window: one that another window plays is left to that."""
+        """The unfinished game that was played last, if any; a duel only with `duels`. It is claimed for this window; a
+        game that another window plays is skipped."""
         return self._left(lambda record: duels or not record.sides)
 
     def duel_left(self, *sides: str) -> Record | None:
-        """The same for a duel between these two."""
+        """The unfinished duel between these two that was played last, if any, claimed for this window."""
         return self._left(lambda record: record.sides == sides)
 
     def _left(self, wanted: Callable[[Record], bool]) -> Record | None:
@@ -129,8 +129,8 @@ class Storage:
             return None
 
     def dailies(self, day: date, level: Difficulty) -> tuple[tuple[DailyGame, ...], Record | None]:
-        """The first games on all daily boards, and the one on this board if it is not over and no other window plays
-        it; then it is claimed for this one."""
+        """The first games on all daily boards, and the game on this board if it is unfinished and no other window plays
+        it; that game is claimed."""
         if not self.has_games:
             return (), None
         try:
@@ -144,7 +144,7 @@ class Storage:
         return games, next((each for each in unfinished if each.id in first and self.claims.take(each.id)), None)
 
     def picture(self, stamp: str) -> Path | None:
-        """Where to put a screenshot named for the moment it was taken; `None` if the folder cannot be made."""
+        """The path for a screenshot with this time in its name; `None` if the folder cannot be made."""
         folder = self.folder / PICTURES
         try:
             folder.mkdir(parents=True, exist_ok=True)

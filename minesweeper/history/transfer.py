@@ -1,4 +1,4 @@
-"""Games as text for other programs, and back: JSON with all there is, CSV with one row for each game."""
+"""Export and import of games: JSON with everything, CSV with one row per game."""
 
 import csv
 import json
@@ -38,18 +38,18 @@ COLUMNS: dict[str, Callable[[KeptGame], object]] = {
     "luck": lambda game: game.luck,
     "mistakes": lambda game: game.mistakes,
 }
-"""What a list of games tells of each, as a table for other programs has it."""
+"""The CSV columns that come from the row of a game."""
 FROM_RECORD: dict[str, Callable[[Record], object]] = {
     "code": lambda record: record.code,
     "unranked": lambda record: "; ".join(record.unranked),
     "hints": lambda record: record.hints,
     "undos": lambda record: record.undos,
 }
-"""What takes the whole game."""
+"""The CSV columns that need the whole record."""
 
 
 def csv_row(cells: Iterable[object]) -> str:
-    """A line of CSV. A text that a spreadsheet would take for a formula begins with `'`; numbers stay numbers."""
+    """A line of CSV. A text that a spreadsheet would read as a formula gets a leading `'`; numbers stay numbers."""
     line = StringIO()
     plain = [cell if isinstance(cell, int | float | None) else _no_formula(str(cell)) for cell in cells]
     csv.writer(line, lineterminator="\n").writerow(plain)
@@ -61,7 +61,7 @@ def _no_formula(text: str) -> str:
 
 
 def write_json(history: History, file: TextIO) -> int:
-    """Write all games and then all duels as a list, one on each line, and return how many."""
+    """Write all games and then all duels as a list, one per line, and return their number."""
     count = 0
     file.write("[")
     for record in chain(history.each_record(bots=None), history.duels.each_record()):
@@ -73,7 +73,7 @@ def write_json(history: History, file: TextIO) -> int:
 
 
 def write_csv(history: History, file: TextIO) -> int:
-    """Write all games with their measures, which duels have not, and return how many."""
+    """Write all games with their measures, without duels, and return their number."""
     file.write(csv_row([*COLUMNS, *FROM_RECORD]))
     games = history.games("ended", descending=False, limit=None, bots=None)
     for game in games:
@@ -84,8 +84,8 @@ def write_csv(history: History, file: TextIO) -> int:
 
 
 def texts_of(text: str) -> Iterator[str]:
-    """The JSON of each game in a list of games, or of the only one. A `ValueError` says where the text is damaged; what
-    comes before that place has been given by then."""
+    """The JSON of each game in a list, or of a single game. If the text is damaged, the games before that place are
+    yielded, and then a `ValueError` says where it is."""
     decoder = json.JSONDecoder()
     place, number = _skip(text, 0), 0
     if text[place : place + 1] != "[":

@@ -1,4 +1,4 @@
-"""The kind of game that a player's settings ask for. They can outlive a plugin: then there is a substitute."""
+"""The kind of game that a player's settings ask for, with substitutes for plugins that are gone."""
 
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.difficulty import Difficulty
@@ -11,7 +11,7 @@ from minesweeper.plugins import Plugins
 
 
 def usual_setup(plugins: Plugins, settings: Settings) -> tuple[Setup, list[str]]:
-    """The kind of game that the settings ask for, and sentences on what of it is not there any more."""
+    """The kind of game that the settings ask for, and a sentence for each part that is no longer available."""
     said = []
     name = settings.level
     try:
@@ -32,7 +32,7 @@ def usual_setup(plugins: Plugins, settings: Settings) -> tuple[Setup, list[str]]
 
 
 def _usual_options(generator: Generator, settings: Settings, said: list[str]) -> Options:
-    """The options of the settings that the generator has. What is wrong with the value of one is `said`."""
+    """The options of the settings that the generator has. A wrong value adds a sentence to `said`."""
     options = []
     for name, option in generator.knows.items():
         if name in settings.options:

@@ -188,8 +188,8 @@ LABEL = {backup.LABEL: b'{"format": 1}'}
 @pytest.mark.parametrize(
     ("members", "sentence"),
     [
-        ({}, "is no backup of this game"),
-        ({FILE: b"x"}, "is no backup of this game: there is no minesweeper-backup.json"),
+        ({}, "is not a backup of this game"),
+        ({FILE: b"x"}, "is not a backup of this game: there is no minesweeper-backup.json"),
         (LABEL, "there is no history.sqlite3 in it"),
         (LABEL | {FILE: b"rubbish"}, "the history in the backup is damaged"),
         ({backup.LABEL: b'{"format": 2}', FILE: b""}, "another version of the game"),
