@@ -1,4 +1,4 @@
-"""A bot that plays in a session: advised by a solver elsewhere, it makes its moves as a player does, at its pace."""
+"""A bot that plays in a session: a solver advises it, and it makes moves like a player, at its own pace."""
 
 from collections import defaultdict, deque
 from collections.abc import Iterable
@@ -17,44 +17,44 @@ from minesweeper.thinking.thoughts import Thought
 REST = 2.5
 """Seconds a finished game stays in view at one move per second."""
 SILENCE = 20.0
-"""Seconds after which a solver is taken to think for ever: twenty times what it may spend on an answer."""
+"""Seconds after which a solver counts as hung: twenty times its budget for an answer."""
 LONG = 0.4
-"""Seconds of thought after which the bot is said to be thinking."""
+"""Seconds of thought after which the bot is shown as thinking."""
 
 
 class Stuck(Enum):
-    """Why a bot stops whose solver does not say anything."""
+    """Reasons why a bot stops without a message from its solver."""
 
     SILENT = "no answer"
     IDLE = "no move that changes the board"
 
 
 class Helper(Protocol):
-    """What the bot needs from those around it."""
+    """The bot's connection to the game."""
 
     @property
     def solver_name(self) -> str:
-        """Which solver gives the advice."""
+        """The name of the solver."""
 
     @property
     def speed(self) -> int:
-        """How fast it shall play, an index of `SPEEDS`."""
+        """The speed to play at, an index of `SPEEDS`."""
 
     def ask(self, board: Board) -> None:
-        """Seek advice; `Bot.advised` is to be called with it."""
+        """Ask for advice, and call `Bot.advised` with it later."""
 
     def play(self, move: Move) -> bool:
-        """Make a move in the bot's session. Return False if that has to wait: then it is to be tried again."""
+        """Make a move in the bot's session. Return False if that has to wait: then the bot tries again."""
 
     def next_game(self) -> None:
         """Begin a new game in the bot's session."""
 
     def give_up(self, why: Stuck | str) -> None:
-        """The bot cannot go on; a sentence is the solver's own."""
+        """Stop the bot, which cannot continue; a sentence comes from the solver."""
 
 
 class Bot:
-    """Plays as long as it is on. Time is what `tick` is called with."""
+    """Plays while it is switched on. It takes the time from `tick`."""
 
     def __init__(self, session: Session, helper: Helper) -> None:
         self._session = session
@@ -64,9 +64,9 @@ class Bot:
         self._tallies: defaultdict[tuple[str, str], BotTally] = defaultdict(BotTally)
         """By solver and kind of board."""
         self.thought: Thought | None = None
-        """What it is about to do, and why."""
+        """Its next moves, and the reason."""
         self.games_left: int | None = None
-        """How many games it will still finish before it waits; `None` is no end."""
+        """The number of games to finish before it waits; `None` means no limit."""
         self._glide = Glide()
         self._plan: deque[Move] = deque()
         self._asked: Board | None = None
@@ -76,14 +76,14 @@ class Bot:
         self._why = ""
         self._now = 0.0
         self._timed = ""
-        """The id of the game whose time is kept."""
+        """The id of the game whose time is counted."""
         self._elapsed = self._seconds = 0.0
-        """What its clock showed at the last look, and how much of that the bot has played."""
+        """The game's time at the last check, and the bot's part of it."""
 
-    # What a viewer can ask for
+    # Commands
 
     def start(self, rest: float = 0.0) -> None:
-        """Begin to play the game at hand, with the first move this many seconds from now."""
+        """Begin to play the present game, with the first move this many seconds from now."""
         self.on = True
         self.pace.start(rest)
         self.forget()
@@ -97,17 +97,17 @@ class Bot:
         self.pace.held, self.pace.rushing = True, False
         self._session.undo()
 
-    # What happens
+    # Events
 
     def forget(self) -> None:
-        """The board is not what it was, or reasons are wanted now: think again."""
+        """Drop the advice, since the board has changed or reasons are wanted now."""
         self.tally.go_back(self._session.id, self._session.moves)
         self.thought = self._asked = self._thought_of = None
         self.pace.steps, self._why = 0, ""
         self._plan.clear()
 
     def advised(self, board: Board, thought: Thought) -> None:
-        """Advice has come. If the game went on meanwhile, it is worth nothing."""
+        """Take advice on this board; it is ignored if the board has changed meanwhile."""
         if not self.on or board is not self._asked or board is not self._session.board:
             return
         advice = thought.advice
@@ -122,7 +122,7 @@ class Bot:
             self._helper.give_up(self._why)
 
     def _explained(self, board: Board, thought: Thought) -> Iterable[Move]:
-        """A move that the reason speaks of: who watches should see each move with its own reason."""
+        """A move that the reason is about, so that a viewer sees each move with its own reason."""
         if self.hurried:
             return ()
         cell, told = board.grid.cell, thought.advice.why.cells
@@ -161,7 +161,7 @@ class Bot:
             self._helper.give_up(Stuck.SILENT)
 
     def _keep_time(self) -> None:
-        """Note how long it has played in this game; while it waits for someone to let it go on, it does not."""
+        """Update the bot's time in this game, without the time while it is held."""
         if self._session.id != self._timed:
             self._timed, self._elapsed, self._seconds = self._session.id, 0.0, 0.0
         elapsed = self._session.elapsed
@@ -211,7 +211,7 @@ class Bot:
         if self._plan:
             self._glide.aim(self._plan[0].row, self._plan[0].col, self._now, self.pace.interval)
 
-    # What there is to see
+    # State for display
 
     @property
     def tally(self) -> BotTally:
@@ -219,21 +219,21 @@ class Bot:
 
     @property
     def hurried(self) -> bool:
-        """True if it plays faster than anyone could follow."""
+        """True if it plays too fast to follow."""
         return self.on and self.pace.flat_out
 
     @property
     def why(self) -> str:
-        """The reason for what it is about to do or has just done, unless that was the end."""
+        """The reason for its next or last move; empty once the game is over."""
         return "" if self._session.board.status.over else self._why
 
     def ponders(self, now: float) -> bool:
-        """Return True if it has been waiting for advice for long."""
+        """Return True if it has been waiting for advice for a while."""
         return bool(self._asked) and now - self._asked_at > LONG and not self._session.board.status.over
 
     @property
     def target(self) -> tuple[int, int] | None:
-        """The row and column of its next move, or of its last while it has none in mind."""
+        """The row and column of its next move, or else of its last one."""
         return (int(end[0]), int(end[1])) if (end := self._glide.end) else None
 
     def pointer(self, now: float) -> Point | None:

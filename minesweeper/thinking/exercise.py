@@ -9,9 +9,9 @@ from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
 
 NAME = "exercise"
-"""What the level of the game is called in which an exercise is done."""
+"""The level name of a game with an exercise."""
 EXERCISE = "it was an exercise"
-"""Why that game does not count for records."""
+"""The reason why such a game does not count for records."""
 KINDS = {
     "counting": "one number",
     "pairs": "two numbers",
@@ -19,7 +19,7 @@ KINDS = {
     "cases": "still more numbers",
     "mine count": "the mines that are left",
 }
-"""The kinds of reasoning that can be practised, as the solver calls them, and what each takes."""
+"""The kinds of reasoning to practise: the solver's name for each, and a description."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,16 @@
 """The bot's pointer on its way from cell to cell."""
 
 MAX_GLIDE_SECONDS = 0.35
-"""Seconds it takes to a cell at most."""
+"""The most seconds it takes to reach a cell."""
 SHARE = 0.6
-"""Of the time between two moves, what it takes at most."""
+"""The largest share of the time between two moves that it takes."""
 
 Point = tuple[float, float]
 """Row and column, in cells."""
 
 
 class Glide:
-    """Where the pointer is between the cell it left and the one it goes to."""
+    """The pointer's position on its way between two cells."""
 
     def __init__(self) -> None:
         self._here: Point | None = None
@@ -21,11 +21,11 @@ class Glide:
         self._here = self._there = None
 
     def arrive(self) -> None:
-        """Be where it was on its way to."""
+        """Jump to the target."""
         self._here = self._there
 
     def aim(self, row: int, col: int, now: float, interval: float) -> None:
-        """Set off for a cell; moves come at this interval."""
+        """Move towards a cell; `interval` is the time between moves."""
         self._here, self._there = self.at(now), (float(row), float(col))
         self._start, self._seconds = now, min(MAX_GLIDE_SECONDS, SHARE * interval)
 

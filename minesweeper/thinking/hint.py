@@ -10,19 +10,19 @@ from minesweeper.core.moves import Move
 from minesweeper.thinking.marks import Marks
 
 SOLVER = "strong"
-"""Whose advice is given away, if it is there."""
+"""The solver for hints, if it is installed."""
 HINT_SECONDS = 1.0
-"""What it may spend on it."""
+"""Its budget for a hint."""
 
 
 def adviser(solvers: Iterable[str]) -> str:
-    """The solver to ask for a hint, of those that there are: `SOLVER`, or else the last."""
+    """The solver to ask for a hint: `SOLVER` if it is among these, or else the last."""
     names = list(solvers)
     return SOLVER if SOLVER in names else names[-1]
 
 
 class Nudge(IntEnum):
-    """How much has been given away."""
+    """The stages of a hint."""
 
     REGION = 1
     NUMBERS = 2
@@ -32,7 +32,7 @@ class Nudge(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """Advice on a board, given away up to a stage."""
+    """Advice on a board, shown up to a stage."""
 
     board: Board
     advice: Advice
@@ -44,13 +44,13 @@ class Hint:
         return self.advice.chance == 0
 
     def further(self) -> "Hint":
-        """The next stage. A guess has nothing to discover: it is shown whole, and then played."""
+        """The next stage. A guess has no stages: it is shown whole, and then played."""
         following = Nudge(min(self.nudge + 1, Nudge.MOVE)) if self.certain else Nudge.MOVE
         return Hint(self.board, self.advice, following)
 
     @property
     def move(self) -> Move | None:
-        """The move to make for the player, at the last stage: one that the reason speaks of, if any is."""
+        """At the last stage, the move to make for the player: one that the reason is about, if possible."""
         if self.nudge is not Nudge.MOVE:
             return None
         cell, moves = self.board.grid.cell, self.advice.moves
@@ -63,7 +63,7 @@ class Hint:
 
     @property
     def _told(self) -> int:
-        """The cells to open that the reason speaks of, if any are, or else all."""
+        """The cells to open that the reason is about, or else all cells to open."""
         cells = self.board.grid.gather((move.row, move.col) for move in self.advice.moves)
         return self.advice.why.cells & cells or cells
 

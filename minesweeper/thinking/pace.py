@@ -1,4 +1,4 @@
-"""How fast a bot plays: at a speed, move by move, or as fast as possible up to the next guess."""
+"""The pace of a bot: at a speed, move by move, or as fast as possible up to the next guess."""
 
 import math
 from collections.abc import Callable
@@ -8,24 +8,24 @@ SPEEDS = (1, 2, 4, 8, 16, 32, math.inf)
 
 
 class Pace:
-    """When the next move is due. `speed` is asked for the index of `SPEEDS`, and `slowed` called when moves that came
-    too fast to follow no longer do."""
+    """Decides when the next move is due. `speed` returns an index of `SPEEDS`; `slowed` is called when moves become
+    slow enough to follow."""
 
     def __init__(self, speed: Callable[[], int], slowed: Callable[[], None]) -> None:
         self._speed = speed
         self._slowed = slowed
         self._held = False
         self.flowing = False
-        """Whether it has not waited since the last look."""
+        """True if it has not waited since the last check."""
         self.rushing = False
-        """Whether it is on its way to the next guess."""
+        """True on the way to the next guess."""
         self.steps = 0
-        """Moves to make although it is held."""
+        """Moves to make while it is held."""
         self._now = self._due = self._rest = 0.0
 
     @property
     def held(self) -> bool:
-        """True if it waits until somebody lets it go on."""
+        """True if it waits for a command."""
         return self._held
 
     @held.setter
@@ -35,7 +35,7 @@ class Pace:
 
     @property
     def interval(self) -> float:
-        """Seconds between moves; 0 is faster than anyone could follow."""
+        """Seconds between moves; 0 means as fast as possible."""
         return 0.0 if self.rushing else 1 / SPEEDS[self._speed()]
 
     @property
@@ -43,17 +43,17 @@ class Pace:
         return not self.held and not self.interval
 
     def start(self, rest: float = 0.0) -> None:
-        """Go on, at the usual speed, this many seconds from now."""
+        """Play at the usual speed, from this many seconds on."""
         self.held = self.rushing = self.flowing = False
         self._rest = rest
 
     def hold(self) -> None:
-        """Wait, or go on."""
+        """Hold, or continue if it is held."""
         self._change(held=not self.held)
         self.steps = 0
 
     def step(self) -> None:
-        """Make one move, or begin the next game, and wait."""
+        """Make one move, or begin the next game, and hold."""
         self._change(held=True)
         self.steps += 1
 
@@ -63,7 +63,7 @@ class Pace:
         self._due, self._rest = self._now, 0.0
 
     def speed_changed(self, flat_out: bool) -> None:
-        """The speed is another one; `flat_out` is what it was before."""
+        """Adapt to a new speed; `flat_out` is True if the old one was the fastest."""
         self._due = min(self._due, self._now + self.interval)
         if flat_out and not self.flat_out:
             self._slowed()

@@ -1,4 +1,4 @@
-"""How a bot has fared so far: one solver on one kind of board."""
+"""The results of a bot so far: one solver on one kind of board."""
 
 from dataclasses import dataclass, field
 
@@ -8,18 +8,18 @@ from minesweeper.core.naming import counted
 
 @dataclass(slots=True)
 class BotTally:
-    """Counted while watching. A game counts if every move in it was the bot's, and as it ended first: a loss that is
-    taken back stays one."""
+    """Results while watching. A game counts if the bot made every move, with its first end: a loss that is taken back
+    stays a loss."""
 
     games: int = 0
     wins: int = 0
     seconds: float = 0.0
-    """Of the games that count, without those in which the bot waited to be let go on."""
+    """Seconds of the games that count, without those in which the bot was held."""
     _former_moves: int = 0
     _former_guesses: int = 0
     _game: str = ""
     _guesses: dict[int, bool] = field(default_factory=dict)
-    """The bot's moves that stand in the game at hand, by number, and which of them were guesses."""
+    """The bot's moves in the present game by number, without those taken back; True for guesses."""
     _counted: str = ""
 
     @property
@@ -39,12 +39,12 @@ class BotTally:
         self._guesses[number] = guess
 
     def go_back(self, game: str, moves: int) -> None:
-        """Of this game, only so many moves stand."""
+        """Drop the moves of this game after the first `moves`."""
         if game == self._game:
             self._guesses = {number: guess for number, guess in self._guesses.items() if number <= moves}
 
     def end(self, game: str, moves: int, won: bool, seconds: float) -> None:
-        """This game has ended after so many moves."""
+        """Count the end of this game, after `moves` moves."""
         if game != self._game or game == self._counted or len(self._guesses) != moves:
             return
         self._counted = game

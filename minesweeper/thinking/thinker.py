@@ -1,4 +1,4 @@
-"""Questions answered in another process, so that no thought ever holds up a frame."""
+"""Runs functions in another process, so that solvers never delay a frame."""
 
 import time
 from collections.abc import Callable
@@ -17,11 +17,11 @@ from minesweeper.machine.waiting import Waiting
 Answer = TypeVar("Answer")
 
 UNWANTED_SECONDS = 3.0
-"""Seconds an answer that nobody wants any more may hold up one that somebody wants."""
+"""Seconds that an unwanted answer may delay a wanted one."""
 LIMIT = 30.0
-"""Seconds for an answer that has no limit of its own; also from a process that has to load heavy plugins first."""
+"""Seconds for an answer without a limit of its own, including the time to load heavy plugins."""
 AT_ONCE = 16_384
-"""Bytes of a message that can be sent without waiting for anyone."""
+"""Bytes of a message that can be sent without blocking."""
 NO_ANSWER = f"The solver's process gave no answer for {LIMIT:g} seconds and was replaced."
 
 
@@ -35,23 +35,23 @@ class _Question:
 
 
 class Thinker:
-    """One question at a time is worked on, the latest of each topic. A new question on a topic replaces the one
-    before it, whose answer is dropped or never sought."""
+    """Works on one question at a time. A new question on a topic replaces the one before it, whose answer is
+    dropped."""
 
     def __init__(self, fail: Callable[[str], None], clock: Callable[[], float] = time.monotonic) -> None:
         self._fail = fail
-        """Called with a sentence when the other process breaks down or does not answer."""
+        """Called with a sentence when the other process crashes or does not answer."""
         self._clock = clock
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
         self._poster: Thread | None = None
-        """Sends a large message."""
+        """The thread that sends a large message."""
         self._waiting: dict[str, _Question] = {}
         self._asked: _Question | None = None
         self._answering = Waiting(0.0)
-        """How long that has been."""
+        """The time spent waiting for the answer."""
         self._wanted = False
-        """Whether the answer to what was asked is still of interest."""
+        """True if the answer is still wanted."""
 
     @property
     def busy(self) -> bool:
@@ -70,8 +70,8 @@ class Thinker:
         *arguments: object,
         limit: float = LIMIT,
     ) -> None:
-        """Have `work(*arguments)` done elsewhere and `then` called with the result by a later `poll`. All of it must
-        be able to travel: functions of a module, plain values. A process that takes longer than `limit` is replaced."""
+        """Run `work(*arguments)` in the other process; a later `poll` calls `then` with the result. Function and
+        arguments must be picklable. A process that takes longer than `limit` is replaced."""
         self.forget(topic)
         self._waiting[topic] = _Question(topic, work, arguments, then, limit)
         self._send()
@@ -83,14 +83,14 @@ class Thinker:
             self._wanted = False
 
     def cut_off(self, topic: str) -> None:
-        """Stop working on the question on this topic, wanted or not, so that no other one waits for it."""
+        """Stop working on the question on this topic, wanted or not, so that others need not wait for it."""
         self.forget(topic)
         if self._asked and self._asked.topic == topic:
             self._end()
             self._send()
 
     def poll(self, seconds: float = 0.0) -> None:
-        """Pass on an answer that has come, or comes within this time, and ask the next question."""
+        """Deliver an answer that has arrived, or arrives within this time, and ask the next question."""
         line, asked = self._line, self._asked
         if line is None or asked is None:
             return
@@ -108,7 +108,7 @@ class Thinker:
             asked.then(answer)
 
     def close(self) -> None:
-        """Stop thinking at once. The next question starts afresh."""
+        """End the process at once. The next question starts a new one."""
         self._waiting.clear()
         self._end()
 
@@ -119,18 +119,18 @@ class Thinker:
         message = bytes(ForkingPickler.dumps((question.work, question.arguments)))
         try:
             self._post(self._line or self._start(), message)
-        except OSError:  # the process ended while nobody wanted anything of it, which is no harm
+        except OSError:  # the process ended while it was idle, which does no harm
             self._end()
             self._post(self._start(), message)
         self._asked, self._answering, self._wanted = question, Waiting(self._clock()), True
 
     def _post(self, line: Connection, message: bytes) -> None:
-        """Send a message. A large one, such as a huge board, is sent in a thread: it would hold up this one until the
-        other process, which may still have to start, takes it."""
+        """Send a message. A large one, such as a huge board, is sent in a thread, since sending blocks until the other
+        process, which may still be starting, reads it."""
         if len(message) <= AT_ONCE:
             line.send_bytes(message)
         else:
-            line.send_bytes(b"")  # to see if there is anybody
+            line.send_bytes(b"")  # checks that the process is alive
             self._poster = Thread(target=_send_large, args=(line, message), daemon=True)
             self._poster.start()
 
@@ -144,7 +144,7 @@ class Thinker:
         return self._line
 
     def _lose_patience(self) -> None:
-        """Do not let a thought without end, or a process that was stopped, hold up the next question for ever."""
+        """End a process that takes too long or was stopped, so that it does not block the next question for ever."""
         seconds = self._answering.seconds(self._clock())
         if self._asked and self._wanted and seconds > self._asked.limit:
             self._end()
@@ -164,7 +164,7 @@ class Thinker:
         if self._process:
             self._process.kill()
             self._process.join()
-        if self._poster:  # it has nobody to send to any more
+        if self._poster:  # the process that it sends to is gone
             self._poster.join()
         if self._line:
             self._line.close()
@@ -173,7 +173,7 @@ class Thinker:
 
 
 def _serve(line: Connection) -> None:
-    """Answer questions until the line is cut."""
+    """Answer questions until the pipe is closed."""
     serve_parent()
     while True:
         try:
@@ -185,5 +185,5 @@ def _serve(line: Connection) -> None:
 
 
 def _send_large(line: Connection, message: bytes) -> None:
-    with suppress(OSError):  # the process has ended: whoever waits for its answer will notice
+    with suppress(OSError):  # the parent has ended
         line.send_bytes(message)

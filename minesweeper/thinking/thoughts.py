@@ -1,4 +1,4 @@
-"""What the other process is asked to work out. Everything here comes and goes as plain values."""
+"""The functions that run in the other process. Arguments and results are plain values."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 ODDS_SECONDS = 2.0
 MINES_SECONDS = 0.02
-"""For mines that the solver does not name, which are only a side show."""
+"""Seconds to find mines that the solver does not name, which are less important."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class BoardOdds:
         return next((chance for cells, chance in self.groups if cells & cell), None)
 
     def marks(self, board: Board, outlined: int = 0) -> Marks:
-        """What to show on a board that this one was, or was a turn ago."""
+        """The marks on this board, which may be one turn later than the odds."""
         return Marks(tuple((cells & board.hidden, chance) for cells, chance in self.groups), outlined=outlined)
 
 
@@ -68,10 +68,10 @@ class Thought:
 
     advice: Advice
     mines: int = 0
-    """The cells known to be mines, whether the solver names them or not."""
+    """The cells known to be mines, by the solver or otherwise."""
 
     def marks(self, board: Board) -> Marks:
-        """What to show on the board while the advice is followed: what was proved, or the odds of the guess."""
+        """The marks on the board while the advice is followed: proved cells, or the odds of a guess."""
         cells, mines = self._moved(board), self.mines & board.hidden
         outlined = self.outlined(board)
         if self.advice.chance:
@@ -79,7 +79,7 @@ class Thought:
         return Marks(safe=cells, danger=mines & ~cells, outlined=outlined)
 
     def outlined(self, board: Board) -> int:
-        """What the reason points at: its numbers, and the cells to open that it speaks of."""
+        """The cells of the reason: its numbers, and the cells to open that it is about."""
         why = self.advice.why
         return why.numbers | why.cells & self._moved(board)
 
@@ -88,7 +88,7 @@ class Thought:
 
 
 def first_move(game: Playable) -> Thought | None:
-    """The move with which a game begins whose setup names the first cell; otherwise nothing."""
+    """The first move of a game whose setup names the first cell; otherwise `None`."""
     if game.setup.first is None or game.moves:
         return None
     row, col = game.setup.first
@@ -97,7 +97,7 @@ def first_move(game: Playable) -> Thought | None:
 
 
 def get_ready(choice: PluginChoice) -> None:
-    """Load what the first real question would wait for."""
+    """Load everything that the first real question needs."""
     same_plugins(choice)
 
 
@@ -107,7 +107,8 @@ def warm_up(thinker: Thinker, choice: PluginChoice) -> None:
 
 
 def answered(choice: PluginChoice, setup: Setup, need: Need) -> Laid | Deal | str:
-    """The answer of the generator or dealer of a game to a question of a move, or why there is none."""
+    """The answer of a game's generator or dealer to a move's question, or a sentence with the reason for having no
+    answer."""
     try:
         return same_plugins(choice).any_game(setup).answer(need)
     except ValueError as error:
@@ -116,16 +117,16 @@ def answered(choice: PluginChoice, setup: Setup, need: Need) -> Laid | Deal | st
 
 @dataclass(frozen=True, slots=True)
 class LayingTime:
-    """How long it takes to lay boards of a kind."""
+    """The time it takes to lay boards of a kind."""
 
     seconds: float
     """Per board, on average."""
     found: float
-    """The share of boards that are what was asked for, and not only the nearest."""
+    """The share of boards that pass all filters."""
 
 
 def laying_time(choice: PluginChoice, setup: Setup, seconds: float, most: int = 20) -> LayingTime | str:
-    """How long it takes to lay boards like this, tried for this time; or why there are none."""
+    """Lay boards like this for some seconds, and return the time per board, or a sentence if there are none."""
     level = setup.level
     first = best_start(level.width, level.height, level.mines, setup.first_click)
     began, found, tried = time.perf_counter(), 0, 0
@@ -141,12 +142,12 @@ def laying_time(choice: PluginChoice, setup: Setup, seconds: float, most: int = 
 def advise(
     choice: PluginChoice, solver: str, board: Board, seconds: float, seed: int, hurried: bool = False
 ) -> Thought | str:
-    """What a solver advises, or what went wrong with it. In a hurry, nobody asks why."""
+    """A solver's advice, or a sentence about its failure. If `hurried`, the advice has no reason."""
     return advise_by(same_plugins(choice), solver, board, Budget(seconds, seed, spare_cores()), hurried)
 
 
 def advise_by(plugins: Plugins, solver: str, board: Board, budget: Budget, hurried: bool = False) -> Thought | str:
-    """The same with plugins at hand, and with nobody else who wants the computer."""
+    """Like `advise`, with loaded plugins, and using all processors."""
     try:
         advice = ask(plugins.solver(solver), board, budget, explained=not hurried)
     except (PluginError, UnknownNameError) as error:
@@ -161,7 +162,7 @@ def advise_by(plugins: Plugins, solver: str, board: Board, budget: Budget, hurri
 
 
 def odds(board: Board, seconds: float = ODDS_SECONDS) -> BoardOdds | str:
-    """The odds of a board, or why it has none."""
+    """The odds of a board, or a sentence that says why it has no odds."""
     from minesweeper_solver import analyse  # noqa: PLC0415 - a game can do without the solver
 
     try:
@@ -173,7 +174,7 @@ def odds(board: Board, seconds: float = ODDS_SECONDS) -> BoardOdds | str:
 
 
 def look_back(field: Minefield, log: Sequence[LogEntry]) -> Review | str:
-    """A verdict on a game that has ended: its mines, and its log without what was taken back."""
+    """A review of a finished game, given its mines and its log without moves taken back."""
     from minesweeper_solver.review import review  # noqa: PLC0415
 
     try:
@@ -183,7 +184,7 @@ def look_back(field: Minefield, log: Sequence[LogEntry]) -> Review | str:
 
 
 def graded(field: Minefield, row: int, col: int) -> str:
-    """How hard the logic of a board is that is opened here, as a list; empty if that cannot be said."""
+    """How hard the logic of a board is if it is opened here, as a list; empty if that is unknown."""
     from minesweeper_solver import grade  # noqa: PLC0415
 
     try:
@@ -196,7 +197,7 @@ def graded(field: Minefield, row: int, col: int) -> str:
 
 def recall(field: Minefield, log: Sequence[LogEntry], step: int) -> Exercise | None:
     """The position before a step of a game as an exercise; `None` if there is no such step, or no cell was certainly
-    safe. Flags that were wrong are gone."""
+    safe. Wrong flags are removed."""
     from minesweeper_solver import analyse  # noqa: PLC0415
 
     game = Game.from_minefield(field)
@@ -213,7 +214,7 @@ def recall(field: Minefield, log: Sequence[LogEntry], step: int) -> Exercise | N
 
 
 def prove(board: Board, safe: int) -> Thought:
-    """Advice to open some of these cells, which are certainly safe, with the reason why."""
+    """Advice to open some of these cells, which are certainly safe, with the reason."""
     from minesweeper_solver.reasons import explain  # noqa: PLC0415
 
     why = explain(board, safe)
@@ -230,13 +231,13 @@ def practise(kind: str, seed: int) -> Exercise:
 
 
 DUEL_SECONDS = 1.0
-"""What a solver may spend on its turn."""
+"""A solver's budget for its turn."""
 
 
 def advise_in_duel(
     choice: PluginChoice, solver: str, moment: Moment, seed: int, explained: bool = True
 ) -> Thought | str:
-    """What a solver advises the side to move, or a sentence that says why it does not. To be asked in any process."""
+    """A solver's advice for the side to move, or a sentence about its failure. Any process may call this."""
     try:
         return Thought(ask_in_duel(same_plugins(choice).solver(solver), moment, Budget(DUEL_SECONDS, seed), explained))
     except (PluginError, UnknownNameError) as error:

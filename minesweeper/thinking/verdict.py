@@ -1,4 +1,4 @@
-"""What a review of a game leads to: what is kept of it and, after a loss, what to show on the board."""
+"""The results of a review: the findings to save and, after a loss, the marks on the board."""
 
 from __future__ import annotations
 
@@ -16,20 +16,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was found by looking back at a loss."""
+    """The review of a lost game."""
 
     board: Board
     """The lost board, as it is shown."""
     review: Review | str
-    """Or why there is none."""
+    """The review, or a sentence that says why there is no review."""
     dealer: str = HONEST.name
     marks: Marks = Marks()  # noqa: RUF009 - a tuple never changes
 
 
 def judged(board: Board, review: Review | str, dealer: str = HONEST.name) -> Verdict:
-    """The verdict on this board, lost under this dealer. Cells that were safe are marked, those that are explained
-    outlined with the numbers that prove them; if none were, but some safer than what was opened, these with their
-    odds."""
+    """The verdict on this board, lost under this dealer. It marks the safe cells, and outlines the explained ones and
+    the numbers that prove them. If there was no safe cell, it marks the safer cells with their odds."""
     marks = Marks()
     if isinstance(review, str):
         return Verdict(board, review, dealer)
@@ -42,7 +41,7 @@ def judged(board: Board, review: Review | str, dealer: str = HONEST.name) -> Ver
 
 
 def findings(review: Review | str) -> Findings:
-    """What is kept of a review. Luck is kept only if all of the game was looked at."""
+    """The findings to save from a review. Luck is saved only if the whole game was reviewed."""
     if isinstance(review, str):
         return Findings(())
     steps = [mistake.step for mistake in review.mistakes]
