@@ -1,21 +1,20 @@
 """Everything a plugin can add, on one page.
 
-A plugin is a module with functions of these names, marked `@hookimpl`. It takes as many of the arguments as it wants.
-The `register_` hooks return values of this package; the others are notices and return nothing.
+A plugin is a module with functions of these names, marked `@hookimpl`. A function may leave out arguments
+that it does not need. The `register_` hooks return values of this package; the others are notices and return nothing.
 
-**Where they are called.** The registering hooks are called in every process that loads plugins: the one that was
-started, the one in which the window and the terminal have solvers think, those that play tournaments, and the one that
-`minesweeper plugins check` starts. So a module does nothing when it is imported but define functions, and the functions
-that it hands out in values (`think`, `lay`, `deal`) keep nothing that matters between calls. Notices come only in the
-process that was started. All hooks of a plugin are called in one thread of its own, which is not the window's, one
-after the other; its commands run in the main thread. The window does not wait for notices.
+**Where they are called.** The registering hooks are called in every process that loads plugins: the main one, the one
+in which solvers think for the window and the terminal, those of tournaments, and the one of `minesweeper plugins check`.
+So a module should only define functions when it is imported, and the functions in its values (`think`, `lay`, `deal`)
+should not depend on earlier calls. Notices come only in the main process. All hooks of a plugin are called in one
+thread of its own, which is not the window's, one after the other; its commands run in the main thread. The window does
+not wait for notices.
 
-**How long they may take.** Ten seconds to be imported and to register, three for a notice; who takes longer is switched
-off. The window does not wait for notices: they come one after the other, and the next when the one before is done. What
-a plugin raises costs only itself.
+**How long they may take.** Ten seconds to be imported and to register, three for a notice; a plugin that takes longer
+is switched off. An error in a plugin affects no other plugin.
 
-**What is promised** is said in `docs/stability.md`: a hook keeps its name and its arguments until the next major
-version, and new arguments may come in any version, since nobody has to take them.
+**Stability**: see `docs/stability.md`. A hook keeps its name and its arguments until the next major version. New
+arguments may come in any version, since a function may leave them out.
 """
 
 from __future__ import annotations
@@ -144,7 +143,7 @@ def register_generators() -> Sequence[Generator]:  # type: ignore[empty-body]
 
 @_hookspec
 def register_dealers() -> Sequence[Dealer]:  # type: ignore[empty-body]
-    """Ways to decide about guesses: a dealer may move mines that nobody can know of yet.
+    """Ways to decide about guesses: a dealer may move mines that the player cannot know of yet.
 
     - **Arguments**: none
     - **Returns** a list of `minesweeper.Dealer`.
@@ -195,10 +194,10 @@ def register_commands(cli: click.Group) -> None:
 
 @_hookspec
 def game_started(difficulty: Difficulty, board: Board, setup: Setup, resumed: bool) -> None:
-    """The first cell of a game was revealed, or a game that was left is taken up again.
+    """The first cell of a game was revealed, or an unfinished game is resumed.
 
-    - **Arguments**: `difficulty`, the level; `board`, the one before the first reveal, or the one on which the game
-      goes on; `setup`, which holds level, seed, rule, generator and dealer, and whose text form is the code of the
+    - **Arguments**: `difficulty`, the level; `board`, the one before the first reveal, or the one of the resumed
+      game; `setup`, which holds level, seed, rule, generator and dealer, and whose text form is the code of the
       board; `resumed`, true if the game was left before.
     - **Returns** nothing.
     - **Called** before the `turn_played` of the same move, whoever plays.
@@ -245,7 +244,7 @@ def turn_played(difficulty: Difficulty, turn: Turn, seconds: float) -> None:
 def turn_undone(difficulty: Difficulty, board: Board, seconds: float) -> None:
     """The last move was taken back.
 
-    - **Arguments**: `difficulty`, the level; `board`, as it stands now; `seconds`, those played so far.
+    - **Arguments**: `difficulty`, the level; `board`, the present one; `seconds`, those played so far.
     - **Returns** nothing.
     - **Called** after every move that is taken back.
     - **Process**: the one that was started, with the window or the terminal. Films and tournaments send no notices.

@@ -1,4 +1,4 @@
-"""Boards and games to be seen, from Python: as a picture, as a film, in the window.
+"""Shows boards and games from Python: as a picture, as a film, in the window.
 
 Nothing that draws is imported before one of these is called, so everything else works without arcade.
 """
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
 
 @contextmanager
 def drawing(without_display: str = "") -> Iterator[None]:
-    """Import and open what draws within this. Where that cannot be, a `StartupError` says why and what helps; whoever
-    opens a window says what to do without a display."""
-    # Otherwise pyglet asks OpenGL after every call whether it went well, which takes as long as our drawing.
+    """Import arcade and open windows within this. A failure becomes a `StartupError` that says why and what helps;
+    `without_display` is added if there is no display."""
+    # By default pyglet checks for an OpenGL error after every call, which takes as long as our drawing.
     os.environ.setdefault("PYGLET_DEBUG_GL", "0")
     from minesweeper.ui.app.startup import explained  # noqa: PLC0415 - nobody else should wait for it
 
@@ -54,8 +54,8 @@ def render(
 ) -> Image.Image:
     """A picture of a board, as the window shows it, in cells of `cell` pixels. No screen is needed.
 
-    A position may be typed, as `read_position` reads it; then `mines` is the total, if the text has none. `seconds` are
-    those on the timer. One that makes no sense, or is too large for a picture, is a `ValueError`.
+    A position may also be a text for `read_position`, with `mines` as the total if the text has none. `seconds` are
+    shown on the timer. An invalid position, or one too large for a picture, is a `ValueError`.
     """
     _check("a picture shows", position, Board, str)
     board = read_position(position, mines) if isinstance(position, str) else position
@@ -77,10 +77,9 @@ def film(
 ) -> int:
     """Film a game and return the number of frames. No screen is needed.
 
-    A `Record` is shown as it was played; `speed` is how many seconds of it pass in one: 1 if nothing is said. A `Setup`
-    is played by a solver of these plugins, or of all that there are; `speed` is its moves per second: 4 if nothing is
-    said. The path is `FILE.gif`, or `FILE.png` or a folder for a picture per frame. What cannot be filmed or saved is a
-    `ValueError`.
+    A `Record` is replayed; `speed` is in seconds of the game per second, by default 1. A `Setup` is played by a solver
+    of these plugins, or of all plugins; `speed` is in moves per second, by default 4. The path is `FILE.gif`, or
+    `FILE.png` or a folder for a picture per frame. A game that cannot be filmed or saved is a `ValueError`.
     """
     _check("a film shows", game, Setup, Record)
     path = Path(path)
@@ -114,11 +113,12 @@ def _checked(speed: float, speeds: tuple[float, ...]) -> float:
 def open_window(
     game: Setup | Game | Record | None = None, *, theme: Theme | None = None, plugins: Plugins | None = None
 ) -> list[str]:
-    """Open the window, and return when it is closed: sentences about what went wrong too late to be shown in it.
+    """Open the window and wait until it is closed. Return sentences about problems that came too late to be shown in
+    it.
 
-    With a `Setup`, that game or duel is begun. A `Game` or `Record` is gone on with where it stands; one that has ended
-    is played again. None of these counts for records. With nothing, it is the game that was left, or a usual one.
-    Settings and history are those of the player, as on the command line.
+    A `Setup` begins that game or duel. A `Game` or `Record` is resumed; if it is over, its board is played again. These
+    games do not count for records. Without a game, the unfinished one is resumed, or a usual one begun. Settings and
+    history are those of the player, as on the command line.
     """
     if game is not None:
         _check("the window opens on", game, Setup, Game, Record)
@@ -144,6 +144,6 @@ def open_window(
 
 
 def _recorded(game: Game) -> Record:
-    """A game as it stands. It knows no times."""
+    """The record of a game, without times."""
     log = tuple(LogEntry(0.0, move) for move in game.moves)
     return Record(uuid4().hex, game.setup, game.board, game.peek(), log, 0.0)

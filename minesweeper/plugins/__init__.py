@@ -1,9 +1,8 @@
-"""Everything about plugins: where they come from (`sources`), how one is called without harm to the others (`hooks`, in
-a thread of its own, `worker`, which leaves the process `unchanged`; what goes wrong is a `failure`), what it brings
-(`contribution`), how all of them are loaded and what they add is found by name (`host`), how they are told of games
-(`notices`), how files are loaded again that are edited (`reloading`), how their generators lay mines and
-their dealers decide (`laying`), how their solvers play duels (`duelling`), and how a new one begins (`scaffold`, with
-its `templates`)."""
+"""Everything about plugins: where they come from (`sources`); calling one without harm to the others (`hooks`, in a
+thread of its own, `worker`, which leaves the process `unchanged`; errors are a `failure`); the values of one plugin
+(`contribution`); loading all of them and looking up their values by name (`host`); notices of games (`notices`);
+loading edited files again (`reloading`); their generators and dealers at work (`laying`); their solvers in duels
+(`duelling`); and new plugins (`scaffold`, with its `templates`)."""
 
 from minesweeper.core.later import imported_later
 

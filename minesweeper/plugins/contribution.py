@@ -1,4 +1,4 @@
-"""What one plugin brings. All of this runs where the plugin can do no harm, and nothing that it says is believed."""
+"""The values that one plugin adds. This code runs isolated, and checks everything that the plugin returns."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from minesweeper.core.dealing import Dealer
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.laying import Generator
 from minesweeper.core.limits import MOST_VALUES
-from minesweeper.plugins.failure import PluginError, outspoken
+from minesweeper.plugins.failure import PluginError, with_traceback
 from minesweeper.plugins.hooks import Hooks
 from minesweeper.plugins.sources import Candidate
 from minesweeper.themes.theme import Theme
@@ -20,10 +20,10 @@ Value = Difficulty | Theme | Solver | Generator | Dealer
 
 
 class ContributionKind(NamedTuple):
-    """Something that plugins add by name."""
+    """A kind of value that plugins add by name."""
 
     word: str
-    """What it is called in messages."""
+    """Its name in messages."""
     hook: str
     """The hook that returns it."""
     type: type[Value]
@@ -43,7 +43,7 @@ KINDS = (
 
 
 NOTICE = "notice"
-"""What a hook that is told something is called in messages."""
+"""The name of the hooks for events, in messages."""
 
 
 class Contribution(NamedTuple):
@@ -55,29 +55,29 @@ class Contribution(NamedTuple):
 
     @property
     def notices(self) -> list[str]:
-        """The hooks by which it is told what happens."""
+        """The hooks that notify it of events."""
         return [hook for hook in self.hooks if not hook.startswith("register_")]
 
 
 def gather(candidate: Candidate) -> Contribution:
-    """Load a plugin and ask it what it adds. Anything that cannot be used is a `PluginError` or a `ValueError`."""
+    """Load a plugin and ask it what it adds. Unusable values raise a `PluginError` or a `ValueError`."""
     check_name("the plugin's name", candidate.name)
     hooks = Hooks(candidate.load())
     values = {kind: _values(hooks, kind) for kind in KINDS}
     if candidate.named:
-        values = {kind: [_outspoken(kind, value) for value in values[kind]] for kind in KINDS}
+        values = {kind: [_with_traceback(kind, value) for value in values[kind]] for kind in KINDS}
     return Contribution(hooks, values, _commands(hooks))
 
 
-def _outspoken(kind: ContributionKind, value: Value) -> Value:
-    """The same value, whose author sees the tracebacks of what it raises."""
+def _with_traceback(kind: ContributionKind, value: Value) -> Value:
+    """The same value, but errors of its function are shown with their traceback."""
     if not kind.calls:
         return value
-    return replace(value, **{kind.calls: outspoken(getattr(value, kind.calls))})  # type: ignore[arg-type] # the field's
+    return replace(value, **{kind.calls: with_traceback(getattr(value, kind.calls))})  # type: ignore[arg-type] # the field's
 
 
 def _values(hooks: Hooks, kind: ContributionKind) -> list[Value]:
-    """What the plugin returns from a registering hook, each value made again so that it is checked again."""
+    """The values that a registering hook returns, each built again to run its checks."""
     if kind.hook not in hooks:
         return []
     values = hooks.call(kind.hook)
@@ -93,7 +93,7 @@ def _values(hooks: Hooks, kind: ContributionKind) -> list[Value]:
 
 
 def _commands(hooks: Hooks) -> dict[str, click.Command]:
-    """What the plugin adds to a group of commands, each fit to be listed."""
+    """The commands of the plugin, checked so that they can be listed."""
     group = click.Group()
     hooks.call("register_commands", cli=group)
     commands = dict(group.commands)

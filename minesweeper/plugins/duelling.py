@@ -1,4 +1,4 @@
-"""Solvers in duels: every solver can play one, also if it knows only the game for one."""
+"""Solvers in duels: every solver can play one, even if it knows only the game for one."""
 
 from functools import partial
 
@@ -11,16 +11,15 @@ from minesweeper.plugins.host import answered, ask
 
 
 def ask_in_duel(solver: Solver, moment: Moment, budget: Budget = USUAL, explained: bool = True) -> Advice:
-    """A solver's advice for the side to move, checked, or a `PluginError` that says what it did instead."""
+    """A solver's advice for the side to move, checked. A failure is a `PluginError`."""
     check_question(moment, Moment, budget)
     duellist = solver.duel or partial(claims_by, solver)
     return answered(lambda: duellist(moment, budget), moment.board, explained)
 
 
 def claims_by(solver: Solver, moment: Moment, budget: Budget) -> Advice:
-    """What a solver that knows only the game for one does in a duel: it claims the mines it would flag. If it names
-    none, its moves tell which cells it holds for the safest; of the others, the one is claimed that the numbers next to
-    it make likeliest."""
+    """The advice in a duel of a solver that knows only the game for one: claim the mines it would flag. If it names no
+    mines, leave out the cells it would open, and claim the cell that is likeliest a mine by the numbers next to it."""
     board = moment.board
     free = board.hidden & ~board.flags
     if not board.safe_left:
@@ -46,8 +45,8 @@ def _advice(board: Board, cells: int, chance: float, rule: str, sentence: str) -
 
 
 def _likeliest(board: Board, cells: int) -> tuple[int, float]:
-    """The cell of a set that is likeliest a mine if each number spreads what it misses evenly over the set, and how
-    likely that is; away from all numbers, as many are mines as on average."""
+    """The likeliest mine of a set, and its chance, if each number spreads its missing mines evenly over its neighbours
+    in the set. Cells away from all numbers have the average chance."""
     grid = board.grid
     density = board.mines_left / cells.bit_count()
     chances = dict.fromkeys(grid.cells(cells & ~grid.around(board.revealed)), density)

@@ -1,4 +1,4 @@
-"""What went wrong in a plugin, in words: taken from an exception that may be as broken as the plugin."""
+"""Failures of plugins in words, taken from exceptions that may themselves be broken."""
 
 import sys
 import traceback
@@ -18,7 +18,7 @@ Result = TypeVar("Result")
 
 
 class PluginError(Exception):
-    """What is wrong with a plugin, in a sentence."""
+    """Something is wrong with a plugin; the message says what."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +27,9 @@ class Failure:
 
     reason: str
     place: str = ""
-    """The file and line, where they are known."""
+    """The file and line, if known."""
     details: str = ""
-    """The traceback, where there is one."""
+    """The traceback, if any."""
 
     @classmethod
     def of(cls, error: BaseException) -> "Failure":
@@ -49,8 +49,8 @@ _shown = {""}
 """The tracebacks that have been shown."""
 
 
-def outspoken(function: Callable[P, Result]) -> Callable[P, Result]:
-    """The same function, but what it raises is shown with its traceback. To refuse a board is no failure."""
+def with_traceback(function: Callable[P, Result]) -> Callable[P, Result]:
+    """The same function, but its errors are shown with their traceback. A `LayingError` is not a failure."""
 
     @wraps(function)
     def call(*args: P.args, **kwargs: P.kwargs) -> Result:
@@ -66,7 +66,7 @@ def outspoken(function: Callable[P, Result]) -> Callable[P, Result]:
 
 
 def where(place: str) -> str:
-    """` (file.py:7)`, to be put after a sentence; nothing if the place is not known."""
+    """` (file.py:7)`, to be put after a sentence; empty if the place is unknown."""
     return f" ({Path(place).name})" if place else ""
 
 
@@ -76,7 +76,7 @@ def _sentence(error: BaseException) -> str:
 
 
 def _place(error: BaseException) -> str:
-    """`file.py:7`, the last line of a plugin that an error came through; nothing if it came through none."""
+    """`file.py:7`, the last line of a plugin in the traceback; empty if there is no such line."""
     if isinstance(error, SyntaxError) and error.filename:
         return f"{error.filename}:{error.lineno}"
     ours = str(Path(__file__).parents[1]), str(Path(pluggy.__file__).parent), "<"

@@ -1,4 +1,4 @@
-"""Calling one plugin at a time, so that whatever it does costs only itself."""
+"""Calls one plugin at a time, so that its failures do not affect the others."""
 
 import io
 from collections import deque
@@ -22,9 +22,9 @@ Result = TypeVar("Result")
 
 FAILED = "failed"
 MOST_WAITING = 1000
-"""Calls of one plugin that wait for their turn."""
+"""The most calls of one plugin that may wait."""
 MOST_NOISE = 60
-"""Letters that are kept of what a plugin prints."""
+"""Characters that are kept of a plugin's output."""
 
 
 @dataclass(slots=True)
@@ -35,17 +35,17 @@ class PluginRecord:
     version: str
     source: str
     state: str = "ok"
-    """`ok`, `off` on request, `failed`, or `warns`: it works, but did something it should not."""
+    """`ok`, `off` on request, `failed`, or `warns`: it works, but did something wrong."""
     reason: str = ""
     """Why it failed or warns."""
     place: str = ""
-    """The file and line where it failed, where they are known."""
+    """The file and line where it failed, if known."""
     details: str = ""
-    """The traceback, where there is one."""
+    """The traceback, if any."""
     adds: dict[str, list[str]] = field(default_factory=dict)
-    """Names of what it registers, by kind."""
+    """The names of its values, by kind."""
     foreign: bool = True
-    """Whether it is code that did not come with the game."""
+    """True if it did not come with the game."""
 
     def __post_init__(self) -> None:
         self.name, self.version, self.source = map(one_line, (self.name, self.version, self.source))
@@ -56,11 +56,11 @@ class PluginRecord:
 
 
 class Caller:
-    """Calls functions of one plugin, and notes in its record what goes wrong.
+    """Calls functions of one plugin, and notes failures in its record.
 
-    A plugin that does not come with the game is called in a thread of its own: one that hangs is left there, and what
-    it raises cannot be taken for the player's Ctrl-C. One that was named by its author may print, and what it raises is
-    shown with its traceback.
+    A plugin that does not come with the game is called in a thread of its own: if it hangs, the thread is abandoned,
+    and a `KeyboardInterrupt` that it raises is not mistaken for the player's Ctrl-C. A plugin that its author named may
+    print, and its errors are shown with their traceback.
     """
 
     def __init__(self, record: PluginRecord, foreign: bool, named: bool = False) -> None:
@@ -68,14 +68,15 @@ class Caller:
         self._worker = PluginThread() if foreign else None
         self._named = named
         self._calls: deque[Call[object]] = deque()
-        """Those that were not waited for, in the order in which they are called."""
+        """Calls that run in the background, in order."""
         self._unchanged: Unchanged | None = None
-        """The process before them."""
+        """The state of the process before them."""
         self._broken = False
-        """Whether one of these has failed."""
+        """True if one of them has failed."""
 
     def call(self, function: Callable[[], Result], seconds: float) -> Result | None:
-        """What a function returns. `None` may also mean that it failed or took longer than this: see the record."""
+        """Return the result of a function. `None` may also mean that it failed or took longer than this: see the
+        record."""
         with self._hushed():
             answer = self._answer(function, seconds)
         if isinstance(answer, Failure):
@@ -84,8 +85,8 @@ class Caller:
         return answer
 
     def tell(self, function: Callable[[], object], seconds: float, patience: float) -> None:
-        """Call a function whose result nobody needs. Wait for it only so long: `late` looks after it from then on. One
-        that is very much behind misses what it would be told."""
+        """Call a function without a result. Wait for it up to `patience`; after that, `late` handles it. If too many
+        calls are waiting, this one is dropped."""
         if self._worker is None or patience >= seconds:
             self.call(function, seconds)
             return
@@ -100,8 +101,8 @@ class Caller:
                 self.late(seconds, patience)
 
     def late(self, seconds: float, patience: float = 0.0) -> bool:
-        """Note what has come of functions that were not waited for; one that has been running for longer than `seconds`
-        is given up. Wait for each only so long. Return True if some are still running."""
+        """Check the calls in the background, waiting for each up to `patience`; abandon one that has been running for
+        longer than `seconds`. Return True if some are still running."""
         while self._calls and self._worker and self._unchanged:
             call = self._calls[0]
             try:
@@ -121,7 +122,7 @@ class Caller:
         return False
 
     def _attempt(self, function: Callable[[], object]) -> object:
-        """What a function returns that is not waited for; after one that failed, none is called."""
+        """Call a function in the background, unless one before it has failed."""
         if self._broken:
             return None
         answer = _attempt(function)
@@ -129,11 +130,11 @@ class Caller:
         return answer
 
     def _hushed(self) -> AbstractContextManager[None]:
-        """Within this, only the author sees what the plugin prints."""
+        """Hide the plugin's output, except from its author."""
         return nullcontext() if self._named else _quiet(self.record)
 
     def fail(self, failure: Failure) -> None:
-        """Note what went wrong, and show it to the author."""
+        """Note a failure, and show it to the author."""
         self.record.fail(failure)
         if self._named:
             failure.show()
@@ -162,7 +163,7 @@ def _attempt(function: Callable[[], Result]) -> Result | Failure:
 
 
 class _Noise(io.StringIO):
-    """Takes what a plugin prints. It cannot be closed, nor fill the memory."""
+    """Takes a plugin's output. It cannot be closed, and its size is limited."""
 
     def write(self, text: str, /) -> int:
         super().write(text[: max(0, MOST_NOISE - self.tell())])
@@ -174,8 +175,8 @@ class _Noise(io.StringIO):
 
 @contextmanager
 def _quiet(record: PluginRecord) -> Iterator[None]:
-    """Keep what a plugin prints from reaching anyone but its record. Only the main thread can: it is never left behind
-    while standard output is redirected."""
+    """Redirect a plugin's output to its record. This works only in the main thread, which is never abandoned while
+    standard output is redirected."""
     if current_thread() is not main_thread():
         yield
         return
@@ -187,10 +188,11 @@ def _quiet(record: PluginRecord) -> Iterator[None]:
 
 
 class Hooks:
-    """The hooks of one plugin. In a common manager of pluggy, one that raises would end the call for all."""
+    """The hooks of one plugin. Each plugin has its own pluggy manager; in a shared one, an error would end the call for
+    all."""
 
     def __init__(self, plugin: object) -> None:
-        """Take a plugin in. A hook that is not one is refused: pluggy alone would never call it and never say so."""
+        """Register a plugin. An unknown hook is a `PluginError`, since pluggy would silently ignore it."""
         self._manager = pluggy.PluginManager(hookspecs.PROJECT)
         self._manager.add_hookspecs(hookspecs)
         known = _known()
@@ -214,19 +216,19 @@ class Hooks:
         return (hook for hook in _known() if hook in self)
 
     def call(self, hook: str, **arguments: object) -> object:
-        """What the hook returns; `None` if there is none."""
+        """Return the result of the hook; `None` if the plugin does not have it."""
         results = getattr(self._manager.hook, hook)(**arguments)
         return results[0] if results else None
 
 
 @cache
 def _known() -> tuple[str, ...]:
-    """The names of all hooks there are."""
+    """The names of all hooks."""
     manager = pluggy.PluginManager(hookspecs.PROJECT)
     return tuple(name for name in vars(hookspecs) if manager.parse_hookspec_opts(hookspecs, name))
 
 
 def suggestion(name: str, known: Iterable[str], most: int = 1) -> str:
-    """`, did you mean expert?` if a known name is close to this one; otherwise nothing. Suggest at most so many."""
+    """`, did you mean expert?` if a known name is close to this one; otherwise empty. Suggest at most `most` names."""
     close = get_close_matches(name, list(known), n=most)
     return f", did you mean {' or '.join(close)}?" if close else ""

@@ -1,4 +1,4 @@
-"""The plugin host: loads every plugin in isolation and gathers what they add in one typed value."""
+"""The plugin host: loads every plugin in isolation and gathers their values in one typed object."""
 
 import os
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -37,35 +37,35 @@ from minesweeper.themes.theme import CLASSIC, Theme
 
 Named = TypeVar("Named")
 Owners = dict[tuple[str, str], str]
-"""The plugin that a kind and a name belong to."""
+"""The plugin that owns each name, by kind and name."""
 
 
 class UnknownNameError(ValueError):
-    """A name that no plugin registered, with those that there are."""
+    """A name that no plugin registered; the message lists the known names."""
 
 
 @dataclass(frozen=True, slots=True)
 class PluginChoice:
-    """Which plugins to load besides the bundled ones: enough for another process to load the same."""
+    """The plugins to load besides the bundled ones, as plain data for another process."""
 
     files: tuple[Path, ...] = ()
     bundled_only: bool = False
     off: tuple[str, ...] = ()
-    """The names of those to leave out."""
+    """The names of plugins to leave out."""
     edition: int = 0
-    """How often files have been edited since they were loaded first."""
+    """The number of edits of plugin files since the start."""
 
 
 @dataclass(slots=True)
 class Loaded:
-    """A plugin that was to be loaded, and what came of it."""
+    """The result of loading a plugin."""
 
     candidate: Candidate
     stamp: Stamp
     """The version of its files."""
     caller: Caller
     found: Contribution | None
-    """What it brings; `None` if it cannot be used, and its record says why."""
+    """Its values; `None` if it cannot be used, and its record says why."""
 
     @property
     def record(self) -> PluginRecord:
@@ -73,7 +73,7 @@ class Loaded:
 
 
 class Plugins:
-    """What all plugins add, by name, in the order of discovery, and how each plugin fares."""
+    """The values of all plugins, by name, in the order of discovery, and the record of each plugin."""
 
     def __init__(self, choice: PluginChoice, taken_commands: Iterable[str] = ()) -> None:
         self._choice = choice
@@ -85,28 +85,28 @@ class Plugins:
         self.commands: dict[str, click.Command] = {}
         self.records: list[PluginRecord] = []
         self.loaded: list[Loaded] = []
-        """All but those that were left out."""
+        """All plugins that were not left out."""
         self._taken_commands = tuple(taken_commands)
         self._owners = {("command", name): "minesweeper" for name in self._taken_commands}
         self._sources: dict[str, str] = {}
-        """Where each plugin that works comes from, by name."""
+        """The source of each working plugin, by name."""
 
     @property
     def choice(self) -> PluginChoice:
-        """Enough for another process to load the same. What could not be loaded here is not tried there, where it might
-        hang as well."""
+        """The choice that lets another process load the same plugins. Plugins that failed here are left out, since they
+        might hang there."""
         failed = {each.record.name for each in self.loaded if each.found is None} - set(self._sources)
         return replace(self._choice, off=tuple(sorted({*self._choice.off, *failed}))) if failed else self._choice
 
-    # Looking things up: an unknown name is an error that lists what there is
+    # Lookup: an unknown name is an error that lists the known ones
 
     def difficulty(self, name: str) -> Difficulty:
         """The level of this name or alias."""
         return _aliases(self.difficulties).get(name) or self._pick("level", self.difficulties, name)
 
     def sized_level(self, text: str) -> Difficulty:
-        """The level that is written as its name and size. One that differs from the level of its name is a custom one:
-        it must not take that one's records."""
+        """The level written as a name and a size. If its size is not that of the named level, it is a custom level, so
+        that its times do not count as records of the named one."""
         level = Difficulty.parse(text)
         known = self.difficulties.get(level.name, level)
         same = (known.width, known.height, known.mines) == (level.width, level.height, level.mines)
@@ -126,11 +126,11 @@ class Plugins:
         return self._pick("solver", self.solvers, name)
 
     def generator(self, name: str) -> Generator:
-        """The generator of this name. `random` is there whatever plugins there are."""
+        """The generator of this name. `random` always exists."""
         return self._pick("generator", {RANDOM.name: RANDOM} | self.generators, name)
 
     def dealer(self, name: str) -> Dealer:
-        """The dealer of this name. `honest` is there whatever plugins there are."""
+        """The dealer of this name. `honest` always exists."""
         return self._pick("dealer", {HONEST.name: HONEST} | self.dealers, name)
 
     def _pick(self, what: str, known: Mapping[str, Named], name: str) -> Named:
@@ -141,52 +141,52 @@ class Plugins:
         there_are = f"{suggestion(name, known)}; there are {', '.join(known)}"
         raise UnknownNameError(f"there is no {what} {name!r}{there_are}{lost}")
 
-    # Saved settings can outlive a plugin: then there is a substitute
+    # Substitutes for names in saved settings whose plugin is gone
 
     def theme_or_first(self, name: str) -> Theme:
-        """The theme of this name, or else the first there is, or else the classic one."""
+        """The theme of this name, or else the first theme, or else the classic one."""
         return self.themes.get(name) or next(iter(self.themes.values()), CLASSIC)
 
     def check(self, setup: Setup) -> None:
-        """Refuse a setup that asks for what there is not, in a sentence."""
+        """Raise an `UnknownNameError` if a setup names a missing generator or dealer, or an unknown option."""
         self.generator(setup.generator).check(setup.options)
         self.dealer(setup.dealer)
 
     # Games
 
     def game(self, setup: Setup) -> Game:
-        """The game that a setup names. A generator that fails costs a uniform board, and `Game.problem` says why; a
-        dealer that fails decides nothing more, and `Game.dealer_problem` says why."""
+        """A game of this setup. If the generator fails, `random` lays the mines, and `Game.problem` says why; if the
+        dealer fails, it is dropped, and `Game.dealer_problem` says why."""
         game = self.any_game(setup)
         if not isinstance(game, Game):
             raise ValueError(f"{str(setup)[:80]} names a duel, which is played with `minesweeper duel`")  # noqa: TRY004
         return game
 
     def duel(self, setup: Setup) -> Duel:
-        """The duel that a setup names. A generator that fails costs a uniform board, and `Duel.problem` says why."""
+        """A duel of this setup. If the generator fails, `random` lays the mines, and `Duel.problem` says why."""
         self.check(setup)
         return Duel(setup, _guarded(self, self.generator(setup.generator)))
 
     def any_game(self, setup: Setup) -> Playable:
-        """The game or the duel that a setup names."""
+        """A game or a duel, as the setup says."""
         self.check(setup)
         return _game(self, setup, self.generator(setup.generator), self.dealer(setup.dealer))
 
     def resumed_game(self, record: Record) -> Playable:
-        """A game to go on with this record; the generator of its board and its dealer may be gone by now."""
+        """A game to resume this record; its generator and its dealer may be gone by now."""
         setup = record.setup
         return _game(self, setup, self.generators.get(setup.generator), self.dealers.get(setup.dealer))
 
     def is_ours(self, kind: str, name: str) -> bool:
-        """Return True if a bundled plugin added what has this name. Bundled generators and dealers may take their time,
-        since what they do is limited by number: so the same code gives the same game on slow machines, too."""
+        """Return True if a bundled plugin owns this name. Bundled generators and dealers have no time limit, since they
+        limit their tries: the same code gives the same game on slow machines, too."""
         owner = self._owners.get((kind, name))
         return any(each.record.name == owner and not each.record.foreign for each in self.loaded)
 
     # Loading
 
     def add(self, candidate: Candidate) -> PluginRecord:
-        """Load a plugin and take in what it registers: all of it, or nothing and a record that says why."""
+        """Load a plugin and add its values: all of them, or nothing and a record that says why."""
         loaded = load(candidate)
         self.records.append(loaded.record)
         self.loaded.append(loaded)
@@ -199,7 +199,8 @@ class Plugins:
         return loaded.record
 
     def exchange(self, old: Loaded, new: Loaded) -> None:
-        """Use another version of a plugin. If that cannot be used, there is a `PluginError` and the old one stays."""
+        """Replace a plugin by another version. If that cannot be used, the old one stays and this raises a
+        `PluginError`."""
         if new.found is None:
             raise PluginError(f"{new.record.reason}{where(new.record.place)}")
         loaded = [new if each is old else each for each in self.loaded]
@@ -215,7 +216,7 @@ class Plugins:
         self._choice = replace(self._choice, edition=self._choice.edition + 1)
 
     def _take_in(self, record: PluginRecord, found: Contribution) -> None:
-        """Add what a plugin brings, if none of its names is taken."""
+        """Add the values of a plugin, if all of its names are free."""
         if source := self._sources.get(record.name):
             raise PluginError(f"the plugin name {record.name!r} is already taken ({source})")
         names = [(kind.word, name) for kind, values in found.values.items() for each in values for name in _names(each)]
@@ -230,7 +231,7 @@ class Plugins:
             record.state, record.reason = "warns", "it adds nothing: no function is marked @hookimpl"
 
     def command_failed(self, name: str, error: Exception) -> str:
-        """A sentence about a command of this name that raised something; nothing if it came with the game."""
+        """A sentence about a command that raised an error; empty if it came with the game."""
         owner = self._owners.get(("command", name))
         loaded = next((each for each in self.loaded if each.found and each.record.name == owner), None)
         if loaded is None or not loaded.record.foreign:
@@ -242,8 +243,8 @@ class Plugins:
     # Notices
 
     def follow(self, session: Session, say: Callable[[str], None]) -> Callable[[], None]:
-        """Notify plugins of what happens in a session until the returned function is called. A plugin that fails at
-        it is switched off, and `say` is called with a sentence about that."""
+        """Notify plugins of events in a session until the returned function is called. A plugin that fails is switched
+        off, and `say` is called with a sentence about it."""
         return Notices(self, say).follow(session)
 
 
@@ -277,7 +278,7 @@ def _claimed(owners: Owners, record: PluginRecord, names: Collection[tuple[str, 
 
 
 def load(candidate: Candidate) -> Loaded:
-    """Load a plugin. Nothing that it brings is in use yet."""
+    """Load a plugin without adding its values."""
     record = PluginRecord(candidate.name, candidate.version, candidate.source)
     record.foreign = candidate.foreign
     stamp = stamp_of(candidate.path)
@@ -290,7 +291,7 @@ _at_work = local()
 
 
 def _gathered(candidate: Candidate) -> Contribution:
-    """What the plugin brings, with the thread marked as one that loads it."""
+    """The values of the plugin, gathered while the thread is marked as loading it."""
     _at_work.name = candidate.name
     try:
         return gather(candidate)
@@ -304,10 +305,10 @@ def load_plugins(
     off: Iterable[str] | None = None,
     taken_commands: Iterable[str] = (),
 ) -> Plugins:
-    """All plugins there are: bundled, installed, in the plugin folder, and the given files.
+    """All plugins: bundled, installed, in the plugin folder, and the given files.
 
     `off` names plugins to leave out; by default those in the variable `MINESWEEPER_PLUGINS_OFF`. A plugin that calls
-    this while it is being loaded gets a `PluginError`: it would load itself without end.
+    this while it is being loaded gets a `PluginError`, since it would load itself again.
     """
     if name := getattr(_at_work, "name", ""):
         raise PluginError(f"load_plugins() cannot be called while {name} is being loaded, only by its functions later")
@@ -335,14 +336,13 @@ def same_plugins(choice: PluginChoice) -> Plugins:
 
 
 def ask(solver: Solver, board: Board, budget: Budget = USUAL, explained: bool = True) -> Advice:
-    """A solver's advice, checked, or a `PluginError` that says what it did instead of advising. Where nobody will read
-    why, the reason need not be `explained`."""
+    """A solver's advice, checked. A failure is a `PluginError`. Without `explained`, the advice has no reason."""
     check_question(board, Board, budget)
     return answered(lambda: solver.think(board, budget), board, explained)
 
 
 def answered(think: Callable[[], object], board: Board, explained: bool) -> Advice:
-    """What a solver answers on this board when it is called, checked, or a `PluginError`."""
+    """Call a solver and return its advice on this board, checked. A failure is a `PluginError`."""
     try:
         with Unchanged():
             answer = think()
@@ -359,5 +359,5 @@ def answered(think: Callable[[], object], board: Board, explained: bool) -> Advi
 
 
 def _names(value: Value) -> tuple[str, ...]:
-    """All names it can be chosen by."""
+    """All names of a value, including aliases."""
     return (value.name, *value.aliases) if isinstance(value, Difficulty) else (value.name,)

@@ -1,4 +1,4 @@
-"""Generators and dealers of plugins at work: whatever one does, there is an answer or a sentence that says why not."""
+"""Calls generators and dealers of plugins: every failure becomes an error with a sentence."""
 
 from dataclasses import replace
 
@@ -11,13 +11,13 @@ from minesweeper.plugins.failure import Failure
 from minesweeper.plugins.worker import PluginThread, TooLongError
 
 OUT_AFTER = 3
-"""Boards at which a generator may take too long before it is not asked again in this process."""
+"""Timeouts after which a generator is not asked again in this process."""
 _hung: list[object] = []
-"""The functions that took too long, once for each time."""
+"""The functions that timed out, once for each time."""
 
 
 def guarded(generator: Generator) -> Generator:
-    """The same generator, but what it raises and taking too long are a `LayingError`."""
+    """The same generator, but errors and timeouts are a `LayingError`."""
 
     def lay(*arguments: object) -> Minefield | Laid:
         if sum(each is generator.lay for each in _hung) >= OUT_AFTER:
@@ -46,7 +46,7 @@ def guarded(generator: Generator) -> Generator:
 
 
 def guarded_dealer(dealer: Dealer) -> Dealer:
-    """The same dealer, but what it raises and taking too long are a `DealingError`."""
+    """The same dealer, but errors and timeouts are a `DealingError`."""
     worker = PluginThread()
 
     def deal(situation: Situation) -> Deal:

@@ -1,4 +1,4 @@
-"""Telling plugins what happens in a game."""
+"""Notifies plugins of events in a game."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ if TYPE_CHECKING:
 
 
 class Notices:
-    """Tells all plugins of what happens in sessions. One that fails at it, or takes too long, is switched off."""
+    """Notifies all plugins of events in sessions. A plugin that fails or takes too long is switched off."""
 
     def __init__(self, plugins: Plugins, say: Callable[[str], None], patience: float = NOTICE_SECONDS) -> None:
-        """`say` is called with a sentence about a plugin that is switched off. Nobody is waited for longer than
-        `patience`: then `late` has to be called from time to time."""
+        """`say` is called with a sentence about a plugin that is switched off. Each call waits up to `patience`; if
+        that is short, call `late` from time to time."""
         self._plugins = plugins
         self._say = say
         self._patience = patience
 
     def follow(self, session: Session) -> Callable[[], None]:
-        """Tell of what happens in a session until the returned function is called."""
+        """Notify plugins of events in a session until the returned function is called."""
         return session.listen(self.tell)
 
     def tell(self, session: Session, event: Event) -> None:
-        """Tell of something that has happened in a session."""
+        """Notify plugins of one event in a session."""
         setup = session.game.setup
         tell = partial(self._call, difficulty=setup.level)
         match event:
@@ -55,8 +55,8 @@ class Notices:
                 self._say_if_failed(each.record)
 
     def late(self, patience: float = 0.0) -> bool:
-        """Note what has come of notices that were not waited for, and wait for each no longer than this now. Return
-        True if some plugins are still at it."""
+        """Check the notices that run in the background, waiting for each up to `patience`. Return True if some are
+        still running."""
         late = False
         for each in self._plugins.loaded:
             if each.found and each.record.state != FAILED:
@@ -65,7 +65,7 @@ class Notices:
         return late
 
     def finish(self) -> None:
-        """Let plugins end what they are at, if that does not take too long: nobody plays any more."""
+        """At the end of the program, wait until plugins are done, within the time limit of a notice."""
         end = time.monotonic() + NOTICE_SECONDS
         while self.late(self._patience) and time.monotonic() < end:
             pass

@@ -1,4 +1,5 @@
-"""Plugin files that are saved while the game runs: loaded again aside, and used when whoever plays is ready."""
+"""Reloads plugin files that are edited while the game runs: in the background first, then in use when the caller
+asks."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -12,28 +13,28 @@ from minesweeper.plugins.sources import Stamp, stamp_of
 
 
 class Edit(NamedTuple):
-    """What came of a plugin that was saved."""
+    """The result of reloading an edited plugin."""
 
     path: Path
     problem: str
-    """Why the version before stays, in a sentence; nothing if the new one is in use."""
+    """Why the old version stays, in a sentence; empty if the new one is in use."""
 
 
 class Reloading:
-    """Looks after the files of all plugins that are files. Whoever saves one is its author, and so it may print, and
-    what it raises is shown with its traceback."""
+    """Watches the files of plugins. An edited plugin is treated as its author's: it may print, and its errors are shown
+    with their traceback."""
 
     def __init__(self, plugins: Plugins) -> None:
         self._plugins = plugins
         self.files = {each.candidate.path: each.stamp for each in plugins.loaded if each.candidate.path}
-        """Those that are looked at, and the versions that were loaded last, whether they work or not."""
+        """The watched files, and the versions that were loaded last, whether they work or not."""
         self._seen: dict[Path, Stamp] = {}
-        """The versions at the last look."""
+        """The versions at the last check."""
         self._ready = deque[Loaded]()
 
     def look(self) -> None:
-        """Load what was saved since it was loaded last. A file is left alone until two looks find it the same: some
-        programs take more than one step to save one."""
+        """Load files that were saved since they were last loaded. A file must be the same in two checks, since some
+        programs save in several steps."""
         for each in self._plugins.loaded:
             path = each.candidate.path
             if path is None:
@@ -46,7 +47,7 @@ class Reloading:
                 self._ready.append(loaded)
 
     def edits(self) -> Iterator[Edit]:
-        """Use what was loaded since the last call, in the thread that uses plugins, and tell what came of it."""
+        """Put newly loaded versions in use and yield the results. Call this in the thread that uses plugins."""
         while self._ready:
             new = self._ready.popleft()
             path = new.candidate.path

@@ -1,4 +1,4 @@
-"""A new plugin package, complete enough to be installed, tested and changed."""
+"""Writes a new plugin package, ready to be installed, tested and changed."""
 
 import keyword
 import re
@@ -11,16 +11,17 @@ from typing import NamedTuple
 from minesweeper import __version__
 
 OURS = ("minesweeper", "arcade", "plugins", "solver")
-"""Names that would make a package of ours: `minesweeper-arcade`, `minesweeper_plugins`, `minesweeper_solver`."""
+"""Names that would clash with packages of the game: `minesweeper-arcade`, `minesweeper_plugins`,
+`minesweeper_solver`."""
 
 
 class ScaffoldPart(NamedTuple):
-    """What a package can have of a kind of thing that plugins add. Its templates are called as the kind is."""
+    """The part of a package for one kind of value. Its templates have the name of the kind."""
 
     about: str
     hook: str
     trial: tuple[str, ...]
-    """The command that shows it at work."""
+    """A command to try it."""
 
 
 PARTS = {
@@ -32,7 +33,7 @@ PARTS = {
     "notice": ScaffoldPart("a list of the games that end", "game_ended", ("play",)),
     "command": ScaffoldPart("a command", "register_commands", ("$name",)),
 }
-"""By the kind, as messages call it."""
+"""The parts by kind."""
 
 
 class Package(NamedTuple):
@@ -40,14 +41,13 @@ class Package(NamedTuple):
 
     folder: Path
     trials: list[tuple[str, ...]]
-    """Commands that show what it adds, once it is installed."""
+    """Commands to try it, once it is installed."""
 
 
 def write_package(name: str, parent: Path, kinds: Sequence[str], taken: Mapping[str, Container[str]]) -> Package:
-    """Write a package called `name`, with things of these kinds, into a new folder of that name.
+    """Write a package called `name`, with values of these kinds, into a new folder of that name.
 
-    A name that cannot be a package's, or that is taken for one of the kinds, and a folder that exists are a
-    `ValueError`.
+    A `ValueError` is raised if the name is invalid or taken for one of the kinds, or the folder exists.
     """
     own = re.sub(r"^minesweeper[-_]", "", name)
     if not re.fullmatch(r"[a-z][a-z0-9]*([-_][a-z0-9]+)*", own) or keyword.iskeyword(own):
@@ -94,7 +94,7 @@ def _files(kinds: Sequence[str]) -> dict[str, str]:
 
 
 def requirement(version: str) -> str:
-    """What a plugin depends on: this version or a later one, up to the next that may change what is promised."""
+    """The dependency of a plugin: this version or a later one, below the next major version."""
     major, minor, *_ = version.split(".")
     return f"minesweeper-arcade>={major}.{minor},<{int(major) + 1}"
 

@@ -27,9 +27,9 @@ HOME_VARIABLE = "MINESWEEPER_HOME"
 OFF_VARIABLE = "MINESWEEPER_PLUGINS_OFF"
 """Names of plugins to leave out."""
 SUFFIXES = (".py", ".toml")
-"""Of plugin files."""
+"""The suffixes of plugin files."""
 PACKAGE = "__init__.py"
-"""What makes a folder a plugin of its own."""
+"""A folder with this file is one plugin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +41,11 @@ class Candidate:
     source: str
     load: Callable[[], object]
     foreign: bool = True
-    """Whether it is code that did not come with the game."""
+    """True if it did not come with the game."""
     named: bool = False
-    """Whether it was asked for by its path, as its author does: then it may print, and its tracebacks are shown."""
+    """True if it was given by its path, as authors do: then it may print, and its tracebacks are shown."""
     path: Path | None = None
-    """The file or the folder that it is, if it is one: it may be edited while the game runs."""
+    """Its file or folder, if any, which may be edited while the game runs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +60,8 @@ class ThemeFile:
 
 
 def data_folder() -> Path:
-    """The folder of everything that is kept between runs. `MINESWEEPER_HOME` moves it; the home of somebody who is not
-    there is a `ValueError`."""
+    """The folder of everything kept between runs. `MINESWEEPER_HOME` moves it; a home folder of an unknown user is a
+    `ValueError`."""
     if home := os.environ.get(HOME_VARIABLE):
         try:
             return Path(home).expanduser()
@@ -73,7 +73,7 @@ def data_folder() -> Path:
 
 
 def plugin_folder() -> Path:
-    """Where a player drops plugins."""
+    """The player's folder for plugins."""
     return data_folder() / "plugins"
 
 
@@ -106,13 +106,13 @@ def installed() -> Iterator[Candidate]:
 
 
 def any_with_code() -> bool:
-    """Return True if a plugin besides the bundled ones may add commands. Theme files never do. Nothing is loaded."""
+    """Return True if a plugin besides the bundled ones may add commands. Theme files never do. This loads nothing."""
     return any(each.foreign for each in in_folder(plugin_folder())) or any(map(_declares_plugins, sys.path))
 
 
 def _declares_plugins(place: str) -> bool:
-    """Return True if a package in this folder of Python's may have plugins. `importlib.metadata`, which also reads
-    archives, takes four times as long to import as Python to start."""
+    """Return True if a package in this folder of `sys.path` may have plugins. This avoids `importlib.metadata`, whose
+    import takes four times as long as the start of Python."""
     try:
         files = Path(place).glob("*-info/entry_points.txt")
         return Path(place).is_file() or any(f"[{PROJECT}]".encode() in file.read_bytes() for file in files)
@@ -141,12 +141,12 @@ def from_files(paths: Iterable[Path]) -> Iterator[Candidate]:
 
 
 def named(paths: Iterable[Path]) -> Iterator[Candidate]:
-    """The plugins at these paths: files, packages, or folders in which there are some."""
+    """The plugins at these paths: files, packages, or folders of them."""
     for path in paths:
         if not path.is_dir():
             found = from_files([path])
         elif (path / PACKAGE).is_file():
-            name = path.name.removeprefix(f"{PROJECT}_")  # as packages are called whose plugin is called so
+            name = path.name.removeprefix(f"{PROJECT}_")  # packages have this prefix, their plugins do not
             found = iter([Candidate(name, "", str(path), partial(_module_file, path / PACKAGE), path=path)])
         else:
             found = in_folder(path)
@@ -158,7 +158,7 @@ Stamp = tuple[tuple[str, int, int], ...]
 
 
 def stamp_of(path: Path | None) -> Stamp:
-    """The version of a file, or of all modules and theme files in a folder; empty if there is nothing to be seen."""
+    """The version of a file, or of all modules and theme files in a folder; empty if there are no files."""
     if path is None:
         return ()
     try:
@@ -205,14 +205,14 @@ def _module_file(path: Path) -> ModuleType:
 
 
 class _AsSaved(SourceFileLoader):
-    """Reads a file as it is now, and leaves nothing beside it. Python's cache of what it has compiled knows a file by
-    its size and the second in which it was saved: who saves twice in a second would get the version before."""
+    """Loads a module without Python's bytecode cache. The cache compares only the size and the second of the last
+    change, so it would miss a file that is saved twice in a second."""
 
     def path_stats(self, path: object) -> Mapping[str, object]:
-        """What the cache would know the file by: then nothing is read from there, nor written."""
+        """Raise an `OSError`, so that the cache is neither read nor written."""
         raise OSError(f"{path} is read as it is")
 
 
 def _forget_module(name: str) -> dict[str, ModuleType]:
-    """Take a module and all inside it out of the table of modules, and return them."""
+    """Remove a module and its submodules from `sys.modules`, and return them."""
     return {each: sys.modules.pop(each) for each in list(sys.modules) if each == name or each.startswith(f"{name}.")}

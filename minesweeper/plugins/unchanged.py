@@ -1,5 +1,5 @@
-"""The process as it was before a plugin was called: working folder, environment, streams, signal handlers and the like
-are put back afterwards."""
+"""Restores the state of the process after a plugin was called: working folder, environment, streams, signal handlers
+and the like."""
 
 import gc
 import locale
@@ -48,13 +48,13 @@ def _restore_variables(before: dict[str | bytes, str | bytes]) -> None:
 
 
 def _restore_path(before: list[str]) -> None:
-    """What a plugin added stays, since it may import from there later, but after what was there."""
+    """Restore `sys.path`. Entries that a plugin added move to the end, since it may import from them later."""
     sys.path[:] = [*before, *(each for each in sys.path if each not in before)]
 
 
 def _restore_filters(before: list[Any]) -> None:
     warnings.filters[:] = before  # type: ignore[index] # it is a list
-    with warnings.catch_warnings():  # which makes Python look at the filters anew
+    with warnings.catch_warnings():  # makes Python read the filters again
         pass
 
 
@@ -68,18 +68,18 @@ _TRAITS: dict[Callable[[], Any], Callable[[Any], object]] = {
     sys.getswitchinterval: sys.setswitchinterval,
     gc.isenabled: lambda on: gc.enable() if on else gc.disable(),
 }
-"""What the whole process has in common: how each is read, and how it is set."""
+"""The parts of the state of the process: how each is read, and how it is set."""
 
 
 class Before:
-    """The process as it was before the first of those plugins was called that are being called now."""
+    """The state of the process before the running plugins were called."""
 
     def __init__(self) -> None:
         self._holders = os.environ, sys.path, warnings.filters
         self._values = [read() for read in _TRAITS]
 
     def put_back(self) -> None:
-        """Undo what plugins have changed. Any thread may call this."""
+        """Undo the changes of plugins. Any thread may call this."""
         os.environ, sys.path, warnings.filters = self._holders
         if [read() for read in _TRAITS] != self._values:
             for restore, value in zip(_TRAITS.values(), self._values, strict=True):
@@ -90,8 +90,8 @@ _latest: list[ref[Before]] = []
 
 
 def before() -> Before:
-    """The process as it is, or, while somebody else holds such a value, as it was then: what a plugin that still runs
-    may have changed meanwhile is nothing to be put back. Hold it as long as the plugin is waited for."""
+    """The present state of the process, or the earlier one that another caller still holds: a running plugin may have
+    changed the state since. Hold it as long as you wait for the plugin."""
     if not _latest or (shared := _latest[0]()) is None:
         shared = Before()
         _latest[:] = [ref(shared)]
@@ -99,13 +99,13 @@ def before() -> Before:
 
 
 def forget() -> None:
-    """Put nothing back that was before now, whoever still waits for a plugin."""
+    """Drop the state that callers hold, so that nothing from before now is restored."""
     _latest.clear()
 
 
 class Unchanged:
-    """Call a plugin within this, or wait for one that another thread calls: then the process is as it was. Where the
-    plugin is not waited for, call `put_back` from time to time."""
+    """Restore the state of the process after a plugin was called within this, here or in another thread. If you do not
+    wait for the plugin, call `put_back` from time to time."""
 
     def __init__(self) -> None:
         self.before = before()
@@ -119,7 +119,7 @@ class Unchanged:
         self.put_back()
 
     def put_back(self) -> None:
-        """Undo what plugins have changed. The copy of the process that one has made by `os.fork` ends here."""
+        """Undo the changes of plugins. A copy of the process that a plugin made by `os.fork` ends here."""
         end_copy_of(self._process)
         self.before.put_back()
         if self._main:
@@ -127,13 +127,14 @@ class Unchanged:
 
 
 def end_copy_of(process: int) -> None:
-    """End this process, unless it is the one with this id: a plugin has made a copy of it and comes back in both."""
+    """End this process, unless it has this id: a plugin that called `os.fork` returns in both processes."""
     if os.getpid() != process:
         os._exit(0)
 
 
 class _Main:
-    """Streams and signal handlers, which only the main thread sets: another one might put back what is long gone."""
+    """Streams and signal handlers, which only the main thread restores: another thread might restore an outdated
+    state."""
 
     def __init__(self) -> None:
         self._streams = sys.stdin, sys.stdout, sys.stderr

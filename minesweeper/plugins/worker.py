@@ -1,4 +1,4 @@
-"""Calling what may never return: in a thread of its own, which is left behind when time is up."""
+"""Calls functions that may never return, in a thread that is abandoned when time is up."""
 
 import ctypes
 import os
@@ -22,8 +22,8 @@ class TooLongError(Exception):
 
 
 class Call(Generic[Result]):
-    """A function that is called in another thread, now or when it is its turn. What it changes of the process is put
-    back to what was `before`, for as long as somebody holds that value."""
+    """A call in another thread, running or waiting. Afterwards the state of the process is restored to `before`, as
+    long as that object is held."""
 
     def __init__(self, function: Callable[[], Result], before: Before) -> None:
         self._function = function
@@ -43,7 +43,7 @@ class Call(Generic[Result]):
         return time.monotonic() - self._began if self._began else 0.0
 
     def result(self, seconds: float) -> Result:
-        """What it returns. A `TooLongError` means that it has not returned in this time."""
+        """Its result. A `TooLongError` means that it has not returned in this time."""
         try:
             return self._answers.get(timeout=seconds) if seconds > 0 else self._answers.get_nowait()
         except Empty:
@@ -51,8 +51,8 @@ class Call(Generic[Result]):
 
 
 class PluginThread:
-    """Calls functions in the same thread, one after the other. Ctrl-C goes to the thread that waits: so whatever the
-    function raises, a `KeyboardInterrupt` too, is its own doing."""
+    """Calls functions in one thread, one after the other. Ctrl-C goes to the waiting thread, so even a
+    `KeyboardInterrupt` that a function raises is its own."""
 
     def __init__(self) -> None:
         self._work: SimpleQueue[Work | None] = SimpleQueue()
@@ -60,7 +60,7 @@ class PluginThread:
         finalize(self, self._work.put, None)
 
     def begin(self, function: Callable[[], Result], before: Before) -> Call[Result]:
-        """Have a function called, and the process be as `before` afterwards. It must not raise anything."""
+        """Call a function, which must not raise, and restore the state of the process to `before` afterwards."""
         if self._thread is None:
             end_within(END_SECONDS)
             self._thread = Thread(target=_serve, args=(self._work,), daemon=True)
@@ -70,8 +70,8 @@ class PluginThread:
         return call
 
     def call(self, function: Callable[[], Result], seconds: float) -> Result:
-        """What the function returns. It must not raise anything. A `TooLongError` means that it has not returned in
-        this time; then the thread is told to end, and the next call has another one."""
+        """Return the result of a function, which must not raise. A `TooLongError` means that it has not returned in
+        this time; then the thread is told to end, and the next call uses a new one."""
         with Unchanged():
             try:
                 return self.begin(function, before()).result(seconds)
@@ -80,7 +80,7 @@ class PluginThread:
                 raise
 
     def leave_behind(self) -> None:
-        """End the thread as far as that can be done: in a loop, but not while it waits for the system."""
+        """Try to end the thread. This works in a loop, but not while it waits for the system."""
         if thread := self._thread:
             self._work.put(None)
             self._work, self._thread = SimpleQueue(), None

@@ -64,7 +64,7 @@ def test_a_value_is_one_of_the_choices_or_a_range() -> None:
 
 
 def test_an_option_is_checked_where_it_is_made() -> None:
-    with pytest.raises(ValueError, match="an option's name must have small letters"):
+    with pytest.raises(ValueError, match="an option's name must have only small letters"):
         Option("No", "No")
     with pytest.raises(ValueError, match="an option's value must not be empty"):
         Option("mode", "Mode", (("", "nothing"),))
