@@ -1,4 +1,4 @@
-"""A picture drawn without a screen, again and again: only the parts that changed are drawn and read."""
+"""A picture drawn repeatedly without a screen: only the parts that changed are drawn and read back."""
 
 from collections.abc import Callable, Iterable
 
@@ -10,7 +10,7 @@ from minesweeper.ui.draw.rect import Rect
 
 
 class Canvas:
-    """Something to draw on, and what was last drawn there."""
+    """An off-screen framebuffer and the picture last drawn on it."""
 
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
@@ -20,9 +20,9 @@ class Canvas:
     def draw(
         self, size: tuple[int, int], draw: Callable[[], object], areas: Iterable[Rect] | None = None
     ) -> Image.Image:
-        """The picture of this size that `draw` makes. It is called once for each of the areas, and nothing beyond them
-        changes; without areas, or in another size, everything does. If there is nothing to draw, the picture is the
-        very one of the last time. One that is too large for the graphics card is a `ValueError`."""
+        """Return the picture of this size. `draw` is called once per area, and only these areas change; without areas,
+        or at another size, all of it is drawn. With nothing to draw, the last picture itself is returned. A picture too
+        large for the graphics card is a `ValueError`."""
         whole = Rect(0, 0, *size)
         if self._buffer is None or self._buffer.size != size:
             if max(size) > (most := self._ctx.info.MAX_TEXTURE_SIZE):
@@ -40,12 +40,12 @@ class Canvas:
                     draw()
             finally:
                 self._buffer.scissor = None
-            for area in drawn:  # only now, since each reading waits until all is drawn
+            for area in drawn:  # only now: each reading waits until everything is drawn
                 self._picture.paste(self._read(self._buffer, area), (area.x, area.y))
         return self._picture
 
     def _box(self, area: Rect) -> tuple[int, int, int, int]:
-        """The area as OpenGL counts, upwards."""
+        """The area in OpenGL coordinates, `y` upwards."""
         return area.x, self._picture.height - area.bottom, area.width, area.height
 
     def _read(self, buffer: Framebuffer, area: Rect) -> Image.Image:

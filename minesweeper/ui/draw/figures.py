@@ -1,4 +1,4 @@
-"""Many small numbers in one draw call, where a line of text for each would be too slow to move about."""
+"""Many small numbers in one draw call: a text object for each would be too slow to move."""
 
 import struct
 from functools import cache
@@ -16,8 +16,7 @@ _DIGIT = struct.Struct("3f4B")
 
 
 class Figures:
-    """Numbers, whole and not below zero, in digits of one size. They are drawn as the font has them for this many
-    pixels, so they are as crisp as text."""
+    """Whole numbers from 0 in digits of one size, taken from the font at that size, so they are as crisp as text."""
 
     def __init__(self, window: arcade.Window) -> None:
         self._ctx = ctx = window.ctx
@@ -33,19 +32,19 @@ class Figures:
         self._size = 0
 
     def begin(self, size: int) -> None:
-        """Start over, with digits for letters of this many device pixels."""
+        """Remove all numbers. The next ones have this font size, in device pixels."""
         self._size = size
         self._digits.clear()
 
     def number(self, value: int, right: int, middle: int, colour: Colour) -> None:
-        """Add a number that ends at a point."""
+        """Add a number whose right end is at this point."""
         width, height = digit_size(self._size)
         text, y = str(value), middle - height // 2
         x = right - width * len(text)
         self._digits += [_DIGIT.pack(x + width * index, y, int(digit), *colour) for index, digit in enumerate(text)]
 
     def finish(self) -> None:
-        """Have all numbers since `begin` ready to be drawn."""
+        """Upload all numbers since `begin`."""
         data = b"".join(self._digits)
         if len(data) > self._buffer.size:
             self._buffer.orphan(len(data) * 2)
@@ -53,7 +52,7 @@ class Figures:
             self._buffer.write(data)
 
     def draw(self, surface: tuple[int, int]) -> None:
-        """Draw them on a surface of this size, as often as wanted."""
+        """Draw them on a surface of this size."""
         if not self._digits:
             return
         if self._size not in self._sheets:
@@ -71,14 +70,14 @@ class Figures:
 
 @cache
 def digit_size(size: int) -> tuple[int, int]:
-    """How wide a digit is with the space beside it, and how high without any."""
+    """The width of a digit with its spacing, and its height."""
     picture = digit_sheet(size)
     return picture.width // len(DIGITS), picture.height
 
 
 @cache
 def digit_sheet(size: int) -> Image.Image:
-    """The ten digits side by side, all equally wide, with nothing above and below them."""
+    """The ten digits side by side, equally wide, with no space above and below."""
     font = ImageFont.truetype(font_file(), size, layout_engine=ImageFont.Layout.BASIC)
     width = max(round(font.getlength(digit)) for digit in DIGITS)
     _, top, _, bottom = (round(edge) for edge in font.getbbox(DIGITS))

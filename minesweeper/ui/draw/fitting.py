@@ -12,12 +12,12 @@ from minesweeper.games.live_figures import Tone
 from minesweeper.ui.draw.rect import Rect
 
 FONT = "Liberation Sans"
-"""Comes with arcade, so that words have the same width everywhere."""
+"""Comes with arcade, so text has the same width everywhere."""
 Anchor = Literal["left", "center", "right"]
 
 
 class Word(NamedTuple):
-    """A piece of text that found its place; see `Style.write`."""
+    """A piece of text with its place; see `Style.write`."""
 
     text: str
     x: int
@@ -30,20 +30,20 @@ class Word(NamedTuple):
 
 @cache
 def load_font() -> None:
-    """Have words drawn in the font."""
+    """Load the font for drawing."""
     for style in ("Regular", "Bold"):
         with font_file(style).open("rb") as file:
             pyglet.font.add_file(file)
 
 
 def font_file(style: str = "Regular") -> Path:
-    """Where the font is kept."""
+    """The path of the font file."""
     return arcade.resources.resolve(f":system:fonts/ttf/Liberation/Liberation_Sans_{style}.ttf")
 
 
 @lru_cache(4096)
 def text_width(text: str, size: int, bold: bool = False) -> int:
-    """How wide a line of text is, in device pixels."""
+    """The width of a line of text, in device pixels."""
     load_font()
     font = pyglet.font.load(FONT, size * 0.75, weight="bold" if bold else "normal", dpi=96)
     glyphs, _offsets = font.get_glyphs(text)
@@ -60,7 +60,7 @@ def shortened(text: str, size: int, width: float) -> str:
 
 
 def wrapped(text: str, size: int, width: int) -> list[str]:
-    """The text in lines no wider than this, as far as its words allow."""
+    """The text in lines no wider than this, unless a single word is."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".lstrip()
@@ -72,7 +72,7 @@ def wrapped(text: str, size: int, width: int) -> list[str]:
 
 
 def in_lines(text: str, size: int, width: int, most: int) -> list[str]:
-    """The text in no more lines than this, none wider than `width`; what does not fit is cut short with dots."""
+    """The text in at most `most` lines of this width, cut short with dots if it is longer."""
     lines = wrapped(text, size, width)
     kept, rest = lines[: most - 1], lines[most - 1 :]
     return [shortened(line, size, width) for line in (*kept, " ".join(rest)) if line]
@@ -90,14 +90,14 @@ def balanced(text: str, size: int, width: int) -> list[str]:
 
 
 def whole_or_cut(text: str, size: int, width: int, most: int) -> tuple[list[str], bool]:
-    """The text in up to `most` lines, about equally long, and True; or in one at least, cut short, and False."""
+    """The text balanced in up to `most` lines, and True; or cut short in at least one line, and False."""
     if len(wrapped(text, size, width)) <= most:
         return balanced(text, size, width), True
     return in_lines(text, size, width, max(1, most)), False
 
 
 def listed(parts: Sequence[str], between: str, size: int, width: int) -> list[str]:
-    """Parts that stay whole in lines of this width, with something between those in the same line."""
+    """Join parts with `between` in lines of this width, without breaking a part."""
     lines: list[str] = []
     for part in parts:
         longer = f"{lines[-1]}{between}{part}" if lines else part
@@ -110,8 +110,8 @@ def listed(parts: Sequence[str], between: str, size: int, width: int) -> list[st
 
 @lru_cache(16)
 def shrunk(texts: tuple[str, ...], size: int, room: Rect, least: int, line: float) -> tuple[int, list[list[str]]]:
-    """The largest letters, up to this size, with which all texts fit, and the lines they make. A line is `line` times
-    as high as its letters."""
+    """The largest font size, from `size` down to `least`, at which all texts fit, and their lines. A line is `line`
+    times as high as its font."""
     while True:
         lines = [wrapped(text, size, room.width) for text in texts]
         if size <= least or sum(map(len, lines)) * round(size * line) <= room.height:

@@ -1,4 +1,4 @@
-"""All glyphs on the GPU, as signed distances in one texture, so that they are crisp at any size."""
+"""All glyphs on the GPU, as signed distances in one texture: crisp at any size."""
 
 from array import array
 from collections.abc import Sequence
@@ -12,8 +12,8 @@ from minesweeper.ui.draw.glyphs import ICON_SHAPES
 from minesweeper.ui.draw.gpu import program
 
 TILE = 80
-"""Texels per glyph and direction. Five to each sixteenth of a cell, the unit of all strokes: an odd number, so that in
-cells of 16 pixels every pixel takes its distance from the middle of a texel."""
+"""Texels per glyph and direction: five per sixteenth of a cell, the unit of all strokes. An odd number, so that in
+cells of 16 pixels each pixel samples the middle of a texel."""
 GLYPHS = (*CLASSIC_DIGITS, *CLASSIC_MARKS, *ROUND_DIGITS, *ROUND_MARKS, *ICON_SHAPES)
 TILES_ACROSS = 8
 TILES_DOWN = len(GLYPHS) // TILES_ACROSS
@@ -21,7 +21,7 @@ TILES_DOWN = len(GLYPHS) // TILES_ACROSS
 
 @lru_cache(maxsize=1)
 def glyph_sheet(ctx: Context) -> Texture2D:
-    """All glyphs in one texture, a tile each; drawn once, as they are the same for all themes."""
+    """All glyphs in one texture, one tile each. Drawn once, since all themes share them."""
     texels = _stroke_texels(GLYPHS)
     strokes = ctx.texture((len(texels) // 8, 2), components=4, dtype="f4", data=texels)
     strokes.filter = ctx.NEAREST, ctx.NEAREST
@@ -40,7 +40,7 @@ def glyph_sheet(ctx: Context) -> Texture2D:
 
 
 def _stroke_texels(glyphs: Sequence[Sequence[Stroke]]) -> "array[float]":
-    """Two rows of texels: where each glyph's strokes start and how many there are, then three texels per stroke."""
+    """Two rows of texels: the start and number of each glyph's strokes, then three texels per stroke."""
     index, body = array("f"), array("f")
     for strokes in glyphs:
         index.extend((len(body) / 12, len(strokes), 0, 0))

@@ -6,10 +6,10 @@ from minesweeper.themes.glyphs import CLASSIC_BANNER, ROUND_BANNER, Stroke, arc,
 from minesweeper.themes.theme import Glyphs
 
 MARKS = {name: tile for tile, name in enumerate(("CLOTH", "POLE", "MINE", "SHINE", "QUESTION", "CROSS"), 10)}
-"""The tiles after the ten digits of a style, in the order of the marks."""
+"""The tiles after the ten digits of a style."""
 STYLE_TILES = 16
 
-# The signs on buttons: the same for all themes.
+# Button icons, the same for all themes.
 _I = 0.95
 ICON_SHAPES: tuple[tuple[Stroke, ...], ...] = (
     (quad((12, 4), (12, 12), (6, 8), radius=0.6), line(3.9, 3.8, 3.9, 12.2, _I)),
@@ -25,12 +25,12 @@ ICON_SHAPES: tuple[tuple[Stroke, ...], ...] = (
     (quad((4.4, 4.4), (11.6, 4.4), (11.6, 11.6), (4.4, 11.6), radius=0.5),),
 )  # fmt: skip
 BANNERS = {Glyphs.CLASSIC: CLASSIC_BANNER, Glyphs.ROUND: ROUND_BANNER}
-"""The cloth of the other flag that a duel needs, by style."""
+"""The cloth of the second side's flag in a duel, by style."""
 STYLES = (Glyphs.CLASSIC, Glyphs.ROUND)
 
 
 class Icon(IntEnum):
-    """The signs on buttons, by their tiles after those of both styles, in the order of the shapes above."""
+    """Button icons, numbered after the tiles of both styles, in the order of the shapes above."""
 
     BACK = STYLE_TILES * len(STYLES)
     PLAY = auto()

@@ -11,13 +11,12 @@ from minesweeper.themes.theme import Bevel, Palette, Theme, rgb
 SHADERS = Path(__file__).parent / "shaders"
 
 COLOURS = tuple(name for name in Palette.__slots__ if name != "numbers")
-"""The theme's single colours, in the order in which shaders know them; the eight numbers and the two sides of a
-duel follow."""
+"""The theme's single colours, in the order of the shaders; the eight numbers and the two sides of a duel follow."""
 BEVELS = tuple(Bevel)
 
 
 def program(ctx: Context, vertex: str, fragment: str, **constants: int | str) -> Program:
-    """Compile two files of `shaders/`, with constants and the numbers of all colours and bevels defined."""
+    """Compile two files of `shaders/`, with these constants and the index of each colour and bevel defined."""
     names: dict[str, int | str] = {name.upper(): index for index, name in enumerate((*COLOURS, "number"))}
     names["SIDE"] = len(COLOURS) + 8
     names |= {f"BEVEL_{bevel.name}": index for index, bevel in enumerate(BEVELS)} | constants

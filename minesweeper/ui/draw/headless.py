@@ -12,10 +12,8 @@ VARIABLE = "ARCADE_HEADLESS"
 
 
 def import_arcade() -> None:
-    """Import arcade in a way that needs neither a screen nor a sound card, unless it has been imported already.
-
-    Arcade looks at the variable only then, so it is not left behind for programs started from here.
-    """
+    """Import arcade without needing a screen or a sound card, unless it is imported already. The environment variable
+    is reset afterwards, so that child processes do not inherit it."""
     if "arcade" in sys.modules or sys.platform != "linux":
         return
     import pyglet  # noqa: PLC0415 - nobody else should wait for it
@@ -29,7 +27,7 @@ def import_arcade() -> None:
 
 
 def offscreen_window() -> "arcade.Window":
-    """The current window, or else a new invisible one; its context can draw pictures."""
+    """The current window, or a new invisible one."""
     import_arcade()
     import arcade  # noqa: PLC0415 not before the line above
 

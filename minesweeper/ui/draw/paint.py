@@ -1,7 +1,5 @@
-"""Boxes and words for bars and menus, in device pixels from the top left.
-
-What is asked for in a frame is compared with the frame before: only what changed costs anything.
-"""
+"""Boxes and words for bars and menus, in device pixels from the top left. Each frame is compared with the one before,
+and only the changes are uploaded."""
 
 import struct
 from functools import cache
@@ -20,11 +18,12 @@ from minesweeper.ui.draw.gpu import program
 from minesweeper.ui.draw.rect import Rect
 
 ARROW = -1
-"""The radius of a box that is drawn as an arrow pointing down."""
+"""The radius that draws a box as an arrow pointing down."""
 FALLING, RISING = -2, -3
-"""The radius of a box that is drawn as a line from its upper left to its lower right, or the other way."""
+"""The radii that draw a box as a line from its upper left to its lower right, or from its lower left to its upper
+right."""
 FIRST_ICON = -10
-"""The radius of a box that is drawn as the first glyph of the sheet; the others follow downwards."""
+"""The radius that draws a box as the first glyph of the sheet; the others follow downwards."""
 _BOX = struct.Struct("4f4B4B4B2f")
 
 
@@ -37,7 +36,7 @@ class Colour(NamedTuple):
     alpha: int = 255
 
     def towards(self, other: "Colour", share: float) -> "Colour":
-        """A mixture of both; `share` is the other's part, 0 to 1."""
+        """A mixture of both colours; `share` is the other's part, 0 to 1."""
         return Colour(*(round(mine + (theirs - mine) * share) for mine, theirs in zip(self, other, strict=True)))
 
 
@@ -46,25 +45,25 @@ TRANSPARENT = Colour(0, 0, 0, 0)
 
 @cache
 def colour_of(text: str, alpha: int = 255) -> Colour:
-    """The colour written `#RRGGBB`."""
+    """Parse a colour written as `#RRGGBB`."""
     return Colour(*rgb(text), alpha)
 
 
 class Words(NamedTuple):
-    """A piece of text at a point: the left, middle or right of its line's centre."""
+    """A piece of text; `anchor` says which part of its centre line is at the point."""
 
     text: str
     x: int
     y: int
     size: int
-    """The height of the letters' line, in device pixels."""
+    """The line height, in device pixels."""
     colour: Colour
     bold: bool = False
     anchor: Anchor = "left"
 
 
 class Painter:
-    """One layer: boxes, in the order they are asked for, and over them words."""
+    """One layer: boxes in the order of the calls, and words over them."""
 
     def __init__(self, window: arcade.Window) -> None:
         load_font()
@@ -100,13 +99,13 @@ class Painter:
         radius: float = 0,
         edge: float = 0,
     ) -> None:
-        """A box, with an edge if it has a width, lit from the top left if it has two colours."""
+        """Add a box: with an edge if `edge` is a width, lit from the top left if it has two colours."""
         self._boxes.append(
             _BOX.pack(place.x, place.y, place.width, place.height, *fill, *light, *(shade or light), radius, edge)
         )
 
     def line(self, start: tuple[float, float], end: tuple[float, float], width: float, colour: Colour) -> None:
-        """A straight line with round ends, between two points that need not lie on whole pixels."""
+        """Add a straight line with round ends; the points may lie between pixels."""
         half = width / 2
         room = half + 1  # as the shader has it
         x, y = min(start[0], end[0]) - room, min(start[1], end[1]) - room
@@ -115,18 +114,18 @@ class Painter:
         self._boxes.append(_BOX.pack(x, y, across, down, *colour, *colour, *colour, way, half))
 
     def icon(self, icon: int, place: Rect, colour: Colour) -> None:
-        """A sign that fills a square: an `Icon`, or any other tile of the glyphs."""
+        """Add an icon that fills a square: an `Icon`, or any other tile of the glyph sheet."""
         self._with_icons = True
         self.box(place, colour, radius=FIRST_ICON - icon)
 
     def words(
         self, text: str, x: float, y: float, size: float, colour: Colour, bold: bool = False, anchor: Anchor = "left"
     ) -> None:
-        """A line of text, centred on `y`."""
+        """Add a line of text, centred on `y`."""
         self._words.append(Words(text, round(x), round(y), round(size), colour, bold, anchor))
 
     def paint(self, size: tuple[int, int] | None = None) -> None:
-        """Draw what was asked for since the last time, on the window or on a canvas of this size."""
+        """Draw everything added since the last call, on the window or on a canvas of this size."""
         width, height = size or self._window.get_framebuffer_size()
         ctx = self._window.ctx
         ctx.enable(ctx.BLEND)

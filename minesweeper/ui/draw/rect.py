@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 ROUNDING = 1e-6
-"""What a whole number of device pixels may lack after it was divided by the pixel ratio and multiplied again."""
+"""Tolerance for a whole number of device pixels that was divided by the pixel ratio and multiplied again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +39,14 @@ class Rect:
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def grown(self, by: int) -> "Rect":
-        """The same with this many pixels more on every side."""
+        """The rectangle with this many more pixels on every side."""
         return Rect(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
     def moved(self, dx: int, dy: int) -> "Rect":
         return Rect(self.x + dx, self.y + dy, self.width, self.height)
 
     def around(self, hole: "Rect") -> tuple["Rect", "Rect", "Rect", "Rect"]:
-        """What is left of it round a hole: above, below, left and right."""
+        """The parts outside a hole: above, below, left and right."""
         return (
             Rect(self.x, self.y, self.width, hole.y - self.y),
             Rect(self.x, hole.bottom, self.width, self.bottom - hole.bottom),
@@ -55,7 +55,7 @@ class Rect:
         )
 
     def overlap(self, other: "Rect") -> "Rect":
-        """What both have in common; empty if they are apart."""
+        """The common part; empty if they are apart."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Rect(x, y, max(0, min(self.right, other.right) - x), max(0, min(self.bottom, other.bottom) - y))
 
@@ -70,13 +70,12 @@ class Room(NamedTuple):
 
     place: Rect
     high: bool = False
-    """Whether to put it at the top instead of the bottom."""
+    """True to put it at the top instead of the bottom."""
 
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """What there is to draw on, in device pixels. `top` and `bottom` are kept free for bars, `left` and `right` for
-    what stands beside."""
+    """The drawing area, in device pixels: `top` and `bottom` are reserved for bars, `left` and `right` for panels."""
 
     width: int
     height: int
@@ -85,18 +84,18 @@ class Surface:
     top: int = 0
     bottom: int = 0
     margin: int = 0
-    """What a board that fits keeps free on all sides of its frame."""
+    """The margin round the frame of a board that fits."""
     lift: float = 0.0
-    """How much too low points are given, in logical pixels."""
+    """How much too low pointer positions are reported, in logical pixels."""
     left: int = 0
     right: int = 0
 
     @property
     def room(self) -> Rect:
-        """What is not kept free."""
+        """The part that is not reserved."""
         return Rect(self.left, self.top, self.width - self.left - self.right, self.height - self.top - self.bottom)
 
     def pixel(self, x: float, y: float) -> tuple[int, int]:
-        """The device pixel at a point of the window, given as arcade gives it: logical pixels, `y` upwards."""
+        """The device pixel at a point given by arcade: logical pixels, `y` upwards."""
         across, up = x * self.ratio, (y + self.lift) * self.ratio
         return math.floor(across + ROUNDING), self.height - 1 - math.floor(up + ROUNDING)

@@ -1,4 +1,4 @@
-"""How bars and menus look in a theme: measures, colours, and the few shapes everything is built of."""
+"""How bars and menus look in a theme: measures, colours and basic shapes."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,17 +11,17 @@ from minesweeper.ui.draw.paint import ARROW, Colour, Painter, colour_of
 from minesweeper.ui.draw.rect import Rect
 
 BODY, SMALL, TITLE = 15, 13, 22
-"""Sizes of letters, in logical pixels."""
+"""Font sizes, in logical pixels."""
 BAR_HEIGHT = 34
-"""Of the bar over the game, in logical pixels."""
+"""Height of the bar over the game, in logical pixels."""
 SCORES_HEIGHT = 50
-"""Of the scores of a duel, under the bar."""
+"""Height of the scores of a duel, under the bar."""
 OVER_BOARD: Mapping[tuple[int, ...], int] = MappingProxyType({(): BAR_HEIGHT, (0, 1): BAR_HEIGHT + SCORES_HEIGHT})
-"""Of all that is over a game, by the sides that take turns."""
+"""Height of everything over a game, by the sides that take turns."""
 TINTS = {Tone.AHEAD: "safe", Tone.BEHIND: "danger"}
-"""The theme's colours, which stand for good and bad on the board too."""
+"""The theme's colours for good and bad, as on the board."""
 DARKER = 0.4
-"""How far they go towards the colour of text, to be read as well."""
+"""How far these are mixed with the text colour, to be readable as text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Style:
 
     @property
     def accent(self) -> Colour:
-        """What is chosen, focused or switched on."""
+        """The colour of chosen, focused and switched-on things."""
         return self.colour("accent")
 
     @property
@@ -57,13 +57,12 @@ class Style:
         return self.colour("danger").towards(self.text, 0.25)
 
     def ink(self, tone: Tone) -> Colour:
-        """The colour for what is meant so."""
+        """The text colour for a tone."""
         if tint := TINTS.get(tone):
             return self.colour(tint).towards(self.text, DARKER)
         return {Tone.QUIET: self.muted, Tone.PROUD: self.accent}.get(tone, self.text)
 
     def write(self, painter: Painter, words: Iterable[Word]) -> None:
-        """Write words that found their places."""
         for text, x, y, size, tone, bold, anchor in words:
             painter.words(text, x, y, size, self.ink(tone), bold, anchor)
 
@@ -76,7 +75,7 @@ class Style:
         return self.colour("panel").towards(self.text, 0.18)
 
     def raised(self, painter: Painter, place: Rect, hovered: bool = False, sunk: bool = False) -> None:
-        """A button: at rest, under the pointer, or held down."""
+        """Draw a button: at rest, under the pointer, or held down."""
         face = self.colour("hover" if hovered and not sunk else "cell")
         if self.theme.bevel is Bevel.CLASSIC:
             light, shade = self.colour("cell_light"), self.colour("cell_shade")
@@ -90,7 +89,7 @@ class Style:
             painter.box(place, face, rim, radius=self.radius, edge=self.px(1))
 
     def well(self, painter: Painter, place: Rect) -> None:
-        """A sunken box, for values that can be typed or slid."""
+        """Draw a sunken box, for values that can be typed or slid."""
         ground = self.colour("background").towards(self.colour("cell_light"), 0.5 if not self.theme.dark else 0.08)
         if self.theme.bevel is Bevel.CLASSIC:
             painter.box(place, ground, self.colour("cell_shade"), self.colour("cell_light"), edge=self.px(2))
@@ -98,7 +97,7 @@ class Style:
             painter.box(place, ground, self.line, radius=self.radius, edge=self.px(1))
 
     def card(self, painter: Painter, place: Rect) -> None:
-        """A panel that lies over something else."""
+        """Draw a panel that lies over something else."""
         panel = self.colour("panel")
         if self.theme.bevel is Bevel.CLASSIC:
             painter.box(place, panel, self.colour("cell_light"), self.colour("cell_shade"), edge=self.px(2))
@@ -106,11 +105,11 @@ class Style:
             painter.box(place, panel, self.line, radius=self.px(8) if self.radius else 0, edge=self.px(1))
 
     def ring(self, painter: Painter, place: Rect) -> None:
-        """A ring round what has the keyboard focus."""
+        """Draw a ring round the widget with the keyboard focus."""
         clear = self.accent._replace(alpha=0)
         painter.box(place.grown(self.px(2)), clear, self.accent, radius=self.radius + self.px(2), edge=self.px(2))
 
     def arrow(self, painter: Painter, x: float, y: float, ink: Colour | None = None) -> None:
-        """A small arrow that points down, in this colour or a quiet one."""
+        """Draw a small arrow pointing down, in this colour or a quiet one."""
         width, height = self.px(9), self.px(5)
         painter.box(Rect(round(x) - width // 2, round(y) - height // 2, width, height), ink or self.muted, radius=ARROW)

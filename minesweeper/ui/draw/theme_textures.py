@@ -40,15 +40,15 @@ class ThemeTextures:
 
     @property
     def bevel(self) -> int:
-        """The theme's bevel as shaders number it."""
+        """The number of the theme's bevel in shaders."""
         return BEVELS.index(self._theme.bevel)
 
     @property
     def glyph_style(self) -> int:
-        """The theme's glyphs as shaders number them."""
+        """The number of the theme's glyph style in shaders."""
         return STYLES.index(self._theme.glyphs)
 
     def use(self) -> None:
-        """Make colours and glyphs available to the next draw call."""
+        """Bind colours and glyphs for the next draw call."""
         self._palette.use(self.PALETTE_UNIT)
         self._glyphs.use(self.GLYPH_UNIT)
