@@ -1,5 +1,2 @@
-"""The window. Nothing outside this folder imports it before a window, a picture or a film is wanted.
-
-Rooms, each of which imports only those before it: `draw`, `app`, `board`, `menu`, `records`, `strip`,
-`film`, `wall`, `replay`, `game`.
-"""
+"""The window. It is imported only when a window, a picture or a film is wanted. Rooms, each importing only those before
+it: `draw`, `app`, `board`, `menu`, `records`, `strip`, `film`, `wall`, `replay`, `game`."""

@@ -1,4 +1,4 @@
-"""The base of all screens: what they do with keys and controllers, and when they have something to do or to draw."""
+"""The base of all screens: keys, controllers, and when to tick or redraw."""
 
 import arcade
 
@@ -10,24 +10,23 @@ class BaseView(arcade.View):
 
     @property
     def animating(self) -> bool:
-        """True if the next frame will look different although nothing happens."""
+        """True if the next frame differs although nothing happens."""
         return False
 
     def due(self) -> float | None:
-        """Seconds until `tick` should be called; `None` is not before something else happens."""
+        """Seconds until `tick` should be called; `None` to wait for an event."""
         return None
 
     def tick(self, seconds: float) -> None:
-        """Do what is due, so many seconds after that was asked for."""
+        """Do the work that is due, `seconds` after `due` was asked."""
 
     def act(self, action: Command, down: bool, seat: int | None) -> None:
-        """Do what a button of a controller stands for as it goes down or up; `seat` is 0 or 1 if there are several
-        controllers, and `None` if there is one."""
+        """Handle a controller button going down or up; `seat` is 0 or 1 with several controllers, `None` with one."""
         del seat
         (self.begin if down else self.end)(action)
 
     def begin(self, action: Command) -> None:
-        """Do what a key or a button of a controller stands for."""
+        """Handle the press of a key or controller button."""
 
     def end(self, action: Command) -> None:
-        """Do what its release stands for."""
+        """Handle its release."""

@@ -1,4 +1,4 @@
-"""Text that is copied for other programs, and what they have copied."""
+"""Copying text to and from other programs."""
 
 import sys
 import time
@@ -8,24 +8,24 @@ from typing import Any
 from pyglet.window import BaseWindow
 
 PASTE_TIMEOUT = 1.0
-"""Seconds to wait for the program that has the text: on X11 it stays with it, and that program may be stuck."""
+"""Seconds to wait for the text: on X11 the program that copied it must hand it over, and may hang."""
 
 
 class Clipboard:
-    """The clipboard of the desktop. Where there is none, what was copied here can be pasted here."""
+    """The desktop's clipboard. Without one, text copied here can still be pasted here."""
 
     def __init__(self, window: BaseWindow) -> None:
         self._window: Any = window
         self._own = ""
 
     def copy(self, text: str) -> None:
-        """Have this text pasted from now on. On X11 it is gone once the window is closed."""
+        """Copy this text. On X11 it is lost when the window closes."""
         self._own = text
         with suppress(NotImplementedError):
             self._window.set_clipboard_text(_Counted(text))
 
     def paste(self) -> str:
-        """The text that was copied last, here or elsewhere; nothing if there is none or nobody hands it over."""
+        """The text copied last, here or elsewhere; "" if there is none or it cannot be fetched."""
         try:
             return str(self._wait())
         except NotImplementedError:
@@ -34,7 +34,7 @@ class Clipboard:
             return ""
 
     def _wait(self) -> object:
-        """Ask for the text. On X11 pyglet would wait for an answer without end, handling an empty event meanwhile."""
+        """Fetch the text. On X11 pyglet would wait without limit, handling an empty event meanwhile."""
         if sys.platform != "linux":
             return self._window.get_clipboard_text()
         deadline = time.monotonic() + PASTE_TIMEOUT
@@ -51,7 +51,7 @@ class Clipboard:
 
 
 class _Counted(str):
-    """A text whose length is that of its bytes: pyglet takes the one for the other, and would cut the text short."""
+    """A text whose length is its number of bytes: pyglet confuses the two, and would cut the text short."""
 
     __slots__ = ()
 

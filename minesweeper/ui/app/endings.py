@@ -1,4 +1,4 @@
-"""What ends a window beside the player: signals, and a display that goes away. Either way there is time to save."""
+"""Closing without the player: by a signal, or when the display is lost. Both leave time to save."""
 
 import os
 import signal
@@ -11,17 +11,17 @@ import pyglet
 from minesweeper.machine.stopping import note
 
 SIGNALS = ("SIGTERM", "SIGHUP", "SIGINT")
-"""Sent by a system that shuts down, a terminal that is closed, and Ctrl-C in it. Windows does not have all of them."""
+"""Sent at system shutdown, when the terminal closes, and by Ctrl-C. Windows lacks some of them."""
 DISPLAY_GONE = 1
-"""The exit code then."""
+"""The exit code when the display is lost."""
 
 _handlers = list[object]()
-"""What the display library calls must not be thrown away."""
+"""Keeps the callbacks of the display library from being garbage-collected."""
 
 
 def close_on_signals(window: pyglet.window.BaseWindow) -> None:
-    """Have signals close the window as the player would: between two events, and not in the middle of a move. The first
-    does; a second Ctrl-C interrupts whatever keeps it from closing."""
+    """Close the window on a signal as the player would: between two events, never in the middle of a move. A second
+    Ctrl-C interrupts anything that delays closing."""
     closing = False
     interrupt = signal.getsignal(signal.SIGINT)
 
@@ -40,13 +40,13 @@ def close_on_signals(window: pyglet.window.BaseWindow) -> None:
 
 
 def save_when_display_goes(save: Callable[[], None]) -> None:
-    """Have this called when the display cannot be reached any more; then the program ends. Only X11 does that."""
+    """Call `save` when the display is lost, then exit. Only X11 reports this."""
     if sys.platform != "linux" or pyglet.options.headless:
         return
     from pyglet.libs.x11 import xlib  # noqa: PLC0415 - only there where X11 is
 
     def gone(_display: object) -> NoReturn:
-        # Without a display nothing may be drawn any more, and Xlib would exit by itself, at once and without a word.
+        # Nothing can be drawn without a display, and Xlib would exit at once and silently.
         try:
             save()
             os.write(2, b"The display is gone. The game was kept.\n")

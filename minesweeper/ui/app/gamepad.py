@@ -1,4 +1,4 @@
-"""Game controllers, where there are any: sticks and buttons become the same actions as keys."""
+"""Game controllers: sticks and buttons trigger the same actions as keys."""
 
 import sys
 from collections.abc import Callable
@@ -25,15 +25,15 @@ BUTTONS = {
 THRESHOLD = 0.5
 """How far a stick must lean to count."""
 FIRST_REPEAT, REPEAT = 0.35, 0.09
-"""Seconds until a direction held is repeated, and between repeats."""
+"""Seconds until a held direction repeats, and between repeats."""
 
 Act = Callable[[Command, bool, int | None], None]
-"""Called with an action, with True if it begins (a button goes down) or False if it ends, and with who does it: 0 or 1
-if there are several controllers, in the order in which they were plugged in, and `None` if there is one."""
+"""Called with an action, True at its start (button down) or False at its end, and the seat: 0 or 1 with several
+controllers, in the order they were plugged in, and `None` with one."""
 
 
 def direction(x: float, y: float) -> Command | None:
-    """Where a stick or a pad points; `None` if it does not point clearly enough."""
+    """The direction of a stick or a pad; `None` if it is not clear enough."""
     if max(abs(x), abs(y)) < THRESHOLD:
         return None
     if abs(x) > abs(y):
@@ -42,7 +42,7 @@ def direction(x: float, y: float) -> Command | None:
 
 
 class Gamepad:
-    """All controllers together. `schedule` calls a function once after n seconds, `unschedule` cancels that."""
+    """All controllers together. `schedule` calls a function once after n seconds; `unschedule` cancels that."""
 
     def __init__(
         self,
@@ -60,10 +60,10 @@ class Gamepad:
         self._manager: ControllerManager | None = None
 
     def start(self) -> None:
-        """Look for controllers, and for those that are plugged in later. A system without any is no problem."""
+        """Look for controllers now, and whenever one is plugged in. A system without controllers is no problem."""
         if sys.platform == "linux" and not (Path("/dev/input").is_dir() and Path("/proc/bus/input/devices").exists()):
             return
-        # Only here, since the game need not wait for it.
+        # imported here, so that the start of the game need not wait for it
         from pyglet.input import ControllerManager  # noqa: PLC0415
 
         try:
@@ -103,7 +103,7 @@ class Gamepad:
         self._point((controller, stick), direction(vector.x, vector.y))
 
     def _seat(self, controller: "Controller") -> int | None:
-        """Who holds this controller, if there are several."""
+        """The seat of this controller, if there are several."""
         return self._controllers.index(controller) % 2 if len(self._controllers) > 1 else None
 
     def _point(self, source: tuple["Controller", str], where: Command | None) -> None:

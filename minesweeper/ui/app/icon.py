@@ -8,7 +8,7 @@ from minesweeper.themes.theme import Palette
 
 SIZES = (16, 32, 64, 128)
 OVERSAMPLING = 4
-"""How many times larger it is drawn first, for smooth edges."""
+"""The scale at which it is drawn first, for smooth edges."""
 
 
 def icon(side: int, colours: Palette) -> Image.Image:

@@ -1,4 +1,4 @@
-"""Which key does what. A key has a text form, such as `F2`, `Ctrl+Z` or `Num +`; nothing here needs a window."""
+"""Key bindings. A key has a text form, such as `F2`, `Ctrl+Z` or `Num +`; nothing here needs a window."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -7,10 +7,10 @@ from types import MappingProxyType
 from minesweeper.play.commands import Command
 
 SHIFT, CONTROL, ALT, COMMAND, OPTION = 1, 2, 4, 64, 128
-"""Bits of a modifier mask, as pyglet has them."""
+"""Bits of pyglet's modifier mask."""
 
 MODIFIERS = (("Ctrl", CONTROL | COMMAND), ("Alt", ALT | OPTION), ("Shift", SHIFT))
-"""In the order they are written. Command and Option are the Ctrl and Alt of macOS."""
+"""In the order of the text form. Command and Option are the Ctrl and Alt of macOS."""
 
 _NAMED = {
     "Space": 0x20,
@@ -42,9 +42,9 @@ NAMES: Mapping[int, str] = MappingProxyType(
     | {0xFFBD + number: f"F{number}" for number in range(1, 13)}
     | {0xFFB0 + digit: f"Num {digit}" for digit in range(10)}
 )
-"""The keys that can be bound, by the number that pyglet gives them."""
+"""The keys that can be bound, by pyglet's numbers."""
 _X11_SHIFT_TAB = 23 << 32
-"""With Shift, X11 calls Tab by a name that pyglet does not know: it gives the place of the key instead."""
+"""Pyglet does not know X11's name for Shift+Tab, and gives the key's position instead."""
 
 
 DEFAULTS: Mapping[Command, tuple[str, ...]] = MappingProxyType(
@@ -91,39 +91,39 @@ DEFAULTS: Mapping[Command, tuple[str, ...]] = MappingProxyType(
 
 
 def key_name(number: int, modifiers: int) -> str | None:
-    """The text form of a key pressed with modifiers; `None` for one that cannot be bound, such as Shift alone."""
+    """The text form of a key with modifiers; `None` if it cannot be bound, such as Shift alone."""
     name = "Tab" if number == _X11_SHIFT_TAB else NAMES.get(number)
     if name is None:
         return None
-    # A plus is typed with Shift on most keyboards: the sign counts, not how it was typed.
+    # Most keyboards need Shift to type a plus: the sign counts, not how it was typed.
     held = [text for text, mask in MODIFIERS if modifiers & mask and not (text == "Shift" and name in "+=")]
     return "+".join([*held, name])
 
 
 @dataclass(frozen=True, slots=True)
 class Keymap:
-    """The keys of every action. Each key does one thing only."""
+    """The keys of every action. A key has only one action."""
 
     keys: Mapping[Command, tuple[str, ...]] = field(default_factory=lambda: DEFAULTS)
 
     def action(self, name: str | None) -> Command | None:
-        """What this key does, if anything."""
+        """The action of this key, if any."""
         return next((action for action, names in self.keys.items() if name in names), None)
 
     def rebind(self, action: Command, name: str) -> tuple["Keymap", Command | None]:
-        """The keymap with only this key for the action, and the other action that lost the key, if any."""
+        """The keymap with this as the action's only key, and the other action that lost the key, if any."""
         former = self.action(name)
         keys = {each: tuple(key for key in names if key != name) for each, names in self.keys.items()}
         keys[action] = (name,)
         return Keymap(MappingProxyType(keys)), former if former is not action else None
 
     def changes(self) -> dict[str, list[str]]:
-        """What differs from the default keys, to be saved."""
+        """The differences from the default keys, to be saved."""
         return {str(action): list(names) for action, names in self.keys.items() if names != DEFAULTS[action]}
 
     @classmethod
     def with_changes(cls, changes: Mapping[str, Sequence[str]]) -> "Keymap":
-        """The default keys with saved changes; what is not known, or taken by another change, is left out."""
+        """The default keys with saved changes; unknown and conflicting changes are dropped."""
         chosen = {
             Command(action): tuple(map(str, names)) for action, names in changes.items() if action in list(Command)
         }

@@ -1,4 +1,4 @@
-"""A message that disappears by itself, put where it covers as little as it can."""
+"""A message that disappears by itself, placed where it covers least."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -14,44 +14,44 @@ MESSAGE_SECONDS = 5.0
 """How long a short message stays; a long one stays longer."""
 SECONDS_PER_LETTER = 0.05
 URGENT = 2
-"""How much longer an urgent message stays, whatever else is said meanwhile."""
+"""How many times longer an urgent message stays, even if other messages arrive."""
 SIDE = 16
-"""Logical pixels left and right of the words."""
+"""Logical pixels left and right of the text."""
 
 
 class _Setting(NamedTuple):
-    """How a message is set, in logical pixels."""
+    """The measures of a message, in logical pixels."""
 
     letters: int
     line: int
     padding: int
-    """Over and under the words."""
+    """Above and below the text."""
     gap: int
-    """To the edge of the room, if there is more of it."""
+    """To the edge of the room, if there is space."""
     width: int
-    """At most."""
+    """The greatest width."""
 
 
 EASY = _Setting(SMALL, 19, 8, 12, 640)
 TIGHT = _Setting(12, 16, 3, 4, 960)
 LAST_RESORT = _Setting(11, 14, 3, 2, 960)
 LEAST_GAP, TOP_GAP = 1, 4
-"""To the edge of any room, and at most to the top of the window, where there is something below to be seen."""
+"""The least gap to the edge of any room, and the greatest to the top of the window."""
 
 
 class PlacedMessage(NamedTuple):
-    """A message with its place, in device pixels."""
+    """A placed message, in device pixels."""
 
     place: Rect
     lines: list[str]
     size: int
-    """Of its letters."""
+    """The font size."""
     line: int
-    """The height of a line."""
+    """The line height."""
 
 
 class Toast:
-    """The message now shown, if any."""
+    """The message shown now, if any."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -61,7 +61,7 @@ class Toast:
         self._waiting = ""
 
     def say(self, text: str, urgent: bool = False) -> None:
-        """Show a message instead of the last one; if that is urgent, after it."""
+        """Show a message instead of the last one, or after it if the last one is urgent."""
         now = self._clock()
         if self._urgent and not urgent and now < self._until:
             self._waiting = text
@@ -70,12 +70,12 @@ class Toast:
         self.text, self._until, self._urgent = text, now + seconds, urgent
 
     def due(self) -> float | None:
-        """Seconds until `expire` has something to do."""
+        """Seconds until `expire` should be called."""
         return max(0.0, self._until - self._clock()) if self.text else None
 
     def expire(self) -> bool:
-        """If the message has been there long enough, take it away and show the one that waits, if any. Return True if
-        that was so."""
+        """Remove the message once its time is over, and show the waiting one, if any. Return True if the message
+        changed."""
         if not self.text or self._clock() < self._until:
             return False
         self.text, text, self._urgent = "", self._waiting, False
@@ -85,14 +85,14 @@ class Toast:
         return True
 
     def clear(self) -> None:
-        """Take the message away, unless it is urgent and has not been there for long enough."""
+        """Remove the message, unless it is urgent and its time is not over."""
         if self._urgent and self._clock() < self._until:
             self._waiting = ""
         else:
             self.text = ""
 
     def paint(self, painter: Painter, style: Style, rooms: Sequence[Room]) -> None:
-        """Draw it in the first of these rooms in which it fits, on as many lines as it needs."""
+        """Draw it in the first room that fits it, on as many lines as it needs."""
         if not self.text:
             return
         place, lines, size, line = placed(self.text, style.ratio, tuple(rooms))
@@ -105,7 +105,7 @@ class Toast:
 
 @lru_cache(16)
 def placed(text: str, ratio: float, rooms: tuple[Room, ...]) -> PlacedMessage:
-    """A message in the first room that has space for it. If none has, it is cut short in the last one."""
+    """The message in the first room with enough space, or cut short in the last one."""
     for room in rooms:
         for setting in (TIGHT,) if room.high else (EASY, TIGHT):
             message, whole = _put(text, ratio, room, setting)
@@ -115,7 +115,7 @@ def placed(text: str, ratio: float, rooms: tuple[Room, ...]) -> PlacedMessage:
 
 
 def _put(text: str, ratio: float, room: Room, setting: _Setting) -> tuple[PlacedMessage, bool]:
-    """The message in a room, and whether all of it is there."""
+    """The message in a room, and True if all of it fits."""
     letters, line, padding, gap, width = (round(length * ratio) for length in setting)
     side, least_gap = round(SIDE * ratio), round(LEAST_GAP * ratio)
     room_across = min(room.place.width, width) - 2 * (side + gap)

@@ -1,4 +1,4 @@
-"""One timer of the window for all that waits for something: screens, messages, answers from elsewhere."""
+"""One timer for everything that waits: screens, messages, background answers."""
 
 from typing import NamedTuple, Protocol
 
@@ -6,13 +6,13 @@ import pyglet
 
 
 class Waiter(Protocol):
-    """What wants to be called now and then."""
+    """Something to be called from time to time."""
 
     def due(self) -> float | None:
-        """Seconds until `tick` should be called; `None` is not before something else happens."""
+        """Seconds until `tick` should be called; `None` to wait for an event."""
 
     def tick(self, seconds: float) -> None:
-        """Do what is due, so many seconds after that was asked for."""
+        """Do the work that is due, `seconds` after `due` was asked."""
 
 
 class _Wound(NamedTuple):
@@ -22,7 +22,7 @@ class _Wound(NamedTuple):
 
 
 class Poller:
-    """Calls everybody when it is due. While nothing is, it sleeps."""
+    """Calls each waiter when it is due, and sleeps in between."""
 
     def __init__(self) -> None:
         self._wound: dict[Waiter, _Wound] = {}
@@ -30,7 +30,7 @@ class Poller:
         """When it wakes up."""
 
     def wind(self, waiting: Waiter) -> None:
-        """Ask when this is due. Call it whenever that may have changed."""
+        """Schedule this waiter by its `due`. Call it whenever that may have changed."""
         seconds, wound = waiting.due(), self._wound.get(waiting)
         if seconds == (wound.seconds if wound else None):
             return
@@ -53,7 +53,7 @@ class Poller:
         self._at = None
         late = {waiting: self._wound.pop(waiting) for waiting, wound in tuple(self._wound.items()) if wound.at <= now}
         for waiting, wound in late.items():
-            if waiting.due() is not None:  # what another has done may have ended the wait
+            if waiting.due() is not None:  # another waiter may have ended this wait
                 waiting.tick(now - wound.since)
         for waiting in late:
             self.wind(waiting)

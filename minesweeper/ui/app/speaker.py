@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Speaker:
-    """Plays effects in the manner of a sound set. Without a device, or muted, it is silent."""
+    """Plays effects of a sound set. Silent without a device or when muted."""
 
     def __init__(self, kind: Sounds = Sounds.CLASSIC, volume: float = 0.6, muted: bool = False) -> None:
         self.kind = kind
@@ -30,13 +30,13 @@ class Speaker:
         return self.muted or self._broken or self.volume <= 0 or self.kind is Sounds.NONE
 
     def prepare(self) -> None:
-        """Open the device and make all waves ahead, so that the first click need not wait for them."""
+        """Open the device and compute all waves, so that the first click does not wait."""
         if not self.silent:
             for effect in Effect:
                 self._source(effect)
 
     def play(self, effect: Effect) -> None:
-        """Play an effect, unless this is silent."""
+        """Play an effect, unless silent."""
         if not self.silent and (source := self._source(effect)):
             player = source.play()
             player.volume = self.volume
@@ -61,14 +61,14 @@ class Speaker:
 
 
 def import_arcade_quietly() -> None:
-    """Import arcade, which opens a sound device. Where there is none, sound libraries complain in many lines."""
+    """Import arcade, which opens a sound device, without the error messages of sound libraries if there is none."""
     with _quiet_stderr():
         import arcade  # noqa: F401, PLC0415 - only a window needs it
 
 
 @contextmanager
 def _quiet_stderr() -> Iterator[None]:
-    """Keep sound libraries from writing to the terminal that there is no device."""
+    """Hide the error messages of sound libraries if there is no device."""
     with suppress(OSError):
         sys.stderr.flush()
     kept = os.dup(2)

@@ -1,4 +1,4 @@
-"""Errors before the first frame, explained: what is wrong, and the one command that helps."""
+"""Errors before the first frame, explained: the cause, and one command that helps."""
 
 import os
 import shutil
@@ -15,10 +15,10 @@ LIBRARIES = {
     "zypper": "Mesa-libGL1 Mesa-libEGL1 fontconfig libXrender1",
     "apk": "mesa-gl mesa-egl fontconfig libxrender",
 }
-"""The packages of what draws, by the program that installs them."""
+"""The graphics packages, by package manager."""
 
 ARCADE = "arcade~=3.3"
-"""What to ask pip for; everything else that draws comes with it. A shell may read < and > as something else."""
+"""The requirement for pip; it brings everything else for drawing. No < or >, which a shell would interpret."""
 
 DRIVERS = {
     "apt-get": "libgl1-mesa-dri",
@@ -27,7 +27,7 @@ DRIVERS = {
     "zypper": "Mesa-dri",
     "apk": "mesa-dri-gallium",
 }
-"""The same for the software that draws where no graphics card does."""
+"""The packages of the software renderer, for machines without a graphics card."""
 
 INSTALL = {
     "apt-get": ("apt-get update", "apt-get install -y --no-install-recommends"),
@@ -36,11 +36,11 @@ INSTALL = {
     "zypper": ("zypper install -y",),
     "apk": ("apk add",),
 }
-"""How each of them is told to, for root."""
+"""The install command of each package manager, for root."""
 
 
 class StartupError(Exception):
-    """Why nothing can be drawn, in a sentence, and what helps."""
+    """Why nothing can be drawn, in a sentence, and a way to fix it."""
 
     def __init__(self, problem: str, remedy: str) -> None:
         super().__init__(f"{problem}\n{remedy}")
@@ -50,9 +50,8 @@ class StartupError(Exception):
 
 @contextmanager
 def explained(without_display: str = "") -> Iterator[None]:
-    """Turn known errors while the window opens into a `StartupError`; others pass unchanged.
-
-    Who opens a window on a display says what to do where there is none."""
+    """Turn known errors while the window opens into a `StartupError`; others pass unchanged. `without_display` is the
+    advice where there is no display."""
     try:
         yield
     except BaseException as error:
@@ -62,8 +61,8 @@ def explained(without_display: str = "") -> Iterator[None]:
 
 
 def explain(error: BaseException, without_display: str = "") -> StartupError | None:
-    """What this error means, if it is a known one. Errors are recognised by name: where a library is missing, their
-    classes cannot be imported, and they have no common base."""
+    """Explain a known error, or return `None`. Errors are recognised by name: they have no common base, and without the
+    library their classes cannot be imported."""
     names = {kind.__name__ for kind in type(error).__mro__}
     if "NoSuchDisplayException" in names:
         return _no_display(without_display)
@@ -74,7 +73,7 @@ def explain(error: BaseException, without_display: str = "") -> StartupError | N
             "What draws is not installed: the Python package arcade.", f"Install it:  {shell.pip_install(ARCADE)}"
         )
     if name := _missing_library(error):
-        # With a library but no display there would be no window either, so that is what to say at once.
+        # With the library, a missing display would be the next error: report that at once.
         if without_display and sys.platform == "linux" and not os.environ.get("DISPLAY"):
             return _no_display(without_display)
         return StartupError(f"A library that draws is missing: {name}.", _get_libraries())
@@ -82,7 +81,7 @@ def explain(error: BaseException, without_display: str = "") -> StartupError | N
 
 
 def _missing_library(error: BaseException) -> str:
-    """The name of the library that this error is about, if it is about one."""
+    """The library this error is about, if any."""
     text = str(error)
     if isinstance(error, ImportError) and text.startswith("Library"):
         return text.split('"')[1]
@@ -118,7 +117,7 @@ def _get_driver() -> str:
 
 
 def _install(packages: dict[str, str]) -> str:
-    """The command for the first package manager that is here; nothing where none is."""
+    """The command for the first package manager found here; "" without one."""
     manager = next((name for name in packages if shutil.which(name)), None)
     if manager is None:
         return ""

@@ -1,4 +1,4 @@
-"""The sounds of the game: short waves, computed here."""
+"""The sounds of the game, computed as short waves."""
 
 import io
 import math
@@ -29,11 +29,11 @@ def _sine(phase: float) -> float:
 _SCALE = (523.25, 587.33, 659.26, 783.99, 1046.5)
 """A rising pentatonic scale, for a win."""
 _CHORD = (523.25, 659.26, 783.99, 1046.5, 1318.5)
-"""In tune with it, for a personal best."""
+"""In tune with the scale, for a personal best."""
 
 
 def samples(effect: Effect, kind: Sounds) -> list[float]:
-    """The wave of an effect, from -1 to 1. The same every time."""
+    """The wave of an effect, from -1 to 1; always the same."""
     shape, soft = (_sine, True) if kind is Sounds.SOFT else (_square, False)
     if effect is Effect.BOOM:
         return _noise(0.9 if soft else 0.6, low=soft)
@@ -52,14 +52,14 @@ def samples(effect: Effect, kind: Sounds) -> list[float]:
 
 
 def _tone(shape: Shape, pitch: float, seconds: float) -> Iterator[float]:
-    """A note that dies away; a short rise keeps it from clicking."""
+    """A note that fades out; a short attack keeps it from clicking."""
     length = int(RATE * seconds)
     for index in range(length):
         yield shape(pitch * index / RATE) * min(1.0, index / 40) * (1 - index / length) ** 1.5
 
 
 def _chord(shape: Shape, pitches: Sequence[float], seconds: float) -> list[float]:
-    """Notes that set in one after the other and ring on together."""
+    """Notes that start one after the other and ring together."""
     found = [0.0] * int(RATE * seconds)
     for number, pitch in enumerate(pitches):
         late = int(RATE * 0.09 * number)
@@ -69,7 +69,7 @@ def _chord(shape: Shape, pitches: Sequence[float], seconds: float) -> list[float
 
 
 def _noise(seconds: float, low: bool) -> list[float]:
-    """A bang: noise whose high part goes first, over a falling rumble."""
+    """A bang: noise that loses its high part first, over a falling rumble."""
     length, rng, value, found = int(RATE * seconds), Random(1989), 0.0, []
     for index in range(length):
         left = 1 - index / length

@@ -1,4 +1,4 @@
-"""The window: draws when something changed and otherwise sleeps."""
+"""The window: it draws when something changed, and otherwise sleeps."""
 
 import math
 import sys
@@ -15,22 +15,24 @@ from minesweeper.ui.app.base_view import BaseView
 FRAME = 1 / 60
 """Seconds between frames while something moves."""
 SHORTEST_FRAME = 1 / 125
-"""The least seconds between frames, however fast a mouse reports: no more of them than a screen can show."""
+"""The least seconds between frames, however fast a mouse reports: no screen shows more."""
 LEAST_SIZE = 320, 380
 MAX_SCREEN_SHARE = 0.95
-"""The share of the screen that it takes at most when it is not told to fill it."""
+"""The largest share of the screen that the window takes, unless full screen."""
 REPEATED = (key.UP, key.DOWN, key.LEFT, key.RIGHT, key.BACKSPACE, key.DELETE)
-"""The keys that count as pressed again while they are held."""
+"""Keys that repeat while held."""
 FORGET_KEYS = 0.3
-"""Seconds after which a key that switched to full screen may be pressed again."""
+"""Seconds after which a key that switched to full screen can be pressed again."""
 
 
 class GameWindow(arcade.Window):
-    """A window without a frame rate: `redraw` asks for the next frame, which comes right after the events at hand.
-    Sizes are in logical pixels on every system, and never too large for the screen."""
+    """A window without a frame rate: `redraw` requests a frame, drawn after the pending events. Sizes are in logical
+    pixels on every system, and never too large for the screen."""
 
     def __init__(self, width: int, height: int, fullscreen: bool = False) -> None:
-        if not pyglet.options.headless:  # one far larger than the screen may take all memory before it is told its size
+        if (
+            not pyglet.options.headless
+        ):  # a window far larger than the screen could take all memory before it is resized
             screen = pyglet.display.get_display().get_default_screen()
             width, height = min(width, screen.width), min(height, screen.height)
         self._windowed = width, height
@@ -50,15 +52,15 @@ class GameWindow(arcade.Window):
         if not fullscreen:
             self.set_size(width, height)
 
-    # Its size. Arcade has pyglet count in logical pixels, but pyglet forgets that here and there.
+    # Its size: arcade makes pyglet count in logical pixels, but pyglet does not do so everywhere.
 
     @property
     def _screen_ratio(self) -> float:
-        """The screen's pixels per logical pixel, as the system counts the screen."""
+        """Device pixels per logical pixel, according to the system."""
         return 1.0 if sys.platform == "darwin" else float(self.scale)
 
     def set_size(self, width: int, height: int) -> None:
-        """Have this size, or less if the screen is not large enough."""
+        """Resize, up to the size of the screen."""
         screen, ratio = self.screen, self._screen_ratio
         width = min(width, int(MAX_SCREEN_SHARE * screen.width / ratio))
         height = min(height, int(MAX_SCREEN_SHARE * screen.height / ratio))
@@ -67,19 +69,18 @@ class GameWindow(arcade.Window):
         super().set_size(width, height)
 
     def set_minimum_size(self, width: float, height: float) -> None:
-        """Let nobody make it smaller than this."""
         ratio = self._screen_ratio
         super().set_minimum_size(math.ceil(width * ratio), math.ceil(height * ratio))
 
     def _on_resize(self, width: int, height: int) -> None:
-        """Draw on all of it: arcade would leave out what is less than a logical pixel."""
+        """Draw on the whole window: arcade would omit the last part of a logical pixel."""
         del width, height
         across, down = self.get_framebuffer_size()
-        # A little more than a whole number, since arcade multiplies and cuts off.
+        # A little more than a whole number, since arcade multiplies and truncates.
         self.viewport = 0, 0, (across + 0.1) / self.scale, (down + 0.1) / self.scale
 
     def go_to(self, left: int, top: int) -> None:
-        """Lie at this point of the desktop, or as near as a screen shows all of it; anywhere if no screen is there."""
+        """Move to this desktop position, clamped to the screen it is on; do nothing if it is on no screen."""
         width, height = (math.ceil(side * self._screen_ratio) for side in self.get_size())
         for each in self.display.get_screens():
             if each.x <= left < each.x + each.width and each.y <= top < each.y + each.height:
@@ -88,19 +89,19 @@ class GameWindow(arcade.Window):
 
     @property
     def lift(self) -> float:
-        """How much too low the pointer is reported, in logical pixels: on X11 pyglet counts from the top, takes the
-        first row of pixels to be a whole logical one, and the height for a whole number."""
+        """How much too low the pointer is reported, in logical pixels: on X11 pyglet counts from the top, treats the
+        first row of pixels as a whole logical pixel, and rounds the height."""
         if not _on_x11():
             return 0.0
         drawn, counted = self.get_framebuffer_size()[1], self.get_size()[1]
         return float((drawn - 1) / self.scale - (counted - 1))
 
     def set_update_rate(self, rate: float) -> None:
-        """Arcade would wake up at this rate; nothing here needs it."""
+        """Do nothing: arcade would wake up at this rate."""
         self._update_rate = rate
 
     def redraw(self) -> None:
-        """Have a frame drawn as soon as the events at hand are dealt with."""
+        """Request a frame after the pending events."""
         if not self._due:
             self._due = True
             wait = self._last + SHORTEST_FRAME - time.perf_counter()
@@ -113,7 +114,7 @@ class GameWindow(arcade.Window):
         self.draw(seconds)
 
     def draw(self, dt: float) -> None:
-        """Draw a frame, and have the next one drawn if something moves."""
+        """Draw a frame, and request the next one if something moves."""
         self._last = time.perf_counter()
         self.frames += 1
         super().draw(dt)
@@ -123,14 +124,14 @@ class GameWindow(arcade.Window):
             pyglet.clock.schedule_once(self._frame, FRAME)
 
     def act(self, action: Command, down: bool, seat: int | None = None) -> None:
-        """Pass on what a controller does, and whose it is if there are several."""
+        """Forward a controller's action to the current view."""
         view = self.current_view
         if isinstance(view, BaseView):
             view.act(action, down, seat)
 
     def on_key_release(self, symbol: int, modifiers: int) -> None:
-        """A key goes up. On X11 it may do so under another name, as a plus does once Shift is up; pyglet would then
-        take it for held, and never report it again."""
+        """Forget a released key. On X11 its name may have changed, like a plus after Shift is up; pyglet would treat
+        the key as held, and never report it again."""
         del modifiers
         self._held.discard(symbol)
         held: set[int] = getattr(self, "pressed_keys", set())
@@ -138,11 +139,10 @@ class GameWindow(arcade.Window):
             held.clear()
 
     def on_text_motion(self, motion: int) -> None:
-        """An arrow key or the like goes down, or is held and repeats itself."""
+        """Handle a press or repeat of an arrow key or the like."""
         self._repeat(motion, 0)
 
     def on_text_motion_select(self, motion: int) -> None:
-        """The same with Shift."""
         self._repeat(motion, key.MOD_SHIFT)
 
     def _repeat(self, motion: int, modifiers: int) -> None:
@@ -159,8 +159,8 @@ class GameWindow(arcade.Window):
         width: float | None = None,
         height: float | None = None,
     ) -> None:
-        """Fill the screen, or stop that. On X11 this makes a new window, and the old one takes the release of the key
-        with it: that key is forgotten a little later, so that it can be pressed again."""
+        """Switch full screen on or off. On X11 this makes a new window, and the release of the key goes to the old one:
+        the key is forgotten a little later, so that it can be pressed again."""
         if fullscreen and not self.fullscreen:
             self._windowed = self.get_size()
         super().set_fullscreen(fullscreen, screen, mode, width, height)
@@ -169,7 +169,7 @@ class GameWindow(arcade.Window):
         pyglet.clock.schedule_once(lambda _: getattr(self, "pressed_keys", set()).clear(), FORGET_KEYS)
         self.redraw()
 
-    # What makes a frame necessary although nothing in the game changed
+    # Events that need a frame although nothing in the game changed
 
     def on_expose(self) -> None:
         self.redraw()
