@@ -20,7 +20,7 @@ MOST_PARTS, PART_SIZE = 32, 11
 
 
 class Face(IntEnum):
-    """What the face shows."""
+    """The expressions of the face."""
 
     HAPPY = 0
     PRESSED = 1
@@ -37,7 +37,7 @@ FACES = {
     Status.LOST: Face.DEAD,
     Status.DRAWN: Face.HAPPY,
 }
-"""The face while nobody holds a button."""
+"""The face while no button is held."""
 
 
 class Counters:
@@ -62,13 +62,12 @@ class Counters:
         return len(self.counter), len(self.timer)
 
     def show(self, board: Board, seconds: float = 0, face: Face | None = None) -> None:
-        """Show a game's figures; the face follows from the game unless one is given."""
+        """Show a game's figures; the face follows from the game unless given."""
         self.counter = counter_text(board.mines_left, board.mine_count)
         self.timer = timer_text(seconds, board.status, self.from_one)
         self.face = FACES[board.status] if face is None else face
 
     def draw(self, layout: Layout) -> None:
-        """Draw everything round the cells, over what is there."""
         bevel, ctx = self._textures.theme.bevel, self._textures.ctx
         wanted = layout, self.counter, self.timer, self.face, bevel
         if wanted != self._shown:
@@ -90,7 +89,7 @@ class Counters:
 
 
 class CounterPart(NamedTuple):
-    """A shape to draw, the area of it that shows, and up to three numbers its shader wants to know."""
+    """A shape to draw, its visible area, and up to three numbers for its shader."""
 
     rect: Rect
     area: Rect

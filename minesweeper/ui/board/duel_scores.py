@@ -1,4 +1,4 @@
-"""The scores of a duel over its board, whose turn it is, and where the last move went: as it is played or watched."""
+"""The scores of a duel over its board, whose turn it is, and its last move; for a duel played or watched."""
 
 from typing import NamedTuple
 
@@ -18,21 +18,21 @@ from minesweeper.ui.draw.style import BAR_HEIGHT, BODY, SCORES_HEIGHT, SMALL, TI
 from minesweeper.words.duels import goal, headline, side_name
 
 GAP, PADDING = 6, 10
-"""Round the panels and within them, in logical pixels as all lengths here."""
+"""Round the panels and within them, in logical pixels like all lengths here."""
 WIDEST = 260
-"""Of a panel."""
+"""The greatest width of a panel."""
 MIDDLE = 118
-"""The width of what stands between the panels."""
+"""The width between the panels."""
 FLAG = 28
 """The size of the flag in a panel."""
 SCORE = 36
-"""The width that is kept for a score."""
+"""The width reserved for a score."""
 LEAST_NAME = 24
-"""The width that is worth to write a name in."""
+"""The least width worth writing a name in."""
 LEAST_EDGE = 2
-"""The width of the mark on the last move."""
+"""The least width of the mark on the last move."""
 REACH = 2
-"""How far a bomb reaches from its cell."""
+"""How many cells a bomb reaches from its cell."""
 
 
 def side_colour(style: Style, side: int) -> Colour:
@@ -41,12 +41,12 @@ def side_colour(style: Style, side: int) -> Colour:
 
 
 def _ink_on(style: Style, side: int) -> Colour:
-    """The colour of words on that of a side."""
+    """The colour of words on a side's colour."""
     return colour_of(readable(side_colours(style.theme.colours)[side]))
 
 
 def paint_duel(painter: Painter, style: Style, layout: Layout, play: Play, pointed: CellAt | None) -> None:
-    """Draw the scores if there are any, the last move, and what a bomb would reach."""
+    """Draw the scores if there are any, the last move, and the reach of a bomb."""
     scores, session = play.mode.scores, play.session
     if scores is None:
         return
@@ -60,20 +60,20 @@ def paint_duel(painter: Painter, style: Style, layout: Layout, play: Play, point
 
 
 class _Panel(NamedTuple):
-    """A panel, and where its parts are."""
+    """A panel and the places of its parts."""
 
     place: Rect
     flag: Rect
     name: int
-    """Where the name starts on the left side, and ends on the right."""
+    """Where the name starts on the left side, or ends on the right."""
     score: int
     """The middle of the score."""
     room: int
-    """The width for the name."""
+    """The width of the name."""
 
 
 def paint_scores(painter: Painter, style: Style, width: int, duel: Moment, players: Duellists) -> None:
-    """Draw the scores along the top of a window of this width, under the bar."""
+    """Draw the scores under the bar, in a window of this width."""
     px, top = style.px, style.px(BAR_HEIGHT)
     painter.box(Rect(0, top, width, px(SCORES_HEIGHT)), style.colour("panel"))
     painter.box(Rect(0, top + px(SCORES_HEIGHT) - px(1), width, px(1)), style.line)
@@ -99,7 +99,7 @@ def _panel(style: Style, width: int, side: int) -> _Panel:
 
 
 def _paint_panel(painter: Painter, style: Style, panel: _Panel, duel: Moment, players: Duellists, side: int) -> None:
-    """A panel is filled with the colour of its side while that is to move, or has won."""
+    """Draw a panel, filled with its side's colour if the side is to move or has won."""
     px, place, colour = style.px, panel.place, side_colour(style, side)
     lit = side == (duel.winner if duel.board.status.over else duel.side)
     ink = _ink_on(style, side) if lit else style.text
@@ -113,7 +113,7 @@ def _paint_panel(painter: Painter, style: Style, panel: _Panel, duel: Moment, pl
 
 
 def paint_flag(painter: Painter, style: Style, place: Rect, side: int, cloth: Colour, pole: Colour) -> None:
-    """The flag of a side as it is on the board."""
+    """Draw a side's flag as on the board."""
     tiles, unit = STYLE_TILES * STYLES.index(style.theme.glyphs), place.width / 16
     painter.icon(tiles + MARKS["POLE"], place, pole)
     if side == 0:
@@ -128,7 +128,7 @@ def paint_flag(painter: Painter, style: Style, place: Rect, side: int, cloth: Co
 
 
 def paint_last_move(painter: Painter, style: Style, layout: Layout, duel: Moment, move: Move) -> None:
-    """A ring round what this move claimed, after which a duel stands so, in the colour of the side that did."""
+    """Draw a ring round the cells of the last move, in its side's colour; `duel` is the state after it."""
     action, row, col = move
     found = duel.board.flags & duel.board.grid.cell(row, col)
     goes_on = duel.board.status.over or (found and action is not BOMB)
@@ -137,14 +137,14 @@ def paint_last_move(painter: Painter, style: Style, layout: Layout, duel: Moment
 
 
 def claimed_rect(layout: Layout, move: Move) -> Rect:
-    """What a claim or a bomb takes, as far as it is in view."""
+    """The visible part of the cells that a claim or a bomb takes."""
     cell = move.row, move.col
     cells = _bombed(layout, cell) if move.action is BOMB else [cell]
     return layout.cells_rect(cells).overlap(layout.view)
 
 
 def paint_bomb(painter: Painter, style: Style, layout: Layout, cell: CellAt, side: int) -> None:
-    """What a bomb would claim that is thrown at a cell."""
+    """Draw the cells that a bomb at this cell would claim."""
     place = claimed_rect(layout, Move.bomb(*cell))
     painter.box(place, side_colour(style, side)._replace(alpha=60))
     _paint_ring(painter, style, layout, place, side)

@@ -1,4 +1,4 @@
-"""The animation at the end of a game, in numbers that depend on nothing but the time that has passed."""
+"""The animation at the end of a game, as functions of the time passed."""
 
 import math
 from collections.abc import Callable
@@ -7,22 +7,22 @@ from minesweeper.core.turn import Turn
 
 BRIEF_SECONDS, LOSS_SECONDS, WIN_SECONDS = 0.6, 0.9, 1.4
 BEST_SECONDS = 2.8
-"""Of a personal best, from when it is known to be one."""
+"""How long a personal best is celebrated, once known."""
 RING_SECONDS = 0.9
-"""In which a ring of light runs out at a win; a personal best has one after the other."""
+"""How long a ring of light expands after a win; a personal best repeats it."""
 MINES_SECONDS = 0.5
-"""In which the mines appear after a loss, from the one that was hit outwards."""
+"""How long the mines take to appear after a loss, from the exploded one outwards."""
 LOSS_REACH, WIN_REACH = 7.0, 24.0
-"""How far a brief ring runs, in cells."""
+"""How far a brief ring expands, in cells."""
 RING_WIDTH, STRENGTH = 1.6, 0.6
-"""How wide such a ring is, in cells, and how bright a ring is at first."""
+"""The width of such a ring, in cells, and the initial brightness of any ring."""
 EVERYWHERE = 1e6
 """A radius larger than any board's, in cells."""
 
 
 class Ending:
-    """How far it has come: from the mine that was hit, or from the last cell that was opened. If it is `brief`, since
-    the next game follows at once, only a ring of light runs."""
+    """The progress of the animation, which starts at the exploded mine or at the cell opened last. If it is `brief`,
+    because the next game follows at once, it is only a ring of light."""
 
     def __init__(self, turn: Turn, clock: Callable[[], float], brief: bool = False) -> None:
         self._clock = clock
@@ -39,7 +39,7 @@ class Ending:
         self._farthest = math.hypot(max(x, grid.width - x), max(y, grid.height - y))
 
     def be_best(self) -> None:
-        """Celebrate a personal best, if this is a win that is celebrated at all."""
+        """Celebrate a personal best, if a win is being celebrated."""
         if self.won and not self.brief and self._best_since is None:
             self._best_since = self._clock()
 
@@ -50,7 +50,7 @@ class Ending:
 
     @property
     def best_age(self) -> float | None:
-        """Seconds since it is known to be a personal best; `None` if it is not."""
+        """Seconds since the game is known to be a personal best; `None` if it is not."""
         return None if self._best_since is None else self._clock() - self._best_since
 
     @property
@@ -60,7 +60,7 @@ class Ending:
         return self.age >= (BRIEF_SECONDS if self.brief else WIN_SECONDS if self.won else LOSS_SECONDS)
 
     def ring(self, span: float) -> tuple[float, float, float]:
-        """Its radius and width, in cells, and how bright it is; `span` cells are in view from corner to corner."""
+        """Its radius and width, in cells, and its brightness; `span` is the diagonal of the view, in cells."""
         seconds = RING_SECONDS if self.won and not self.brief else BRIEF_SECONDS
         turns, share = divmod(self.age / seconds, 1.0)
         if turns and self.best_age is None:
@@ -70,7 +70,7 @@ class Ending:
         return reach * (1 - (1 - share) ** 2), width, STRENGTH * (1 - share) / (1 + turns)
 
     def ring_reach(self, span: float) -> float:
-        """How far the ring runs, in cells: if it is not brief, a win's takes its time to cross all that is in view."""
+        """How far the ring expands, in cells: unless brief, the ring of a win crosses the whole view."""
         if self.brief:
             return WIN_REACH if self.won else LOSS_REACH
         return max(LOSS_REACH, span if self.won else span / 4)

@@ -1,4 +1,4 @@
-"""Light and sparks over the board when a game ends: a ring and, in one draw call, what sparkles, falls or flies."""
+"""Light and sparks over the board when a game ends: a ring, and all sparks in one draw call."""
 
 import math
 from enum import IntEnum
@@ -13,26 +13,26 @@ from minesweeper.ui.draw.theme_textures import ThemeTextures
 
 
 class Spark(IntEnum):
-    """What flies about."""
+    """A kind of particle."""
 
     GLINT = 0
     """Cells flash as the ring of a win passes."""
     CONFETTI = 1
-    """Falls over the board at a personal best."""
+    """Falls over the board after a personal best."""
     DEBRIS = 2
     """Flies from the mine that was hit."""
 
 
 COUNTS = {Spark.GLINT: (0.25, 12, 110), Spark.CONFETTI: (0.6, 40, 140), Spark.DEBRIS: (0.2, 24, 40)}
-"""How many there are for each cell in view, and the limits of that."""
+"""How many per cell in view, and the least and greatest number."""
 SIZES = {Spark.GLINT: (0.95, 9, 40), Spark.CONFETTI: (0.24, 4, 9), Spark.DEBRIS: (0.16, 2, 6)}
-"""Half their greatest size in cells, and its limits in logical pixels."""
+"""Half the greatest size in cells, and its limits in logical pixels."""
 FLASH_SECONDS = 0.3
-"""How long it is bright round the mine that was hit."""
+"""How long the flash round the exploded mine lasts."""
 
 
 class Fireworks:
-    """Draws an ending. Programs are compiled when first wanted."""
+    """Draws an ending. Programs are compiled at first use."""
 
     def __init__(self, textures: ThemeTextures) -> None:
         self._textures = textures
@@ -42,7 +42,7 @@ class Fireworks:
         self._sparks: dict[Spark, Program] = {}
 
     def draw(self, ending: Ending, layout: Layout) -> None:
-        """Draw it over the board, and over nothing else."""
+        """Draw it over the board only."""
         ctx = self._textures.ctx
         self._textures.use()
         ctx.blend_func = ctx.BLEND_DEFAULT
@@ -58,7 +58,7 @@ class Fireworks:
                 self._draw_sparks(Spark.CONFETTI, ending.best_age, ending, layout)
 
     def _draw_light(self, ending: Ending, layout: Layout) -> None:
-        """Draw the ring, and the flash of a loss, where there is any."""
+        """Draw the ring and the flash of a loss, if any."""
         light = self._light = self._light or self._compiled("rect.vert.glsl", "ending.frag.glsl")
         x, y = _centre(ending, layout)
         radius, width, strength = ending.ring(_span(layout))
@@ -103,7 +103,7 @@ class Fireworks:
 
 
 def _within(limits: tuple[float, float, float], amount: float) -> float:
-    """A share of an amount, at least and at most so much."""
+    """A share of an amount, clamped to the limits."""
     share, least, most = limits
     return min(max(share * amount, least), most)
 
@@ -113,7 +113,7 @@ def _view(layout: Layout) -> Rect:
 
 
 def _span(layout: Layout) -> float:
-    """How many cells are in view from corner to corner."""
+    """The diagonal of the view, in cells."""
     view = _view(layout)
     return math.hypot(view.width, view.height) / layout.cell
 

@@ -1,4 +1,4 @@
-"""Room for two boards in one window: beside each other, or one above the other."""
+"""Splitting a window for two boards: side by side, or one above the other."""
 
 from dataclasses import replace
 
@@ -7,18 +7,18 @@ from minesweeper.ui.board.layout import fitting_cell
 from minesweeper.ui.draw.rect import Surface
 
 CAPTION = 26
-"""The height that is kept free over each of two boards, in logical pixels."""
+"""Height reserved over each of two boards, in logical pixels."""
 
 
 def parted(surface: Surface, grid: Grid, boards: int) -> list[Surface]:
-    """The surface of each board: the whole for one, halves for two, in the way in which cells get larger."""
+    """The surface of each board: the whole for one; for two, the halves that give larger cells."""
     if boards == 1:
         return [surface]
     return max(beside(surface), above(surface), key=lambda halves: fitting_cell(halves[0], grid))
 
 
 def beside(surface: Surface) -> list[Surface]:
-    """Two halves beside each other."""
+    """Two halves side by side."""
     room, caption = surface.room, round(CAPTION * surface.ratio)
     top, middle = surface.top + caption, room.x + room.width // 2
     return [replace(surface, top=top, right=surface.width - middle), replace(surface, top=top, left=middle)]

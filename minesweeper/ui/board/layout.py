@@ -8,7 +8,7 @@ from minesweeper.core.grid import Grid
 from minesweeper.ui.draw.rect import Rect, Room, Surface
 
 CLASSIC_CELL = 16
-"""The side of a cell in the classic game, whose pixels are the unit of all measures below."""
+"""The side of a cell in the classic game; its pixels are the unit of the measures below."""
 OUTER, MARGIN, PANEL_EDGE, PANEL_INNER, WELL_EDGE = 3, 6, 2, 33, 3
 SIDE = OUTER + MARGIN + WELL_EDGE
 TOP = OUTER + MARGIN + PANEL_EDGE + PANEL_INNER + PANEL_EDGE + MARGIN + WELL_EDGE
@@ -16,32 +16,31 @@ DIGIT_WIDTH, DIGIT_HEIGHT, DISPLAY_EDGE, DISPLAY_INSET = 13, 23, 1, 5
 FACE_SIDE = 26
 
 FRACTION = 32
-"""Cells have a whole number of device pixels, or of such parts of one: small enough to fill a window with many cells,
-and exact in the arithmetic of a shader."""
+"""Cells are a multiple of 1/32 device pixel: fine enough to fill a window with many cells, and exact in a shader."""
 LITTLE = 0.04
-"""The share of its size that a board gives up for cells that are all alike."""
+"""The share of its size that a board gives up for cells of a whole number of pixels."""
 LEAST_CELL = 4
-"""The smallest cell the board can be zoomed out to, in device pixels."""
+"""The smallest cell when zoomed out, in device pixels."""
 LARGEST_CELL = 100
-"""The largest one, in logical pixels."""
+"""The largest cell when zoomed in, in logical pixels."""
 READABLE_CELL = 10
-"""A board that would need smaller cells than this, in logical pixels, opens larger than the window."""
+"""A board whose cells would be smaller than this, in logical pixels, opens larger than the window."""
 LARGEST_UNIT = 3
-"""How far the status panel grows with the cells, as a multiple of its classic size."""
+"""The largest scale of the status panel, as a multiple of its classic size."""
 MARGIN_ROUND, MARGIN_SHARE = 12, 0.02
-"""The most that is kept free round the frame, in logical pixels, and the share of the window's shorter side."""
+"""The greatest margin round the frame, in logical pixels, and its share of the window's shorter side."""
 MINIMAP_SIDE, LEAST_MINIMAP = 160, 48
-"""The longest side of the minimap, in logical pixels, and the least at which it is of use."""
+"""The longest side of the minimap, in logical pixels, and the shortest useful one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """Which part of the board is looked at, and how closely."""
+    """The visible part of the board and its zoom."""
 
     cell: float | None = None
-    """Device pixels per cell; `None` fits the board to the window, as long as it stays readable."""
+    """Device pixels per cell; `None` fits the board to the window while cells stay readable."""
     x: float | None = None
-    """The point of the board in the middle of the view, in cells; `None` is the middle of the board."""
+    """The point of the board in the middle of the view, in cells; `None` for the middle of the board."""
     y: float | None = None
 
 
@@ -53,25 +52,23 @@ class Layout:
     grid: Grid
     camera: Camera
     digits: tuple[int, int]
-    """How many digits the mine counter and the timer have."""
+    """The number of digits of the mine counter and the timer."""
     unit: float
-    """Device pixels per classic pixel, for everything but cells."""
+    """Device pixels per classic pixel, for everything except cells."""
     cell: float
-    """Device pixels per cell. If that is no whole number, some cells have a pixel more than others: none is blurred."""
+    """Device pixels per cell. If fractional, some cells are a pixel larger, and stay sharp."""
     frame: Rect
-    """Everything that belongs to the game."""
+    """The whole game."""
     panel: Rect
-    """The status panel."""
     counter: Rect
-    """The mine counter."""
     face: Rect
     timer: Rect
     view: Rect
-    """The part of the window in which cells show."""
+    """The part of the window that shows cells."""
     board: Rect
-    """All cells; larger than the view when the board is."""
+    """All cells; larger than the view if they do not fit."""
     minimap: Rect | None
-    """An overview in a corner of the view, when not all cells are in it and there is room."""
+    """An overview in a corner of the view, if not all cells are in view and there is room."""
 
     @property
     def whole(self) -> bool:
@@ -84,8 +81,8 @@ class Layout:
 
     @property
     def clear_of_cells(self) -> tuple[Room, ...]:
-        """Where a message covers no cell, the best place first: under the frame, in its lower border too, on the bar,
-        and anywhere above the cells."""
+        """The places for a message that cover no cell, best first: under the frame, including its lower border, on the
+        bar, above the cells."""
         width, end = self.surface.width, self.surface.height - self.surface.bottom
         under = (Room(Rect(0, y, width, max(0, end - y))) for y in (self.frame.bottom, self.view.bottom))
         above = (Room(Rect(0, 0, width, y), high=True) for y in (self.surface.top, self.view.y))
@@ -94,7 +91,7 @@ class Layout:
     # Between pixels and cells
 
     def cell_at(self, x: float, y: float) -> tuple[int, int] | None:
-        """The (row, col) at a device pixel, or `None` where no cell shows."""
+        """The (row, col) at a device pixel, or `None` if there is no cell."""
         if not self.view.holds(x, y) or (self.minimap and self.minimap.holds(x, y)):
             return None
         return index_at(math.floor(y - self.board.y), self.cell), index_at(math.floor(x - self.board.x), self.cell)
@@ -106,13 +103,13 @@ class Layout:
         return Rect(self.board.x + left, self.board.y + top, right - left, bottom - top)
 
     def cells_rect(self, cells: Iterable[tuple[int, int]]) -> Rect:
-        """The smallest place that has all these cells, at least one, in it."""
+        """The smallest rectangle with all these cells; there must be at least one."""
         rows, cols = zip(*cells, strict=True)
         return self.cell_rect(min(rows), min(cols)).united(self.cell_rect(max(rows), max(cols)))
 
     @property
     def middle(self) -> tuple[float, float]:
-        """The point of the board in the middle of the view: across and down, in cells."""
+        """The point of the board in the middle of the view: x and y in cells."""
         left, top, right, bottom = self.seen
         return (left + right) / 2, (top + bottom) / 2
 
@@ -133,16 +130,16 @@ class Layout:
         return lay_out(surface, self.grid, self.camera, self.digits)
 
     def fitted(self) -> "Layout":
-        """The largest good cells with which the whole board is in view, or the smallest there are."""
+        """The largest whole-pixel cells that show the whole board, or the smallest cells allowed."""
         return self.looking(Camera(fitting_cell(self.surface, self.grid, self.digits)))
 
     def opened(self) -> "Layout":
-        """The view a game opens with: fitted, as long as cells stay readable."""
+        """The view a game opens with: fitted, while cells stay readable."""
         return self.looking(Camera())
 
     def zoomed(self, factor: float, x: float, y: float) -> "Layout":
-        """Larger or smaller cells, at least to the next whole number of pixels; what is at this device pixel stays
-        there if it can."""
+        """Larger or smaller cells, by at least a whole pixel; the point at this device pixel stays there if
+        possible."""
         cell = math.floor(self.cell * factor + 0.5)
         if factor > 1:
             cell = max(cell, math.floor(self.cell) + 1)
@@ -155,21 +152,21 @@ class Layout:
         return self.looking(Camera(cell, column + (centre_x - x) / cell, row + (centre_y - y) / cell))
 
     def panned(self, dx: float, dy: float) -> "Layout":
-        """The board moved by this many device pixels, as far as there is more to see."""
+        """The board moved by this many device pixels, within its limits."""
         x, y = self.middle
         return self.centred(x - dx / self.cell, y - dy / self.cell)
 
     def centred(self, x: float, y: float) -> "Layout":
-        """The point of the board, in cells, in the middle of the view, as far as there is more to see."""
+        """The view centred on this point of the board, in cells, within its limits."""
         return self.looking(replace(self.camera, x=x, y=y))
 
     def shows(self, place: Rect) -> bool:
-        """Return True if all of a place is in view, and the minimap does not lie over it."""
+        """Return True if the whole place is in view and clear of the minimap."""
         return place.overlap(self.view) == place and not (self.minimap and self.minimap.overlap(place).area)
 
     def revealing(self, place: Rect, margin: int) -> "Layout":
-        """The board moved just far enough to have this place of it in view, with so many pixels round it if there is
-        room; not under the minimap."""
+        """The board moved just far enough to show this place clear of the minimap, with this margin if there is
+        room."""
         dx = _way(self.view.x, self.view.right, place.x, place.right, margin)
         dy = _way(self.view.y, self.view.bottom, place.y, place.bottom, margin)
         moved = self.panned(dx, dy) if dx or dy else self
@@ -179,7 +176,7 @@ class Layout:
         return self.centred((x - self.board.x) / self.cell, (y - self.board.y) / self.cell)
 
     def jumped(self, x: float, y: float) -> "Layout":
-        """The view centred on what the minimap shows at this device pixel."""
+        """The view centred on the point of the minimap at this device pixel."""
         if self.minimap is None:
             return self
         share_x = (x + 0.5 - self.minimap.x) / self.minimap.width
@@ -187,19 +184,19 @@ class Layout:
         return self.centred(share_x * self.grid.width, share_y * self.grid.height)
 
     def with_digits(self, counter: int, timer: int) -> "Layout":
-        """The same with displays of this many digits."""
+        """The layout with displays of this many digits."""
         if (counter, timer) == self.digits:
             return self
         return lay_out(self.surface, self.grid, self.camera, (counter, timer))
 
     def looking(self, camera: Camera) -> "Layout":
-        """The part of the board that this camera looks at."""
+        """The layout seen by this camera."""
         return lay_out(self.surface, self.grid, camera, self.digits)
 
 
 def lay_out(surface: Surface, grid: Grid, camera: Camera | None = None, digits: tuple[int, int] = (3, 3)) -> Layout:
-    """Place everything. The status panel keeps its size while the board is zoomed. The frame is in the middle of the
-    window if it is clear of the bottom there, or else in the middle of the rest."""
+    """Place everything. The status panel keeps its size while the board is zoomed. The frame is centred in the window,
+    or above the reserved bottom if it would overlap that."""
     camera = camera or Camera()
     fitting = fitting_cell(surface, grid, digits)
     readable = fitting >= READABLE_CELL * surface.ratio
@@ -249,17 +246,17 @@ def scaled(unit: float, length: float) -> int:
 
 
 def unit_for(ratio: float, cell: float) -> float:
-    """Device pixels per classic pixel for the status panel over cells of this size."""
+    """Device pixels per classic pixel in the status panel over cells of this size."""
     return max(ratio, min(cell / CLASSIC_CELL, LARGEST_UNIT * ratio))
 
 
 def margin_in(width: int, height: int) -> int:
-    """What to keep free round a board in a window of this size, in logical pixels."""
+    """The margin round a board in a window of this size, in logical pixels."""
     return round(min(MARGIN_ROUND, MARGIN_SHARE * min(width, height)))
 
 
 def with_margin(width: int, height: int) -> tuple[int, int]:
-    """The size of a window, in logical pixels, that has this much room within the margin."""
+    """The window size, in logical pixels, with this much room within the margin."""
     margin = 0
     while (wanted := margin_in(width + 2 * margin, height + 2 * margin)) > margin:
         margin = wanted
@@ -267,23 +264,23 @@ def with_margin(width: int, height: int) -> tuple[int, int]:
 
 
 def largest_cell(surface: Surface) -> int:
-    """The largest cell the board can be zoomed in to, in device pixels."""
+    """The largest cell when zoomed in, in device pixels."""
     return round(LARGEST_CELL * surface.ratio)
 
 
 def start_of(index: int, cell: float) -> int:
-    """Where a row or column starts on the board, in device pixels."""
+    """The first device pixel of a row or column on the board."""
     return math.floor(index * cell)
 
 
 def index_at(offset: int, cell: float) -> int:
-    """The row or column that has this device pixel of the board: the last one that starts there or before."""
+    """The row or column at this device pixel of the board."""
     return math.ceil((offset + 1) / cell) - 1
 
 
 def fitting_cell(surface: Surface, grid: Grid, digits: tuple[int, int] = (3, 3)) -> float:
-    """The largest cell, in device pixels, with which the whole game fits the surface; `LEAST_CELL` if none does. It is
-    a whole number where that costs little room."""
+    """The largest cell, in device pixels, at which the whole game fits the surface, or `LEAST_CELL`; a whole number if
+    that loses little room."""
     room = surface.room.grown(-surface.margin)
     width, height = room.width, room.height
     most = min(width / grid.width, height / grid.height, largest_cell(surface))
@@ -297,7 +294,7 @@ def fitting_cell(surface: Surface, grid: Grid, digits: tuple[int, int] = (3, 3))
 
 
 def _size(grid: Grid, cell: float, unit: float, digits: tuple[int, int]) -> tuple[int, int]:
-    """The width and height of the frame round a board with these cells."""
+    """The width and height of the frame with these cells."""
     side, top = scaled(unit, SIDE), scaled(unit, TOP)
     width = max(start_of(grid.width, cell) + 2 * side, scaled(unit, least_width(digits)))
     return width, start_of(grid.height, cell) + top + side
@@ -306,29 +303,29 @@ def _size(grid: Grid, cell: float, unit: float, digits: tuple[int, int]) -> tupl
 def natural_size(
     grid: Grid, cell: float = CLASSIC_CELL, digits: tuple[int, int] = (3, 3), ratio: float = 1.0
 ) -> tuple[int, int]:
-    """The width and height, in device pixels, of a surface that a game with cells of this size fills exactly."""
+    """The size in device pixels of a surface that a game with cells of this size fills exactly."""
     return _size(grid, cell, unit_for(ratio, cell), digits)
 
 
 def display_width(unit: float, digits: int) -> int:
-    """How wide a display of this many digits is, in device pixels, its frame included."""
+    """The width of a display with its frame, in device pixels."""
     return digits * scaled(unit, DIGIT_WIDTH) + 2 * scaled(unit, DISPLAY_EDGE)
 
 
 def least_width(digits: tuple[int, int]) -> int:
-    """The least width of the frame, in classic pixels: the displays must leave room for the face in the middle."""
+    """The least width of the frame, in classic pixels: the face must fit between the displays."""
     displays = 2 * max(digits) * DIGIT_WIDTH + 4 * DISPLAY_EDGE
     return 2 * (OUTER + MARGIN + PANEL_EDGE + DISPLAY_INSET) + displays + FACE_SIDE + 2 * DISPLAY_INSET
 
 
 def _way(view: int, view_end: int, start: int, end: int, margin: int) -> int:
-    """How far to move a stretch so that it is in view, with a margin on both sides if there is room."""
+    """How far to move a stretch into view, with a margin on both sides if there is room."""
     margin = max(0, min(margin, (view_end - view - (end - start)) // 2))
     return max(0, view - start + margin) or min(0, view_end - end - margin)
 
 
 def _start(view: int, view_length: int, board_length: int, cell: float, focus: float | None) -> int:
-    """Where the board starts so that `focus` is in the middle of the view, without a gap at either end."""
+    """The start of the board that puts `focus` in the middle of the view, without a gap at either end."""
     if board_length <= view_length:
         return view
     middle = board_length / 2 if focus is None else focus * cell
@@ -337,7 +334,7 @@ def _start(view: int, view_length: int, board_length: int, cell: float, focus: f
 
 
 def _minimap(surface: Surface, board: Rect, view: Rect) -> Rect | None:
-    """In the lower right corner, but in the upper left where it would cover the last cells of the board for good."""
+    """In the lower right corner, or in the upper left if it would always cover the last cells of the board."""
     longest = min(MINIMAP_SIDE * surface.ratio, view.width * 0.4, view.height * 0.4)
     whole = board.width <= view.width and board.height <= view.height
     if whole or longest < LEAST_MINIMAP * surface.ratio:

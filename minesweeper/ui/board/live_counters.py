@@ -1,4 +1,4 @@
-"""Live counters beside the board: 3BV, speed, clicks, efficiency, splits, as the player chose them."""
+"""Live counters beside the board: 3BV, speed, clicks, efficiency and splits, as chosen by the player."""
 
 from functools import partial
 
@@ -21,7 +21,7 @@ from minesweeper.ui.draw.style import Style
 
 
 class LiveCounters:
-    """Follows a game, if any counter is switched on, and shows its figures where they never move the board."""
+    """Follows a game if any counter is switched on, and shows its figures without moving the board."""
 
     def __init__(self, presenter: GamePresenter, play: Play) -> None:
         self._presenter = presenter
@@ -45,7 +45,8 @@ class LiveCounters:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The counters that are switched on, after the guesses if a dealer counts them; none if no game counts."""
+        """The counters that are switched on, after the guesses if a dealer counts them; empty unless the game
+        counts."""
         if not self._play.mode.counts:
             return ()
         dealt = self._play.session.game.setup.dealer != HONEST.name
@@ -65,7 +66,7 @@ class LiveCounters:
             case Played(turn, seconds):
                 field = session.game.peek()
                 if field and (self._progress is None or self._progress.field is not field):
-                    # The mines were laid, at first or anew; the seconds of shares that are done stay.
+                    # The mines were laid or laid again; the seconds of finished shares stay.
                     done = self._progress.splits if self._progress else ()
                     self._progress = Progress(field, turn.before.revealed)
                     self._progress.splits = (*done, *self._progress.splits)[: len(self._progress.splits)]
@@ -78,7 +79,7 @@ class LiveCounters:
                     self._progress.go_back(session.board)
 
     def _take_up(self, session: Session) -> None:
-        """Follow a game from here on, which need not be its start."""
+        """Follow a game from its present state."""
         field = session.game.peek()
         self._game = session.id
         self._progress = Progress(field, session.board.revealed) if field else None
@@ -86,13 +87,13 @@ class LiveCounters:
             self._progress.splits = splits_of(session.record()) or self._progress.splits
 
     def _ask_best(self, session: Session) -> None:
-        """Have the best game of this kind looked up, once per game."""
+        """Look up the best game of this kind, once per game."""
         if self._play.keeper and self._asked != session.id:
             self._asked = session.id
             self._play.keeper.ask(partial(self._find_best, str(kind_of(session.game.setup))))
 
     def _find_best(self, kind: str, history: History) -> None:
-        """Called in another thread: what it finds is shown with the next frame."""
+        """Runs in another thread; the next frame shows the result."""
         self._best = kind, self._finder.find(history, kind)
 
     # Showing it
@@ -110,7 +111,7 @@ class LiveCounters:
         self.place = paint_figures(painter, style, layout, self._current(names, session))
 
     def _current(self, names: tuple[str, ...], session: Session) -> tuple[LiveFigure, ...]:
-        """The figures as they are after the last move and in this second."""
+        """The figures after the last move and in this second."""
         progress, board = self._progress, session.board
         kind, best = self._best
         if kind != str(kind_of(session.game.setup)):
@@ -128,7 +129,7 @@ class LiveCounters:
 
 
 def paint_figures(painter: Painter, style: Style, layout: Layout, shown: tuple[LiveFigure, ...]) -> Rect | None:
-    """Draw counters where they never move the board. Return where they are; `None` if there is no room."""
+    """Draw counters without moving the board. Return their place; `None` if there is no room."""
     placed = placed_figures(shown, layout)
     if placed is None:
         return None

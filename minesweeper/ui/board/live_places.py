@@ -1,4 +1,4 @@
-"""Where the live counters stand: in a column beside the board, in a row over or under it, or beside the face."""
+"""Places for the live counters: in a column beside the board, in a row over or under it, or beside the face."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,26 +12,26 @@ from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import SMALL
 
 GAP, SPACE = 10, 6
-"""Logical pixels round the counters and between two words, as are all lengths here."""
+"""Gaps round the counters and between two words, in logical pixels like all lengths here."""
 NARROW, WIDE, WIDEST = 76, 156, 190
-"""The least width of a column, that of one with each counter on a line, and the greatest."""
+"""The least width of a column, the width for one counter per line, and the greatest width."""
 LINE, SPLIT_LINE, PAIR = 22, 18, 40
-"""The height of a counter on one line, of a split in a narrow column, and of a label over its value."""
+"""The heights of a counter on one line, of a split in a narrow column, and of a label over its value."""
 ROW, LOW_ROW, APART = 36, 18, 22
-"""The height of a row of pairs, that of a row with labels beside the values, and the space between two counters."""
+"""The heights of a row of pairs and of a row with labels beside values, and the gap between two counters."""
 LABEL, NUMBER = 11, 16
-"""Sizes of letters."""
+"""Font sizes."""
 LEAST_VALUE, LEAST_NOTE = "88.88", "▲ −8.88"
-"""Have the least width that is kept for a value and a note, so that the others do not move at every change."""
+"""Texts of the least width reserved for a value and a note, so that changes do not move the others."""
 
 
 class PlacedFigure(NamedTuple):
-    """The counters that found room."""
+    """The counters that fit."""
 
     place: Rect
     words: tuple[Word, ...]
     shown: int
-    """How many there are."""
+    """How many counters there are."""
 
 
 NOWHERE = PlacedFigure(Rect(0, 0, 0, 0), (), 0)
@@ -39,7 +39,7 @@ NOWHERE = PlacedFigure(Rect(0, 0, 0, 0), (), 0)
 
 @lru_cache(4)
 def placed_figures(figures: tuple[LiveFigure, ...], layout: Layout) -> PlacedFigure | None:
-    """As many of the figures as there is room for without moving the board; `None` if there is none."""
+    """As many figures as fit without moving the board; `None` if no figure does."""
     around, setter = surroundings(layout), _Setter(figures, layout.surface.ratio)
     settings = (
         setter.column(around.right, layout.frame.y, right=False),
@@ -53,7 +53,7 @@ def placed_figures(figures: tuple[LiveFigure, ...], layout: Layout) -> PlacedFig
 
 
 class _Setter:
-    """Sets figures in rooms, as many of the first ones as fit."""
+    """Sets figures in rooms: the first ones, as many as fit."""
 
     def __init__(self, figures: Sequence[LiveFigure], ratio: float) -> None:
         self._figures = figures
@@ -63,7 +63,7 @@ class _Setter:
         return round(length * self._ratio)
 
     def column(self, room: Rect, start: int, right: bool) -> PlacedFigure:
-        """Over one another, from the height `start` on if there is room; in the right or left part of the room."""
+        """Stack figures, from the height `start` on if there is room, in the right or left part of the room."""
         gap = self._px(GAP)
         width = min(room.width - 2 * gap, self._px(WIDEST))
         if width < self._px(NARROW):
@@ -83,7 +83,7 @@ class _Setter:
         return PlacedFigure(place, tuple(words), count)
 
     def row(self, room: Rect) -> PlacedFigure:
-        """Side by side in the middle."""
+        """Set figures side by side in the middle."""
         if room.height < self._px(LOW_ROW):
             return NOWHERE
         gap, apart = self._px(GAP), self._px(APART)
@@ -102,7 +102,7 @@ class _Setter:
         return PlacedFigure(place, tuple(words), count)
 
     def _pair(self, figure: LiveFigure, spot: Rect) -> list[Word]:
-        """The label over the value."""
+        """Put the label over the value."""
         label = Word(figure.label, spot.x, spot.y + self._px(9), self._px(LABEL), Tone.QUIET)
         size, y = self._px(NUMBER), spot.y + self._px(26)
         if figure.tone is Tone.QUIET or text_width(figure.value, size, bold=True) > spot.width:
@@ -119,7 +119,7 @@ class _Setter:
         return max(text_width(figure.label, self._px(LABEL)), value + note)
 
     def _across(self, figure: LiveFigure, spot: Rect, wide: bool) -> list[Word]:
-        """The label at the left, the value at the right; where that is too much, only how it compares."""
+        """Put the label at the left and the value at the right; if that is too wide, show only the comparison."""
         y, size = round(spot.centre[1]), self._px(SMALL if wide else 12)
         words = [Word(figure.label, spot.x, y, size, Tone.QUIET)]
         if figure.note and not wide and figure.tone is not Tone.QUIET:
@@ -136,12 +136,12 @@ class _Setter:
         return text_width(figure.label, size) + self._px(SPACE) + value + self._note_width(figure, size)
 
     def _note_width(self, figure: LiveFigure, size: int) -> int:
-        """What a note takes, with the space before it; not less than a usual one, so that nothing moves."""
+        """The width of a note with the space before it, at least that of a usual one, so that nothing moves."""
         if not figure.note:
             return 0
         return max(text_width(text, size) for text in (figure.note, LEAST_NOTE)) + self._px(SPACE)
 
 
 def _value_tone(figure: LiveFigure) -> Tone:
-    """A time of the player's stays plain: only how it compares has a colour."""
+    """The player's own times stay plain: only the comparison is coloured."""
     return Tone.QUIET if figure.tone is Tone.QUIET else Tone.PLAIN

@@ -12,14 +12,14 @@ from minesweeper.ui.draw.style import Style
 
 
 class NeighbourOutline:
-    """Draws the outline. Which cells are in it is worked out once, not with every frame."""
+    """Draws the outline. Its cells are computed only when they change."""
 
     def __init__(self) -> None:
         self._known: tuple[Board, CellAt] | None = None
         self._cells: list[CellAt] = []
 
     def paint(self, painter: Painter, style: Style, layout: Layout, board: Board, cell: CellAt) -> None:
-        """Draw it round the hidden neighbours of this cell, if that shows a number."""
+        """Draw it round the hidden neighbours of this cell, if the cell shows a number."""
         if self._known is None or self._known[0] is not board or self._known[1] != cell:
             self._known = board, cell
             self._cells = hidden_neighbours(board, cell)
@@ -31,13 +31,13 @@ class NeighbourOutline:
 
 
 def hidden_neighbours(board: Board, cell: CellAt) -> list[CellAt]:
-    """The hidden neighbours of a number, flagged ones too; none of a cell that shows no number."""
+    """The hidden neighbours of a number, including flagged ones; empty for other cells."""
     place, grid = board.grid.cell(*cell), board.grid
     return grid.cells(grid.around(place) & ~board.revealed) if board.number(place) else []
 
 
 def _lines(layout: Layout, cells: Iterable[CellAt]) -> Iterator[Rect]:
-    """The sides and corners of these squares that lie beside others."""
+    """The outer sides and corners of these squares."""
     edge, inside = max(1, round(layout.cell / 12)), frozenset(cells)
     for (row, col), down, across in product(sorted(inside), (-1, 0, 1), (-1, 0, 1)):
         if (row + down, col + across) not in inside:
@@ -48,7 +48,7 @@ def _lines(layout: Layout, cells: Iterable[CellAt]) -> Iterator[Rect]:
 
 
 def _end(start: int, length: int, edge: int, which: int) -> tuple[int, int]:
-    """Where the first `edge` of a length lie if `which` is -1, the last if it is 1, and all of it if it is 0."""
+    """The first `edge` pixels of a length if `which` is -1, the last if 1, all of it if 0."""
     if not which:
         return start, length
     return start if which < 0 else start + length - edge, edge

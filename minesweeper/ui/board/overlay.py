@@ -1,4 +1,4 @@
-"""What a solver says about cells, one byte per cell: tints, odds and outlines."""
+"""A solver's marks, one byte per cell: tints, odds and outlines."""
 
 from collections.abc import Iterable
 
@@ -6,13 +6,13 @@ from minesweeper.core.grid import Grid
 from minesweeper.thinking.marks import percent
 
 CHANCE = 1
-"""The byte of a cell that is certainly no mine; each per cent adds one."""
+"""The byte of a cell that is certainly safe; each per cent adds one."""
 SAFE, DANGER, REGION, GLASS = 102, 103, 104, 105
-"""A plain tint without a number; glass is what another game has opened."""
+"""A tint without a number; glass marks cells opened in another game."""
 OUTLINE = 128
-"""Added to any of these, or alone: a ring round the cell."""
+"""A ring round the cell: added to any of these, or alone."""
 TAKEN = bytes((0, *[255] * 255))
-"""Turns the byte of every cell that has a mark into ones."""
+"""Maps the byte of every marked cell to ones."""
 
 
 def overlay_marks(
@@ -31,7 +31,7 @@ def overlay_marks(
 
 
 def glazed(grid: Grid, marks: bytes | None, cells: int) -> bytes | None:
-    """The same marks, with glass over those of the cells that have none; `None` if there is nothing to show."""
+    """The same marks, with glass over the unmarked cells of a set; `None` if there is nothing to show."""
     if not cells:
         return marks
     glass = _spread(cells, GLASS)
@@ -41,5 +41,5 @@ def glazed(grid: Grid, marks: bytes | None, cells: int) -> bytes | None:
 
 
 def _spread(cells: int, mark: int) -> int:
-    """The bits of a set, one byte per bit, read as a number: pictures of disjoint sets simply add up."""
+    """The bits of a set, one byte per bit, as a number: the results for disjoint sets can be added."""
     return int.from_bytes(f"{cells:b}".encode().translate(bytes.maketrans(b"01", bytes((0, mark)))))

@@ -1,4 +1,4 @@
-"""The game as a picture that follows what happens. It knows nothing of mice or keys."""
+"""A picture of a game that follows its events. It knows nothing of mice or keys."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -19,7 +19,7 @@ from minesweeper.words.titles import whole_title
 
 
 class GamePresenter:
-    """Shows the board of a game, its counters and its clock."""
+    """Shows a game's board, counters and clock."""
 
     def __init__(self, app: App, play: Play) -> None:
         self.app = app
@@ -52,7 +52,7 @@ class GamePresenter:
     # The picture
 
     def make_room(self, under: int) -> None:
-        """Keep this many device pixels free under the board."""
+        """Reserve this many device pixels under the board."""
         if under != self._under:
             self._under = under
             self.resize()
@@ -67,7 +67,7 @@ class GamePresenter:
         self.viewport.layout = self.viewport.layout.resized(self._surface())
 
     def show(self, sunk: int = 0, face: Face | None = None) -> None:
-        """Bring everything but the cells up to date: what is held, the face, the figures."""
+        """Update everything except the cells: pressed cells, the face, the figures."""
         if face is None and self.board.status.over:
             face = FACES[self._play.mode.outcome]
         self.scene.board.press(sunk)
@@ -82,7 +82,7 @@ class GamePresenter:
         self.app.redraw()
 
     def look_at(self, cells: Iterable[CellAt]) -> None:
-        """Have these cells in view."""
+        """Bring these cells into view."""
         self.viewport.look_at(cells)
         self.app.redraw()
 
@@ -103,10 +103,10 @@ class GamePresenter:
     # What happens
 
     def follow(self, event: Event) -> None:
-        """Show what has happened; if that is faster than anyone could follow, with the next frame."""
+        """Show an event at once, or with the next frame if events come faster than anyone could follow."""
         autoplay = self._play.autoplay
         if self.session.game.notice and isinstance(event, Played) and not event.turn.before.revealed:
-            self.set_title()  # the board is not what was asked for
+            self.set_title()  # the board is not the one asked for
         if autoplay.hurried and isinstance(event, Played | Ended):
             self._behind = True
             self.app.redraw()
@@ -125,7 +125,7 @@ class GamePresenter:
         self.show()
 
     def _settle(self) -> None:
-        """Begin to show a game that may be new or taken up again."""
+        """Start showing a new or resumed game."""
         setup = self.session.game.setup
         if setup.grid != self.viewport.layout.grid:
             self.viewport = Viewport(lay_out(self._surface(), setup.grid))
@@ -135,7 +135,7 @@ class GamePresenter:
         self.scene.board.show(self.board)
 
     def _cover(self) -> None:
-        """Hide the board during a pause, and take away what was laid over it."""
+        """Hide the board during a pause, and remove all marks."""
         self._behind = False
         self.scene.board.second = self.session.game.second
         self.scene.board.covered = self.session.paused

@@ -20,23 +20,23 @@ from minesweeper.ui.draw.gpu import BEVELS, program
 from minesweeper.ui.draw.theme_textures import ThemeTextures
 
 PLANE_WIDTH = 1024
-"""Texels in a row of the plane texture; each plane starts on a row of its own."""
+"""Texels in a row of the plane texture; each plane starts on a new row."""
 PLANES = ("revealed", "ones", "twos", "fours", "eights", "flags", "questions", "pressed", "mines", "hit", "wrong")
 PLANES_IN_PLAY = PLANES.index("mines")
-"""How many of them matter before the game is over."""
+"""How many planes matter before the game is over."""
 PLANE_CONSTANTS = {"PLANE_WIDTH": PLANE_WIDTH} | {f"PLANE_{name.upper()}": index for index, name in enumerate(PLANES)}
-"""What a shader must know to read the planes."""
+"""The shader constants for reading the planes."""
 
 LEAST_FOR_PERCENT = 24
-"""Pixels a cell needs to show its odds as a number."""
+"""The least cell size, in pixels, at which odds are written."""
 
 HALO = 64
-"""Added to a tile number: the glyph a little grown, to set off what is drawn over it."""
+"""Added to a tile number: a slightly larger glyph, as a halo for the one drawn over it."""
 PLANES_UNIT, OVERLAY_UNIT = 2, 3
 
 
 class BoardRenderer:
-    """Shows a board. Nothing drawn here ever changes the game."""
+    """Shows a board. It never changes the game."""
 
     def __init__(self, textures: ThemeTextures, board: Board, clock: Callable[[], float]) -> None:
         self._textures = textures
@@ -66,7 +66,7 @@ class BoardRenderer:
 
     @property
     def moving(self) -> int:
-        """The cells that may look different in the next frame although nothing happens."""
+        """The cells whose look may change in the next frame without an event."""
         if self._ending:
             return self._grid.full
         return self._spreading if self._wave else 0
@@ -81,7 +81,7 @@ class BoardRenderer:
 
     def play(self, turn: Turn, brief: bool = False) -> None:
         """Show a turn; if it opened more than one cell, they open in layers over the next frames. The end of a game is
-        celebrated or mourned, unless it shall be `brief`."""
+        animated, unless `brief`."""
         self.board = turn.after
         if opened := turn.opened:
             spreads = self.motion and opened & (opened - 1)
@@ -91,18 +91,18 @@ class BoardRenderer:
         self._upload()
 
     def celebrate_best(self) -> None:
-        """The win that is being celebrated is a personal best."""
+        """Celebrate the win as a personal best."""
         if self._ending:
             self._ending.be_best()
 
     def end_celebration(self) -> None:
-        """Show a finished game as it is from now on."""
+        """Stop the animation of a finished game."""
         if self._ending:
             self._wave = self._ending = None
             self._upload()
 
     def press(self, cells: int) -> None:
-        """Show this set of hidden cells as pressed in, and no others."""
+        """Show exactly this set of hidden cells as pressed."""
         self._pressed = cells
         self._upload()
 
@@ -116,7 +116,7 @@ class BoardRenderer:
             self._overlay.write(marks)
 
     def draw(self, layout: Layout, hovered: CellAt | None = None, cursor: CellAt | None = None) -> None:
-        """Draw what is in view, and advance animations. The pointer is over `hovered`, the keyboard at `cursor`."""
+        """Draw the view and advance animations. The pointer is over `hovered`, the keyboard cursor at `cursor`."""
         if self._wave:
             if not self._wave.advance():
                 self._wave = None
@@ -147,12 +147,12 @@ class BoardRenderer:
             self._fireworks.draw(ending, layout)
 
     def use(self) -> None:
-        """Make the planes and the look available to the next draw call."""
+        """Bind the planes and the theme for the next draw call."""
         self._textures.use()
         self._planes.use(PLANES_UNIT)
 
     def _program_for(self, bevel: Bevel) -> Program:
-        """The shader for this bevel, compiled when first wanted: one for all cases would slow down the start."""
+        """The shader for this bevel, compiled at first use: compiling all would slow down the start."""
         overlaid, duelled = self.overlaid, self.second is not None
         key = bevel, overlaid, duelled
         if key not in self._programs:

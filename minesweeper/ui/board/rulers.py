@@ -1,4 +1,4 @@
-"""Rulers: the numbers of rows and columns beside the cells, counted as sentences count them."""
+"""Rulers: row and column numbers beside the cells, as used in sentences."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import IntEnum
@@ -16,27 +16,27 @@ from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import SMALL, Style
 
 LETTERS = 9
-"""The size of the digits, in classic pixels; they grow with the frame up to the size of small text."""
+"""The font size, in classic pixels; it grows with the frame up to small text."""
 GAP = 3
-"""Logical pixels between two numbers, at least."""
+"""The least gap between two numbers, in logical pixels."""
 GLASS, POINTED_ALPHA = 225, 30
-"""How much hides what is behind: a number that lies partly on a cell, and the mark of the row pointed at."""
+"""The opacity of the ground under a number over cells, and of the mark on the row pointed at."""
 STEPS = (1, 5, 10, 50, 100, 500, 1000)
-"""Where cells are small, every fifth number is shown, or every tenth, and so on."""
+"""The intervals between numbers where cells are small."""
 
 
 class NumberKind(IntEnum):
-    """What a number stands for."""
+    """Why a number is shown."""
 
     PLAIN = 0
     POINTED = 1
-    """The pointer or the keyboard is there."""
+    """The pointer or the keyboard cursor is there."""
     NAMED = 2
-    """A sentence speaks of it."""
+    """A sentence names it."""
 
 
 class RulerLabel(NamedTuple):
-    """A number on a ruler, and the pixels of its row or column that are in view."""
+    """A number on a ruler, and the visible pixels of its row or column."""
 
     number: int
     start: int
@@ -49,7 +49,7 @@ class RulerLabel(NamedTuple):
 
 
 class Axis(NamedTuple):
-    """Rows or columns on the screen: where the first one starts, how large they are, which pixels are in view."""
+    """Rows or columns on the screen: the first pixel, the cell size, and the visible pixels."""
 
     origin: int
     cell: float
@@ -73,8 +73,8 @@ def columns_of(layout: Layout) -> Axis:
 
 
 def labels(axis: Axis, length: int, named: Iterable[int] = (), pointed: int | None = None) -> list[RulerLabel]:
-    """The numbers to show, each at most `length` pixels long, none over another: those of the named rows or columns,
-    then the one pointed at, then all, or as many as there is room for."""
+    """The numbers to show, each at most `length` pixels long and without overlaps: first named rows or columns, then
+    the one pointed at, then as many others as fit."""
     kinds = dict.fromkeys(named, NumberKind.NAMED)
     if pointed is not None:
         kinds.setdefault(pointed, NumberKind.POINTED)
@@ -90,7 +90,7 @@ def labels(axis: Axis, length: int, named: Iterable[int] = (), pointed: int | No
 def _in_view(
     axis: Axis, length: int, indices: Iterable[int], kinds: Mapping[int, NumberKind] | None = None
 ) -> list[RulerLabel]:
-    """The labels of those rows or columns of which enough shows."""
+    """The labels of rows or columns that are visible enough."""
     every = (axis.label(index, (kinds or {}).get(index, NumberKind.PLAIN)) for index in indices)
     return [label for label in every if label.end - label.start >= min(length, int(axis.cell))]
 
@@ -100,7 +100,7 @@ def _clear(label: RulerLabel, others: Iterable[RulerLabel], length: int) -> bool
 
 
 def ruler_areas(layout: Layout) -> tuple[Rect, Rect]:
-    """All that the numbers may cover, left of the cells and over them."""
+    """The areas that numbers may cover: left of the cells and above them."""
     view, side, top = layout.view, layout.scaled(SIDE), layout.scaled(MARGIN + WELL_EDGE)
     return (
         Rect(0, view.y - top, view.x + side, top + view.height + side),
@@ -115,7 +115,7 @@ class _Box(NamedTuple):
 
 
 class Rulers:
-    """Draws rulers when they are wanted. They lie in the frame round the cells and move nothing."""
+    """Draws rulers when wanted. They lie in the frame and move nothing."""
 
     def __init__(self, window: arcade.Window) -> None:
         self._window = window
@@ -132,8 +132,8 @@ class Rulers:
         always: bool = False,
         pointed: CellAt | None = None,
     ) -> None:
-        """Draw them `always`, or if one of these sentences names a cell. Cells that are named or pointed at are marked
-        on both rulers."""
+        """Draw them if `always`, or if a sentence names a cell. Named and pointed-at cells are marked on both
+        rulers."""
         named = tuple(cell for sentence in sentences for cell in places(sentence))
         if not (always or named):
             return
@@ -181,7 +181,7 @@ def _ink(style: Style, kind: NumberKind) -> Colour:
 
 
 class _Bands:
-    """Where the numbers are: left of the cells and over them, on the inner edges of the frame."""
+    """The places of the numbers: left of the cells and above them, on the inner edges of the frame."""
 
     def __init__(self, style: Style, layout: Layout) -> None:
         self._style = style
@@ -197,7 +197,7 @@ class _Bands:
         self._classic = style.theme.bevel is Bevel.CLASSIC
         view, self._line, across = layout.view, layout.scaled(1), layout.scaled(MARGIN + WELL_EDGE)
         self._widest = self.width(layout.grid.height)
-        if not self._classic:  # there is nothing beyond that a wider one would cover
+        if not self._classic:  # a wider one covers nothing there
             across = min(view.x, max(across, self._widest + 3 * self._line))
         down = layout.scaled(MARGIN + WELL_EDGE) - self._line
         self.left = Rect(view.x - across, view.y, across - self._line, view.height)
@@ -205,7 +205,7 @@ class _Bands:
 
     @property
     def plates(self) -> Iterator[_Box]:
-        """A flat ground under the numbers, which the edges of the frame would make hard to read."""
+        """A flat ground under the numbers, for legibility over the edges of the frame."""
         view, line, left, top = self._layout.view, self._line, self.left, self.top
         panel, edge = self._style.colour("panel"), self._style.colour("cell_shade" if self._classic else "open_line")
         radius = min(self._style.radius, self._layout.scaled(4))
@@ -218,26 +218,26 @@ class _Bands:
         return self._digit * len(str(number))
 
     def right(self, number: int) -> int:
-        """Where the number of a row ends: all in line, but a long one goes on over the cells rather than be cut."""
+        """The right end of a row's number: all are aligned, but a long one extends over the cells."""
         fits = self._widest < self.left.width
         right = round(self.left.centre[0] + self._widest / 2) if fits else self.left.right - round(self._style.ratio)
         return max(right, self.width(number) + self._line)
 
     def row(self, label: RulerLabel) -> Rect:
-        """What to mark if a row is named."""
+        """The mark for a row."""
         start, end = _span(label, self.row_length, self._layout.cell)
         right = self.right(label.number)
         x = min(self.left.x, right - self.width(label.number) - self._line)
         return Rect(x, start, max(self.left.right, right) - x, end - start)
 
     def column(self, label: RulerLabel) -> Rect:
-        """What to mark if a column is named."""
+        """The mark for a column."""
         start, end = _span(label, self.column_length, self._layout.cell)
         return Rect(start, self.top.y, end - start, self.top.height)
 
 
 def _span(label: RulerLabel, length: int, cell: float) -> tuple[int, int]:
-    """The pixels to mark: all of the row or column in view, or as many as its number needs."""
+    """The pixels to mark: the visible row or column, or as many as the number needs."""
     if cell >= length:
         return label.start, label.end
     return label.middle - length // 2, label.middle - length // 2 + length

@@ -1,4 +1,4 @@
-"""The game as a picture: background, frame, board and minimap, in three draw calls."""
+"""A game as a picture: background, frame, board and minimap, in three draw calls."""
 
 import time
 from collections.abc import Callable
@@ -16,11 +16,11 @@ from minesweeper.ui.draw.gpu import program
 from minesweeper.ui.draw.theme_textures import ThemeTextures
 
 SAMPLES = 3
-"""Cells looked at per pixel and direction."""
+"""Cells sampled per pixel and direction."""
 
 
 class Scene:
-    """Everything that is drawn of a game, with one theme."""
+    """The whole picture of a game, in one theme."""
 
     def __init__(
         self, ctx: Context, theme: Theme, board: Board, clock: Callable[[], float] = time.perf_counter
@@ -33,7 +33,7 @@ class Scene:
 
     @property
     def theme(self) -> Theme:
-        """The theme in use; setting it changes the whole picture."""
+        """The theme; setting it changes the whole picture."""
         return self.textures.theme
 
     @theme.setter
@@ -48,8 +48,8 @@ class Scene:
     def draw(
         self, layout: Layout, hovered: CellAt | None = None, cursor: CellAt | None = None, beside: bool = False
     ) -> None:
-        """Draw a frame, over all that was there or `beside` it, on the active framebuffer, within its scissor box if it
-        has one. The pointer is over the cell `hovered`, the keyboard at `cursor`."""
+        """Draw a frame on the active framebuffer, within its scissor box, clearing it first unless `beside`. The
+        pointer is over the cell `hovered`, the keyboard cursor at `cursor`."""
         buffer = self.textures.ctx.active_framebuffer
         if not beside:
             buffer.clear(color=(*rgb(self.theme.colours.background), 255), viewport=buffer.scissor)
@@ -59,7 +59,7 @@ class Scene:
 
 
 class Minimap:
-    """Drawn from the planes the board renderer has uploaded."""
+    """An overview, drawn from the planes uploaded by the board renderer."""
 
     def __init__(self, textures: ThemeTextures, board: BoardRenderer) -> None:
         self._board = board
@@ -70,7 +70,7 @@ class Minimap:
         self._program["samples"] = SAMPLES
 
     def draw(self, layout: Layout) -> None:
-        """Draw it, if there is something out of view."""
+        """Draw it, if some cells are out of view."""
         place = layout.minimap
         if place is None:
             return

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 
 def check_target(path: Path) -> None:
-    """Raise a `ValueError` that says why a picture cannot be saved there, before it is drawn in vain."""
+    """Raise a `ValueError` if a picture cannot be saved there, before it is drawn."""
     ending = path.suffix.lower()
     kind = Image.registered_extensions().get(ending, "")
     try:
-        Image.new("RGB", (16, 16)).save(BytesIO(), kind)  # Pillow knows endings that it only reads
+        Image.new("RGB", (16, 16)).save(BytesIO(), kind)  # Pillow can only read some formats
     except (KeyError, OSError, ValueError):
         problem = f"no picture can be saved as {ending}" if ending else "its name has no ending"
         raise ValueError(f"{problem}; use .png, .jpg or .webp, for example") from None
@@ -36,7 +36,7 @@ def check_target(path: Path) -> None:
 
 
 def save(picture: Image.Image, path: Path) -> None:
-    """Save a picture as its name says, as a whole or not at all."""
+    """Save a picture in the format of its file name, completely or not at all."""
     with write_whole(path) as file:
         picture.save(file, Image.registered_extensions()[path.suffix.lower()])
 
@@ -49,11 +49,11 @@ def render(
     size: tuple[int, int] | None = None,
     ratio: float = 1.0,
 ) -> Image.Image:
-    """The game as a player sees it, in cells of `cell` pixels; with a `size`, as a window of that size shows it."""
+    """The game as a player sees it, with cells of `cell` pixels; with a `size`, as a window of that size shows it."""
     window = offscreen_window()
     from minesweeper.ui.board.scene import Scene  # noqa: PLC0415 it imports arcade, which must wait for the window
 
-    window.ctx.gc()  # what earlier pictures were drawn with: nobody else clears it away, as no frame is ever shown
+    window.ctx.gc()  # free the objects of earlier pictures: arcade does so per frame, and no frame is shown
     scene = Scene(window.ctx, theme, board)
     scene.counters.show(board, seconds)
     grid, digits = board.grid, scene.counters.digits
@@ -63,7 +63,7 @@ def render(
 
 
 def picture(scene: "Scene", layout: Layout) -> Image.Image:
-    """What the scene draws with this layout."""
+    """The scene drawn with this layout."""
     from minesweeper.ui.draw.canvas import Canvas  # noqa: PLC0415 as above
 
     canvas = Canvas(scene.textures.ctx)

@@ -1,4 +1,4 @@
-"""The places round a board that are free of cells. Nothing put there moves the board."""
+"""The places round a board that are free of cells. Content put there does not move the board."""
 
 from typing import NamedTuple
 
@@ -7,21 +7,21 @@ from minesweeper.ui.draw.rect import Rect
 
 
 class Surroundings(NamedTuple):
-    """The free places of a layout, some of them perhaps empty."""
+    """The free places of a layout; some may be empty."""
 
     left: Rect
-    """Of the frame, as the next three."""
+    """Beside the frame, like the next three."""
     right: Rect
     above: Rect
     under: Rect
     panel: tuple[Rect, Rect]
     """In the status panel, on both sides of the face."""
     top: Rect
-    """All that is over the cells, with bar, displays and face in it."""
+    """Everything above the cells, including bar, displays and face."""
 
 
 def surroundings(layout: Layout) -> Surroundings:
-    """What there is round the board of a layout."""
+    """The free places round a layout's board."""
     surface, frame, panel = layout.surface, layout.frame, layout.panel
     room = surface.room
     start, end = room.y, room.bottom

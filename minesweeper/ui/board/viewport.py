@@ -1,4 +1,4 @@
-"""Moving the view over a board that is larger than the window: by wheel, drags, minimap, keys, or to follow a game."""
+"""Moving the view over a board larger than the window: by wheel, drag, minimap or keys, or following a game."""
 
 import math
 import time
@@ -9,33 +9,33 @@ from minesweeper.ui.board.layout import Camera, Layout
 from minesweeper.ui.draw.rect import Rect
 
 Point = tuple[float, float]
-"""Across and down, in cells."""
+"""x and y, in cells."""
 
 SHORTEST, LONGEST = 0.08, 0.35
-"""Seconds a way takes, at least and at most."""
+"""The least and greatest duration of a move of the view, in seconds."""
 PER_CELL = 0.02
-"""Seconds for each cell of it in between: a cursor that runs is not left behind."""
+"""Seconds per cell in between: the view keeps up with a running cursor."""
 
 ZOOM = 1.2
-"""The factor per notch of the wheel or press of a key."""
+"""The zoom factor per notch of the wheel or key press."""
 WHEEL = 3
-"""Cells that the view moves per notch of the wheel."""
+"""Cells scrolled per notch of the wheel."""
 SLACK = 5
-"""Logical pixels a pointer may move before that is a drag."""
+"""Logical pixels a pointer may move before it counts as a drag."""
 ROOM = 1 / 3
-"""The share of the view that is left beside what comes into view, so that it need not move again for the next move."""
+"""The share of the view left beside a target, so that the next move needs no scrolling."""
 
 
 class _Drag(Enum):
     NONE = auto()
     WAITING = auto()
-    """A button is down that will move the board once the pointer has moved far enough."""
+    """A button is down, and will drag the board once the pointer has moved far enough."""
     BOARD = auto()
     MINIMAP = auto()
 
 
 class Viewport:
-    """The layout in use, and the drag or the travel that may be changing it."""
+    """The present layout, and the drag or animation changing it."""
 
     def __init__(self, layout: Layout, clock: Callable[[], float] = time.perf_counter) -> None:
         self.layout = layout
@@ -50,15 +50,15 @@ class Viewport:
 
     @property
     def dragging(self) -> bool:
-        """True if the pointer is moving the view, and so does nothing else."""
+        """True while the pointer moves the view, and does nothing else."""
         return self._drag in (_Drag.BOARD, _Drag.MINIMAP)
 
     def hold(self) -> None:
-        """Press a button: from now until `drop` the view stays, unless it is dragged."""
+        """Keep the view still until `drop`, unless it is dragged."""
         self._travel, self._held = None, True
 
     def press_minimap(self, x: float, y: float) -> bool:
-        """Press a button. Return True if that was on the minimap; then the view follows the pointer."""
+        """Handle a press. Return True if it was on the minimap; the view then follows the pointer."""
         if not (self.layout.minimap and self.layout.minimap.holds(x, y)):
             return False
         self._drag = _Drag.MINIMAP
@@ -66,13 +66,13 @@ class Viewport:
         return True
 
     def grab(self, x: float, y: float, at_once: bool) -> None:
-        """Press a button that moves the board, at once or when it is dragged, if there is more to see."""
+        """Start dragging the board, at once or when the pointer moves, if there is more to see."""
         if not self.layout.whole:
             self._drag = _Drag.BOARD if at_once else _Drag.WAITING
             self._from = x, y
 
     def drag(self, x: float, y: float) -> bool:
-        """Move the pointer with a button down. Return True if it moves the view."""
+        """Handle a pointer move with a button down. Return True if it moves the view."""
         dx, dy = x - self._from[0], y - self._from[1]
         if self._drag is _Drag.WAITING and max(abs(dx), abs(dy)) > SLACK * self.layout.surface.ratio:
             self._drag = _Drag.BOARD
@@ -84,12 +84,12 @@ class Viewport:
         return self.dragging
 
     def drop(self) -> bool:
-        """Release a button. Return True if that ends a drag."""
+        """Handle a release. Return True if that ends a drag."""
         dragged, self._drag, self._held = self.dragging, _Drag.NONE, False
         return dragged
 
     def wheel(self, x: float, y: float, across: float, up: float, zoom: bool) -> None:
-        """Turn the wheel at a point, which zooms or moves the view."""
+        """Handle the wheel at a point: zoom or scroll."""
         self._travel = None
         if zoom:
             self.zoom(ZOOM**up, x, y)
@@ -98,7 +98,7 @@ class Viewport:
             self.layout = self.layout.panned(-across * step, up * step)
 
     def zoom(self, factor: float, x: float | None = None, y: float | None = None) -> None:
-        """Larger or smaller cells; the middle of the view stays unless a point is given."""
+        """Zoom about a point, or about the middle of the view."""
         self._travel = None
         middle = self.layout.view.centre
         self.layout = self.layout.zoomed(factor, middle[0] if x is None else x, middle[1] if y is None else y)
@@ -108,7 +108,7 @@ class Viewport:
         self.layout = self.layout.fitted()
 
     def look_like(self, camera: Camera) -> None:
-        """Show the part of the board that this camera looks at."""
+        """Use this camera."""
         self._travel = None
         self.layout = self.layout.looking(camera)
 
@@ -119,13 +119,13 @@ class Viewport:
         return self._travel is not None
 
     def follow(self, row: int, col: int) -> None:
-        """Have a cell in view that goes step by step, as a cursor does, with its neighbours."""
+        """Bring a cell and its neighbours into view, for a cursor that moves step by step."""
         goal = self._goal
         self._go(goal, goal.cell_rect(row, col), round(goal.cell))
 
     def look_at(self, cells: Iterable[tuple[int, int]]) -> None:
-        """Have these cells in view, with some room round them: the first if there is not enough for all. If they are in
-        view the view stays."""
+        """Bring these cells into view with some room round them, or the first if not all fit. If they are in view
+        already, nothing moves."""
         goal, cells = self._goal, list(cells)
         place = goal.cells_rect(cells)
         if place.width > goal.view.width or place.height > goal.view.height:
@@ -134,7 +134,7 @@ class Viewport:
             self._go(goal, place, round(ROOM * min(goal.view.width, goal.view.height)))
 
     def advance(self) -> None:
-        """Move the view as far as it is due on its way."""
+        """Advance the animation of the view."""
         if self._travel:
             travel = self._travel
             self._travel = None if travel.over else travel
@@ -142,7 +142,7 @@ class Viewport:
 
     @property
     def _goal(self) -> Layout:
-        """What is in view in the end."""
+        """The layout at the end of the animation."""
         return self.layout.centred(*self._travel.end) if self._travel else self.layout
 
     def _go(self, goal: Layout, place: Rect, margin: int) -> None:
@@ -156,7 +156,7 @@ class Viewport:
 
 
 class Travel:
-    """Where the camera is on its way: fast at first, slow at the end."""
+    """A camera movement: fast at first, slow at the end."""
 
     def __init__(self, start: Point, end: Point, clock: Callable[[], float]) -> None:
         self._start = start

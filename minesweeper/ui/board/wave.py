@@ -1,23 +1,23 @@
-"""The animation of a reveal: it spreads over the board layer by layer."""
+"""The animation of a reveal, spreading over the board layer by layer."""
 
 from collections.abc import Callable, Iterator
 
 from minesweeper.core.turn import Turn
 
 WAVE_SECONDS = 0.25
-"""A reveal has spread entirely after this, however far it goes."""
+"""The greatest duration of a reveal."""
 LAYER_SECONDS = 0.012
-"""The time a layer of the wave takes if there are few."""
+"""Seconds per layer if there are few."""
 WIDE_LAYER_SECONDS = 0.004
-"""The same on a board too large to count the layers first: a window shows about sixty."""
+"""The same on a board too large for counting layers: a window shows about sixty."""
 SMALL_BOARD = 10_000
-"""Cells up to which all layers of a wave are worked out beforehand."""
+"""The largest board, in cells, whose layers are all computed beforehand."""
 STEP_SECONDS = 0.004
-"""Seconds per frame for working out layers on a larger board."""
+"""Seconds per frame for computing layers on a larger board."""
 
 
 class Wave:
-    """How far the reveal of a turn has spread. The newest layer is sunk before it shows its numbers."""
+    """How far the reveal of a turn has spread. The newest layer is pressed before it shows its numbers."""
 
     def __init__(self, turn: Turn, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -35,7 +35,7 @@ class Wave:
         """The cells that are being reached."""
 
     def advance(self) -> bool:
-        """Take in the layers that are due, as far as there is time. Return False once the wave is over."""
+        """Add the layers that are due, as time allows. Return False once the wave is over."""
         now = self._clock()
         if now - self._start >= WAVE_SECONDS:
             return False
