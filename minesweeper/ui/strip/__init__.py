@@ -1,2 +1,2 @@
-"""What is drawn over and beside a board (`beside_board`): the `strip` with its text, the `buttons` of what plays by
-itself (`controls`, `transport`), and the `bot_pointer`."""
+"""Over and beside a board (`beside_board`): the `strip` with its text, the `buttons` of a bot or replay (`controls`,
+`transport`), and the `bot_pointer`."""

@@ -1,5 +1,5 @@
-"""What is drawn over and beside the board of a game: marks, the strip with what is said and the bot's buttons, pointers
-that are not the player's."""
+"""Everything over and beside the board of a game: marks, the strip with its text and buttons, the bot's and ghost's
+pointers."""
 
 from collections.abc import Callable
 
@@ -20,11 +20,11 @@ from minesweeper.ui.strip.strip import Strip, paint_strip, placed_strip
 from minesweeper.ui.strip.transport import Transport
 
 GLASS = 150
-"""How much of the colour of a ghost's pointer is to be seen, of 255."""
+"""The opacity of a ghost's pointer, of 255."""
 
 
 class BesideBoard:
-    """Draws it, and keeps the room under the board that it needs."""
+    """Draws these, and reserves room under the board for them."""
 
     def __init__(self, presenter: GamePresenter, play: Play, open_solvers: Callable[[Rect], None]) -> None:
         self._presenter = presenter
@@ -43,10 +43,10 @@ class BesideBoard:
         self._looked_at: tuple[Hint | None, CellAt | None] = None, None
         """The stage of a hint, and the last move of the bot, that were brought into view."""
 
-    # What the player does
+    # Input
 
     def press(self, x: float, y: float) -> bool:
-        """Do what the button on the strip at this point does. Return True if the point is on the strip."""
+        """Press the button at this point. Return True if the point is on the strip."""
         control = self.transport.press(x, y)
         if control is Control.SOLVER:
             self._open_solvers(self.transport.place(control))
@@ -57,10 +57,10 @@ class BesideBoard:
         strip = self.strip
         return control is not None or (strip is not None and strip.place.holds(x, y))
 
-    # What there is to see
+    # Drawing
 
     def show(self, shown: Shown) -> None:
-        """Have this to be seen with the next frame; if it needs more room than there is, the board makes some."""
+        """Show this from the next frame on, making room under the board if needed."""
         self.paragraphs = shown.paragraphs
         needs = tuple(each.letters for each in shown.paragraphs), self._play.mode.steered
         if needs != self._needs:
@@ -74,12 +74,11 @@ class BesideBoard:
         self._look_along(shown)
 
     def forget(self) -> None:
-        """The picture has been drawn anew: nothing lies over the board."""
+        """Forget the marks: the picture was drawn anew."""
         self._laid = None
 
     def _look_along(self, shown: Shown) -> None:
-        """Have the view go to a hint, and follow the bot from move to move; if nobody could follow that, from time to
-        time."""
+        """Scroll to a hint, and follow the bot: from move to move, or from time to time if it is too fast."""
         bot, given, (hint, target) = self._play.bot, self._play.hints.given, self._looked_at
         if shown.look_at and given is not hint:
             self._presenter.look_at(shown.board.grid.cells(shown.look_at))
@@ -100,7 +99,7 @@ class BesideBoard:
         return placed_strip(layout, tuple(each.letters for each in self.paragraphs), groups)
 
     def paint(self, painter: Painter, style: Style, layout: Layout) -> None:
-        """Draw the strip with what is written there, and the pointers of the bot and of a ghost."""
+        """Draw the strip with its text, and the pointers of the bot and the ghost."""
         play, now = self._play, self._play.desk.clock()
         strip = self.strip
         if strip:
@@ -115,7 +114,7 @@ class BesideBoard:
             paint_pointer(painter, style, layout, ghost[1] - 0.5, ghost[0] - 0.5, GLASS)
 
     def fit(self) -> None:
-        """Keep as much room for the strip as it needs: the board has moved anyway."""
+        """Reserve exactly the room that the strip needs, now that the board moves anyway."""
         self._make_room(0)
 
     def _make_room(self, least: int) -> None:

@@ -9,14 +9,14 @@ from minesweeper.ui.draw.style import Style
 
 
 def pointer_rect(layout: Layout, row: float, col: float) -> Rect:
-    """All that the pointer covers."""
+    """The area of the pointer."""
     x, y = math.floor(layout.board.x + col * layout.cell), math.floor(layout.board.y + row * layout.cell)
     side = math.ceil(layout.cell)
     return Rect(x, y, side, side).grown(_pointer_edge(layout))
 
 
 def paint_pointer(painter: Painter, style: Style, layout: Layout, row: float, col: float, alpha: int = 255) -> None:
-    """A ring round the cell the bot is at or on its way to; with less than 255 of `alpha` in glass."""
+    """Draw a ring round the bot's cell or on its way there, translucent if `alpha` is below 255."""
     place = pointer_rect(layout, row, col)
     if not layout.view.holds(*place.centre):
         return
@@ -26,5 +26,5 @@ def paint_pointer(painter: Painter, style: Style, layout: Layout, row: float, co
 
 
 def _pointer_edge(layout: Layout) -> int:
-    """How far the pointer reaches beyond its cell."""
+    """How far the pointer extends beyond its cell."""
     return max(2, round(layout.cell / 10))

@@ -1,4 +1,4 @@
-"""Buttons in a strip: signs and words to press, and what the pointer does there."""
+"""Buttons in a strip, and the pointer on them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
@@ -13,42 +13,42 @@ from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.draw.style import BAR_HEIGHT, SMALL, Style
 
 BUTTON, ICON = 28, 18
-"""The width of a button and its sign, in logical pixels as all lengths here."""
+"""The width of a button and its icon, in logical pixels like all lengths here."""
 NARROW, NARROW_BUTTON = 380, 22
-"""The width of a window up to which buttons are narrower, and how wide they are there."""
+"""The widest window with narrower buttons, and their width."""
 LETTERS = 12
-"""The size of the letters of tips, and of words that are no button."""
+"""The font size of tips and plain words."""
 FADED = 0.6
-"""How far a button that does nothing now goes towards its ground."""
+"""How far a disabled button fades into its ground."""
 TIP = 22
-"""The height of the words that say what a button does."""
+"""The height of a tip."""
 
 Control = TypeVar("Control", bound=Enum)
 
 
 class StripButton(NamedTuple):
-    """A button as it is now."""
+    """The present state of a button."""
 
     face: Icon | str
     tip: str = ""
-    """What it does; one that does nothing is words among the others."""
+    """What it does; without a tip it is plain words."""
     key: Command | None = None
-    """The key that does the same."""
+    """The command with the same effect."""
     works: bool = True
-    """Whether it does anything now."""
+    """False if disabled."""
     lit: bool = False
-    """Whether what it stands for is on."""
+    """True if switched on."""
     drops: bool = False
-    """Whether a list drops down from it."""
+    """True if it opens a list."""
 
 
 def button_width(style: Style, window: int) -> int:
-    """How wide a button with a sign is in a window of this width, in device pixels."""
+    """The width of a button with an icon, in device pixels, in a window of this width."""
     return style.px(BUTTON if window > style.px(NARROW) else NARROW_BUTTON)
 
 
 class Buttons(Generic[Control]):
-    """Draws buttons, and knows which one the pointer is on or holds."""
+    """Draws buttons, and knows which one is under the pointer or held."""
 
     def __init__(self, buttons: Callable[[], Mapping[Control, StripButton]]) -> None:
         self._buttons = buttons
@@ -58,31 +58,30 @@ class Buttons(Generic[Control]):
         self._held: Control | None = None
 
     def place(self, control: Control) -> Rect:
-        """Where a button was drawn last."""
+        """The last place of a button."""
         return self._places[control]
 
     def hide(self) -> None:
-        """There is nothing to press."""
         self._places, self._hovered, self._held = {}, None, None
 
     def works(self, control: Control) -> bool:
-        """Return True if this button does anything now."""
+        """Return True if this button is enabled."""
         return self._buttons()[control].works
 
     # The pointer
 
     def point(self, x: float, y: float) -> bool:
-        """Move the pointer here. Return True if the button under it changed."""
+        """Move the pointer. Return True if the button under it changed."""
         before, self._hovered = self._hovered, self._at(x, y)
         return before is not self._hovered
 
     def press(self, x: float, y: float) -> Control | None:
-        """Press what is at this point. Return it, if it does anything now."""
+        """Press the button at this point, and return it if it is enabled."""
         self._hovered = self._held = self._at(x, y)
         return self._held if self._held and self.works(self._held) else None
 
     def release(self) -> bool:
-        """Let go of what is held. Return True if something was."""
+        """Release the held button. Return True if there was one."""
         held, self._held = self._held, None
         return held is not None
 
@@ -90,7 +89,7 @@ class Buttons(Generic[Control]):
         found = next((control for control, place in self._places.items() if place.holds(x, y)), None)
         return found if found and self._buttons()[found].tip else None
 
-    # What there is to see
+    # Drawing
 
     def paint(self, painter: Painter, style: Style, places: Sequence[Rect]) -> None:
         buttons = self._buttons()
@@ -120,7 +119,7 @@ class Buttons(Generic[Control]):
             style.arrow(painter, place.right - style.px(11), y)
 
     def tip(self, keys: Keymap) -> str:
-        """What the button under the pointer does, and the key for it."""
+        """The tip of the button under the pointer, with its key."""
         if self._hovered is None:
             return ""
         button = self._buttons()[self._hovered]
@@ -128,7 +127,7 @@ class Buttons(Generic[Control]):
         return f"{button.tip}  {names[0]}" if names else button.tip
 
     def paint_tip(self, painter: Painter, style: Style, keys: Keymap, width: int) -> None:
-        """Say over the button under the pointer what it does, or under it near the bar; the window is this wide."""
+        """Draw the tip over the button under the pointer, or below it near the bar, in a window of this width."""
         text, size = self.tip(keys), style.px(LETTERS)
         if not text or self._hovered is None:
             return

@@ -1,4 +1,4 @@
-"""The buttons of what plays by itself, a bot or a replay."""
+"""The buttons of a bot or a replay."""
 
 from collections.abc import Mapping
 from enum import Enum, auto
@@ -19,17 +19,17 @@ class Control(Enum):
     PACE = auto()
     FASTER = auto()
     STOP = auto()
-    """Only a bot has this and the next."""
+    """Only for a bot, like the next one."""
     SOLVER = auto()
     TAKE_OVER = auto()
-    """Only a replay has this."""
+    """Only for a replay."""
 
 
 GROUPS = (
     (Control.BACK, Control.PLAY, Control.STEP, Control.GUESS),
     (Control.SLOWER, Control.PACE, Control.FASTER),
 )
-"""Those that both have."""
+"""The buttons of both."""
 KEYS = {
     Control.BACK: Command.LEFT,
     Control.PLAY: Command.REVEAL,
@@ -40,7 +40,7 @@ KEYS = {
     Control.STOP: Command.BOT,
     Control.TAKE_OVER: Command.CHORD,
 }
-"""The key that does the same."""
+"""The keys with the same effect."""
 
 
 def buttons_now(
@@ -50,8 +50,8 @@ def buttons_now(
     lit: Mapping[Control, bool],
     others: Mapping[Control, StripButton],
 ) -> dict[Control, StripButton]:
-    """The buttons as they are now: of what waits or plays at this pace, with `others` that only the one has. All do
-    something and none is lit, but for those of which `works` and `lit` say otherwise."""
+    """The present buttons while paused (`waits`) or playing at this pace, plus `others`. All are enabled and unlit
+    unless `works` and `lit` say otherwise."""
     buttons = {
         Control.BACK: StripButton(Icon.BACK, "Step back"),
         Control.PLAY: StripButton(Icon.PLAY, "Play") if waits else StripButton(Icon.PAUSE, "Wait"),

@@ -1,7 +1,5 @@
-"""The strip on which the coach writes, with the bot's buttons if it plays: where it is, and its text.
-
-It stands under the board or beside it if there is room, so that the board stays where it is.
-"""
+"""The strip with the coach's text and the bot's buttons: its place and its text. It is under the board, or beside it if
+there is room, so that the board does not move."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -18,51 +16,51 @@ from minesweeper.ui.draw.rect import Rect, Surface
 from minesweeper.ui.draw.style import SMALL, Style
 
 LINE = 17 / SMALL
-"""The height of a line, as a multiple of that of its letters."""
+"""The line height, as a multiple of the font size."""
 LEAST_LETTERS = 9
-"""The smallest size of letters, in logical pixels as all lengths here: a text that is too long gets smaller."""
+"""The smallest font size for long texts, in logical pixels like all lengths here."""
 NARROW = 300
-"""The width of text up to which letters are a size smaller anyway."""
+"""The text width below which the font is one size smaller."""
 PADDING, SIDE, GAP = 3, 10, 8
-"""Over and under all, at its sides, and between groups of buttons or between these and the text."""
+"""The padding above and below, at the sides, and the gap between button groups and text."""
 CARD_PADDING = 8
-"""Over and under all where it stands beside the board."""
+"""The padding above and below beside the board."""
 ROW, APART = 26, 2
-"""The height of a row of buttons, and the space between two buttons."""
+"""The height of a row of buttons, and the gap between two buttons."""
 LEAST_TEXT = 340
-"""The width of text that is worth to be set beside the buttons and not under them."""
+"""The least text width beside the buttons; otherwise the text goes under them."""
 LEAST_COLUMN, WIDEST = 160, 360
-"""The width of a column beside the board in which the strip can stand, and how wide it is there at most."""
+"""The least width of a column beside the board for the strip, and its greatest width there."""
 SAMPLE = "The 2 in row 11, column 22 and the 1 in row 11, column 24 share one mine: row 12 is safe. "
-"""A usual sentence, from which the width of others is estimated."""
+"""A usual sentence, for estimating the width of others."""
 RAGGED = 1.06
-"""How much more room text needs because its lines end with whole words."""
+"""How much more room text needs because lines end with whole words."""
 
 Groups = tuple[tuple[int, ...], ...]
-"""The widths of buttons that belong together, in device pixels."""
+"""The widths of each group of buttons, in device pixels."""
 
 
 class Strip(NamedTuple):
-    """Where everything is, in device pixels."""
+    """The places of all parts, in device pixels."""
 
     place: Rect
     text: Rect
     size: int
-    """Of letters."""
+    """The font size."""
     buttons: tuple[Rect, ...] = ()
     beside: bool = False
-    """Whether it stands beside the board, where no room need be kept for it."""
+    """True beside the board, where it needs no reserved room."""
 
     @property
     def kept(self) -> int:
-        """The height that is kept free for it at the bottom of the window."""
+        """The height reserved at the bottom of the window."""
         return 0 if self.beside else self.place.height
 
 
 @lru_cache(8)
 def placed_strip(layout: Layout, letters: tuple[int, ...], groups: Groups = ()) -> Strip:
-    """Under the board if it fits there or room is kept for it, or else beside it, or else where room has to be made;
-    for paragraphs of so many letters, and these buttons."""
+    """The strip for paragraphs of these lengths and these buttons: under the board if there is room, else beside it,
+    else under it, reserving more room."""
     surface = layout.surface
     under = bottom_strip(surface, letters, groups)
     around = surroundings(layout.resized(replace(surface, bottom=0)))
@@ -79,7 +77,7 @@ def placed_strip(layout: Layout, letters: tuple[int, ...], groups: Groups = ()) 
 
 
 def bottom_strip(surface: Surface, letters: tuple[int, ...], groups: Groups = ()) -> Strip:
-    """Along the bottom of the window."""
+    """The strip along the bottom of the window."""
     strip = _set(0, surface.width, letters, groups, surface.ratio)
     return _moved(strip, surface.height - strip.place.height)
 
@@ -92,7 +90,7 @@ def _moved(strip: Strip, dy: int) -> Strip:
 def _set(
     x: int, width: int, letters: tuple[int, ...], groups: Groups, ratio: float, over_and_under: int = PADDING
 ) -> Strip:
-    """The strip at the top of a column, as high as it has to be."""
+    """The strip at the top of a column, as high as necessary."""
     padding, side, gap, row = (round(length * ratio) for length in (over_and_under, SIDE, GAP, ROW))
     inner = width - 2 * side
     buttons, rows, right = _flow(x + side, padding, inner, groups, ratio)
@@ -105,14 +103,14 @@ def _set(
     size = round((SMALL - (across < NARROW * ratio)) * ratio)
     tall = sum(_lines(count, size, across) for count in letters) * round(size * LINE)
     height = max(over + tall, padding + high) + padding
-    if groups and over == padding:  # in the middle of what is beside it
+    if groups and over == padding:  # vertically centred on the text
         lower = (height - row) // 2 - padding
         buttons = tuple(each.moved(0, lower) for each in buttons)
     return Strip(Rect(x, 0, width, height), Rect(text_x, over, across, height - padding - over), size, buttons)
 
 
 def _flow(x: int, y: int, width: int, groups: Groups, ratio: float) -> tuple[tuple[Rect, ...], int, int]:
-    """Places for buttons, group by group in as many rows as needed; the number of rows, and where the last one ends."""
+    """The buttons placed group by group, the number of rows, and the end of the last row."""
     gap, apart, height = round(GAP * ratio), round(APART * ratio), round(ROW * ratio)
     places: list[Rect] = []
     rows, at = min(1, len(groups)), x
@@ -127,14 +125,14 @@ def _flow(x: int, y: int, width: int, groups: Groups, ratio: float) -> tuple[tup
 
 
 def _lines(letters: int, size: int, width: int) -> int:
-    """How many lines so many letters take."""
+    """The number of lines that this many letters take."""
     long = letters * text_width(SAMPLE, size) / len(SAMPLE)
     return 1 if long <= width else ceil(long * RAGGED / width)
 
 
 def paint_strip(painter: Painter, style: Style, strip: Strip, paragraphs: Sequence[Paragraph]) -> None:
-    """Write on the strip: quiet paragraphs at its end, the others at its start, so that none moves when another gets
-    longer. A text that is longer than usual is set in smaller letters."""
+    """Write on the strip: quiet paragraphs at its end, others at its start, so that no paragraph moves another. Long
+    text is set smaller."""
     if strip.beside:
         style.card(painter, strip.place)
     else:

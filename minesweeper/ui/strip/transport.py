@@ -1,4 +1,4 @@
-"""The bot's buttons: back, play or wait, a step, on to the next guess, slower, faster, stop, and which solver plays."""
+"""The bot's buttons: back, play or wait, step, next guess, slower, faster, stop, and the choice of solver."""
 
 from minesweeper.play.autoplay import Autoplay
 from minesweeper.ui.draw.fitting import text_width
@@ -10,28 +10,28 @@ from minesweeper.ui.strip.controls import Control, buttons_now
 from minesweeper.ui.strip.strip import Groups
 
 PACE = 62
-"""The width of the words between slower and faster, in logical pixels as all lengths here."""
+"""The width of the speed between slower and faster, in logical pixels like all lengths here."""
 ARROW = 28
-"""What the name of the solver has round it, with the arrow."""
+"""The space round the solver's name, with the arrow."""
 GROUPS = (*controls.GROUPS, (Control.STOP, Control.SOLVER))
 
 
 class Transport(Buttons[Control]):
-    """Draws the bot's buttons where the strip has them."""
+    """Draws the bot's buttons on the strip."""
 
     def __init__(self, autoplay: Autoplay) -> None:
         super().__init__(self._now)
         self._autoplay = autoplay
 
     def groups(self, style: Style, window: int) -> Groups:
-        """How wide the buttons are in a window of this width, in device pixels."""
+        """The widths of the buttons, in device pixels, in a window of this width."""
         name = text_width(self._autoplay.solver_name, style.px(SMALL)) + style.px(ARROW)
         widths = {Control.PACE: style.px(PACE), Control.SOLVER: name}
         button = button_width(style, window)
         return tuple(tuple(widths.get(control, button) for control in group) for group in GROUPS)
 
     def _now(self) -> dict[Control, StripButton]:
-        """What the bot does instead of simply playing on is lit: it waits, or rushes to the next guess."""
+        """The present buttons: the one for waiting or for rushing to the next guess is lit."""
         autoplay, pace = self._autoplay, self._autoplay.bot.pace
         return buttons_now(
             pace.held,
