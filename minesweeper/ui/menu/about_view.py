@@ -9,7 +9,7 @@ from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.widgets import Heading, Note, Widget
 
 STATE_COLOURS = {"ok": "safe", "failed": "danger", "warns": "danger", "off": "muted"}
-"""By the state of a plugin."""
+"""By plugin state."""
 
 
 class AboutView(MenuView):

@@ -15,15 +15,15 @@ class Entry:
 
     text: str
     open: Callable[[Rect], None]
-    """Called on a click with the button's place, so that a list can drop down from it."""
+    """Called on a click with the button's place, for a list that drops down."""
     arrow: bool = True
-    """Whether it has a list."""
+    """True if it opens a list."""
     lit: bool = False
-    """Whether what it stands for is on."""
+    """True if switched on."""
 
 
 class MenuBar:
-    """Buttons from the left, and the menu at the right."""
+    """Buttons from the left, and the menu button at the right."""
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
@@ -31,7 +31,7 @@ class MenuBar:
         self._hovered: int | None = None
 
     def arrange(self, entries: list[Entry], surface: Surface, style: Style) -> None:
-        """Find a place for each button; the last one goes to the right. Words that do not fit are cut short."""
+        """Place the buttons, the last one at the right. Text that does not fit is cut short."""
         self.entries = entries
         gap, height, size = style.px(4), style.px(BAR_HEIGHT - 8), style.px(SMALL)
         widths = [text_width(entry.text, size) + style.px(36 if entry.arrow else 20) for entry in entries]
@@ -64,12 +64,12 @@ class MenuBar:
                 style.arrow(painter, place.right - style.px(13), y, arrow)
 
     def point(self, x: float, y: float) -> bool:
-        """Move the pointer here. Return True if the button under it changed."""
+        """Move the pointer. Return True if the button under it changed."""
         before, self._hovered = self._hovered, self._at(x, y)
         return before != self._hovered
 
     def click(self, x: float, y: float) -> bool:
-        """Do what the button at this point does. Return True if there is one."""
+        """Click the button at this point. Return True if there is one."""
         index = self._at(x, y)
         if index is not None:
             self.entries[index].open(self._places[index])

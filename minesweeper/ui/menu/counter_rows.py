@@ -1,4 +1,4 @@
-"""The rows of the settings that choose the live counters and their order."""
+"""The settings rows for choosing and ordering the live counters."""
 
 from collections.abc import Callable
 from functools import partial
@@ -12,7 +12,7 @@ from minesweeper.ui.menu.widgets import EMPTY, Heading, Note, Toggle, Widget
 
 
 class MovableToggle(Toggle):
-    """On or off, with arrows that move the row up and down. By key, that is left and right."""
+    """An on/off switch with arrows that move the row up and down; the left and right keys do the same."""
 
     def __init__(self, text: str, on: bool, change: Callable[[bool], None], move: Callable[[int], None]) -> None:
         super().__init__(text, on, change)
@@ -44,7 +44,7 @@ class MovableToggle(Toggle):
 
 
 class CounterRows:
-    """All counters, those that are switched on first, in their order."""
+    """A row per counter: those switched on first, in their order."""
 
     def __init__(self, app: App, moved: Callable[[int], None]) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""The screen for a custom board: width, height and mines. What is out of range is said at once, at the number."""
+"""The screen for a custom board: width, height and mines. An error is shown at once beside its number."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -30,12 +30,12 @@ class FieldLimits(NamedTuple):
 
 
 def side_limits(unlimited: bool) -> FieldLimits:
-    """What width and height may be."""
+    """The limits of width and height."""
     return FieldLimits(1, MAX_SIDE) if unlimited else FieldLimits(CUSTOM_SIDE.start, CUSTOM_SIDE.stop - 1)
 
 
 def mine_limits(area: int, unlimited: bool) -> FieldLimits:
-    """How many mines a board of so many cells may have."""
+    """The limits of the number of mines on a board of `area` cells."""
     return FieldLimits(0, area - 1) if unlimited else FieldLimits(1, int(area * CUSTOM_DENSITY))
 
 
@@ -57,7 +57,7 @@ class CustomView(MenuView):
         self._button = Button("Play", self._play, primary=True)
         self._unlimited = False
         self._check()
-        if self._level() is None:  # a board as the last one was
+        if self._level() is None:  # the size of the last board
             self._unlimited = True
             self._check()
 
@@ -74,12 +74,12 @@ class CustomView(MenuView):
         ]
 
     def on_show_view(self) -> None:
-        """The first number can be typed at once."""
+        """Put the focus on the first number."""
         super().on_show_view()
         self._go_to(self._numbers[0])
 
     def begin(self, action: Command) -> None:
-        """Enter plays from anywhere on the screen."""
+        """Let Enter start the game from anywhere on the screen."""
         if action is Command.CHORD:
             self._play()
         else:
@@ -98,7 +98,7 @@ class CustomView(MenuView):
         self._lay_out()
 
     def _check(self) -> None:
-        """Say at each number what it may be. How many mines there may be is known once both sides are right."""
+        """Show the limits of each number. The mine limits are known once both sides are valid."""
         width, height, mines = self._numbers
         sides = side_limits(self._unlimited)
         _judge(width, sides)
@@ -112,7 +112,7 @@ class CustomView(MenuView):
         self._button.enable(level is not None)
 
     def _level(self) -> Difficulty | None:
-        """The level that the numbers name; `None` while one of them is wrong."""
+        """The level described by the numbers; `None` if one is invalid."""
         width, height, mines = (number.value for number in self._numbers)
         wrong = any(number.wrong for number in self._numbers)
         if wrong or width is None or height is None or mines is None:
@@ -120,12 +120,11 @@ class CustomView(MenuView):
         return Difficulty("custom", width, height, mines)
 
     def _setup(self) -> Setup:
-        """The kind of game that would be played."""
         usual = self.app.usual_setup()
         return replace(usual, level=self._level() or usual.level)
 
     def _play(self) -> None:
-        """Play such a board, or go to the number that is wrong."""
+        """Start the game, or focus the invalid number."""
         level = self._level()
         if level is None:
             self._go_to(next(number for number in self._numbers if number.wrong))
@@ -137,7 +136,7 @@ class CustomView(MenuView):
 
 
 def _judge(number: Number, limits: FieldLimits) -> None:
-    """Say at a number what it may be, and whether it is not."""
+    """Show a number's limits, and mark it if it is outside them."""
     value = number.value
     number.wrong = not limits.hold(value)
     number.note = f"{limits}, not {'empty' if value is None else value}" if number.wrong else str(limits)

@@ -1,4 +1,4 @@
-"""Rows of menus that hold a value: one of several, one on a scale, the keys of an action."""
+"""Menu rows with a value: one of several, a number on a scale, the keys of an action."""
 
 from collections.abc import Callable, Sequence
 
@@ -33,7 +33,7 @@ class Choice(Widget):
             painter.words(arrow, x, y, style.px(11), style.accent, anchor="center")
 
     def click(self, x: float, y: float) -> None:
-        """Choose the option before on the left half of the box, the next one elsewhere."""
+        """Choose the previous option on the left half of the box, the next one elsewhere."""
         del y
         self.shift(-1 if self._box.x <= x < self._box.centre[0] else 1)
 
@@ -49,7 +49,7 @@ class Choice(Widget):
 
 
 class Slider(Widget):
-    """A number to be slid."""
+    """A number on a scale."""
 
     def __init__(
         self, text: str, value: int, low: int, high: int, step: int, change: Callable[[int], None], unit: str = ""
@@ -99,7 +99,7 @@ class Slider(Widget):
 
 
 class Keys(Widget):
-    """The keys of an action, as key caps. Where they may be changed, a click waits for the next key."""
+    """The keys of an action, as key caps. If they may be changed, a click waits for the next key."""
 
     height = 34
 

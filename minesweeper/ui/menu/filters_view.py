@@ -1,4 +1,4 @@
-"""The screen for what boards must have: filters, and how long such boards take to be found."""
+"""The screen for board filters, and how long boards that pass take to find."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -18,23 +18,23 @@ from minesweeper.words import screens
 from minesweeper.words.reasons import laying_sentence
 
 OPEN = "empty: any"
-"""What is written at an end that may be left open."""
+"""Shown for a range without this limit."""
 ANY = ""
-"""Stands in a choice for an option that is not asked for."""
+"""Stands for "no preference" in a choice."""
 
 TRIED_SECONDS = 1.0
-"""For which boards are laid to see how long they take."""
+"""How long boards are laid to measure the time they take."""
 LOOK = 0.05
-"""Seconds between looks for the answer."""
+"""Seconds between polls for the answer."""
 
 
 def filters_in_use(app: App) -> int:
-    """How many filters are set."""
+    """The number of filters that are set."""
     return sum(name in FILTERS for name in app.settings.options)
 
 
 class FiltersView(MenuView):
-    """Takes effect from the next game on. How long boards take is found out in another process."""
+    """Applies from the next game on. The time that boards take is measured in another process."""
 
     title = "Board filters"
 
@@ -68,7 +68,7 @@ class FiltersView(MenuView):
         self._ask()
 
     def _ask(self) -> None:
-        """Find out how long such boards take, if that is any question."""
+        """Measure how long such boards take, if any filter is set."""
         self._thinker.forget("time")
         setup = self._setup()
         if setup.options:
@@ -94,7 +94,7 @@ class FiltersView(MenuView):
 
 
 def option_rows(app: App, option: Option, changed: Callable[[], None] = lambda: None) -> list[Widget]:
-    """The rows of one option; `changed` is called when another value is kept."""
+    """The rows of one option; `changed` is called after a new value is stored."""
     value = app.settings.options.get(option.name, "")
     if option.choices:
         take = partial(_keep, app, option, changed)
@@ -103,14 +103,14 @@ def option_rows(app: App, option: Option, changed: Callable[[], None] = lambda: 
 
 
 def _keep(app: App, option: Option, changed: Callable[[], None], value: str) -> None:
-    """Ask for this value from now on, or for none."""
+    """Store this value, or remove the option."""
     others = {name: each for name, each in app.settings.options.items() if name != option.name}
     app.change(options=others | ({option.name: value} if value else {}))
     changed()
 
 
 class _Ends:
-    """The two ends of a range, each of which may be left open."""
+    """The two limits of a range, either of which may be open."""
 
     def __init__(self, app: App, option: Option, changed: Callable[[], None]) -> None:
         self._keep = partial(_keep, app, option, changed)
@@ -125,7 +125,7 @@ class _Ends:
         self.rows[0].note, self.rows[1].note = option.about or OPEN, OPEN
 
     def _changed(self) -> None:
-        """Keep the range, unless it goes backwards: then the second number is marked."""
+        """Store the range, or mark the second number if the range is reversed."""
         least, most = self.rows
         most.wrong = least.value is not None and most.value is not None and least.value > most.value
         most.note = f"not less than {least.value}" if most.wrong else OPEN

@@ -1,4 +1,4 @@
-"""The choices of generator, its options and dealer, on every screen that offers them."""
+"""The rows for the generator, its options and the dealer, shared by several screens."""
 
 from collections.abc import Callable
 
@@ -14,8 +14,8 @@ from minesweeper.words.titles import dealer_title, generator_title
 
 
 def generator_rows(view: MenuView, setup: Callable[[], Setup]) -> list[Widget]:
-    """A row with all generators, unless `random` is all there is; one for each option of the one that is chosen; and
-    the way to the filters. `setup` gives the kind of game that the screen speaks of."""
+    """A row with all generators, unless `random` is the only one; a row for each option of the chosen one; and the
+    button to the filters. `setup` gives the kind of game the screen is about."""
     app = view.app
     names = {RANDOM.name: RANDOM} | app.plugins.generators
     titles = [(name, generator_title(app.plugins, name)) for name in names]
@@ -39,7 +39,7 @@ def generator_rows(view: MenuView, setup: Callable[[], Setup]) -> list[Widget]:
 
 
 def dealer_rows(app: App) -> list[Widget]:
-    """A row with all dealers, and what the chosen one does; none where `honest` is all there is."""
+    """A row with all dealers and the chosen one's description; empty if `honest` is the only one."""
     dealers = {HONEST.name: HONEST} | app.plugins.dealers
     options = [(name, dealer_title(app.plugins, name)) for name in dealers]
     note = Note("")

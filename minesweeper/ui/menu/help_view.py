@@ -1,4 +1,4 @@
-"""The help screen: how to play, and all keys as they are set now."""
+"""The help screen: how to play, and the current keys."""
 
 from collections.abc import Sequence
 
@@ -26,14 +26,14 @@ BOT = (
     ("Faster, slower", (Command.UP, Command.DOWN)),
     ("On to the next guess", (Command.GUESS,)),
 )
-"""What keys do while the bot plays."""
+"""Keys while the bot plays."""
 DUEL = (
     ("Take a cell", ("Left",), Command.REVEAL),
     ("Ready the bomb", ("Right",), Command.BOT),
     ("Odds for both sides", (), Command.ODDS),
     ("Back to the game", (), Command.BACK),
 )
-"""What buttons of the mouse and keys do in a duel."""
+"""Mouse buttons and keys in a duel."""
 CONTROLLER = (
     ("Open, flag, chord", ("A", "B", "X")),
     ("Move the cursor", ("Stick", "Pad")),
@@ -44,7 +44,7 @@ CONTROLLER = (
 
 
 class HelpView(MenuView):
-    """Rules and keys, only to be read."""
+    """Rules and keys, read-only."""
 
     title = "Help"
 

@@ -1,10 +1,10 @@
-"""A line of text as it is typed: the caret, what is selected, and what each key does to them. It draws nothing."""
+"""A line of text being typed: the caret, the selection, and the effect of each key. It draws nothing."""
 
 from collections.abc import Callable
 
 
 class LineEditor:
-    """Text of at most `most` letters, all of which `accepts` allows; others are refused quietly."""
+    """A text of at most `most` letters; those that `accepts` rejects are ignored."""
 
     def __init__(self, text: str, accepts: Callable[[str], bool], most: int) -> None:
         self._accepts = accepts
@@ -12,27 +12,27 @@ class LineEditor:
         self.show(text)
 
     def show(self, text: str) -> None:
-        """Hold another text, all of it selected."""
+        """Hold another text, fully selected."""
         self.text = text
         self.select_all()
 
     @property
     def selection(self) -> tuple[int, int]:
-        """Where the selection begins and ends; both are at the caret if nothing is selected."""
+        """The start and end of the selection; both are the caret if nothing is selected."""
         return min(self._anchor, self.caret), max(self._anchor, self.caret)
 
     def select_all(self) -> None:
-        """Select everything, so that the next letter replaces it."""
+        """Select everything, so that typing replaces it."""
         self._anchor, self.caret = 0, len(self.text)
 
     def go(self, place: int, select: bool = False) -> None:
-        """Move the caret, and with `select` the end of the selection with it."""
+        """Move the caret, extending the selection if `select`."""
         self.caret = max(0, min(place, len(self.text)))
         if not select:
             self._anchor = self.caret
 
     def insert(self, letters: str) -> None:
-        """Put letters in place of the selection, or at the caret, as many as there is room for."""
+        """Replace the selection with letters, as many as fit."""
         letters = "".join(filter(self._accepts, letters))
         start, end = self.selection
         letters = letters[: self._most - len(self.text) + end - start]
@@ -40,7 +40,7 @@ class LineEditor:
             self._replace(start, end, letters)
 
     def press(self, key: str) -> bool:
-        """Do what a key of this name does in a field of text. Return True if it does anything there."""
+        """Handle a key in a text field. Return True if the key was used."""
         select = key.startswith("Shift+")
         name = key.removeprefix("Shift+")
         start, end = self.selection

@@ -1,4 +1,4 @@
-"""A row with a number to be typed or stepped, and beneath its label what it may be, or why it may not be that."""
+"""A row for typing or stepping a number; under its label are its limits, or why it is invalid."""
 
 import time
 from collections.abc import Callable
@@ -13,13 +13,13 @@ from minesweeper.ui.menu.widgets import EMPTY, Widget
 
 MOST_DIGITS = 6
 SIDE, WELL, GAP = 30, 84, 4
-"""Of a button, and the width of the field between the two, in logical pixels."""
+"""The size of a button, the width of the field between the two, and the gap, in logical pixels."""
 LINE = 17
-"""The height of a line beneath the label."""
+"""The height of a line under the label."""
 
 
 class Number(Widget):
-    """A whole number. Its limits are checked by the owner, since they may depend on others."""
+    """A whole number. Its owner checks the limits, since they may depend on other numbers."""
 
     height = 52
 
@@ -44,7 +44,7 @@ class Number(Widget):
 
     @property
     def value(self) -> int | None:
-        """The number; `None` while nothing is typed."""
+        """The number; `None` while the field is empty."""
         return int(self.editor.text) if self.editor.text else None
 
     @property
@@ -54,7 +54,7 @@ class Number(Widget):
     # Drawing
 
     def tall(self, style: Style, width: int) -> int:
-        """More than usual only if what is written beneath the label needs a second line."""
+        """Higher than usual only if the text under the label needs a second line."""
         return style.px(self.height) + (len(self._lines(style, width)) - 1) * style.px(LINE)
 
     def paint(self, painter: Painter, style: Style) -> None:
@@ -100,11 +100,11 @@ class Number(Widget):
     # Pointer
 
     def enter(self) -> None:
-        """Select the number, so that the next digit replaces it."""
+        """Select the number, so that typing replaces it."""
         self.editor.select_all()
 
     def press(self, x: float, y: float) -> None:
-        """Put the caret here; a second time, select all."""
+        """Put the caret here; on a second press, select everything."""
         self._selecting = self._well.holds(x, y)
         if self._selecting:
             before, self._pressed = self._pressed, self._clock()

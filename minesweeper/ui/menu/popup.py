@@ -1,4 +1,4 @@
-"""A list that drops down from a bar, or up from a strip: one click chooses, any other closes it."""
+"""A list that opens from a bar or a strip: one click chooses, any other closes it."""
 
 from minesweeper.play.commands import Command
 from minesweeper.play.shown import Item
@@ -12,7 +12,7 @@ ITEM = 32
 
 
 class Popup:
-    """A list of items under the box it belongs to, or over it where there is more room."""
+    """A list of items under its button, or over it if there is more room."""
 
     def __init__(self, items: list[Item], under: Rect, surface: Surface, style: Style) -> None:
         self.items = items
@@ -53,7 +53,7 @@ class Popup:
             painter.words(item.detail, row.right - style.px(14), y, style.px(SMALL), quiet, anchor="right")
 
     def point(self, x: float, y: float) -> bool:
-        """Move the pointer here. Return True if the item under it changed."""
+        """Move the pointer. Return True if the item under it changed."""
         before, self._index = self._index, self._at(x, y)
         return before != self._index
 
@@ -65,7 +65,7 @@ class Popup:
         return index is not None
 
     def act(self, action: Command) -> bool:
-        """Move by a key, or choose. Return True if something was chosen."""
+        """Move the selection, or choose. Return True if an item was chosen."""
         count = len(self.items)
         if action in (Command.DOWN, Command.UP):
             step = 1 if action is Command.DOWN else -1

@@ -1,4 +1,4 @@
-"""The settings screen: everything a player can choose, on four pages."""
+"""The settings screen, on four pages."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -23,7 +23,7 @@ FIRST_CLICKS = (
 
 
 class SettingsView(MenuView):
-    """Changes take effect at once and are saved."""
+    """The settings. Changes apply at once and are saved."""
 
     title = "Settings"
 
@@ -98,7 +98,7 @@ class SettingsView(MenuView):
         return Toggle(text, getattr(self.app.settings, name), lambda on: self.app.change(**{name: on}))
 
     def _follow_row(self, step: int) -> None:
-        """Keep the focus at a row that was moved."""
+        """Keep the focus on a row that was moved."""
         if self._focus is not None:
             self._focus += step
         self.rebuild()
@@ -125,7 +125,7 @@ class SettingsView(MenuView):
         self.rebuild()
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
-        """Bind the key to the action that waits for one; otherwise use it as on any menu."""
+        """Bind the key to the action that waits for one, or handle it as any menu does."""
         if self._waiting is None:
             super().on_key_press(symbol, modifiers)
             return

@@ -1,8 +1,7 @@
-"""The controls of menus: each is a row with a label, painted in the style of the theme, used with pointer or keys.
+"""The controls of menus: rows with a label, painted in the style of the theme, used with pointer or keys.
 
-Written here, not taken from arcade's GUI, so that they follow the bevels of the theme, can be used with keyboard and
-controller alone, cost nothing while nothing changes, and are drawn without a display like everything else.
-"""
+They replace arcade's GUI because they follow the bevels of the theme, work with the keyboard or a controller alone,
+need no time while nothing changes, and can be drawn without a display."""
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
@@ -28,7 +27,7 @@ class Widget:
         self.hovered = self.focused = self.held = False
 
     def tall(self, style: Style, width: int) -> int:
-        """Its height in device pixels when it is this wide."""
+        """Its height in device pixels at this width."""
         del width
         return style.px(self.height)
 
@@ -36,13 +35,13 @@ class Widget:
         raise NotImplementedError
 
     def enter(self) -> None:
-        """Called when the keyboard focus comes here."""
+        """Called when the row gets the keyboard focus."""
 
     def press(self, x: float, y: float) -> None:
         """Called when a button goes down here."""
 
     def drag(self, x: float, y: float) -> None:
-        """Called when the pointer moves while the button that went down here is held."""
+        """Called when the pointer moves with the button held that went down here."""
 
     def click(self, x: float, y: float) -> None:
         """Called when a button went down and up here."""
@@ -50,23 +49,23 @@ class Widget:
         self.use()
 
     def act(self, action: Command) -> bool:
-        """Do what a key means here. Return True if the key was used."""
+        """Handle an action. Return True if it was used."""
         if action in (Command.CHORD, Command.REVEAL):
             return self.use()
         step = {Command.LEFT: -1, Command.RIGHT: 1}.get(action)
         return step is not None and self.shift(step)
 
     def use(self) -> bool:
-        """Do what a click means. Return False if that is nothing."""
+        """Do the same as a click. Return False if there is nothing to do."""
         return False
 
     def shift(self, step: int) -> bool:
-        """Go to the value before or after. Return False if there is none."""
+        """Choose the previous or next value. Return False if there are no values."""
         del step
         return False
 
     def edit(self, key: str) -> bool:
-        """Edit a text as a key of this name does. Return True if the key was used."""
+        """Edit a text with a key. Return True if the key was used."""
         del key
         return False
 
@@ -75,14 +74,14 @@ class Widget:
         return ""
 
     def type(self, text: str) -> None:
-        """Take letters that were typed."""
+        """Insert typed letters."""
 
     def _label(self, painter: Painter, style: Style, text: str) -> None:
         y = self.place.centre[1]
         painter.words(text, self.place.x + style.px(12), y, style.px(BODY), style.text)
 
     def _ground(self, painter: Painter, style: Style) -> None:
-        """Mark the row if the pointer or the keyboard is at it."""
+        """Highlight the row under the pointer or with the focus."""
         if self.focused:
             style.ring(painter, self.place.grown(-style.px(2)))
         elif self.hovered:
@@ -90,7 +89,7 @@ class Widget:
 
 
 class Heading(Widget):
-    """Words over a group of rows."""
+    """A title over a group of rows."""
 
     height = 44
     focusable = False
@@ -107,7 +106,7 @@ class Heading(Widget):
 
 
 class Note(Widget):
-    """Words to be read, on as many lines as they need."""
+    """Text to read, on as many lines as it needs."""
 
     focusable = False
 
@@ -129,7 +128,7 @@ class Note(Widget):
 
 
 class Button(Widget):
-    """Does one thing."""
+    """A button."""
 
     def __init__(self, text: str, action: Callable[[], None], primary: bool = False) -> None:
         super().__init__()
@@ -139,7 +138,7 @@ class Button(Widget):
         self.focusable = on
 
     def paint(self, painter: Painter, style: Style) -> None:
-        """A raised box; the primary one of a screen in the accent colour."""
+        """Draw a raised box; the primary button of a screen has the accent colour."""
         gap = style.px(4)
         box = Rect(
             self.place.x + style.px(12),
@@ -171,7 +170,7 @@ class Button(Widget):
 
 
 class Toggle(Widget):
-    """On or off."""
+    """An on/off switch."""
 
     def __init__(self, text: str, on: bool, change: Callable[[bool], None]) -> None:
         super().__init__()
@@ -198,7 +197,7 @@ class Toggle(Widget):
         return self.shift(-1 if self.on else 1)
 
     def shift(self, step: int) -> bool:
-        """Switch it on to the right, and off to the left."""
+        """Switch on with right, off with left."""
         on = step > 0
         if on is not self.on:
             self.on = on
@@ -207,7 +206,7 @@ class Toggle(Widget):
 
 
 class Tabs(Widget):
-    """Pages to turn to, side by side."""
+    """Tabs, side by side."""
 
     height = 52
 
