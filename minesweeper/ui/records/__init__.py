@@ -1,4 +1,4 @@
-"""What the player's games say together, on one screen. `selection` says which games, `inquiry` asks for what is shown
-of them (see `minesweeper.charts`) and keeps what is known so far. `panels` with charts, `table` and `listing`
-are parts of the screen, `flow` puts them side by side, `game_actions` is what can be done with a game of the
-list; `overview` is its first page, `duel_page` the one about duels, and `records_view` all of it."""
+"""Statistics of the player's games, on one screen. `selection` says which games, `inquiry` asks the history about them
+(see `minesweeper.charts`) and keeps the answers. `panels` with charts, `table` and `listing` are parts of the screen,
+`flow` places them, `game_actions` are the actions on a listed game; `overview` is the first page, `duel_page` the one
+about duels, and `records_view` the whole screen."""

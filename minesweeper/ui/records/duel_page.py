@@ -1,4 +1,4 @@
-"""The page of the records screen about duels: how they ended against each solver, and all of them in a list."""
+"""The records page about duels: results against each solver, and a list of all duels."""
 
 from collections.abc import Callable
 
@@ -19,11 +19,11 @@ from minesweeper.words.screens import NONE_THEN
 from minesweeper.words.titles import board_size
 
 MAX_TILES = 6
-"""Solvers that have a tile, those met most."""
+"""The number of solvers with a tile; those met most."""
 
 
 def against(duel: KeptDuel) -> str:
-    """Whom a person played against, or who played."""
+    """The person's opponent, or both players."""
     players = Duellists(*duel.players)
     if duel.person is not None:
         return side_name(players, 1 - duel.person)
@@ -31,16 +31,16 @@ def against(duel: KeptDuel) -> str:
 
 
 def score(duel: KeptDuel) -> str:
-    """The mines of both sides, those of the only person first."""
+    """The mines of both sides, a single person's first."""
     first, second = duel.score[::-1] if duel.person == 1 else duel.score
     return f"{first} : {second}"
 
 
 def board(duel: KeptDuel) -> str:
-    """The size of a board and its mines, and whether there were bombs."""
+    """The size of a board, its mines, and whether there were bombs."""
     try:
         setup = Setup.parse(duel.kind)
-    except ValueError:  # a damaged file may hold anything
+    except ValueError:  # a damaged file may contain anything
         return duel.level
     return f"{board_size(setup.level)}{' · bombs' if setup.mode is Mode.BOMB_DUEL else ''}"
 
@@ -61,7 +61,7 @@ COLUMNS: tuple[Column[KeptDuel], ...] = (
 
 
 def duels(known: Inquiry, watch: Callable[[KeptDuel], None]) -> list[Line]:
-    """Everything below the filters; `watch` is called with a duel that is to be shown again."""
+    """Everything below the filters; `watch` is called with a duel to replay."""
     if known.duels.count == 0:
         return [[FlowPart(Note(NONE_THEN, "text", BODY))]]
     tiles: Line = [

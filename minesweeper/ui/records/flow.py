@@ -1,4 +1,4 @@
-"""Parts of a screen side by side where there is room, and one below the other where there is not."""
+"""Parts of a screen, side by side if there is room and otherwise one below the other."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,24 +10,24 @@ from minesweeper.ui.menu.widgets import Widget
 
 @dataclass(frozen=True, slots=True)
 class FlowPart:
-    """Something to be placed."""
+    """A part to be placed."""
 
     widget: Widget
     share: float = 1.0
-    """How much of a line it takes compared with the others."""
+    """Its share of a row, relative to the others."""
     least: float = 0.0
-    """The width it needs to share a line, in logical pixels; 0 if it is always alone."""
+    """The width it needs to share a row, in logical pixels; 0 if it is always alone."""
     margin: float = 0.0
-    """How far it stays from the sides of the screen, in logical pixels."""
+    """Its distance from the sides of the screen, in logical pixels."""
 
 
 Line = Sequence[FlowPart]
-"""Parts that may lie side by side."""
+"""Parts that may share a row."""
 
 
 def flow(lines: Sequence[Line], style: Style, width: int) -> list[Rect]:
-    """The places of all parts, from the top left, on a screen of this width in device pixels. Parts of a line that do
-    not fit go on in the next."""
+    """The rectangles of all parts on a screen of this width, in device pixels. Parts that do not fit wrap to the next
+    row."""
     places: list[Rect] = []
     y = 0
     for line in lines:
@@ -48,7 +48,7 @@ def flow(lines: Sequence[Line], style: Style, width: int) -> list[Rect]:
 
 
 def _rows(line: Line, style: Style, width: int) -> list[Line]:
-    """All in one row if they fit. If not, those that are alike in about equal rows, one that is not alone before."""
+    """One row if all fit; otherwise equal parts in rows of about equal length, after a first part that differs."""
     needed = [style.px(part.least) if part.least else width for part in line]
     if sum(needed) <= width or len(line) == 1:
         return [line]

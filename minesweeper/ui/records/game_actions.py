@@ -1,4 +1,4 @@
-"""What can be done with a game of the list: by a click, by a key, or chosen from a list of its own."""
+"""Actions on a game of the list: by a click, by a key, or from a menu."""
 
 from collections.abc import Callable
 from functools import partial
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from minesweeper.ui.records.records_view import RecordsView
 
 OFFERED = 12
-"""Games from which another one is chosen, at most."""
+"""The most games offered for comparison."""
 INSET = 12
-"""How far their list is from the left of the row, in logical pixels."""
+"""The distance of the menu from the left of the row, in logical pixels."""
 
 
 class Use(NamedTuple):
-    """Something to do with a game."""
+    """An action on a game."""
 
     text: str
-    """As it is offered."""
+    """In the menu."""
     purpose: str
-    """As what a game has to be chosen for."""
+    """In the request to choose a game first."""
 
 
 WITH_A_GAME = {
@@ -36,14 +36,14 @@ WITH_A_GAME = {
     Command.RACE: Use("Race it", "race it"),
     Command.COPY: Use("Copy the board's code", "copy the code of its board"),
 }
-"""What keys do with the game that is chosen or pointed at."""
+"""The keys for the game that is focused or pointed at."""
 Listed = KeptGame | KeptDuel
 AnyRow = Row[KeptGame] | Row[KeptDuel]
-"""A duel can neither be raced nor compared."""
+"""A duel can be neither raced nor compared."""
 
 
 class GameActions:
-    """Reads the games it is asked for without holding up a frame, and passes them on."""
+    """Reads the requested games in the background, and passes them on."""
 
     def __init__(self, view: "RecordsView") -> None:
         self._view = view
@@ -59,7 +59,7 @@ class GameActions:
         self._read(self.watch, game)
 
     def do(self, action: Command, row: AnyRow | None) -> None:
-        """Do what a key stands for with the game of a row, if there is one."""
+        """Do a key's action with the game of a row, if there is one."""
         if row is None:
             self._app.say(screens.CHOOSE_FIRST.format(purpose=WITH_A_GAME[action].purpose))
         elif action is Command.COMPARE:
@@ -71,7 +71,7 @@ class GameActions:
             )
 
     def offer(self, row: AnyRow, x: int) -> None:
-        """Have something chosen to do with the game of a row, from a list at this place."""
+        """Open a menu of actions for the game of a row, at this place."""
         keys = self._app.keys.keys
         items = [Item("Watch it again", partial(self.open, row.game))]
         items += [
@@ -85,7 +85,7 @@ class GameActions:
         self._view.open_list(items, Rect(x, row.place.y, 1, row.place.height))
 
     def _take_others(self, row: AnyRow, others: list[KeptGame]) -> None:
-        """Compare a game with the only other one of its board, or have one chosen."""
+        """Compare a game with the only other one of its board, or offer a choice."""
         if not others:
             self._app.say(screens.NO_OTHER_GAME)
         elif len(others) == 1:

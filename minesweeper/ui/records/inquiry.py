@@ -1,4 +1,4 @@
-"""What the records screen has asked the history, and what it knows by now."""
+"""The records screen's questions to the history, and the answers so far."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -15,12 +15,12 @@ from minesweeper.ui.records.listing import Listing
 from minesweeper.ui.records.selection import SCORE, Page, Selection, Sorting
 
 OLD_ANSWER_SECONDS = 0.15
-"""Seconds for which answers from before are kept while a new one is awaited."""
+"""How long old answers are shown while a new one is pending."""
 
 
 class Inquiry:
-    """Asks again when something else is chosen. `poll` brings the answers; until then those from before stay for a
-    while. `level` is the one to begin with."""
+    """Asks again when the selection changes. `poll` fetches the answers; old ones stay for a while until then. `level`
+    is the first level shown."""
 
     def __init__(self, folder: Path, level: str | None, today: Callable[[], date]) -> None:
         self.selection = Selection(level)
@@ -61,8 +61,8 @@ class Inquiry:
         self._history.close(0)
 
     def poll(self, seconds: float | None = 0.0, passed: float = 0.0) -> bool:
-        """Take the answers that have come, waiting so many seconds, or with `None` until one is there. `passed` is the
-        time since the last call. Return True if there is something else to show."""
+        """Fetch answers, waiting up to `seconds`, or with `None` until one arrives. `passed` is the time since the last
+        call. Return True if there is something new to show."""
         news = self._history.poll(seconds)
         before, self._waited = self._waited, self._waited + passed
         if self.busy and before < OLD_ANSWER_SECONDS <= self._waited:
@@ -71,11 +71,11 @@ class Inquiry:
         return news
 
     def notices(self) -> list[str]:
-        """What happened to the file since the last call, in sentences."""
+        """Problems with the file since the last call, in sentences."""
         return self._history.problems()
 
     def choose(self, name: str, value: object) -> None:
-        """Ask about other games: `name` is a field of the selection. Games under a dealer are sorted by their score."""
+        """Ask about other games: `name` is a field of the selection. Games with a dealer are sorted by their score."""
         dealt = self.selection.dealt
         self.selection = replace(self.selection, **{name: value})  # type: ignore[arg-type] # as the field is
         if self.selection.dealt is not dealt:
@@ -87,12 +87,12 @@ class Inquiry:
         self._ask()
 
     def want(self, page: str) -> None:
-        """Ask for games one by one, for what they say together, or for duels."""
+        """Ask for the content of a page."""
         self.page = Page(page)
         self._ask()
 
     def go_on_from(self, before: "Inquiry") -> None:
-        """Ask for what was shown before; until the answers come, it is known from then."""
+        """Show an earlier inquiry's answers until new ones come."""
         self.selection, self.sorting, self.page = before.selection, before.sorting, before.page
         self.levels, self.generators, self.dealers = before.levels, before.generators, before.dealers
         self.summary = before.summary
@@ -103,11 +103,11 @@ class Inquiry:
             self._ask()
 
     def read(self, games: Sequence[str], then: Callable[[list[Record | None]], None]) -> None:
-        """Ask for all of some games."""
+        """Read these games completely."""
         self._history.do(lambda history: [history.record(game) for game in games], then, "record")
 
     def find_others(self, game: str, then: Callable[[list[KeptGame]], None]) -> None:
-        """Ask for the other games of the same board."""
+        """Find the other games of the same board."""
         self._history.do(lambda history: history.same_board(game), then, "others")
 
     def read_on(self) -> None:
@@ -116,7 +116,7 @@ class Inquiry:
             (self.duels if self.page is Page.DUELS else self.games).read_on()
 
     def _find(self, name: str, question: Callable[[History], object]) -> None:
-        """Ask for the value of an attribute."""
+        """Ask a question whose answer becomes this attribute."""
         self._history.do(question, partial(setattr, self, name), name)
 
     def _ask(self) -> None:
@@ -141,14 +141,14 @@ class Inquiry:
     # Answers
 
     def _take_levels(self, levels: list[str]) -> None:
-        """There may be no games of the level to begin with: then those of the one played most are asked for."""
+        """Take the list of levels. If the first level shown has no games, ask for the level played most."""
         self.levels = levels
         if levels and self.selection.level not in levels:
             self.summary = None
             self.choose("level", levels[0])
 
     def _forget(self) -> None:
-        """Know nothing rather than what was not asked for."""
+        """Drop answers to other questions."""
         if self.page is Page.OVERVIEW:
             self.summary = None
         elif self.page is Page.GAMES and self.games.count is None:

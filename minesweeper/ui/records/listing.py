@@ -1,4 +1,4 @@
-"""A long list of what was played, of which the screen reads a portion at a time."""
+"""A long list of games or duels, read in portions."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -16,7 +16,7 @@ ROWS_AT_ONCE = 50
 
 
 class Listing(Generic[G]):
-    """The first ones of a list of games or duels; `name` tells its questions from those of others."""
+    """The start of a list of games or duels; `name` distinguishes its questions."""
 
     def __init__(self, history: BackgroundHistory, name: str) -> None:
         self._history, self._name = history, name
@@ -26,7 +26,7 @@ class Listing(Generic[G]):
         self._read: Callable[[History, int, int], list[G]] = lambda _history, _limit, _offset: []
 
     def ask(self, count: Callable[[History], int], read: Callable[[History, int, int], list[G]]) -> None:
-        """Ask how many there are, and for the first of them; `read` is called with how many and which is the first."""
+        """Ask for the number of entries, and for the first ones; `read` is called with a count and the first index."""
         self.count, self._read = None, read
         self._ask_rows()
         self._history.do(count, partial(setattr, self, "count"), f"{self._name} count")
@@ -37,7 +37,7 @@ class Listing(Generic[G]):
             self._ask_rows(len(self.rows))
 
     def go_on_from(self, before: "Listing[G]") -> None:
-        """Know what was known before."""
+        """Take over an earlier listing's entries."""
         self.rows, self.count, self._read = before.rows, before.count, before._read  # noqa: SLF001 - its own kind
 
     def _ask_rows(self, offset: int = 0) -> None:
@@ -57,7 +57,7 @@ def listed(
     head: TableHead[G] | None = None,
     counts: Callable[[G], bool] = lambda _game: True,
 ) -> list[Line]:
-    """A list on the screen, with the titles of its columns; `open_it` is called with what is chosen of it."""
+    """The list and its column titles; `open_it` is called with the chosen entry."""
     rows = [Row(game, number % 2 == 1, columns, open_it, counts(game)) for number, game in enumerate(listing.rows)]
     more = [] if listing.count == len(rows) else [Note(UNKNOWN)]
     return [[FlowPart(each)] for each in (head or TableHead(columns), *rows, *more)]

@@ -1,4 +1,4 @@
-"""The first page of the records screen: figures and charts of the games that were chosen."""
+"""The first records page: figures and charts of the selected games."""
 
 from datetime import date
 from functools import partial
@@ -18,14 +18,14 @@ from minesweeper.ui.records.panels import Bests, ChartPanel, Tile
 from minesweeper.words.titles import level_name
 
 CHART, TALLEST_CHART = 190, 320
-"""The height of a chart with axes, and how high it gets in a large window, in logical pixels."""
+"""The usual and the greatest height of a chart with axes, in logical pixels."""
 SIDE_BY_SIDE, TALL = 904, 745
-"""The size of a window from which on charts get higher."""
+"""The window size from which charts get higher."""
 
 
 def overview(summary: Summary | None, all_levels: bool, today: date, size: tuple[float, float]) -> list[Line]:
-    """Everything below the filters. Without a summary there are dots where its figures will be. `size` is that of
-    the window, in logical pixels."""
+    """Everything below the filters, with dots for figures while there is no summary. `size` is that of the window, in
+    logical pixels."""
     line = [FlowPart(Tile(*figure), 1, 138) for figure in figures(summary, all_levels)]
     if summary is None:
         return [line]
@@ -54,7 +54,7 @@ def overview(summary: Summary | None, all_levels: bool, today: date, size: tuple
 
 
 def _daily(summary: Summary, today: date) -> list[Line]:
-    """The days of the daily board, if any was played."""
+    """The calendar of daily boards, if any was played."""
     if not summary.dailies:
         return []
     days = Days.of(summary.dailies, today)

@@ -1,4 +1,4 @@
-"""Parts of the records screen: figures, charts under a heading, and choices that drop down."""
+"""Parts of the records screen: figures, charts with a heading, and dropdowns."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
@@ -13,13 +13,13 @@ from minesweeper.ui.draw.style import BODY, SMALL, TITLE, Style
 from minesweeper.ui.menu.widgets import Heading, Widget
 
 BUTTON = 36
-"""The height of a button that drops down a list, as high as tabs, in logical pixels."""
+"""The height of a dropdown button, the same as tabs, in logical pixels."""
 TITLES, ROW = 30, 54
-"""The heights of the columns' titles and of a level's row, in logical pixels."""
+"""The heights of the column titles and of a level's row, in logical pixels."""
 
 
 def paint_heading(widget: Heading, painter: Painter, style: Style, note: str = "") -> None:
-    """The words of a heading over a thin line, at the top of a part that is higher than these."""
+    """Draw a heading over a thin line, at the top of a part."""
     x, width = widget.place.x + style.px(12), widget.place.width - style.px(24)
     y = widget.place.y + style.px(44 - 8)
     painter.words(widget.text, x, y - style.px(13), style.px(BODY), style.accent, bold=True)
@@ -30,7 +30,7 @@ def paint_heading(widget: Heading, painter: Painter, style: Style, note: str = "
 
 
 class Tile(Widget):
-    """A figure with what it is above it, and a remark below."""
+    """A figure with its title above it and a note below."""
 
     height = 86
     focusable = False
@@ -49,7 +49,8 @@ class Tile(Widget):
 
 
 class ChartPanel(Heading):
-    """A chart under its heading. `lay_out` makes it for a sheet, `tall` in logical pixels or for a sheet's width."""
+    """A chart with its heading. `lay_out` makes it for a sheet; `tall` is its height in logical pixels, or a function
+    of the sheet's width."""
 
     def __init__(
         self,
@@ -79,14 +80,14 @@ class ChartPanel(Heading):
 
 
 class DropdownOption(NamedTuple):
-    """Something a choice can be set to."""
+    """An option of a dropdown."""
 
     value: object
     title: str
 
 
 class Dropdown(Widget):
-    """One of several, shown as a button. `drop` is called to drop down the list."""
+    """One of several options, as a button. `drop` opens the list."""
 
     height = BUTTON + 8
 
@@ -130,7 +131,7 @@ class Dropdown(Widget):
 
 
 class Bests(Heading):
-    """The best time and the most 3BV per second of each level, with the days they are of."""
+    """The best time and the most 3BV per second of each level, with their dates."""
 
     def __init__(self, text: str, levels: Mapping[str, Statistics]) -> None:
         super().__init__(text)
@@ -169,7 +170,7 @@ class Bests(Heading):
 
 
 def inks(style: Style) -> dict[str, Colour]:
-    """The colours of a theme for everything that a chart shows."""
+    """A theme's colours for charts."""
     found = {}
     for name, (colour, mixed, alpha) in INKS.items():
         ink = style.colour(colour)

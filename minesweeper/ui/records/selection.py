@@ -1,4 +1,4 @@
-"""Which games the screen is about, and how the list of them is sorted."""
+"""The games the screen is about, and the order of their list."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
@@ -9,12 +9,12 @@ from minesweeper.history import Filters
 from minesweeper.machine.local_time import local
 
 PERIODS = ((None, "All time"), (7, "Last 7 days"), (30, "Last 30 days"), (365, "Last 365 days"))
-"""Days up to today, and their titles."""
+"""The number of days up to today, and the title."""
 RANKED = ((None, "All games"), (True, "Ranked"), (False, "Unranked"))
 
 
 class Page(StrEnum):
-    """What the screen shows."""
+    """A page of the screen."""
 
     OVERVIEW = "Overview"
     GAMES = "Games"
@@ -23,27 +23,27 @@ class Page(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """Some of the player's games; `None` stands for all."""
+    """A selection of the player's games; `None` means all."""
 
     level: str | None = None
     generator: str | None = None
     dealer: str | None = None
     ranked: bool | None = None
     days: int | None = None
-    """How many days up to today."""
+    """The number of days up to today."""
 
     @property
     def dealt(self) -> bool:
-        """True if a dealer decides about guesses in these games: then the number of them is the score."""
+        """True if a dealer decides guesses in these games: then the number of guesses is the score."""
         return self.dealer not in (None, HONEST.name)
 
     def filters(self, today: date) -> Filters:
-        """The same as the history is asked for it."""
+        """The selection as a filter for the history."""
         since = self.since(today)
         return Filters(level=self.level, generator=self.generator, dealer=self.dealer, ranked=self.ranked, since=since)
 
     def since(self, today: date) -> float | None:
-        """When its first day began, in seconds since 1970."""
+        """The start of its first day, in seconds since 1970."""
         if not self.days:
             return None
         first = datetime.combine(today - timedelta(self.days - 1), time.min)
@@ -52,14 +52,14 @@ class Selection:
 
 @dataclass(frozen=True, slots=True)
 class Sorting:
-    """The order of the list of games."""
+    """The order of the list."""
 
     order: str = "ended"
     """One of the history's `ORDERS`."""
     descending: bool = True
 
     def by(self, order: str) -> "Sorting":
-        """Sorted by this: the other way round if it was already, else as is usual, where a short time comes first."""
+        """Sort by this column, or reverse the order if it is sorted by it already. Times are sorted shortest first."""
         if order == self.order:
             return Sorting(order, not self.descending)
         return Sorting(order, order not in {"level", "time", "clicks", SCORE.order})
@@ -67,4 +67,4 @@ class Sorting:
 
 UNSORTED = Sorting("")
 SCORE = Sorting("guesses", descending=False)
-"""The best games under a dealer first."""
+"""Best games with a dealer first."""

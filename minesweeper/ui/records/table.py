@@ -1,4 +1,4 @@
-"""A list of games or of duels: titles, which may be sorted by, and a row for each."""
+"""A list of games or duels: column titles, which may sort it, and a row per entry."""
 
 from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeVar
@@ -15,21 +15,20 @@ from minesweeper.ui.records.selection import SCORE, UNSORTED, Sorting
 from minesweeper.words.titles import level_name
 
 G = TypeVar("G", bound=KeptGame | KeptDuel)
-"""What is listed."""
 
 
 class Column(NamedTuple, Generic[G]):
-    """A measure of what is listed."""
+    """A column of the list."""
 
     order: str
-    """What the history calls it."""
+    """Its name in the history."""
     title: str
     least: float
-    """The width it needs, in logical pixels."""
+    """Its least width, in logical pixels."""
     text: Callable[[G], str]
     anchor: Anchor = "right"
     spared: int = 0
-    """The number in the order in which a narrow window does without columns; 0 is never."""
+    """The order in which a narrow window drops columns; 0 is never dropped."""
 
 
 COLUMNS: tuple[Column[KeptGame], ...] = (
@@ -46,7 +45,7 @@ COLUMNS: tuple[Column[KeptGame], ...] = (
 
 
 def spread(columns: Sequence[Column[G]], place: Rect, style: Style) -> list[tuple[Column[G], Rect]]:
-    """These columns, without those that are spared where there is no room for all, and where each is in its row."""
+    """The columns that fit, after dropping `spared` ones, and the rectangle of each."""
     x, width, shown = place.x + style.px(12), place.width - style.px(24), list(columns)
     for column in sorted((each for each in columns if each.spared), key=lambda each: each.spared):
         if sum(each.least for each in shown) > width / style.ratio:
@@ -61,13 +60,13 @@ def spread(columns: Sequence[Column[G]], place: Rect, style: Style) -> list[tupl
 
 
 def said_of(game: KeptGame) -> str:
-    """A game among others of its board: when, who played and how it ended."""
+    """A game among others of its board: when, who played, and the result."""
     player = "You" if game.player == HUMAN else game.player
     return " · ".join((day_of(game.ended), player, "Won" if game.won else "Lost"))
 
 
 class TableHead(Widget, Generic[G]):
-    """The titles of the columns. If the list can be sorted, a click sorts by one, and another turns the order round."""
+    """The column titles. If the list can be sorted, a click sorts by a column, and another reverses the order."""
 
     height = 36
 
@@ -99,7 +98,7 @@ class TableHead(Widget, Generic[G]):
                 self._paint_mark(painter, style, column, place, wide)
 
     def _paint_mark(self, painter: Painter, style: Style, column: Column[G], place: Rect, wide: int) -> None:
-        """A line under the title, and an arrow beside it if there is room."""
+        """Draw a line under the title, and an arrow beside it if there is room."""
         left = place.right - wide if column.anchor == "right" else place.x
         painter.box(Rect(left, place.bottom - style.px(3), wide, style.px(3)), style.accent)
         if wide + style.px(14) <= place.width:
@@ -125,7 +124,7 @@ class TableHead(Widget, Generic[G]):
 
 
 class Row(Widget, Generic[G]):
-    """Something that is listed, in words that are muted if it does not count. A click or Enter opens it."""
+    """An entry, muted if it does not count. A click or Enter opens it."""
 
     height = 28
 
