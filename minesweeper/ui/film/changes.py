@@ -1,4 +1,4 @@
-"""Which parts of a film's picture differ from one frame to the next."""
+"""The differences between a film's frames."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -13,29 +13,29 @@ from minesweeper.ui.board.rulers import ruler_areas
 from minesweeper.ui.draw.rect import Rect
 
 PASS = 20_000
-"""Pixels that can be drawn in the time it takes to begin drawing another area."""
+"""How many pixels can be drawn in the time it takes to start another area."""
 SINGLY = 24
-"""Cells up to which each is an area of its own."""
+"""Up to this many cells, each is a separate area."""
 
 
 class FrameLook(NamedTuple):
-    """All that a frame shows."""
+    """Everything that a frame shows."""
 
     layout: Layout
     board: Board
     moving: int
-    """The cells that an animation runs over."""
+    """The cells being animated."""
     marks: Marks
     figures: tuple[str, Face, str]
-    """On the mine counter, the face and the timer."""
+    """The mine counter, the face and the timer."""
     told: tuple[Paragraph, ...]
     pointer: Rect | None
     caption: tuple[Rect | None, str] | None = None
-    """Where it is, and what it says."""
+    """Its place and text."""
 
 
 def changed(before: FrameLook | None, now: FrameLook) -> list[Rect]:
-    """The areas outside of which both look alike."""
+    """The areas that may differ between two frames."""
     layout = now.layout
     surface = Rect(0, 0, layout.surface.width, layout.surface.height)
     if before is None or before.layout != layout:
@@ -60,7 +60,7 @@ def changed(before: FrameLook | None, now: FrameLook) -> list[Rect]:
 
 
 def united(areas: Iterable[Rect]) -> list[Rect]:
-    """Fewer areas that cover the same: two become one where that is quicker to draw."""
+    """Fewer areas that cover the same: two are merged if that is faster to draw."""
     kept: list[Rect] = []
     for area in areas:
         grown = area
@@ -92,7 +92,7 @@ def _marked_anew(before: Marks, now: Marks) -> int:
 
 
 def _played(before: Board, now: Board) -> int:
-    """The cells that look different on another board."""
+    """The cells that differ between two boards."""
     if before.grid != now.grid or now.revealed & before.revealed != before.revealed:
         return now.grid.full
     cells = (before.revealed ^ now.revealed) | (before.flags ^ now.flags) | (before.questions ^ now.questions)

@@ -1,4 +1,4 @@
-"""A bot's game as a film, shot with no screen."""
+"""A bot's game as a film, shot without a screen."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ from minesweeper.ui.film.studio import FILM_FRAME, Drawing, Shot, Studio
 from minesweeper.words.reasons import stuck_sentence
 
 THINKING = 10.0
-"""Seconds for an answer: enough that a film never depends on how fast the machine is."""
+"""Seconds for an answer: enough that a film never depends on the machine's speed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """What is to be filmed."""
+    """The subject of a film."""
 
     setup: Setup
     """The first game; each one after it has the next seed."""
     solver: str
     games: int = 1
     speed: int = 2
-    """An index of the bot's speeds."""
+    """An index into the bot's speeds."""
     cell: int = 24
 
 
 class Film:
-    """A bot's game, filmed while its frames are taken one by one. They are `FILM_FRAME` apart; one that looks like
-    the one before is the same picture. A solver that fails is a `ValueError`."""
+    """A bot's game, played while its frames are taken one by one, `FILM_FRAME` apart. Equal frames are the same
+    picture. A solver that fails is a `ValueError`."""
 
     def __init__(self, script: Script, plugins: Plugins, theme: Theme) -> None:
         self._script = script
@@ -62,7 +62,7 @@ class Film:
 
     @property
     def share(self) -> float:
-        """How much has been filmed, 0 to 1: a game is as far as its board is open."""
+        """The progress, 0 to 1, measured by the open cells."""
         board = self._session.board
         return min(1.0, (self._bot.tally.games + (0 if board.status.over else board.progress)) / self._script.games)
 
@@ -98,7 +98,7 @@ class Film:
 
     @property
     def _thought(self) -> Thought | None:
-        """What the bot is about to do, as long as there is something to do."""
+        """The bot's next thought, while the game goes on."""
         return None if self._session.board.status.over else self._bot.thought
 
     def _clock(self) -> float:
@@ -111,7 +111,7 @@ class Film:
             self._studio.scenes[0].board.show(session.board)
             self._bot.forget()
 
-    # What the bot needs
+    # The bot's interface
 
     @property
     def solver_name(self) -> str:
@@ -122,7 +122,7 @@ class Film:
         return self._script.speed
 
     def ask(self, board: Board) -> None:
-        """Answer at once: the clock stands still meanwhile."""
+        """Answer at once: the film's clock does not run meanwhile."""
         seed, solver = self._session.game.seed, self._script.solver
         thought = thoughts.first_move(self._session.game) or thoughts.advise_by(
             self._plugins, solver, board, Budget(THINKING, seed), self._bot.hurried

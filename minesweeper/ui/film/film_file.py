@@ -1,4 +1,4 @@
-"""Pictures to a file: an animated GIF, or a picture per frame."""
+"""Saving a film: an animated GIF, or a picture per frame."""
 
 import os
 import shutil
@@ -15,28 +15,28 @@ from minesweeper.ui.film.gif import Gif
 from minesweeper.ui.film.studio import FILM_FRAME
 
 LAST = 4.0
-"""Seconds the last frame stays."""
+"""How long the last frame stays."""
 FILMING = 0.8
-"""Of the time for a GIF, what passes until all frames are there."""
+"""The share of a GIF's progress until all frames are taken."""
 
 
 class FrameSource(Protocol):
-    """What is filmed while its frames are taken one by one, `FILM_FRAME` seconds apart."""
+    """A film that is shot while its frames are taken one by one, `FILM_FRAME` seconds apart."""
 
     @property
     def stage(self) -> str:
-        """What is being filmed, in words."""
+        """The current activity, in words."""
 
     @property
     def share(self) -> float:
-        """How much has been filmed, 0 to 1."""
+        """The progress, 0 to 1."""
 
     def __iter__(self) -> Iterator[Image.Image]:
-        """The frames; one that looks like the one before is the same picture."""
+        """The frames; equal ones are the same picture."""
 
 
 def check_target(path: Path) -> None:
-    """A `ValueError` that says why a film cannot be saved there, before it is shot in vain."""
+    """Raise a `ValueError` if a film cannot be saved there, before it is shot."""
     if path.suffix.lower() not in (".gif", ".png", ""):
         raise ValueError(f"a film is FILE.gif, or FILE.png or a folder for a picture per frame, not {path}")
     if path.suffix and path.is_dir():
@@ -51,8 +51,8 @@ def check_target(path: Path) -> None:
 
 
 def record(film: FrameSource, path: Path, told: Callable[[float, int, str], object] = lambda *_: None) -> int:
-    """Film and save, and return the number of frames. `told` hears which share is done, how many frames there are, and
-    what is being done."""
+    """Shoot and save a film, and return the number of frames. `told` is called with the share done, the number of
+    frames and the current activity."""
     filming, count = FILMING if _is_gif(path) else 1.0, 0
 
     def frames() -> Iterator[Image.Image]:
@@ -67,9 +67,8 @@ def record(film: FrameSource, path: Path, told: Callable[[float, int, str], obje
 def save(
     frames: Iterable[Image.Image], path: Path, seconds: float, told: Callable[[float], object] = lambda _: None
 ) -> int:
-    """Save a film whose frames are this far apart, and return their number. A picture per frame keeps all of them, a
-    GIF shows equal ones longer and is written once all are there; `told` hears which share is. Without all frames,
-    nothing is saved."""
+    """Save frames that are `seconds` apart, and return their number. A GIF shows equal frames longer; a folder keeps
+    every frame. `told` is called with the share written. Nothing is saved unless all frames arrive."""
     if _is_gif(path):
         return _save_gif(frames, path, seconds, told)
     return _save_pictures(frames, path)
@@ -109,5 +108,5 @@ def _is_gif(path: Path) -> bool:
 
 
 def _folder(path: Path) -> Path:
-    """The folder in which there will be something new."""
+    """The folder to write in."""
     return path if path.is_dir() else path.parent

@@ -1,4 +1,4 @@
-"""An animated GIF of frames that are much alike: of each what changed, in one palette for all."""
+"""An animated GIF of similar frames: the change of each, in one palette for all."""
 
 import struct
 import zlib
@@ -10,9 +10,9 @@ from typing import BinaryIO
 from PIL import Image, ImageChops
 
 COLOURS, EXACT = 255, 160
-"""Colours of a GIF, and how many of them are the commonest ones as they are; the rest stand for several each."""
+"""The colours of a GIF, and how many of them are the most common ones, kept exactly; the rest are approximations."""
 TRANSPARENT = 255
-"""The colour of what stays as it is."""
+"""The colour of unchanged pixels."""
 MOST_HUNDREDTHS = 0xFFFF
 _SAME = [255] + [0] * 255
 
@@ -22,16 +22,16 @@ Box = tuple[int, int, int, int]
 
 @dataclass(slots=True)
 class _Patch:
-    """What a frame changes."""
+    """The change of a frame."""
 
     box: Box
     pixels: bytes
-    """Red, green and blue of each, packed: they must wait until all colours are known."""
+    """Packed RGB: the palette is chosen once all colours are known."""
     seconds: float
 
 
 class Gif:
-    """Frames that come in one by one, and the file they become."""
+    """Collects frames one by one, and writes the file."""
 
     def __init__(self) -> None:
         self._last: Image.Image | None = None
@@ -42,7 +42,7 @@ class Gif:
         """For each colour how much less often all frames have it than if each were like the last one."""
 
     def add(self, frame: Image.Image, seconds: float) -> None:
-        """Show a frame for this long. One that is like the one before makes that one stay longer."""
+        """Show a frame for this long. A frame equal to the last one prolongs it."""
         before, box = self._last, (0, 0, *frame.size)
         if before is not None:
             difference = None if frame is before else ImageChops.difference(frame, before).getbbox()
@@ -67,7 +67,7 @@ class Gif:
         return Counter({colour: number * self._pixels[colour] - missed for colour, missed in self._missed.items()})
 
     def save(self, file: BinaryIO, last: float, told: Callable[[float], object] = lambda _: None) -> None:
-        """Write the film, whose last frame stays this many seconds. `told` hears which share is written."""
+        """Write the film; the last frame stays this many seconds. `told` is called with the share written."""
         self._patches[-1].seconds = last
         palette = _palette(self._colours())
         file.write(_header(self._patches[0].box[2:], palette))
@@ -84,8 +84,8 @@ class Gif:
 
 
 def _block(patch: _Patch, palette: Image.Image, screen: Image.Image, whole: bool) -> bytes:
-    """An image block that turns what is on the screen into the next frame, and the screen as it is then; nothing if
-    the palette has no colours for the difference."""
+    """The image block that turns the screen into the next frame, and the new screen; empty if the palette cannot
+    express the difference."""
     left, top, right, bottom = box = patch.box
     picture = Image.frombytes("RGB", (right - left, bottom - top), zlib.decompress(patch.pixels))
     piece = Image.frombytes("L", picture.size, picture.quantize(palette=palette, dither=Image.Dither.NONE).tobytes())
@@ -105,7 +105,7 @@ def _block(patch: _Patch, palette: Image.Image, screen: Image.Image, whole: bool
 
 
 def _timed(block: bytes, seconds: float) -> bytes:
-    """The block with its time before it: keep what was there, show the transparent colour as nothing."""
+    """The block after its duration: keep the last frame under it, with a transparent colour."""
     if not block:
         return b""
     hundredths = min(MOST_HUNDREDTHS, round(1000 * seconds) // 10)
@@ -113,13 +113,13 @@ def _timed(block: bytes, seconds: float) -> bytes:
 
 
 def _header(size: tuple[int, int], palette: Image.Image) -> bytes:
-    """What every GIF begins with: its size, the palette, and that it runs for ever."""
+    """The header of a GIF: its size, the palette, and an endless loop."""
     colours = bytes(palette.getpalette() or ()).ljust(768, b"\0")
     return b"GIF89a" + struct.pack("<2H", *size) + b"\xf7\0\0" + colours + b"!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0"
 
 
 def _palette(colours: Counter[Colour]) -> Image.Image:
-    """The commonest colours as they are, and the best compromise for the others."""
+    """The most common colours exactly, and approximations for the others."""
     ranked = sorted(colours, key=lambda colour: (-colours[colour], colour))
     exact, others = ranked[:EXACT], ranked[EXACT:]
     chosen = [value for colour in exact for value in colour]

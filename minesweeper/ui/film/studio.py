@@ -1,4 +1,4 @@
-"""Where films are shot: scenes off the screen, and a picture of them for every frame."""
+"""Shooting films: scenes off the screen, and a picture of them per frame."""
 
 from __future__ import annotations
 
@@ -31,42 +31,41 @@ if TYPE_CHECKING:
 FILM_FRAME = 0.08
 """Seconds between frames: a GIF counts in hundredths."""
 LEAST_WIDTH = 480
-"""Pixels that what is told needs."""
+"""The least width, for the caption."""
 MAX_FILM_SIZE = 1920, 1080
-"""Pixels that games have at most; of a larger board, the part is shown where it is played."""
+"""The greatest size, in pixels; of a larger board, the part being played is shown."""
 GAP = 8
 """Pixels left and right of each of two boards."""
 
 
 class Drawing(NamedTuple):
-    """What is drawn besides a board and its marks."""
+    """A drawing besides a board and its marks."""
 
     covers: Callable[[Layout], Rect | None]
-    """Asked for the place outside of which it draws nothing."""
+    """The area it draws in."""
     paint: Callable[[Painter, Style, Layout], None]
     says: str = ""
-    """What is written there."""
+    """Its text."""
 
 
 class Shot(NamedTuple):
-    """What there is to film of a game."""
+    """A moment of a game, to be filmed."""
 
     board: Board
     seconds: float
-    """On its clock."""
     marks: Marks | None = None
-    """What lies over it."""
+    """The solver's marks."""
     pointer: Drawing | None = None
     caption: Drawing | None = None
-    """What stands over the board, in the room that is kept there for two of them."""
+    """Over the board, in the room reserved there for two boards."""
     target: CellAt | None = None
-    """The cell that is to be in view."""
+    """The cell to keep in view."""
     face: Face | None = None
-    """How the face looks, if that does not follow from the board."""
+    """The face, if it does not follow from the board."""
 
 
 class Studio:
-    """Films one board after the other at one size, or two side by side. `clock` is the film's own."""
+    """Films boards one after the other at one size, or two side by side. `clock` is the film's own."""
 
     def __init__(self, theme: Theme, board: Board, cell: int, clock: Callable[[], float], sides: int = 1) -> None:
         self._window = offscreen_window()
@@ -91,8 +90,8 @@ class Studio:
         return any(scene.animating for scene in self.scenes)
 
     def frame(self, moments: Sequence[Shot], told: tuple[Paragraph, ...]) -> Image.Image:
-        """A picture of these moments, one for each side, with what is written under the boards. One that looks like the
-        one before is the same."""
+        """A picture of these moments, one per side, with text under the boards. If nothing changed, it is the last
+        picture."""
         from minesweeper.ui.film.changes import changed, united  # noqa: PLC0415
 
         before, looks = self._looks, self._seen(moments, told)
@@ -105,7 +104,7 @@ class Studio:
         return self._canvas.draw((surface.width, surface.height), lambda: self._draw(looks, moments), united(areas))
 
     def _seen(self, moments: Sequence[Shot], told: tuple[Paragraph, ...]) -> list[FrameLook]:
-        """What there is to see of them. What is written belongs to the last."""
+        """The looks of these moments. The text belongs to the last one."""
         from minesweeper.ui.film.changes import FrameLook  # noqa: PLC0415
 
         for scene, moment in zip(self.scenes, moments, strict=True):
@@ -134,7 +133,7 @@ class Studio:
         return looks
 
     def _surfaces(self, grid: Grid, digits: tuple[int, int], letters: tuple[int, ...]) -> list[Surface]:
-        """What there is to draw on for each board, over what is written."""
+        """The surface of each board, above the text."""
         from minesweeper.ui.strip.strip import bottom_strip  # noqa: PLC0415
 
         two = len(self.scenes) > 1
