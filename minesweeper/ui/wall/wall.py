@@ -1,4 +1,4 @@
-"""A tournament to look at: its games, played again one beside the other as their results come in."""
+"""Watching a tournament: its games, replayed side by side as their results come in."""
 
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,18 +14,18 @@ from minesweeper.games.replaying import untouched
 from minesweeper.ui.draw.rect import Rect
 
 SHOWN, REST = 2.5, 1.2
-"""Seconds in which a game is played again, and for which its end is shown, when there is time."""
+"""How long a game's replay and its end are shown, if few games wait."""
 QUEUE = 4
-"""Games that may wait for each place; more are counted, but not shown."""
+"""How many games may wait per place; more are counted, but not shown."""
 BOARDS = 9
-"""How many boards are wanted on the wall."""
+"""The wanted number of boards."""
 LARGEST_CELL, LEAST_CELL = 20, 3
 GAP, CAPTION = 14, 20
-"""Round a board, and the height of the line under it, in logical pixels."""
+"""The gap round a board, and the height of its caption, in logical pixels."""
 
 
 class Exhibit:
-    """A place on the wall, and the game or duel there."""
+    """A place on the wall, with its game or duel."""
 
     def __init__(self, setup: Setup) -> None:
         self._moves = self._made = 0
@@ -42,12 +42,12 @@ class Exhibit:
 
     @property
     def second(self) -> int | None:
-        """The mines that the second side of a duel has found by then; `None` in a game for one."""
+        """The mines found by the second side of a duel so far; `None` in a solo game."""
         return self._game.second
 
     @property
     def result(self) -> Status | None:
-        """How the game ended, once that is shown."""
+        """The result, once the replay is over."""
         return self.outcome.status if self.outcome and self._made == self._moves else None
 
     def begin(self, number: int, outcome: Played, now: float) -> None:
@@ -73,7 +73,7 @@ class Exhibit:
 
 @dataclass(slots=True)
 class WallScore:
-    """How a solver fares."""
+    """The score of a solver."""
 
     solver: str
     games: int = 0
@@ -82,15 +82,15 @@ class WallScore:
 
 @dataclass(slots=True)
 class Wall:
-    """All places, the games that wait for one, and the score."""
+    """All places, the waiting games, and the scores."""
 
     tournament: Tournament
     unit: str = "games"
-    """What is counted."""
+    """The word for the games counted."""
     exhibits: list[Exhibit] = field(default_factory=list)
     scores: list[WallScore] = field(default_factory=list)
     boards: int = 0
-    """That have been played by all."""
+    """The number of boards that all have played."""
     _waiting: deque[tuple[int, Played]] = field(default_factory=deque)
 
     def __post_init__(self) -> None:
@@ -101,7 +101,7 @@ class Wall:
         self.exhibits += [Exhibit(self.tournament.setup) for _ in range(places - len(self.exhibits))]
 
     def take(self, results: Mapping[int, Sequence[Played]]) -> None:
-        """Count the results, and have the games shown if there is time."""
+        """Count the results, and queue the games to be shown."""
         self.boards += len(results)
         for number, outcomes in results.items():
             for outcome in outcomes:
@@ -113,7 +113,7 @@ class Wall:
             self._waiting.popleft()
 
     def tick(self, now: float) -> None:
-        """Move on what is shown, the faster the more games wait."""
+        """Advance the replays, faster if more games wait."""
         haste = 1 + 2 * len(self._waiting) / max(1, len(self.exhibits))
         for exhibit in self.exhibits:
             exhibit.tick(now, haste)
@@ -126,8 +126,8 @@ class Wall:
 
 
 def arrange(area: Rect, grid: Grid, ratio: float = 1.0) -> tuple[int, list[Rect]]:
-    """The size of a cell and the places of boards that fill an area well: as many as wanted if they can be made out,
-    in rows from the top left, centred. There is room for at least one, if need be cut off."""
+    """The cell size and the places of boards that fill an area well: as many as wanted if they are legible, in centred
+    rows. There is always at least one, clipped if necessary."""
     gap, caption = round(GAP * ratio), round(CAPTION * ratio)
     for cell in range(round(LARGEST_CELL * ratio), LEAST_CELL - 1, -1):
         width, height = grid.width * cell, grid.height * cell + caption

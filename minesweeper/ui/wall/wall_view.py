@@ -1,4 +1,4 @@
-"""The wall of a tournament: many small boards in one window, and over them how the solvers fare."""
+"""The wall of a tournament: many small boards in one window, with the scores of the solvers above."""
 
 import time
 from collections.abc import Callable
@@ -23,13 +23,13 @@ from minesweeper.ui.wall.wall import CAPTION, Exhibit, Wall, arrange
 from minesweeper.words.titles import setup_title
 
 TINT = 60
-"""How solid that colour is over the board, of 255."""
+"""The opacity of the tint over a finished board, of 255."""
 SIDE, TITLE_LINE, SCORE_LINE, BAR = 18, 44, 22, 4
-"""Of the heading, in logical pixels."""
+"""Measures of the heading, in logical pixels."""
 
 
 class WallView(BaseView):
-    """Draws a wall, and moves it on."""
+    """Draws a wall, and advances it."""
 
     def __init__(self, app: App, wall: Wall, clock: Callable[[], float] = time.perf_counter) -> None:
         super().__init__(app.window)
@@ -103,7 +103,7 @@ class WallView(BaseView):
             painter.words(rate, side + names + style.px(16), y, style.px(BODY), style.text)
 
     def _caption(self, style: Style, place: Rect, exhibit: Exhibit) -> None:
-        """Draw a frame and a tint that show how the game ended, and its number and who played."""
+        """Draw a frame and a tint for the result, and the game's number and player."""
         painter, edge, size = self._painter, style.px(2), style.px(SMALL)
         colour = _rim(style, exhibit)
         rim = colour or style.line
@@ -115,7 +115,7 @@ class WallView(BaseView):
 
 
 def _rim(style: Style, exhibit: Exhibit) -> Colour | None:
-    """The colour for how a game ended, once it has: in a duel that of the side that won."""
+    """The colour of a finished game's result; in a duel, that of the winning side."""
     sides = tuple(map(colour_of, side_colours(style.theme.colours)))
     colours = {1: (style.colour("safe"), style.colour("danger")), 2: sides}
     ends = colours[len(exhibit.outcome.solvers)] if exhibit.outcome else ()

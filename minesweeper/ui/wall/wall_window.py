@@ -1,4 +1,4 @@
-"""The window in which a tournament is played and shown."""
+"""The window that plays and shows a tournament."""
 
 from collections.abc import Callable
 from concurrent.futures import Executor
@@ -20,13 +20,13 @@ from minesweeper.ui.wall.wall import Wall
 from minesweeper.ui.wall.wall_view import WallView
 
 SIZE = 1180, 800
-"""Of the window, in logical pixels."""
+"""The window size, in logical pixels."""
 OFTEN = 0.1
-"""Seconds after which a worker shall hand over what it has played, to be shown at once."""
+"""Seconds after which a worker hands over its finished games, to be shown soon."""
 
 
 class WallWindow(Generic[R]):
-    """A window with the wall of a tournament that is being played."""
+    """A window with the wall of a running tournament."""
 
     def __init__(
         self,
@@ -59,9 +59,9 @@ class WallWindow(Generic[R]):
         self.window.draw(0)
 
     def run(self) -> None:
-        """Play and show until all is over and the window is closed, or until that alone."""
+        """Play and show until the window is closed."""
         close_on_signals(self.window)
-        self._playing.ask(self._gather)  # which is not closed, as it would wait for ever for games that are called off
+        self._playing.ask(self._gather)  # not closed: closing would wait for cancelled games
         self.view.app.wind(self)
         try:
             pyglet.app.run(None)
@@ -69,12 +69,12 @@ class WallWindow(Generic[R]):
             self.tick(0)
 
     def _gather(self) -> None:
-        """Wait for results, in the thread of its own."""
+        """Wait for results, in a separate thread."""
         for results in self._run(self._tournament, self._executor, self._say, OFTEN):
             self._playing.tell(partial(self._take_in, results))
 
     def due(self) -> float | None:
-        """Seconds until it is looked for results."""
+        """Seconds until the next poll for results."""
         return FRAME if self._playing.busy else None
 
     def tick(self, _seconds: float) -> None:
