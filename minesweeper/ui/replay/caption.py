@@ -1,4 +1,4 @@
-"""What stands over each of two boards: whose game it is, how it ended, and how far it is."""
+"""The caption over each of two boards: the player, the result, and the progress."""
 
 from typing import NamedTuple
 
@@ -18,18 +18,18 @@ SPACE, INSET = 10, 3
 
 
 class Caption(NamedTuple):
-    """What is to be written."""
+    """The contents of a caption."""
 
     name: str
     result: str
     solved: int
-    """How much 3BV is done."""
+    """The 3BV done."""
     lead: int
-    """How much more that is than on the other side."""
+    """How much more 3BV that is than on the other side."""
 
 
 def captions(games: SideBySide, step: int) -> list[Caption] | list[None]:
-    """What stands over the boards of two games after this step of both; over a single one, nothing does."""
+    """The captions of two games after this step of both; a single game has no caption."""
     if len(games.replays) == 1:
         return [None]
     solved = games.solved(step)
@@ -40,13 +40,13 @@ def captions(games: SideBySide, step: int) -> list[Caption] | list[None]:
 
 
 def caption_rect(layout: Layout) -> Rect:
-    """Its place: on the frame."""
+    """The caption's place, on top of the frame."""
     height = round(CAPTION * layout.surface.ratio)
     return Rect(layout.frame.x, layout.frame.y - height, layout.frame.width, height)
 
 
 def paint_caption(painter: Painter, style: Style, layout: Layout, caption: Caption) -> None:
-    """Write it: the game at the left, how far it is at the right, with the lead of the one that is ahead."""
+    """Draw it: the game at the left, its progress and any lead at the right."""
     size, space, y = style.px(SMALL), style.px(SPACE), caption_rect(layout).centre[1]
     below = layout.frame if style.theme.bevel is Bevel.CLASSIC else layout.panel
     left, right = below.x + style.px(INSET), below.right - style.px(INSET)

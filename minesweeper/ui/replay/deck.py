@@ -1,4 +1,4 @@
-"""What stands under the boards of replays: the bar to find a moment on, the buttons, and where they are."""
+"""The controls under replayed boards: the seek bar and the buttons."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,21 +14,20 @@ from minesweeper.ui.strip.controls import GROUPS, Control, buttons_now
 from minesweeper.words.races import game_names, whereabouts
 
 ROW, PADDING, SIDE, GAP = 26, 4, 10, 8
-"""The height of the buttons, the space under them, at the sides and between groups, in logical pixels as all here."""
+"""The height of the buttons, the space under them, at the sides and between groups, in logical pixels like all here."""
 PACE = 44
-"""The width of the words between slower and faster."""
+"""The width of the speed between slower and faster."""
 LEAST_TEXT = 60
-"""The width that is worth to be written in."""
+"""The least width worth writing in."""
 NAME, NAMES_SHARE, APART = 11, 0.16, 9
-"""The size of the letters of the names before the bar, the share of the width that these have at most, and how far they
-are from the height of the line."""
+"""The font size of the names before the bar, their greatest share of the width, and their distance from the line."""
 TAKE_OVER = "Take over"
 SAID = {MarkKind.GUESS: "a guess", MarkKind.MISTAKE: "a mistake: a cell was safe"}
-"""What is said of a step that was marked by thinking."""
+"""The words for a step marked by a solver."""
 
 
 class Deck:
-    """Draws all of it along the bottom of the window. Two games have their names at the bar, and cannot be taken
+    """Draws the controls along the bottom of the window. Two games have their names at the bar, and cannot be taken
     over."""
 
     def __init__(self, playback: Playback) -> None:
@@ -65,7 +64,7 @@ class Deck:
         self.timeline.put(Rect(left, self.place.y, surface.width - left - side, height - row), style)
 
     def _names_width(self, style: Style) -> int:
-        """The room for the names of two games."""
+        """The width reserved for the names of two games."""
         widest = max(text_width(name, style.px(NAME)) for name in self._names)
         return min(widest, round(NAMES_SHARE * self.place.width))
 
@@ -86,14 +85,14 @@ class Deck:
             painter.words(text, left, spots[0].centre[1], size, style.muted)
 
     def _paint_names(self, painter: Painter, style: Style) -> None:
-        """Say whose marks are over the bar, and whose are under it."""
+        """Write whose marks are over the bar, and whose are under it."""
         size, width = style.px(NAME), self._names_width(style)
         middle = self.timeline.middle(style)
         for name, y in zip(self._names, (-APART, APART), strict=True):
             painter.words(shortened(name, size, width), style.px(SIDE), middle + style.px(y), size, style.muted)
 
     def _spots(self, style: Style) -> list[Rect]:
-        """Places of the buttons: in groups from the left, to take over at the right."""
+        """The places of the buttons: groups from the left, taking over at the right."""
         place, button = self.place, button_width(style, self.place.width)
         x, y, height = style.px(SIDE), place.bottom - style.px(PADDING + ROW), style.px(ROW)
         spots = []
@@ -107,7 +106,7 @@ class Deck:
         return [*spots, Rect(place.right - style.px(SIDE) - last, y, last, height)] if self._alone else spots
 
     def _whereabouts(self, marks: Sequence[Sequence[Mark]], width: int, size: int) -> str:
-        """When and where they stand, and what this step was, as far as there is room."""
+        """The time and step, and remarks on the step if there is room."""
         playback = self._playback
         text, *others = whereabouts(playback.games, playback.seconds, playback.step)
         for more in (*others, *self._remarks(marks)):
@@ -116,7 +115,7 @@ class Deck:
         return text
 
     def _remarks(self, marks: Sequence[Sequence[Mark]]) -> Iterator[str]:
-        """What thinking has found of this step."""
+        """The solvers' remarks on this step."""
         games = self._playback.games
         for number, found in enumerate(marks):
             for mark in found:

@@ -1,4 +1,4 @@
-"""Replays as a film, shot with no screen."""
+"""Replays as a film, shot without a screen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LONGEST_FILM = 3600
 
 
 class ReplayFilm:
-    """Replays, filmed while the frames are taken one by one, as the screen plays them."""
+    """Replays as on the screen, filmed while the frames are taken one by one."""
 
     stage = "Filming"
 
@@ -60,7 +60,6 @@ class ReplayFilm:
         return self._games.instants(self._playback.seconds, self._playback.step)
 
     def _show(self, number: int, step: int) -> None:
-        """Show this step of a game."""
         replay, board = self._games.replays[number], self.studio.scenes[number].board
         turn = replay.turn(step)
         board.second = replay.second(step)
@@ -83,13 +82,13 @@ class ReplayFilm:
 
 
 def _duel(replay: Replay, step: int) -> list[str]:
-    """How a duel stands; of other games there is nothing to say."""
+    """The state of a duel; empty for other games."""
     scores = replay.scores(step)
     return [duel_scores(scores[1], scores[0]), headline(scores[1], scores[0])] if scores else []
 
 
 def _filmed(replay: Replay, instant: Instant, caption: Caption | None, own_time: bool) -> studio.Shot:
-    """What there is to film of a game."""
+    """A moment of a game, to be filmed."""
     from minesweeper.ui.board.counters import FACES  # noqa: PLC0415
     from minesweeper.ui.replay.caption import caption_rect, paint_caption  # noqa: PLC0415
     from minesweeper.ui.replay.trail import paint_trail, trail_rect  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""What solvers say of a moment of a replay: its odds, its best move and why, and which steps were guesses."""
+"""The solvers' comments on a moment of a replay: odds, the best move and its reason, and which steps were guesses."""
 
 from collections.abc import Callable
 from functools import partial
@@ -27,7 +27,7 @@ REASON, REVIEW = "reason", "review"
 
 
 class Insight:
-    """Asks another process about the board that is shown. The guesses of the whole game are looked for once."""
+    """Asks another process about the board shown. It looks for the guesses of the whole game once."""
 
     def __init__(self, app: App, replay: Replay, changed: Callable[[], None]) -> None:
         self.app = app
@@ -48,7 +48,7 @@ class Insight:
         """What makes steps worth finding again; guesses and mistakes come when they have been found."""
 
     def open(self) -> None:
-        """Look for guesses, unless the board is huge. In a duel, nearly every move is one."""
+        """Look for guesses, unless the board is huge or the game is a duel, where most moves are guesses."""
         field = self._replay.reviewed
         if field and self.marks == self._replay.marks and field.grid.area <= MAX_REVIEWED_CELLS:
             self.thinker.ask(REVIEW, self._take_review, thoughts.look_back, field, self._replay.record.standing)
@@ -58,10 +58,10 @@ class Insight:
         self.thinker.close()
         self.app.wind(self)
 
-    # What is asked for
+    # Questions
 
     def show(self, step: int, follows: bool) -> None:
-        """Look at this step now; `follows` is whether a move led to it from the one before."""
+        """Look at this step; `follows` is True if a single move led to it from the last one."""
         self._step, self.board = step, self._replay.board(step)
         if not follows:
             self.odds.forget()
@@ -113,22 +113,22 @@ class Insight:
         self._changed()
 
     def due(self) -> float | None:
-        """Seconds until it is looked whether answers have come."""
+        """Seconds until the next poll for answers."""
         return SOON if self.thinker.busy else None
 
     def tick(self, _seconds: float) -> None:
         self.thinker.poll()
 
-    # What there is to see
+    # Display
 
     @property
     def speaks(self) -> bool:
-        """True if room is wanted for what is said."""
+        """True if the comments need room."""
         return self.reasons or self.odds.shown
 
     @property
     def sentence(self) -> str:
-        """The reason for the best move, or the figure of the cell under the pointer."""
+        """The reason for the best move, or the odds of the cell under the pointer."""
         if not self.reasons:
             return self.odds.sentence(self.pointed) if self.odds.shown else ""
         if self.board.status.over or not self.board.revealed:
@@ -146,5 +146,5 @@ class Insight:
 
     @property
     def _current(self) -> Thought | None:
-        """What is advised on the position that is shown."""
+        """The advice on the present position."""
         return self._thought[1] if self._thought and self._thought[0] is self.board else None

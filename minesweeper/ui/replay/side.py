@@ -1,4 +1,4 @@
-"""One of the games that are watched: its board on the screen, its pointer, and what solvers say of it."""
+"""One of the replayed games: its board, its pointer, and the solvers' comments."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -23,18 +23,17 @@ from minesweeper.ui.replay.insight import Insight
 from minesweeper.ui.replay.trail import paint_trail
 
 LINE, LINES, PADDING, MARGIN = 17, 2, 4, 10
-"""Of what is said: the height of a line, how many there is room for, and the space over and beside it, in logical
-pixels."""
+"""The comments' line height and number of lines, and the space above and beside them, in logical pixels."""
 
 
 def told_height(style: Style) -> int:
-    """The height of what is said under a board."""
+    """The height of the comments under a board."""
     return style.px(LINE * LINES + PADDING)
 
 
 class Side:
-    """Shows a moment of a game, with the way of its pointer if it is shown in its own time. `changed` is called when
-    there is something else to show."""
+    """Shows a moment of a game, with its pointer's trail if it is shown in its own time. `changed` is called when there
+    is something new to show."""
 
     def __init__(self, app: App, replay: Replay, changed: Callable[[], None], own_time: bool) -> None:
         self._app = app
@@ -62,7 +61,7 @@ class Side:
         self.insight.open()
 
     def put(self, surface: Surface) -> None:
-        """Find a place on this surface, and show what is known by now."""
+        """Lay out on this surface, and show the present state."""
         self.viewport.layout = self.viewport.layout.resized(surface)
         self._laid_over = False
 
@@ -100,10 +99,10 @@ class Side:
         if step and (move := self.replay.record.log[step - 1].move):
             self.viewport.look_at([(move.row, move.col)])
 
-    # What there is to see
+    # Drawing
 
     def draw(self, beside: bool) -> None:
-        """Draw the board with the numbers round it, over all that was there or `beside` it."""
+        """Draw the board and its rulers, clearing the window first unless `beside`."""
         app, scene = self._app, self.scene
         scene.theme = app.theme
         if not self._laid_over:
@@ -116,7 +115,7 @@ class Side:
         self._rulers.draw(app.style, self.layout, (self.insight.sentence,), app.settings.rulers)
 
     def paint(self, painter: Painter, style: Style, caption: Caption | None) -> None:
-        """Draw what is written round the board, and the pointer on it."""
+        """Draw the text round the board, and the pointer."""
         layout, replay = self.layout, self.replay
         if caption:
             paint_caption(painter, style, layout, caption)
@@ -128,7 +127,7 @@ class Side:
         paint_trail(painter, style, layout, replay, self.seconds, self.step, self._own_time)
 
     def paint_told(self, painter: Painter, style: Style) -> None:
-        """Write what is said of the moment under the board, on the upper edge of what comes there."""
+        """Write the comments under the board, just above the controls."""
         if not self.insight.speaks:
             return
         room, margin = self.place, style.px(MARGIN)

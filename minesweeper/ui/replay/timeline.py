@@ -1,4 +1,4 @@
-"""The bar along which a moment of replays is found, with marks for what happened."""
+"""The seek bar of replays, with marks for events."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -11,33 +11,32 @@ from minesweeper.ui.draw.style import Style
 from minesweeper.ui.replay.playback import Playback
 
 HEIGHT, DOUBLE = 30, 44
-"""Of the bar with the marks of one game and of two, in logical pixels as all lengths here."""
+"""The heights of the bar for one game and for two, in logical pixels like all lengths here."""
 TRACK, KNOB = 4, 12
-"""How thick the line is, and how wide what stands on it."""
+"""The thickness of the line, and the width of the knob."""
 FLAG, OPENING = 4, 8
-"""How long the marks at the line are."""
+"""The lengths of the marks at the line."""
 GUESS, MISTAKE = 7, 8
-"""How large the marks farther away are."""
+"""The sizes of the marks farther away."""
 
 
 class Way(NamedTuple):
-    """Where the marks of a game are."""
+    """The places of a game's marks."""
 
     at_line: int
-    """1 if those at the line hang down from it, -1 if they stand on it."""
+    """1 if marks at the line hang below it, -1 if they are above it."""
     farther: int
-    """How far the middle of the others is below that of the line."""
+    """How far the centre of the other marks is below the line's."""
 
 
 WAYS = {1: (Way(1, -10),), 2: (Way(-1, -17), Way(1, 17))}
-"""For one game, and for two."""
+"""By number of games."""
 
 
 class Timeline:
-    """Draws the bar, and finds the moment at a point. Marks differ in place and shape, not only in colour: those of
-    flags and openings are lines, shorter and longer; those of guesses are dots, those of mistakes crosses. Of two
-    games, the marks of the first are over the bar and those of the second under it. In a duel, the flags of the second
-    side are over the bar."""
+    """Draws the seek bar, and finds the moment at a point. Marks differ in place and shape, not only in colour: flags
+    are short lines, openings long ones, guesses dots, mistakes crosses. With two games, the first has its marks over
+    the bar and the second under it. In a duel, the second side's flags are over the bar."""
 
     def __init__(self, playback: Playback) -> None:
         self._playback = playback
@@ -54,18 +53,18 @@ class Timeline:
     # The pointer
 
     def press(self, x: float, y: float) -> bool:
-        """Hold the bar at a point, and go there. Return True if the point is on it."""
+        """Hold the bar at a point, and seek there. Return True if the point is on the bar."""
         self.held = self.place.holds(x, y)
         if self.held:
             self.drag(x)
         return self.held
 
     def drag(self, x: float) -> None:
-        """Go to the moment over or under this point."""
+        """Seek to this point."""
         self._playback.seek((x - self.place.x - self._margin) / max(1, self._length))
 
     def point(self, x: float, y: float) -> bool:
-        """Move the pointer here. Return True if that changes how it looks."""
+        """Move the pointer. Return True if the bar looks different now."""
         before, self.hovered = self.hovered, self.held or self.place.holds(x, y)
         return before != self.hovered
 
@@ -74,22 +73,22 @@ class Timeline:
         return self.place.width - 2 * self._margin
 
     def x(self, share: float) -> int:
-        """Where a moment is that is so far, 0 to 1."""
+        """The position of a progress, 0 to 1."""
         return self.place.x + self._margin + round(share * self._length)
 
     def middle(self, style: Style) -> int:
-        """How far down the line is."""
+        """The line's distance from the top."""
         return round(self.place.centre[1]) + style.px(2)
 
     def _mark_x(self, number: int, mark: Mark) -> int:
-        """Where a mark of this game is."""
+        """The position of a mark of this game."""
         games = self._playback.games
         return self.x(self._playback.share_of(games.seconds_of(games.step_with(number, mark.step))))
 
-    # What there is to see
+    # Drawing
 
     def paint(self, painter: Painter, style: Style, marks: Sequence[Iterable[Mark]]) -> None:
-        """Draw the line, what is played of it, the marks of each game and the knob."""
+        """Draw the line, its played part, the marks of each game and the knob."""
         thick, y = style.px(TRACK), self.middle(style)
         left, now, right = (self.x(share) for share in (0, self._playback.share, 1))
         top = y - thick // 2

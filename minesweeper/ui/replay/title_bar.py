@@ -1,4 +1,4 @@
-"""The bar over what is watched: which game it is, and buttons at the right."""
+"""The bar over a replay: the name of the game, and buttons at the right."""
 
 from collections.abc import Callable
 
@@ -9,11 +9,11 @@ from minesweeper.ui.draw.style import BAR_HEIGHT, SMALL, Style
 
 BACK, RACE = "◄  Back", "Race it"
 SIDE, GAP = 14, 4
-"""Logical pixels beside the words, and round the buttons."""
+"""Logical pixels beside the text, and round the buttons."""
 
 
 class TitleBar:
-    """Draws the bar, and does what its buttons say when the pointer goes up on the one it went down on."""
+    """Draws the bar. A button acts when the pointer goes down and up on it."""
 
     def __init__(self, buttons: dict[str, Callable[[], None]]) -> None:
         self._buttons = buttons
@@ -48,7 +48,7 @@ class TitleBar:
         return next((button for button, place in self._places.items() if place.holds(x, y)), "")
 
     def point(self, x: float, y: float) -> bool:
-        """Move the pointer here. Return True if that changes how it looks."""
+        """Move the pointer. Return True if the bar looks different now."""
         before, self._hovered = self._hovered, self._at(x, y)
         return before != self._hovered
 
@@ -58,7 +58,7 @@ class TitleBar:
         return bool(self._held)
 
     def release(self, x: float, y: float) -> None:
-        """Let go of what is held, and do what it says if that is still at this point."""
+        """Release the held button, and do its action if the pointer is still on it."""
         held, self._held = self._held, ""
         if held and held == self._at(x, y):
             self._buttons[held]()

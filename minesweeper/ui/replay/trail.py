@@ -1,4 +1,4 @@
-"""The pointer of a replay on its board: where it is, where it has just been, and where it clicked."""
+"""The pointer of a replay: its position, its recent path, and its clicks."""
 
 from functools import reduce
 
@@ -13,11 +13,11 @@ from minesweeper.ui.draw.style import Style
 from minesweeper.ui.strip.bot_pointer import paint_pointer, pointer_rect
 
 TRAIL_SECONDS = 1.0
-"""How long the way stays in view."""
+"""How long the path stays visible."""
 CLICK = 0.5
-"""How long a click does."""
+"""How long a click stays visible."""
 MAX_TRAIL_CORNERS = 120
-"""Corners of the way that are drawn: more would not be seen."""
+"""The most corners of the path drawn: more would not be noticed."""
 DOT = 9
 """The width of the pointer, in logical pixels."""
 
@@ -25,7 +25,7 @@ DOT = 9
 def paint_trail(
     painter: Painter, style: Style, layout: Layout, replay: Replay, seconds: float, step: int, way: bool = True
 ) -> None:
-    """Draw the last click or claim and, if the way shall be seen, that of the last second, fading, and the pointer."""
+    """Draw the last click or claim and, if `way`, the pointer with its fading path of the last second."""
     if move := _claimed(replay, step):
         paint_last_move(painter, style, layout, replay.moment(step), move)
     if cell := _clicked(replay, seconds, step):
@@ -43,7 +43,7 @@ def paint_trail(
 
 
 def trail_rect(layout: Layout, replay: Replay, seconds: float, step: int, way: bool = True) -> Rect | None:
-    """All that this covers; `None` if there is nothing to draw."""
+    """The area it covers; `None` if there is nothing to draw."""
     points = _points(layout, replay, seconds) if way else []
     areas = [Rect(round(x), round(y), 1, 1).grown(DOT) for x, y in points]
     if move := _claimed(replay, step):
@@ -54,13 +54,13 @@ def trail_rect(layout: Layout, replay: Replay, seconds: float, step: int, way: b
 
 
 def _claimed(replay: Replay, step: int) -> Move | None:
-    """The move that a side of a duel made last, unless it was refused or taken back."""
+    """The last move in a duel, unless it was refused or undone."""
     entry = replay.record.log[step - 1] if replay.is_duel and step else None
     return entry.move if entry and not entry.refused else None
 
 
 def _clicked(replay: Replay, seconds: float, step: int) -> CellAt | None:
-    """The cell that was clicked just now, if one was and nothing else marks it."""
+    """The cell just clicked, unless it is marked otherwise."""
     if _claimed(replay, step):
         return None
     move = replay.record.log[step - 1].move if step else None
@@ -68,7 +68,7 @@ def _clicked(replay: Replay, seconds: float, step: int) -> CellAt | None:
 
 
 def _points(layout: Layout, replay: Replay, seconds: float) -> list[tuple[float, float]]:
-    """The way of the pointer, on the screen."""
+    """The path of the pointer, on the screen."""
     return [_place(layout, point) for point in replay.trail(max(0.0, seconds - TRAIL_SECONDS), seconds)][
         -MAX_TRAIL_CORNERS:
     ]
