@@ -1,7 +1,6 @@
-"""The screen that games are played on, of any kind.
+"""The screen for playing games of any kind.
 
-- `game_app` opens the window on it, `game_view` is the screen, `player_input` what pointer and keys do on its board,
-  `game_menus` what its bar and its keys offer; `rooms` leads to other games and screens, and back.
-- Its end: `end_panel`, with the `end_card` that it shows.
-- `edited_plugins` is what becomes of plugins saved meanwhile.
-"""
+- `game_app` opens the window, `game_view` is the screen, `player_input` handles pointer and keys on the board,
+  `game_menus` has the commands of bar and keys; `rooms` switches to other games and screens, and back.
+- The end of a game: `end_panel`, with its `end_card`.
+- `edited_plugins` reloads plugins that are saved meanwhile."""

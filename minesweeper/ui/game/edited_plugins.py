@@ -1,4 +1,4 @@
-"""Plugins that are edited while the window is open: the next version is used at once, and the game goes on."""
+"""Plugins edited while the window is open: the new version is used at once, and the game goes on."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -9,11 +9,11 @@ from minesweeper.ui.app.app import App
 from minesweeper.words import screens
 
 LOOK_SECONDS = 0.3
-"""Between two looks at the files."""
+"""Seconds between checks of the files."""
 
 
 class EditedPlugins:
-    """Brings plugin files that are saved into the window. Where there are none, nothing is done."""
+    """Reloads plugin files when they are saved."""
 
     def __init__(self, app: App, think_again: Callable[[], None]) -> None:
         self._app = app
@@ -31,11 +31,11 @@ class EditedPlugins:
         self._looking.close(0)
 
     def due(self) -> float | None:
-        """Seconds until the next look."""
+        """Seconds until the next check."""
         return LOOK_SECONDS if self._watching else None
 
     def tick(self, _seconds: float) -> None:
-        """Use what has been saved, and say what came of it."""
+        """Reload the saved plugins, and report the result."""
         app = self._app
         if self._watching:
             self._looking.ask(self.reloading.look, topic="look")
@@ -49,6 +49,6 @@ class EditedPlugins:
             if theme == ours and edited and edited != theme:
                 app.use_theme(edited, remember=False)
             self._think_again()
-            again = path in self._broken  # or an old warning would stay
+            again = path in self._broken  # otherwise an old warning would stay
             app.say(screens.READ_AGAIN.format(file=path.name), urgent=again)
             self._broken.discard(path)

@@ -1,4 +1,4 @@
-"""The card that tells how a game ended: where it goes, and how it is set there. Pure geometry."""
+"""The card that reports the end of a game: its place and its contents. Pure geometry."""
 
 import string
 from collections.abc import Callable, Iterator, Sequence
@@ -16,25 +16,25 @@ from minesweeper.ui.draw.style import SMALL
 from minesweeper.words.results import DOT
 
 MAX_CARD_WIDTH = 340
-"""The greatest width of a card whose parts are stacked, in logical pixels."""
+"""The greatest width of a stacked card, in logical pixels."""
 LEAST_TEXT = 110
-"""The least width of the sentences of a card whose parts stand side by side."""
+"""The least width of the sentences of a side-by-side card."""
 LETTERS, TITLES = f"{string.ascii_letters}{string.digits}.,:!+%·…", f"WonLst{string.digits}. "
-"""All that cards are written in."""
+"""All letters on cards."""
 BOLD = 1.12
-"""How much wider bold letters are, at most."""
+"""The greatest ratio of bold to plain letter widths."""
 
 
 class Setting(NamedTuple):
-    """How a card is set, in pixels."""
+    """The measures of a card, in pixels."""
 
     title: int
-    """The size of the result's letters, and that of all others."""
+    """The font size of the result, and of everything else."""
     letters: int
     line: int
-    """The height of a line."""
+    """The line height."""
     padding: int
-    """Over and under all parts, and left and right of them."""
+    """Above and below all parts, and left and right of them."""
     side: int
     gap: int
     """Round the card."""
@@ -52,7 +52,7 @@ DENSE = Setting(16, 11, 14, 3, 7, 1, 16)
 
 
 class Cap(NamedTuple):
-    """A key to press or click, and what it does."""
+    """A key to press or click, and its effect."""
 
     action: Command
     key: str
@@ -60,12 +60,12 @@ class Cap(NamedTuple):
 
 
 class CardContents(NamedTuple):
-    """What a card says."""
+    """The text of a card."""
 
     result: str
     time: str
     lines: tuple[ReportLine, ...]
-    """The most important one first."""
+    """Most important first."""
     caps: tuple[Cap, ...]
 
 
@@ -76,13 +76,13 @@ class PlacedCap(NamedTuple):
     place: Rect
     """Of the cap alone."""
     area: Rect
-    """Of the cap and its words, to be clicked."""
+    """Of the cap and its words: the area to click."""
     size: int
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card with its place, in device pixels."""
+    """A placed card, in device pixels."""
 
     place: Rect
     words: tuple[Word, ...]
@@ -90,7 +90,7 @@ class Card:
 
 
 def get_ready(ratio: float) -> Iterator[None]:
-    """Have the letters of cards drawn ahead, step by step: the first of each size take longer than a frame has."""
+    """Prepare the letters of cards step by step: the first of each size take longer than a frame."""
     for title, letters, *_ in (setting.times(ratio) for setting in (EASY, TIGHT, DENSE)):
         for text, size, bold in ((TITLES, title, True), (LETTERS, letters, True), (LETTERS, letters, False)):
             text_width(text, size, bold)
@@ -99,9 +99,9 @@ def get_ready(ratio: float) -> Iterator[None]:
 
 @lru_cache(8)
 def placed_card(contents: CardContents, ratio: float, around: Surroundings, taken: Rect | None = None) -> Card | None:
-    """The card where it hides least. It is set smaller, and says less, before it covers more: the places round the
-    frame come first, then those in the status panel, and at last all that is over the cells, where even the smallest
-    window has room. `taken` is a place to keep free."""
+    """The card where it hides least. It gets smaller, and says less, before it covers more: first the places round the
+    frame, then the status panel, last everything above the cells, where even the smallest window has room. `taken` is a
+    place to keep free."""
     outside = [_without(room, taken) for room in (around.right, around.left, around.under, around.above)]
     easy, tight, dense = (setting.times(ratio) for setting in (EASY, TIGHT, DENSE))
     halves = [_without(room, taken) for room in reversed(around.panel)]
@@ -123,22 +123,22 @@ def placed_card(contents: CardContents, ratio: float, around: Surroundings, take
 
 
 def _shorter(contents: CardContents, lines: int = 1) -> CardContents:
-    """Only the most important line, or so many, and no key but those for another game."""
+    """Only the first `lines` lines, and only the keys for another game."""
     return contents._replace(lines=contents.lines[:lines], caps=contents.caps[:2])
 
 
 def _without(room: Rect, taken: Rect | None) -> Rect:
-    """The largest part of a room that leaves a place free."""
+    """The largest part of a room outside a place."""
     if taken is None or not (hole := room.overlap(taken)).area:
         return room
     return max(room.around(hole), key=lambda part: part.area)
 
 
-# Parts over one another
+# Stacked parts
 
 
 def _stacked(contents: CardContents, setting: Setting, room: Rect, ratio: float, low: bool = False) -> Card | None:
-    """All parts over one another in the middle of a room, or at its lower end; `None` if they do not fit."""
+    """All parts stacked in the middle of a room, or at its lower end; `None` if they do not fit."""
     across = min(room.width - 2 * setting.gap, round(MAX_CARD_WIDTH * ratio)) - 2 * setting.side
     if room.height < 2 * setting.title or across < setting.title:
         return None
@@ -245,7 +245,7 @@ def _side_by_side(contents: CardContents, setting: Setting, room: Rect, ratio: f
 
 
 def _heads(contents: CardContents, setting: Setting, across: int) -> list[tuple[list[Word], int, int]]:
-    """Result and time, in one line if they fit: the pieces of each line, its width and its height."""
+    """Result and time, on one line if they fit: the pieces of each line, its width and its height."""
     size, small, space = setting.title, setting.letters, setting.title // 3
     result, time = (text_width(text, size, bold=True) for text in (contents.result, contents.time))
     if result + space + time <= across:
@@ -267,7 +267,7 @@ def _run(pieces: Sequence[Word], x: int, y: int) -> Iterator[Word]:
 def _lines(
     contents: CardContents, setting: Setting, across: int, wrap: Callable[[str, int, int], list[str]] = wrapped
 ) -> list[tuple[str, Tone]]:
-    """The sentences in lines of this width; the parts of a list stay whole."""
+    """The sentences in lines of this width; parts of a list are not broken."""
     lines: list[tuple[str, Tone]] = []
     for text, tone in ((line.text, line.tone) for line in contents.lines):
         width = max(1, round(across / BOLD if tone is Tone.PROUD else across))
@@ -283,7 +283,7 @@ def _width(text: str, tone: Tone, setting: Setting) -> int:
 
 
 def _rows(caps: Sequence[Cap], setting: Setting, across: int) -> list[list[Cap]]:
-    """Caps in as few rows as fit."""
+    """Caps in as few rows as possible."""
     rows: list[list[Cap]] = []
     room = 0
     for cap in caps:

@@ -1,4 +1,4 @@
-"""The end of a game on the screen: a card beside the board that says how it went, what that was worth and what next."""
+"""The end of a game on the screen: a card beside the board with the result, its rank and the next options."""
 
 from collections.abc import Callable
 
@@ -17,18 +17,18 @@ from minesweeper.ui.game.end_card import Cap, Card, CardContents, PlacedCap, get
 from minesweeper.words import screens
 
 STAYS = {*GROUPS["Window"], *GROUPS["Share"], Command.HINT} - {Command.BACK}
-"""Keys that leave the card where it is; the one for hints brings it back."""
+"""Commands that leave the card open; the hint command brings it back."""
 POLL = 0.1
-"""Seconds between letters that are made ready."""
+"""Seconds between two steps of preparing letters."""
 LETTERS_DELAY = 0.8
-"""Seconds after the start when letters are made ready that the first end will need."""
+"""Seconds after the start until the letters of the first card are prepared."""
 GLOW = 1.6
-"""Seconds for which a personal best shines."""
+"""Seconds for which a personal best glows."""
 
 
 class EndPanel:
-    """Shows the end of a session's games. It goes with the next game, an undo, a key, or a click on it, and
-    can be called back until the next game or an undo."""
+    """Shows the end of a session's games, until the next game, an undo, a key, or a click on it. It can be recalled
+    until the next game or undo."""
 
     def __init__(self, presenter: GamePresenter, play: Play) -> None:
         self._presenter = presenter
@@ -49,22 +49,22 @@ class EndPanel:
         self._app.wind(self)
 
     def due(self) -> float | None:
-        """Seconds until more letters are made ready."""
+        """Seconds until more letters are prepared."""
         return self._due
 
     def tick(self, _seconds: float) -> None:
-        """Draw letters that the first card will need, a few at a time."""
+        """Prepare some letters for the first card."""
         self._due = POLL if next(self._preparing, self) is None else None
 
-    # What happens
+    # Events
 
     def follow(self, event: Event) -> None:
-        """The game has changed: its end is shown."""
+        """Show the card at the end of a game; hide it at any other event."""
         self.dismiss()
         self._shown = isinstance(event, Ended) and self._play.ending.report is not None
 
     def report_on(self, report: EndReport | None) -> None:
-        """There may be more to say: rejoice at a personal best, and say what was found if the card is gone."""
+        """Handle new findings: celebrate a personal best, and show the verdict as a message if the card is closed."""
         before, self._known = self._known, report
         if report is before or report is None or before is None or report.record.id != before.record.id:
             return
@@ -75,13 +75,12 @@ class EndPanel:
         self._app.redraw()
 
     def _celebrate(self) -> None:
-        """Rejoice at a personal best."""
         self._app.speaker.play(Effect.BEST)
         self._presenter.scene.board.celebrate_best()
         if self._app.settings.motion:
             self._shining_since = self._clock()
 
-    # What the player does
+    # Commands
 
     def dismiss(self) -> None:
         if self._shown:
@@ -96,7 +95,7 @@ class EndPanel:
         return self._shown
 
     def copy_result(self) -> None:
-        """Copy how the game went, as a text to be pasted elsewhere."""
+        """Copy the result as text."""
         if report := self._play.ending.report:
             self._app.clipboard.copy(report.result_text())
             self._app.say(screens.RESULT_COPIED)
@@ -104,12 +103,12 @@ class EndPanel:
             self._app.say(screens.NO_RESULT)
 
     def take(self, action: Command) -> None:
-        """A key was pressed: whatever it does is done as ever, but most also take the card away."""
+        """Close the card, unless this command leaves it open."""
         if action not in STAYS:
             self.dismiss()
 
     def press(self, x: float, y: float, do: Callable[[Command], None]) -> bool:
-        """Do what is clicked on, or take the card away. Return False if the click was elsewhere."""
+        """Press a key cap, or close the card. Return False if the click was elsewhere."""
         card = self.card if self.report else None
         if card is None or not card.place.holds(x, y):
             return False
@@ -120,7 +119,7 @@ class EndPanel:
             do(hit)
         return True
 
-    # What there is to see
+    # Drawing
 
     @property
     def report(self) -> EndReport | None:
@@ -131,7 +130,7 @@ class EndPanel:
         return self._shining_since is not None
 
     def draw(self, style: Style, layout: Layout, taken: Rect | None = None) -> None:
-        """Draw the card, if there is one, where it covers no cell and not what is `taken`."""
+        """Draw the card, if any, where it covers neither a cell nor `taken`."""
         if self.report is None:
             return
         self._painter = painter = self._painter or Painter(self._app.window)
@@ -151,7 +150,7 @@ class EndPanel:
         return CardContents(report.result, report.time, report.lines(), caps)
 
     def _shine(self, painter: Painter, style: Style, place: Rect) -> None:
-        """A ring and a tint in the accent colour, which fade."""
+        """Draw a fading ring and tint in the accent colour."""
         if self._shining_since is None:
             return
         share = (self._clock() - self._shining_since) / GLOW

@@ -1,4 +1,4 @@
-"""Opening the window on a game, and closing it so that everything is as it was the next time."""
+"""Opening the window with a game, and closing it so that the next run continues there."""
 
 import gc
 import math
@@ -34,29 +34,29 @@ from minesweeper.words import screens
 from minesweeper.words.notices import game_left
 
 FIRST_SIZE = 960, 760
-"""Of the window when it is opened for the first time, in logical pixels."""
+"""The window's size on the first run, in logical pixels."""
 READY_DELAY = 0.2
-"""Seconds after the first frame when everything is made ready that it could do without."""
+"""Seconds after the first frame until everything else is prepared."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What was asked for on the command line; `None` is as the last time."""
+    """The command line's options; `None` means as in the last run."""
 
     setup: Setup | None = None
-    """The game or duel to begin with; if there is none, the one that was left unfinished, or a usual one."""
+    """The first game or duel; without one, the unfinished game or a usual one."""
     unranked: tuple[str, ...] = ()
     """Why that game does not count for records."""
     left: Record | None = None
-    """A game of this setup to go on with."""
+    """A game of this setup to resume."""
     race: Race | None = None
     """A game to race against, on its board."""
     duel: Setup | Record | None = None
-    """A duel to begin or to go on with, over that game."""
+    """A duel to begin or resume, over that game."""
     players: Duellists | None = None
-    """Who plays it."""
+    """The players of the duel."""
     resume: bool = True
-    """False to leave the unfinished game to other windows, such as behind a replay."""
+    """False to leave the unfinished game to other windows, as behind a replay."""
     first_click: str | None = None
     generator: str | None = None
     options: Mapping[str, str] | None = None
@@ -64,7 +64,7 @@ class Wishes:
     theme: Theme | None = None
     theme_file: Path | None = None
     scale: float | None = None
-    """The size of cells, as a multiple of the classic's."""
+    """The size of cells, as a multiple of the classic size."""
     fullscreen: bool = False
 
 
@@ -100,7 +100,7 @@ class GameApp:
         pyglet.clock.schedule_once(self.make_ready, READY_DELAY)
 
     def _begin(self, wishes: Wishes) -> tuple[Play, Setup | Record | None]:
-        """The game, and a duel if one is to be shown over it: one that was asked for, or was left last."""
+        """The game, and the duel to show over it, if any: the requested one, or the last unfinished one."""
         setup, left, duel, unranked = wishes.setup, wishes.left, wishes.duel, wishes.unranked
         if wishes.resume and setup is None and wishes.race is None and self.app.settings.resume:
             left = self.app.storage.game_left(duels=duel is None)
@@ -110,8 +110,8 @@ class GameApp:
         return started(self.app.desk, setup or self.app.usual_setup(), unranked, left), duel
 
     def run(self) -> list[str]:
-        """Play until the window is closed, by the player, a signal or the end of the display. Return what went wrong
-        too late to be shown in it, in sentences."""
+        """Play until the window is closed by the player, a signal or the loss of the display. Return the errors that
+        came too late to be shown, in sentences."""
         close_on_signals(self.window)
         save_when_display_goes(self._save)
         try:
@@ -121,8 +121,8 @@ class GameApp:
         return self.app.desk.notices()
 
     def watch(self, solver: str | None, speed: int | None, games: int | None) -> None:
-        """Have a bot play at once: this solver, or the one of the last time; at this speed, or one that can be
-        followed; this number of games, or without end."""
+        """Let a bot play at once: this solver or the last one, at this speed or one that can be followed, this many
+        games or without end."""
         self.game.play.bot.games_left = games
         solo = self.game.rooms.solo
         solo.in_order = True
@@ -131,11 +131,11 @@ class GameApp:
             self.app.use_once(speed=speed)
 
     def replay(self, games: SideBySide, speed: float) -> None:
-        """Show games again, to be played at this speed; leaving them leads to the game."""
+        """Show replays at this speed; leaving them leads to the game."""
         self.game.show_replay(games, speed)
 
     def close(self) -> None:
-        """Keep what should be there the next time."""
+        """Save the state for the next run."""
         window = self.window
         if not window.fullscreen:
             (left, top), (width, height) = window.get_location(), window.get_size()
@@ -143,19 +143,19 @@ class GameApp:
         self._save()
 
     def _save(self) -> None:
-        """Keep the game, and stop thinking about it."""
+        """Save the game, and stop the solvers."""
         self._edited.close()
         self.game.rooms.close()
         self.game.play.close()
 
     def _think_again(self) -> None:
-        """Solvers have changed: let those that play seek advice anew."""
+        """Ask for advice again, since solvers have changed."""
         for view in (self.game, self.game.rooms.duel):
             if view:
                 view.play.autoplay.think_again()
 
     def _grant(self, wishes: Wishes) -> None:
-        """Change the settings as was asked for. A theme is for this run only."""
+        """Apply the options to the settings. A theme is for this run only."""
         if wishes.first_click:
             self.app.change(first_click=wishes.first_click)
         if wishes.generator:
@@ -170,7 +170,7 @@ class GameApp:
             WatchedTheme(self.app, wishes.theme_file)
 
     def _place(self, wishes: Wishes, setup: Setup) -> None:
-        """Put the window where it was, or in the size that was asked for; always on the screen."""
+        """Place the window as in the last run, or in the requested size; always on the screen."""
         window, settings = self.window, self.app.settings
         if window.fullscreen or window.headless:
             return
@@ -188,14 +188,14 @@ class GameApp:
             self.app.say(screens.PLUGINS_FAILED.format(names=", ".join(failed)))
 
     def _draw_first(self) -> None:
-        """The first frame, before the event loop runs: whatever drawing lacks is missed here and not later."""
+        """Draw the first frame before the event loop runs, so that drawing errors appear here."""
         self.window.switch_to()
         view = self.window.current_view or self.game
         view.on_draw()
         self.window.flip()
 
     def make_ready(self, _seconds: float) -> None:
-        """Do what the first frame could do without, and say what has gone wrong since."""
+        """Prepare everything that the first frame did not need, and report errors so far."""
         pictures = [icon(side, self.app.theme.colours) for side in SIZES]
         self.window.set_icon(
             *(ImageData(each.width, each.height, "RGBA", each.tobytes(), -4 * each.width) for each in pictures)
@@ -203,7 +203,7 @@ class GameApp:
         self.app.pass_on_notices()
         self.app.speaker.prepare()
         self.gamepad.start()
-        # All that was made so far stays: the collector need never look at it again.
+        # Everything made so far stays: the garbage collector need not look at it again.
         gc.collect()
         gc.freeze()
 

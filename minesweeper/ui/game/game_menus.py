@@ -1,4 +1,4 @@
-"""What the bar over a game offers, and what its keys do: what the game offers by itself, themes, and other screens."""
+"""The commands of the bar and keys over a game: the game's own, themes, and other screens."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from minesweeper.ui.game.game_view import GameView
 
 WIDE = 560
-"""Logical pixels of a window from which on the bar has room for more."""
+"""The window width, in logical pixels, from which the bar shows more."""
 
 
 class GameMenus:
@@ -28,7 +28,7 @@ class GameMenus:
         self._rooms = view.rooms
 
     def entries(self) -> list[Entry]:
-        """The buttons of the bar: those of the game, themes if it counts, and the menu if it has any."""
+        """The buttons of the bar: the game's own, themes if it counts, and the menu if it has entries."""
         mode = self._play.mode
         entries = [self._entry(item) for item in mode.bar(self._app.window.get_size()[0] >= WIDE)]
         if mode.counts:
@@ -53,7 +53,7 @@ class GameMenus:
             Command.SETTINGS: self._rooms.settings,
             Command.HELP: self._rooms.help,
         }
-        if self._play.mode.offers():  # a game or a duel, and not an exercise
+        if self._play.mode.offers():  # a game or a duel, not an exercise
             own |= {
                 Command.REPLAY: self._watch_again,
                 Command.CUSTOM: self._custom,
@@ -89,7 +89,7 @@ class GameMenus:
         self._view.open_list(items, under)
 
     def _open_menu(self, under: Rect) -> None:
-        """What the game offers, what leads to other games if it is one that counts, and what there is everywhere."""
+        """Open the menu: the game's commands, other games if this one counts, and the screens available everywhere."""
         mode, items = self._play.mode, []
         for offer in mode.offers():
             command = offer.command or Command.BACK
@@ -116,7 +116,7 @@ class GameMenus:
         self._view.open_list([*items, Item("Quit", self._app.quit)], under)
 
     def _exercises(self, under: Rect) -> list[Item]:
-        """Mistakes if any are due, and practice."""
+        """Open the list of exercises: mistakes if any are due, and practice."""
         exercises = self._rooms.exercises
         mistakes = [Item(f"Mistakes to review: {due}", exercises.open_mistakes)] if (due := exercises.due) else []
         return [*mistakes, Item("Practice …", partial(self._open, exercises.courses, under))]
@@ -127,7 +127,7 @@ class GameMenus:
     # The commands
 
     def _hint(self) -> None:
-        """After the end it is too late for a hint, but not to learn: show how the game ended."""
+        """Show a hint, or the end card if the game is over."""
         if not self._view.end_panel.recall():
             self._play.do(Command.HINT)
 

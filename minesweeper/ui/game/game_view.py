@@ -1,4 +1,4 @@
-"""The screen the game is played on: what is pressed goes to the bar, a list, the board or a command."""
+"""The screen for playing: it passes input to the bar, a list, the board or a command."""
 
 import arcade
 from pyglet.window import mouse
@@ -33,7 +33,7 @@ from minesweeper.words.reasons import bot_reason
 BUTTONS = {mouse.LEFT: MouseButton.LEFT, mouse.MIDDLE: MouseButton.MIDDLE, mouse.RIGHT: MouseButton.RIGHT}
 STEPS = {Command.UP: (-1, 0), Command.DOWN: (1, 0), Command.LEFT: (0, -1), Command.RIGHT: (0, 1)}
 SLICE = 0.008
-"""Seconds of every frame the bot may have when it plays faster than anyone could follow."""
+"""Seconds per frame for a bot that plays faster than anyone could follow."""
 
 
 class GameView(BaseView):
@@ -68,10 +68,10 @@ class GameView(BaseView):
         self._arrange()
         app.wind(self)
 
-    # What happens
+    # Events
 
     def _follow(self, event: Event | None) -> None:
-        """The game has changed, or what there is to see of it."""
+        """Show a change of the game or of its display."""
         if event:
             self._second = int(self.play.session.elapsed)
             self.presenter.follow(event)
@@ -90,7 +90,7 @@ class GameView(BaseView):
         self.app.wind(self)
 
     def _look(self) -> None:
-        """Show what there is to see now, say what was said and play what is to be heard."""
+        """Update the display, show new messages and play new sounds."""
         shown, self._seen = self.play.shown(self.input.hovered), self._timed
         if shown.message is not self._told:
             if shown.message:
@@ -105,7 +105,7 @@ class GameView(BaseView):
 
     @property
     def _timed(self) -> tuple[str, int]:
-        """What changes with time: what the bot says, and how far the ghost has come."""
+        """The parts that change with time: the bot's reason and the ghost's step."""
         return bot_reason(self.play.bot, self.play.desk.clock()), self.play.ghost.step()
 
     def due(self) -> float | None:
@@ -138,7 +138,7 @@ class GameView(BaseView):
         self.on_resize(*self.app.window.get_size())
 
     def on_hide_view(self) -> None:
-        """Go to another screen: time spent there does not count."""
+        """Pause the time while another screen is shown."""
         self.input.let_go()
         self.play.leave()
 
@@ -172,11 +172,11 @@ class GameView(BaseView):
         elif self.presenter.session.paused:
             self._paint_pause(style)
         self._over.paint()
-        app.wind(self)  # what the pointer does may have something laid ahead
+        app.wind(self)  # the pointer may have triggered laying ahead
 
     @property
     def _taken(self) -> Rect | None:
-        """Where there is something beside the board already."""
+        """The place beside the board that is already in use."""
         strip = self.beside.strip
         return strip.place if strip and strip.beside else self.counters.place
 
@@ -203,7 +203,6 @@ class GameView(BaseView):
         return self.presenter.animating or self.beside.animating or self.end_panel.animating
 
     def on_deactivate(self) -> None:
-        """The window loses the keyboard, or is minimised."""
         self.input.let_go()
         if self.app.settings.pause_unfocused and not self.play.mode.steered:
             self.presenter.session.pause()
@@ -236,7 +235,7 @@ class GameView(BaseView):
             self.input.press(which, px, py, bool(modifiers & keys.CONTROL))
 
     def _press_tool(self, button: MouseButton, x: int, y: int) -> bool:
-        """Press what is there besides the board. Return True if there is anything."""
+        """Press something other than the board. Return True if there was anything."""
         if self.bar.click(x, y) or self.beside.press(x, y):
             return True
         return button is MouseButton.LEFT and self.presenter.viewport.press_minimap(x, y)
@@ -261,7 +260,7 @@ class GameView(BaseView):
             self.input.release(which, *self._pixel(x, y))
 
     def on_mouse_scroll(self, x: float, y: float, scroll_x: float, scroll_y: float) -> None:
-        """The wheel turns: it moves the board, or with Ctrl zooms."""
+        """Scroll the board, or with Ctrl zoom."""
         keyboard = self.app.window.keyboard
         held = keyboard is not None and any(keyboard[key] for key in (arcade.key.LCTRL, arcade.key.RCTRL))
         self.presenter.viewport.wheel(*self._pixel(x, y), scroll_x, scroll_y, zoom=held)
@@ -284,13 +283,13 @@ class GameView(BaseView):
             self.end_panel.dismiss()
 
     def on_key_release(self, symbol: int, modifiers: int) -> None:
-        """A key goes up. Modifiers may have come or gone since it went down."""
+        """Handle a release. Modifiers may have changed since the press."""
         del modifiers
         if self.input.key_held and symbol == self._held_symbol:
             self.end(self.input.key_held)
 
     def begin(self, action: Command) -> None:
-        """Do what a key or a button of a controller stands for; a reveal shows first and waits for `end`."""
+        """Handle a key or a controller button; a reveal shows first and waits for `end`."""
         self.end_panel.take(action)
         self.presenter.scene.board.end_celebration()
         if self.popup:
@@ -313,7 +312,7 @@ class GameView(BaseView):
             self.menus.do(action)
 
     def act(self, action: Command, down: bool, seat: int | None) -> None:
-        """Of several controllers, the first plays the left side and the second the right, if people play both."""
+        """With several controllers, the first plays the left side and the second the right, if people play both."""
         refused = self.play.mode.not_yours(seat) if action in (*STEPS, *MOVES) and not self.popup else ""
         if not refused:
             super().act(action, down, seat)
@@ -323,10 +322,10 @@ class GameView(BaseView):
     def end(self, action: Command) -> None:
         self.input.end(action)
 
-    # In between
+    # Other screens
 
     def show_replay(self, games: SideBySide, speed: float) -> None:
-        """Show games again, to be played at this speed; leaving them leads back here."""
+        """Show replays at this speed; leaving them leads back here."""
         self.rooms.show_replay(games, self.app.back, speed)
 
     def open_list(self, items: list[Item], under: Rect) -> None:

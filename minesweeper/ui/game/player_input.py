@@ -1,4 +1,4 @@
-"""What pointer and keys do on the board: they show what they are about to do, and make moves."""
+"""Pointer and keys on the board: they preview their effect, and make moves."""
 
 import sys
 import time
@@ -23,7 +23,8 @@ MOVES: dict[Command, Callable[[int, int], Move]] = {
 
 
 class PlayerInput:
-    """Where pointer and keyboard are on the board, and what is held. Points are device pixels from the top left."""
+    """The positions of pointer and keyboard cursor, and the held button or key. Points are device pixels from the top
+    left."""
 
     def __init__(self, presenter: GamePresenter, play: Play) -> None:
         self._presenter = presenter
@@ -41,7 +42,7 @@ class PlayerInput:
         self._start_over()
 
     def follow(self, event: Event) -> None:
-        """The game has changed: where keys and pointer act may be off the board of another one."""
+        """Handle a change of the game: another board may not have the old positions."""
         session = self._play.session
         if isinstance(event, Began):
             grid = session.board.grid
@@ -54,7 +55,7 @@ class PlayerInput:
             self.cursor, self._marks_start = None, False
 
     def _start_over(self) -> None:
-        """Act in the middle of the board, or where its setup says, with the cursor there to show it."""
+        """Put the cursor in the middle of the board, or where its setup says."""
         setup, grid = self._presenter.session.game.setup, self._presenter.board.grid
         self._at = setup.first or (grid.height // 2, grid.width // 2)
         self._marks_start = setup.first is not None and not self._presenter.board.revealed
@@ -63,7 +64,7 @@ class PlayerInput:
         self.pointer.cancel()
 
     def use(self, settings: Settings) -> None:
-        """Chord and flag in the ways that are switched on."""
+        """Enable the chord and flag styles chosen in the settings."""
         self.pointer.styles = ChordStyles(
             settings.chord_both, settings.chord_middle, settings.chord_click, settings.chord_double
         )
@@ -71,7 +72,7 @@ class PlayerInput:
 
     @property
     def hovered(self) -> CellAt | None:
-        """The cell under the pointer, while the game goes on."""
+        """The cell under the pointer, unless the game is over."""
         spot = self.pointer.spot
         return spot if isinstance(spot, tuple) and not self._presenter.board.status.over else None
 
@@ -82,7 +83,7 @@ class PlayerInput:
 
     @property
     def framed(self) -> CellAt | None:
-        """The cell with a frame: the one the keyboard is at, or where a board begins that is not begun yet."""
+        """The cell with a frame: at the keyboard cursor, or at the start of a new board."""
         setup, board = self._presenter.session.game.setup, self._presenter.board
         return self.cursor or (setup.first if not board.revealed and not board.status.over else None)
 
@@ -97,7 +98,7 @@ class PlayerInput:
         self.refresh()
 
     def move(self, x: float, y: float) -> bool:
-        """The pointer moves. Return True if that changed anything."""
+        """Handle a pointer move. Return True if anything changed."""
         self._trace(x, y)
         if self._presenter.viewport.drag(x, y):
             self.pointer.cancel()
@@ -112,7 +113,7 @@ class PlayerInput:
         return True
 
     def _trace(self, x: float, y: float) -> None:
-        """Keep where the pointer goes, if that is wanted."""
+        """Record the path of the pointer, if wanted."""
         if self._presenter.app.settings.keep_path:
             board, cell = self._presenter.viewport.layout.board, self._presenter.viewport.layout.cell
             self._presenter.session.trace(round(16 * (x - board.x) / cell), round(16 * (y - board.y) / cell))
@@ -132,7 +133,7 @@ class PlayerInput:
         self.refresh()
 
     def grab(self, x: float, y: float) -> None:
-        """A click drags the board, instead of what the key held would have done."""
+        """Drag the board with a click, instead of the held key's action."""
         self.key_held = None
         self._presenter.viewport.grab(x, y, at_once=True)
         self.refresh()
@@ -146,7 +147,7 @@ class PlayerInput:
     # Keys
 
     def begin(self, action: Command) -> None:
-        """A key that makes a move goes down: a flag acts at once, the others show first and wait for `end`."""
+        """Handle a press: a flag acts at once, the others preview and wait for `end`."""
         self._keep_in_view()
         if action is Command.FLAG:
             self._make(flag_move(self._presenter.board, self._at, self.pointer.flags_around))
@@ -161,7 +162,7 @@ class PlayerInput:
             self.refresh()
 
     def step(self, rows: int, cols: int) -> None:
-        """Move the cursor, or show it where the pointer is."""
+        """Move the cursor, or show it at the pointer."""
         grid = self._presenter.board.grid
         if self.cursor is not None:
             self._at = (self._at[0] + rows) % grid.height, (self._at[1] + cols) % grid.width
@@ -170,14 +171,15 @@ class PlayerInput:
         self.refresh()
 
     def _keep_in_view(self) -> None:
-        """Have the view follow the cursor."""
+        """Scroll the view with the cursor."""
         if self.cursor:
             self._presenter.viewport.follow(*self.cursor)
 
     # Both
 
     def _make(self, move: Move) -> None:
-        """Make a move. Most dealers answer at once: for so long the window waits, so that it is drawn in this frame."""
+        """Make a move. The window waits briefly for a dealer, since most answer at once, so that this frame shows the
+        result."""
         self._play.move(move)
         if self._play.laying.waits:
             self._play.tick(self._play.desk.clock(), HALF_A_FRAME)
@@ -190,7 +192,7 @@ class PlayerInput:
         self.refresh()
 
     def refresh(self) -> None:
-        """Show what is held and where the pointer is."""
+        """Show the held cells and the pointer."""
         board, face = self._presenter.board, None
         sunk = self.pointer.sunk(board)
         if self.key_held and not board.status.over and not self._presenter.session.paused:

@@ -1,4 +1,4 @@
-"""The ways from the game to all that can be seen in its place, and back: duels, exercises, replays, records."""
+"""Switching from the game to other screens and back: duels, exercises, replays, records."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -24,12 +24,11 @@ if TYPE_CHECKING:
 
 
 AT_ONCE = 1_000_000
-"""Moves times cells up to which a game is played again within a frame or two."""
+"""The limit of moves times cells for replaying a game within a frame or two."""
 
 
 class Rooms:
-    """Leads from the screen of the game to others. They are imported when they are wanted: the game should be there
-    first."""
+    """Switches from the game's screen to others. They are imported when needed, so that the game starts sooner."""
 
     def __init__(self, game: "GameView") -> None:
         self.game = game
@@ -44,7 +43,7 @@ class Rooms:
         return cast("Solo", self.game.play.mode)
 
     def _show(self, play: Play) -> "GameView":
-        """Show what is played in place of the game."""
+        """Show another game in place of the present one."""
         from minesweeper.ui.game.game_view import GameView  # noqa: PLC0415
 
         view = GameView(self._app, play, self)
@@ -56,7 +55,7 @@ class Rooms:
         self._app.show(view)
 
     def leave(self) -> None:
-        """Go to the game, from whichever screen is shown."""
+        """Return to the game from any screen."""
         if self.duel and self._app.home is self.duel:
             self.duel.play.bot.stop()
             self.duel.play.thinker.close()
@@ -73,8 +72,7 @@ class Rooms:
             self.begin_duel()
 
     def begin_duel(self, setup: Setup | None = None, players: Duellists | None = None) -> None:
-        """Begin the duel that a setup names, or one on the usual board. It is between these players, or else those of
-        the duel before."""
+        """Begin the duel of this setup, or one on the usual board, between these players or those of the last duel."""
         from minesweeper.core.duel import LEVEL  # noqa: PLC0415
 
         setup = setup or Setup(LEVEL, mode=Mode.DUEL)
@@ -85,8 +83,8 @@ class Rooms:
         self.open_duel()
 
     def take_up_duel(self, record: Record, paused: bool = True) -> None:
-        """Show a duel that was left, between those who played it. It waits until someone goes on with it, unless it is
-        to go on at once."""
+        """Resume an unfinished duel between its players. It waits for a player to continue, unless `paused` is
+        False."""
         play = self._view_for(record.setup).play
         play.resume(record, paused=True)
         self.open_duel()
@@ -94,8 +92,8 @@ class Rooms:
             play.session.resume()
 
     def _view_for(self, setup: Setup) -> "GameView":
-        """The screen of the game, or that of all duels. The first duel is what that one is made for: it is played
-        against the usual solver, or a friend where that is not there."""
+        """The screen of the game, or the one of all duels. The latter is made for the first duel, against the usual
+        solver, or a friend if there is no such solver."""
         if not setup.mode.sides:
             return self.game
         if self.duel is None:
@@ -107,7 +105,7 @@ class Rooms:
         return self.duel
 
     def _enter(self, setup: Setup) -> PlayMode:
-        """Go to the screen that plays this kind of game. Return how it is played there."""
+        """Show the screen for this kind of game. Return its play."""
         view = self._view_for(setup)
         if view is self.game:
             self.leave()
@@ -118,15 +116,15 @@ class Rooms:
     # Boards by their codes
 
     def paste(self) -> None:
-        """Play the board whose code is on the clipboard, a duel's in a duel. If there is none, the game goes on and it
-        is said why."""
+        """Play the board or duel whose code is on the clipboard. If there is no valid code, say why, and the game goes
+        on."""
         text = self._app.clipboard.paste()
         if not text.strip():
             self._app.say(screens.CLIPBOARD_EMPTY)
             return
         try:
             setup = find_setup(text)
-            self._app.plugins.any_game(setup)  # which refuses in a sentence
+            self._app.plugins.any_game(setup)  # refuses with a sentence
         except ValueError as error:
             self._app.say(sentence(str(error)))
             return
@@ -146,7 +144,7 @@ class Rooms:
         self._make(records, show)
 
     def show_replay(self, games: SideBySide, back: Callable[[], None], speed: float = 1.0) -> None:
-        """Show replays that are ready, to be played at this speed."""
+        """Show replays that are ready, at this speed."""
         from minesweeper.ui.replay.replay_view import ReplayView  # noqa: PLC0415
 
         if keeper := self.game.play.keeper:
@@ -155,8 +153,8 @@ class Rooms:
         self._app.show(ReplayView(self._app, games, back, self._take_over, self._race, speed))
 
     def _make(self, records: Sequence[Record], then: Callable[[Sequence[Replay]], None]) -> None:
-        """Call `then` with the replays of these games as soon as they are ready, or say why there are none. What takes
-        long is done aside; what is asked for meanwhile takes its place."""
+        """Call `then` with the replays of these games when ready, or say why there are none. Long work runs in the
+        background; a new request replaces the old one."""
 
         def use(made: list[Replay] | str) -> None:
             if isinstance(made, str):
@@ -183,7 +181,7 @@ class Rooms:
     # Other screens
 
     def records(self, level: str) -> None:
-        """Show the player's records, those of a level first."""
+        """Show the records, beginning with this level."""
         from minesweeper.ui.records.records_view import RecordsView  # noqa: PLC0415
 
         records = RecordsView(self._app, level)
@@ -194,7 +192,7 @@ class Rooms:
         self._app.show(records)
 
     def custom(self, begin: Callable[[Difficulty], None]) -> None:
-        """Have a board of one's own described; `begin` begins it."""
+        """Open the screen for a custom board; `begin` starts its game."""
         from minesweeper.ui.menu.custom_view import CustomView  # noqa: PLC0415
 
         self._app.show(CustomView(self._app, begin))
@@ -210,13 +208,12 @@ class Rooms:
         self._app.show(HelpView(self._app))
 
     def about(self) -> None:
-        """Show what this is, and which plugins there are."""
         from minesweeper.ui.menu.about_view import AboutView  # noqa: PLC0415
 
         self._app.show(AboutView(self._app))
 
     def close(self) -> None:
-        """Keep the duel that is being played, and stop thinking about it."""
+        """Save the duel, and stop the solvers."""
         if self.duel:
             self.duel.play.close()
 
