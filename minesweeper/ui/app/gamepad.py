@@ -54,9 +54,9 @@ class Gamepad:
         self._schedule = schedule
         self._unschedule = unschedule
         self._controllers: list[Controller] = []
-        """In the order in which they were plugged in."""
+        """In the order they were plugged in."""
         self._pointing: dict[tuple[Controller, str], Command] = {}
-        """Where the sticks and pads of each point that point anywhere."""
+        """The direction of each stick and pad that is not at rest."""
         self._manager: ControllerManager | None = None
 
     def start(self) -> None:

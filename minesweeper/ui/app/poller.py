@@ -27,7 +27,7 @@ class Poller:
     def __init__(self) -> None:
         self._wound: dict[Waiter, _Wound] = {}
         self._at: float | None = None
-        """When it wakes up."""
+        """The time of the next wake-up."""
 
     def wind(self, waiting: Waiter) -> None:
         """Schedule this waiter by its `due`. Call it whenever that may have changed."""

@@ -36,13 +36,12 @@ class GameWindow(arcade.Window):
             screen = pyglet.display.get_display().get_default_screen()
             width, height = min(width, screen.width), min(height, screen.height)
         self._windowed = width, height
-        """The size to go back to from the full screen."""
+        """The size before full screen."""
         self._due = False
         self._last = 0.0
         self._held: set[int] = set()
-        """Those of them that are held."""
+        """Repeating keys that are held."""
         self.frames = 0
-        """How many have been drawn."""
         super().__init__(
             width, height, "Minesweeper", fullscreen=fullscreen, resizable=True, antialiasing=False, visible=False
         )

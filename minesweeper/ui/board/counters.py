@@ -52,10 +52,9 @@ class Counters:
         self.counter = "000"
         """The text on the mine counter: digits, minus and blanks."""
         self.timer = "000"
-        """The text on the timer."""
         self.face = Face.HAPPY
         self.from_one = False
-        """Whether the timer shows 1 at the first click."""
+        """True if the timer shows 1 at the first click."""
 
     @property
     def digits(self) -> tuple[int, int]:

@@ -30,7 +30,7 @@ class Ending:
         self._best_since: float | None = None
         self.brief = brief
         self.won = not turn.after.hit
-        """Whether no mine was hit: however a duel ends, nothing explodes."""
+        """True if no mine was hit: nothing explodes at the end of a duel."""
         grid = turn.after.grid
         row, col = grid.cells(turn.after.hit)[0] if turn.after.hit else (turn.move.row, turn.move.col)
         self.centre = col + 0.5, row + 0.5

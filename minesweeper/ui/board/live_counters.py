@@ -28,20 +28,18 @@ class LiveCounters:
         self._play = play
         self._app = presenter.app
         self._game = ""
-        """The id of the game that is followed; none while nothing is shown."""
+        """The id of the game being followed; "" if no counter is shown."""
         self._progress: Progress | None = None
         """`None` until the mines are laid."""
         self._finder = BestSplits()
         self._asked = ""
-        """The id of the game for which the best splits were asked for."""
+        """The id of the game whose best splits were requested."""
         self._best: tuple[str, Splits] = "", ()
         """The kind of game and the splits; written by the thread that reads the history."""
         self._key: object = None
-        """What the figures depend on."""
+        """Everything the figures depend on."""
         self.figures: tuple[LiveFigure, ...] = ()
-        """As they were shown last."""
         self.place: Rect | None = None
-        """Where they were drawn last."""
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -25,11 +25,11 @@ class GamePresenter:
         self.app = app
         self._play = play
         self._under = 0
-        """Device pixels kept free under the board."""
+        """Device pixels reserved under the board."""
         self.scene = Scene(app.window.ctx, app.theme, self.board)
         self.viewport = Viewport(lay_out(self._surface(), self.board.grid))
         self._behind = False
-        """Whether the picture is not yet that of the game: turns came faster than anyone could follow."""
+        """True if the picture is out of date, since turns came too fast to follow."""
         self._settle()
         self.show()
 
@@ -100,7 +100,7 @@ class GamePresenter:
             self.show()
         self.scene.draw(self.viewport.layout, hovered, cursor)
 
-    # What happens
+    # Events
 
     def follow(self, event: Event) -> None:
         """Show an event at once, or with the next frame if events come faster than anyone could follow."""

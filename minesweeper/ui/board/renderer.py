@@ -44,19 +44,18 @@ class BoardRenderer:
         self._quad = geometry.quad_2d_fs()
         self._programs = textures.board_programs
         self.covered = False
-        """Whether the board is hidden, as in a pause."""
+        """True if the board is hidden, as in a pause."""
         self.motion = True
-        """Whether reveals and the end of a game are animated."""
+        """True if reveals and the end of a game are animated."""
         self.second: int | None = None
-        """In a duel, the flags of the second side; they take the place of question marks, which a duel has not."""
+        """In a duel, the flags of the second side; they replace question marks, which a duel lacks."""
         self._wave: Wave | None = None
         self._spreading = 0
-        """The cells that the wave runs over."""
+        """The cells the wave crosses."""
         self._ending: Ending | None = None
         self._fireworks = Fireworks(textures)
         self._overlay = _byte_texture(textures, (1, 1))
         self.board = board
-        """The position that is shown."""
         self._allocate(board.grid)
         self.show(board)
 
@@ -192,7 +191,7 @@ class BoardRenderer:
         self._shown: list[int] = []
         self._pressed = 0
         self.overlaid = False
-        """Whether marks lie over the board."""
+        """True if the board has marks."""
 
     def _upload(self) -> None:
         board, wave = self.board, self._wave

@@ -120,7 +120,7 @@ class Rulers:
     def __init__(self, window: arcade.Window) -> None:
         self._window = window
         self._tools: tuple[Painter, Figures] | None = None
-        """Made when first wanted."""
+        """Made at first use."""
         self._shown: object = None
         self._boxes: list[_Box] = []
 
@@ -187,13 +187,13 @@ class _Bands:
         self._style = style
         self._layout = layout
         self.size = round(min(LETTERS * layout.unit, SMALL * style.ratio))
-        """Of the letters."""
+        """The font size."""
         self._digit, height = digit_size(self.size)
         gap = round(GAP * style.ratio)
         self.row_length = height + gap
-        """How far the numbers of two rows must be apart."""
+        """The least distance between two row numbers."""
         self.column_length = self.width(layout.grid.width) + gap
-        """How far those of two columns must be apart."""
+        """The least distance between two column numbers."""
         self._classic = style.theme.bevel is Bevel.CLASSIC
         view, self._line, across = layout.view, layout.scaled(1), layout.scaled(MARGIN + WELL_EDGE)
         self._widest = self.width(layout.grid.height)

@@ -41,10 +41,10 @@ class Viewport:
         self.layout = layout
         self._clock = clock
         self.motion = True
-        """Whether it glides to what it follows; if not, it jumps."""
+        """True to glide to a target, False to jump."""
         self._travel: Travel | None = None
         self._held = False
-        """Whether a button is down, under which the board must not move away."""
+        """True if a button is down: the board must not move then."""
         self._drag = _Drag.NONE
         self._from = 0.0, 0.0
 

@@ -30,9 +30,9 @@ class Wave:
             self._layers = iter(layers)
         self._count = 0
         self.settled = turn.before.revealed
-        """The cells that have been reached."""
+        """The cells already reached."""
         self.front = 0
-        """The cells that are being reached."""
+        """The cells being reached."""
 
     def advance(self) -> bool:
         """Add the layers that are due, as time allows. Return False once the wave is over."""

@@ -16,7 +16,7 @@ def import_arcade() -> None:
     is reset afterwards, so that child processes do not inherit it."""
     if "arcade" in sys.modules or sys.platform != "linux":
         return
-    import pyglet  # noqa: PLC0415 - nobody else should wait for it
+    import pyglet  # noqa: PLC0415 - imported only when needed
 
     pyglet.options.audio = ("silent",)  # otherwise arcade opens a sound device
     before = os.environ.get(VARIABLE)

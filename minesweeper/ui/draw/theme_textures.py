@@ -19,14 +19,13 @@ class ThemeTextures:
         self.ctx = ctx
         self._theme = theme
         self.halo = COLOURS.index(halo(theme.colours))
-        """The colour round the cross on a wrong flag, as shaders number it."""
+        """The shaders' number for the colour round the cross on a wrong flag."""
         colours = palette_bytes(theme)
         self._palette = ctx.texture((len(colours) // 4, 1), components=4, data=colours)
         self._palette.filter = ctx.NEAREST, ctx.NEAREST
         self._glyphs = glyph_sheet(ctx)
         self.board_programs: dict[tuple[Bevel, bool, bool], Program] = {}
-        """The shaders of boards by bevel, whether marks are laid over and whether two sides play, shared by all boards
-        with these textures."""
+        """Board shaders by bevel, marks and second side, shared by all boards with these textures."""
 
     @property
     def theme(self) -> Theme:

@@ -49,7 +49,7 @@ class Film:
         self._now = 0.0
         self._session = Session(plugins.game(script.setup), clock=self._clock)
         self._setup = self._session.game.setup
-        """Of the game that is filmed, as it was begun: a generator that fails changes that of the game."""
+        """The original setup: a failing generator changes the game's own."""
         self._session.listen(self._follow)
         self._bot = Bot(self._session, self)
         self._studio = Studio(theme, self._session.board, script.cell, self._clock)

@@ -39,7 +39,7 @@ class Gif:
         self._pixels: Counter[Colour] = Counter()
         """How often each colour is in the last frame."""
         self._missed: Counter[Colour] = Counter()
-        """For each colour how much less often all frames have it than if each were like the last one."""
+        """For each colour, how many fewer pixels there are than if every frame were like the last one."""
 
     def add(self, frame: Image.Image, seconds: float) -> None:
         """Show a frame for this long. A frame equal to the last one prolongs it."""

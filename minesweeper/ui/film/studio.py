@@ -83,7 +83,6 @@ class Studio:
         layout = lay_out(Surface(*MAX_FILM_SIZE), board.grid, Camera(cell))
         self.viewports = [Viewport(layout, clock) for _ in self.scenes]
         self._looks: list[FrameLook | None] = [None for _ in self.scenes]
-        """What the last frame showed."""
 
     @property
     def animating(self) -> bool:

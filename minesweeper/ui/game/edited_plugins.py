@@ -18,9 +18,9 @@ class EditedPlugins:
     def __init__(self, app: App, think_again: Callable[[], None]) -> None:
         self._app = app
         self._think_again = think_again
-        """Called after an edit: what solvers have said may be out of date."""
+        """Called after an edit: the solvers' advice may be out of date."""
         self._broken: set[Path] = set()
-        """The files whose last version could not be used."""
+        """Files whose last version could not be used."""
         self.reloading = Reloading(app.plugins)
         self._looking = Background("plugin files")
         self._watching = bool(self.reloading.files)

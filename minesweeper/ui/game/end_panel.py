@@ -36,13 +36,12 @@ class EndPanel:
         self._app = presenter.app
         self._clock = play.desk.clock
         self._painter: Painter | None = None
-        """Made when first wanted."""
+        """Made at first use."""
         self._known: EndReport | None = None
-        """What there was to say of the game at the last look."""
+        """The last report seen."""
         self._shown = False
-        """Whether that is to be seen."""
+        """True if the card is open."""
         self.card: Card | None = None
-        """Where it was drawn last."""
         self._shining_since: float | None = None
         self._preparing = get_ready(self._app.style.ratio)
         self._due: float | None = LETTERS_DELAY

@@ -58,11 +58,11 @@ class GameView(BaseView):
         self._outline = NeighbourOutline()
         self._held_symbol = 0
         self._told: Message | None = None
-        """What was said last."""
+        """The last message shown."""
         self._second = 0
-        """What the clock shows."""
+        """The second shown on the clock."""
         self._seen = self._timed
-        """What was shown last of what changes with time."""
+        """The last timed parts shown."""
         self._grid = self.presenter.board.grid
         play.listen(self._follow)
         self._arrange()

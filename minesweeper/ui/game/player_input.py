@@ -31,13 +31,13 @@ class PlayerInput:
         self._play = play
         self.pointer = Pointer(control_is_right=sys.platform == "darwin")
         self.cursor: CellAt | None = None
-        """The cell the keyboard is at, while that is what the player uses."""
+        """The cell of the keyboard cursor, while the player uses the keyboard."""
         self._marks_start = False
-        """Whether the cursor only shows where the board begins."""
+        """True if the cursor only shows where the board begins."""
         self._at: CellAt = (0, 0)
-        """The cell that keys act on: where the cursor is, or the pointer."""
+        """The cell that keys act on: at the cursor or the pointer."""
         self.key_held: Command | None = None
-        """The key that will open a cell when it is released."""
+        """The key that opens a cell on release."""
         self.pointer.claims = play.mode.claims
         self._start_over()
 
@@ -185,7 +185,6 @@ class PlayerInput:
             self._play.tick(self._play.desk.clock(), HALF_A_FRAME)
 
     def let_go(self) -> None:
-        """Forget what is held."""
         self.pointer.cancel()
         self._presenter.viewport.drop()
         self.key_held = None

@@ -32,11 +32,10 @@ class Rooms:
 
     def __init__(self, game: "GameView") -> None:
         self.game = game
-        """The screen of the game."""
         self._app = game.app
         self.exercises = Exercises(game.play, self._show, self.leave)
         self.duel: GameView | None = None
-        """The screen of duels, made for the first of them."""
+        """Made for the first duel."""
 
     @property
     def solo(self) -> "Solo":
@@ -105,7 +104,7 @@ class Rooms:
         return self.duel
 
     def _enter(self, setup: Setup) -> PlayMode:
-        """Show the screen for this kind of game. Return its play."""
+        """Show the screen for this kind of game. Return its mode."""
         view = self._view_for(setup)
         if view is self.game:
             self.leave()

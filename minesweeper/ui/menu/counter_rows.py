@@ -49,7 +49,7 @@ class CounterRows:
     def __init__(self, app: App, moved: Callable[[int], None]) -> None:
         self._app = app
         self._moved = moved
-        """Called with how many rows further down a row is now."""
+        """Called with the number of rows a row has moved down."""
         on = chosen_counters(app.settings.counters)
         self._order = [*on, *(name for name in COUNTERS if name not in on)]
 

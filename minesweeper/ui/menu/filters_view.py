@@ -41,7 +41,6 @@ class FiltersView(MenuView):
     def __init__(self, app: App, setup: Callable[[], Setup], back: Callable[[], None]) -> None:
         super().__init__(app)
         self._setup = setup
-        """The kind of game whose boards are looked for."""
         self._leave = back
         self._note = Note("")
         self._thinker = Thinker(self._say)

@@ -29,17 +29,17 @@ class Number(Widget):
         super().__init__()
         self.text, self.change = text, change
         self.note = ""
-        """What it may be."""
+        """Its limits."""
         self.wrong = False
-        """Whether that is a warning."""
+        """True if the note is a warning."""
         self.editor = LineEditor("" if value is None else str(value), _is_digit, MOST_DIGITS)
         self._clock = clock
         self._pressed = -DOUBLE_CLICK
-        """When the pointer went down in the field."""
+        """The time of the last press in the field."""
         self._selecting = False
-        """Whether it selects while it moves."""
+        """True if pointer moves select."""
         self._carets: list[float] = []
-        """Where each place of the caret is, across the window."""
+        """The x of each caret position."""
         self._minus = self._well = self._plus = EMPTY
 
     @property

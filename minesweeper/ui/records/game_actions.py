@@ -49,9 +49,9 @@ class GameActions:
         self._view = view
         self._app = view.app
         self.watch: Callable[[Record], None] = lambda _record: None
-        """Called to show a game again."""
+        """Called to replay a game."""
         self.race: Callable[[Record], None] = lambda _record: None
-        """Called to play the board of a game against it."""
+        """Called to race a game on its board."""
         self.compare: Callable[[Record, Record], None] = lambda _one, _other: None
         """Called to show two games of one board side by side."""
 

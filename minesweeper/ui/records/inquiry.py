@@ -26,25 +26,23 @@ class Inquiry:
         self.selection = Selection(level)
         self.sorting = Sorting()
         self.page = Page.OVERVIEW
-        """What is wanted: games summed up, games one by one, or duels."""
         self.levels: list[str] | None = None
-        """Those of which there are games."""
+        """The levels that have games."""
         self.generators: list[str] = []
-        """Those that laid the boards of games."""
+        """The generators that have games."""
         self.dealers: list[str] = []
-        """Those who decided about guesses."""
+        """The dealers that have games."""
         self.summary: Summary | None = None
         self.trouble = ""
-        """Why nothing can be known, in a sentence."""
+        """Why the history cannot be read, in a sentence."""
         self._today = today
         self._waited = 0.0
         self._history = BackgroundHistory(folder, partial(setattr, self, "trouble"))
         self.games = Listing[KeptGame](self._history, "games")
         self.duels = Listing[KeptDuel](self._history, "duels")
         self.any_duels = False
-        """Whether there are any at all."""
         self.tallies: dict[str, DuelTally] = {}
-        """How duels against each solver ended."""
+        """The results of duels against each solver."""
         self._find("any_duels", lambda history: history.duels.count() > 0)
         if level:
             self._ask()

@@ -22,7 +22,7 @@ class Listing(Generic[G]):
         self._history, self._name = history, name
         self.rows: list[G] = []
         self.count: int | None = None
-        """How many the whole list has."""
+        """The length of the whole list."""
         self._read: Callable[[History, int, int], list[G]] = lambda _history, _limit, _offset: []
 
     def ask(self, count: Callable[[History], int], read: Callable[[History, int, int], list[G]]) -> None:

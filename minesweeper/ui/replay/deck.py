@@ -37,7 +37,6 @@ class Deck:
         self.timeline = Timeline(playback)
         self.buttons = Buttons(self._now)
         self.place = Rect(0, 0, 0, 0)
-        """Where it was put last."""
 
     def height(self, style: Style) -> int:
         return style.px((HEIGHT if self._alone else DOUBLE) + ROW + PADDING)

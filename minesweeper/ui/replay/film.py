@@ -35,7 +35,6 @@ class ReplayFilm:
         self._playback = Playback(games, speed)
         self._now = 0.0
         self.studio = Studio(theme, games.replays[0].board(0), cell, lambda: self._now, len(games.replays))
-        """What the last frame showed."""
         self.studio.scenes[0].board.second = games.replays[0].second(0)
 
     @property

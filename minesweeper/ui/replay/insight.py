@@ -32,20 +32,18 @@ class Insight:
     def __init__(self, app: App, replay: Replay, changed: Callable[[], None]) -> None:
         self.app = app
         self.board: Board = replay.board(0)
-        """The position that is shown."""
         self._replay = replay
         self._changed = changed
-        """Called when there is something else to show."""
+        """Called when there is something new to show."""
         self._step = 0
         self.thinker = Thinker(app.say)
         self.odds = OddsOfBoard(lambda: self.board, self.thinker, app.say, self._changed_odds, found=replay.is_duel)
         self.pointed: CellAt | None = None
-        """The cell under the pointer."""
         self.reasons = False
-        """Whether the best move is shown."""
+        """True if the best move is shown."""
         self._thought: tuple[Board, Thought] | None = None
         self.marks = list(replay.marks)
-        """What makes steps worth finding again; guesses and mistakes come when they have been found."""
+        """Marks on notable steps; guesses and mistakes are added when found."""
 
     def open(self) -> None:
         """Look for guesses, unless the board is huge or the game is a duel, where most moves are guesses."""

@@ -40,16 +40,15 @@ class Side:
         self._own_time = own_time
         self.replay = replay
         self.seconds = 0.0
-        """On its clock."""
+        """On the game's clock."""
         self.step = 0
-        """The step whose board is shown."""
         self.insight = Insight(app, replay, changed)
         board = replay.board(0)
         self.scene = Scene(app.window.ctx, app.theme, board)
         self.scene.board.second = replay.second(0)
         self.viewport = Viewport(lay_out(app.surface(), board.grid))
         self._laid_over = True
-        """Whether what is known has been laid over the board."""
+        """True if the marks are up to date."""
         self._rulers = Rulers(app.window)
 
     # The screen

@@ -41,10 +41,9 @@ class Timeline:
     def __init__(self, playback: Playback) -> None:
         self._playback = playback
         self.place = Rect(0, 0, 0, 0)
-        """Where it was put last."""
         self._margin = 0
         self.held = False
-        """Whether the pointer drags what stands on it."""
+        """True if the pointer drags the knob."""
         self.hovered = False
 
     def put(self, place: Rect, style: Style) -> None:

@@ -17,7 +17,7 @@ class TitleBar:
 
     def __init__(self, buttons: dict[str, Callable[[], None]]) -> None:
         self._buttons = buttons
-        """What each does, the last one at the right end."""
+        """Captions and actions, the last one at the right end."""
         self._places: dict[str, Rect] = {}
         self._hovered = ""
         self._held = ""

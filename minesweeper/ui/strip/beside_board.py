@@ -30,18 +30,17 @@ class BesideBoard:
         self._presenter = presenter
         self._play = play
         self._open_solvers = open_solvers
-        """Called to have a solver chosen, with the place of the button."""
+        """Called with the button's place, to choose a solver."""
         self.transport = Transport(play.autoplay)
         self.paragraphs: tuple[Paragraph, ...] = ()
-        """What is written."""
         self._room = 0
-        """Device pixels kept free under the board. They stay when the strip goes, until the board moves anyway."""
+        """Device pixels reserved under the board. They stay after the strip closes, until the board moves anyway."""
         self._needs: tuple[tuple[int, ...], bool] = (), False
-        """How long what is written is at most, and whether there are buttons."""
+        """The greatest lengths of the paragraphs, and True if there are buttons."""
         self._laid: tuple[Marks, int] | None = None
-        """The marks and the glass that lie over the board."""
+        """The marks and glass over the board."""
         self._looked_at: tuple[Hint | None, CellAt | None] = None, None
-        """The stage of a hint, and the last move of the bot, that were brought into view."""
+        """The last hint stage and the last bot move that were scrolled into view."""
 
     # Input
 

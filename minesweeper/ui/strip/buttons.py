@@ -52,7 +52,7 @@ class Buttons(Generic[Control]):
 
     def __init__(self, buttons: Callable[[], Mapping[Control, StripButton]]) -> None:
         self._buttons = buttons
-        """Asked for the buttons as they are now: always the same ones, in the same order."""
+        """Returns the present buttons: always the same ones, in the same order."""
         self._places: dict[Control, Rect] = {}
         self._hovered: Control | None = None
         self._held: Control | None = None

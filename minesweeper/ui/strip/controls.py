@@ -9,7 +9,7 @@ from minesweeper.ui.strip.buttons import StripButton
 
 
 class Control(Enum):
-    """What there is to press."""
+    """The buttons."""
 
     BACK = auto()
     PLAY = auto()

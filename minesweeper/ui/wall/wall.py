@@ -34,7 +34,6 @@ class Exhibit:
         self._turns: Iterator[object] = iter(())
         self.number = 0
         self.outcome: Played | None = None
-        """Of the game that is shown."""
 
     @property
     def board(self) -> Board:

@@ -40,11 +40,10 @@ class WallWindow(Generic[R]):
         unit: str = "games",
     ) -> None:
         self._run = run
-        """What plays the tournament."""
+        """Plays the tournament."""
         self._take = take
-        """Called with all results."""
         self._say = say
-        """Called with sentences about what goes wrong."""
+        """Called with error messages."""
         self._playing = Background("wall")
         self._tournament = replace(tournament, keep_moves=True)
         self._executor = executor
