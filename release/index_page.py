@@ -15,11 +15,7 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 VARIABLE = "MINESWEEPER_REPOSITORY"
 LINK = re.compile(r"(!?)\[([^]]*)\]\((?!https?://)([^)]+)\)")
 """A picture or a link to a file of the repository."""
-PAGES = {
-    "Documentation": "docs/playing.md",
-    "Plugins": "plugins/README.md",
-    "Changelog": "CHANGELOG.md",
-}
+PAGES = {"Documentation": "docs/playing.md", "Plugins": "plugins/README.md", "Changelog": "CHANGELOG.md"}
 
 
 class IndexPage(MetadataHookInterface):

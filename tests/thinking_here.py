@@ -35,12 +35,7 @@ class ThinkerHere:
         return topic in self.questions
 
     def ask(
-        self,
-        topic: str,
-        then: Callable[..., None],
-        work: Callable[..., object],
-        *arguments: object,
-        limit: float = 0.0,
+        self, topic: str, then: Callable[..., None], work: Callable[..., object], *arguments: object, limit: float = 0.0
     ) -> None:
         del limit
         self.asked.append(topic)

@@ -40,14 +40,7 @@ COLOURS = ("auto", "true", "256", "16", "none")
 @click.option("--daily", is_flag=True, help="Play the daily board of the level.")
 @click.option("--lines", is_flag=True, help="Type one move per line, as in a pipe.")
 @click.pass_obj
-def terminal(
-    plugins: Plugins,
-    board: BoardOptions,
-    look: LookOptions,
-    colours: str,
-    daily: bool,
-    lines: bool,
-) -> None:
+def terminal(plugins: Plugins, board: BoardOptions, look: LookOptions, colours: str, daily: bool, lines: bool) -> None:
     """Play in the terminal.
 
     Keys are shown by ?. An unfinished game is kept, the same as in the window. In a pipe, or with --lines, moves are

@@ -65,10 +65,7 @@ CLUSTER_PATIENCE = 10
     help="Number of boards.",
 )
 @click.option(
-    "--jobs",
-    type=click.IntRange(1, 256),
-    metavar="N",
-    help="Number of processes; default: one for each core.",
+    "--jobs", type=click.IntRange(1, 256), metavar="N", help="Number of processes; default: one for each core."
 )
 @click.option(
     "--seconds",

@@ -56,10 +56,7 @@ class Session:
     """
 
     def __init__(
-        self,
-        game: Playable,
-        clock: Callable[[], float] = time.monotonic,
-        now: Callable[[], datetime] = _wall_clock,
+        self, game: Playable, clock: Callable[[], float] = time.monotonic, now: Callable[[], datetime] = _wall_clock
     ) -> None:
         self._clock = clock
         self._now = now

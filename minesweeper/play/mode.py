@@ -32,11 +32,7 @@ if TYPE_CHECKING:
     from minesweeper.thinking.thoughts import Thought
 
 
-LEVELS = {
-    Command.BEGINNER: "beginner",
-    Command.INTERMEDIATE: "intermediate",
-    Command.EXPERT: "expert",
-}
+LEVELS = {Command.BEGINNER: "beginner", Command.INTERMEDIATE: "intermediate", Command.EXPERT: "expert"}
 
 
 class PlayMode(ABC):

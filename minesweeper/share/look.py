@@ -21,10 +21,7 @@ from minesweeper.themes.theme import Glyphs, Theme, rgb
 
 MARKS = ("cloth", "pole", "mine", "shine", "question", "cross")
 """The marks of a style, in order."""
-GLYPHS = {
-    Glyphs.CLASSIC: (CLASSIC_DIGITS, CLASSIC_MARKS),
-    Glyphs.ROUND: (ROUND_DIGITS, ROUND_MARKS),
-}
+GLYPHS = {Glyphs.CLASSIC: (CLASSIC_DIGITS, CLASSIC_MARKS), Glyphs.ROUND: (ROUND_DIGITS, ROUND_MARKS)}
 
 
 def _banner(x: float, y: float, width: float, height: float, corner: float) -> Stroke:
@@ -32,10 +29,7 @@ def _banner(x: float, y: float, width: float, height: float, corner: float) -> S
     return quad((left, top), (right, top), (right, bottom), (left, bottom), radius=corner)
 
 
-BANNERS = {
-    Glyphs.CLASSIC: _banner(*CLASSIC_BANNER, 0),
-    Glyphs.ROUND: _banner(*ROUND_BANNER, BANNER_CORNER),
-}
+BANNERS = {Glyphs.CLASSIC: _banner(*CLASSIC_BANNER, 0), Glyphs.ROUND: _banner(*ROUND_BANNER, BANNER_CORNER)}
 """The second side's flags in a duel."""
 
 

@@ -15,17 +15,7 @@ class Odds:
     impossible, and has no `counts`.
     """
 
-    __slots__ = (
-        "_before",
-        "_clock",
-        "_counts",
-        "beyond",
-        "beyond_count",
-        "components",
-        "layouts",
-        "outer",
-        "position",
-    )
+    __slots__ = ("_before", "_clock", "_counts", "beyond", "beyond_count", "components", "layouts", "outer", "position")
 
     def __init__(self, position: Position, clock: Clock) -> None:
         self.position = position

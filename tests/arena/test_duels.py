@@ -146,7 +146,7 @@ def test_the_command_rates_solvers_and_writes_every_duel(tmp_path: Path) -> None
 
 def test_the_table_shows_ratings_with_their_intervals() -> None:
     code, out, _ = run_command(
-        *("tournament", "--duel", "--games", "1", "--jobs", "1", "--solver", "quick", "--solver", "pairs"),
+        *("tournament", "--duel", "--games", "1", "--jobs", "1", "--solver", "quick", "--solver", "pairs")
     )
     assert code == 0
     assert "Elo, 95 %" in out

@@ -67,10 +67,7 @@ def flag_for_ever(_board: Board, _budget: Budget) -> Advice:
         (crash, "it crashed: KeyError: 'lost the plot'"),
         (lambda *_: Advice((), 0.0, WHY), "it gave no move that changes the board"),
         (lambda *_: Advice((Move.reveal(2, 2),), 0.0, WHY), "it gave no move that changes the board"),
-        (
-            lambda *_: Advice((Move.reveal(9, 9),), 0.0, WHY),
-            "moves must be on the board of 5×5 cells, and 9,9 is not",
-        ),
+        (lambda *_: Advice((Move.reveal(9, 9),), 0.0, WHY), "moves must be on the board of 5×5 cells, and 9,9 is not"),
         (lambda *_: Advice(("r0,0",), 0.0, WHY), "moves must hold nothing but Move"),  # type: ignore[arg-type]
         (lambda *_: sys.exit(3), "it crashed: SystemExit: 3"),
         (lambda *_: Advice((Move.reveal(0, 0),), float("nan"), WHY), "chance must be a number from 0 to 1, not nan"),

@@ -114,11 +114,7 @@ def test_the_package_can_be_run_as_a_module() -> None:
         ("--plugin nowhere.py plugins", 2, "'nowhere.py' does not exist"),
         ("plugins check nobody", 2, "there is no plugin or file 'nobody'"),
         ("plugins check", 0, "generators: ok"),
-        (
-            "plugins check themes",
-            0,
-            "themes: ok\n  theme windows_light: number 2 (#008000) has a contrast of 2.8",
-        ),
+        ("plugins check themes", 0, "themes: ok\n  theme windows_light: number 2 (#008000) has a contrast of 2.8"),
     ],
 )
 def test_a_command_is_answered_with_a_sentence_and_an_exit_code(words: str, code: int, said: str) -> None:

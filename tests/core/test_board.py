@@ -32,10 +32,7 @@ def lost_game() -> Game:
 
 def test_a_fresh_board_is_hidden_and_ready() -> None:
     board = Board.start(Grid(3, 2), 2)
-    assert picture(board) == [
-        "###",
-        "###",
-    ]
+    assert picture(board) == ["###", "###"]
     assert board.status is Status.READY
     assert board.mines_left == 2
     assert board.safe_left == 4
@@ -52,15 +49,8 @@ def test_a_lost_board_shows_mines_the_hit_one_wrong_flags_and_what_stays_hidden(
 
 
 def test_every_symbol_of_a_running_game_is_read_and_written() -> None:
-    board = parse(
-        "#F?012",
-        "345678",
-        mines=2,
-    )
-    assert picture(board) == [
-        "#F?012",
-        "345678",
-    ]
+    board = parse("#F?012", "345678", mines=2)
+    assert picture(board) == ["#F?012", "345678"]
     assert [board.grid.cells(board.showing(number)) for number in range(9)] == [
         [(0, 3)],
         [(0, 4)],
@@ -75,15 +65,8 @@ def test_every_symbol_of_a_running_game_is_read_and_written() -> None:
 
 
 def test_every_symbol_of_a_lost_game_is_read_and_written() -> None:
-    board = parse(
-        "F#!x",
-        "*?12",
-        mines=3,
-    )
-    assert picture(board) == [
-        "F#!x",
-        "*?12",
-    ]
+    board = parse("F#!x", "*?12", mines=3)
+    assert picture(board) == ["F#!x", "*?12"]
     assert board.status is Status.LOST
     assert shape(board.grid, board.mines) == ["o.o.", "o..."]
     assert shape(board.grid, board.wrong_flags) == ["...o", "...."]
@@ -118,14 +101,7 @@ def test_what_only_a_lost_game_shows_needs_a_hit_mine(rows: list[str], row: int,
 
 @pytest.mark.parametrize(
     ("row", "mines", "hides", "shows"),
-    [
-        ("12#", 2, 1, 0),
-        ("12#", -1, 1, 0),
-        ("###", 3, 3, 0),
-        ("!#*", 1, 3, 2),
-        ("!#*", 3, 3, 2),
-        ("!", None, 1, 1),
-    ],
+    [("12#", 2, 1, 0), ("12#", -1, 1, 0), ("###", 3, 3, 0), ("!#*", 1, 3, 2), ("!#*", 3, 3, 2), ("!", None, 1, 1)],
 )
 def test_mines_that_do_not_fit_the_board_are_refused(row: str, mines: int | None, hides: int, shows: int) -> None:
     asked = shows if mines is None else mines

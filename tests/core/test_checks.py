@@ -49,16 +49,8 @@ def think_alone(moment: object) -> None:
         (Solver, ("", nothing), "a solver's name must not be empty"),
         (Solver, ("s", None), "think must be a function, not nothing"),
         (Solver, ("s", nothing, "a\nb"), "a solver's title must be printable, not 'a\\nb'"),
-        (
-            Solver,
-            ("s", think_by_seconds),
-            "think must take (board, budget), and this one takes (board, seconds, seed)",
-        ),
-        (
-            Solver,
-            ("s", nothing, "", think_alone),
-            "duel must take (moment, budget), and this one takes (moment)",
-        ),
+        (Solver, ("s", think_by_seconds), "think must take (board, budget), and this one takes (board, seconds, seed)"),
+        (Solver, ("s", nothing, "", think_alone), "duel must take (moment, budget), and this one takes (moment)"),
         (
             Generator,
             ("g", think_alone),

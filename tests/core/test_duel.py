@@ -59,19 +59,10 @@ def test_a_safe_cell_is_revealed_and_the_turn_passes() -> None:
 
 
 def test_a_zero_opens_with_its_wave_and_the_turn_passes_once() -> None:
-    duel = duel_on(
-        "....",
-        "...*",
-    )
+    duel = duel_on("....", "...*")
     turn = duel.claim(0, 0)
-    assert picture(duel.board) == [
-        "001#",
-        "001#",
-    ]
-    assert ripples(turn) == [
-        "012.",
-        "112.",
-    ]
+    assert picture(duel.board) == ["001#", "001#"]
+    assert ripples(turn) == ["012.", "112."]
     assert duel.side == 1
 
 

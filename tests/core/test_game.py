@@ -20,18 +20,12 @@ HUGE = Difficulty("huge", 1000, 1000, 120_000)
 
 
 def test_the_last_safe_cell_wins_and_flags_all_mines() -> None:
-    game = drawn(
-        "..*",
-        ".*.",
-    )
+    game = drawn("..*", ".*.")
     for row, col in ((0, 0), (0, 1), (1, 0)):
         assert game.reveal(row, col).status is Status.PLAYING
     assert game.mines_left == 2
     assert game.reveal(1, 2).status is Status.WON
-    assert picture(game.board) == [
-        "12F",
-        "1F2",
-    ]
+    assert picture(game.board) == ["12F", "1F2"]
     assert game.mines_left == 0
 
 
@@ -76,10 +70,7 @@ def test_a_loss_shows_unflagged_mines_wrong_flags_and_the_hit_mine() -> None:
 def test_a_game_without_mines_is_won_by_the_first_reveal() -> None:
     game = Game(Difficulty("meadow", 4, 2, 0), seed=1)
     assert game.reveal(1, 1).status is Status.WON
-    assert picture(game.board) == [
-        "0000",
-        "0000",
-    ]
+    assert picture(game.board) == ["0000", "0000"]
 
 
 def test_a_board_of_one_cell_is_a_whole_game() -> None:
@@ -292,10 +283,7 @@ def test_a_single_row_and_a_single_column_behave_alike() -> None:
 
 
 def test_a_game_can_be_played_again_from_its_moves_even_if_question_marks_came_and_went() -> None:
-    game = drawn(
-        "...*",
-        "*...",
-    )
+    game = drawn("...*", "*...")
     game.questions = True
     turns = [game.flag(0, 3), game.flag(0, 3), game.reveal(0, 0)]
     game.questions = False

@@ -186,12 +186,7 @@ def test_mines_may_be_laid_by_anyone_who_keeps_the_promises() -> None:
 
 @pytest.mark.parametrize(
     "odd",
-    [
-        field("...."),
-        field("*..*"),
-        field("..*"),
-        Minefield(Grid(4, 1), 1 << 4),
-    ],
+    [field("...."), field("*..*"), field("..*"), Minefield(Grid(4, 1), 1 << 4)],
     ids=["too few", "too many", "another size", "off the board"],
 )
 def test_a_generator_that_lays_something_else_costs_a_uniform_board_and_the_setup_says_so(odd: Minefield) -> None:

@@ -10,43 +10,25 @@ BEGINNER = Difficulty("beginner", 9, 9, 10)
 
 
 def test_revealing_a_zero_opens_its_whole_region_up_to_the_numbers() -> None:
-    game = drawn(
-        "....",
-        "...*",
-    )
+    game = drawn("....", "...*")
     turn = game.reveal(0, 0)
-    assert picture(game.board) == [
-        "001#",
-        "001#",
-    ]
+    assert picture(game.board) == ["001#", "001#"]
     assert turn.accepted
     assert turn.reason is None
     assert turn.status is Status.PLAYING
 
 
 def test_revealing_a_number_opens_only_that_cell() -> None:
-    game = drawn(
-        "....",
-        "...*",
-    )
+    game = drawn("....", "...*")
     turn = game.reveal(0, 2)
-    assert picture(game.board) == [
-        "##1#",
-        "####",
-    ]
+    assert picture(game.board) == ["##1#", "####"]
     assert turn.cells == [(0, 2)]
 
 
 def test_numbers_stop_the_cascade_so_that_another_region_stays_hidden() -> None:
-    game = drawn(
-        "..*..",
-        "..*..",
-    )
+    game = drawn("..*..", "..*..")
     game.reveal(0, 0)
-    assert picture(game.board) == [
-        "02###",
-        "02###",
-    ]
+    assert picture(game.board) == ["02###", "02###"]
 
 
 def test_a_cascade_slips_through_corners() -> None:
@@ -220,32 +202,19 @@ def test_a_chord_can_hit_several_mines_at_once() -> None:
 
 
 def test_a_chord_can_win() -> None:
-    game = drawn(
-        "*.",
-        "..",
-    )
+    game = drawn("*.", "..")
     game.reveal(1, 1)
     game.flag(0, 0)
     assert game.chord(1, 1).status is Status.WON
-    assert picture(game.board) == [
-        "F1",
-        "11",
-    ]
+    assert picture(game.board) == ["F1", "11"]
 
 
 def test_a_chord_counts_question_marks_as_hidden_cells_not_as_flags() -> None:
-    game = drawn(
-        "*.",
-        "..",
-        questions=True,
-    )
+    game = drawn("*.", "..", questions=True)
     game.reveal(1, 1)
     game.flag(0, 0)
     game.flag(0, 0)
     assert game.chord(1, 1).reason is Refusal.FLAGS_DIFFER
     game.flag(0, 1)
     assert game.chord(1, 1).status is Status.LOST
-    assert picture(game.board) == [
-        "!x",
-        "11",
-    ]
+    assert picture(game.board) == ["!x", "11"]

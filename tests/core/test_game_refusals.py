@@ -139,10 +139,7 @@ def test_every_refusal_reads_like_the_end_of_a_sentence() -> None:
 @pytest.mark.parametrize("action", Action)
 @pytest.mark.parametrize(("row", "col"), [(-1, 0), (0, -1), (2, 0), (0, 4), (1000, 1000)])
 def test_a_move_off_the_board_is_an_error_even_after_the_end(action: Action, row: int, col: int) -> None:
-    game = drawn(
-        "....",
-        "...*",
-    )
+    game = drawn("....", "...*")
     sentence = f"{row},{col} is off the board: cells run from 0,0 to 1,3"
     with refused(sentence):
         game.play(Move(action, row, col))

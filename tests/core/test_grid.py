@@ -42,10 +42,7 @@ def test_a_cell_off_the_board_is_refused_with_where_the_board_ends(row: int, col
 
 
 def test_cells_come_out_of_a_set_top_to_bottom_and_left_to_right() -> None:
-    grid, cells = cells_of(
-        ".o.",
-        "o.o",
-    )
+    grid, cells = cells_of(".o.", "o.o")
     assert grid.cells(cells) == [(0, 1), (1, 0), (1, 2)]
     assert grid.gather([(1, 2), (0, 1), (1, 0), (0, 1)]) == cells
 

@@ -74,10 +74,7 @@ def test_the_zone_shrinks_only_where_there_is_no_other_room(mines: int, rows: li
 
 
 def test_a_corner_click_gives_up_its_one_diagonal_neighbour_first() -> None:
-    assert laid(3, 2, 3, (0, 0), FirstClick.OPENING, seed=5) == [
-        "..*",
-        ".**",
-    ]
+    assert laid(3, 2, 3, (0, 0), FirstClick.OPENING, seed=5) == ["..*", ".**"]
 
 
 def test_on_a_single_row_there_are_no_corners_to_give_up() -> None:

@@ -9,10 +9,7 @@ from tests.core.drawing import cells_of, field, picture, refused, shape
 
 
 def test_a_field_is_drawn_with_stars_and_dots() -> None:
-    assert picture(Minefield.of(4, 2, [(1, 3), (0, 1)])) == [
-        ".*..",
-        "...*",
-    ]
+    assert picture(Minefield.of(4, 2, [(1, 3), (0, 1)])) == [".*..", "...*"]
 
 
 def test_a_drawn_field_is_read_back_and_zeros_mean_safe_as_other_programs_write_it() -> None:

@@ -36,14 +36,8 @@ def test_the_wave_goes_round_a_flag_and_not_into_it() -> None:
 
 
 def test_the_wave_stops_at_numbers_and_shows_them_with_the_zeros_they_border() -> None:
-    game = drawn(
-        "....*",
-        ".....",
-    )
-    assert ripples(game.reveal(0, 0)) == [
-        "0123.",
-        "1123.",
-    ]
+    game = drawn("....*", ".....")
+    assert ripples(game.reveal(0, 0)) == ["0123.", "1123."]
 
 
 def test_a_single_number_is_a_wave_of_one_layer() -> None:
@@ -105,10 +99,7 @@ def test_the_layers_together_are_the_cells_opened() -> None:
 
 
 def test_no_layer_of_the_wave_is_empty() -> None:
-    game = drawn(
-        "..",
-        "..",
-    )
+    game = drawn("..", "..")
     for row, col in ((0, 1), (1, 0), (1, 1)):
         game.flag(row, col)
     assert game.reveal(0, 0).layers == [game.board.grid.cell(0, 0)]

@@ -212,13 +212,7 @@ def test_the_log_holds_every_move_and_its_time_also_if_refused_or_taken_back(ses
         session.play(Move.parse(move))
         clock.seconds += 1.5
     session.undo()
-    assert [str(entry) for entry in session.record().log] == [
-        "f0,1@0.0",
-        "r0,0@0.0",
-        "r0,0@1.5!",
-        "c0,0@3.0",
-        "u@4.5",
-    ]
+    assert [str(entry) for entry in session.record().log] == ["f0,1@0.0", "r0,0@0.0", "r0,0@1.5!", "c0,0@3.0", "u@4.5"]
     assert [str(move) for move in session.record().moves] == ["f0,1", "r0,0"]
     assert session.record().undos == session.undos == 1
 

@@ -16,11 +16,7 @@ from minesweeper.games.measures import measure, solved_three_bv
 from tests.history.games import BEGINNER, EXPERT
 
 LEVELS = (BEGINNER, EXPERT, Difficulty("small", 5, 4, 4), Difficulty("intermediate", 16, 16, 40))
-EVENTS = {
-    Action.REVEAL: ("lc", "lr"),
-    Action.FLAG: ("rc", "rr"),
-    Action.CHORD: ("lc", "rc", "lr", "rr"),
-}
+EVENTS = {Action.REVEAL: ("lc", "lr"), Action.FLAG: ("rc", "rr"), Action.CHORD: ("lc", "rc", "lr", "rr")}
 
 
 def compare(seed: int) -> None:

@@ -117,10 +117,7 @@ def test_in_two_windows_at_once_each_game_shows_the_mines_of_the_other(tmp_path:
     assert (second.record.unranked, second.rank) == ((BEGUN_BEFORE,), None)
 
 
-@pytest.mark.parametrize(
-    ("clicked", "why"),
-    [(DAY, ()), (NEXT, (OTHER_DAY,)), (DAY - timedelta(1), (OTHER_DAY,))],
-)
+@pytest.mark.parametrize(("clicked", "why"), [(DAY, ()), (NEXT, (OTHER_DAY,)), (DAY - timedelta(1), (OTHER_DAY,))])
 def test_a_daily_board_is_judged_at_the_first_click(tmp_path: Path, clicked: date, why: tuple[str, ...]) -> None:
     (finished,) = keep(tmp_path, fresh(), now=noon(clicked))
     assert finished.record.unranked == why

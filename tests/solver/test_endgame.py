@@ -56,8 +56,7 @@ def test_the_search_wins_as_often_as_trying_everything_on_random_sets_of_layouts
 
 
 @pytest.mark.parametrize(
-    ("side", "mines", "opening", "wins", "layouts"),
-    [(4, 4, None, 961, 1820), (5, 5, (2, 2), 3500, 4368)],
+    ("side", "mines", "opening", "wins", "layouts"), [(4, 4, None, 961, 1820), (5, 5, (2, 2), 3500, 4368)]
 )
 def test_perfect_play_on_whole_small_boards_wins_what_is_known(
     side: int, mines: int, opening: tuple[int, int] | None, wins: int, layouts: int

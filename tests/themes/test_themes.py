@@ -153,10 +153,7 @@ def test_a_theme_that_is_hard_to_read_is_warned_about() -> None:
             Theme("x", colours=Palette(cell_light="#D0D0D0")),
             "hidden cells (#C0C0C0) have a contrast of 1.0 with open (#C0C0C0), less than 2.0",
         ),
-        (
-            Theme("more-contrast"),
-            "hidden cells (#C0C0C0) have a contrast of 1.0 with open (#C0C0C0), less than 3.0",
-        ),
+        (Theme("more-contrast"), "hidden cells (#C0C0C0) have a contrast of 1.0 with open (#C0C0C0), less than 3.0"),
         (
             Theme("x", colours=Palette(hit="#C08080")),
             "hit (#C08080) has a contrast of 1.7 with open (#C0C0C0), less than 2.0",

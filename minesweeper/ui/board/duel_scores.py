@@ -153,10 +153,7 @@ def paint_bomb(painter: Painter, style: Style, layout: Layout, cell: CellAt, sid
 def _bombed(layout: Layout, cell: CellAt) -> list[CellAt]:
     row, col = cell
     last_row, last_col = layout.grid.height - 1, layout.grid.width - 1
-    return [
-        (max(0, row - REACH), max(0, col - REACH)),
-        (min(last_row, row + REACH), min(last_col, col + REACH)),
-    ]
+    return [(max(0, row - REACH), max(0, col - REACH)), (min(last_row, row + REACH), min(last_col, col + REACH))]
 
 
 def _paint_ring(painter: Painter, style: Style, layout: Layout, place: Rect, side: int) -> None:

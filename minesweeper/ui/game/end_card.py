@@ -254,10 +254,7 @@ def _heads(contents: CardContents, setting: Setting, across: int) -> list[tuple[
         return [(line, result + space + time, size + 4)]
     above = Word(contents.result, 0, 0, small, Tone.QUIET, bold=True)
     under = Word(contents.time, 0, 0, size, Tone.PLAIN, bold=True)
-    return [
-        ([above], text_width(contents.result, small, bold=True), setting.line),
-        ([under], time, size + 2),
-    ]
+    return [([above], text_width(contents.result, small, bold=True), setting.line), ([under], time, size + 2)]
 
 
 def _run(pieces: Sequence[Word], x: int, y: int) -> Iterator[Word]:

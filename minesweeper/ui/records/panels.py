@@ -53,11 +53,7 @@ class ChartPanel(Heading):
     of the sheet's width."""
 
     def __init__(
-        self,
-        text: str,
-        note: str,
-        lay_out: Callable[[Sheet], Chart],
-        tall: float | Callable[[int, float], int],
+        self, text: str, note: str, lay_out: Callable[[Sheet], Chart], tall: float | Callable[[int, float], int]
     ) -> None:
         super().__init__(text)
         self.note, self._chart_for, self._tall = note, lay_out, tall

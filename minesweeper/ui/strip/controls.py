@@ -25,10 +25,7 @@ class Control(Enum):
     """Only for a replay."""
 
 
-GROUPS = (
-    (Control.BACK, Control.PLAY, Control.STEP, Control.GUESS),
-    (Control.SLOWER, Control.PACE, Control.FASTER),
-)
+GROUPS = ((Control.BACK, Control.PLAY, Control.STEP, Control.GUESS), (Control.SLOWER, Control.PACE, Control.FASTER))
 """The buttons of both."""
 KEYS = {
     Control.BACK: Command.LEFT,

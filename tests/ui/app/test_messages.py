@@ -53,10 +53,7 @@ def test_a_message_lies_in_the_window_and_on_no_cell(
 
 
 @pytest.mark.slow
-@given(
-    windows,
-    st.sampled_from(sorted(TEXTS.values())),
-)
+@given(windows, st.sampled_from(sorted(TEXTS.values())))
 def test_neither_zoom_nor_size_brings_a_message_over_cells(layout: Layout, text: str) -> None:
     assert_clear_of_cells(text, layout)
 

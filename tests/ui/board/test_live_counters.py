@@ -197,11 +197,7 @@ def test_nothing_is_followed_or_asked_while_none_is_switched_on(stand: Stand, mo
 # Where they stand
 
 
-@given(
-    windows,
-    st.permutations(sorted(COUNTERS)),
-    st.integers(1, len(COUNTERS)),
-)
+@given(windows, st.permutations(sorted(COUNTERS)), st.integers(1, len(COUNTERS)))
 def test_they_lie_in_the_window_and_on_nothing_else(layout: Layout, names: list[str], count: int) -> None:
     shown = figures(names[:count], LiveStanding(145, 173, 263, 120.5, (24.0, 59.5), (25.0, 59.0, 94.0, 120.0)))
     placed = placed_figures(shown, layout)

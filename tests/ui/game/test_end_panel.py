@@ -203,10 +203,7 @@ def test_it_lies_in_the_window_and_on_no_cell(
         assert_well_placed(contents, window(size, ratio, grid, strip))
 
 
-@given(
-    windows,
-    st.sampled_from([WIN, LOSS, PLAIN]),
-)
+@given(windows, st.sampled_from([WIN, LOSS, PLAIN]))
 def test_neither_zoom_nor_size_brings_it_over_cells(layout: Layout, contents: CardContents) -> None:
     assert_well_placed(contents, layout)
 
