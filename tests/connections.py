@@ -20,5 +20,4 @@ class WatchedConnection(sqlite3.Connection):
 
 
 def history_threads() -> list[threading.Thread]:
-    """The threads that read or write a history now."""
     return [thread for thread in threading.enumerate() if thread.name == "history"]

@@ -118,7 +118,6 @@ class Played:
 
     @property
     def code(self) -> str:
-        """Which game it was, and its moves."""
         return f"{self.game.setup}: {' '.join(str(entry.move or 'u') for entry in self.log)}"
 
 
@@ -126,7 +125,6 @@ _plugins = load_plugins(bundled_only=True)
 
 
 def played(dealer: str, seed: int, reckless: bool = False) -> Played:
-    """A game of this dealer."""
     return Played(_plugins, dealer, seed, reckless)
 
 

@@ -61,7 +61,6 @@ def games(text: str) -> str:
 
 
 def values(text: str) -> Iterator[tuple[str, Callable[[], object]]]:
-    """What has a text in one of its fields, by the name of the field."""
     named: dict[str, Callable[[], object]] = {
         "level": lambda: Difficulty(text, 9, 9, 10),
         "alias": lambda: Difficulty("some", 9, 9, 10, (text,)),
@@ -91,7 +90,6 @@ def values(text: str) -> Iterator[tuple[str, Callable[[], object]]]:
 
 
 def check_shown(place: str, shown: str) -> None:
-    """Fail if a place shows what may do harm."""
     assert len(shown) < LARGEST, (place, len(shown))
     for pattern in (FORBIDDEN, MARKUP) if shown.startswith("<!") else (FORBIDDEN,):
         found = pattern.search(shown)

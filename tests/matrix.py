@@ -43,15 +43,12 @@ exit $status
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """One minimal Debian and the user who works in it."""
-
     folder: Path
     suite: str
     user: str
 
     @property
     def clone(self) -> str:
-        """Where the repository lies, seen from inside."""
         return f"{HOMES[self.user]}/minesweeper"
 
     def do(self, script: str, user: str | None = None) -> "subprocess.CompletedProcess[str]":
@@ -78,7 +75,6 @@ class System:
 
 
 def base(suite: str) -> Path:
-    """A minimal system of this suite, made once."""
     folder = KEPT / suite
     if not folder.exists():
         part = KEPT / f"{suite}.part"
@@ -133,7 +129,6 @@ def verdict(done: "subprocess.CompletedProcess[str]", seconds: float) -> str:
 
 
 def table(rows: list[tuple[str, ...]]) -> str:
-    """Rows in columns as wide as they need."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = ("   ".join(word.ljust(width) for word, width in zip(row, widths, strict=True)).rstrip() for row in rows)
     return "\n".join(lines)

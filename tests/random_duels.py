@@ -11,8 +11,6 @@ EPOCH = datetime(2026, 1, 1, 12, tzinfo=UTC)
 
 @dataclass(frozen=True, slots=True)
 class SeenDuel:
-    """A duel, and how it stood while it was played."""
-
     record: Record
     moments: list[Moment]
     """After every entry of the log, and before the first."""
@@ -53,7 +51,6 @@ def random_duel(
 
 
 def finished_duel(seed: int, players: tuple[str, str] = (HUMAN, "quick")) -> Record:
-    """A duel that was played to its end."""
     record = random_duel(seed, claims=100_000, undo=0.0, players=players).record
     assert record.status.over
     return record

@@ -8,8 +8,6 @@ from minesweeper import RANDOM, Action, Board, Difficulty, FirstClick, Game, Mov
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A game, and what was to be seen of it while it was played."""
-
     record: Record
     boards: list[Board]
     """After every entry of the log, and before the first."""

@@ -128,7 +128,6 @@ def test_without_an_address_nothing_on_an_index_leads_nowhere() -> None:
 
 
 def packed(folder: Path, *members: tarfile.TarInfo) -> Path:
-    """An sdist of these members and one file."""
     path = folder / "sources.tar.gz"
     with tarfile.open(path, "w:gz") as file:
         for member in members:

@@ -69,7 +69,6 @@ LATER = {
 
 
 def room(name: str) -> Part:
-    """A room, or a module with rules of its own."""
     place = f"minesweeper/{name.replace('.', '/')}"
     base = name.partition(".")[0] if name not in ROOMS else name
     below = tuple(f"minesweeper.{each}" for each in ROOMS[: ROOMS.index(base) + 1])
@@ -120,7 +119,6 @@ def within(name: str, packages: tuple[str, ...]) -> bool:
 
 
 def complaints(path: str, source: str) -> list[str]:
-    """One sentence for every import that goes the wrong way."""
     part = next(part for part in PARTS if path == part.folder or path.startswith(f"{part.folder}/"))
     return [f"{path}:{each.line} imports {each.name}" for each in imports(source) if not _may(part, each)]
 

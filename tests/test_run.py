@@ -112,7 +112,6 @@ class Machine:
         )  # fmt: skip
 
     def start(self, *arguments: str) -> "subprocess.Popen[str]":
-        """A run in the background, in a process group of its own."""
         return subprocess.Popen(
             [str(self.game / "run"), *arguments],
             env=self.env, cwd=self.game, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
@@ -143,7 +142,6 @@ def machine(tmp_path: Path) -> Machine:
 
 @pytest.fixture
 def ready(machine: Machine) -> Machine:
-    """One on which the game has been started before."""
     machine.fact("all-libraries")
     assert machine.run("terminal").returncode == 0
     assert machine.log == INSTALLED

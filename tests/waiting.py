@@ -12,7 +12,6 @@ PATIENCE = 60
 
 
 def until(holds: Callable[[], object]) -> None:
-    """Wait for something to hold that takes far less than this."""
     limit = time.monotonic() + PATIENCE
     while not holds():
         assert time.monotonic() < limit, "it never came to that"
@@ -26,7 +25,6 @@ def written(keeper: Keeper) -> None:
 
 
 def ends(pid: int) -> bool:
-    """Wait for this process to end. Return False if it does not."""
     until = time.monotonic() + PATIENCE
     while _runs(pid):
         if time.monotonic() > until:

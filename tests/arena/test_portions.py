@@ -10,7 +10,6 @@ def portions(games: int = 10_000, workers: int = 1, seconds: float = 0.5) -> Por
 
 
 def taken(all_games: Portions, seconds_a_game: float) -> list[int]:
-    """The sizes of all portions if each game takes this long."""
     sizes = []
     while portion := all_games.take():
         sizes.append(len(portion))

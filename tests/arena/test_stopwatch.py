@@ -15,8 +15,6 @@ from tests.plugins.wrong import SOLVER
 
 
 class Clocks:
-    """A processor and a clock on the wall."""
-
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.cpu = self.wall = 0.0
         monkeypatch.setattr(time, "process_time", lambda: self.cpu)

@@ -106,8 +106,6 @@ def test_games_after_a_lost_process_are_played_in_a_new_one(plugin: Path) -> Non
 
 
 class Here(Executor):
-    """Plays in this process, and keeps what it was asked to play."""
-
     def __init__(self) -> None:
         self.sizes: list[int] = []
 

@@ -12,7 +12,6 @@ from tests.history.games import BEGINNER, EXPERT, played
 
 @pytest.fixture
 def games(home: Path) -> list[Record]:
-    """Some games in the history, bots' and unranked ones among them."""
     records = [played(seed, EXPERT if seed % 3 == 0 else BEGINNER) for seed in range(30)]
     records += [played(40, player="strong"), played(41, unranked=("a hint was taken",))]
     with contextlib.closing(History(home)) as history:

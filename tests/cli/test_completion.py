@@ -108,8 +108,6 @@ def bash(folder: Path) -> Iterator[Callable[[str], list[str]]]:
 
 
 class Typist:
-    """A bash that reads from a terminal, as it does for people."""
-
     def __init__(self, folder: Path, variables: dict[str, str]) -> None:
         ours, its = pty.openpty()
         self.terminal = ours
@@ -128,7 +126,6 @@ class Typist:
         os.close(self.terminal)
 
     def run(self, line: str) -> list[str]:
-        """What a line prints."""
         os.write(self.terminal, f"{line}; echo E''ND\n".encode())
         shown = b""
         while b"\nEND\r" not in shown:

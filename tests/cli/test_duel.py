@@ -22,7 +22,6 @@ def run(*arguments: str) -> Result:
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
-    """What windows were asked for."""
     wishes: list[dict[str, Any]] = []
     monkeypatch.setattr(duel_module, "play_in_window", lambda *_, **wished: wishes.append(wished))
     monkeypatch.setenv("DISPLAY", ":0")

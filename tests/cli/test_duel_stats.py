@@ -15,7 +15,6 @@ from tests.random_duels import finished_duel, random_duel
 
 @pytest.fixture
 def duels(home: Path) -> list[Record]:
-    """Some duels in the history, and one game."""
     pairs = [(HUMAN, "quick"), ("quick", HUMAN), (HUMAN, HUMAN), ("quick", "strong"), (HUMAN, "strong")]
     records = [finished_duel(seed, pair) for seed, pair in enumerate(pairs)]
     with contextlib.closing(History(home)) as history:

@@ -15,7 +15,6 @@ from tests.docs.lines import POSITION, lay_out_files, opens_window
 
 
 def commands() -> Iterator[tuple[str, click.Command]]:
-    """Every command there is, by what one types for it."""
     ctx = click.Context(cli, obj=load_plugins(bundled_only=True))
     for name in cli.list_commands(ctx):
         command = cli.get_command(ctx, name)

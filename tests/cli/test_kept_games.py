@@ -48,7 +48,6 @@ def tournament(file: Path, *options: str | Path) -> list[Record]:
 
 
 def games(records: list[Record]) -> list[tuple[str, str, str, list[str]]]:
-    """What does not depend on the machine, in an order of its own."""
     return sorted(
         (record.player, str(record.setup), str(record.board), list(map(str, record.moves))) for record in records
     )

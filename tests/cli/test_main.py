@@ -31,7 +31,6 @@ finally:
 
 
 def imported(*words: str) -> set[str]:
-    """The modules that are imported for this command line."""
     done = subprocess.run([sys.executable, "-c", IMPORTED, *words], capture_output=True, text=True, check=True)
     return set(done.stderr.split())
 

@@ -28,7 +28,6 @@ def register_difficulties():
 
 
 def advised(*words: str) -> str:
-    """The second line that a command prints without a display."""
     env = {name: value for name, value in os.environ.items() if name != "DISPLAY"} | {
         "MINESWEEPER_COMMAND": "minesweeper"
     }

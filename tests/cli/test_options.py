@@ -102,7 +102,6 @@ def test_what_makes_no_sense_is_a_sentence_and_exit_code_2(arguments: str, sente
 
 @pytest.fixture
 def run(tmp_path: Path) -> Callable[..., Result]:
-    """Run a command of the program with a generator of a plugin."""
     plugin = tmp_path / "layers.py"
     plugin.write_text(PLUGIN)
     return lambda *arguments, **more: CliRunner().invoke(cli, ["--plugin", str(plugin), *arguments], **more)

@@ -24,7 +24,6 @@ def new(*words: str) -> Result:
 
 
 def names(result: Result) -> list[str]:
-    """The files that were written."""
     assert result.exit_code == 0, result.output
     return sorted(str(path) for path in Path().rglob("*") if path.is_file())
 

@@ -18,8 +18,6 @@ from tests.waiting import until
 
 
 class Terminal(io.StringIO):
-    """Something like a terminal, which keeps what is written."""
-
     encoding = "utf-8"
 
     def isatty(self) -> bool:
@@ -27,7 +25,6 @@ class Terminal(io.StringIO):
 
     @property
     def text(self) -> str:
-        """What could be read there, controls left out."""
         return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", self.getvalue())
 
 
@@ -133,8 +130,6 @@ def test_an_error_ends_it_too(terminal: Terminal, monkeypatch: pytest.MonkeyPatc
 
 
 class Run:
-    """A command whose standard error is a terminal."""
-
     def __init__(self, *arguments: str) -> None:
         pty = pytest.importorskip("pty")
         self._screen, there = pty.openpty()
@@ -146,7 +141,6 @@ class Run:
         self.seen = ""
 
     def read(self, until: str = "") -> None:
-        """Read what it shows, up to some text or to the end."""
         while not (until and until in self.seen):
             try:
                 data = os.read(self._screen, 4096)

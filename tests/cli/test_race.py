@@ -24,7 +24,6 @@ def run(*arguments: str) -> Result:
 
 @pytest.fixture
 def raced(monkeypatch: pytest.MonkeyPatch) -> list[Race]:
-    """The races that windows were opened for."""
     races: list[Race] = []
 
     def no_window(*_: object, race: Race, **__: Any) -> None:  # noqa: ANN401 - whatever a window may be told
@@ -35,7 +34,6 @@ def raced(monkeypatch: pytest.MonkeyPatch) -> list[Race]:
 
 
 def won(seconds: float, code: str = "9x9x10.beginner.3", **changes: object) -> Record:
-    """A game that was won in this time."""
     now = [0.0]
     session = Session(Game.of(Setup.parse(code)), lambda: now[0], lambda: datetime(2026, 3, 14, tzinfo=UTC))
     session.play(Move.reveal(4, 4))

@@ -26,7 +26,6 @@ from tests.random_duels import finished_duel
 
 
 def drawn(*rows: str, moves: tuple[str, ...] = ("r0,0",)) -> Record:
-    """A game on these mines."""
     session = Session(Game.of(Setup.drawn(Minefield.parse("\n".join(rows)))), lambda: 0.0)
     for move in moves:
         session.play(Move.parse(move))
@@ -98,7 +97,6 @@ def test_what_names_no_game_or_no_film_is_a_sentence(
 
 @pytest.fixture
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[SideBySide]:
-    """What the command would have shown in a window."""
     found: list[SideBySide] = []
     window = SimpleNamespace(replay=lambda made, _speed: found.append(made))
     monkeypatch.setattr("minesweeper.cli.replay.play_in_window", lambda *arguments, **_: arguments[4](window))

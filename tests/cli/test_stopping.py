@@ -109,7 +109,6 @@ def striking(number: signal.Signals, lines: set[int]) -> Iterator[list[int]]:
 
 @cache
 def portions() -> list[Results]:
-    """All games in portions of one, as played."""
     seeds = tuple(PLAYED.seeds())
     return [play_portion(PLAYED, Portion(at, seeds[at : at + 1]))[0] for at in range(GAMES)]
 

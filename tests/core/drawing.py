@@ -15,19 +15,16 @@ def drawn(*rows: str, questions: bool = False) -> Game:
 
 
 def field(*rows: str) -> Minefield:
-    """The minefield with these rows."""
     return Minefield.parse("\n".join(rows))
 
 
 def field_of(game: Game) -> Minefield:
-    """The mines of a game in which they are laid."""
     field = game.peek()
     assert field
     return field
 
 
 def picture(value: object) -> list[str]:
-    """The text form of a value, as rows."""
     return str(value).splitlines()
 
 
@@ -62,5 +59,4 @@ def refused(sentence: str) -> AbstractContextManager[object]:
 
 
 def logged(moves: Iterable[Move]) -> list[LogEntry]:
-    """A log of these moves, all of them made at once."""
     return [LogEntry(0.0, move) for move in moves]

@@ -9,8 +9,6 @@ Place = tuple[int, int]
 
 @dataclass
 class State:
-    """All that a move changes."""
-
     side: int = 0
     owner: dict[Place, int] = field(default_factory=dict)
     """Who found which mine."""

@@ -21,7 +21,6 @@ SIZES = [(1, 1), (1, 7), (6, 1), (2, 2), (3, 5), (5, 3), (7, 7), (9, 9), (8, 13)
 
 
 def random_fields(boards: int, seed: int, sizes: list[tuple[int, int]] = SIZES) -> Iterator[Minefield]:
-    """Fields of many sizes, from none to all cells mined."""
     rng = Random(seed)
     for _ in range(boards):
         grid = Grid(*rng.choice(sizes))

@@ -35,8 +35,6 @@ def test_mines_that_the_solver_knows_are_kept_for_those_who_watch() -> None:
 
 
 class Two:
-    """A whole number of another kind."""
-
     def __index__(self) -> int:
         return 1
 

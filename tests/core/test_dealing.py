@@ -46,7 +46,6 @@ class Asked:
         return Dealer("tested", self.deal)
 
     def game(self, *rows: str) -> Game:
-        """A game on a field with these rows, under this dealer."""
         return Game.of(replace(Setup.drawn(field(*rows)), dealer="tested"), dealer=self.dealer)
 
 

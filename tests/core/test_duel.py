@@ -29,7 +29,6 @@ def duel_on(*rows: str, bombs: bool = False) -> Duel:
 
 
 def state(duel: Duel) -> tuple[object, ...]:
-    """Every field that a move can change."""
     return (*duel.now, duel.score, duel.winner, duel.drawn, duel.over, duel.status, duel.mines_left, list(duel.moves))
 
 

@@ -81,7 +81,6 @@ def lay_out_files(folder: Path) -> None:
 
 
 def _daily_game() -> Record:
-    """The board of today, won."""
     session = Session(Game.of(daily_setup(today(), RACED[0], ())))
     session.play(Move.reveal(2, 2))
     if field := session.game.peek():

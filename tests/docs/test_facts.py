@@ -57,6 +57,5 @@ def test_every_section_that_is_linked_exists(page: Path) -> None:
 
 
 def _sections(page: Path) -> set[str]:
-    """The names under which a page's headings can be linked."""
     headings = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}

@@ -56,7 +56,6 @@ def fields(value: object, path: str = "") -> Iterator[str]:
 
 
 def written(command: str, folder: Path) -> set[str]:
-    """What a command really writes."""
     name, output = command.partition(" ")[0], folder / "output"
     plugin = folder / "fails.py"
     plugin.write_text(PLUGIN, "utf-8")
@@ -84,7 +83,6 @@ def written(command: str, folder: Path) -> set[str]:
 
 
 def documented() -> dict[str, set[str]]:
-    """The fields of each command, as the table has them."""
     table = GUIDE.read_text("utf-8").partition("## Fields of CSV and JSON")[2].partition("\n## ")[0]
     found: dict[str, set[str]] = {}
     for line in table.splitlines():
@@ -104,7 +102,6 @@ def table() -> dict[str, set[str]]:
 
 @pytest.fixture
 def history(home: Path) -> None:
-    """A data folder with games, duels and mistakes."""
     records = [played(seed) for seed in range(30)]
     with closing(History(home)) as kept:
         kept.add_missing([*records, finished_duel(1, ("human", "quick"))])

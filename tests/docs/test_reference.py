@@ -26,7 +26,6 @@ PUBLIC: list[tuple[ModuleType, list[str]]] = [
 
 @pytest.fixture(scope="module")
 def reference(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The pages, built as anyone builds them."""
     needs_the_script()
     folder = tmp_path_factory.mktemp("reference")
     done = subprocess.run([ROOT / "run", "docs", folder], capture_output=True, text=True, check=False)

@@ -16,8 +16,6 @@ ENDS = ("SIGTERM", "SIGHUP", "SIGKILL", "display")
 
 
 class Loss(NamedTuple):
-    """What an end cost."""
-
     seconds: float
     """Of the clock."""
     age: float

@@ -28,8 +28,6 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 
 class Browser:
-    """One tab."""
-
     def __init__(self, driver: str, folder: Path, size: tuple[int, int]) -> None:
         self._address = driver
         arguments = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", f"--user-data-dir={folder}"]
@@ -57,11 +55,9 @@ class Browser:
         self._ask("POST", "/url", {"url": page.as_uri()})
 
     def run(self, script: str, *arguments: object) -> Any:  # noqa: ANN401 - whatever the script returns
-        """What a script returns, as the body of a function."""
         return self._ask("POST", "/execute/sync", {"script": script, "args": arguments})
 
     def until(self, script: str, what: str) -> None:
-        """Wait until this is true in the page."""
         end = time.monotonic() + PATIENCE
         while not self.run(f"return {script}"):
             assert time.monotonic() < end, f"there was never {what}"
@@ -124,7 +120,6 @@ def requested_by_pages(entries: list[dict[str, Any]]) -> list[str]:
 
 @contextmanager
 def browser(folder: Path, size: tuple[int, int] = (1280, 1000)) -> Iterator[Browser]:
-    """A browser that keeps its files in this folder while it is used."""
     driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE, text=True)
     try:
         assert driver.stdout

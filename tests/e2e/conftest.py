@@ -18,7 +18,6 @@ def display() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def large_display() -> Iterator[str]:
-    """A screen with room for a window at twice its size."""
     yield from _display(2560, 1600)
 
 
@@ -48,7 +47,6 @@ def fine_desk(request: pytest.FixtureRequest, large_display: str, tmp_path: Path
 
 @pytest.fixture(scope="session")
 def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """A browser for pages."""
     if not (shutil.which("chromium") and shutil.which("chromedriver")):
         pytest.skip("needs Chromium: sudo apt-get install -y chromium chromium-driver")
     with browser(tmp_path_factory.mktemp("browser")) as opened:

@@ -34,8 +34,6 @@ Colour = tuple[int, int, int]
 
 
 class Desk:
-    """A screen, a data folder, and at most one game at a time."""
-
     def __init__(self, display: str, home: Path, ratio: float = 1.0) -> None:
         self.display = display
         self.ratio = ratio
@@ -49,7 +47,6 @@ class Desk:
         self.layout = lay_out(Surface(1, 1), Grid(1, 1))
 
     def start(self, *arguments: str, grid: tuple[int, int] = (9, 9)) -> None:
-        """Start the game and wait until it is drawn."""
         self.look_at(*grid)
         self.start_command([sys.executable, "-m", "minesweeper", *arguments])
 
@@ -64,7 +61,6 @@ class Desk:
         self.do("mousemove", *REST)
 
     def run(self, *arguments: str) -> None:
-        """Run a command that needs no window, to its end."""
         subprocess.run([sys.executable, "-m", "minesweeper", *arguments], env=self.env, capture_output=True, check=True)
 
     def look_at(self, width: int, height: int, size: tuple[int, int] = SIZE, over: int = BAR_HEIGHT) -> None:
@@ -117,7 +113,6 @@ class Desk:
     # The hands
 
     def do(self, *words: object) -> str:
-        """Let xdotool do something."""
         done = subprocess.run(
             ["xdotool", *map(str, words)], env=self.env, capture_output=True, text=True, check=False, timeout=PATIENCE
         )
@@ -129,27 +124,22 @@ class Desk:
         self.do("key", *names)
 
     def click(self, x: float, y: float, button: int = 1) -> None:
-        """Click at a point of the window."""
         self.do("mousemove", round(x), round(y), "click", button)
 
     def point(self, row: int, col: int) -> tuple[int, int]:
-        """The middle of a cell."""
         x, y = self.layout.cell_rect(row, col).centre
         return round(x), round(y)
 
     def click_cell(self, row: int, col: int, button: int = 1) -> None:
-        """Click a cell."""
         self.click(*self.point(row, col), button)
 
     # The eyes
 
     def title(self) -> str:
-        """The title of the window, empty while there is none."""
         found = self.windows()
         return self.do("getwindowname", found[-1]) if found else ""
 
     def windows(self) -> list[int]:
-        """The windows of the game that can be seen."""
         return [int(number) for number in self.do("search", "--onlyvisible", "--name", "^Minesweeper").split()]
 
     def window_size(self) -> tuple[int, int]:
@@ -159,28 +149,23 @@ class Desk:
         return int(values.get("WIDTH", 0)), int(values.get("HEIGHT", 0))
 
     def picture(self) -> Image.Image:
-        """What is on the screen."""
         return ImageGrab.grab(xdisplay=self.display).convert("RGB")
 
     def pixel(self, x: float, y: float) -> Colour:
-        """The colour of a pixel."""
         colour = self.picture().getpixel((round(x), round(y)))
         assert isinstance(colour, tuple)
         return colour[0], colour[1], colour[2]
 
     def cell(self, row: int, col: int) -> Image.Image:
-        """What a cell looks like."""
         place = self.layout.cell_rect(row, col)
         return self.picture().crop((place.x, place.y, place.right, place.bottom))
 
     def shows(self, row: int, col: int, colour: Colour, share: float = 0.03) -> bool:
-        """Whether so much of a cell has this colour."""
         cell = self.cell(row, col)
         seen = sum(count for count, found in cell.getcolors(1 << 24) or [] if found == colour)
         return seen >= share * cell.width * cell.height
 
     def until(self, holds: Callable[[], bool], what: str, pause: float = 0.03) -> None:
-        """Wait until something holds, with a pause after each look."""
         limit = time.monotonic() + PATIENCE
         while not holds():
             if self.game and self.game.poll() is not None:
@@ -194,37 +179,30 @@ class Desk:
     # The data folder
 
     def write(self, name: str, value: object) -> None:
-        """Leave a file for the game to find."""
         self.home.mkdir(exist_ok=True)
         (self.home / name).write_text(json.dumps(value))
 
     def read(self, name: str) -> Any:  # noqa: ANN401 - JSON can be anything
-        """A file the game left."""
         return json.loads((self.home / name).read_text())
 
     def left(self) -> Record:
-        """The unfinished game that was saved."""
         with closing(History(self.home)) as history:
             record = history.game_left()
         assert record
         return record
 
     def unfinished(self) -> list[Record]:
-        """All unfinished games that were saved."""
         with closing(History(self.home)) as history:
             return history.unfinished()
 
     def kept(self, **filters: Unpack[Filters]) -> list[Record]:
-        """The finished games that were kept, newest first."""
         with closing(History(self.home)) as history:
             return history.records(**filters)
 
     def moves_left(self) -> str:
-        """Its moves, as a player would write them down."""
         return " ".join(map(str, self.left().moves))
 
     def stop(self) -> None:
-        """End the game if it still runs."""
         if self.game and self.game.poll() is None:
             self.game.kill()
             self.game.communicate()
@@ -242,7 +220,6 @@ def ask_to_close(display: str, window: int) -> None:
 
 
 def set_dpi(display: str, dpi: int) -> None:
-    """Say how fine a screen is, as a desktop does."""
     connection = xlib.XOpenDisplay(display.encode())
     root = xlib.XDefaultRootWindow(connection)
     name, kind = (xlib.XInternAtom(connection, each, False) for each in (b"RESOURCE_MANAGER", b"STRING"))
@@ -253,5 +230,4 @@ def set_dpi(display: str, dpi: int) -> None:
 
 
 def zoomed(layout: Layout, factor: float) -> Layout:
-    """The layout after zooming with a key."""
     return layout.zoomed(factor, *layout.view.centre)

@@ -8,8 +8,6 @@ from typing import NamedTuple
 
 
 class Screen(NamedTuple):
-    """What draws it, and how programs find it."""
-
     server: subprocess.Popen[bytes]
     display: str
 

@@ -6,7 +6,6 @@ from tests.e2e.browser import requested_by_pages
 
 
 def noted(document: str, address: str) -> dict[str, Any]:
-    """A request as a browser notes it."""
     return {"method": "Network.requestWillBeSent", "params": {"documentURL": document, "request": {"url": address}}}
 
 

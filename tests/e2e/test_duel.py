@@ -16,14 +16,12 @@ LEFT, RIGHT = (rgb(colour) for colour in side_colours(Palette()))
 
 
 def start(desk: Desk, right: str) -> None:
-    """Begin a duel on this field, against this one."""
     desk.start("duel", str(Duel.from_minefield(FIELD).setup), "--right", right)
     desk.look_at(9, 9, over=BAR_HEIGHT + SCORES_HEIGHT)
     desk.settle()
 
 
 def kept(desk: Desk) -> list[Record]:
-    """The duels that were played to their end."""
     with closing(History(desk.home)) as history:
         return history.duels.records()
 

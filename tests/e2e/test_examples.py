@@ -13,7 +13,6 @@ from tests.e2e.desk import Desk
 
 
 def helped() -> list[str]:
-    """The examples of the commands that open a window."""
     found, env = [], {**os.environ, "MINESWEEPER_COMMAND": "minesweeper"}
     for command in ("", "play", "watch", "daily", "practice", "mistakes", "replay", "race", "duel"):
         words = [sys.executable, "-m", "minesweeper", *command.split(), "--help"]

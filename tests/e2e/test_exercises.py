@@ -20,7 +20,6 @@ TITLE = "Minesweeper – Exercise"
 
 
 def lost_by_mistake() -> Record:
-    """A game that ended with a guess although some cell was safe."""
     session = Session(Game.of(Setup(BEGINNER, 3)), time.monotonic)
     session.play(Move.reveal(4, 4))
     field = session.game.peek()
@@ -48,7 +47,6 @@ def kept(desk: Desk) -> Exercise:
 
 
 def repetition(desk: Desk) -> tuple[int, int]:
-    """How often the exercise was done, and how often right at once."""
     with closing(History(desk.home)) as history:
         (mistake,) = history.mistakes.all()
     return mistake.repetition.seen, mistake.repetition.right

@@ -34,7 +34,6 @@ def desk(desk: Desk) -> Desk:
 
 
 def left_over(desk: Desk) -> tuple[Setup, list[list[int]]]:
-    """The unfinished game that was saved: its setup and its mines."""
     left = desk.left()
     assert left.minefield
     return left.setup, [list(cell) for cell in left.minefield.grid.cells(left.minefield.mines)]

@@ -22,7 +22,6 @@ def opened() -> Game:
 
 
 def start(desk: Desk) -> tuple[int, int]:
-    """Begin a game, and return a cell that shows a blue number in it."""
     game = opened()
     number = game.board.grid.cells(game.board.showing(1))[0]
     desk.start("--difficulty", "beginner", "--seed", "3")

@@ -32,7 +32,6 @@ def _nothing_asked_and_nothing_wrong(tab: Browser) -> Iterator[None]:
 
 
 def exported(folder: Path, *arguments: str) -> Path:
-    """A page, written by the command as a user types it."""
     page = folder / "page.html"
     subprocess.run(
         [sys.executable, "-m", "minesweeper", "export", str(page), *arguments], check=True, capture_output=True
@@ -41,13 +40,11 @@ def exported(folder: Path, *arguments: str) -> Path:
 
 
 def of_game(tmp_path: Path, record: Record, *options: str) -> Path:
-    """The page of a game that lies in a file."""
     (tmp_path / "game.json").write_text(record.to_json())
     return exported(tmp_path, "--html", str(tmp_path / "game.json"), *options)
 
 
 def positions(record: Record) -> list[str]:
-    """Every position, the untouched board first."""
     assert record.minefield
     game = Game.from_minefield(record.minefield)
     return [str(game.board), *(str(game.board) for _ in play_log(game, record.log))]

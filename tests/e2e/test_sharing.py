@@ -15,14 +15,12 @@ MENU = 920, 17
 
 @pytest.fixture
 def other(display: str, tmp_path: Path) -> Iterator[Desk]:
-    """Somebody else at the same screen."""
     desk = Desk(display, tmp_path / "other home")
     yield desk
     desk.stop()
 
 
 def start_over(other: Desk) -> None:
-    """Open a second window over the first."""
     other.start("--difficulty", "expert", grid=(30, 16))
     other.until(lambda: len(other.windows()) == 2, "a second window")
 

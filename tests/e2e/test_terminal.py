@@ -28,8 +28,6 @@ pytestmark = pytest.mark.skipif(not shutil.which("tmux"), reason="needs tmux: su
 
 
 class Tmux:
-    """A shell in a terminal of its own."""
-
     def __init__(self, folder: Path, width: int = 80, height: int = 24) -> None:
         self._socket = folder / "tmux"
         self.home = folder / "home"
@@ -46,7 +44,6 @@ class Tmux:
         self.until(lambda: PROMPT in self.screen(), "a prompt")
 
     def do(self, *words: str, environment: dict[str, str] | None = None) -> str:
-        """Have tmux do something."""
         command = ["tmux", "-S", str(self._socket), *words]
         return subprocess.run(command, env=environment, capture_output=True, text=True, check=False).stdout
 
@@ -54,7 +51,6 @@ class Tmux:
         self.do("kill-server")
 
     def until(self, done: Callable[[], bool], what: str) -> None:
-        """Wait for something."""
         end = time.monotonic() + PATIENCE
         while not done():
             assert time.monotonic() < end, f"no {what} in:\n{self.screen()}"
@@ -64,11 +60,9 @@ class Tmux:
         return self.do("capture-pane", "-p")
 
     def asked(self, what: str) -> str:
-        """What tmux knows of the terminal."""
         return self.do("display-message", "-p", f"#{{{what}}}").strip()
 
     def type(self, *keys: str) -> None:
-        """Press keys, by the names that tmux has for them."""
         self.do("send-keys", *keys)
 
     def run(self, command: str) -> None:
@@ -76,7 +70,6 @@ class Tmux:
         self.type("Enter")
 
     def start(self, *arguments: str) -> None:
-        """Start the game and wait until it is drawn."""
         self.run(" ".join(["clear; echo before; minesweeper terminal", *arguments]))
         self.until(lambda: "? help" in self.screen(), "game")
 
@@ -109,14 +102,12 @@ class Tmux:
         assert {"echo", "icanon", "isig", "ixon", "icrnl"} <= {word.rstrip(";") for word in words}
 
     def process(self) -> int:
-        """The number of the game's process."""
         shell = self.asked("pane_pid")
         children = Path(f"/proc/{shell}/task/{shell}/children")
         self.until(lambda: bool(children.read_text().split()), "process")
         return int(children.read_text().split()[0])
 
     def saved(self) -> Record:
-        """The unfinished game that was saved."""
         with closing(History(self.home)) as history:
             record = history.game_left()
         assert record
@@ -145,7 +136,6 @@ def won() -> tuple[tuple[int, int], list[tuple[int, int]]]:
 
 
 def mine() -> tuple[int, int]:
-    """A cell with a mine."""
     game = Game.of(Setup.parse(CODE))
     game.reveal(4, 4)
     field = game.peek()

@@ -26,7 +26,6 @@ def _about_as_wide(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def button(desk: Desk, control: Control) -> tuple[float, float]:
-    """The middle of a button."""
     autoplay: Any = SimpleNamespace(solver_name=SOLVER)
     style = Style(load_plugins(bundled_only=True, off=()).theme("windows_light"))
     groups = Transport(autoplay).groups(style, desk.layout.surface.width)

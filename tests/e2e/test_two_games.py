@@ -26,21 +26,18 @@ GAMES_TAB, FIRST_ROW, COMPARE = (300, 90), (300, 166), (340, 166 + 14 + 8 + 48)
 
 
 def slower(record: Record) -> Record:
-    """The same moves in twice the time, a day later."""
     assert record.ended
     log = tuple(entry._replace(seconds=2 * entry.seconds) for entry in record.log)
     return replace(record, id="later", log=log, seconds=2 * record.seconds, ended=record.ended + timedelta(1))
 
 
 def layouts() -> list[Layout]:
-    """Where the two boards are."""
     surface = Surface(*SIZE, top=BAR_HEIGHT, bottom=DECK, margin=margin_in(*SIZE))
     grid = played(1, won=True).board.grid
     return [lay_out(half, grid) for half in parted(surface, grid, 2)]
 
 
 def looks(desk: Desk) -> list[dict[tuple[int, int], bytes]]:
-    """What each cell of both boards looks like."""
     picture, found = desk.picture(), []
     for layout in layouts():
         cells = [(row, col) for row in range(9) for col in range(9)]

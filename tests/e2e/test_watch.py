@@ -23,7 +23,6 @@ BLUE = (0, 0, 255)
 
 
 def laid(seed: int, row: int, col: int) -> Minefield:
-    """The mines of a seeded game that begins there."""
     game = Game(BEGINNER, seed)
     game.reveal(row, col)
     field = game.peek()

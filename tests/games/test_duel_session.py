@@ -33,7 +33,6 @@ MINES = [(0, 0), (0, 2), (0, 4), (0, 6)]
 
 
 def begun(bombs: bool = False) -> Session:
-    """One mine for the side that began, and the other side's turn."""
     session = Session(Duel.from_mines(7, 1, MINES, bombs), clock=lambda: 0.0)
     session.play(Move.reveal(0, 0))
     session.play(Move.reveal(0, 1))

@@ -13,7 +13,6 @@ GAME = played(1)
 
 
 def changed(**values: object) -> bytes:
-    """A packed record in which some fields hold other values."""
     data = json.loads(zlib.decompress(pack(GAME)))
     return zlib.compress(json.dumps(data | values).encode())
 

@@ -8,7 +8,6 @@ from minesweeper.games.positions import Position, Positions
 
 
 def kept(game: Game | Duel, moves: str) -> tuple[Positions, list[Position]]:
-    """The positions of a game with these moves, kept and as they were."""
     there: list[Position] = [stands(game)]
     kept = Positions(there[0], len(moves.split()))
     for word in moves.split():

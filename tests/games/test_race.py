@@ -22,7 +22,6 @@ ROW = Setup.drawn(FIELD, "row")
 
 
 def played(*words: str, setup: Setup = ROW, by: str = "human") -> Record:
-    """A game of these moves, each a second after the one before."""
     now = [0.0]
     session = Session(Game.of(setup), lambda: now[0])
     for word in words:

@@ -137,7 +137,6 @@ def test_the_generator_of_a_game_comes_back() -> None:
 
 @st.composite
 def records(draw: st.DrawFn) -> Record:
-    """A game played anyhow by anyone, at any pace."""
     level = Difficulty("some", draw(st.integers(1, 6)), draw(st.integers(1, 6)), 0)
     level = replace(level, mines=draw(st.integers(0, level.width * level.height - 1)))
     setup = Setup(level, draw(st.integers(0, 2**63 - 1)), draw(st.sampled_from(list(FirstClick))))

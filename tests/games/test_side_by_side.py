@@ -21,7 +21,6 @@ CELLS = [f"r{row},{col}" for row in range(3) for col in range(4) if (row, col) n
 
 
 def played(*moves: tuple[float, str], field: Minefield = FIELD, player: str = HUMAN) -> Record:
-    """A game with these moves at these times."""
     now = [0.0]
     session = Session(Game.of(Setup.drawn(field)), lambda: now[0], lambda: datetime(2026, 3, 14, 12, tzinfo=UTC))
     for seconds, move in moves:
@@ -31,12 +30,10 @@ def played(*moves: tuple[float, str], field: Minefield = FIELD, player: str = HU
 
 
 def untouched() -> Record:
-    """A game whose mines are not laid yet."""
     return Session(Game.of(Setup(Difficulty("tiny", 4, 3, 2), 7)), lambda: 0.0).record()
 
 
 def won(pace: float, player: str = HUMAN) -> Record:
-    """A game that opens a cell every so many seconds."""
     return played(*((number * pace, cell) for number, cell in enumerate(CELLS)), player=player)
 
 
@@ -45,7 +42,6 @@ def pair(one: Record, other: Record) -> SideBySide:
 
 
 def steps_of(games: SideBySide, step: int) -> list[int]:
-    """Where each game stands after a step of all."""
     return [moment.step for moment in games.instants(games.seconds_of(step), step)]
 
 

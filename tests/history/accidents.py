@@ -75,7 +75,6 @@ def kill_players(folder: Path, kills: int, rng: random.Random) -> int:
 
 
 def crowd(folder: Path, processes: int, games: int) -> None:
-    """Let processes finish games into one history at the same time."""
     running = [player(folder, f"p{number}", games) for number in range(processes)]
     for process in running:
         printed, _ = process.communicate()
@@ -129,14 +128,12 @@ def use_everything(folder: Path) -> None:
 
 
 def damage_databases(folder: Path, count: int, rng: random.Random) -> None:
-    """Use damaged databases."""
     whole = sample(folder / "whole")
     for turn in range(count):
         damage_database(folder / str(turn), whole, rng)
 
 
 def damage_database(place: Path, whole: bytes, rng: random.Random) -> None:
-    """Use a damaged copy of a database, in a new folder."""
     place.mkdir()
     (place / FILE).write_bytes(damaged(whole, rng))
     use_everything(place)
@@ -144,7 +141,6 @@ def damage_database(place: Path, whole: bytes, rng: random.Random) -> None:
 
 
 def damage_saves(count: int, rng: random.Random) -> int:
-    """Read damaged saves. Return how many could still be read."""
     saves = [played(seed).to_json().encode() for seed in range(20)]
     read = 0
     for _ in range(count):

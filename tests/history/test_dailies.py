@@ -22,7 +22,6 @@ DAY, NEXT = date(2026, 11, 16), date(2026, 11, 17)
 
 
 def begun(day: date = DAY) -> Session:
-    """A session on the daily board of a day, after its first click."""
     session = Session(Game.of(daily_setup(day, BEGINNER, ())))
     session.play(Move.reveal(2, 2))
     return session
@@ -65,7 +64,6 @@ def fresh(day: date = DAY) -> Session:
 
 
 def other(day: date) -> Session:
-    """A session on a board that is no daily one, begun on this day."""
     session = Session(Game(BEGINNER, 1), now=lambda: datetime.fromtimestamp(noon(day)(), UTC))
     session.play(Move.reveal(2, 2))
     return session

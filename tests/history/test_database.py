@@ -35,7 +35,6 @@ def asides(folder: Path) -> list[Path]:
 
 
 def update(folder: Path, change: str) -> None:
-    """Change games past the history."""
     with contextlib.closing(sqlite3.connect(folder / FILE)) as connection, connection:
         connection.execute(f"UPDATE games SET {change}")
 

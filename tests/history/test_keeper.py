@@ -57,7 +57,6 @@ def win(session: Session, clock: Clock, seconds: float, by: str = "human") -> No
 
 
 def answer(keeper: Keeper) -> Finished:
-    """What the keeper says once everything is written."""
     written(keeper)
     finished = keeper.finished()
     assert finished

@@ -20,7 +20,6 @@ ENDED = EPOCH.timestamp()
 
 
 def reviewed(history: History, seed: int = 0, steps: tuple[int, ...] = (3, 8), **changes: object) -> Record:
-    """A game that was kept and reviewed."""
     record = replace(played(seed), **changes)  # type: ignore[arg-type] # fields of a record
     history.add(record)
     history.mistakes.note(record.id, Findings(steps, 5, 0.25))

@@ -19,7 +19,6 @@ from tests.history.games import played
 
 
 def dealt(seed: int, guesses: int, seconds: float, *unranked: str) -> Record:
-    """A win under the fair dealer with so many guesses."""
     record = played(seed, won=True, unranked=unranked)
     first = {id(entry) for entry in standing_entries(record.log)[:guesses]}
     log = tuple(entry._replace(guess=id(entry) in first) for entry in record.log)

@@ -30,7 +30,6 @@ def tables(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[NewTable]:
 
 @pytest.fixture
 def table(tables: NewTable) -> Table:
-    """The usual one."""
     return tables()
 
 

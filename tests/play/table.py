@@ -62,30 +62,25 @@ class Table:
 
     @property
     def moves(self) -> list[Move]:
-        """All that were made and not taken back."""
         return list(self.play.session.game.moves)
 
     @property
     def said(self) -> str:
-        """The message."""
         return self.play.message.text if self.play.message else ""
 
     @property
     def secret(self) -> Minefield:
-        """The mines."""
         field = self.play.session.game.peek()
         assert field
         return field
 
     @property
     def solo(self) -> Solo:
-        """How a game for one is played."""
         assert isinstance(self.play.mode, Solo)
         return self.play.mode
 
     @property
     def thinker(self) -> ThinkerHere:
-        """Where questions wait for their answers."""
         assert isinstance(self.play.thinker, ThinkerHere)
         return self.play.thinker
 
@@ -98,23 +93,19 @@ class Table:
             self.play.move(Move.reveal(*cell))
 
     def look(self, seconds: float = 0.0, times: int = 1) -> None:
-        """Let time pass, and have it looked what is due."""
         for _ in range(times):
             self.clock.now += seconds
             self.play.tick(self.clock.now)
 
     def think(self) -> None:
-        """Wait for every answer that is to come."""
         while self.play.thinker.busy or self.play.errands.busy:
             self.look()
 
     def break_down(self) -> None:
-        """Have the other process end over what it was asked."""
         self.thinker.close()
         self.thinker.fail("The solver's process broke down.")
 
     def written(self) -> None:
-        """Wait until all that is kept is written and known."""
         keeper = self.play.keeper
         assert keeper
         keeper.refresh()
@@ -123,12 +114,10 @@ class Table:
 
     @property
     def lines(self) -> list[str]:
-        """What is said at the end of the game."""
         report = self.play.shown().report
         return [f"{report.result} {report.time}", *(line.text for line in report.lines())] if report else []
 
     def win(self, seconds: float = 0.0) -> None:
-        """Open all that is safe, in this time after the first click."""
         if not self.board.revealed:
             self.open((4, 4))
         self.clock.now += seconds
@@ -136,7 +125,6 @@ class Table:
             self.open(self.board.grid.cells(self.board.hidden & ~self.secret.mines)[0])
 
     def lose(self) -> None:
-        """Open a mine."""
         if not self.board.revealed:
             self.open((4, 4))
         self.open(self.board.grid.cells(self.secret.mines)[0])

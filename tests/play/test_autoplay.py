@@ -20,18 +20,15 @@ SLOW = {"solver": "quick", "speed": 0}
 
 @pytest.fixture
 def table(tables: NewTable) -> Table:
-    """An untouched board, and a bot that makes a move a second."""
     return tables(**SLOW)
 
 
 @pytest.fixture
 def begun(tables: NewTable) -> Table:
-    """A game that the player has begun."""
     return tables(moves=OPENING, **SLOW)
 
 
 def seeds(table: Table) -> list[int]:
-    """The seeds of all games that are begun from now on."""
     found: list[int] = []
     session = table.play.session
     table.play.listen(lambda event: found.extend([session.game.seed] * isinstance(event, Began)))

@@ -42,7 +42,6 @@ def ask(table: Table) -> None:
 
 
 def go_on(table: Table, times: int = 1) -> None:
-    """Let more games be read and reviewed."""
     for _ in range(times):
         ask(table)
         table.think()

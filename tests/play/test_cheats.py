@@ -37,13 +37,11 @@ DEALT = "9x9x10.beginner.3.d-merciful"
 
 
 def ranked(home: Path) -> list[float]:
-    """The times that count, in the order in which they were won."""
     with closing(History(home)) as history:
         return [each.measures.seconds for each in reversed(history.games(won=True, ranked=True))]
 
 
 def win(table: Table) -> None:
-    """Win the game on the board, and have that kept."""
     table.play.session.resume()
     if not table.board.revealed:
         table.open((4, 4))
@@ -82,7 +80,6 @@ def look_at_odds(table: Table) -> None:
 
 
 def look_at_bot(table: Table) -> None:
-    """Have the bot say what it would do, and stop it before it does."""
     table.do(Command.BOT, Command.PAUSE)
     table.think()
     table.look(MOMENT / 10, 5)
@@ -133,7 +130,6 @@ def begin_again(table: Table) -> None:
 
 
 def explore(table: Table) -> None:
-    """Begin the board again, lose that game, and go back to the first."""
     game = table.play.session.id
     table.do(Command.SAME)
     table.lose()
@@ -177,7 +173,6 @@ WAYS: tuple[Callable[[Table], None], ...] = (
 
 @pytest.fixture
 def begun(tables: NewTable) -> Table:
-    """A game that counts, with one cell open."""
     return tables(kept=True, moves="r4,4", solver="quick", speed=0)
 
 

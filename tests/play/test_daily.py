@@ -15,13 +15,11 @@ START = 2, 2
 
 
 def on(table: Table, day: date) -> None:
-    """Begin the daily board of this day."""
     table.desk.now = noon(day)
     table.do(Command.DAILY)
 
 
 def start(table: Table) -> None:
-    """Open the first cell."""
     table.open(START)
     table.think()
     table.written()
@@ -34,14 +32,12 @@ def win(table: Table, seconds: float = 20) -> None:
 
 
 def note(table: Table, day: date) -> str:
-    """What the menu says beside the daily board."""
     table.desk.now = noon(day)
     return next(each.detail for each in table.solo.offers() if each.command is Command.DAILY)
 
 
 @pytest.fixture
 def daily(tables: NewTable) -> Table:
-    """The board of the day has just been begun."""
     table = tables(kept=True)
     on(table, DAY)
     return table

@@ -23,7 +23,6 @@ HIDDEN, OPENED = "#########", "#######1#"
 
 
 def move_mine(_: Situation) -> Deal:
-    """The mine on the right, away from its place."""
     return Deal(MOVED, guess=True)
 
 

@@ -29,7 +29,6 @@ SAFE = ((0, 1), (0, 3))
 def duel(
     tables: NewTable, left: str = HUMAN, right: str = HUMAN, bombs: bool = False, plugins: Plugins | None = None
 ) -> Table:
-    """A duel between these players on this field."""
     table = tables(setup=Duel.from_minefield(FIELD, bombs).setup, plugins=plugins)
     table.play.session.seats = left, right
     table.play.mode.wake()
@@ -43,7 +42,6 @@ def friends(tables: NewTable) -> Table:
 
 @pytest.fixture
 def against(tables: NewTable) -> Table:
-    """A person against a solver, who is to move."""
     table = duel(tables, HUMAN, "quick")
     table.open(SAFE[0])
     return table
@@ -59,7 +57,6 @@ def written(table: Table, cell: tuple[int, int] | None = None) -> str:
 
 
 def let_solver_move(table: Table) -> None:
-    """Until a solver has moved, however many looks that takes."""
     before = len(table.moves)
     while len(table.moves) == before and not table.board.status.over:
         table.look(1.0)

@@ -47,7 +47,6 @@ def register_dealers():
 
 @pytest.fixture
 def real(tables: NewTable, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Real:
-    """Makes tables with this generator or dealer."""
     monkeypatch.setattr("minesweeper.play.play.Thinker", Thinker)
     (tmp_path / "layers.py").write_text(PLUGIN)
     plugins = load_plugins([tmp_path / "layers.py"], bundled_only=True, off=())
@@ -55,7 +54,6 @@ def real(tables: NewTable, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> R
 
 
 def open_in_time(table: Table, cell: tuple[int, int]) -> None:
-    """Open a cell and wait for that."""
     before = len(table.moves)
 
     def made() -> bool:

@@ -27,13 +27,11 @@ def record(tables: NewTable) -> Record:
 
 @pytest.fixture
 def table(tables: NewTable, record: Record) -> Table:
-    """A race against it that has not begun."""
     return raced(tables(), record)
 
 
 @pytest.fixture
 def running(table: Table) -> Table:
-    """The same, begun."""
     table.open((4, 4))
     return table
 
@@ -44,7 +42,6 @@ def raced(table: Table, record: Record) -> Table:
 
 
 def glass(table: Table) -> int:
-    """The cells that are shown in glass."""
     return table.play.shown().glass
 
 

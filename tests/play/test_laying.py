@@ -28,7 +28,6 @@ def laid_by(tables: NewTable, generator: Generator) -> Table:
 
 @pytest.fixture
 def table(tables: NewTable) -> Table:
-    """A board of the generator that fences."""
     return laid_by(tables, FENCE)
 
 
@@ -215,7 +214,6 @@ def test_a_generator_that_gives_no_board_costs_a_message_and_a_uniform_one_that_
 
 
 def let_bot_wait(table: Table) -> None:
-    """Have the bot begin, until its first move waits for the board."""
     table.do(Command.BOT)
     while not table.thinker.awaits("lay"):
         table.look()

@@ -23,7 +23,6 @@ NOTHING = "There is nothing to take back."
 
 @pytest.fixture
 def begun(tables: NewTable) -> Table:
-    """A game whose first cell is open, and which is kept."""
     return tables(moves="r4,4", kept=True)
 
 

@@ -21,7 +21,6 @@ TOSS = "....\n...*"
 
 @pytest.fixture
 def lost(corner: Table) -> Table:
-    """A game that was lost beside safe cells."""
     corner.open((2, 3))
     return corner
 

@@ -13,7 +13,6 @@ LEAST = "Least risk: 0.00 %. Point at a cell for its figure."
 
 @pytest.fixture
 def asked(corner: Table) -> Table:
-    """A game whose odds were asked for."""
     corner.do(Command.ODDS)
     return corner
 
@@ -24,7 +23,6 @@ def line(table: Table, cell: tuple[int, int] | None = None) -> str:
 
 
 def chances(table: Table) -> dict[float, list[tuple[int, int]]]:
-    """The cells that are marked with each chance."""
     return {chance: table.board.grid.cells(cells) for cells, chance in table.play.shown().marks.chances}
 
 

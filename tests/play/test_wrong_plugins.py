@@ -26,7 +26,6 @@ LOSES = {
 
 @pytest.fixture(scope="module")
 def plugins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Plugins]:
-    """All of them, loaded once."""
     with pytest.MonkeyPatch.context() as patch:
         home = tmp_path_factory.mktemp("wrong")
         patch.setenv("MINESWEEPER_HOME", str(home))

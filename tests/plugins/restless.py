@@ -81,7 +81,6 @@ CHANGE, STAY = "change", "stay"
 
 
 def install(folder: Path, *does: str) -> Path:
-    """Write the plugin into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / "restless.py"
     path.write_text(f"DOES = {does}\n{SOURCE}", "utf-8")
@@ -121,8 +120,6 @@ COMMANDS = (
 
 
 class Ran(NamedTuple):
-    """What came of a command."""
-
     status: int
     printed: str
     errors: str
@@ -151,7 +148,6 @@ def ran(words: str, folder: Path, *does: str) -> Ran:
 
 
 def started(words: str, folder: Path) -> "subprocess.Popen[str]":
-    """A command that runs in a folder with a home and a place to work."""
     path = os.pathsep.join(str(ROOT / name) for name in ("", "plugins", "solver"))
     environment = {**os.environ, "MINESWEEPER_HOME": str(folder / "home"), "PYTHONPATH": path}
     command = [sys.executable, "-m", "minesweeper", *words.split()]

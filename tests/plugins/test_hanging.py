@@ -77,7 +77,6 @@ class Told:
         self.notices.follow(self.session)
 
     def end(self) -> list[str]:
-        """What it has heard once it has heard all."""
         self.go.set()
         until(lambda: not self.notices.late(0.1))
         return [str(move) for move in self.heard]

@@ -13,7 +13,6 @@ from minesweeper.plugins import Plugins, load_plugins
 
 
 def with_plugin(folder: Path, code: str) -> Plugins:
-    """The bundled plugins and this one."""
     path = folder / "mine.py"
     path.write_text("from minesweeper import *\nfrom minesweeper import hookimpl\n" + dedent(code), "utf-8")
     plugins = load_plugins([path])

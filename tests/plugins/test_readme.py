@@ -22,7 +22,6 @@ HOOKS = [name for name in vars(hookspecs) if name.startswith(("register_", "game
 
 
 def files() -> dict[str, str]:
-    """The code blocks that are files, by the name in their first line."""
     return {code.splitlines()[0][2:]: code for kind, code in BLOCKS if kind in ("python", "toml")}
 
 

@@ -35,7 +35,6 @@ def write(path: Path, source: str) -> Path:
 
 
 def edited(reloading: Reloading) -> list[Edit]:
-    """What comes of all that has been saved."""
     for _ in range(2):
         reloading.look()
     return list(reloading.edits())

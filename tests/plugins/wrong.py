@@ -25,8 +25,6 @@ def register_solvers():
 
 
 class Wrong(NamedTuple):
-    """A plugin, and what a check says of it."""
-
     source: str
     reason: str
     warns: bool = False
@@ -34,7 +32,6 @@ class Wrong(NamedTuple):
 
 
 def solver(body: str, reason: str) -> Wrong:
-    """A plugin whose solver does this."""
     return Wrong(SOLVER.format(body=body), reason)
 
 

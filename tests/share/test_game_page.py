@@ -19,7 +19,6 @@ HOSTILE = "</script><script>alert(1)</script>\"'><img src=x onerror=alert(2)>{{g
 
 
 def told(page: str) -> dict[str, object]:
-    """What the script is given."""
     found = re.search(r'<script type="application/json" id="game">(.*?)</script>', page, re.DOTALL)
     assert found
     values: dict[str, object] = json.loads(found[1])

@@ -22,7 +22,6 @@ def never_stuck(field: Minefield, first: int) -> bool:
 
 
 def layouts(grid: Grid, mines: int) -> Iterator[int]:
-    """All sets of this many mines, one by one."""
     for places in combinations(range(grid.area), mines):
         yield grid.gather(divmod(place, grid.width) for place in places)
 

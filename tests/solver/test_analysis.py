@@ -16,7 +16,6 @@ CORPUS = Path(__file__).parents[1] / "data" / "positions.txt"
 
 
 def picture(analysis: Analysis) -> str:
-    """The board with what is certain: o safe, * mine."""
     rows = [list(row) for row in str(analysis.board).split()]
     for row, col in analysis.board.grid.cells(analysis.safe):
         rows[row][col] = "o"

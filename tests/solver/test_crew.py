@@ -111,7 +111,6 @@ class Watched(NamedTuple):
 
 @pytest.fixture
 def watched(monkeypatch: pytest.MonkeyPatch) -> list[Watched]:
-    """How games were played."""
     seen: list[Watched] = []
 
     def play(table: Table, cores: int, clock: Clock, layouts: range, guesses: Sequence[Outlook]) -> list[list[float]]:

@@ -26,7 +26,6 @@ def asked(drawn: str, mines: str, cell: tuple[int, int], seed: int = 7, **change
 
 
 def outcome(situation: Situation, forced: Fate, avoidable: Fate) -> tuple[bool, bool]:
-    """Whether a dealer calls it a guess, and whether it hits a mine."""
     found = deal(situation, forced, avoidable)
     return found.guess, bool(found.field.mines & situation.cells)
 

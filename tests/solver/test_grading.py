@@ -7,7 +7,6 @@ from minesweeper_solver import Grade, Kind, grade
 
 
 def graded(*rows: str) -> Grade:
-    """The grade of a drawn board, opened in its upper left corner."""
     return grade(Minefield.parse("\n".join(rows)), 0, 0)
 
 

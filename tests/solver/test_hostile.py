@@ -34,7 +34,6 @@ def lattice(width: int, height: int) -> tuple[Board, Minefield]:
 
 
 def scattered(side: int) -> tuple[Board, Minefield]:
-    """A large board with cells opened all over."""
     grid = Grid(side, side)
     mines = grid.gather(
         (row, col) for row in range(side) for col in range(side) if (row * row + 7 * col * col) % 5 == 2

@@ -12,7 +12,6 @@ Truth = tuple[int, dict[tuple[int, int], int]]
 
 
 def certain(position: Position, board: Board) -> str:
-    """The board with what has been found: o safe, * mine."""
     rows = [list(row) for row in str(board).split()]
     for mark, cells in (("o", position.safe), ("*", position.mines)):
         for row, col in board.grid.cells(cells):

@@ -8,7 +8,6 @@ from minesweeper_solver.review import Review, review
 
 
 def played(game: Game, moves: str) -> Review:
-    """Play these moves on a fresh start of the game, and look back."""
     game.restart()
     for word in moves.split():
         game.play(Move.parse(word)).insist()

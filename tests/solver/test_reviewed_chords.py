@@ -25,7 +25,6 @@ def near(place: Place) -> set[Place]:
 
 
 def layouts(board: Board) -> list[Layout]:
-    """All sets of mines that agree with what is open."""
     shown = [(near(place), board.cell(*place).adjacent) for place in board.grid.cells(board.revealed)]
     every = map(frozenset, combinations(board.grid.cells(board.hidden), board.mine_count))
     return [mines for mines in every if all(len(around & mines) == number for around, number in shown)]
@@ -73,8 +72,6 @@ def chord(game: Game, rng: Random) -> bool:
 
 
 class Truth(NamedTuple):
-    """What a review has to say, by trying every layout."""
-
     guesses: list[tuple[int, float, bool]]
     """The step of each, its risk, and if it was a mistake."""
     luck: float

@@ -25,7 +25,6 @@ def _few_games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def advices(game: Game, solver: Solver) -> Iterator[tuple[Board, Advice]]:
-    """Play to the end, and yield each board with the advice for it."""
     while not game.status.over:
         board, advice = game.board, solver.advise(game.board)
         yield board, advice

@@ -59,13 +59,11 @@ class Seat:
             self.player.take(key)
 
     def go(self, row: int, col: int) -> None:
-        """Move the cursor to a cell, by keys."""
         at_row, at_col = self.player.cursor.cell
         self.press(*["down" if row > at_row else "up"] * abs(row - at_row))
         self.press(*["right" if col > at_col else "left"] * abs(col - at_col))
 
     def click(self, row: int, col: int, button: MouseButton = MouseButton.LEFT) -> None:
-        """Click a cell."""
         self.player.draw(*self.size)
         layout = self.player.cursor.layout
         x, y = layout.x + 2 * (col - layout.left), layout.y + row - layout.top
@@ -74,28 +72,23 @@ class Seat:
 
     @property
     def thinker(self) -> ThinkerHere:
-        """Where questions wait for their answers."""
         assert isinstance(self.play.thinker, ThinkerHere)
         return self.play.thinker
 
     def think(self) -> None:
-        """Wait for every answer that is to come."""
         while self.play.thinker.busy:
             self.play.thinker.poll(1.0)
 
     @property
     def screen(self) -> str:
-        """All that is seen, without colours."""
         return self.player.draw(*self.size).text
 
     @property
     def lines(self) -> list[str]:
-        """The same, line by line, without blank ones and without the ends."""
         return [line.strip() for line in self.screen.splitlines() if line.strip()]
 
     @property
     def board(self) -> str:
-        """The cells that are seen, as two columns each."""
         canvas, layout = self.player.draw(*self.size), self.player.cursor.layout
         rows = canvas.rows[layout.y : layout.y + layout.rows]
         return "\n".join(
@@ -103,7 +96,6 @@ class Seat:
         )
 
     def ink(self, row: int, col: int) -> TextInk:
-        """How a cell is written."""
         canvas, layout = self.player.draw(*self.size), self.player.cursor.layout
         return canvas.rows[layout.y + row - layout.top][layout.x + 2 * (col - layout.left)][1]
 

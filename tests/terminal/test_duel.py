@@ -18,8 +18,6 @@ NewDuel = Callable[..., Seat]
 
 @pytest.fixture
 def duels(seats: NewSeat) -> NewDuel:
-    """Makes duels of a person against another one, or a solver."""
-
     def make(right: str = HUMAN, bombs: bool = False, left: Record | None = None) -> Seat:
         setup = Duel.from_minefield(Minefield.parse(MINES), bombs).setup
         seat = seats(wishes=(setup, (), left, Duellists(HUMAN, right)))
@@ -35,7 +33,6 @@ def friends(duels: NewDuel) -> Seat:
 
 
 def let_solver_move(seat: Seat) -> None:
-    """Wait for its answer, and let it make its next move."""
     moves = seat.play.session.moves
     while seat.play.session.moves == moves:
         seat.now += 1

@@ -4,7 +4,6 @@ from tests.terminal.seat import Seat
 
 
 def asked(seat: Seat) -> dict[str, str]:
-    """What the game at hand asks of its board."""
     return dict(seat.play.session.game.setup.options)
 
 

@@ -12,7 +12,6 @@ BEGINNER = (Setup.parse("9x9x10.beginner.3"),)
 
 
 def wait(seat: Seat) -> None:
-    """Wait for all that is made elsewhere."""
     while seat.play.thinker.busy or seat.play.errands.busy:
         seat.player.tick()
 

@@ -59,13 +59,11 @@ class Helpers:
         self.bot.stop()
 
     def advise(self, *cells: tuple[int, int], chance: float = 0.0, told: int = 0, board: Board | None = None) -> None:
-        """Answer the last question: open these cells."""
         moves = tuple(Move.reveal(*cell) for cell in cells)
         advice = Advice(moves, chance, Reason("test", "Because.", 0, told))
         self.bot.advised(board or self.asked[-1], Thought(advice))
 
     def go(self, speed: int) -> None:
-        """Play at another speed from now on."""
         before, self.speed = self.bot.pace.flat_out, speed
         self.bot.pace.speed_changed(before)
 
@@ -74,7 +72,6 @@ class Helpers:
         self.bot.tick(self.now)
 
     def watch(self, seconds: float) -> None:
-        """Look at it once a second for so long."""
         for _ in range(int(seconds)):
             self.wait(1)
 

@@ -25,7 +25,6 @@ class Walk:
         self.pace.speed_changed(before)
 
     def moves(self, now: float) -> bool:
-        """Make a move if it is due."""
         due = self.pace.due(now)
         if due:
             self.pace.moved()

@@ -45,7 +45,6 @@ def finish(mind: Thinker, seconds: float = 1.0) -> None:
 
 
 def process(mind: Thinker) -> BaseProcess:
-    """The process that answers."""
     pids: list[int] = []
     mind.ask("who", pids.append, os.getpid)
     finish(mind)

@@ -19,8 +19,6 @@ from tests.torture.kinds import KINDS, Kind
 
 @dataclass(slots=True)
 class Tally:
-    """What came of the trials of a kind so far."""
-
     kind: Kind
     trials: int = 0
     seconds: float = 0.0
@@ -44,7 +42,6 @@ class Torture:
     tallies: list[Tally] = field(default_factory=list)
 
     def run(self, seconds: float) -> None:
-        """Go on for so long, but have at least one trial of each kind."""
         end = time.monotonic() + seconds
         while going := [tally for tally in self.tallies if tally.wants_more(time.monotonic() < end)]:
             self._one(min(going, key=lambda tally: tally.seconds))

@@ -35,7 +35,6 @@ FAILURES: tuple[BaseException, ...] = (
 
 
 def trial(rng: random.Random, _folder: Path) -> None:
-    """Have odd solvers play, and be asked for hints."""
     plugins = load_plugins(bundled_only=True, off=())
     setup = Setup(Difficulty("tiny", 5, 5, 4), rng.getrandbits(30), first=(2, 2))
     for _ in range(COUNT):

@@ -37,7 +37,6 @@ class Player:
         return Setup.parse(f"{self.rng.choice(LEVELS)}.{self.rng.getrandbits(40)}")
 
     def sit_down(self, setup: Setup) -> Table:
-        """Play in another window."""
         self.table = Table(self.home, setup=setup, plugins=self.plugins, kept=True, solver="quick", speed=0)
         self.tables.append(self.table)
         return self.table
@@ -52,7 +51,6 @@ class Player:
         self.note()
 
     def note(self) -> None:
-        """Note which game is on the board, if it has been begun."""
         if self.table.board.revealed:
             self.begun.setdefault(self.layout, set()).add(self.table.play.session.id)
 
@@ -62,7 +60,6 @@ class Player:
         self.note()
 
     def help(self) -> None:
-        """Be shown something, if there is anything to be seen."""
         before = self.table.board
         if not before.revealed or before.status.over:
             return
@@ -82,7 +79,6 @@ class Player:
                     self.do(Command.BOT)
 
     def step(self) -> None:
-        """Do anything."""
         board = self.table.board
         match self.rng.randrange(8):
             case 0:
@@ -113,7 +109,6 @@ class Player:
                 self.open(*(self.rng.choice(hidden) if self.rng.random() < 0.2 else hidden[0]))
 
     def win(self) -> None:
-        """Win a game, and see whether it counts."""
         if self.table.board.status.over:
             self.do(Command.NEW)
         self.table.play.session.resume()
@@ -137,7 +132,6 @@ class Player:
 
 
 def trial(rng: random.Random, folder: Path) -> None:
-    """Play some games, each after anything that may spoil it."""
     player: Player | None = None
     with (
         patch("minesweeper.play.play.Thinker", ThinkerHere),

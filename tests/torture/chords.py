@@ -10,7 +10,6 @@ GAMES = 200
 
 
 def trial(rng: random.Random, folder: Path) -> None:
-    """Play games and look back at them, in two ways."""
     del folder
     for _ in range(GAMES):
         guesses_by_chord(rng)

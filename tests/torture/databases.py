@@ -11,7 +11,6 @@ COUNT = 20
 
 
 def trial(rng: random.Random, folder: Path) -> None:
-    """Use damaged histories."""
     whole = accidents.sample(folder / "whole", games=20)
     for number in range(COUNT):
         with at_once():

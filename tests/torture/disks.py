@@ -22,7 +22,6 @@ NEW_MOUNTS, PRIVATE, READ_ONLY, AGAIN = 0x20000, 0x44000, 1, 32
 
 
 def trial(rng: random.Random, folder: Path) -> None:
-    """Finish games while the disk fails now and then."""
     home = folder / "home"
     home.mkdir()
     mounted = _mount(home)
@@ -70,7 +69,6 @@ def _try_everything(home: Path, record: Record, number: int) -> None:
 
 @contextmanager
 def _full(home: Path, rng: random.Random) -> Iterator[None]:
-    """There is little room on the disk, or none."""
     filler = home / "filler"
     free = os.statvfs(home)
     left = free.f_bavail * free.f_frsize - rng.choice((0, 4096, 8192, rng.randrange(100_000)))
@@ -83,7 +81,6 @@ def _full(home: Path, rng: random.Random) -> Iterator[None]:
 
 @contextmanager
 def _limited(home: Path, rng: random.Random) -> Iterator[None]:
-    """No file grows beyond some length, which may be any."""
     del home
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (rng.choice((0, 100, 4096, rng.randrange(1, 100_000))), hard))
@@ -95,7 +92,6 @@ def _limited(home: Path, rng: random.Random) -> Iterator[None]:
 
 @contextmanager
 def _read_only(home: Path, rng: random.Random) -> Iterator[None]:
-    """Nothing can be written."""
     del rng
     _call_mount(home, AGAIN | READ_ONLY)
     try:

@@ -24,8 +24,6 @@ PARTING = 10.0
 
 
 class Report(NamedTuple):
-    """What a trial came to."""
-
     complaints: list[str]
     """What was not as promised."""
     printed: str

@@ -36,7 +36,6 @@ ACTIONS = tuple(action for action in Command if action is not Command.FULLSCREEN
 
 
 def trial(rng: random.Random, folder: Path) -> None:
-    """Send events at random."""
     window = offscreen_window()
     with pytest.MonkeyPatch.context() as patch:
         ratio, settings = rng.choice((1.0, 1.5, 2.0)), _settings(rng)
@@ -81,7 +80,6 @@ def _shown(stand: Stand) -> BaseView:
 
 
 def _place(rng: random.Random, stand: Stand) -> tuple[int, int]:
-    """A point in the window or a little outside."""
     width, height = stand.size
     return rng.randint(-20, width + 20), rng.randint(-20, height + 20)
 

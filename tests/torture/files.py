@@ -40,7 +40,6 @@ POSITION = b"mines: 10\n" + b"1........\n" * 9
 
 
 def trial(rng: random.Random, folder: Path) -> None:
-    """Use damaged files of any kind."""
     whole = _whole(folder)
     for number in range(COUNT):
         name = rng.choice(sorted(whole))
@@ -51,7 +50,6 @@ def trial(rng: random.Random, folder: Path) -> None:
 
 
 def _whole(folder: Path) -> dict[str, bytes]:
-    """A file of each kind."""
     home = folder / "whole"
     with closing(History(home)) as history:
         history.add_missing(played(seed) for seed in range(3))

@@ -13,7 +13,6 @@ BAR = 3.0
 
 
 def hidden(rng: random.Random) -> list[tuple[int, int]]:
-    """The cells that the first move leaves hidden, in any order."""
     game = Game.of(Setup.parse(CODE))
     game.play(FIRST)
     cells = game.board.grid.cells(game.board.hidden)

@@ -32,7 +32,6 @@ class Clock:
 
 
 def trial(rng: random.Random, folder: Path) -> None:
-    """Type at random."""
     clock, decoder = Clock(), Decoder()
     seat = Seat(folder / "home", wishes=(Setup.parse(rng.choice(CODES)),), clock=clock)
     for number in range(COUNT):

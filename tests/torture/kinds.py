@@ -12,15 +12,12 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of trial, by the name of its module."""
-
     name: str
     about: str
     needs: tuple[str, ...] = ()
     """Commands without which there can be none."""
 
     def trial(self, rng: random.Random, folder: Path) -> None:
-        """Have one: it raises if something is not as promised."""
         import_module(f"tests.torture.{self.name}").trial(rng, folder)
 
 

@@ -12,7 +12,6 @@ COUNT = 3
 
 
 def trial(rng: random.Random, folder: Path) -> None:
-    """Run some commands, and interrupt a tournament."""
     for number, words in enumerate(rng.sample(COMMANDS, COUNT)):
         does = rng.choice([(CHANGE,), (STAY,), (CHANGE, STAY), (STAY, CHANGE)])
         calm, wild = ran(words, folder / f"calm {number}"), ran(words, folder / f"wild {number}", *does)

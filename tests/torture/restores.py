@@ -48,20 +48,17 @@ class Writer:
             self._process = player(self._folder / "home", self._log.name, 10**6, stdout=log)
 
     def end(self) -> None:
-        """Kill it, and note the games that it said were kept."""
         assert self._process.poll() in (None, -signal.SIGKILL), "it could not keep a game"
         self._process.kill()
         self._process.wait()
         self.kept |= {f"{self._log.name} {number}" for number in self._log.read_text().split("\n")[:-1]}
 
     def replace(self) -> None:
-        """Kill it, and start another."""
         self.end()
         self._start()
 
 
 def trial(rng: random.Random, folder: Path) -> None:
-    """Run commands one after the other, against two writers."""
     home = folder / "home"
     imported = _prepare(home, folder)
     kept, ends = set[str](), Counter[str]()
@@ -134,7 +131,6 @@ def _handles_signals(pid: int) -> bool:
 
 
 def _check_written(folder: Path, command: str, number: int, ended: int) -> None:
-    """What the command has written is whole, whatever happened to it."""
     if (folder / "out.json").exists():
         json.loads((folder / "out.json").read_text())
     archive = folder / f"{number}.zip"

@@ -25,8 +25,6 @@ PATIENCE = 60.0
 
 
 class Terminal:
-    """A game in a terminal of its own."""
-
     def __init__(self, home: Path, *words: str) -> None:
         self._ours, theirs = pty.openpty()
         os.set_blocking(self._ours, False)
@@ -50,7 +48,6 @@ class Terminal:
         return time.monotonic() - began
 
     def sees(self, text: str) -> None:
-        """Wait until this has been drawn."""
         limit = time.monotonic() + PATIENCE
         while text.encode() not in self.printed:
             assert time.monotonic() < limit, (text, self.printed[-2000:])
@@ -77,14 +74,11 @@ class Terminal:
 
 
 class Made(NamedTuple):
-    """A move, and when it was seen."""
-
     move: str
     moment: float
 
 
 def trial(rng: random.Random, folder: Path) -> None:
-    """Play, send a signal, and go on."""
     home, number = folder / "home", rng.choice(SIGNALS)
     terminal = Terminal(home, CODE)
     terminal.sees("? help")

@@ -15,7 +15,6 @@ PARTS = tuple(text for text in TEXTS.values() if len(text) < 1000)
 
 
 def trial(rng: random.Random, folder: Path) -> None:
-    """Import games with odd texts, and look at them everywhere."""
     for number in range(COUNT):
         text, home = _text(rng), folder / f"home {number}"
         file = folder / f"{number}.json"
@@ -31,7 +30,6 @@ def trial(rng: random.Random, folder: Path) -> None:
 
 
 def _text(rng: random.Random) -> str:
-    """Pieces of hostile texts, whole ones, and letters from anywhere."""
     text = ""
     for _ in range(rng.randint(1, 6)):
         part = rng.choice(PARTS)

@@ -8,6 +8,5 @@ from tests.torture.interrupted import BAR
 
 
 def trial(rng: random.Random, folder: Path) -> None:
-    """Play, end it, and go on."""
     loss = ended(folder / "home", rng.choice(ENDS), rng)
     assert max(loss.seconds, loss.age) <= BAR + 2 * loss.lag, loss

@@ -16,7 +16,6 @@ MOST_KILLS = 3
 
 
 def trial(rng: random.Random, folder: Path) -> None:
-    """Kill workers at random moments, then all but the workers."""
     _kill_workers(rng, folder)
     alone = _start(folder / "alone.csv", "1", stderr=subprocess.PIPE)
     while alone.poll() is None and not _workers(alone.pid):
@@ -53,7 +52,6 @@ def _start(file: Path, seed: str, stderr: int | None = None) -> subprocess.Popen
 
 
 def _workers(tournament: int) -> list[int]:
-    """The processes that play games for this one."""
     try:
         lists = [file.read_text() for file in Path(f"/proc/{tournament}/task").glob("*/children")]
         children = [int(number) for number in " ".join(lists).split()]

@@ -26,7 +26,6 @@ from tests.ui.stand import NewStand, Stand  # noqa: E402 - it imports arcade
 
 @pytest.fixture(scope="session")
 def window() -> "arcade.Window":
-    """Shared by the whole run: whoever changes its state puts it back."""
     return offscreen_window()
 
 
@@ -58,5 +57,4 @@ def stands(window: "arcade.Window", monkeypatch: pytest.MonkeyPatch, home: Path)
 
 @pytest.fixture
 def stand(stands: NewStand) -> Stand:
-    """The usual one."""
     return stands()

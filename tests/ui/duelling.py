@@ -18,7 +18,6 @@ SAFE = ((0, 1), (0, 3), (0, 5), (0, 7), (4, 7))
 def duel_screen(
     stand: Stand, first: str = HUMAN, second: str = HUMAN, bombs: bool = False, field: Minefield = FIELD
 ) -> GameView:
-    """The duel's screen on this field, opened from a game's."""
     view = stand.game()
     view.rooms.begin_duel(Duel.from_minefield(field, bombs).setup, Duellists(first, second))
     return current(stand, view)
@@ -35,12 +34,10 @@ def current(stand: Stand, view: GameView) -> GameView:
 
 
 def duelling(view: GameView) -> Duelling:
-    """How the duel of a screen is played."""
     assert isinstance(view.play.mode, Duelling)
     return view.play.mode
 
 
 def claim(stand: Stand, screen: GameView, *cells: tuple[int, int]) -> None:
-    """Click cells one after the other."""
     for cell in cells:
         stand.click(screen, *at(screen, *cell))

@@ -14,8 +14,6 @@ LATER = 3600.0
 
 
 class Wall:
-    """The time of day, set by hand."""
-
     def __init__(self) -> None:
         self.now = 0.0
 
@@ -52,25 +50,21 @@ def err(stand: Stand, view: GameView, keeper: Keeper, wall: Wall) -> None:
 
 
 def review_mistakes(stand: Stand, view: GameView) -> GameView:
-    """Open the screen with the mistakes that are due."""
     view.rooms.exercises.open_mistakes()
     return shown(stand, view)
 
 
 def practise(stand: Stand, view: GameView, kind: str) -> GameView:
-    """Open the screen to practise a kind of reasoning."""
     view.rooms.exercises.open_practice(kind)
     return shown(stand, view)
 
 
 def wait(stand: Stand, view: GameView) -> None:
-    """Wait for the first exercise, or for the news that there is none."""
     while (view.play.errands.busy or thinker(view).busy) and stand.app.window.current_view is view:
         look(stand, view)
 
 
 def shown(stand: Stand, view: GameView) -> GameView:
-    """The screen for exercises, once the first one has been made."""
     wait(stand, view)
     screen = stand.app.window.current_view
     assert isinstance(screen, GameView)
@@ -80,13 +74,11 @@ def shown(stand: Stand, view: GameView) -> GameView:
 
 
 def exercising(view: GameView) -> Exercising:
-    """How the exercise of a screen is done."""
     assert isinstance(view.play.mode, Exercising)
     return view.play.mode
 
 
 def click(stand: Stand, screen: GameView, cells: int) -> None:
-    """Click on the first of these cells."""
     row, col = screen.presenter.board.grid.cells(cells)[0]
     x, y = screen.presenter.viewport.layout.cell_rect(row, col).centre
     stand.click(screen, round(x), round(y))

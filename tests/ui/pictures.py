@@ -44,12 +44,10 @@ EVERYTHING = Board.parse("""
 
 
 def colour(theme: Theme, name: str) -> tuple[int, int, int]:
-    """The theme's colour of this name, as a pixel has it."""
     return rgb(getattr(theme.colours, name))
 
 
 def pixel(image: Image.Image, x: int, y: int) -> tuple[int, int, int]:
-    """The red, green and blue of a pixel."""
     value = image.getpixel((x, y))
     assert isinstance(value, tuple)
     red, green, blue = value[:3]
@@ -57,7 +55,6 @@ def pixel(image: Image.Image, x: int, y: int) -> tuple[int, int, int]:
 
 
 def captured(ctx: "Context", size: tuple[int, int], draw: Callable[[], object]) -> Image.Image:
-    """What is drawn when this is called, on a surface of this size."""
     ctx.gc()  # what earlier pictures were drawn with: no frame is ever shown, after which it would be cleared away
     canvas = ctx.framebuffer(color_attachments=[ctx.texture(size, components=4)])
     with canvas.activate():

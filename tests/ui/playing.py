@@ -9,39 +9,33 @@ from tests.ui.stand import Stand
 
 
 def press(view: GameView, symbol: int, modifiers: int = 0) -> None:
-    """Press a key and release it."""
     view.on_key_press(symbol, modifiers)
     view.on_key_release(symbol, modifiers)
 
 
 def at(view: GameView, row: int, col: int) -> tuple[int, int]:
-    """The middle of a cell, counted from the top left."""
     x, y = view.presenter.viewport.layout.cell_rect(row, col).centre
     return round(x), round(y)
 
 
 def secret(view: GameView) -> Minefield:
-    """The mines."""
     field = view.presenter.session.game.peek()
     assert field
     return field
 
 
 def begin(view: GameView) -> None:
-    """Open the middle of the board, if nothing is open yet."""
     if not view.presenter.board.revealed:
         view.play.move(Move.reveal(4, 4))
 
 
 def win(view: GameView) -> None:
-    """Open all that is safe."""
     begin(view)
     for cell in view.presenter.board.grid.cells(view.presenter.board.hidden & ~secret(view).mines):
         view.play.move(Move.reveal(*cell))
 
 
 def lose(view: GameView) -> None:
-    """Open a mine."""
     begin(view)
     view.play.move(Move.reveal(*view.presenter.board.grid.cells(secret(view).mines)[0]))
 
@@ -54,13 +48,11 @@ def written(view: GameView) -> None:
 
 
 def thinker(view: GameView) -> ThinkerHere:
-    """Where questions wait for their answers."""
     assert isinstance(view.play.thinker, ThinkerHere)
     return view.play.thinker
 
 
 def look(stand: Stand, view: GameView, seconds: float = 0.0, times: int = 1) -> None:
-    """Let time pass, and have the screen look what there is to do."""
     for _ in range(times):
         stand.clock.now += seconds
         view.tick(seconds)

@@ -11,7 +11,6 @@ from tests.ui.stand import Stand
 
 
 def words(stand: Stand, view: BaseView) -> list[Words]:
-    """Every line of text in a picture of the screen."""
     found: list[Words] = []
     draw = Painter.words
 
@@ -26,11 +25,9 @@ def words(stand: Stand, view: BaseView) -> list[Words]:
 
 
 def written(stand: Stand, view: BaseView) -> list[str]:
-    """The same, without where it is."""
     return [line.text for line in words(stand, view)]
 
 
 def spot(stand: Stand, view: BaseView, text: str, within: Rect) -> tuple[int, int]:
-    """The point at which this text is written in this place."""
     (found,) = [line for line in words(stand, view) if line.text == text and within.holds(line.x, line.y)]
     return round(found.x), round(found.y)

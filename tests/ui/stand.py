@@ -87,39 +87,31 @@ class Stand:
         return view
 
     def keep(self, view: GameView) -> None:
-        """Close this screen in the end, too."""
         if view not in self._views:
             self._views.append(view)
 
     def close(self) -> None:
-        """Leave nothing behind that looks after a game."""
         for view in self._views:
             view.play.close()
         self.app.storage.settle()
 
     def picture(self, view: BaseView) -> Image.Image:
-        """What a screen draws."""
         return captured(self.app.window.ctx, self.app.window.get_framebuffer_size(), view.on_draw)
 
     def point(self, view: BaseView, x: int, y: int) -> None:
-        """Move the pointer to a point, counted from the top left."""
         view.on_mouse_motion(x, self.size[1] - 1 - y, 0, 0)
 
     def hold(self, view: BaseView, x: int, y: int, button: int = 1, modifiers: int = 0) -> None:
-        """Press a button there."""
         self.point(view, x, y)
         view.on_mouse_press(x, self.size[1] - 1 - y, button, modifiers)
 
     def let_go(self, view: BaseView, x: int, y: int, button: int = 1) -> None:
-        """Release it."""
         view.on_mouse_release(x, self.size[1] - 1 - y, button, 0)
 
     def drag(self, view: BaseView, x: int, y: int, button: int = 1) -> None:
-        """Move with it held."""
         view.on_mouse_drag(x, self.size[1] - 1 - y, 0, 0, button, 0)
 
     def click(self, view: BaseView, x: int, y: int, button: int = 1) -> None:
-        """Press and release."""
         self.hold(view, x, y, button)
         self.let_go(view, x, y, button)
 

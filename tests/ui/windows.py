@@ -12,7 +12,6 @@ BOARDS = {"beginner": Grid(9, 9), "intermediate": Grid(16, 16), "expert": Grid(3
 
 
 def window(size: tuple[int, int], ratio: float, grid: Grid, strip: int = 0, camera: Camera | None = None) -> Layout:
-    """A board under the bar, over a strip that is so high."""
     width, height, top, bottom = (round(length * ratio) for length in (*size, BAR_HEIGHT, strip))
     return lay_out(Surface(width, height, ratio, top, bottom), grid, camera)
 

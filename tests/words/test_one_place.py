@@ -40,7 +40,6 @@ def _sentences(node: ast.AST) -> Iterator[str]:
 
 
 def _text(node: ast.JoinedStr | ast.Constant) -> str:
-    """A string as it is written, with a letter for every value."""
     if isinstance(node, ast.Constant):
         return str(node.value) if isinstance(node.value, str) else ""
     return "".join(_text(part) if isinstance(part, ast.Constant) else "x" for part in node.values)

@@ -18,8 +18,6 @@ class Vector:
 
 
 class Hand:
-    """A player with a controller, and a clock that can be wound."""
-
     def __init__(self) -> None:
         self.done: list[tuple[Command, bool]] = []
         self.seats: list[int | None] = []
@@ -154,7 +152,6 @@ def test_each_controller_points_by_itself() -> None:
 
 
 def there(monkeypatch: pytest.MonkeyPatch, manager: Callable[[], object]) -> None:
-    """Let there be controllers."""
     monkeypatch.setitem(sys.modules, "pyglet.input", SimpleNamespace(ControllerManager=manager))
     monkeypatch.setattr("sys.platform", "win32")
 

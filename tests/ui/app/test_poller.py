@@ -25,7 +25,6 @@ class Sleeper:
 
 @pytest.fixture
 def pass_time() -> Iterator[Callable[[float], None]]:
-    """Lets some seconds pass, in eighths."""
     usual, now = pyglet.clock.get_default(), [100.0]
     pyglet.clock.set_default(pyglet.clock.Clock(lambda: now[0]))
 

@@ -27,7 +27,6 @@ def here(monkeypatch: pytest.MonkeyPatch, *programs: str) -> None:
 
 @pytest.fixture(autouse=True)
 def debian(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A user who may sudo."""
     here(monkeypatch, "apt-get", "sudo")
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(os, "geteuid", lambda: 1000)

@@ -65,8 +65,6 @@ class Moving(BaseView):
 
 
 class Scheduled:
-    """What is to be done later, and in how many seconds."""
-
     def __init__(self) -> None:
         self.waits: list[float] = []
         self.later: list[Callable[[float], None]] = []
@@ -160,7 +158,6 @@ def test_a_controller_works_the_screen_in_front() -> None:
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
-    """The sizes that the system is asked for."""
     sizes: list[tuple[int, int]] = []
     monkeypatch.setattr("arcade.Window.set_size", lambda _self, *size: sizes.append(size))
     monkeypatch.setattr("arcade.Window.set_minimum_size", lambda _self, *size: sizes.append(size))

@@ -129,7 +129,6 @@ def test_mines_appear_in_a_wave_from_the_one_that_was_hit(window: "arcade.Window
     after = plain.at(0)
 
     def shown(now: float) -> set[tuple[int, int]]:
-        """The mines whose middle looks nearly as it will in the end."""
         image = end.at(now)
         spots = {mine: [round(at) for at in end.layout.cell_rect(*mine).centre] for mine in MINES}
         return {mine for mine, (x, y) in spots.items() if _alike(pixel(image, x, y), pixel(after, x, y))}

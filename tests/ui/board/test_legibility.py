@@ -32,8 +32,6 @@ Grey = list[list[float]]
 
 
 class Shown:
-    """The cells of a board in a theme."""
-
     def __init__(
         self, window: "arcade.Window", theme: Theme, cell: int, board: Board = BOARD, marks: bytes = b""
     ) -> None:
@@ -49,18 +47,15 @@ class Shown:
         return self._image.crop((rect.x, rect.y, rect.right, rect.bottom))
 
     def colours(self, row: int, col: int) -> list[list[str]]:
-        """The colours of a cell, row by row."""
         image, size = self.picture(row, col), range(self.cell)
         return [["#{:02X}{:02X}{:02X}".format(*pixel(image, x, y)) for x in size] for y in size]
 
     def surface(self, row: int, col: int) -> str:
-        """The colour most of whose middle a cell has."""
         inner = range(self.cell // 4, self.cell - self.cell // 4)
         rows = self.colours(row, col)
         return _most([rows[y][x] for y in inner for x in inner])
 
     def corner(self, row: int, col: int) -> str:
-        """The colour where no mine reaches."""
         near = range(self.cell // 8, self.cell // 5)
         rows = self.colours(row, col)
         return _most([rows[y][x] for y in near for x in near])
@@ -82,7 +77,6 @@ def step(theme: Theme) -> float:
 
 
 def edges(shown: Shown, cell: tuple[int, int]) -> float:
-    """How much the left edge of a cell differs from the right one."""
     rows = shown.colours(*cell)[shown.cell // 4 : -(shown.cell // 4)]
     return contrast(_most([row[0] for row in rows]), _most([row[-1] for row in rows]))
 
@@ -142,7 +136,6 @@ def lightness(shown: Shown, col: int) -> Grey:
 
 
 def marked(shown: Shown, col: int) -> list[list[bool]]:
-    """Where a cell has the darker or lighter colour of its pattern."""
     cell, plain = lightness(shown, col), lightness(shown, 0)[0][0]
     far = max(abs(each - plain) for row in cell for each in row)
     return [[abs(each - plain) > far / 2 for each in row] for row in cell]
@@ -175,7 +168,6 @@ def test_where_odds_are_too_small_to_be_written_stripes_are_as_wide_as_a_mine_is
 
 
 def striped_share(shown: Shown, col: int) -> float:
-    """How much of a cell is tinted nearly as strongly as any of it."""
     plain = rgb(shown.surface(0, 7))
     inner = slice(shown.cell // 5, -(shown.cell // 5))
     tints = [math.dist(rgb(each), plain) for row in shown.colours(0, col)[inner] for each in row[inner]]

@@ -30,13 +30,11 @@ SOME = figures(chosen_counters(ALL), LiveStanding(45, None, 63, 20.0, (4.0, 9.5)
 
 
 def values(stand: Stand, view: GameView) -> dict[str, str]:
-    """What is shown in a frame, by label."""
     stand.picture(view)
     return {each.label: f"{each.value} {each.note}".strip() for each in view.counters.figures}
 
 
 def play_on(stand: Stand, view: GameView, moves: int, pace: float = 0.5) -> None:
-    """Open safe cells, one after the other."""
     begin(view)
     for _ in range(moves):
         hidden = view.presenter.board.grid.cells(view.presenter.board.hidden & ~secret(view).mines)

@@ -48,7 +48,6 @@ class Drawing:
         return cut(self.picture(), self.layout.cell_rect(row, col))
 
     def sunk(self) -> set[tuple[int, int]]:
-        """The cells that do not stand out."""
         image = self.picture()
         grid = self.layout.grid
         places = [(row, col) for row in range(grid.height) for col in range(grid.width)]
@@ -255,7 +254,6 @@ CORNER = (7, 7), (7, 8), (8, 7)
 
 
 def begun(window: "arcade.Window", size: CellAt = (9, 9), mines: Sequence[CellAt] = CORNER) -> tuple[Game, Drawing]:
-    """A game in which the first cell was just opened."""
     game = Game.from_mines(*size, mines)
     drawing = Drawing(window, game.board)
     drawing.scene.board.play(game.reveal(0, 0))

@@ -34,8 +34,6 @@ TALL = Axis(origin=100, cell=20, start=100, end=280)
 
 
 class Painted(NamedTuple):
-    """A number as it was painted."""
-
     number: int
     right: int
     middle: int
@@ -197,7 +195,6 @@ def test_numbers_of_two_digits_cover_no_cell(
 
 
 def pictures(window: arcade.Window, theme: Theme, layout: Layout) -> tuple[Image.Image, Image.Image]:
-    """A closed board without rulers, and with them."""
     scene, rulers = Scene(window.ctx, theme, Board.start(layout.grid, 0)), Rulers(window)
     size = layout.surface.width, layout.surface.height
 

@@ -15,7 +15,6 @@ MIDDLE = arcade.MOUSE_BUTTON_MIDDLE
 
 
 def zoomed(stand: Stand, times: int) -> GameView:
-    """A board that was made larger by a key, this often."""
     view = stand.game("expert")
     for _ in range(times):
         press(view, key.EQUAL)

@@ -25,5 +25,4 @@ def stands(stands: NewStand) -> NewStand:
 
 @pytest.fixture
 def stand(stands: NewStand) -> Stand:
-    """A bot that makes a move a second."""
     return stands(solver="quick", speed=0)

@@ -31,7 +31,6 @@ def near(stand: Stand) -> GameView:
 
 
 def away(view: GameView) -> None:
-    """Turn the wheel until the upper left corner is in view."""
     view.on_mouse_scroll(300, 200, -30, 30)
     assert view.presenter.viewport.layout.seen[:2] == (0, 0)
 

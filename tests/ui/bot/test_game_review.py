@@ -14,7 +14,6 @@ AVOIDABLE = "That was avoidable: the marked cells were certainly safe."
 
 @pytest.fixture
 def view(stand: Stand) -> GameView:
-    """A game that was just lost."""
     view = stand.game(moves="r4,4")
     lose(view)
     return view

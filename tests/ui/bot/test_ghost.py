@@ -18,7 +18,6 @@ STARTS = {BEGINNER: (4, 4), EXPERT: (8, 15)}
 
 
 def raced(stand: Stand, level: Difficulty = BEGINNER, name: str = "Ghost") -> GameView:
-    """The game's screen with a race that has not begun."""
     view = stand.game()
     assert isinstance(view.play.mode, Solo)
     view.play.mode.races.begin(Race(Replay(wandering(level)), name))

@@ -28,7 +28,6 @@ def painted(colours: int, number: int, seed: int = 1) -> list[Image.Image]:
 
 
 def shown(frames: list[Image.Image], seconds: float = 0.1, last: float = 2.0) -> list[tuple[float, bytes]]:
-    """How long a viewer sees which pixels."""
     gif, file = Gif(), io.BytesIO()
     for frame in frames:
         gif.add(frame, seconds)

@@ -24,7 +24,6 @@ def view(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> GameView:
 
 
 def asked(view: GameView) -> int:
-    """How often a board was asked for."""
     return thinker(view).asked.count("lay")
 
 

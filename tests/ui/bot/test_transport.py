@@ -24,7 +24,6 @@ MAX = len(SPEEDS) - 1
 
 
 def watched(stand: Stand, level: str = "beginner", moves: str = "") -> GameView:
-    """A game that the bot plays, drawn once."""
     view = stand.game(level, moves=moves)
     press(view, key.B)
     stand.app.toast.clear()
@@ -43,7 +42,6 @@ def click(stand: Stand, view: GameView, control: Control) -> None:
 
 
 def drawn(stand: Stand, view: GameView, control: Control) -> bytes:
-    """What a button looks like."""
     place = view.beside.transport.place(control)
     return stand.picture(view).crop((place.x, place.y, place.right, place.bottom)).tobytes()
 

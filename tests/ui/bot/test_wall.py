@@ -48,8 +48,6 @@ def played(seed: int, lose: bool = False) -> Outcome:
 
 
 class Here(Executor):
-    """Does everything at once, in this process."""
-
     def submit(self, function, /, *arguments, **more):  # type: ignore[no-untyped-def] # noqa: ANN001, ANN002, ANN003, ANN201
         future: Future[object] = Future()
         future.set_result(function(*arguments, **more))

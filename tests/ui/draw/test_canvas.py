@@ -12,8 +12,6 @@ SIZE = 40, 30
 
 
 class Brush:
-    """Fills all it may draw on, and counts how often."""
-
     def __init__(self, window: arcade.Window) -> None:
         self._window = window
         self.colour = RED
@@ -32,7 +30,6 @@ def brush(window: arcade.Window) -> Brush:
 
 @pytest.fixture
 def canvas(window: arcade.Window, brush: Brush) -> Canvas:
-    """One that is red all over."""
     canvas = Canvas(window.ctx)
     canvas.draw(SIZE, brush)
     brush.strokes, brush.colour = 0, BLUE

@@ -51,8 +51,6 @@ def games(window: arcade.Window, monkeypatch: pytest.MonkeyPatch) -> Iterator[li
 
 @pytest.fixture
 def opened(games: list[GameApp], plugins: Plugins, storage: Storage) -> Open:
-    """Opens the game with the wishes that are given."""
-
     def make(setup: str = "", **wishes: object) -> GameApp:
         chosen = Wishes(Setup.parse(setup) if setup else None, **wishes)  # type: ignore[arg-type] # as its fields are
         games.append(GameApp(plugins, storage, storage.load_settings(), chosen))

@@ -18,7 +18,6 @@ ONE = played(1, won=True)
 
 
 def again(number: int, player: str = "human") -> Record:
-    """Another game of the same board."""
     assert ONE.ended
     return replace(ONE, id=f"again-{number}", player=player, seconds=5.0 + number, ended=ONE.ended + timedelta(number))
 
@@ -30,14 +29,12 @@ def middle(view: RecordsView, record: Record) -> tuple[int, int]:
 
 
 def compare(stand: Stand, view: RecordsView, record: Record) -> None:
-    """Press the key for it over the row of a game."""
     stand.point(view, *middle(view, record))
     view.on_key_press(key.X, 0)
     settle(stand, view)
 
 
 def watched(stand: Stand) -> list[str]:
-    """The games that are shown side by side."""
     view = stand.app.window.current_view
     assert isinstance(view, ReplayView)
     return [side.replay.record.id for side in view.sides]

@@ -24,7 +24,6 @@ def on(stand: Stand, view: GameView, day: date) -> None:
 
 
 def win_it(stand: Stand, view: GameView) -> None:
-    """Click on all that is safe, open or not."""
     stand.clock.now += 20
     for cell in view.presenter.board.grid.cells(secret(view).safe):
         view.play.move(Move.reveal(*cell))

@@ -18,7 +18,6 @@ from tests.ui.stand import NewStand, Stand
 
 
 def seen(stand: Stand, screen: GameView, row: int, col: int) -> set[tuple[int, int, int]]:
-    """The colours of a cell, without its edges."""
     place = screen.presenter.viewport.layout.cell_rect(row, col).grown(-5)
     part = stand.picture(screen).crop((place.x, place.y, place.right, place.bottom))
     return {colour for _, colour in part.getcolors(1 << 16) or []}  # type: ignore[misc] # of pictures in RGB

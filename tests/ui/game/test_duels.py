@@ -24,7 +24,6 @@ def paste(view: GameView, text: str) -> None:
 
 
 def choose(stand: Stand, view: GameView, text: str) -> None:
-    """Choose from the menu."""
     stand.click(view, *map(round, view.bar.place(len(view.bar.entries) - 1).centre))
     assert view.popup
     item = next(item for item in view.popup.items if item.text == text)
@@ -134,7 +133,6 @@ def test_a_duel_can_be_watched_again_once_it_is_over(stand: Stand) -> None:
 
 
 def act(screen: GameView, action: Command, seat: int | None) -> None:
-    """Press a button of a controller, and release it."""
     screen.act(action, True, seat)
     screen.act(action, False, seat)
 

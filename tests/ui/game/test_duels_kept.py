@@ -21,7 +21,6 @@ WON = ((0, 0), (0, 2), (0, 4))
 
 
 def watched(stand: Stand, screen: GameView) -> ReplayView:
-    """The replay of a duel that was won."""
     claim(stand, screen, SAFE[0], *WON)
     press(screen, key.W)
     view = stand.app.window.current_view

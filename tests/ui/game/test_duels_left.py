@@ -23,7 +23,6 @@ def screen_of(game: GameApp) -> GameView:
 
 
 def leave(opened: Open, *moves: Move) -> GameView:
-    """Play a little of a duel against a solver, and close the window."""
     game = opened(duel=SETUP, players=AGAINST)
     screen = screen_of(game)
     for move in moves:

@@ -26,8 +26,6 @@ def flagger(index: int) -> str:
 
 
 class Workshop:
-    """A stand with plugin files in its plugin folder."""
-
     def __init__(self, stand: Stand, home: Path, **files: str) -> None:
         self._folder = home / "plugins"
         self._folder.mkdir(parents=True)
@@ -60,8 +58,6 @@ def _plugins_of_this_home() -> None:
 
 
 def play_on(stand: Stand, view: GameView, moves: int) -> None:
-    """Let the bot play until there are so many moves."""
-
     def enough() -> bool:
         look(stand, view, 1.0)
         return view.presenter.session.moves >= moves

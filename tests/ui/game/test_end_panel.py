@@ -62,7 +62,6 @@ def drawn(stand: Stand, view: GameView) -> Card:
 
 
 def words(stand: Stand, view: GameView) -> str:
-    """All that is written on the card."""
     return " ".join(word.text for word in drawn(stand, view).words)
 
 

@@ -34,7 +34,6 @@ class Due:
         self.screen = review_mistakes(stand, self.view)
 
     def after(self, seconds: float) -> int:
-        """How many mistakes are due then."""
         self._wall.now += seconds
         self.keeper.refresh()
         written(self.keeper)
@@ -49,12 +48,10 @@ def due(stand: Stand) -> Iterator[Due]:
 
 
 def sentence(screen: GameView) -> str:
-    """What stands under the board."""
     return screen.play.shown().paragraphs[0].text
 
 
 def risky(screen: GameView) -> int:
-    """The cells that may be mines."""
     return screen.presenter.board.hidden & ~exercising(screen).exercise.safe
 
 

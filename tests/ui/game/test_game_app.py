@@ -32,7 +32,6 @@ def play(game: GameApp, *moves: str) -> None:
 
 
 def leave(opened: Open, setup: str = LEFT) -> Record:
-    """Play a little, and close the window."""
     first = opened(setup)
     play(first, "r4,4")
     first.close()

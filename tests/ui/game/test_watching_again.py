@@ -117,7 +117,6 @@ def raced(view: GameView) -> str:
 
 @pytest.fixture
 def records(stand: Stand) -> RecordsView:
-    """The list of games, with one in it, opened from a game."""
     return listed(stand, wandering())
 
 
@@ -127,7 +126,6 @@ def row(records: RecordsView) -> Row[KeptGame]:
 
 
 def choose(records: RecordsView) -> None:
-    """Go to the game with the keyboard."""
     while not row(records).focused:
         records.on_key_press(key.TAB, 0)
 

@@ -19,14 +19,12 @@ OPENING = "r4,4"
 
 @pytest.fixture
 def here(stands: NewStand, monkeypatch: pytest.MonkeyPatch) -> Stand:
-    """A bot that makes a move per second, and gives a reason for each."""
     stand = stands(speed=0, motion=False)
     add_solver(stand, monkeypatch, scripted)
     return stand
 
 
 def ruled(stand: Stand, view: GameView) -> bool:
-    """Draw a frame. Return True if it has rulers."""
     drawn = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Figures, "draw", lambda *_: drawn.append(True))

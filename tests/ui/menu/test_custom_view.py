@@ -22,8 +22,6 @@ KEY_PRESSES = {"Tab": key.TAB, "Enter": key.ENTER, "Left": key.LEFT, "Home": key
 
 
 class Dialog:
-    """The screen, with hands on keyboard and mouse."""
-
     def __init__(self, stand: Stand) -> None:
         self.stand = stand
         self.view = CustomView(stand.app, stand.game().play.mode.new)
@@ -39,7 +37,6 @@ class Dialog:
             self.view.on_key_press(KEY_PRESSES[name], modifiers)
 
     def type(self, text: str) -> None:
-        """As a keyboard does: a key goes down, then its letter comes."""
         for letter in text:
             self.view.on_key_press(ord(letter), 0)
             self.view.on_text(letter)
@@ -58,11 +55,9 @@ class Dialog:
 
     @property
     def share(self) -> str:
-        """What is said of the share of mines."""
         return next(each.text for each in self.view.widgets if isinstance(each, Note))
 
     def sign(self, number: Number, text: str) -> tuple[int, int]:
-        """The point at which this is written in the row of a number."""
         return spot(self.stand, self.view, text, number.place)
 
     @property

@@ -28,7 +28,6 @@ def _thinker_here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def lay_anyhow(*asked: object) -> Minefield | Laid:
-    """Lays mines whatever its options are."""
     return RANDOM.lay(*asked[:5])
 
 

@@ -18,7 +18,6 @@ W = TypeVar("W", bound=Widget)
 
 
 def open_records(stand: Stand, level: str | None = "beginner") -> RecordsView:
-    """The screen over a game, with all that it asked answered."""
     stand.game()
     view = RecordsView(stand.app, level, TODAY.date)
     stand.app.window.show_view(view)
@@ -27,7 +26,6 @@ def open_records(stand: Stand, level: str | None = "beginner") -> RecordsView:
 
 
 def listed(stand: Stand, *records: Record) -> RecordsView:
-    """The list of games, with these in it."""
     with closing(History(stand.app.storage.folder)) as history:
         history.add_missing(records)
     press(stand.game(), key.R)
@@ -39,27 +37,23 @@ def listed(stand: Stand, *records: Record) -> RecordsView:
 
 
 def settle(stand: Stand, view: RecordsView) -> None:
-    """Let all answers come, and draw them."""
     view.settle()
     if stand.app.window.current_view is view:
         stand.picture(view)
 
 
 def choose(stand: Stand, view: RecordsView, name: str, value: object) -> None:
-    """Choose other games, and let their answers come."""
     dropdown(view, name).change(value)
     settle(stand, view)
 
 
 def turn_to(stand: Stand, view: RecordsView, page: str) -> None:
-    """Turn to a page, and let its answers come."""
     (tabs,) = all_of(view, Tabs)
     tabs.turn(page)
     settle(stand, view)
 
 
 def focus_on(view: RecordsView, kind: type[Widget]) -> None:
-    """Go with keys to the first row of a kind."""
     while not next(row for row in view.widgets if isinstance(row, kind)).focused:
         view.on_key_press(key.DOWN, 0)
 

@@ -54,7 +54,6 @@ def listed(view: RecordsView) -> list[KeptGame]:
 
 
 def titles(stand: Stand, view: RecordsView) -> list[str]:
-    """Of the columns of the list."""
     return [text for text in written(stand, view) if text in {column.title for column in COLUMNS}]
 
 
@@ -65,8 +64,6 @@ def games_page(stand: Stand, view: RecordsView) -> None:
 
 
 class Asked:
-    """What the history is asked, noted down on the way."""
-
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.statistics: list[Filters] = []
         self.games: list[tuple[str, bool, int, Filters]] = []

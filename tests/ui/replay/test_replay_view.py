@@ -31,13 +31,11 @@ def click(watch: Watch, control: Control) -> None:
 
 
 def shown(watch: Watch) -> tuple[Board, str, str]:
-    """The board the picture has, and what its displays say."""
     (board,) = watch.boards()
     return board, watch.side.scene.counters.counter, watch.side.scene.counters.timer
 
 
 def laid_over(watch: Watch) -> bool:
-    """Whether the picture has marks on its cells."""
     watch.boards()
     return watch.side.scene.board.overlaid
 
@@ -188,7 +186,6 @@ def test_escape_goes_back(watch: Watch, symbol: int) -> None:
 
 
 def on(watch: Watch, button: str) -> tuple[int, int]:
-    """The middle of a button of the bar at the top."""
     x, y = watch.view.title_bar.place(button).centre
     return int(x), int(y)
 

@@ -62,8 +62,6 @@ def slower(level: Difficulty = BEGINNER) -> Record:
 
 
 class Watch:
-    """Replays on a stand, and what they asked for."""
-
     def __init__(self, stand: Stand, monkeypatch: pytest.MonkeyPatch, *records: Record) -> None:
         monkeypatch.setattr("minesweeper.ui.replay.insight.Thinker", ThinkerHere)
         self.stand = stand
@@ -79,14 +77,12 @@ class Watch:
 
     @property
     def side(self) -> Side:
-        """The first one."""
         return self.view.sides[0]
 
     def _leave(self) -> None:
         self.left += 1
 
     def think(self) -> None:
-        """Let all answers come."""
         for side in self.view.sides:
             while side.insight.thinker.busy:
                 side.insight.tick(0.0)
@@ -98,7 +94,6 @@ class Watch:
             self.stand.picture(self.view)
 
     def go_to(self, step: int) -> None:
-        """Show this step."""
         self.view.playback.go_to(step)
         self.view.tick(0)
 
@@ -108,10 +103,8 @@ class Watch:
         self.view.tick(0)
 
     def boards(self) -> list[Board]:
-        """What the picture shows of each game."""
         self.stand.picture(self.view)
         return [side.scene.board.board for side in self.view.sides]
 
     def written(self) -> list[str]:
-        """Every line of text in the picture."""
         return written(self.stand, self.view)
