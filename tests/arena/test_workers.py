@@ -261,7 +261,7 @@ def test_who_is_out_loses_without_playing() -> None:
 def test_a_solver_that_never_answers_loses_and_is_out_and_the_others_play(
     plugin: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("minesweeper.arena.tournament.PATIENCE", 0.25)
+    monkeypatch.setattr("minesweeper.arena.tournament.BUDGET_TIMES", 0.25)
     tournament = Tournament(("spins", "first"), TINY, 6, 1, plugins=PluginChoice((plugin,)))
     results, said = play(tournament, 1)
     silence = "it gave no answer for 0.5 seconds"

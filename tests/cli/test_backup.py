@@ -116,7 +116,7 @@ def test_while_another_program_writes_nothing_is_restored(
     earlier: Path, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = everything(home)
-    monkeypatch.setattr("minesweeper.history.replacing.PATIENCE", 0.1)
+    monkeypatch.setattr("minesweeper.history.replacing.LOCK_TIMEOUT", 0.1)
     with accidents.browsed(home):
         said = refused("--no-plugins", "restore", earlier)
     assert said == f"Error: {earlier} cannot be restored: another program is writing to it\n"

@@ -72,7 +72,7 @@ def test_nothing_is_shown_in_a_pipe_or_when_it_shall_be_quiet(
         show(1, 1)
     assert terminal.getvalue() == ""
     pipe = io.StringIO()
-    monkeypatch.setattr(progress, "PATIENCE", 0.0)
+    monkeypatch.setattr(progress, "QUIET_SECONDS", 0.0)
     with redirect_stderr(pipe), bar("Playing", 2, "games") as show, waiting("Thinking"):
         show(1, 1)
         time.sleep(0.1)
@@ -80,14 +80,14 @@ def test_nothing_is_shown_in_a_pipe_or_when_it_shall_be_quiet(
 
 
 def test_what_is_soon_done_shows_nothing(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(progress, "PATIENCE", 1000.0)
+    monkeypatch.setattr(progress, "QUIET_SECONDS", 1000.0)
     with redirect_stderr(terminal), waiting("Thinking"):
         pass
     assert terminal.getvalue() == ""
 
 
 def test_what_takes_long_shows_that_it_lives(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(progress, "PATIENCE", 0.0)
+    monkeypatch.setattr(progress, "QUIET_SECONDS", 0.0)
     with redirect_stderr(terminal), waiting("Thinking"):
         while "Thinking" not in terminal.text:
             time.sleep(0.01)
@@ -98,7 +98,7 @@ def test_what_takes_long_shows_that_it_lives(terminal: Terminal, monkeypatch: py
 def test_a_sign_of_life_is_not_among_what_is_printed_meanwhile(
     terminal: Terminal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(progress, "PATIENCE", 0.0)
+    monkeypatch.setattr(progress, "QUIET_SECONDS", 0.0)
     with redirect_stderr(terminal), waiting("Loading plugins"), redirect_stderr(Terminal()) as other:
         until(lambda: "Loading plugins" in terminal.text)
     assert other.getvalue() == ""
@@ -111,7 +111,7 @@ def test_where_there_is_no_standard_error_nothing_is_shown(monkeypatch: pytest.M
 
 
 def test_an_error_ends_it_too(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(progress, "PATIENCE", 0.0)
+    monkeypatch.setattr(progress, "QUIET_SECONDS", 0.0)
 
     def give_up() -> None:
         with waiting("Thinking"):

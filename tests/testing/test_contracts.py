@@ -133,7 +133,7 @@ def test_a_solver_that_looks_for_the_mines_is_found_out() -> None:
 
 
 def test_a_solver_that_never_answers_is_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(contracts, "PATIENCE", 0.2)
+    monkeypatch.setattr(contracts, "ANSWER_TIMEOUT", 0.2)
     (complaint,) = check_solver(Solver("odd", never_answers))
     assert complaint.startswith("it thinks without end on 5x5x4.tiny.0")
 
