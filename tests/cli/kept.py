@@ -13,8 +13,8 @@ from minesweeper.history import History
 from tests.torture.damage import damaged
 
 
-def run(*arguments: str | Path) -> Result:
-    return CliRunner().invoke(cli, list(map(str, arguments)))
+def run(*arguments: str | Path, typed: str = "", **variables: str) -> Result:
+    return CliRunner().invoke(cli, list(map(str, arguments)), input=typed, env=variables)
 
 
 def ran(*arguments: str | Path) -> str:

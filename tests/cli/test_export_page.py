@@ -2,20 +2,18 @@
 
 import contextlib
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
 from minesweeper import Record
-from minesweeper.cli.main import cli
 from minesweeper.history import History
 from minesweeper.history.storage import Storage
+from tests.cli import kept
 from tests.history.games import played
 
-
-def run(*arguments: str | Path) -> Result:
-    return CliRunner().invoke(cli, ["export", *map(str, arguments)])
+run = partial(kept.run, "export")
 
 
 def page(*arguments: str | Path) -> str:

@@ -10,15 +10,14 @@ from pathlib import Path
 
 import distributed
 import pytest
-from click.testing import CliRunner, Result
 
 from minesweeper import Difficulty, Game, Record, Setup
 from minesweeper.arena.match import play_match
 from minesweeper.cli.kept_games import KeptGames
-from minesweeper.cli.main import cli
 from minesweeper.games.replay import Replay
 from minesweeper.history import transfer
 from minesweeper_solver import quick
+from tests.cli.kept import run
 
 TINY = Setup(Difficulty("tiny", 5, 5, 4), 1, first=(2, 2))
 PLUGIN = """
@@ -31,10 +30,6 @@ def crash(board, budget):
 def register_solvers():
     return [Solver("crash", crash)]
 """
-
-
-def run(*arguments: str | Path) -> Result:
-    return CliRunner().invoke(cli, list(map(str, arguments)))
 
 
 def kept(file: Path) -> list[Record]:

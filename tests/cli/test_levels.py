@@ -6,9 +6,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
-from minesweeper.cli.main import cli
+from tests.cli.kept import run
 
 LEVEL = """
 from minesweeper import Difficulty, hookimpl
@@ -17,10 +16,6 @@ from minesweeper import Difficulty, hookimpl
 def register_difficulties():
     return [Difficulty("corridor", 40, 2, 12), Difficulty("stats", 10, 10, 10)]
 """
-
-
-def run(*arguments: str, typed: str = "") -> Result:
-    return CliRunner().invoke(cli, list(arguments), input=typed)
 
 
 @pytest.mark.slow

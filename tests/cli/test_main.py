@@ -7,17 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
 from minesweeper import __version__
 from minesweeper.cli.commands import BUNDLED, COMMANDS
-from minesweeper.cli.main import cli
 from minesweeper.plugins import load_plugins
-
-
-def run(*arguments: str, typed: str = "") -> Result:
-    return CliRunner().invoke(cli, list(arguments), input=typed)
-
+from tests.cli.kept import run
 
 IMPORTED = """
 import sys

@@ -5,17 +5,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
-from minesweeper.cli.main import cli
 from minesweeper.history import Findings, History
 from minesweeper.thinking.exercise import KINDS
 from minesweeper_solver import Kind
+from tests.cli.kept import run
 from tests.history.games import played
-
-
-def run(*arguments: str) -> Result:
-    return CliRunner().invoke(cli, arguments)
 
 
 @pytest.fixture

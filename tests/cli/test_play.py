@@ -6,14 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 from PIL import Image
 
-from minesweeper.cli.main import cli
-
-
-def run(*arguments: str, **variables: str) -> Result:
-    return CliRunner().invoke(cli, arguments, env=variables)
+from tests.cli.kept import run
 
 
 @pytest.mark.parametrize(

@@ -3,23 +3,21 @@
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner, Result
 
 from minesweeper import Game, Move, Record, Session, Setup
 from minesweeper.cli import race as race_module
-from minesweeper.cli.main import cli
 from minesweeper.games.race import Race
 from minesweeper.history import History
 from minesweeper.plugins.sources import data_folder
 from minesweeper.words.races import ghost_result
+from tests.cli import kept
 
-
-def run(*arguments: str) -> Result:
-    return CliRunner().invoke(cli, ["race", *arguments])
+run = partial(kept.run, "race")
 
 
 @pytest.fixture

@@ -8,12 +8,13 @@ from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import CliRunner
 
 from minesweeper import Difficulty, Game, Move, Record, Session, Setup
 from minesweeper.cli.main import cli
@@ -21,6 +22,7 @@ from minesweeper.core.minefield import Minefield
 from minesweeper.games.side_by_side import SideBySide
 from minesweeper.history import History
 from minesweeper.words.races import game_names
+from tests.cli import kept
 from tests.history.games import EPOCH, played
 from tests.random_duels import finished_duel
 
@@ -32,8 +34,7 @@ def drawn(*rows: str, moves: tuple[str, ...] = ("r0,0",)) -> Record:
     return session.record()
 
 
-def run(*words: str | Path) -> Result:
-    return CliRunner().invoke(cli, ["replay", *map(str, words)])
+run = partial(kept.run, "replay")
 
 
 @pytest.fixture

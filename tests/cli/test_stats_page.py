@@ -1,18 +1,16 @@
 """`stats --html`, as a user types it."""
 
 import contextlib
+from functools import partial
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
-from minesweeper.cli.main import cli
 from minesweeper.history import History
+from tests.cli import kept
 from tests.history.games import BEGINNER, EXPERT, played
 
-
-def run(*arguments: str | Path) -> Result:
-    return CliRunner().invoke(cli, ["stats", *map(str, arguments)])
+run = partial(kept.run, "stats")
 
 
 def page(*arguments: str) -> str:

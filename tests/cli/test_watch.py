@@ -3,17 +3,15 @@
 import os
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 from PIL import Image
 
-from minesweeper.cli.main import cli
+from tests.cli import kept
 
-
-def run(*arguments: str) -> Result:
-    return CliRunner().invoke(cli, ["watch", *arguments])
+run = partial(kept.run, "watch")
 
 
 @pytest.mark.parametrize(
