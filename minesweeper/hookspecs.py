@@ -4,11 +4,11 @@ A plugin is a module with functions of these names, marked `@hookimpl`. A functi
 that it does not need. The `register_` hooks return values of this package; the others are notices and return nothing.
 
 **Where they are called.** The registering hooks are called in every process that loads plugins: the main one, the one
-in which solvers think for the window and the terminal, those of tournaments, and the one of `minesweeper plugins check`.
-So a module should only define functions when it is imported, and the functions in its values (`think`, `lay`, `deal`)
-should not depend on earlier calls. Notices come only in the main process. All hooks of a plugin are called in one
-thread of its own, which is not the window's, one after the other; its commands run in the main thread. The window does
-not wait for notices.
+in which solvers think for the window and the terminal, those of tournaments, and the one of `minesweeper plugins
+check`. So a module should only define functions when it is imported, and the functions in its values (`think`, `lay`,
+`deal`) should not depend on earlier calls. Notices come only in the main process. All hooks of a plugin are called in
+one thread of its own, which is not the window's, one after the other; its commands run in the main thread. The window
+does not wait for notices.
 
 **How long they may take.** Ten seconds to be imported and to register, three for a notice; a plugin that takes longer
 is switched off. An error in a plugin affects no other plugin.

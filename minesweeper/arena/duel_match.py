@@ -1,4 +1,4 @@
-"""Two solvers play a duel, through `Duel.play` like everybody else."""
+"""A duel of two solvers, played through `Duel.play`."""
 
 import time
 from collections.abc import Callable
@@ -17,23 +17,23 @@ from minesweeper.plugins import PluginError, ask_in_duel
 
 @dataclass(frozen=True, slots=True)
 class DuelOutcome:
-    """How a duel of two solvers ended."""
+    """The result of a duel of two solvers."""
 
     solvers: tuple[str, str]
-    """The one that began comes first, here and in all that is told of both."""
+    """The solver that began comes first, here and in the other pairs."""
     setup: Setup
     winner: int | None
-    """Which of them won; `None` if it was a draw."""
+    """The index of the winner; `None` if it was a draw."""
     score: tuple[int, int]
     moves: int
     watches: tuple[Stopwatch, Stopwatch]
-    """What each spent thinking."""
+    """The time that each spent thinking."""
     error: str = ""
-    """What the loser did that lost it the duel, other than finding fewer mines."""
+    """The error that lost the duel; empty if the loser found fewer mines."""
     problem: str = ""
-    """Why the mines were not laid by the generator that was asked for, if so."""
+    """Why `random` laid the mines instead of the chosen generator; empty if it did not."""
     record: Record | None = None
-    """The duel, if the moves were to be kept and there are any."""
+    """The duel, if moves are kept and any were made."""
 
     @property
     def cpu_seconds(self) -> float:
@@ -46,21 +46,21 @@ class DuelOutcome:
 
     @property
     def won_by(self) -> str:
-        """Who won; nobody if it was a draw."""
+        """The winner's name; empty if it was a draw."""
         return "" if self.winner is None else self.solvers[self.winner]
 
     @property
     def status(self) -> Status:
-        """How it ended, as the one sees it that began."""
+        """The end from the first solver's point of view."""
         return Status.DRAWN if self.winner is None else (Status.WON, Status.LOST)[self.winner]
 
     def told(self, ended: bool) -> str:
-        """Who played and, once it has ended, the score."""
+        """The players and, if `ended`, the score."""
         score = "{}:{}".format(*self.score) if ended else "–"
         return f"{self.solvers[0]} {score} {self.solvers[1]}"
 
     def without_moves(self) -> "DuelOutcome":
-        """The same in little memory."""
+        """The same without its record, to save memory."""
         return replace(self, record=None)
 
 
@@ -71,7 +71,8 @@ def play_duel(
     asking: Callable[[int], None] = lambda _: None,
     keep_moves: bool = False,
 ) -> DuelOutcome:
-    """Play a duel that has not begun. A solver that fails loses. `asking` is told the side that is asked next."""
+    """Play a duel that has not begun. A solver that fails loses. `asking` is called with the side that is asked
+    next."""
     match = _DuelMatch(solvers, duel, seconds, keep_moves)
     while not duel.over:
         asking(duel.side)

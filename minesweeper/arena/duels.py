@@ -1,4 +1,4 @@
-"""Tournaments of duels: every two solvers meet on the same boards, and each of them begins on every one."""
+"""Tournaments of duels: every pair of solvers meets on the same boards, and each of the two begins once per board."""
 
 import time
 from collections import Counter
@@ -21,16 +21,16 @@ from minesweeper.core.estimates import Estimate, share
 from minesweeper.plugins.host import same_plugins
 
 DuelResults = dict[int, list[DuelOutcome]]
-"""The outcomes on each board, one per pair and who of it begins, by the number of the board."""
+"""The outcomes by the number of the board: two per pair, one for each solver that begins."""
 Played = Outcome | DuelOutcome
-"""What comes of a game or a duel in a tournament."""
+"""The outcome of a game or a duel in a tournament."""
 R = TypeVar("R", bound=Mapping[int, Sequence[Played]])
 Run = Callable[[Tournament, Executor, Callable[[str], None], float], Iterator[R]]
 """Plays a tournament of either kind: `run` or `run_duels`."""
 
 
 def play_duels(tournament: Tournament, portion: Portion) -> tuple[DuelResults, float]:
-    """Play the duels on some boards, in whatever process this is called, and say how many seconds it took."""
+    """Play the duels on some boards in this process, and return the outcomes and the seconds it took."""
     plugins = same_plugins(tournament.plugins)
     solvers = [_watched(plugins.solver(name)) for name in tournament.solvers]
     began = time.perf_counter()
@@ -45,12 +45,12 @@ def play_duels(tournament: Tournament, portion: Portion) -> tuple[DuelResults, f
 def run_duels(
     tournament: Tournament, executor: Executor, say: Callable[[str], None], seconds: float = PORTION_SECONDS
 ) -> Iterator[DuelResults]:
-    """Play all duels, yielding results as they come, in no order."""
+    """Play all duels, yielding results as they arrive, in any order."""
     return run_by(play_duels, tournament, executor, say, seconds)
 
 
 def _watched(solver: Solver) -> Solver:
-    """The same solver, but others can see since when it has been thinking."""
+    """The same solver, but the parent process can see since when it has been thinking."""
     duel = workers.thinking(solver.duel) if solver.duel else None
     return replace(solver, think=workers.thinking(solver.think), duel=duel)
 
@@ -58,7 +58,7 @@ def _watched(solver: Solver) -> Solver:
 def _meet(
     tournament: Tournament, portion: Portion, duel: Duel, solvers: list[Solver], pair: tuple[int, int], number: int
 ) -> DuelOutcome:
-    """Play a duel of these two, of whom the first begins."""
+    """Play a duel of these two; the first begins."""
     duel.restart()
     first, second = (solvers[index] for index in pair)
     for side, index in enumerate(pair):
@@ -73,7 +73,7 @@ def _meet(
 
 @dataclass(frozen=True, slots=True)
 class DuelStanding:
-    """How a solver did in all its duels. Times are in milliseconds, on the processor or by the clock on the wall."""
+    """The results of a solver in all its duels. Times are in milliseconds of CPU time or wall-clock time."""
 
     solver: str
     duels: int
@@ -82,22 +82,22 @@ class DuelStanding:
     lost: int
     win_rate: Estimate
     elo: Estimate
-    """Its rating, 0 on average over all that played."""
+    """Its rating; the average of all players is 0."""
     began_rate: Estimate
-    """How often it won the duels that it began."""
+    """Its win rate in duels that it began."""
     mean_answer_cpu_ms: float
     slowest_answer_cpu_ms: float
     mean_answer_wall_ms: float
     slowest_answer_wall_ms: float
     against: dict[str, float]
-    """Its points against each other solver: 1 for a win, a half for a draw."""
+    """Its points against each opponent: 1 for a win, a half for a draw."""
     errors: dict[str, int]
-    """What lost it duels, other than finding fewer mines, and how many of them."""
+    """The errors that lost duels, and the number of duels."""
     unit: ClassVar = "duels"
 
 
 class DuelStandings:
-    """The results so far. What is kept does not grow with the number of duels."""
+    """The results so far. Memory does not grow with the number of duels."""
 
     def __init__(self, solvers: Iterable[str]) -> None:
         self._names = list(solvers)
@@ -106,7 +106,7 @@ class DuelStandings:
         self._tallies = [_DuelTally() for _ in players]
         self.boards = 0
         self.problems: Counter[str] = Counter()
-        """Why boards were not laid by the generator that was asked for, and how many of them."""
+        """Why `random` laid boards instead of the chosen generator, and the number of boards."""
 
     def add(self, outcomes: list[DuelOutcome]) -> None:
         """Count all duels on one board."""
@@ -119,7 +119,7 @@ class DuelStandings:
                 self._tallies[own].add(outcome, side)
 
     def table(self) -> list[DuelStanding]:
-        """One standing per solver, the strongest first; none before the first duel."""
+        """One standing per solver, the strongest first; empty before the first duel."""
         if not self.boards:
             return []
         rows = []
@@ -132,7 +132,7 @@ class DuelStandings:
 
 
 class _DuelTally:
-    """What is known of one solver."""
+    """The counts of one solver."""
 
     def __init__(self) -> None:
         self._duels = self._won = self._drawn = self._began = self._won_begun = self._answers = 0

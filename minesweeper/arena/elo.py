@@ -1,4 +1,4 @@
-"""Ratings from the results of pairs: the strengths that explain them best, and how sure that is."""
+"""Elo ratings from the results of pairs: the strengths that explain them best, with their uncertainty."""
 
 from math import exp, log, sqrt
 
@@ -7,15 +7,15 @@ from minesweeper.core.estimates import Estimate, Z
 POINTS = 400 / log(10)
 """Elo points of a strength that is e times another: 400 points are ten to one."""
 STEPS, CLOSE = 10_000, 1e-10
-"""At most so many steps are taken towards the best strengths, until they change by less than this; a few dozen do."""
+"""The most iterations, and the change below which they stop; a few dozen are usual."""
 
 Matrix = list[list[float]]
 
 
 def ratings(points: Matrix) -> list[Estimate]:
-    """The Elo rating of each player, 0 on average, by the model of Bradley and Terry. `points` holds what each one got
-    against each other one: 1 for a win, a half for a draw. Each pair counts as if it had drawn once besides, since
-    whoever wins every game would otherwise be endlessly strong."""
+    """The Elo rating of each player, 0 on average, by the model of Bradley and Terry. `points` holds each player's
+    points against each other: 1 for a win, a half for a draw. Each pair gets one additional draw, since a player who
+    wins every game would otherwise be infinitely strong."""
     players = range(len(points))
     won = [[points[i][j] + 0.5 if i != j else 0.0 for j in players] for i in players]
     games = [[won[i][j] + won[j][i] for j in players] for i in players]
@@ -30,7 +30,7 @@ def ratings(points: Matrix) -> list[Estimate]:
 
 
 def _logs_of_strengths(won: Matrix, games: Matrix) -> list[float]:
-    """The likeliest strengths, by their logarithms, whose mean is 0: each in turn as the others suggest."""
+    """The logarithms of the likeliest strengths, with mean 0, by iteration."""
     players = range(len(won))
     strengths = [1.0 for _ in players]
     for _ in range(STEPS if len(won) > 1 else 0):
@@ -46,7 +46,7 @@ def _logs_of_strengths(won: Matrix, games: Matrix) -> list[float]:
 
 
 def _variances(information: Matrix) -> list[float]:
-    """Of each logarithm, if their mean is known to be 0: the diagonal of the inverse on the strengths that differ."""
+    """The variance of each logarithm, given that their mean is 0: the diagonal of the pseudoinverse."""
     size = len(information)
     even = 1 / size
     matrix = [[(sum(row) if i == j else 0.0) - row[j] + even for j in range(size)] for i, row in enumerate(information)]

@@ -1,4 +1,4 @@
-"""A solver plays a game, from the first click to the end, through `Game.play` like everybody else."""
+"""A game of a solver, from the first click to the end, played through `Game.play`."""
 
 import time
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ from minesweeper.plugins import PluginError, ask
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a solver did in one game."""
+    """The result of a solver in one game."""
 
     solver: str
     setup: Setup
@@ -34,22 +34,22 @@ class Outcome:
     cpu_seconds: float = 0.0
     """CPU time spent thinking."""
     wall_seconds: float = 0.0
-    """Time that went by meanwhile."""
+    """Wall-clock time spent thinking."""
     slowest_cpu: float = 0.0
-    """CPU time of the answer that took most of it, in seconds."""
+    """The most CPU time of one answer, in seconds."""
     slowest_wall: float = 0.0
-    """Time that went by during the answer that took longest, in seconds."""
+    """The most wall-clock time of one answer, in seconds."""
     error: str = ""
-    """What it did that lost it the game, other than hitting a mine."""
+    """The error that lost the game; empty if it hit a mine."""
     problem: str = ""
-    """Why the mines were not laid by the generator that was asked for, if so."""
+    """Why `random` laid the mines instead of the chosen generator; empty if it did not."""
     dealer_problem: str = ""
-    """Why the dealer that was asked for decided nothing more, if so."""
+    """Why the dealer was dropped; empty if it was not."""
     remark: str = ""
-    """In what the board is not what was asked for, if so."""
+    """How the board differs from the request; empty if it does not."""
 
     record: Record | None = None
-    """The game, if the moves were to be kept and there are any."""
+    """The game, if moves are kept and any were made."""
 
     @property
     def seed(self) -> int:
@@ -58,30 +58,30 @@ class Outcome:
 
     @property
     def solvers(self) -> tuple[str, ...]:
-        """Who played."""
+        """The names of the players."""
         return (self.solver,)
 
     @property
     def won_by(self) -> str:
-        """Who won; nobody if the board did."""
+        """The winner's name; empty if the game was lost."""
         return self.solver if self.won else ""
 
     @property
     def status(self) -> Status:
-        """How it ended. A solver that was thrown out has lost."""
+        """The end of the game. A solver that failed has lost."""
         return Status.WON if self.won else Status.LOST
 
     def told(self, ended: bool) -> str:
-        """Who played and, once it has ended, how."""
+        """The player and, if `ended`, the result."""
         return f"{self.solver} · {self.status}" if ended else self.solver
 
     def without_moves(self) -> "Outcome":
-        """The same in little memory."""
+        """The same without its record, to save memory."""
         return replace(self, record=None)
 
 
 def play_match(solver: Solver, game: Game, seconds: float = 1.0, keep_moves: bool = False) -> Outcome:
-    """Play a game that has not begun, from the first cell of its setup if it names one, with so many seconds for each
+    """Play a game that has not begun, from the first cell of its setup if it names one, with this budget for each
     answer. A solver that fails loses."""
     match = _Match(solver, game, seconds)
     try:
@@ -110,7 +110,7 @@ class _Match:
         self.began = time.time()
 
     def begin(self) -> None:
-        """Reveal the first cell of the setup, if it names one; otherwise that is the solver's choice."""
+        """Reveal the first cell of the setup, if it names one; otherwise the solver chooses it."""
         if first := self.game.setup.first:
             self._play(Move.reveal(*first))
 
@@ -131,7 +131,7 @@ class _Match:
 
     def _play(self, move: Move) -> None:
         turn = self.game.play(move)
-        if turn.accepted:  # a cell that an earlier move opened is refused, which is no harm
+        if turn.accepted:  # a cell that an earlier move opened is refused, which does no harm
             self.log.append(LogEntry(round(self.watch.cpu_seconds, 3), turn.move))
 
     def _ask(self, board: Board) -> Advice:
@@ -161,8 +161,8 @@ class _Match:
 
 
 def kept_record(game: Playable, log: list[LogEntry], began: float, thought: float, *solvers: str) -> Record | None:
-    """The game with its moves, each at the time that solvers had been thinking by then; `None` if there are none. A
-    game that a solver lost by an error is not over."""
+    """The game with its moves, each timed by the thinking so far; `None` if there are no moves. A game that a solver
+    lost by an error is not over."""
     field = game.peek()
     if field is None or not log:
         return None

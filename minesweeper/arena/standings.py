@@ -1,4 +1,4 @@
-"""The standings of a tournament: what its outcomes say about each solver."""
+"""The standings of a tournament: the results of each solver."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -10,19 +10,19 @@ from minesweeper.arena.match import Outcome
 from minesweeper.core.estimates import Estimate, paired_difference, share
 
 REASONS = 20
-"""How many different reasons are told apart."""
+"""The most different reasons that are counted separately."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a solver did over all games. Times are in milliseconds, on the processor or by the clock on the wall."""
+    """The results of a solver in all games. Times are in milliseconds of CPU time or wall-clock time."""
 
     solver: str
     games: int
     won: int
     win_rate: Estimate
     lead: Estimate
-    """How much more often it won than the solver named first, on the same boards."""
+    """The difference of its win rate from that of the solver named first, on the same boards."""
     mean_cpu_ms: float
     """Per game."""
     median_cpu_ms: float
@@ -38,24 +38,24 @@ class Standing:
     guesses: float
     """Per game, on average."""
     three_bv: float
-    """Of its boards, on average."""
+    """The average 3BV of its boards."""
     errors: dict[str, int]
-    """What lost it games, other than a mine, and how many of them."""
+    """The errors that lost games, and the number of games."""
     unit: ClassVar = "games"
 
 
 class Standings:
-    """The results so far. What is kept does not grow with the number of games."""
+    """The results so far. Memory does not grow with the number of games."""
 
     def __init__(self, solvers: Iterable[str]) -> None:
         self._tallies = [_Tally(name) for name in solvers]
         self.games = 0
         self.problems: Counter[str] = Counter()
-        """Why boards were not laid by the generator that was asked for, and how many of them."""
+        """Why `random` laid boards instead of the chosen generator, and the number of boards."""
         self.dealer_problems: Counter[str] = Counter()
-        """Why games went on without their dealer, and how many of them."""
+        """Why dealers were dropped, and the number of games."""
         self.nearest = 0
-        """How many boards are not what was asked for, but the nearest that was found."""
+        """The number of boards that are only the nearest to the request."""
         self._first_loss: tuple[int, Outcome] | None = None
 
     def add(self, number: int, outcomes: Sequence[Outcome]) -> None:
@@ -76,12 +76,12 @@ class Standings:
         return self._first_loss[1] if self._first_loss else None
 
     def table(self) -> list[Standing]:
-        """One standing per solver, in the order in which they play; none before the first game."""
+        """One standing per solver, in the order in which they play; empty before the first game."""
         return [tally.standing() for tally in self._tallies] if self.games else []
 
 
 class _Tally:
-    """What is known of one solver."""
+    """The counts of one solver."""
 
     def __init__(self, solver: str) -> None:
         self._solver = solver
@@ -89,11 +89,11 @@ class _Tally:
         self._guesses = self._three_bv = 0
         self._cpu = self._wall = self._slowest_game = self._slowest_cpu = self._slowest_wall = 0.0
         self._times: Counter[float] = Counter()
-        """How many games took how many milliseconds of CPU time, to three digits."""
+        """The number of games by milliseconds of CPU time, rounded to three digits."""
         self._errors: Counter[str] = Counter()
 
     def add(self, ours: Outcome, theirs: Outcome) -> None:
-        """Count a game, and how it compares with that of the solver named first."""
+        """Count a game, and compare it with that of the solver named first."""
         self._games += 1
         self._won += ours.won
         self._gained += ours.won and not theirs.won
@@ -129,7 +129,7 @@ class _Tally:
         )
 
     def _time(self, at: float) -> float:
-        """The milliseconds of CPU time that this share of the games does not exceed."""
+        """The quantile of the games' CPU time, in milliseconds."""
         games = ceil(at * self._games)
         for time in sorted(self._times):
             games -= self._times[time]
@@ -139,6 +139,6 @@ class _Tally:
 
 
 def count(reasons: Counter[str], reason: str) -> None:
-    """Count a reason, if there is one; beyond many different ones they are taken together."""
+    """Count a reason unless it is empty; beyond `REASONS` different ones, the others are counted together."""
     if reason:
         reasons[reason if reason in reasons or len(reasons) < REASONS else "of other reasons"] += 1

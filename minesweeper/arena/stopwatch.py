@@ -1,4 +1,4 @@
-"""What a solver spends on its answers: on the processor, and by the clock on the wall."""
+"""The time that a solver takes for its answers: CPU time and wall-clock time."""
 
 import time
 from collections.abc import Iterator
@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Stopwatch:
-    """The time of all answers so far, and of the slowest one. One that sleeps or waits takes no CPU time, but the wall
-    clock goes on; one that thinks in several threads takes more CPU time than goes by."""
+    """The time of all answers so far, and of the slowest one. A solver that waits takes wall-clock time but no CPU
+    time; one that thinks in several threads takes more CPU time than wall-clock time."""
 
     answers: int = 0
     cpu_seconds: float = 0.0
@@ -19,7 +19,7 @@ class Stopwatch:
 
     @contextmanager
     def answering(self) -> Iterator[None]:
-        """Count what happens within this as an answer, also if it raises something."""
+        """Count the time within this as an answer, even if it raises an error."""
         cpu, wall = time.process_time(), time.perf_counter()
         try:
             yield

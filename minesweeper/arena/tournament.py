@@ -1,4 +1,4 @@
-"""Tournaments: every solver plays the same boards, on as many processes or machines as there are."""
+"""Tournaments: every solver plays the same boards, on several processes or machines."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -23,31 +23,31 @@ from minesweeper.plugins import PluginChoice, PluginError, Plugins, ask
 from minesweeper.plugins.host import same_plugins
 
 T = TypeVar("T")
-"""What comes of a game."""
+"""The outcome of a game."""
 
 WAITING = 2
-"""Portions handed over per worker: one that it plays, and one that it finds when it is done."""
+"""Portions handed over per worker: one being played, and one to follow."""
 LOOK_SECONDS = 1.0
-"""Between looks at whether a solver has fallen silent, while no results come."""
+"""Seconds between checks for hung solvers, while no results arrive."""
 CLUSTER = 128
-"""How many workers a cluster is taken to have: more may join it at any time."""
+"""The assumed number of workers of a cluster, which more may join at any time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """What is played. All of it is plain data, since it travels to other processes."""
+    """The description of a tournament, as plain data for other processes."""
 
     solvers: tuple[str, ...]
     setup: Setup
-    """The kind of game, and where the first click goes; each game has a seed of its own."""
+    """The kind of game, and the first click; each game has a seed of its own."""
     games: int
     seed: int
     """Decides which boards are played."""
     seconds: float = 1.0
-    """What a solver may spend on one answer."""
+    """The budget for one answer."""
     plugins: PluginChoice = field(default_factory=PluginChoice)
     keep_moves: bool = False
-    """Whether outcomes hold the moves, so that games can be seen again."""
+    """True if outcomes hold the moves, for replays."""
 
     def __post_init__(self) -> None:
         if not self.solvers:
@@ -63,8 +63,8 @@ Results = dict[int, list[Outcome]]
 
 
 def play_portion(tournament: Tournament, portion: Portion) -> tuple[Results, float]:
-    """Play some games of a tournament, in whatever process this is called, and say how many seconds it took. Ctrl-C is
-    somebody else's matter here: an interrupt can only come from a solver, which loses by it."""
+    """Play some games of a tournament in this process, and return the outcomes and the seconds it took. Ctrl-C does not
+    reach this process: a `KeyboardInterrupt` can only come from a solver, which loses by it."""
     plugins = same_plugins(tournament.plugins)
     began = time.perf_counter()
     results: Results = {}
@@ -88,7 +88,8 @@ def play_portion(tournament: Tournament, portion: Portion) -> tuple[Results, flo
 
 
 def _same_game(plugins: Plugins, setup: Setup, laid: Game) -> Game:
-    """A game that has not begun, on a board that was laid once for all: a generator may be slow, or fail at times."""
+    """A game that has not begun, on a board that was laid once for all solvers, since a generator may be slow or fail
+    at times."""
     game, field = plugins.game(setup), laid.peek()
     need = game.needs(Move.reveal(*setup.first)) if setup.first else None
     if field and need and need.kind == "generator":
@@ -101,8 +102,7 @@ _warm: set[tuple[PluginChoice, str]] = set()
 
 
 def _warm_up(tournament: Tournament, solver: Solver, laid: Game) -> None:
-    """Have a solver load what it needs, so that its first game in a process takes no longer than others: it is asked
-    what it is asked in the game anyway."""
+    """Ask a solver the first question of the game once in advance, so that its loading time does not count."""
     if (tournament.plugins, solver.name) not in _warm and not laid.status.over:
         _warm.add((tournament.plugins, solver.name))
         with suppress(PluginError, KeyboardInterrupt):
@@ -117,7 +117,7 @@ def _play(tournament: Tournament, solver: Solver, game: Game) -> Outcome:
 
 
 def stop(executor: Executor) -> None:
-    """End at once what is still running, here or elsewhere."""
+    """End all running games at once, here or on a cluster."""
     if isinstance(executor, Workers):
         executor.stop()
     else:
@@ -127,8 +127,8 @@ def stop(executor: Executor) -> None:
 def run(
     tournament: Tournament, executor: Executor, say: Callable[[str], None], seconds: float = PORTION_SECONDS
 ) -> Iterator[Results]:
-    """Play all games, yielding results as they come, in no order: every game by itself if it takes this long, otherwise
-    several."""
+    """Play all games, yielding results as they arrive, in any order. Quick games are played in portions of about this
+    many seconds."""
     return run_by(play_portion, tournament, executor, say, seconds)
 
 
@@ -139,14 +139,14 @@ def run_by(
     say: Callable[[str], None],
     seconds: float = PORTION_SECONDS,
 ) -> Iterator[dict[int, T]]:
-    """The same for whatever is played. What happens to a process or a machine costs the games that it played at most;
-    `say` is called with sentences about it."""
+    """The same for games or duels. If a process or a machine dies, at most the games that it played are lost; `say` is
+    called with sentences about it."""
     jobs = executor.jobs if isinstance(executor, Workers) else CLUSTER
     portions = Portions(tournament.seeds(), tournament.games, jobs, seconds)
     patience = BUDGET_TIMES * (1 + tournament.seconds)
     trouble = Trouble(tournament.solvers, portions, executor, say, patience)
     running: dict[Future[tuple[dict[int, T], float]], Portion] = {}
-    while not trouble.hopeless:
+    while not trouble.abandoned:
         while len(running) < WAITING * jobs and (portion := portions.take()):
             try:
                 future = executor.submit(play, tournament, trouble.spare(portion))

@@ -1,4 +1,4 @@
-"""Processes on this machine that play games, each with work of its own: one that dies takes nothing else along."""
+"""Processes on this machine that play games, each with its own work: if one dies, the others go on."""
 
 import atexit
 import os
@@ -25,17 +25,17 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 FILES = 8
-"""Open files that a worker takes here, at most."""
+"""The most open files of a worker in this process."""
 NOBODY = -1
 NO_QUESTION = 0
 playing: MutableSequence[int] = [NOBODY, NOBODY, NO_QUESTION]
-"""The number of the game that this process plays, of the solver at it, and since when that has been thinking
-(nanoseconds of the machine's clock). In a worker, the process that started it can read it, even when the worker is
-dead."""
+"""The number of the game that this process plays, the number of the solver, and since when that has been thinking
+(nanoseconds of the machine's clock). In a worker, this is shared with the parent process, which can read it even after
+the worker's death."""
 
 
 def thinking(think: Callable[P, T]) -> Callable[P, T]:
-    """The same, but while it is asked, others can see since when."""
+    """The same function, but its start time is in `playing` while it runs."""
 
     def watched(*args: P.args, **kwargs: P.kwargs) -> T:
         playing[2] = time.monotonic_ns()
@@ -58,21 +58,21 @@ class GameProcess:
         self._context = get_context("spawn")
         self.playing = self._context.RawArray("q", (NOBODY, NOBODY, NO_QUESTION))
         self.waiting: list[Future[Any]] = []
-        """What it was asked for; some of it may be done."""
+        """Its calls; some of them may be done."""
         self.silent = False
-        """Whether it was ended because a solver did not answer."""
+        """True if it was ended because a solver did not answer."""
         self._asked, self._waited = NO_QUESTION, Waiting(0.0)
-        """Since when a solver was thinking at the last look, and how long that has been."""
+        """The start of the present answer, as of the last check, and the time since then."""
         self._process: BaseProcess | None = None
         self._thread: Thread | None = None
         self._calls: SimpleQueue[Call | None] = SimpleQueue()
         self._lock = Lock()
-        """Held while a call is added or `_refusal` is set, so that no call is added that nobody answers."""
+        """Held while a call is added or `_refusal` is set, so that every call is answered."""
         self._refusal: RuntimeError | None = None
-        """Why nothing more can be called."""
+        """Why it accepts no more calls."""
 
     def submit(self, fn: Callable[..., T], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Future[T]:
-        """Have the process call this after what it was asked for before."""
+        """Have the process call this, after its earlier calls."""
         if not self._thread:
             self._start()
         future: Future[T] = Future()
@@ -84,7 +84,8 @@ class GameProcess:
         return future
 
     def end_if_silent(self, seconds: float) -> None:
-        """End the process if a solver in it has been thinking for longer than this, as far as looks at it can tell."""
+        """End the process if a solver in it has been thinking for longer than this, as far as repeated checks can
+        tell."""
         now, since = time.monotonic(), self.playing[2]
         if since != self._asked:
             self._asked, self._waited = since, Waiting(now)
@@ -93,7 +94,7 @@ class GameProcess:
             self.kill()
 
     def kill(self) -> None:
-        """End the process now; what it was asked for fails."""
+        """End the process now; its calls fail."""
         if self._process:
             self._process.kill()
 
@@ -126,7 +127,7 @@ class GameProcess:
                     call[0].set_exception(BrokenProcessPool())
                     break
         process.join(END_SECONDS)
-        process.kill()  # a solver may have left threads that never end
+        process.kill()  # a solver may have started threads that never end
         process.join()
         atexit.unregister(process.kill)
         while not self._calls.empty():
@@ -139,7 +140,7 @@ class GameProcess:
 
 
 def _answered(line: Connection, call: Call) -> bool:
-    """Have the process at the other end do this. Return False if it has died."""
+    """Send a call to the process and wait for the answer. Return False if it has died."""
     future, *work = call
     try:
         line.send(work)
@@ -156,10 +157,10 @@ def _answered(line: Connection, call: Call) -> bool:
 
 
 def _serve(line: Connection, shared: MutableSequence[int]) -> None:
-    """Answer calls until the line is cut."""
+    """Answer calls until the pipe is closed."""
     global playing  # noqa: PLW0603 - where this process is, is a fact about this process
     playing = shared
-    sys.stdout = sys.stderr  # what solvers print is not among the results
+    sys.stdout = sys.stderr  # keeps the output of solvers out of the results
     serve_parent()
     with suppress(EOFError, BrokenPipeError):
         while True:
@@ -172,7 +173,7 @@ def _serve(line: Connection, shared: MutableSequence[int]) -> None:
 
 
 def _as_message(error: BaseException) -> memoryview:
-    """An error as it can be sent, in words if need be."""
+    """A pickled error; if it cannot be pickled, its text."""
     try:
         return ForkingPickler.dumps((None, error))
     except Exception:  # noqa: BLE001 - it may hold anything
@@ -180,19 +181,19 @@ def _as_message(error: BaseException) -> memoryview:
 
 
 class Workers(Executor):
-    """As many processes as asked for. One that dies is replaced."""
+    """Several processes. A process that dies is replaced."""
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
         self.called_off = False
-        """Whether `stop` was called, so that their results no longer matter."""
+        """True if `stop` was called, so that results no longer matter."""
         _allow_open_files(FILES * jobs)
         _find_shared_memory()
         self._workers = [GameProcess() for _ in range(jobs)]
         self._worker_of: WeakKeyDictionary[Future[Any], GameProcess] = WeakKeyDictionary()
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Have the worker that has least to do call this."""
+        """Have the worker with the fewest calls do this."""
         if self.called_off:
             raise RuntimeError("the workers were told to stop")
         for worker in self._workers:
@@ -201,20 +202,20 @@ class Workers(Executor):
         with starting():
             try:
                 future = worker.submit(fn, args, kwargs)
-            except BrokenProcessPool:  # it died with nothing to do
+            except BrokenProcessPool:  # it died while it was idle
                 worker = self._replace(worker)
                 future = worker.submit(fn, args, kwargs)
         self._worker_of[future] = worker
         return future
 
     def end_silent(self, seconds: float) -> None:
-        """End every process in which a solver has been thinking for longer than this. Call this again and again."""
+        """End every process in which a solver has been thinking for longer than this. Call this repeatedly."""
         for worker in self._workers:
             worker.end_if_silent(seconds)
 
-    def bury(self, future: Future[Any]) -> tuple[int, int, bool]:
-        """Replace the worker that died before it was done with this. Return the game and the solver it was at, and
-        whether it was ended because that did not answer."""
+    def replace_worker(self, future: Future[Any]) -> tuple[int, int, bool]:
+        """Replace the worker that died during this call. Return the game and the solver it was at, and True if it was
+        ended because the solver did not answer."""
         worker = self._worker_of[future]
         if worker in self._workers:
             self._replace(worker)
@@ -242,13 +243,13 @@ class Workers(Executor):
 
 
 def _find_shared_memory() -> None:
-    """Have memory that processes share lie in the temporary folder where /dev/shm cannot be written to."""
-    folders: list[str] = getattr(heap.Arena, "_dir_candidates", [])  # there is no public way to say so
+    """Put shared memory into the temporary folder if /dev/shm is not writable."""
+    folders: list[str] = getattr(heap.Arena, "_dir_candidates", [])  # there is no public way
     folders[:] = [folder for folder in folders if os.access(folder, os.W_OK)]
 
 
 def _allow_open_files(number: int) -> None:
-    """Have the system allow this process so many open files, if it limits them and can be asked."""
+    """Raise this process's limit of open files to `number`, if the system has a limit and allows that."""
     if sys.platform != "win32":
         import resource  # noqa: PLC0415 - only there
 

@@ -168,7 +168,7 @@ def _contracts(loaded: Plugins, record: PluginRecord) -> list[str]:
     try:
         return future.result(CHECK_SECONDS)
     except BrokenProcessPool:
-        return ["it took its process along"]
+        return ["it crashed its process"]
     except TimeoutError:
         return [f"it was not checked to the end in {CHECK_SECONDS} seconds"]
     finally:

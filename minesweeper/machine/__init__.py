@@ -1,6 +1,6 @@
-"""What the operating system gives.
+"""Files, processes, signals and clocks of the operating system.
 
-`files` are read and written whole, `stopping` ends the program in order, `processes` are started and end with us,
-`background` does work in a thread,
-`waiting` measures time that was spent, `shell` spells commands to type, `local_time` is the player's clock.
+`files` reads and writes whole files, `stopping` handles signals and the end of the program, `processes` starts child
+processes, `background` does work in a thread, `waiting` measures waiting time, `shell` spells commands to type,
+`local_time` is the player's clock.
 """

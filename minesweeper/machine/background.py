@@ -1,4 +1,4 @@
-"""Work that holds up nobody: a thread does it in the order in which it is asked for, and `poll` hands over answers."""
+"""Background work: a thread does it in order, and `poll` delivers the answers."""
 
 from collections import deque
 from collections.abc import Callable
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class NotDoneError(Exception):
-    """Raised by work that failed: there is no answer. `again` is whether it may be possible later."""
+    """Raised by work that failed. `again` is True if it may succeed later."""
 
     def __init__(self, again: bool = True) -> None:
         super().__init__()
@@ -28,16 +28,16 @@ class _Order(Generic[T]):
 
 
 class Background:
-    """A thread, which is started for the first work."""
+    """A thread that starts with the first work."""
 
     def __init__(self, name: str) -> None:
         self._name = name
         self._changed = Condition()
-        """Guards what follows, down to `_closing`; notified when any of it changes."""
+        """Guards the fields down to `_closing`, and is notified when any of them changes."""
         self._orders = deque[_Order[object]]()
         self._at_work: _Order[object] | None = None
         self._failed = deque[_Order[object]]()
-        """What must be done and could not yet."""
+        """Work that has failed and will be tried again."""
         self._answers = deque[Callable[[], object]]()
         self._closing = False
         self._latest: dict[str, object] = {}
@@ -46,7 +46,7 @@ class Background:
 
     @property
     def busy(self) -> bool:
-        """True if there is anything to do, or an answer to hand over."""
+        """True if there is work to do, or an answer to deliver."""
         with self._changed:
             return bool(self._orders or self._at_work or self._answers)
 
@@ -58,9 +58,10 @@ class Background:
         must: bool = False,
         instead: Callable[[], object] | None = None,
     ) -> None:
-        """Have `work` done. A later `poll` calls `then` with what it returns, unless there is something newer of the
-        same topic: that also takes the place of what still waits, except for what `must` be done. What fails is tried
-        again before the next work and at the end, if it must be done or `close` has something to do `instead`."""
+        """Have `work` done; a later `poll` calls `then` with its result. Newer work of the same topic cancels the
+        answer, and replaces work that still waits, unless it `must` be done. If work that must be done or has an
+        `instead` fails, it is tried again before the next work and at the end; `close` calls `instead` if it is still
+        not done."""
         order: _Order[object] = _Order(work, then, topic, must, instead)  # type: ignore[arg-type] # answers go to their asker
         if topic:
             self.forget(topic)
@@ -74,7 +75,7 @@ class Background:
             self._thread.start()
 
     def forget(self, topic: str | None = None) -> None:
-        """Take no interest in a topic any more, or in any, and do not begin what need not be done."""
+        """Drop the answers of one topic or of all, and work that has not begun, unless it must be done."""
         with self._changed:
             for waiting in (self._failed, self._orders):
                 for order in [each for each in waiting if topic in (None, each.topic) and not each.must]:
@@ -83,14 +84,14 @@ class Background:
             self._latest.pop(each, None)
 
     def tell(self, call: Callable[[], object]) -> None:
-        """Have the next `poll` call this. Work may say so while it goes on."""
+        """Have the next `poll` call this. Work may use it to report progress."""
         with self._changed:
             self._answers.append(call)
             self._changed.notify_all()
 
     def poll(self, seconds: float | None = 0.0) -> bool:
-        """Hand over the answers that have come, waiting up to this long for the first; `None` is as long as it takes.
-        Return True if there were any."""
+        """Deliver the answers that have arrived, waiting up to this long for the first; `None` means no limit. Return
+        True if there were any."""
         with self._changed:
             self._changed.wait_for(lambda: self._answers or not (self._orders or self._at_work), seconds)
         found = False
@@ -100,8 +101,8 @@ class Background:
         return found
 
     def close(self, seconds: float) -> None:
-        """Have everything done and the thread ended, and wait for that up to this long. For what is not done by then,
-        the work that was given for this case is done here."""
+        """Finish all work and end the thread, waiting up to this long. For work that is not done by then, call its
+        `instead` here."""
         if self._thread is None:
             return
         with self._changed:
@@ -128,26 +129,26 @@ class Background:
         self._end()
 
     def _end(self) -> None:
-        """The last thing that the thread does."""
+        """Called at the end of the thread."""
 
     def _next(self) -> _Order[object] | None:
-        """Wait for something to do; `None` if there will be nothing more."""
+        """Wait for the next work; `None` once there will be no more."""
         with self._changed:
             self._changed.wait_for(lambda: self._orders or self._closing)
             self._at_work = self._orders.popleft() if self._orders else None
             return self._at_work
 
     def _try_again(self) -> None:
-        """Do what failed before, as far as that is possible now."""
+        """Try failed work again."""
         for order in tuple(self._failed):
             if not self._done(order):
                 return
             with self._changed:
-                if order in self._failed:  # something newer may have taken its place
+                if order in self._failed:  # newer work may have replaced it
                     self._failed.remove(order)
 
     def _done(self, order: _Order[object]) -> bool:
-        """Do something. Return False if that may be possible later."""
+        """Do some work. Return False if it should be tried again later."""
         try:
             answer = order.work()
         except NotDoneError as error:

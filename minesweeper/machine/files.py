@@ -1,6 +1,6 @@
-"""Files are read only if that ends well, and written as a whole or not at all.
+"""Reads files safely, and writes them as a whole or not at all.
 
-Whatever lies at a path may be anything: a pipe that never ends, a device, a link of somebody else, far too much.
+A path may lead to a pipe that never ends, a device, another user's link, or a huge file.
 """
 
 import contextlib
@@ -18,16 +18,16 @@ from minesweeper.core.limits import LOCK_SECONDS
 from minesweeper.machine.stopping import ignored
 
 DRAFT = ".minesweeper-draft-"
-"""How the name of a file begins that is being written. Nobody can guess the rest of it."""
+"""The prefix of the name of a file that is being written. The rest is random."""
 MOST_LINKS = 40
-"""That lead to each other: as many as Linux follows."""
+"""The most links in a chain: as many as Linux follows."""
 NAP = 0.01
 """Seconds between two attempts to lock something. A signal interrupts between them."""
 
 
 def read_text(path: Path, longest: int, pipes: bool = False) -> str:
-    """The text in a file of at most so many bytes, or in a pipe if those are wanted. What is no such file is an
-    `OSError` or a `UnicodeDecodeError`."""
+    """The text of a file of at most `longest` bytes, or of a pipe if `pipes`. Anything else is an `OSError` or a
+    `UnicodeDecodeError`."""
     if path.exists() and not path.is_file() and not (pipes and path.is_fifo()):
         raise OSError(errno.EINVAL, "it is not a file")
     with path.open("rb") as file:
@@ -38,7 +38,7 @@ def read_text(path: Path, longest: int, pipes: bool = False) -> str:
 
 
 def names_file(name: str) -> bool:
-    """Return True if there is a file of this name, which may be no name at all."""
+    """Return True if there is a file of this name. Any text may be passed."""
     try:
         return Path(name).is_file()
     except OSError:  # it is too long
@@ -50,8 +50,8 @@ def names_file(name: str) -> bool:
 
 @contextlib.contextmanager
 def write_whole(path: Path) -> Iterator[BinaryIO]:
-    """A file to write to, which takes the place of `path` once all of it is on disk. If that fails or is interrupted,
-    `path` is as it was before. Pipes and character devices are written into, and not replaced."""
+    """A file to write to, which replaces `path` once all of it is on disk. If that fails or is interrupted, `path`
+    stays unchanged. Pipes and character devices are written to directly."""
     if _is_stream(path):
         with path.open("wb") as stream:
             yield stream
@@ -73,8 +73,8 @@ def write_whole(path: Path) -> Iterator[BinaryIO]:
 
 
 def replaceable(path: Path) -> Path:
-    """The place of a file that may be replaced or made: the path, or where the player's own links lead. If something
-    else than a file is there, or what leads there is a link of somebody else, it is an `OSError`."""
+    """The path of a file to replace or create, after following the player's own links. It is an `OSError` if something
+    other than a file is there, or a link belongs to another user."""
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if path.exists() and not path.is_file():
@@ -85,13 +85,13 @@ def replaceable(path: Path) -> Path:
         if not path.is_symlink():
             return path
         if hasattr(os, "geteuid") and path.lstat().st_uid not in (0, os.geteuid()):
-            raise PermissionError(errno.EPERM, "it is a link of somebody else", str(path))
+            raise PermissionError(errno.EPERM, "it is another user's link", str(path))
         path = path.parent / path.readlink()
     raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
 
 
 def unused(folder: Path, beginning: str, ending: str = "") -> Path:
-    """A path for what is set aside now: it says when, and nothing is there."""
+    """An unused path, with the present time in its name, for a file to be set aside."""
     start = f"{beginning}-{time.strftime('%Y%m%d-%H%M%S')}"
     paths = (folder / f"{start}{count}{ending}" for count in ("", *(f"-{n}" for n in range(2, 1000))))
     return next(path for path in paths if not os.path.lexists(path))
@@ -110,8 +110,8 @@ def _open_no_link(path: str, flags: int) -> int:
 
 
 def lock(path: Path, seconds: float = 0.0) -> sqlite3.Connection:
-    """A lock on a file, always empty, that is made if it is missing; closing what is returned ends it, as does the end
-    of the process. If another process has it for longer than this, it is a `sqlite3.Error`."""
+    """Lock an empty file, which is created if it is missing. Closing the returned connection, or the end of the
+    process, releases it. If another process holds the lock for longer than this, it is a `sqlite3.Error`."""
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     limit = time.monotonic() + seconds
     try:
@@ -123,8 +123,8 @@ def lock(path: Path, seconds: float = 0.0) -> sqlite3.Connection:
 
 
 def begin(connection: sqlite3.Connection, how: str, limit: Callable[[], float]) -> None:
-    """Begin a transaction for which others have to wait. If another process has one until this time, of the monotonic
-    clock, it is a `sqlite3.Error`. SQLite would wait by itself, but without a look at signals."""
+    """Begin an exclusive transaction. If another process has one until this time, on the monotonic clock, it is a
+    `sqlite3.Error`. SQLite's own waiting would not react to signals."""
     (patience,) = connection.execute("PRAGMA busy_timeout").fetchone()
     connection.execute("PRAGMA busy_timeout = 0")
     try:
@@ -148,7 +148,7 @@ def is_busy(error: Exception) -> bool:
 
 @contextlib.contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Be the only process within this, or, where nothing can be locked, one that hopes to be."""
+    """Hold an exclusive lock; go on without one where locking is impossible."""
     with contextlib.ExitStack() as held:
         with contextlib.suppress(OSError, sqlite3.Error):
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,11 +1,11 @@
-"""Moments by the player's clock."""
+"""Times in the player's time zone."""
 
 from datetime import UTC, datetime
 
 
 def local(moment: datetime) -> datetime:
-    """This moment where the player is; a moment without a time zone is there already. Where the system has a zone that
-    no calendar knows, such as one a day away, it is UTC."""
+    """This time in the player's time zone; a time without a zone is already in it. If the system's zone is invalid, the
+    result is in UTC."""
     try:
         return moment.astimezone()
     except ValueError:
@@ -13,10 +13,10 @@ def local(moment: datetime) -> datetime:
 
 
 def now() -> datetime:
-    """The present moment where the player is."""
+    """The present time in the player's time zone."""
     return local(datetime.now(UTC))
 
 
 def local_time(seconds: float) -> datetime:
-    """The moment that is so many seconds after 1970, where the player is."""
+    """A time in seconds since 1970, in the player's time zone."""
     return local(datetime.fromtimestamp(seconds, UTC))

@@ -1,4 +1,4 @@
-"""Processes that this one starts: Ctrl-C is left to this one, and none outlives it, however it ends."""
+"""Child processes: they ignore Ctrl-C, and end when their parent does."""
 
 import os
 import signal
@@ -13,14 +13,14 @@ from minesweeper.machine.stopping import postponed
 
 
 def spare_cores() -> int:
-    """The processors that may be kept busy while one is left to the window, or one if there is no other."""
+    """The number of processors to use while one is left for the window; at least 1."""
     return max((os.cpu_count() or 1) - 1, 1)
 
 
 @contextmanager
 def starting() -> Iterator[None]:
-    """Processes started within this do not see Ctrl-C, not even while they are being loaded; here it is put off. Nor do
-    they begin by running the program again that uses us, which may open a window: they need nothing of it."""
+    """Processes started within this ignore Ctrl-C from the beginning; here it is postponed. They do not run the main
+    program again, as Python's spawn would, since that may open a window."""
     main = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
     try:
@@ -43,8 +43,7 @@ def _block_interrupts() -> Iterator[None]:
 
 
 def serve_parent() -> None:
-    """For a process that was started: leave Ctrl-C to the one that did it, and end as soon as that does, whatever is
-    being worked on. Nobody would be there to take the answer."""
+    """In a child process: leave Ctrl-C to the parent, and end at once when the parent ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, name="parent", daemon=True).start()
 

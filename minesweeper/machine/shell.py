@@ -1,4 +1,4 @@
-"""Commands to type, as they work where the user stands."""
+"""Commands for the user to type, spelled to work in the present folder."""
 
 import importlib.util
 import os
@@ -11,7 +11,7 @@ from pathlib import Path
 from minesweeper.core.checks import one_line
 
 VARIABLE = "MINESWEEPER_COMMAND"
-"""How the user called the script that started us, such as ./run."""
+"""The command with which the user started our start script, such as ./run."""
 
 
 def command(*words: str) -> str:
@@ -39,7 +39,7 @@ def python(*words: str) -> str:
 
 
 def as_root(*commands: str) -> str:
-    """These commands one after the other, for root: with sudo, or su where there is none."""
+    """These commands one after the other, for root: with sudo, or su where sudo is missing."""
     if os.name == "posix" and os.geteuid() == 0:
         return " && ".join(commands)
     if shutil.which("sudo"):

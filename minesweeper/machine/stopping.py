@@ -1,5 +1,5 @@
-"""How the program ends: where Ctrl-C, SIGTERM and SIGHUP may interrupt a command, the exit code that follows, and how
-long what plugins have left running is waited for."""
+"""The end of the program: where Ctrl-C, SIGTERM and SIGHUP may interrupt it, the exit status, and how long to wait for
+threads of plugins."""
 
 import os
 import signal
@@ -13,10 +13,10 @@ SIGNALS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP"
 """Windows does not have all of them."""
 
 _signal: int | None = None
-"""The signal that came, 0 if none did, or `None` where another program uses this package."""
+"""The signal that arrived, or 0; `None` if another program uses this package."""
 _can_interrupt = True
 _seconds: float | None = None
-"""How long the end of the program may take, once it has done its work; `None` if that is not limited."""
+"""The most seconds for the end of the program after its work; `None` means no limit."""
 
 
 def note(number: int) -> None:
@@ -28,9 +28,8 @@ def note(number: int) -> None:
 
 @contextmanager
 def ending_by_signal() -> Iterator[None]:
-    """Run the program within this. A signal raises `KeyboardInterrupt`, and whatever the program does then, its exit
-    status is the signal's: in a shell, 130 for Ctrl-C, 143 for SIGTERM and 129 for SIGHUP. A signal that was ignored
-    stays so."""
+    """Run the program within this. A signal raises `KeyboardInterrupt`, and the exit status is always the signal's: in
+    a shell, 130 for Ctrl-C, 143 for SIGTERM and 129 for SIGHUP. A signal that was ignored stays so."""
     global _signal  # noqa: PLW0603
     _signal = 0
     usual = (signal.SIG_DFL, signal.default_int_handler)
@@ -60,16 +59,16 @@ def ending_by_signal() -> Iterator[None]:
 
 
 def end_within(seconds: float | None) -> None:
-    """Have the program end so soon after it has done its work, although others whose code it has called may have left
-    threads or exit handlers that go on. `None` is without a limit."""
+    """Limit the time from the end of the program's work to the end of the process, even if plugins have left threads or
+    exit handlers. `None` means no limit."""
     global _seconds  # noqa: PLW0603
     _seconds = seconds
 
 
 @contextmanager
 def ending_in_time() -> Iterator[None]:
-    """Run the program within this. Afterwards Python ends in its usual way, which waits for all threads and exit
-    handlers, or without them after the seconds given to `end_within`."""
+    """Run the program within this. Afterwards Python waits for all threads and exit handlers, but at most for the
+    seconds given to `end_within`."""
     end_within(None)
     status = 1
     try:
@@ -89,7 +88,7 @@ def ending_in_time() -> Iterator[None]:
 
 
 def _end(seconds: float, status: int) -> None:
-    """End the process after so many seconds, as Python would."""
+    """End the process after this many seconds, with this status."""
     time.sleep(seconds)
     if status == 128 + signal.SIGINT:
         signal.raise_signal(signal.SIGINT)
@@ -98,14 +97,14 @@ def _end(seconds: float, status: int) -> None:
 
 @contextmanager
 def ignored() -> Iterator[None]:
-    """Have no signal interrupt this, except where it is `allowed`. The exit status is still the signal's."""
+    """Let no signal interrupt this, except within `allowed`. The exit status is still the signal's."""
     with _interruptible(False):
         yield
 
 
 @contextmanager
 def allowed() -> Iterator[None]:
-    """Have a signal raise `KeyboardInterrupt` within this, at once if it came before."""
+    """Let a signal raise `KeyboardInterrupt` within this, at once if it came before."""
     with _interruptible(True):
         _interrupt_if_noted()
         yield
@@ -122,7 +121,7 @@ def postponed() -> Iterator[None]:
 @contextmanager
 def _interruptible(value: bool) -> Iterator[None]:
     global _can_interrupt  # noqa: PLW0603
-    if current_thread() is not main_thread():  # which is the only one that signals interrupt
+    if current_thread() is not main_thread():  # signals interrupt only the main thread
         yield
         return
     before, _can_interrupt = _can_interrupt, value

@@ -1,9 +1,9 @@
-"""For authors of plugins: what a plugin does, seen without a window, and whether it keeps what the game expects of it.
+"""For authors of plugins: run a plugin without a window, and check that it does what the game expects.
 
-`plugins_with` loads plugins as the game does, but none besides the bundled ones and yours; `Recorder` notes what
-plugins are told; `followed` is a session that they follow, and `play` makes moves in it. Boards are drawn as text:
-`Board.parse` reads what a player sees, `Minefield.parse` the mines. The contracts, `check_level` and the like, say in
-sentences what is wrong: `assert not check_plugin(my_module)` is a test.
+`plugins_with` loads the bundled plugins and yours as the game does, and no others; `Recorder` notes all notices;
+`followed` is a session with notices, and `play` makes moves in it. Boards are drawn as text: `Board.parse` reads a
+position, `Minefield.parse` the mines. The contracts, `check_level` and the like, return problems as sentences: `assert
+not check_plugin(my_module)` is a test.
 """
 
 from minesweeper.testing.contracts import (

@@ -1,4 +1,4 @@
-"""What the game expects of each kind of value that a plugin adds. A contract returns what is wrong, in sentences."""
+"""Contracts for each kind of value that plugins add. A contract returns problems as sentences."""
 
 import gc
 import io
@@ -33,11 +33,11 @@ from minesweeper.themes import check
 from minesweeper.themes.theme import Theme
 
 ANSWER_SECONDS = 0.2
-"""What a solver may spend on one answer here."""
+"""The budget of a solver for one answer here."""
 ANSWER_TIMEOUT = 10.0
-"""Seconds until a solver is taken to think for ever."""
+"""Seconds after which a solver counts as hung."""
 MAX_COMPLAINTS = 3
-"""Complaints of one kind that are listed: more would say the same."""
+"""The most complaints of one kind that are listed."""
 BOARDS = (
     Difficulty("tiny", 5, 5, 4),
     Difficulty("narrow", 20, 2, 8),
@@ -45,12 +45,12 @@ BOARDS = (
     Difficulty("wide", 16, 9, 24),
     Difficulty("cell", 2, 1, 1),
 )
-"""What solvers and generators are tried on."""
+"""The boards for trying solvers and generators."""
 SEEDS = range(2)
 
 
 class _Answer(NamedTuple):
-    """What a solver was asked, and what it said."""
+    """A question to a solver, and its answer."""
 
     board: Board
     budget: Budget
@@ -59,8 +59,8 @@ class _Answer(NamedTuple):
 
 
 def check_solver(solver: Solver, seconds: float = ANSWER_SECONDS) -> list[str]:
-    """A solver plays to the end of every game with moves that can be made. For the same board and seed it answers the
-    same: so it sees no more than the board, and a game can be watched again. It keeps to twice its time."""
+    """A solver plays to the end of every game with moves that can be made. Its answer depends only on the board and the
+    seed, so a game can be watched again. It takes at most twice its budget."""
     return _listed(_solver(solver, seconds))
 
 
@@ -77,13 +77,13 @@ def _solver(solver: Solver, seconds: float) -> Iterator[str]:
             continue
         if (slow := max((each.seconds for each in answers), default=0.0)) > 2 * seconds:
             yield f"on {setup} it took {slow:.1f} seconds for an answer, of {seconds:g}"
-        gc.collect()  # the mines are gone: whoever looks for them elsewhere than on the board finds none
+        gc.collect()  # frees the mines, so that a solver cannot find them in memory
         if not all(_says_it_again(solver, each) for each in answers):
             yield f"on {setup} it answered otherwise when it was asked again: an answer must follow from board and seed"
 
 
 def _match(solver: Solver, setup: Setup, seconds: float) -> tuple[list[_Answer], str]:
-    """All answers of a solver in one game, and what it did that lost it the game, other than hitting a mine."""
+    """All answers of a solver in one game, and the error that lost the game, if any."""
     answers: list[_Answer] = []
 
     def watched(board: Board, budget: Budget) -> Advice:
@@ -96,7 +96,7 @@ def _match(solver: Solver, setup: Setup, seconds: float) -> tuple[list[_Answer],
     try:
         with redirect_stdout(printed):
             error = play_match(replace(solver, think=watched), Game.of(setup), seconds).error
-    except KeyboardInterrupt:  # the player's own would not come here, to another thread
+    except KeyboardInterrupt:  # the player's Ctrl-C goes to the main thread
         error = "it crashed: KeyboardInterrupt"
     return answers, error or (f"it printed {printed.getvalue()!a:.60}" if printed.getvalue() else "")
 
@@ -110,8 +110,8 @@ def _says_it_again(solver: Solver, answer: _Answer) -> bool:
 
 
 def check_generator(generator: Generator) -> list[str]:
-    """A generator lays the mines asked for, keeps the promise to the first click, and lays the same for the same luck.
-    It may refuse some boards with a `LayingError`, but not all."""
+    """A generator lays the mines asked for, keeps the promise to the first click, and lays the same field for the same
+    seed. It may refuse some boards with a `LayingError`, but not all."""
     return _listed(_generator(generator))
 
 
@@ -160,12 +160,12 @@ def _guessed(setup: Setup, dealer: Dealer) -> Game:
     """A game in which all cells are revealed in an order that follows from the seed, until it ends."""
     game, cells = Game.of(setup, dealer=guarded_dealer(dealer)), setup.grid.cells(setup.grid.full)
     for row, col in Random(setup.seed).sample(cells, len(cells)):
-        game.reveal(row, col)  # one that is open or after the end is refused, which is no harm
+        game.reveal(row, col)  # refused if the cell is open or the game over, which does no harm
     return game
 
 
 def check_theme(theme: Theme) -> list[str]:
-    """A theme can be read, also by players who see fewer colours."""
+    """A theme is readable, also for players who see fewer colours."""
     return check.warnings(theme)
 
 
@@ -177,7 +177,7 @@ def check_level(level: Difficulty) -> list[str]:
 
 
 def check_command(command: click.Command) -> list[str]:
-    """A command has a help that can be printed, which says what it does."""
+    """A command has a help text that can be printed."""
     if not command.get_short_help_str():
         return ["it has no help: give its function a docstring"]
     try:
@@ -188,7 +188,7 @@ def check_command(command: click.Command) -> list[str]:
 
 
 def check_notices(plugins: Plugins) -> list[str]:
-    """Plugins can be told of a game that is played, undone, lost and won."""
+    """Plugins handle the notices of a game that is played, undone, lost and won."""
     game = Game.from_minefield(Minefield.parse("*...\n....\n...."))
     try:
         with followed(plugins, game) as session:
@@ -201,7 +201,7 @@ def check_notices(plugins: Plugins) -> list[str]:
 
 
 def check_plugin(plugin: object) -> list[str]:
-    """All that is wrong with a plugin: a module, another object with hooks, or the path of a file."""
+    """All problems of a plugin, which is a module, another object with hooks, or the path of a file."""
     try:
         plugins = plugins_with(plugin)
     except PluginError as error:
@@ -218,16 +218,16 @@ CONTRACTS: dict[str, tuple[str, Callable[[Any], list[str]]]] = {
     "dealer": ("dealers", check_dealer),
     "command": ("commands", check_command),
 }
-"""By what a thing is called in messages: the attribute of `Plugins` that holds all of them, and its contract."""
+"""By kind: the attribute of `Plugins` that holds the values, and the contract."""
 
 
 def complaints(plugins: Plugins, name: str, but: Container[str] = ()) -> list[str]:
-    """All contracts that a plugin of this name, which has been loaded, does not keep; `but` are kinds to leave out."""
+    """All problems of a loaded plugin with this name; `but` are kinds to leave out."""
     record = next(record for record in reversed(plugins.records) if record.name == name)
     found: list[str] = []
     for word, (kept, contract) in CONTRACTS.items():
         for each in record.adds.get(word, ()) if word not in but else ():
-            value = getattr(plugins, kept).get(each)  # an alias of a level is in no table
+            value = getattr(plugins, kept).get(each)  # `None` for an alias of a level
             found += [f"{word} {each}: {complaint}" for complaint in (contract(value) if value else ())]
     return found + (check_notices(plugins) if NOTICE in record.adds else [])
 

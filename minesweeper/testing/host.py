@@ -1,4 +1,4 @@
-"""A host for tests: the bundled plugins and those under test, whatever else there is on this machine."""
+"""A plugin host for tests: only the bundled plugins and those under test."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -21,8 +21,8 @@ from minesweeper.plugins.sources import Candidate
 
 
 def plugins_with(*plugins: object) -> Plugins:
-    """The bundled plugins and these: modules, other objects with hooks, or paths of files. There is neither the
-    player's plugin folder nor what other packages install. One of these that does not work is a `PluginError`."""
+    """The bundled plugins and these: modules, other objects with hooks, or paths of files. The player's plugin folder
+    and installed packages are ignored. A plugin that does not work is a `PluginError`."""
     loaded = load_plugins([each for each in plugins if isinstance(each, Path)], bundled_only=True, off=())
     for plugin in plugins:
         if not isinstance(plugin, Path):
@@ -34,7 +34,7 @@ def plugins_with(*plugins: object) -> Plugins:
 
 
 def _name(plugin: object) -> str:
-    """What a plugin is called: the last part of a module's name, or the class of another object."""
+    """The name of a plugin: the last part of a module's name, or the class of another object."""
     return str(getattr(plugin, "__name__", type(plugin).__name__)).rpartition(".")[2].lower()
 
 
@@ -45,7 +45,7 @@ def play(session: Session, moves: str | Iterable[Move]) -> list[Turn]:
 
 @contextmanager
 def followed(plugins: Plugins, game: Game) -> Iterator[Session]:
-    """A session of a game that plugins are told about. One that fails at it is a `PluginError`."""
+    """A session of a game whose events plugins are notified of. A plugin that fails is a `PluginError`."""
     said: list[str] = []
     session = Session(game)
     stop = plugins.follow(session, said.append)
@@ -56,7 +56,7 @@ def followed(plugins: Plugins, game: Game) -> Iterator[Session]:
 
 
 class Notice(NamedTuple):
-    """What plugins were told."""
+    """A notice, as plugins get it."""
 
     hook: str
     arguments: dict[str, object]

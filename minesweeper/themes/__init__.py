@@ -1,3 +1,3 @@
-"""How the game looks, as data: a `theme`, themes in TOML files (`file`), and whether everybody can read one (`check`).
-The same in all of them are the shapes of numbers and marks (`glyphs`); in duels, `sides` are the colours of the two.
+"""The look of the game, as data: a `theme`, themes in TOML files (`file`), and a `check` that one is readable. All
+themes share the shapes of numbers and marks (`glyphs`) and the colours of the two `sides` of a duel.
 """

@@ -1,16 +1,16 @@
-"""Checks whether a theme can be read, also by players who see fewer colours."""
+"""Checks that a theme is readable, also for players who see fewer colours."""
 
 from itertools import combinations
 
 from minesweeper.themes.theme import Bevel, Palette, Theme, linear, luminance
 
 LEAST_CONTRAST = 3.0
-"""What WCAG asks of graphics and large text."""
+"""The least contrast of graphics and large text, by WCAG."""
 LEAST_STEP = 2.0
-"""Asked of surfaces that lie side by side, which are far larger than a line or a letter. A theme with `contrast` in its
-name is held to `LEAST_CONTRAST` here too."""
+"""The least contrast of adjacent surfaces, which are far larger than a line or a letter. A theme with `contrast` in its
+name needs `LEAST_CONTRAST` here, too."""
 LEAST_DIFFERENCE = 8.0
-"""In CIE Lab; about where two small coloured figures begin to be confused."""
+"""The least difference of two numbers, in CIE Lab; below it, small coloured figures are easily confused."""
 
 Matrix = tuple[tuple[float, float, float], ...]
 
@@ -29,7 +29,7 @@ Triple = tuple[float, float, float]
 
 
 def warnings(theme: Theme) -> list[str]:
-    """What is hard to distinguish, one sentence each; empty for a theme that everybody can read."""
+    """One sentence for each pair that is hard to distinguish; empty for a readable theme."""
     colours, step = theme.colours, LEAST_CONTRAST if "contrast" in theme.name else LEAST_STEP
     around_cross = halo(colours)
     found = [
@@ -64,7 +64,7 @@ def warnings(theme: Theme) -> list[str]:
 
 
 def halo(colours: Palette) -> str:
-    """The name of the colour that sets the cross on a wrong flag off from the flag: one of the edges of a cell."""
+    """The name of the colour between the cross on a wrong flag and the flag: one of the edges of a cell."""
     return max("cell_light", "cell_shade", key=lambda name: contrast(colours.cross, getattr(colours, name)))
 
 
@@ -80,7 +80,7 @@ def readable(ground: str) -> str:
 
 
 def lab(colour: str, vision: str = "normal vision") -> Triple:
-    """The CIE Lab colour that somebody with this vision sees."""
+    """The CIE Lab colour that a person with this vision sees."""
     red, green, blue = (min(1.0, max(0.0, value)) for value in _times(VISIONS[vision], linear(colour)))
     x, y, z = (
         share ** (1 / 3) if share > 0.008856 else 7.787 * share + 16 / 116

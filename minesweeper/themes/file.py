@@ -9,7 +9,7 @@ from minesweeper.themes.theme import Palette, Theme, ThemeError
 
 MAX_BYTES = 64 * 1024
 MAX_DOTS = 100
-"""On a line that is no comment: reading a key takes as long as the square of its dots."""
+"""The most dots on a line, except in comments: the time to read a key grows with the square of its dots."""
 REQUIRED = ("name", "title", "author")
 
 
@@ -50,7 +50,7 @@ def parse_theme(text: str) -> Theme:
 
 
 def _check_fields(data: dict[str, object], colours: object) -> None:
-    """Refuse what the dataclasses could not; each sentence starts with the field."""
+    """Check what the dataclasses cannot; each message starts with the field."""
     if not isinstance(colours, dict):
         raise ThemeError("colours must be a table, [colours]")
     for name in REQUIRED:

@@ -51,7 +51,7 @@ def quad(*corners: Point, radius: float = 0) -> Stroke:
 
 
 def cut(*corners: Point) -> Stroke:
-    """A convex shape to be taken away from what came before."""
+    """A convex shape to be cut out of the strokes before it."""
     return quad(*corners)._replace(cut=True)
 
 
@@ -128,7 +128,7 @@ ROUND_MARKS: tuple[tuple[Stroke, ...], ...] = (
 CLASSIC_BANNER, ROUND_BANNER = (2.5, 2.5, 6.5, 5.0), (5.9, 3.2, 7.0, 5.2)
 """The cloth of the other flag that a duel needs: left, top, width and height."""
 BANNER_CORNER = 0.7
-"""How round the corners of the round one are."""
+"""The corner radius of the round one."""
 
 SEGMENTS = {
     digit: sum(1 << "abcdefg".index(segment) for segment in segments)

@@ -1,5 +1,5 @@
-"""The colours of the two sides of a duel: blue and orange, which nearly everybody can tell apart, each in a shade that
-stands out in a theme."""
+"""The colours of the two sides of a duel: blue and orange, which nearly everyone can distinguish, each in a shade that
+suits the theme."""
 
 from functools import lru_cache
 
@@ -12,7 +12,7 @@ SHADES = (("#0050B8", "#8CCBFF"), ("#A03C00", "#FFB347"))
 
 @lru_cache(4)
 def side_colours(colours: Palette) -> tuple[str, str]:
-    """The colour of each side: its shade that stands out more from the cells and panels it is seen on."""
+    """The colour of each side: the shade with more contrast to cells and panels."""
 
     def stands_out(shade: str) -> float:
         return min(contrast(shade, colours.cell), contrast(shade, colours.panel))

@@ -1,4 +1,4 @@
-"""A theme as plain frozen data. The defaults are the classic look, so a theme need only say what it changes."""
+"""A theme as plain frozen data. The defaults are the classic look, so a theme need only name its changes."""
 
 import re
 from collections.abc import Callable
@@ -11,7 +11,7 @@ CLASSIC_NUMBERS = ("#0000FF", "#008000", "#FF0000", "#000080", "#800000", "#0080
 
 
 class Bevel(StrEnum):
-    """How a hidden cell stands out."""
+    """The relief of a hidden cell."""
 
     CLASSIC = "classic"
     """Two hard edges, light and shade, as in the nineties."""
@@ -31,7 +31,7 @@ class Glyphs(StrEnum):
 
 
 class Sounds(StrEnum):
-    """What the game sounds like."""
+    """The sound of the game."""
 
     CLASSIC = "classic"
     """Short square waves."""
@@ -41,7 +41,7 @@ class Sounds(StrEnum):
 
 
 class ThemeError(ValueError):
-    """A theme that cannot be used, and why."""
+    """A theme cannot be used; the message says why."""
 
     def __init__(self, why: str) -> None:
         super().__init__(one_line(why))
@@ -57,9 +57,9 @@ class Palette:
     """The bar and the status panel."""
     text: str = "#000000"
     muted: str = "#505050"
-    """Text that matters less."""
+    """Less important text."""
     accent: str = "#000080"
-    """What is chosen, focused or linked."""
+    """Chosen and focused controls, and links."""
     on_accent: str = "#FFFFFF"
     """Text on the accent colour."""
     cell: str = "#C0C0C0"
@@ -144,7 +144,7 @@ class Theme:
 
 
 def _checked(check: Callable[[str, object], None], name: str, value: object) -> None:
-    """Let a check that fails be an error of the theme."""
+    """Turn the `ValueError` of a check into a `ThemeError`."""
     try:
         check(name, value)
     except ValueError as error:

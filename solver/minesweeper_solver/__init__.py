@@ -1,12 +1,12 @@
-"""What can be known about a board, and the best move on it. The solver sees only what a player sees.
+"""The solver: certain cells, exact odds and the best move. It sees only what a player sees.
 
-The words used in all modules, besides those of `minesweeper.core`:
+The terms of all modules, besides those of `minesweeper.core`:
 
 - An *unknown* cell is hidden, and not yet known to be safe or a mine.
 - A *layout* is a set of mines among the unknown cells that agrees with all numbers and the mine total. All layouts are
   equally likely, so a cell's chance of a mine is the share of layouts that have a mine there. A layout of only a part
   of the unknown cells agrees with the numbers next to that part.
-- A number *wants* the mines it shows, less those already known next to it.
+- A number *wants* the mines it shows, minus those already known next to it.
 - The *frontier* is the set of unknown cells next to a number; the other unknown cells are *beyond* it.
 - A *stretch* is a part of the frontier that shares no number with the rest. A *component* is a stretch whose layouts
   have been counted.
@@ -52,10 +52,10 @@ The modules, in the order in which to read them:
 - `ladder`: the kinds of reasoning, from the easiest to the hardest
 - `grading`: how hard the logic of a board is
 - `proof`: proofs that a board needs no guess, and their check
-- `dial`: how hard the logic of a board shall be
+- `dial`: how hard the logic of a board must be
 - `no_guess`: laying boards that need no guess
-- `asked`: the same with what can be asked of them besides
-- `dealing`: laying mines anew that nobody can know of
+- `asked`: the same with options and filters
+- `dealing`: moving mines that the player cannot know of
 - `practice`: positions that need a kind of reasoning
 - `review`: guesses, mistakes and luck in a finished game
 - `report`: answers as text or JSON

@@ -1,4 +1,4 @@
-"""All that can be known about a board: the certain cells, the number of layouts, and the chance of each cell."""
+"""Everything that can be known about a board: the certain cells, the number of layouts, and the chance of each cell."""
 
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -22,13 +22,13 @@ class Analysis:
 
     board: Board
     safe: int
-    """Hidden cells that are certainly safe: all there are, if the analysis is exact."""
+    """Hidden cells that are certainly safe; all of them, if the analysis is exact."""
     mines: int
-    """Cells that are certainly mines: all there are, if the analysis is exact."""
+    """Cells that are certainly mines; all of them, if the analysis is exact."""
     layouts: int
     """The number of layouts; 0 if the analysis is not exact."""
     exact: bool
-    """False if time or memory did not suffice: then the chances of uncertain cells are estimates."""
+    """False if time or memory ran out: then the chances of uncertain cells are estimates."""
     groups: tuple[tuple[int, float], ...] = field(repr=False)
     """The uncertain cells: sets of cells with the same chance of a mine, each with that chance."""
     _counts: tuple[tuple[int, int, int], ...] = field(repr=False, compare=False)

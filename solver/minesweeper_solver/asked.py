@@ -1,5 +1,5 @@
-"""Laying boards that need no guess and have what was asked for besides: logic of a certain hardness (see `dial`), and
-what the filters know. Random boards are laid until one has it all: every such board is then equally likely.
+"""Lays boards that need no guess and meet other wishes: logic of a certain hardness (see `dial`), and filters. Random
+boards are laid until one meets them all, so every such board is equally likely.
 """
 
 from random import Random
@@ -14,15 +14,15 @@ from minesweeper_solver.dial import ANY_LOGIC, WORDS, Dial, steps
 from minesweeper_solver.no_guess import lay_without_guess
 
 JUDGED, JUDGED_CELLS = 2_500, 600_000
-"""The most boards whose logic is looked at, and how many cells they may have together: 1,250 boards of the Expert
-size. Those that do not pass the filters are not among them."""
+"""The most boards whose logic is checked, and the most cells of all of them: 1,250 Expert boards. Boards that fail the
+filters do not count."""
 
 
 def lay_as_asked(
     grid: Grid, mines: int, first: int, rng: Random, first_click: FirstClick, options: dict[str, str]
 ) -> Laid:
-    """A field that needs no guess and has what the options ask for; or else the nearest that was found, with a remark.
-    The same seed gives the same field on every machine."""
+    """A field that needs no guess and meets all options, or else the nearest that was found, with a remark. The same
+    seed gives the same field on every machine."""
     if not options:
         return lay_without_guess(grid, mines, first, rng, first_click)
     dial = Dial.parse(options["logic"]) if "logic" in options else ANY_LOGIC
@@ -49,7 +49,7 @@ def lay_as_asked(
 
 
 def _remark(field: Minefield, first: int, dial: Dial, wanted: Options, tried: int) -> str:
-    """In what a field that needs no guess is not what was asked for; empty if it is."""
+    """How a field that needs no guess differs from the request; empty if it does not."""
     said = []
     if filters.miss(field, wanted):
         said.append(filters.nearest_words(field, wanted, tried))

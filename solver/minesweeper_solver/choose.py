@@ -1,4 +1,4 @@
-"""Which cell to open when none is certainly safe."""
+"""Chooses the cell to open when no cell is certainly safe."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from minesweeper_solver.propagate import deduce
 WORTH_A_LOOK = 0.9
 """Cells on the frontier are scored if they are at least this share as safe as the safest cell."""
 WORTH_A_LOOK_BEYOND = 0.95
-"""The same for cells beyond the frontier: they are many, and what they show is less useful."""
+"""The same for cells beyond the frontier: there are many, and their numbers are less useful."""
 FEW_BEYOND = 30
 """If there are fewer cells than this beyond the frontier, all of them may be scored."""
 SECOND_BEST = 0.2
@@ -87,8 +87,8 @@ def _informative(position: Position, beyond: int) -> int:
 
 
 def _score(position: Position, candidate: tuple[float, int], layouts: int, enough: float, clock: Clock) -> float:
-    """The chance to survive this cell and then, whichever number it shows, the next step. Once that is certainly not
-    above `enough`, an upper bound is returned instead.
+    """The chance to survive this cell and the next step, averaged over the numbers it may show. Once that is certainly
+    not above `enough`, an upper bound is returned instead.
     """
     score, cell = candidate
     near = neighbours(position.grid)[cell]
@@ -107,15 +107,15 @@ def _score(position: Position, candidate: tuple[float, int], layouts: int, enoug
             score -= odds.layouts / layouts * (1 - _next_step(odds))
             if score <= enough:
                 return score
-    # A number that leads to a safe cell costs nothing. Its layouts are counted only to see if a second number can show.
+    # A number that leads to a safe cell has no risk. Its layouts are counted only to see if a second number can show.
     while numbers < 2 and with_safe_cell:
         numbers += bool(Odds(with_safe_cell.pop(), clock).layouts)
     return score if numbers > 1 else score * DEAD
 
 
 def _next_step(odds: Odds) -> float:
-    """How good a position is, from 0 to 1, where 1 is one with a safe cell: the chance that the next guess goes well,
-    and with less weight the guess after it.
+    """A score of a position, from 0 to 1, where 1 means that there is a safe cell: the chance that the next guess goes
+    well, and with less weight the guess after it.
     """
     first = second = 0.0
     for _, size, count in odds.counts:

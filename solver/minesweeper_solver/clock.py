@@ -1,4 +1,4 @@
-"""The time and the memory that the solver may take for one answer."""
+"""The limits of time and memory for one answer."""
 
 from time import monotonic
 
@@ -12,7 +12,7 @@ STATES = 50_000
 
 
 class Clock:
-    """A limit on the time, without `seconds` there is none, and on the states that are counted at a time."""
+    """Limits on the time, if `seconds` is given, and on the states per layer."""
 
     __slots__ = ("deadline", "states")
 

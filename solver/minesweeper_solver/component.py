@@ -22,9 +22,9 @@ MAX_BYTES = 200_000_000
 """Roughly the most memory that all states together may take."""
 
 Kind = tuple[int, int]
-"""What the count needs of a box: its number of cells, and what one mine in it subtracts from a state."""
+"""A box, for counting: its number of cells, and the amount that one mine in it subtracts from a state."""
 Spread = tuple[int, int, tuple[int, ...]]
-"""What it subtracts from a state, in how many ways it can be placed, and the mines in each box."""
+"""The amount it subtracts from a state, the number of ways to place it, and the mines in each box."""
 
 
 class SettleStep(NamedTuple):

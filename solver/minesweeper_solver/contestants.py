@@ -1,7 +1,7 @@
-"""Which guesses are compared by playing games, and what is expected of each before the first game.
+"""Selects the guesses that are compared by playing games, with an expected result for each.
 
-The most promising ones by the look ahead are, and cells that would have to be guessed sooner or later. If a risk is
-inevitable, it costs nothing to take it now, and what the cell shows is known earlier.
+These are the most promising guesses by the look ahead, and cells that would have to be guessed sooner or later. Taking
+an inevitable risk now adds no risk, and the number of the cell is known earlier.
 """
 
 from math import sqrt
@@ -16,26 +16,26 @@ MOST_PROMISING = 12
 EXPECTED = 0.1
 """The difference in games won, per difference in the scores of the look ahead."""
 BEHIND = 0.0084
-"""How many games less a guess wins because the look ahead ranks n others before it: this many times the root of n."""
+"""The loss in games won of a guess that the look ahead ranks behind n others: this times the square root of n."""
 SURPRISE = 0.021
-"""The standard deviation of the games won from what these two predict."""
+"""The standard deviation of the games won from the prediction by these two."""
 
 MOST_INEVITABLE = 4
-"""The guesses that are compared because games come to them later."""
+"""The guesses that are compared because they come up later in games."""
 RARE = 0.02
-"""What is risked later in a smaller share of the games is not compared."""
-HOPELESS = 0.75
-"""Neither is a cell that is a mine with this chance."""
+"""A cell that is guessed later in a smaller share of the games is not compared."""
+MAX_RISK = 0.75
+"""A cell that is a mine with at least this chance is not compared."""
 NOW = 0.28
-"""The share of games that such a guess wins less, for each game in which it is a mine now."""
+"""For such a guess: the loss in games won, per game in which it is a mine now."""
 LATER_SHARE = 0.63
-"""The share that it wins more, for each game in which it would have been one later."""
+"""The gain, per game in which it would have been a mine later."""
 INSTEAD = 0.19
-"""The share that it wins more, for each game in which the favourite is a mine."""
+"""The gain, per game in which the favourite is a mine."""
 HASTE = 0.017
-"""The share that it wins less in any case. All these are fitted to guesses on Expert."""
+"""A constant loss. All these are fitted to guesses on Expert."""
 SURPRISE_NOW = 0.03
-"""The standard deviation of the games won from what these predict."""
+"""The standard deviation of the games won from this prediction."""
 FLATTERY = 0.008
 """How much better such a guess does in these games than among strong players, who guess with more care later."""
 
@@ -45,11 +45,11 @@ class Contestant(NamedTuple):
 
     guess: Outlook
     lead: float
-    """The share of games that it is expected to win more."""
+    """The expected lead over the favourite, as a share of games."""
     doubt: float
-    """The standard deviation from that of what it really wins more."""
+    """The standard deviation of the true lead from that."""
     flattery: float = 0.0
-    """What it wins more in the games that are played than it does really."""
+    """The part of its lead in played games that is not real."""
 
 
 def promising(outlooks: list[Outlook]) -> list[Contestant]:
@@ -62,7 +62,7 @@ def promising(outlooks: list[Outlook]) -> list[Contestant]:
 
 
 def inevitable(odds: Odds, among: list[Contestant], risks: Risks, games: int) -> list[Contestant]:
-    """The guesses, not among these, at which so many games of the favourite take the largest risks later."""
+    """Other guesses that took the largest risks later in `games` games of the favourite."""
     taken = {contestant.guess.cell for contestant in among}
     favourite = among[0].guess
     found: list[Contestant] = []
@@ -70,7 +70,7 @@ def inevitable(odds: Odds, among: list[Contestant], risks: Risks, games: int) ->
         chance, share = odds.chance(cell), risk / games
         if share < RARE or len(found) == MOST_INEVITABLE:
             break
-        if cell not in taken and chance < HOPELESS:
+        if cell not in taken and chance < MAX_RISK:
             lead = LATER_SHARE * share - NOW * chance + INSTEAD * favourite.chance - HASTE
             found.append(Contestant(Outlook(cell, chance, 1 - chance), lead, SURPRISE_NOW, FLATTERY))
     return found

@@ -1,10 +1,10 @@
-"""How games go on from a guess, on layouts that are known only to the game.
+"""Plays games on from a guess, on random layouts.
 
 The next guess or two are chosen by a look ahead, since many games come to them, and those after by the least risk.
-Small endgames are searched instead of played. The result of a single game is mostly luck. So luck is taken out where
-it can be measured: after a guess of risk r, in a game that is worth about w once it is survived, a survivor loses
-r * w, and one who does not survive gains (1 - r) * w. On average that changes nothing, but results then depend on what
-guesses lead to, and little on whether they went well.
+Small endgames are searched instead of played. The result of a single game is mostly luck. So luck is taken out where it
+can be measured: after a guess of risk r, in a game that is worth about w once it is survived, the result is reduced by
+r * w if the guess is survived, and increased by (1 - r) * w if not. On average that changes nothing, but results then
+depend mostly on the quality of guesses, and little on luck.
 """
 
 from math import exp, log, log1p
@@ -20,7 +20,7 @@ from minesweeper_solver.regions import Limits, search
 
 ENDGAME = Limits(400, 1000)
 KEPT = 30_000
-"""Positions kept for later: most games pass through some that were met before, in this guess or an earlier one."""
+"""The number of cached positions: most games pass through positions of earlier games."""
 
 
 Risks = dict[int, float]
@@ -31,29 +31,29 @@ class Step(NamedTuple):
     """How a game goes on in a position."""
 
     position: Position
-    """With what was found out about it."""
+    """The position, with its deductions."""
     cells: int
-    """What to open next."""
+    """The cells to open next."""
     chance: float = 0.0
-    """That it is a mine."""
+    """The chance that it is a mine."""
     worth: float = 0.0
-    """About the chance to win, once that is survived."""
+    """The approximate chance to win after surviving it."""
     wins: float | None = None
-    """The chance to win where a search has found it; then the game is over."""
+    """The exact chance to win, if a search has found it; then the game ends here."""
 
 
 class Course:
-    """Finds out how games go on, once for each position."""
+    """Finds the next step in each position, and caches it."""
 
     def __init__(self) -> None:
         self._steps: dict[tuple[Grid, int, Planes, int, bool], Step] = {}
 
     def __len__(self) -> int:
-        """The positions it keeps."""
+        """The number of cached positions."""
         return len(self._steps)
 
     def after(self, position: Position, careful: bool, clock: Clock) -> Step:
-        """How to go on in this position; if a guess is needed, by a look ahead if `careful`."""
+        """The next step in this position; a guess is chosen by a look ahead if `careful`."""
         key = position.grid, position.revealed, position.numbers, position.mine_count, careful
         step = self._steps.get(key)
         if step is None:
@@ -81,7 +81,7 @@ def _step(position: Position, careful: bool, clock: Clock) -> Step:
 
 
 def worth(odds: Odds) -> float:
-    """About the chance to win a game that has survived a guess in this position.
+    """The approximate chance to win after surviving a guess in this position.
 
     Fitted to games on Expert. It need not be right: the better it is, the more luck it takes out of results.
     """
@@ -92,10 +92,10 @@ def worth(odds: Odds) -> float:
 
 
 class Terms(NamedTuple):
-    """On which terms games are played."""
+    """The terms of a game."""
 
     stake: float
-    """About what a game is worth that has survived its first guess."""
+    """The approximate chance to win after surviving the first guess."""
     care: int
     """The number of later guesses that are chosen by a look ahead."""
 
@@ -112,8 +112,8 @@ class Field:
         self._blank = grid.full & ~(self._mines | ones | twos | fours | eights)
 
     def play(self, guess: Outlook, terms: Terms, course: Course, clock: Clock, risks: Risks) -> float:
-        """The result of a game that begins with this guess: 1 if won and 0 if lost, less the luck there was. The
-        guesses after it are added to `risks`."""
+        """The result of a game that begins with this guess: 1 if won and 0 if lost, corrected for luck. The guesses
+        after it are added to `risks`."""
         clock.check()
         mines, (stake, care) = self._mines, terms
         if guess.cell & mines:

@@ -1,4 +1,4 @@
-"""Games played by several processes at once, with the results that one alone would have."""
+"""Plays games in several processes, with the same results as in one."""
 
 import atexit
 import pickle
@@ -18,7 +18,7 @@ PROGRAM = "import sys; sys.path[:] = {}; from minesweeper_solver.crew import ser
 
 
 class Share(NamedTuple):
-    """What another process is to play."""
+    """The games for another process."""
 
     question: Question
     layouts: range
@@ -27,27 +27,27 @@ class Share(NamedTuple):
 
 
 class Mate:
-    """Another process. It ends with this one, or when it is let go."""
+    """Another process. It ends with this one, or by `let_go`."""
 
     def __init__(self) -> None:
         command = [sys.executable, "-c", PROGRAM.format(sys.path)]
-        # Ctrl-C is not for it, so it gets a session of its own.
+        # It gets a session of its own, so that Ctrl-C does not reach it.
         self.process = Popen(command, stdin=PIPE, stdout=PIPE, start_new_session=True)  # noqa: S603 - it is Python
 
         self._to, self._from = cast("IO[bytes]", self.process.stdin), cast("IO[bytes]", self.process.stdout)
 
     def begin(self, share: Share) -> None:
-        """Have it play its share."""
+        """Start playing a share."""
         pickle.dump(share, self._to)
         self._to.flush()
 
     def end(self) -> list[list[float]]:
-        """Its results, waited for."""
+        """Wait for the results."""
         rows: list[list[float]] = pickle.load(self._from)  # noqa: S301 - from a process of ours
         return rows
 
     def let_go(self) -> None:
-        """End it."""
+        """End the process."""
         self.process.kill()
         self.process.communicate()
 
@@ -62,13 +62,13 @@ class Crew:
     def play(
         self, table: Table, cores: int, clock: Clock, layouts: range, guesses: Sequence[Outlook]
     ) -> list[list[float]]:
-        """As `Table.play`, on this number of cores. Whatever becomes of the others, there are results."""
+        """As `Table.play`, on this number of cores. If other processes fail, this one plays their games."""
         try:
             return self._share_out(table, cores, clock, layouts, guesses)
         except (OSError, EOFError, pickle.UnpicklingError):
             self.let_go()
             return table.play(layouts, guesses, clock)
-        except BaseException:  # Ctrl-C, say: what the others have begun is not to be taken for the next answer
+        except BaseException:  # such as Ctrl-C: results of the others must not be mistaken for the next answer
             self.let_go()
             raise
 

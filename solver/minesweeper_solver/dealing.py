@@ -1,7 +1,7 @@
-"""Dealing with guesses: mines that nobody can know of are laid anew where a guess is to be safe or to be fatal.
+"""Dealers for guesses: mines that the player cannot know of are moved to make a guess safe or fatal.
 
-What decides is exact knowledge of everything that was ever shown. Where that is out of reach, the mines stay as they
-are. The limit is a number of states and not a time, so that the same moves lead to the same game on every machine.
+The decision uses exact knowledge of everything that was ever shown. If that is too much work, the mines stay. The limit
+is a number of states, not a time, so the same moves give the same game on every machine.
 """
 
 from enum import Enum
@@ -20,22 +20,21 @@ from minesweeper_solver.sampling import Sampler, pick
 
 
 class Fate(Enum):
-    """What becomes of a guess."""
+    """The fate of a guess."""
 
     LUCK = "luck"
-    """What the mines say as they lie."""
+    """The mines stay."""
     SAFE = "safe"
-    """It hits no mine, if there is a layout in which it does not."""
+    """It hits no mine, if some layout allows that."""
     FATAL = "fatal"
     """It hits a mine."""
 
 
 def deal(situation: Situation, forced: Fate, avoidable: Fate) -> Deal:
     """Decide about cells that are to be opened. A guess is `forced` if no hidden cell was certainly safe, and otherwise
-    `avoidable`. A certain mine is hit whatever the dealer wants.
+    `avoidable`. A certain mine is always hit.
 
-    The mines are laid anew only if they do not suit its fate already, and then every layout that does is equally
-    likely. If all layouts were equally likely before, so the choice is uniform among those that suit it.
+    The mines are laid anew only if they do not suit the fate already, and then all suitable layouts are equally likely.
     """
     board, shown, field, cells, rng = situation
     position = propagate(Position.of(shown))
@@ -63,7 +62,7 @@ def _suited(field: Minefield, position: Position, cells: int, fate: Fate, rng: R
     layouts = [Odds(position.learn(cells, 0), Clock(states=STATES))] if fate is Fate.SAFE else _fatal(position, cells)
     totals = list(accumulate(odds.layouts for odds in layouts))
     if not totals[-1]:
-        return field  # whatever the layout, one of the cells is a mine
+        return field  # one of the cells is a mine in every layout
     odds = layouts[pick(totals, rng)]
     return Minefield(field.grid, odds.position.mines | Sampler(odds, Clock(states=STATES)).draw(rng))
 

@@ -1,4 +1,4 @@
-"""How hard the logic of a board shall be: which kinds of reasoning it may need, and which it must."""
+"""The wanted hardness of a board's logic: the kinds of reasoning that it may need and must need."""
 
 from dataclasses import dataclass
 
@@ -18,12 +18,12 @@ WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class Dial:
-    """What is asked of the logic of a board. Written `up_to_pairs`, `needs_cases`, or `sets`, which is both at once."""
+    """A wish for the logic of a board. Written `up_to_pairs`, `needs_cases`, or `sets`, which is both at once."""
 
     needed: Kind | None
     """A kind that has to be among the steps, each of which is as easy as possible."""
     most: Kind | None
-    """The hardest kind there may be."""
+    """The hardest kind that is allowed."""
 
     @classmethod
     def parse(cls, text: str) -> "Dial":
@@ -34,7 +34,7 @@ class Dial:
 
     @property
     def words(self) -> str:
-        """What a board does that is as was asked for."""
+        """The wish in words, with a board as the subject."""
         if self.needed is None:
             return f"needs at most {WORDS[self.most]}" if self.most else "needs no guess"
         return f"needs {WORDS[self.needed]}" + (" and nothing harder" if self.most else "")
@@ -49,7 +49,7 @@ class Dial:
         return found
 
     def distance(self, kinds: set[Kind]) -> int:
-        """How far a board with steps of these kinds is from what was asked for; 0 if it is that."""
+        """How far a board with steps of these kinds is from the wish; 0 if it meets it."""
         too_hard = max((kind.rank - self.most.rank for kind in kinds), default=0) if self.most else 0
         if self.needed is None:
             return max(0, too_hard)

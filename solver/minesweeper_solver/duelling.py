@@ -1,4 +1,4 @@
-"""How solvers play duels, where a mine is what one wants, and what a safe cell shows is the other side's to use."""
+"""How solvers play duels, where mines are wanted, and the number of a safe cell helps the other side."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -19,27 +19,27 @@ from minesweeper_solver.propagate import propagate
 from minesweeper_solver.speech import Speech, share, told
 
 LIKELIEST = 6
-"""Cells that may be mines which are compared, at most, the likeliest first."""
+"""The most possible mines that are compared, the likeliest first."""
 LESS_LIKELY = 0.35
-"""How much less likely than the likeliest a cell may be that is compared."""
+"""The most by which a compared cell may be less likely than the likeliest."""
 ALIKE = 3
-"""Cells with the same numbers next to them that are compared: what they show differs by their other neighbours."""
+"""The most cells compared of those with the same numbers next to them: they differ in their other neighbours."""
 OPENED = 4
-"""Safe cells that are compared, those first that touch the fewest unknown cells: they tell least."""
+"""The most safe cells that are compared, those with the fewest unknown neighbours first: they reveal least."""
 GIVEN_AWAY = 0.8
-"""Mines that a safe cell gives the other side, on average, where that is not looked at."""
+"""Mines that a safe cell gives the other side, on average, if that is not computed."""
 OPENING = 2.5
 """Mines that an opening gives away, besides those that follow from its first cell."""
 SUREST = 0.9
-"""The chance of a next claim from which on a better one hardly matters."""
+"""The chance of a next claim above which a better one hardly matters."""
 LAST = 5
-"""Mines that the other side may be short of a win for the bomb to be kept."""
+"""The bomb is kept while the other side needs more mines than this to win."""
 VICTORY = 8.0
-"""What it is worth to have won, in mines."""
+"""The value of a win, in mines."""
 
 
 class DuelPlan(NamedTuple):
-    """A cell to claim, the chance that it is a mine, and by how many mines claiming it will gain on the other side."""
+    """A cell to claim, the chance that it is a mine, and the expected gain on the other side, in mines."""
 
     cell: int
     chance: float
@@ -50,7 +50,7 @@ Choice = Callable[[Moment, Odds, Clock], DuelPlan]
 
 
 def duel(choose: Choice, moment: Moment, budget: Budget) -> Advice:
-    """All mines that are certain; if there are none, the bomb if its time has come, or else the cell that is chosen."""
+    """Claim all certain mines; without any, use the bomb if it is time, or else claim the chosen cell."""
     board, clock = moment.board, Clock(budget.seconds)
     position = propagate(Position.of(board).learn(0, board.flags), clock)
     if position.mines != board.flags:
@@ -89,7 +89,7 @@ def _claimed(moment: Moment, odds: Odds, plan: DuelPlan) -> Advice:
 
 
 def _told(rule: str, moment: Moment, cell: int, says: str) -> Reason:
-    """A reason to claim a cell: what `says` says of it."""
+    """A reason to claim a cell; `says` is the predicate of the sentence."""
     return told(rule, moment.board, lambda speech: f"{speech.cells(cell)} {says}", cells=cell)
 
 
@@ -106,8 +106,8 @@ def _estimated(moment: Moment, position: Position, clock: Clock) -> Advice:
 
 
 def _bombed(moment: Moment, odds: Odds) -> Advice | None:
-    """The bomb where it finds most mines on average, if that may win or the other side is about to: what it opens is
-    the other side's to use, so it is kept for as long as there is time."""
+    """The bomb where it finds most mines on average, if that may win or the other side is about to win. It is kept
+    until then, since the cells it opens help the other side."""
     grid, enough = moment.board.grid, moment.board.mine_count // 2 + 1
     needs, other_needs = (enough - moment.score[side] for side in (moment.side, 1 - moment.side))
     chances = {cell: count / (size * odds.layouts) for cells, size, count in odds.counts for cell in bits(cells)}
@@ -139,8 +139,8 @@ def likeliest_mine(_moment: Moment, odds: Odds, _clock: Clock) -> DuelPlan:
 
 
 def best_exchange(moment: Moment, odds: Odds, clock: Clock) -> DuelPlan:
-    """The cell whose claim gains most mines on the other side: those that one finds, less those that the other side
-    will find if the cell is safe, by what it may show. A safe cell that tells little passes the turn instead."""
+    """The cell whose claim gains most mines on the other side: those it finds, minus those that the other side will
+    find by its number if it is safe. A safe cell that reveals little passes the turn instead."""
     scale = _Scale(moment, odds, clock)
     best = likeliest_mine(moment, odds, clock)
     try:
@@ -170,8 +170,8 @@ def _candidates(odds: Odds) -> Iterator[tuple[int, float]]:
 
 
 def _unrevealing(odds: Odds, cells: int) -> Iterator[int]:
-    """Cells of the same chance; of those beyond the frontier one far from all numbers and one near them, both with as
-    many hidden neighbours as there can be: they hardly ever show a zero."""
+    """Some cells of a set with equal chances. Of those beyond the frontier, one far from all numbers and one near them,
+    both with the most hidden neighbours, so that they hardly ever show a zero."""
     if cells != odds.beyond:
         yield from bits(cells)
         return
@@ -194,11 +194,11 @@ class _Scale:
         self._clock = clock
         enough = moment.board.mine_count // 2 + 1
         self._needs = enough - moment.score[moment.side]
-        """Mines that the side to move is short of a win."""
+        """Mines that the side to move needs to win."""
         self._other_needs = enough - moment.score[1 - moment.side]
 
     def gain(self, cell: int, chance: float) -> float:
-        """By how many mines claiming this cell will gain on the other side, on average."""
+        """The expected gain on the other side by claiming this cell, in mines."""
         position = self._position
         gain = 0.0
         if self._needs == 1:
@@ -215,8 +215,8 @@ class _Scale:
         return gain
 
     def _worth(self, after: Position, known: int, needs: int) -> tuple[int, float]:
-        """The layouts of a position, and what it is worth to be the side that is to move there, who needs so many mines
-        to win: the mines that are certain besides those known, and the advantage of the next claim."""
+        """The layouts of a position, and its value for the side to move, which needs `needs` mines to win: the newly
+        certain mines, and the advantage of the next claim."""
         self._clock.check()
         odds = Odds(after, self._clock)
         if not odds.layouts:
@@ -230,8 +230,8 @@ class _Scale:
 
 
 def advantage(chance: float) -> float:
-    """What it is worth to be to move if the best claim succeeds with this chance, and each next one too, for either
-    side: V = p (1 + V) - (1 - p) (g + V), where g mines are given away by a claim that fails."""
+    """The value of the move if the best claim of either side always succeeds with this chance: V = p (1 + V) - (1 - p)
+    (g + V), where g mines are given away by a claim that fails."""
     chance = min(chance, SUREST)
     return (chance - (1 - chance) * GIVEN_AWAY) / (2 * (1 - chance))
 

@@ -25,7 +25,7 @@ GRAIN = 0.01
 CHUNK = 1 << 17
 """Bits of a board that are turned into places at a time, before the next look at the clock."""
 ROUGH = 4096
-"""Numbers from which rough odds are worked out whether there is time or not, as that takes next to none."""
+"""Numbers up to which rough odds are computed even without time left, since that takes hardly any."""
 AROUND = [(row, col) for row in (-1, 0, 1) for col in (-1, 0, 1) if row or col]
 
 
@@ -45,7 +45,7 @@ def estimate(position: Position, clock: Clock) -> RoughOdds:
 
 
 def rough_estimate(position: Position, clock: Clock) -> RoughOdds:
-    """Rough odds for every unknown cell: the mean of what each number next to it says on its own."""
+    """Rough odds for every unknown cell: the mean of the chances that the numbers next to it give on their own."""
     return _collect(position, lambda cells, wants: _rough_chances(cells, wants, clock), clock)
 
 
@@ -118,7 +118,7 @@ def _chances(cells: set[Place], wants: Wants, density: float, clock: Clock) -> l
     height, width = max(row for row, _ in cells) - top + 2, max(col for _, col in cells) - left + 2
     if not is_small(width * height):
         return _rough_chances(cells, wants, clock)
-    # Multiples of 8, so that many stretches share a grid and what is kept for it.
+    # Multiples of 8, so that many stretches share a grid and its caches.
     grid = Grid(-(-width // 8) * 8, -(-height // 8) * 8)
 
     def here(places: Iterable[Place]) -> int:

@@ -9,7 +9,8 @@ from minesweeper_solver.component import FIELD, GUARD, Component, Kind, Schedule
 from minesweeper_solver.position import Position
 
 CACHE = 2048
-"""Components kept for later. Most stretches stay the same from move to move, and between the positions of a search."""
+"""The number of cached components. Most stretches stay the same from move to move, and between the positions of a
+search."""
 
 SMALL = 8192
 """Bits of the largest board whose cells are handled one by one: the time for that grows with the square of the size."""
@@ -51,7 +52,7 @@ def components(position: Position, missing: Planes, clock: Clock) -> list[Compon
 
 
 def forget() -> None:
-    """Forget what is kept for later, so that every measurement starts the same."""
+    """Clear the caches, so that every measurement starts the same."""
     _components.clear()
     schedule.cache_clear()
 
@@ -143,7 +144,7 @@ def bits(cells: int) -> Iterator[int]:
 
 
 class Neighbours(dict[int, int]):
-    """The neighbours of each cell, kept for later unless the board is large."""
+    """The neighbours of each cell, cached unless the board is large."""
 
     def __init__(self, grid: Grid) -> None:
         super().__init__()

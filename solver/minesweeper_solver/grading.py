@@ -18,13 +18,12 @@ class Grade:
     """How hard the logic of a board is, opened from a certain first cell."""
 
     guesses: int
-    """How often nothing is certain, if every guess opens the least risky of the safe cells."""
+    """The number of guesses, if every guess opens the least risky of the safe cells."""
     steps: tuple[tuple[Kind, int], ...]
-    """How many steps there are of each kind that is needed, the easiest kind first. A step is as easy as possible, and
-    takes all that its kind of reasoning finds on the whole board."""
+    """The number of steps of each kind, the easiest kind first. A step is as easy as possible, and includes everything
+    that its kind of reasoning finds on the whole board."""
     bottleneck: int
-    """The fewest safe cells that can be found at any moment, except when these are all that are left; 0 if a guess is
-    needed."""
+    """The fewest safe cells that can be found at any moment before the last step; 0 if a guess is needed."""
 
     @property
     def solvable(self) -> bool:

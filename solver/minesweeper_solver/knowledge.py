@@ -1,4 +1,4 @@
-"""Playing a known field by certain knowledge alone: what can be opened from a first cell without a guess."""
+"""Plays a known field by certain knowledge alone, from a first cell, without a guess."""
 
 from minesweeper.core.minefield import Minefield
 from minesweeper_solver.clock import Clock, TooHardError
@@ -8,8 +8,8 @@ from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import deduce
 
 STATES = 3_000
-"""The most states per layer when layouts are counted: beyond it, nothing more is held to be certain. It is a number of
-states and not a time, so that the answer is the same on every machine."""
+"""The most states per layer when layouts are counted: beyond it, no more cells count as certain. It is a number of
+states, not a time, so the answer is the same on every machine."""
 
 
 def start(field: Minefield, first: int) -> Position:
@@ -19,7 +19,7 @@ def start(field: Minefield, first: int) -> Position:
 
 
 def open_safe(field: Minefield, position: Position) -> Position:
-    """The position after all cells known to be safe have been opened, with what spreads from them."""
+    """The position after all cells known to be safe have been opened, with those that spread from them."""
     grid, revealed, _, unknown, mines, safe, mine_count = position
     if safe & field.zeros:
         safe = grid.fill(safe, field.zeros & ~revealed)
@@ -30,8 +30,8 @@ def open_safe(field: Minefield, position: Position) -> Position:
 
 
 def certain(position: Position) -> tuple[int, int]:
-    """The unknown cells that are safe in every layout, and those that are mines in every layout; none if that is too
-    much work."""
+    """The unknown cells that are safe in every layout, and those that are mines in every layout; both empty if that is
+    too much work."""
     if not is_small(position.grid.bits):
         return 0, 0
     try:
@@ -41,7 +41,7 @@ def certain(position: Position) -> tuple[int, int]:
 
 
 def play_out(field: Minefield, position: Position) -> Position:
-    """The position in which nothing more is certain, reached by opening whatever is; won if all safe cells are open."""
+    """The position after opening certain cells until there are no more; won if all safe cells are open."""
     while True:
         position = open_safe(field, position)
         if position.revealed == field.safe:

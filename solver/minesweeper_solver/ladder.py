@@ -11,7 +11,7 @@ from minesweeper_solver.propagate import compare_pairs, count_out
 from minesweeper_solver.reasons import number_sets, proven
 
 SET = 4
-"""The most numbers that a set has; a proof that takes more is a matter of cases."""
+"""The most numbers in a set; a proof with more numbers counts as cases."""
 
 
 class Kind(StrEnum):
@@ -24,7 +24,7 @@ class Kind(StrEnum):
     SETS = "sets"
     """Three or four numbers that share cells."""
     CASES = "cases"
-    """More numbers: all cases have to be gone through."""
+    """More numbers, case by case."""
     MINE_COUNT = "mine count"
     """The number of mines that are left."""
 
@@ -35,7 +35,7 @@ class Kind(StrEnum):
 
 
 class LadderStep(NamedTuple):
-    """Something found out by the easiest kind of reasoning that finds anything."""
+    """The findings of the easiest kind of reasoning that finds anything."""
 
     kind: Kind
     safe: int
@@ -43,8 +43,8 @@ class LadderStep(NamedTuple):
 
 
 def next_step(position: Position, most: Kind = Kind.MINE_COUNT) -> LadderStep | None:
-    """What the easiest kind of reasoning that helps finds out; None if nothing is certain, or only by a harder kind
-    than `most`."""
+    """The step by the easiest kind of reasoning that finds anything; None if that is harder than `most`, or nothing is
+    certain."""
     for kind, after in ((Kind.COUNTING, count_out), (Kind.PAIRS, compare_pairs)):
         found = after(position)
         if found.unknown != position.unknown:
@@ -74,7 +74,7 @@ def _without_mine_count(position: Position) -> tuple[int, int]:
 
 
 def _by_few_numbers(position: Position, targets: int) -> tuple[int, int]:
-    """What the sets of numbers near the targets settle: safe cells and mines."""
+    """The safe cells and mines that follow from small sets of numbers near the targets."""
     safe = mines = 0
     for numbers in number_sets(position, targets, SET):
         found = proven(position, numbers)

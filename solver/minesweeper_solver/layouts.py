@@ -32,7 +32,7 @@ def component_layouts(component: Component, most: int) -> ByMines:
 
 
 def _placements(step: SettleStep, wanted: int) -> list[tuple[int, int]]:
-    """All ways to settle a number: what each subtracts from the state, and its mines."""
+    """All ways to settle a number: the amount each subtracts from the state, and its mines."""
     found: list[tuple[int, int]] = []
     for take, _, amounts in spreads(step.kinds, wanted):
         choices = [choose(cells, amount) for cells, amount in zip(step.boxes, amounts, strict=True)]

@@ -17,15 +17,15 @@ from minesweeper_solver.grading import grade
 from minesweeper_solver.knowledge import needs_no_guess, play_out, start
 
 TRIES, TRIED_CELLS = 1_000, 250_000
-"""The most random boards that are tried, and how many cells they may have together: 500 boards of the Expert size."""
+"""The most random boards that are tried, and the most cells of all of them: 500 Expert boards."""
 MOVES, MOVED_CELLS = 5_000, 1_500_000
 """The same for the boards that are tried while one is repaired."""
 
 
 def lay_without_guess(grid: Grid, mines: int, first: int, rng: Random, first_click: FirstClick) -> Laid:
     """A field that certain knowledge opens from its first cell, which is always safe; or else one that needs a guess,
-    with a remark. What is tried is limited by number and not by time, so that the same seed gives the same field on
-    every machine.
+    with a remark. The limit is a number of tries, not a time, so the same seed gives the same field on every
+    machine.
     """
     for _ in range(max(1, min(TRIES, TRIED_CELLS // grid.area))):
         field = lay_mines(grid, mines, first, rng, first_click)
@@ -39,11 +39,10 @@ def lay_without_guess(grid: Grid, mines: int, first: int, rng: Random, first_cli
 
 
 def _repaired(field: Minefield, first: int, kept: int, rng: Random) -> Minefield:
-    """A field made from this one by moving mines until it needs no guess, or as far as that comes; the cells `kept`
-    stay as they are.
+    """Move mines until the field needs no guess, or the limit is reached; the cells `kept` do not change.
 
     A move is kept if no fewer cells can be opened after it. It begins or ends where the opened part does. Half of the
-    moves stay among the unknown cells, so that what can be opened mostly stays as it is; the others may go anywhere.
+    moves stay among the unknown cells, so that the opened part hardly changes; the others may go anywhere.
     """
     grid = field.grid
     end = play_out(field, start(field, first))
@@ -64,7 +63,7 @@ def _repaired(field: Minefield, first: int, kept: int, rng: Random) -> Minefield
 
 
 def _remark(field: Minefield, first: int) -> str:
-    """What to say of a field that needs a guess."""
+    """The remark on a field that needs a guess."""
     grid, mines = field.grid, field.mines.bit_count()
     guesses = "a guess"
     if is_small(grid.bits):

@@ -11,7 +11,7 @@ from minesweeper_solver.position import Position
 
 
 class Odds:
-    """How many `layouts` a position has, and in how many of them each cell is a mine. A position without layouts is
+    """The number of `layouts` of a position, and the number in which each cell is a mine. A position without layouts is
     impossible, and has no `counts`.
     """
 
@@ -41,8 +41,8 @@ class Odds:
 
     @property
     def counts(self) -> list[tuple[int, int, int]]:
-        """For each box, and last for the cells beyond if there are any: the cells, how many they are, and their mines
-        summed over all layouts.
+        """For each box, and last for the cells beyond if there are any: the cells, their number, and their mines summed
+        over all layouts.
         """
         if self._counts is None:
             self._counts = self._count()

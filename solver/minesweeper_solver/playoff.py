@@ -1,4 +1,4 @@
-"""Guesses compared by playing games from each of them; the results of few games are combined with what is expected."""
+"""Compares guesses by playing games from each of them; the results are combined with the expected ones."""
 
 from collections.abc import Callable, Sequence
 from math import sqrt
@@ -11,7 +11,7 @@ from minesweeper_solver.contestants import Contestant
 ROUND = 32
 """Layouts in the first round; after each round, guesses that can hardly be the best drop out."""
 LONGER = 2
-"""A later round has one layout for this many that were played before, if that is more."""
+"""A later round has one layout per this many played before, if that is more."""
 DOUBT = 2.5
 """A guess drops out when it is this many standard deviations behind the best."""
 
@@ -22,7 +22,7 @@ Players = Callable[[range, Sequence[Outlook]], list[list[float]]]
 class Challenger:
     """A guess that is compared with the favourite.
 
-    `lead` is how much more it wins, as far as is known, and `doubt` the standard deviation of that.
+    `lead` is its estimated lead over the favourite, and `doubt` the standard deviation of that.
     """
 
     def __init__(self, contestant: Contestant) -> None:
@@ -38,7 +38,7 @@ class Challenger:
         self._squares += lead * lead
 
     def update(self) -> None:
-        """Set `lead` and `doubt` from what was expected and the layouts so far."""
+        """Set `lead` and `doubt` from the expected lead and the layouts so far."""
         _, expected, doubt, flattery = self._expected
         mean = self._sum / self._games
         noise = max(self._squares / self._games - mean * mean, 0.0) / self._games

@@ -1,4 +1,4 @@
-"""Positions to practise a kind of reasoning on: nothing easier finds a safe cell there, and this kind does."""
+"""Positions to practise a kind of reasoning: it finds a safe cell there, and no easier kind does."""
 
 from random import Random
 from typing import NamedTuple
@@ -17,8 +17,7 @@ SIZES = {
     Kind.CASES: (12, 12, 26),
     Kind.MINE_COUNT: (9, 9, 16),
 }
-"""Width, height and mines of the boards on which each kind is looked for: as small as they can be, and as dense as it
-takes to need the kind often."""
+"""Width, height and mines of the boards to search for each kind: small, and dense enough to need the kind often."""
 
 
 class Drill(NamedTuple):
@@ -52,8 +51,8 @@ def drill(kind: Kind, rng: Random) -> Drill:
 
 
 def needed(position: Position) -> tuple[Kind | None, Position]:
-    """The hardest kind of reasoning needed to find a safe cell, with the position in which it has been found; `None`
-    if nothing finds any."""
+    """The hardest kind of reasoning needed to find a safe cell, with the position in which it has been found; `None` if
+    no kind finds one."""
     hardest = Kind.COUNTING
     while not position.safe:
         step = next_step(position)

@@ -1,5 +1,5 @@
-"""Proofs that a board needs no guess: line by line, which numbers settle which cells. Each line can be checked by
-itself, with nothing of the machinery that found it.
+"""Proofs that a board needs no guess: each line says which numbers settle which cells. The checker is independent of
+the code that finds proofs.
 """
 
 from collections.abc import Iterable, Iterator
@@ -35,7 +35,7 @@ class ProofLine(NamedTuple):
 
 
 class ProofError(ValueError):
-    """Why a proof does not hold, in a sentence."""
+    """A proof is wrong or impossible; the message says why."""
 
 
 def prove(minefield: Minefield, row: int, col: int) -> list[ProofLine]:
@@ -56,7 +56,7 @@ def prove(minefield: Minefield, row: int, col: int) -> list[ProofLine]:
 
 
 def _lines(position: Position, kind: Kind, found: int) -> Iterator[ProofLine]:
-    """Lines that settle these cells by this kind of reasoning, none of them with a number that could be left out."""
+    """Lines that settle these cells by this kind of reasoning, without superfluous numbers."""
     if kind is Kind.MINE_COUNT:
         safe, mines = certain(position)
         yield ProofLine(position.revealed & position.grid.around(position.unknown), safe, mines, counted=True)
@@ -73,7 +73,7 @@ def _lines(position: Position, kind: Kind, found: int) -> Iterator[ProofLine]:
 
 
 def _long_proofs(position: Position, found: int) -> Iterator[int]:
-    """For each of these cells, numbers that settle it and of which none can be left out."""
+    """For each of these cells, a set of numbers that settles it, without superfluous ones."""
     for cell in bits(found):
         numbers = position.grid.around(cell) & position.revealed
         while not cell & _settled(position, numbers):
@@ -91,7 +91,7 @@ def _settled(position: Position, numbers: int) -> int:
 
 def check(minefield: Minefield, row: int, col: int, lines: Iterable[ProofLine]) -> None:
     """Check that a proof opens the whole board from this cell, and that each line follows from those before it. Raise
-    `ProofError` if not. It goes through the cases one by one, and knows nothing of how they are counted elsewhere.
+    `ProofError` if not. It goes through the cases one by one, independently of the counting elsewhere.
     """
     grid = minefield.grid
     opened = _spread(minefield, grid.cell(row, col))
@@ -122,12 +122,12 @@ Fact = tuple[int, int]
 
 
 def _given(facts: list[Fact], cell: int, mine: bool) -> list[Fact]:
-    """What is left of the facts once it is given that this cell is a mine, or safe."""
+    """The remaining facts, given that this cell is a mine or safe."""
     return [(cells & ~cell, count - mine) if cells & cell else (cells, count) for cells, count in facts]
 
 
 def _possible(facts: list[Fact], nodes: list[int]) -> bool:
-    """Return True if mines can be laid so that all facts are true. Cases are taken off `nodes[0]`."""
+    """Return True if mines can be laid so that all facts are true. Cases are subtracted from `nodes[0]`."""
     nodes[0] -= 1
     if not nodes[0]:
         raise ProofError("a line has too many cases to be checked")
@@ -142,7 +142,7 @@ def _possible(facts: list[Fact], nodes: list[int]) -> bool:
 
 
 def _spread(minefield: Minefield, cells: int) -> int:
-    """What opening these safe cells opens."""
+    """All cells that open if these safe cells are opened."""
     opened = 0
     while cells:
         opened |= cells

@@ -62,7 +62,7 @@ def compare_pairs(position: Position) -> Position:
     """Apply the pair rule once to every two numbers p and q that share unknown cells; return the new position, or the
     same object if nothing was found.
 
-    The shared cells hold at most the mines that p wants, and at least those that q wants less q's other unknown cells.
+    The shared cells hold at most the mines that p wants, and at least those that q wants minus q's other unknown cells.
     If these bounds are equal, p's other cells are safe and q's other cells are mines. They are equal if the mines that
     p wants and the safe cells among q's unknown neighbours add up to the shared cells. Both are at least 1 after the
     counting rule, so only pairs that share two cells or more matter.

@@ -71,7 +71,7 @@ def proven_mines(board: Board, seconds: float) -> int:
 
 
 def smallest_proof(position: Position, targets: int) -> int:
-    """The fewest numbers that together prove one of the targets safe; 0 if none are found in `TRIES` tries."""
+    """The fewest numbers that together prove one of the targets safe; 0 if `TRIES` tries find no proof."""
     for numbers in islice(number_sets(position, targets, TRIES), TRIES):
         if targets & proven(position, numbers)[0]:
             return numbers
@@ -92,7 +92,7 @@ def number_sets(position: Position, cells: int, most: int) -> Iterator[int]:
 
 
 def reduced_proof(position: Position, targets: int) -> int:
-    """Numbers that prove one of the targets safe, none of which can be left out; 0 if that needs the mine total."""
+    """Numbers that prove one of the targets safe, without superfluous ones; 0 if that needs the mine total."""
     numbers = position.grid.around(targets) & position.revealed
     while not targets & proven(position, numbers)[0]:
         more = partners(position, numbers)
@@ -142,7 +142,7 @@ def _by_counting(board: Board, proof: int, number: int, freed: int) -> Reason:
 
 
 def _by_pair(board: Board, proof: int, freed: int) -> Reason:
-    """One number has so few neighbours of its own that it shares as many mines with the other as that one has."""
+    """One number has so few neighbours of its own that it must share all mines of the other number."""
     near = neighbours(board.grid)
     one, other = bits(proof)
     if not near[one] & freed:
@@ -170,7 +170,7 @@ def _by_pair(board: Board, proof: int, freed: int) -> Reason:
 
 
 def _by_mine_count(board: Board, position: Position, safe: int) -> Reason:
-    """A reason that needs the mine total, and of the numbers only those that cannot be left out."""
+    """A reason that needs the mine total, with as few numbers as possible."""
     numbers = board.revealed & board.grid.around(position.unknown)
     cell = safe & -safe
     for number in bits(numbers):

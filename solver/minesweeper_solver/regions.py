@@ -10,7 +10,7 @@ from minesweeper_solver.odds import Odds, binomials, convolve
 from minesweeper_solver.position import Position
 
 SPARE = 20
-"""How many times the allowed layouts may be listed on the way: many of these have too many mines together."""
+"""Intermediate lists may have this many times the allowed layouts, since many of these have too many mines in total."""
 
 
 class Limits(NamedTuple):
@@ -81,7 +81,7 @@ def search(odds: Odds, limits: Limits, clock: Clock) -> EndgamePlan | None:
 
 
 def _determined(parts: list[Region], mines: int) -> list[tuple[int, int, Region]]:
-    """The regions whose number of mines is certain, each after its numbers of layouts and of mines; none if there is
+    """The regions whose number of mines is certain, each after its numbers of layouts and of mines; empty if there is
     only one region.
     """
     if len(parts) == 1:

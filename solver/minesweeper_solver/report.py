@@ -10,7 +10,7 @@ from minesweeper_solver.analysis import Analysis
 
 
 class MarkMeaning(StrEnum):
-    """What a mark in a report stands for."""
+    """The meaning of a mark in a report."""
 
     SAFE = "safe"
     MINE = "mine"
@@ -20,7 +20,7 @@ class MarkMeaning(StrEnum):
 
 
 Paint = Callable[[str, MarkMeaning], str]
-"""Colours a text for what it stands for."""
+"""Colours a text by its meaning."""
 
 SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 VERBS = {
@@ -31,15 +31,15 @@ VERBS = {
     Action.SURROUND: "flag all around",
 }
 MOST_MOVES = 3
-"""Moves that are named; of more, only their number."""
+"""The most moves that are listed; of the others, only the number is given."""
 LONGEST_COUNT = 10**9
-"""Layouts up to which their number is written out."""
+"""The largest number of layouts that is written out."""
 
 
 def as_text(
     analysis: Analysis, advice: Advice, width: int | None = None, paint: Paint = lambda text, _kind: text
 ) -> str:
-    """The board with what is known about every cell, the best move, and why. With a width, the board fits it."""
+    """The board with the chance of every cell, the best move, and the reason. With a width, the board fits it."""
     lines = [*_picture(analysis, advice, width, paint), ""]
     marks = [
         f"{paint('o', MarkMeaning.SAFE)} is safe",
@@ -74,7 +74,7 @@ def _floating(analysis: Analysis) -> tuple[int, float] | None:
 
 
 def count_text(count: int) -> str:
-    """A number of layouts as one reads it: 1,234, or a power of ten if it is large."""
+    """A number of layouts for readers: 1,234, or a power of ten if it is large."""
     if count < LONGEST_COUNT:
         return f"{count:,}"
     digits = str(count)
@@ -108,7 +108,7 @@ def _picture(analysis: Analysis, advice: Advice, width: int | None, paint: Paint
 
 
 def _marks(analysis: Analysis, with_sign: bool) -> list[list[tuple[str, MarkMeaning]]]:
-    """For every cell what is known about it: its text and what that stands for."""
+    """The mark of every cell: its text and its meaning."""
     cells = analysis.board.grid.cells
     marks = [[(sign, MarkMeaning.KNOWN) for sign in row] for row in str(analysis.board).replace("0", " ").splitlines()]
     for row, col in cells(analysis.safe):

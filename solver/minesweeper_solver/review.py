@@ -1,5 +1,5 @@
-"""Reviews of finished games: which clicks were guesses, which of these were mistakes, how lucky they were, and if the
-loss could be avoided."""
+"""Reviews of finished games: which clicks were guesses, which of these were mistakes, how lucky they were, and whether
+the loss could be avoided."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -20,7 +20,7 @@ from minesweeper_solver.reasons import explain
 POSITION_SECONDS = 1.0
 """Time per position."""
 ALL_SECONDS = 20.0
-"""Time per game: the clicks that are left then are not looked at, except the one that lost."""
+"""Time per game: after it, no more clicks are reviewed, except the one that lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class ReviewedGuess:
     step: int
     """Its index among the turns of the game."""
     risk: float
-    """The chance to hit a mine, an estimate if the review is not exact; of a chord, that any cell it opens is one."""
+    """The chance to hit a mine, for a chord with any of its cells; an estimate if the review is not exact."""
     safe: int
     """The cells that were certainly safe before it."""
     mistake: bool
@@ -40,7 +40,7 @@ class ReviewedGuess:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """What a player may want to know about a finished game."""
+    """The review of a finished game."""
 
     guesses: tuple[ReviewedGuess, ...] = ()
     """The clicks that could have hit a mine, without the first one. The last of them lost the game, if it was lost."""
@@ -58,7 +58,7 @@ class Review:
     why: Reason | None = None
     """Why some of the safe cells were safe, if any were."""
     unseen: int = 0
-    """The number of clicks that were not looked at, because that would have taken too long."""
+    """The number of clicks that were not reviewed for lack of time."""
     chord: bool = False
     """True if the fatal click was a chord."""
 
@@ -103,8 +103,8 @@ def review(turns: Iterable[Turn]) -> Review:
 
 
 def _risk(turn: Turn, analysis: Analysis) -> tuple[float, bool]:
-    """The chance that any cell is a mine that the player chose to open, without those that opened by themselves; and
-    if it is exact."""
+    """The chance that any of the cells that the player chose to open is a mine, and whether it is exact. Cells that
+    opened by themselves do not count."""
     board, (action, row, col) = turn.before, turn.move
     cell = board.grid.cell(row, col)
     chosen = rules.chosen(board, action, cell) & ~analysis.safe
@@ -122,7 +122,7 @@ def _risk(turn: Turn, analysis: Analysis) -> tuple[float, bool]:
 
 
 def _risk_by_number(position: Position, cell: int, number: int, chosen: int) -> float:
-    """The same for a chord, if its own number were all that is known of these cells."""
+    """The risk of a chord by its own number alone."""
     around = position.grid.around(cell)
     unknown, wanted = position.unknown & around, number - (position.mines & around).bit_count()
     return 1 - comb((unknown & ~chosen).bit_count(), wanted) / comb(unknown.bit_count(), wanted)

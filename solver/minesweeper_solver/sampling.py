@@ -12,16 +12,16 @@ from minesweeper_solver.frontier import bits
 from minesweeper_solver.odds import Odds, correlate
 
 Origin = tuple[int, int, int, tuple[int, ...]]
-"""One way to reach a state: the state before, the mines its number wanted, in how many ways they can be placed, and how
-many are in each box of the step."""
+"""One way to reach a state: the state before, the mines its number wanted, the number of ways to place them, and the
+mines in each box of the step."""
 
 
 class Sampler:
-    """Draws layouts of a position, which must have some."""
+    """Draws layouts of a position, which must have at least one."""
 
     def __init__(self, odds: Odds, clock: Clock) -> None:
         self._beyond, self._mines = odds.beyond, odds.position.mines_left
-        # For each component, in how many ways the later ones and the cells beyond can have the mines that are left.
+        # For each component, the ways in which the later ones and the cells beyond can have the remaining mines.
         later = [odds.outer]
         for component in reversed(odds.components):
             later.append(correlate(component.ways, later[-1]))

@@ -1,4 +1,4 @@
-"""What each solver does. They differ in what they do when no cell is certainly safe."""
+"""The solvers. They differ in how they guess when no cell is certainly safe."""
 
 from collections.abc import Callable
 from functools import partial
@@ -32,19 +32,19 @@ DEEP_ENDGAME = Limits(20_000, 200_000, (1, 3, EVERY))
 SLACK = 0.1
 """Guesses whose score is at most this much below the best are compared by playing games."""
 GAMES_A_SECOND = 2000
-"""Games to play per second of the budget and per core; a machine of today plays fewer in most positions."""
+"""Games to play per second of the budget and per core; current machines play fewer in most positions."""
 LONG = 4.0
-"""With so many seconds, on all cores together, there is time to look ahead at two later guesses of every game, not only
-at one. That takes half as long again."""
+"""From this many seconds on, added over all cores, games look ahead at two later guesses instead of one. That takes
+half as long again."""
 SCOUTS = 64
-"""Games of the favourite that are played first, to see what has to be guessed later."""
+"""Games of the favourite that are played first, to find the guesses that come later."""
 MOST_GAMES = 40_000
 """More games hardly ever change the guess."""
 MOST_CORES = 8
-"""More processes would have too few games each in a round, and every one of them takes its memory."""
+"""More processes would have too few games each in a round, and each takes memory."""
 WINDOW = 4 * SMALL
 """Bits of a board, from the first safe cell on, in which an answer names all safe cells that were found. On a huge
-board there may be so many that it takes long to list them and to hand them over; the others are found again."""
+board it may take long to list and send all of them; the others are found again later."""
 
 _crew = Crew()
 
@@ -62,7 +62,7 @@ Guesser = Callable[[Odds, Clock, Budget], Guess]
 
 
 def think(guess: Guesser, board: Board, budget: Budget) -> Advice:
-    """All safe cells that the rules find, or else all that the exact odds find; if there are none, a guess."""
+    """Open all safe cells that the rules find, or else all that the exact odds find, or else guess."""
     if not board.revealed or board.status.over:
         return _trivial_advice(board)
     clock = Clock(budget.seconds)
@@ -83,7 +83,7 @@ def think(guess: Guesser, board: Board, budget: Budget) -> Advice:
 
 
 def think_in_pairs(board: Board, budget: Budget) -> Advice:
-    """All safe cells that the rules find; if there are none, the cell with the least risk by rough odds."""
+    """Open all safe cells that the rules find, or else the cell with the least risk by rough odds."""
     if not board.revealed or board.status.over:
         return _trivial_advice(board)
     clock = Clock(budget.seconds)
@@ -98,7 +98,7 @@ def _trivial_advice(board: Board) -> Advice:
     if board.status.over:
         return Advice((), 0.0, Reason("over", "The game is over."))
     grid = board.grid
-    # A board does not say what the first click is guaranteed to open; mostly that is an opening.
+    # A board does not say what the first click is promised; usually it is an opening.
     cell = grid.cell(*best_start(grid.width, grid.height, board.mine_count, FirstClick.OPENING))
     why = Reason("first", "Nothing is known yet. An inner cell near a corner is the best start.", 0, cell)
     return Advice(_moves(board, cell), board.mine_count / grid.area, why)
@@ -111,7 +111,7 @@ def _safe_advice(board: Board, safe: int, mines: int | None = None) -> Advice:
 
 
 def _estimated_advice(board: Board, guess: RoughOdds) -> Advice:
-    """The cells that are certainly safe by an estimate; if there are none, the least risky one."""
+    """Open the cells that are certainly safe by an estimate, or else the least risky one."""
     if guess.safe:
         return _safe_advice(board, guess.safe)
     cells, chance = min(guess.groups, key=lambda group: group[1])
@@ -141,7 +141,7 @@ def _by_least_risk(odds: Odds, _clock: Clock, _budget: Budget) -> Guess:
 
 
 def _by_looking_ahead(odds: Odds, clock: Clock, _budget: Budget) -> Guess:
-    """By a search if few layouts are left, else by what each guess leads to; by least risk if time is up."""
+    """Guess by a search if few layouts are left, otherwise by the look ahead; by least risk if time is up."""
     plan = search(odds, STRONG_ENDGAME, clock.share(0.8))
     if plan:
         return _endgame_guess(odds, plan)
@@ -152,8 +152,8 @@ def _by_looking_ahead(odds: Odds, clock: Clock, _budget: Budget) -> Guess:
 
 
 def _by_playing_on(odds: Odds, clock: Clock, budget: Budget) -> Guess:
-    """The same with larger endgames, and with games played to compare guesses. A plan that is not perfect is followed
-    if games do not win more.
+    """The same with larger endgames, and with games played to compare guesses. An imperfect plan is followed unless
+    games win more.
     """
     plan = search(odds, DEEP_ENDGAME, clock.share(0.5))
     if plan and (plan.perfect or plan.layouts < odds.layouts):
@@ -172,8 +172,8 @@ def _by_playing_on(odds: Odds, clock: Clock, budget: Budget) -> Guess:
 
 
 def _play_off(odds: Odds, outlooks: list[Outlook], clock: Clock, budget: Budget) -> PlayoffVerdict:
-    """Compare these guesses, and what must be guessed sooner or later, in games. Raise `TooHardError` if time is up
-    before all have been tried.
+    """Compare these guesses, and inevitable later ones, in games. Raise `TooHardError` if time is up before all have
+    been tried.
     """
     cores = min(budget.cores, MOST_CORES)
     care = 2 if budget.seconds * cores >= LONG else 1

@@ -14,7 +14,7 @@ NUMERALS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight"
 
 
 class Speech:
-    """Refers to cells by row and column, for texts that stand alone."""
+    """Refers to cells by row and column, for texts without a board."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -25,7 +25,7 @@ class Speech:
         return f"the {self._board.number(cell)} in {at(self._board.grid, cell)}"
 
     def numbers(self, cells: int) -> str:
-        """All of them; of many only how many they are."""
+        """All numbers of a reason; if there are many, only how many."""
         if cells.bit_count() > MOST_NAMED:
             return f"{cells.bit_count()} of the numbers"
         return listed([self.number(cell, cells) for cell in bits(cells)])
@@ -71,7 +71,7 @@ def told(rule: str, board: Board, tell: Callable[[Speech], str], numbers: int = 
 
 
 def told_guess(rule: str, grid: Grid, cell: int, says: str) -> Reason:
-    """A reason to open a cell that may be a mine: what `says` says of it."""
+    """A reason to open a cell that may be a mine; `says` is the predicate of the sentence."""
     certain = "No cell is certainly safe;"
     return Reason(rule, f"{certain} {at(grid, cell)} {says}", 0, cell, f"{certain} this one {says}")
 
@@ -98,7 +98,7 @@ def amount_of(amount: int, one: str, many: str = "") -> str:
 
 
 def share(chance: float) -> str:
-    """A chance in per cent, with as many digits as a player can use; only what is certain is 0 or 100 %."""
+    """A chance in per cent, with as many digits as a player can use; only a certain one is 0 or 100 %."""
     if 0 < chance < 0.001:
         return "less than 0.1 %"
     if 0.999 < chance < 1:

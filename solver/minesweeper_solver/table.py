@@ -17,13 +17,13 @@ from minesweeper_solver.position import Position
 from minesweeper_solver.sampling import Sampler
 
 _course = Course()
-"""For all games of this process: the next guess is often in a position that games for this one have met."""
+"""Shared by all games of this process, since the next guess is often in a position that earlier games have met."""
 
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Keep Python from looking for unused objects that refer to each other. Games leave none, but many positions that
-    are kept, and to look through these again and again takes a tenth of the time."""
+    """Switch off Python's cyclic garbage collector. Games leave no cycles, and scanning the many cached positions takes
+    a tenth of the time."""
     collecting = gc.isenabled()
     gc.disable()
     try:
@@ -34,7 +34,7 @@ def _undisturbed() -> Iterator[None]:
 
 
 class Question(NamedTuple):
-    """A position in which guesses are compared; whoever plays a game for it gets the same result."""
+    """A position in which guesses are compared; every process gets the same results for it."""
 
     position: Position
     seed: int
@@ -64,7 +64,7 @@ class Table:
 
     @_undisturbed()
     def risks(self, layouts: range, guess: Outlook, clock: Clock) -> Risks:
-        """What has to be guessed later in the games that begin with this guess."""
+        """The later guesses in the games that begin with this guess, with their risks."""
         found: Risks = {}
         for number in layouts:
             self._field(number).play(guess, self._terms, _course, clock, found)

@@ -92,7 +92,7 @@ def test_a_solver_that_takes_its_process_along_loses_that_game_only(plugin: Path
     results = play(tournament, 2)
     assert len(results) == 6
     for vanish, first in results.values():
-        assert (vanish.error == "it took its process along") is (vanish.seed % 3 == 0)
+        assert (vanish.error == "it crashed its process") is (vanish.seed % 3 == 0)
         assert vanish.won == (first.won and vanish.seed % 3 != 0)
     assert any(vanish.error for vanish, _ in results.values())
 

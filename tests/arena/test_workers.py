@@ -107,8 +107,8 @@ def test_a_solver_that_keeps_taking_its_process_along_is_out(plugin: Path, monke
     tournament = Tournament(("dies", "first"), TINY, 6, 1, plugins=PluginChoice((plugin,)))
     results, said = play(tournament, 1)
     errors = [results[number][0].error for number in range(6)]
-    assert errors[0] == "it took its process along"
-    assert errors[5].startswith("it was out: it had taken its process along ")
+    assert errors[0] == "it crashed its process"
+    assert errors[5].startswith("it was out: it had crashed its process ")
     assert all(not first.error and first.moves for _, first in results.values())
     assert said[-1].endswith(" processes died in all.")
 
@@ -238,7 +238,7 @@ def test_a_scheduler_that_dies_costs_what_is_not_played_yet(monkeypatch: pytest.
     results, said = elsewhere({17: InterruptedError()}, monkeypatch)
     played = len(results)
     assert 0 < played < 40
-    assert said == [f"{40 - played} games were not played: the connection to those who play is lost"]
+    assert said == [f"{40 - played} games were not played: the connection to the workers is lost"]
 
 
 def test_a_portion_is_cut_at_a_game() -> None:

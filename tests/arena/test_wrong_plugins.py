@@ -17,7 +17,7 @@ LOSES = {
     "off_the_board": "moves must be on the board of 5×5 cells, and 99,99 is not",
     "hangs_in_advise": "it gave no answer for 4 seconds",
     "marks_without_end": "it marks cells without end",
-    "takes_the_process_along": "it took its process along",
+    "takes_the_process_along": "it crashed its process",
 }
 """What solvers lose by, other than a mine."""
 

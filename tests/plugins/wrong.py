@@ -50,7 +50,7 @@ WRONG = {
         "return first(board, next(COUNTER))", "it answered otherwise when it was asked again"
     ),
     "marks_without_end": solver("return Advice((Move.flag(0, 0),), 0, WHY)", "it marks cells without end"),
-    "takes_the_process_along": solver("os._exit(3)", "it took its process along"),
+    "takes_the_process_along": solver("os._exit(3)", "it crashed its process"),
     "misspelt_hook": Wrong(
         "from minesweeper import hookimpl\n@hookimpl\ndef register_solver():\n    return []",
         "there is no hook register_solver, did you mean register_solvers?",
