@@ -19,9 +19,9 @@ from minesweeper.plugins.sources import data_folder
 @click.argument("file", required=False, type=click.Path(path_type=Path, dir_okay=False))
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def backup(file: Path | None, as_json: bool) -> None:
-    """Write history, settings, plugins and what they keep to FILE, a zip, also while a game runs.
+    """Save history, settings, plugins and their data to the zip FILE, even while a game runs.
 
-    Without FILE it is named for this moment and put where you are. Nothing is overwritten.
+    Without FILE, the current time is its name, and it goes into the current folder. Nothing is overwritten.
     """
     file = file or Path(f"minesweeper-{time.strftime('%Y%m%d-%H%M%S')}.zip")
     try:

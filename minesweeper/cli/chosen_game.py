@@ -21,7 +21,7 @@ from minesweeper.play.texts import CODE
 
 LAST = "last"
 number_option = click.option(
-    "--game", "number", type=click.IntRange(1), metavar="N", help="Which game of a file that has several."
+    "--game", "number", type=click.IntRange(1), metavar="N", help="Number of the game in a file with several."
 )
 
 
@@ -44,7 +44,7 @@ def _named(name: str, number: int | None) -> Record:
     if names_file(name):
         return _in_file(Path(name), number)
     if number is not None:
-        raise BadInputError(f"there is no file {name}, of whose games one could be number {number}")
+        raise BadInputError(f"--game {number} needs a file, but there is no file {name}")
     if CODE.fullmatch(name):
         return _on_board(name)
     if "." in name or "/" in name:
@@ -55,7 +55,7 @@ def _named(name: str, number: int | None) -> Record:
         if name == LAST:
             raise BadInputError(f"No game has been finished yet. To play one:  {shell.command('play')}")
         listed = shell.command("stats", "--games", "10")
-        raise BadInputError(f"there is not one game whose id begins with {name[:80]!r}. To see ids:  {listed}")
+        raise BadInputError(f"no single game has an id that begins with {name[:80]!r}. To see ids:  {listed}")
     return found
 
 
@@ -67,7 +67,7 @@ def chosen_games(names: Sequence[str], numbers: Sequence[int]) -> list[Record]:
     left = list(numbers)
     found = [chosen_game(name, left.pop(0) if left and names_file(name) else None) for name in names]
     if left:
-        raise BadInputError(f"--game {left[0]} is one too many: it says which game of a file is meant")
+        raise BadInputError(f"--game {left[0]} is one too many: give it once per game from a file")
     return found
 
 
@@ -76,7 +76,7 @@ def games_text(file: Path) -> str:
     try:
         return read_text(file, LARGEST_GAMES, pipes=True)
     except UnicodeDecodeError:
-        raise BadInputError(f"{file} is no text in UTF-8: games are exported with --json") from None
+        raise BadInputError(f"{file} is not UTF-8 text; use a file from export --json") from None
     except OSError as error:
         raise BadInputError(f"{file} cannot be read: {error.strerror}") from None
 
@@ -104,7 +104,7 @@ def _in_file(file: Path, number: int | None) -> Record:
                 if number:
                     break
         if number is None and games > 1:
-            raise BadInputError(f"{file} has {games:,} games: say which one, with --game 1 to {games}")
+            raise BadInputError(f"{file} has {games:,} games: choose one with --game 1 to {games}")
         if not chosen:
             found = counted(games, "game") if games else "no game"
             raise BadInputError(f"{file} has {found}{f', no number {number}' if number else ''}")

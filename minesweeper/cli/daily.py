@@ -41,16 +41,16 @@ def daily_wish(plugins: Plugins, storage: Storage, level: Difficulty, day: date)
 )
 @difficulty_option()
 @click.option("--date", "asked", metavar="DATE", help="The board of another day, such as 2026-11-16.")
-@click.option("--result", is_flag=True, help="Print the result of it, to be pasted anywhere, in place of playing.")
+@click.option("--result", is_flag=True, help="Print the result as text to share, instead of playing.")
 @look_options
 @click.option("--fullscreen", is_flag=True, help="Fill the screen.")
 @click.pass_obj
 def daily(
     plugins: Plugins, difficulty: str | None, asked: str | None, result: bool, look: LookOptions, fullscreen: bool
 ) -> None:
-    """Play the daily board: one a day and level, the same for everyone.
+    """Play the daily board: one per day and level, the same for everyone.
 
-    The level is the one played last, if none is given. Only the first game on the board of today counts.
+    The default level is the one you played last. Only your first game on today's board counts.
     `minesweeper terminal --daily` plays it in the terminal.
     """
     storage, settings = open_files()
@@ -90,5 +90,5 @@ def _result(level: Difficulty, day: date) -> str:
         first = days.games.get(day)
         record = history.record(first.game) if first else None
     if record is None:
-        raise BadInputError(f"the daily board of {day} has not been played to its end at the level {level.name}")
+        raise BadInputError(f"you have not finished the daily board of {day} at the level {level.name}")
     return result_text(record, measure(record), splits_of(record, TENTHS), days.streak)

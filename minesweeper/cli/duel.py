@@ -53,9 +53,9 @@ PLAYERS = f"{HUMAN}, or a solver by name."
 @click.option("--bomb", is_flag=True, help="Give each side a bomb, which it may throw once while it is behind.")
 @look_options
 @click.option("--fullscreen", is_flag=True, help="Fill the screen.")
-@click.option("--terminal", is_flag=True, help="Play in the terminal, as where there is no display.")
+@click.option("--terminal", is_flag=True, help="Play in the terminal instead of a window.")
 @click.option("--colours", type=click.Choice(COLOURS), default="auto", help="How many colours the terminal has.")
-@click.option("--lines", is_flag=True, help="Play one move a line, as in a terminal that is a pipe.")
+@click.option("--lines", is_flag=True, help="Type one move per line, as in a pipe.")
 @click.pass_obj
 def duel(
     plugins: Plugins,
@@ -69,11 +69,11 @@ def duel(
     colours: str,
     lines: bool,
 ) -> None:
-    """Find more mines than the other side, turn by turn.
+    """Find more mines than your opponent, turn by turn.
 
-    On your turn you take a hidden cell. A mine is yours, and you go again; a safe cell opens, and the turn passes.
-    Whoever finds more than half of the mines wins. A board has 16x16 cells and 51 mines if nothing else is said. If no
-    other board is asked for, the duel that these players left goes on.
+    On your turn you take a hidden cell. If it is a mine, you score and go again; if it is safe, it opens and the turn
+    passes. The first side to find more than half of the mines wins. The default board has 16x16 cells and 51 mines.
+    Unless you ask for a board, the unfinished duel of these players is resumed.
     """
     setup = _setup(plugins, board, bomb)
     players = Duellists(left, right)

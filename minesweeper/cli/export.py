@@ -58,27 +58,27 @@ def export(
     odds: bool,
     look: LookOptions,
 ) -> None:
-    """Write all games to FILE, or to standard output if there is none or it is `-`.
+    """Write all games to FILE, or to standard output without FILE or with `-`.
 
-    The ending of FILE decides the format if no option does; standard output gets JSON. With --html, FILE is a web page
-    of one game: self-contained, for any browser, in the colours of your theme.
+    The extension of FILE sets the format unless an option does; standard output gets JSON. With --html, FILE is a web
+    page of one game: self-contained, for any browser, in the colours of your theme.
     """
     if as_csv and as_json:
-        raise click.UsageError("--csv and --json are two formats: say one of them")
+        raise click.UsageError("choose either --csv or --json")
     kind = "csv" if as_csv else "json" if as_json else None
     if game is not None:
         if kind:
-            raise click.UsageError(f"--html is of one game and --{kind} of all: say one of them")
+            raise click.UsageError(f"choose either --html, for one game, or --{kind}, for all")
         _write_page(plugins, file, game, number, odds, look)
         return
     if odds or number:
-        raise click.UsageError("--odds and --game are for a page: say which game, with --html GAME")
+        raise click.UsageError("--odds and --game need a page: choose a game with --html GAME")
     printed = file is None or str(file) == PRINTED
     kind = kind or ("json" if file is None or printed else file.suffix.lower().removeprefix("."))
     if kind == "html":
-        raise BadInputError(f"{file} is to be a page: say of which game, such as --html last")
+        raise BadInputError("a page shows one game: choose it, for example with --html last")
     if kind not in FORMATS:
-        raise BadInputError(f"{file} ends with neither .csv nor .json: say --csv or --json")
+        raise BadInputError(f"{file} ends with neither .csv nor .json: choose --csv or --json")
     with opened_history() as history, waiting("Writing"):
         if file is None or printed:
             FORMATS[kind](history, sys.stdout)

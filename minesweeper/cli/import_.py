@@ -49,7 +49,7 @@ class Imported:
 def import_(file: Path, as_json: bool) -> None:
     """Add the games in FILE to the history: what `minesweeper export --json` wrote, or one saved game.
 
-    Games that are there already stay as they are, so importing twice changes nothing.
+    Games already in the history stay as they are, so importing twice changes nothing.
     """
     text = games_text(file)
     if not text.strip():
@@ -70,7 +70,7 @@ def import_(file: Path, as_json: bool) -> None:
     if done.damage:
         raise BadInputError(f"{file}: {done.damage}")
     if done.refused and not done.new and not done.known:
-        raise BadInputError(f"there is no game in {file} that can be kept")
+        raise BadInputError(f"{file} has no game that can be added")
 
 
 def _add(history: History, records: list[Record], done: Imported) -> int:
@@ -112,7 +112,7 @@ def _portions(text: str, done: Imported) -> Iterator[tuple[list[Record], int]]:
 def _kept(record: Record) -> Record:
     """The record, if it can be stored: it can be resumed, or was finished by the rules."""
     if not record.status.over and HUMAN not in record.players:
-        raise ValueError("a game that only a solver played is not over, and nobody will go on with it")
+        raise ValueError("an unfinished game of a solver cannot be resumed")
     if record.setup.mode is Mode.SOLO:  # reading a duel already replays it
         check_played(record)
     return record

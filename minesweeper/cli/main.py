@@ -192,14 +192,14 @@ EXAMPLES = ("", "expert", "play --difficulty expert --theme night", "watch --sol
     help="Use this plugin or theme file too, or all in a folder, instead of an installed one of the same name. It may"
     " print, and its tracebacks are shown. May be given more than once.",
 )
-@click.option("--no-plugins", is_flag=True, is_eager=True, help="Use none but the bundled plugins.")
+@click.option("--no-plugins", is_flag=True, is_eager=True, help="Use only the bundled plugins.")
 @click.option(
     "--data-dir",
     metavar="FOLDER",
     is_eager=True,  # so that plugins are found there
     callback=_move_data,
     type=NamedPath(file_okay=False),
-    help=f"Keep history, settings and plugins here, as {sources.HOME_VARIABLE} says too.",
+    help=f"Folder for history, settings and plugins; {sources.HOME_VARIABLE} sets it, too.",
 )
 def cli(plugin: tuple[Path, ...], no_plugins: bool, data_dir: Path | None) -> None:
     """Minesweeper: play it, watch a bot play it, extend it."""

@@ -24,9 +24,9 @@ from minesweeper.plugins import Plugins
 @look_options
 @click.pass_obj
 def mistakes(plugins: Plugins, listed: bool, as_json: bool, look: LookOptions) -> None:
-    """Look again at your mistakes: positions of your games in which you guessed although some cell was safe.
+    """Practise positions from your games in which you guessed although a cell was safe.
 
-    Each comes back after longer and longer times, until you have seen it at once often enough.
+    Each returns after longer and longer intervals, until you have often enough been right at once.
     """
     if listed or as_json:
         with opened_history() as history:
@@ -39,7 +39,7 @@ def mistakes(plugins: Plugins, listed: bool, as_json: bool, look: LookOptions) -
 
 def _print(found: Sequence[Mistake]) -> None:
     if not found:
-        click.echo("There is no mistake to look at again: none was found in your games, or you have learned from all.")
+        click.echo("There is no mistake to review. Your games have none, or you have learned from all of them.")
         return
     now = time.time()
     done = [mistake.repetition for mistake in found]

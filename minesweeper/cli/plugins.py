@@ -67,7 +67,7 @@ def _print_table(records: list[PluginRecord]) -> None:
 
 @plugins.command()
 def path() -> None:
-    """Print the folder in which plugins and theme files are found. It is made if it is missing."""
+    """Print the folder for plugins and theme files. It is created if it is missing."""
     folder = sources.plugin_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -78,7 +78,7 @@ def path() -> None:
 
 @plugins.command()
 def guide() -> None:
-    """Show the guide for authors of plugins."""
+    """Show the guide for plugin authors."""
     click.echo_via_pager(_guide())
 
 
@@ -95,7 +95,7 @@ def guide() -> None:
 )
 @click.pass_context
 def new(ctx: click.Context, name: str, kinds: tuple[str, ...]) -> None:
-    """Write a small package that works as it is into a folder called NAME. Install it, test it, change it."""
+    """Write a small working package into a folder called NAME. Install it, test it, change it."""
     wanted = [kind for kind in PARTS if kind in kinds or ALL in kinds]
     try:
         folder, trials = write_package(name, Path.cwd(), wanted, _taken(ctx))
@@ -127,9 +127,8 @@ def _taken(ctx: click.Context) -> dict[str, set[str]]:
 def check(ctx: click.Context, name: str | None, as_json: bool) -> None:
     """Check all plugins, or one, or a file that is not installed.
 
-    Solvers play some games, generators lay some boards, themes are measured, commands asked for their help, and those
-    that follow a game are told of one, all in another process. Of the bundled plugins, this is done with one that is
-    named.
+    Solvers play some games, generators lay some boards, themes are measured, commands print their help, and plugins
+    that follow games get the events of one, all in another process. A bundled plugin is tested only if you name it.
     """
     loaded: Plugins = ctx.obj
     records = loaded.records if name is None else [_find(loaded, name)]
@@ -170,7 +169,7 @@ def _contracts(loaded: Plugins, record: PluginRecord) -> list[str]:
     except BrokenProcessPool:
         return ["it crashed its process"]
     except TimeoutError:
-        return [f"it was not checked to the end in {CHECK_SECONDS} seconds"]
+        return [f"its check took longer than {CHECK_SECONDS} seconds"]
     finally:
         workers.stop()
 

@@ -16,7 +16,7 @@ MAX_POSITION_BYTES = 16 * 1024 * 1024
 
 def mines_option(command: Command) -> Command:
     """Add the option for a position's mine count, if the text has none; the command gets it as `mines`."""
-    text = "The number of mines, where the text has none."
+    text = "Number of mines, if the text does not say."
     return click.option("--mines", type=click.IntRange(min=0), metavar="N", help=text)(command)
 
 

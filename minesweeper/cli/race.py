@@ -32,9 +32,9 @@ def race(
 ) -> None:
     """Play the board of an earlier game against that game.
 
-    GAME is `best`, your fastest ranked win of the level played last or of --difficulty; `last`; an id or its beginning;
-    a board code, for the latest game of that board; or a file with games. Cells that the earlier game had opened by now
-    appear as an overlay, with your lead or deficit in 3BV. A race does not count for records.
+    GAME is `best`, your fastest ranked win at --difficulty or the level you played last; `last`; an id or its
+    beginning; a board code, for the latest game of that board; or a file with games. Cells that the earlier game had
+    opened by now appear as an overlay, with your lead or deficit in 3BV. A race does not count for records.
     """
     storage, settings = open_files()
     if game == BEST:
@@ -58,5 +58,5 @@ def _best(level: Difficulty) -> Record:
         best = history.statistics(level=level.name).best_game
         record = history.record(best.id) if best else None
     if record is None:
-        raise BadInputError(f"No game of the level {level_title(level)} that counts has been won yet")
+        raise BadInputError(f"You have not won a ranked game of the level {level_title(level)} yet")
     return record

@@ -39,14 +39,14 @@ MAX_GAMES = 2
     type=click.IntRange(1),
     metavar="N",
     multiple=True,
-    help="Which game of a file that has several; twice for two games of one file, or one of each of two.",
+    help="Number of the game in a file with several; give it twice for two games.",
 )
 @look_options
 @click.option(
     "--speed",
     type=click.Choice([f"{speed:g}" for speed in SPEEDS]),
     default="1",
-    help="How many seconds of the game pass in one.",
+    help="Playback speed; 2 is twice as fast.",
 )
 @record_option("Film the game")
 @click.pass_obj
@@ -59,8 +59,8 @@ def replay(
     speed: str,
     record: Path | None,
 ) -> None:
-    """Watch a game again: move by move, with the pointer's way, the odds and the reasons at every moment. Two games of
-    the same board are watched side by side.
+    """Watch a game again, move by move, with the pointer's path, the odds and the reasons. Two games of the same board
+    play side by side.
 
     GAME and OTHER are `last`, the id of a game or its beginning, a board code such as 30x16x99.expert.7 for the latest
     game of that board in your history, or a file with games, as `minesweeper export` and `minesweeper tournament

@@ -17,10 +17,10 @@ from minesweeper.plugins.sources import data_folder
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False, exists=True))
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def restore(file: Path, as_json: bool) -> None:
-    """Put what `minesweeper backup` wrote to FILE in place of what is there now.
+    """Replace your data with the backup in FILE.
 
-    All of FILE is checked first, and what is there now is set aside, not deleted. Plugins in FILE will run: restore
-    only what you trust.
+    All of FILE is checked first, and your present data is moved aside, not deleted. Plugins in FILE will run: restore
+    only backups that you trust.
     """
     try:
         with waiting("Restoring"):
@@ -33,4 +33,4 @@ def restore(file: Path, as_json: bool) -> None:
     else:
         say(f"Restored: {contents}.", err=False)
         for path in aside:
-            say(f"What was there before is now in {path}", err=False)
+            say(f"Your previous data is now in {path}", err=False)

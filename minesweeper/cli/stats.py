@@ -53,7 +53,11 @@ SMALL_FIRST = ("time", "guesses")
     help="Only games of this level.",
 )
 @click.option(
-    "--generator", type=Name(), metavar="NAME", shell_complete=names_of("generators"), help="Only boards it laid."
+    "--generator",
+    type=Name(),
+    metavar="NAME",
+    shell_complete=names_of("generators"),
+    help="Only boards laid by this generator.",
 )
 @click.option(
     "--dealer", type=Name(), metavar="NAME", shell_complete=names_of("dealers"), help="Only games under this dealer."
@@ -66,7 +70,7 @@ SMALL_FIRST = ("time", "guesses")
 @click.option(
     "--sort",
     type=click.Choice(list(ORDERS)),
-    help="Order of that list: the largest first, but the shortest time and the fewest guesses. Default: ended.",
+    help="Order of that list: largest first, except for time and guesses. Default: ended.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option(
@@ -93,9 +97,9 @@ def stats(
     page_file: Path | None,
     look: LookOptions,
 ) -> None:
-    """Show best times, win rates, streaks, averages, how times are spread and how you got on."""
+    """Show best times, win rates, streaks, averages, and how your times are spread and have changed."""
     if page_file and as_json:
-        raise click.UsageError("--html writes a page and --json prints: say one of them")
+        raise click.UsageError("choose either --html or --json")
     two: DuelFilters = {"level": level, "since": _since(since), "bots": bots}
     if duels:
         refuse_for_duels(
@@ -172,6 +176,6 @@ def _say_nothing_found(level: str | None, names: Sequence[str], filtered: bool) 
     if level and names and level not in names:
         click.echo(f"There are no games of the level {level!r}; there are some of {', '.join(names)}.")
     elif filtered and names:
-        click.echo(f"None of the games kept is like that. To see them all:  {shell.command('stats')}")
+        click.echo(f"No game matches. To see them all:  {shell.command('stats')}")
     else:
         click.echo(f"No game has been finished yet. To play one:  {shell.command('play')}")

@@ -43,8 +43,8 @@ COLOURS = ("auto", "true", "256", "16", "none")
 def terminal(plugins: Plugins, board: BoardOptions, look: LookOptions, colours: str, daily: bool, lines: bool) -> None:
     """Play in the terminal.
 
-    Keys are shown by ?. An unfinished game is kept, the same as in the window. In a pipe, or with --lines, moves are
-    typed one a line.
+    Press ? for the keys. An unfinished game is kept, as in the window. In a pipe, or with --lines, you type one move
+    per line.
 
     LEVEL is a name such as expert. CODE is one board, such as 30x16x99.expert.7; the game and tournaments show codes.
     """
@@ -78,7 +78,7 @@ def play_here(plugins: Plugins, start: Start, look: LookOptions, colours: str, l
     """Play in full screen, or one move per line if requested or necessary. Late problems are printed at the end."""
     dumb = os.environ.get("TERM", "dumb") == "dumb" and sys.platform != "win32"
     if sys.stdin is None or sys.stdout is None:
-        raise BadInputError("standard input or output is closed: there is nobody to play with")
+        raise BadInputError("standard input or output is closed, so you cannot play")
     look.chosen(plugins)  # line mode has no theme, but a wrong name is still an error
     if lines or dumb or not (sys.stdin.isatty() and sys.stdout.isatty()):
         _play_lines(plugins, start)

@@ -90,7 +90,7 @@ CLUSTER_PATIENCE = 10
     help="Write every game with its moves to this file, for `minesweeper replay`; - prints them.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
-@click.option("--duel", is_flag=True, help="Let solvers meet each other in duels.")
+@click.option("--duel", is_flag=True, help="Let solvers play duels against each other.")
 @click.option("--wall", is_flag=True, help="Show the games in a window, many at a time.")
 @click.option("--cluster", metavar="ADDRESS", help="Play on a dask scheduler at this address.")
 @click.pass_obj
@@ -110,12 +110,11 @@ def tournament(
 ) -> None:
     """Let solvers play the same boards and compare them. Ctrl-C ends early, with the results so far.
 
-    Boards are Expert if nothing else is said; --seed says which ones, 1 if it is not given. LEVEL is a
-    name such as beginner, and CODE a kind of board without a seed, such as 30x16x99.expert.safe. `minesweeper plugins`
-    lists solvers, levels and generators.
+    The default level is Expert, and the default --seed is 1. LEVEL is a name such as beginner, and CODE a kind of board
+    without a seed, such as 30x16x99.expert.safe. `minesweeper plugins` lists solvers, levels and generators.
 
-    With --duel every two solvers meet on each board twice, so that each of them begins once; a board has 16x16 cells
-    and 51 mines if nothing else is said.
+    With --duel every two solvers meet on each board twice, so that each begins once; the default board has 16x16 cells
+    and 51 mines.
     """
     seed = 1 if board.seed is None else board.seed
     if csv_file and csv_file == keep_file:

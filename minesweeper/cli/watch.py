@@ -40,7 +40,7 @@ FILM_SPEED = 2
     "--games",
     type=click.IntRange(1),
     metavar="N",
-    help="Stop after N games; default: 1 for a CODE, otherwise no end.",
+    help="Stop after N games; default: 1 for a CODE, otherwise endless.",
 )
 @record_option("Film a game, or as many as --games says,")
 @click.pass_obj

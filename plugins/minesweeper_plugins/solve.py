@@ -27,7 +27,7 @@ def register_commands(cli: click.Group) -> None:
 )
 @click.argument("file", type=click.File("rb"), required=False)
 @mines_option
-@click.option("--solver", "name", metavar="NAME", default="strong", show_default=True, help="Whose advice to give.")
+@click.option("--solver", "name", metavar="NAME", default="strong", show_default=True, help="Solver to ask for advice.")
 @click.option("--json", "for_programs", is_flag=True, help="Print JSON; rows and columns count from 0 there.")
 @click.pass_obj
 def solve(plugins: Plugins, file: BinaryIO | None, mines: int | None, name: str, for_programs: bool) -> None:

@@ -89,7 +89,7 @@ def test_a_day_without_a_result_is_a_sentence(history: History) -> None:
     for arguments in (["--date", "2026-11-16"], ["--date", "2026-11-17"], ["--difficulty", "expert"]):
         result = run(*arguments, "--result")
         assert result.exit_code == 2
-        assert "has not been played to its end at the level" in result.output
+        assert "you have not finished the daily board" in result.output
 
 
 def test_the_first_game_of_today_counts(home: Path) -> None:

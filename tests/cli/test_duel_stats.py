@@ -95,4 +95,4 @@ def test_a_duel_that_cannot_have_been_is_refused_and_the_others_are_kept(tmp_pat
     assert "the moves of this duel do not lead to its board" in told or "the saved session makes no sense" in told
     unfinished = random_duel(7, claims=3, players=("quick", "strong")).record
     file.write_text(unfinished.to_json(), "utf-8")
-    assert "only a solver played" in refused("import", file)
+    assert "an unfinished game of a solver" in refused("import", file)

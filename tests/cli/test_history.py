@@ -101,7 +101,7 @@ def test_what_makes_no_sense_is_one_sentence(arguments: tuple[str, ...], sentenc
 def test_a_level_without_games_is_told_with_those_that_have_some(games: list[Record]) -> None:
     assert games
     assert "no games of the level 'expret'; there are some of beginner, expert" in ran("stats", "--level", "expret")
-    assert "None of the games kept is like that" in ran("stats", "--generator", "none")
+    assert "No game matches" in ran("stats", "--generator", "none")
 
 
 def test_a_damaged_history_is_told_on_standard_error(home: Path) -> None:
@@ -154,7 +154,7 @@ def test_the_format_follows_from_the_ending_or_is_asked_for(games: list[Record],
     ran("export", tmp_path / "games.txt", "--json")
     assert json.loads((tmp_path / "games.txt").read_text())
     assert json.loads(ran("export", "-")) == json.loads(ran("export"))
-    assert "--csv and --json are two formats: say one of them" in refused("export", "--csv", "--json")
+    assert "choose either --csv or --json" in refused("export", "--csv", "--json")
     assert "ends with neither .csv nor .json" in refused("export", tmp_path / "games.ods")
     assert "cannot be written" in refused("export", tmp_path / "nowhere" / "games.csv")
     assert sorted(path.name for path in tmp_path.glob("games*")) == ["games.CSV", "games.txt"]
@@ -243,13 +243,13 @@ def test_no_cell_of_a_table_is_a_formula_and_numbers_stay_numbers() -> None:
     ("data", "sentence"),
     [
         (b"", "is empty"),
-        (b"\xff\xfe\x00", "is no text in UTF-8"),
-        (b"hello", "there is no game in"),
-        (b'{"format": 2}', "there is no game in"),
-        (b"[7]", "there is no game in"),
+        (b"\xff\xfe\x00", "is not UTF-8 text"),
+        (b"hello", "has no game that can be added"),
+        (b'{"format": 2}', "has no game that can be added"),
+        (b"[7]", "has no game that can be added"),
         (b"[", "damaged after 0 of them"),
         (b"[" * 100_000, "nested too deeply"),
-        (b"id,ended,level\n", "there is no game in"),
+        (b"id,ended,level\n", "has no game that can be added"),
     ],
 )
 def test_a_file_without_games_is_one_sentence(data: bytes, sentence: str, tmp_path: Path) -> None:

@@ -72,7 +72,7 @@ def test_a_pipe_that_is_closed_while_games_are_played_ends_the_tournament() -> N
 def test_a_terminal_game_with_closed_input_or_output_is_one_sentence(number: int) -> None:
     done = run("terminal", preexec_fn=lambda: os.close(number))
     assert (done.returncode, done.stderr) == (
-        2, "Error: standard input or output is closed: there is nobody to play with\n"
+        2, "Error: standard input or output is closed, so you cannot play\n"
     )  # fmt: skip
 
 

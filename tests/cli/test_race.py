@@ -72,10 +72,10 @@ def test_a_game_is_found_by_its_id_as_the_last_one_or_in_a_file(raced: list[Race
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["best"], "No game of the level Beginner that counts has been won yet"),
+        (["best"], "You have not won a ranked game of the level Beginner yet"),
         (["best", "--difficulty", "expret"], "did you mean expert"),
         (["nothing.json"], "there is no file nothing.json"),
-        (["1234"], "there is not one game whose id begins with '1234'"),
+        (["1234"], "no single game has an id that begins with '1234'"),
         (["last"], "No game has been finished yet"),
         ([], "Missing argument"),
     ],

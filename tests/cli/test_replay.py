@@ -58,12 +58,12 @@ def test_a_game_of_a_file_is_filmed_without_a_display(games: Path, tmp_path: Pat
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["games.json"], "has 2 games: say which one"),
+        (["games.json"], "has 2 games: choose one"),
         (["games.json", "--game", "3"], "has 2 games, no number 3"),
         (["nowhere.json"], "there is no file nowhere.json"),
         (["games.json", "--game", "1", "--game", "2"], "they were played on different boards"),
         (["games.json", "one.json", "--game", "2"], "these games cannot be watched side by side: they were"),
-        (["games.json", "one.json"], "has 2 games: say which one"),
+        (["games.json", "one.json"], "has 2 games: choose one"),
         (["one.json", "untouched.json"], "nothing was opened in one of them"),
         (["one.json", "duel.json"], "one of them is a duel, which has two sides already"),
         (["duel.json", "duel.json"], "one of them is a duel, which has two sides already"),
@@ -76,7 +76,7 @@ def test_a_game_of_a_file_is_filmed_without_a_display(games: Path, tmp_path: Pat
         ),
         (["last", "--game", "2"], "No game has been finished yet"),
         (["one.json", "one.json", "one.json"], "unexpected extra argument"),
-        (["abc"], "there is not one game whose id begins with 'abc'"),
+        (["abc"], "no single game has an id that begins with 'abc'"),
         (["last"], "No game has been finished yet"),
         (["9x9x10.beginner.7"], "there is no finished game of the board 9x9x10.beginner.7 in your history"),
         (["9x9x10.beginner.x"], "this part has no meaning: 'x'"),
