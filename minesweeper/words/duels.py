@@ -9,14 +9,14 @@ from minesweeper.games.duellists import Duellists
 from minesweeper.games.record import HUMAN, Record
 
 RULE = "A mine is yours, and you go again. A safe cell opens, and the turn passes."
-COPIED = "This is the duel that was copied."
-BETWEEN_PEOPLE = "Between two people from here on."
-NOT_TAKEN_BACK = "Moves are taken back only between two people."
+COPIED = "This is the copied duel."
+BETWEEN_PEOPLE = "Two people play from here."
+NOT_TAKEN_BACK = "Undo works only between two people."
 ODDS_SEEN = "Both sides see the odds now."
 ODDS_HIDDEN = "The odds are hidden from both sides."
-TAKEN_BACK = "Taken back. {standing}"
+TAKEN_BACK = "Undone. {standing}"
 NO_SOLVER = "There is no solver {solver}."
-GIVEN_UP = "{why} Its side is yours to play."
+GIVEN_UP = "{why} You play its side now."
 NO_HINTS = "There are no hints in a duel."
 SIDES = ("Left", "Right")
 """Names of the sides by their seats."""
@@ -61,7 +61,7 @@ def duel_result(players: Duellists, winner: int | None) -> str:
 def duel_turn(players: Duellists, turn: Turn | None, side: int) -> str:
     """A side's move in a sentence; without a `turn`, the move was undone."""
     if turn is None:
-        return "The last move is taken back."
+        return "The last move was undone."
     who, where = side_name(players, side), place(turn.move.row, turn.move.col)
     if turn.reason:
         return f"{who} is refused: {turn.reason}."

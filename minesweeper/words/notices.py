@@ -9,16 +9,16 @@ from minesweeper.words.refusals import no_record
 
 LONGEST_CODE = 60
 """The longest code that is shown."""
-MARKED_START = "This board was laid for the marked cell: begin there."
+MARKED_START = "Start at the marked cell."
 NOT_COUNTED = "This game does not count for records."
-TAKEN_BACK = f"Taken back. {NOT_COUNTED}"
-NOTHING_TO_TAKE_BACK = "There is nothing to take back."
+TAKEN_BACK = f"Undone. {NOT_COUNTED}"
+NOTHING_TO_TAKE_BACK = "There is nothing to undo."
 SAME_AGAIN = "The same board again. It does not count for records."
-TAKEN_OVER = "Yours from here on. It does not count for records."
+TAKEN_OVER = "You take over from here. It does not count for records."
 GAME_KEPT = "The game you were playing is kept."
-CODE_GIVEN = "This is the board that was copied. It does not count for records."
+CODE_GIVEN = "This is the copied board. It does not count for records."
 CODE_TAKEN = "This game does not count for records now."
-BOT_TAKES_OVER = "The bot takes over."
+BOT_TAKES_OVER = "The bot is playing."
 YOUR_TURN = "Your turn."
 RACE = "A race: no record, since {why}."
 BACK_TO_GAME = "Back to your game."
@@ -31,7 +31,7 @@ NOT_RACED = "This game cannot be raced: {why}."
 NO_BOT_HERE = "There is no bot here."
 NO_ADVICE = "There is no solver to ask: no plugin adds one."
 GHOST_GONE = "The ghost is gone."
-RACED_LATER = "A game can be raced once it is over."
+RACED_LATER = "You can race a game once it is over."
 
 
 def start_sentence(setup: Setup, unranked: Sequence[str] = ()) -> str:
@@ -51,17 +51,17 @@ def copied_sentence(setup: Setup) -> str:
 
 def dealer_sentence(problem: str) -> str:
     """The message after a dealer failed; `problem` is the cause."""
-    return f"{sentence(problem)} The mines stay where they are in this game."
+    return f"{sentence(problem)} This game goes on without it."
 
 
 def game_left(what: str, key: str) -> str:
     """The message about a paused game or duel, with the key that resumes it."""
-    return f"This is the {what} you left.{f' {key} goes on.' if key else ''}"
+    return f"This is the {what} you left.{f' {key} resumes.' if key else ''}"
 
 
 def paused_sentence(key: str) -> str:
     """The reply to a command during a pause, with the key that ends the pause."""
-    return f"The game is paused.{f' {key} goes on.' if key else ''}"
+    return f"The game is paused.{f' {key} resumes.' if key else ''}"
 
 
 def way_back(key: str) -> str:

@@ -7,35 +7,35 @@ from minesweeper.thinking.thoughts import BoardOdds
 MOST_NAMED = 10
 """The most cells or moves named in one line of the terminal."""
 CLIPBOARD_EMPTY = "There is no text on the clipboard."
-RESULT_COPIED = "The result is copied: paste it where you like."
-NO_RESULT = "There is a result to copy once the game is over."
-WATCHED_LATER = "A game can be watched again once it is over."
-MAKING_READY = "The game is being made ready …"
-NOTHING_LEFT = "Nothing is left to play here: step back first."
-NO_OTHER_GAME = "No other game of this board is kept."
+RESULT_COPIED = "Result copied."
+NO_RESULT = "You can copy the result once the game is over."
+WATCHED_LATER = "You can watch a game again once it is over."
+MAKING_READY = "Preparing the game …"
+NOTHING_LEFT = "The game ends here. Step back to take over."
+NO_OTHER_GAME = "You have no other game on this board."
 NO_GAME_LEFT = "There is no unfinished game besides this one."
-UNREADABLE = "This game cannot be read any more."
+UNREADABLE = "This game can no longer be read."
 NONE_YET = "Every game you finish is kept, and here you will see your best times and how they change."
 NO_MATCH = "None of your games match. Choose another level or period above."
 NONE_THEN = "You played no duel in this time. Choose another above."
-KEYS_RESET = "All keys are as they were."
-TIMING_BOARDS = "Looking how long such boards take …"
+KEYS_RESET = "All keys are back to default."
+TIMING_BOARDS = "Measuring how long such boards take …"
 ALL_BOARDS = "All boards are good."
 ALREADY_OVER = "The game is over. n starts a new {what}."
 NEW_BEGUN = "A new {what}."
 LARGER_TERMINAL = "Please make the terminal larger: at least {columns} by {rows}."
-PAUSED = "Paused. {key} goes on."
+PAUSED = "Paused. {key} resumes."
 NEW_OR_UNDO = "{said} {new}: a new game. {undo}: take it back."
 CHOOSE_FIRST = "Choose a game in the list to {purpose}."
-ONLY_ALONE = "Of two games side by side none can be {done}: watch it alone for that."
+ONLY_ALONE = "Two games side by side cannot be {done}. Watch one alone for that."
 NOT_COMPARED = "These games cannot be watched side by side: {why}."
 NOT_WATCHED = "This game cannot be watched: {why}."
 DENSITY = "{density:.0%} of the cells are mines."
 PLUGINS_FAILED = "Plugins that could not be used: {names}. About and plugins says why."
 SAVED_AS = "Saved as {path}"
 NOT_WRITTEN = "{path} cannot be written: {why}."
-NOT_READ_AGAIN = "{file} could not be read again, and stays as it was: {why}"
-READ_AGAIN = "{file} was read again."
+NOT_READ_AGAIN = "{file} could not be reloaded and stays as it was: {why}"
+READ_AGAIN = "{file} was reloaded."
 
 
 def sound_sentence(on: bool) -> str:
@@ -73,7 +73,7 @@ def offer_undo(said: str, key: str) -> str:
 
 def line_ended(said: str, won: bool) -> str:
     """The result of a game, and what to type next."""
-    return f"{said} {'' if won else 'u takes the move back, '}n starts a new game."
+    return f"{said} {'' if won else 'u undoes the move, '}n starts a new game."
 
 
 def odds_at(odds: BoardOdds, row: int, col: int) -> str:

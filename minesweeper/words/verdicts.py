@@ -10,7 +10,7 @@ from minesweeper_solver.speech import share
 if TYPE_CHECKING:
     from minesweeper_solver.review import Review
 
-AS_IF_HONEST = "Chances are those under the honest dealer."
+AS_IF_HONEST = "These are the odds under the honest dealer."
 """Added to a loss under any other dealer."""
 
 
@@ -22,7 +22,7 @@ def verdict_lines(review: Review | str, dealer: str = HONEST.name) -> tuple[str,
     before = len(review.survived)
     if review.unseen:
         clicks = "1 click was" if review.unseen == 1 else f"{review.unseen:,} clicks were"
-        said.append(f"{clicks} not looked at: that would have taken too long.")
+        said.append(f"{clicks} not reviewed, because that would have taken too long.")
     elif before:
         guesses = "guess" if before == 1 else "guesses"
         which = f"The {guesses} before" if review.chance else f"Your {guesses}"

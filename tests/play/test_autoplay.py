@@ -105,7 +105,7 @@ def test_a_players_game_is_taken_over_after_a_moment_at_a_speed_one_can_follow(
     table = tables(moves=OPENING, solver="quick", kept=True)
     table.desk.change(speed=speed)
     table.do(Command.BOT)
-    assert table.said == "The bot takes over. Ctrl+Z brings your game back."
+    assert table.said == "The bot is playing. Ctrl+Z brings your game back."
     assert table.play.autoplay.pace_words == words
     assert table.desk.storage
     assert table.desk.storage.load_settings().speed == speed, "the speed of the last time is not forgotten"

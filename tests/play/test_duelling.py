@@ -166,7 +166,7 @@ def test_a_solver_that_cannot_go_on_leaves_its_side_to_a_person(tables: NewTable
         table.break_down()
     table.look(1.0, 5)
     assert table.said.startswith(said)
-    assert table.said.endswith(" Its side is yours to play.")
+    assert table.said.endswith(" You play its side now.")
     assert mode(table).players == Duellists()
     table.open(SAFE[1])
     assert len(table.moves) == 2
@@ -238,9 +238,9 @@ def test_a_duel_that_is_left_for_another_is_kept_with_its_last_move(tables: NewT
 
 def test_moves_are_taken_back_between_friends_alone(friends: Table, against: Table) -> None:
     friends.do(Command.UNDO)
-    assert friends.said == "There is nothing to take back."
+    assert friends.said == "There is nothing to undo."
     friends.open((0, 0), SAFE[0])
     friends.do(Command.UNDO)
-    assert (friends.said, friends.moves) == ("Taken back. Left to move.", [Move.claim(0, 0)])
+    assert (friends.said, friends.moves) == ("Undone. Left to move.", [Move.claim(0, 0)])
     against.do(Command.UNDO)
-    assert (against.said, len(against.moves)) == ("Moves are taken back only between two people.", 1)
+    assert (against.said, len(against.moves)) == ("Undo works only between two people.", 1)

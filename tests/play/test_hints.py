@@ -84,7 +84,7 @@ def test_a_paused_game_has_neither_hints_nor_odds(corner: Table) -> None:
     for command in (Command.HINT, Command.ODDS):
         corner.play.say("")
         corner.do(command)
-        assert corner.said == "The game is paused. P goes on."
+        assert corner.said == "The game is paused. P resumes."
     assert corner.thinker.asked == []
     assert corner.play.shown().paragraphs == ()
 

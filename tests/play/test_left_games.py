@@ -18,7 +18,7 @@ from tests.play.conftest import NewTable
 from tests.play.table import Table
 from tests.thinking_here import Clock
 
-NOTHING = "There is nothing to take back."
+NOTHING = "There is nothing to undo."
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def test_moves_in_the_new_game_are_taken_back_before_the_other_game_comes_back(b
     (another, moves), *others = [take_back(begun) for _ in range(4)]
     assert (another not in (first, second), moves) == (True, 1)
     assert others == [(another, 0), (first, 1), (first, 0)]
-    assert begun.said == "Taken back. This game does not count for records."
+    assert begun.said == "Undone. This game does not count for records."
     assert (take_back(begun), begun.said) == ((first, 0), NOTHING)
 
 
@@ -157,7 +157,7 @@ def test_a_game_is_taken_up_with_its_level_time_and_flags(table: Table, paused: 
 def test_a_game_taken_over_from_a_replay_does_not_count_and_the_other_one_comes_back(begun: Table) -> None:
     left, session = begun.play.session.id, begun.play.session
     begun.solo.take_over(recorded(TAKEN_OVER))
-    assert begun.said == "Yours from here on. It does not count for records. The game you were playing is kept."
+    assert begun.said == "You take over from here. It does not count for records. The game you were playing is kept."
     assert (session.board, session.unranked, session.paused) == (recorded().board, (TAKEN_OVER,), False)
     begun.do(Command.UNDO, Command.UNDO, Command.UNDO)
     assert session.id == left

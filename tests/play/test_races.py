@@ -29,7 +29,7 @@ def test_a_game_that_has_ended_is_raced_on_its_board(table: Table) -> None:
 def test_before_the_end_it_is_said_what_is_missing_or_the_ghost_is_sent_away(tables: NewTable) -> None:
     table = tables(moves="r4,4")
     table.do(Command.RACE)
-    assert table.said == "A game can be raced once it is over."
+    assert table.said == "You can race a game once it is over."
     table.win(5)
     table.do(Command.RACE)
     table.think()

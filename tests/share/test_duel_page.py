@@ -51,7 +51,7 @@ def test_every_step_is_told_in_a_sentence_with_whose_turn_it_is() -> None:
         "Human opened row 1, column 2.",
         "Quick is refused: the mine in the cell is already taken.",
         "Quick threw the bomb at row 1, column 5 and found 3 mines.",
-        "The last move is taken back.",
+        "The last move was undone.",
     ]
     assert found["turns"] == [*["Human to move"] * 3, *["Quick to move"] * 2, "Quick wins", "Quick to move"]
     assert found["scores"][-2:] == [(1, 3), (1, 0)]

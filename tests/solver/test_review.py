@@ -152,7 +152,7 @@ def test_what_would_take_too_long_is_left_out_and_said(monkeypatch: pytest.Monke
     verdict = played(Game.from_mines(9, 1, [(0, 1), (0, 5), (0, 7)]), "r0,3 r0,0 f0,1 r0,6 r0,5")
     assert verdict.unseen == 2
     assert verdict.chance == 1
-    assert verdict_lines(verdict)[-1] == "2 clicks were not looked at: that would have taken too long."
+    assert verdict_lines(verdict)[-1] == "2 clicks were not reviewed, because that would have taken too long."
 
 
 def test_on_a_huge_board_only_the_click_that_lost_is_known_to_be_a_mistake() -> None:

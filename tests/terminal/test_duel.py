@@ -66,7 +66,7 @@ def test_two_people_play_to_the_end_and_begin_again(friends: Seat) -> None:
     friends.press("u")
     assert "Duel  Left 0 : 0 Right" in friends.screen
     friends.press("u")
-    assert "There is nothing to take back." in friends.screen
+    assert "There is nothing to undo." in friends.screen
     friends.press("n")
     assert friends.play.session.game.peek() is None
 
@@ -85,7 +85,7 @@ def test_a_solver_answers_one_move_at_a_time_and_says_why(duels: NewDuel) -> Non
     assert "is a mine with a chance of" in against.screen or "mined for certain" in against.screen
     moves = against.play.session.moves
     against.press("u")
-    assert "Moves are taken back only between two people." in against.screen
+    assert "Undo works only between two people." in against.screen
     assert against.play.session.moves == moves
 
 
@@ -124,7 +124,7 @@ def test_a_duel_that_is_left_goes_on_the_next_time_between_the_same_players(duel
     assert left
     assert left.id == against.play.session.id
     again = duels("quick", left=left)
-    assert "This is the duel you left. P goes on." in again.screen
+    assert "This is the duel you left. P resumes." in again.screen
     assert "You 1 : 0 Quick" in again.screen
     again.press("p")
     again.click(0, 1)

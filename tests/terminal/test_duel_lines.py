@@ -46,7 +46,7 @@ def test_what_is_refused_is_said_and_the_turn_stays() -> None:
         "A duel has no such move.",
         "This duel is played without bombs.",
         "a move is written",
-        "There is nothing to take back.",
+        "There is nothing to undo.",
         "A new duel.",
     ):
         assert said in out
@@ -58,7 +58,7 @@ def test_a_person_plays_against_a_solver_and_takes_nothing_back() -> None:
     code, out = run(TINY, "--right", "quick", typed="t0,1\nu\nq\n")
     assert code == 0
     assert "Quick found a mine" in out
-    assert "Moves are taken back only between two people." in out
+    assert "Undo works only between two people." in out
 
 
 def test_two_solvers_play_to_the_end_with_their_reasons() -> None:
@@ -107,7 +107,7 @@ def test_the_side_of_a_solver_that_fails_is_handed_over_with_a_sentence(tmp_path
     crash = CliRunner().invoke(cli, ["--plugin", file, "duel", "--lines", TINY, "--left", "crash"])
     assert "Crash gives up: it crashed: RuntimeError: boom" in crash.output
     taken = CliRunner().invoke(cli, ["--plugin", file, "duel", "--lines", TINY, "--left", "taken"])
-    assert "The solver gave no move that changes the board. Its side is yours to play." in taken.output
+    assert "The solver gave no move that changes the board. You play its side now." in taken.output
 
 
 # What is kept

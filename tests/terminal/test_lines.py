@@ -65,8 +65,8 @@ def test_after_a_win_n_is_a_new_game() -> None:
 
 def test_after_a_loss_n_is_a_new_game() -> None:
     shown = play("r1,3", "u")
-    assert "Boom. u takes the move back, n starts a new game." in shown
-    assert "Taken back. This game does not count for records." in shown
+    assert "Boom. u undoes the move, n starts a new game." in shown
+    assert "Undone. This game does not count for records." in shown
 
 
 def test_a_game_that_is_left_for_a_new_one_comes_back() -> None:

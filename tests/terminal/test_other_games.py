@@ -38,7 +38,7 @@ def test_the_daily_board_is_begun_and_undo_brings_the_game_back_that_was_left(se
     game = seat.play.session.id
     seat.press("D")
     assert "The daily board of" in seat.screen
-    assert "U brings your game back." in seat.screen
+    assert "brings your game back." in seat.screen
     seat.press("u")
     assert (seat.play.session.id, seat.message) == (game, "Back to your game.")
 

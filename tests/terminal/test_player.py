@@ -104,7 +104,7 @@ def test_a_lost_game_shows_all_and_can_be_taken_back(seat: Seat) -> None:
     assert "The game is over. N: a new game. U: take it back." in seat.screen
     seat.press("ctrl+z")
     assert seat.board == "  1 # # F\n  2 # # #\n  2 # # #\n  1 # # #"
-    assert "Taken back." in seat.screen
+    assert "Undone." in seat.screen
 
 
 def test_a_move_that_is_refused_says_why(seat: Seat) -> None:
@@ -319,7 +319,7 @@ def test_a_daily_board_that_was_left_is_gone_on_with_and_one_that_was_played_say
 def test_a_board_laid_for_a_cell_begins_there(seats: NewSeat) -> None:
     seat = seats(wishes=(Setup(Difficulty("tiny", 5, 5, 4), 1).at(1, 3),))
     assert seat.player.cursor.cell == (1, 3)
-    assert "begin there" in seat.message
+    assert "Start at the marked cell" in seat.message
 
 
 def test_looking_away_pauses_unless_the_player_wants_it_otherwise(seats: NewSeat) -> None:

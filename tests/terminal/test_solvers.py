@@ -43,7 +43,7 @@ def test_o_shows_odds_as_figures_in_the_cells_and_a_line_for_the_one_at_the_curs
     seat.press("p")
     assert "chance" not in seat.screen
     seat.press("o")
-    assert "The game is paused. P goes on." in seat.screen
+    assert "The game is paused. P resumes." in seat.screen
     seat.press("p", "o")
     assert "!!" not in seat.board
 
@@ -60,7 +60,7 @@ def test_odds_are_tinted_from_safe_to_danger(seats: NewSeat) -> None:
 def test_b_has_the_bot_play_which_says_why_and_how_fast(seats: NewSeat) -> None:
     seat = opened(seats)
     seat.press("b")
-    assert "The bot takes over. U brings your game back." in seat.screen
+    assert "The bot is playing. U brings your game back." in seat.screen
     seat.now += 4
     seat.player.tick()
     seat.think()

@@ -59,7 +59,7 @@ def test_what_a_player_is_told_is_said_in_one_room() -> None:
     "source",
     [
         'def f(name):\n    return f"There is no {name} here."',
-        'play.say("There is nothing to take back.")',
+        'play.say("There is nothing to undo.")',
         'SAID = "Both sides see the odds now."',
     ],
 )

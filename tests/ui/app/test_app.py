@@ -99,7 +99,7 @@ def test_a_theme_file_is_used_again_when_it_changes_and_a_mistake_in_it_is_told(
     file.write_text('name = "mine"\ntitle = "Mine too"\nauthor = "me"\n')
     watched.tick(0.3)
     assert app.theme.title == "Mine too"
-    assert app.toast.text == "mine.toml was read again."
+    assert app.toast.text == "mine.toml was reloaded."
     file.write_text('name = "mine"\ntitle = "M"\nauthor = "me"\nbevel = "deep"\n')
     watched.tick(0.3)
     assert app.theme.title == "Mine too"

@@ -68,7 +68,7 @@ def test_of_several_other_games_one_is_chosen(stand: Stand) -> None:
 def test_a_board_with_one_game_has_nothing_to_compare(stand: Stand) -> None:
     view = listed(stand, ONE, played(2))
     compare(stand, view, ONE)
-    assert stand.app.toast.text == "No other game of this board is kept."
+    assert stand.app.toast.text == "You have no other game on this board."
     assert stand.app.window.current_view is view
 
 

@@ -46,13 +46,13 @@ def test_c_copies_the_result_and_the_card_stays(stand: Stand) -> None:
     stand.app.clipboard.copy("before")
     press(view, key.C)
     assert stand.app.clipboard.paste() == "before"
-    assert stand.app.toast.text == "There is a result to copy once the game is over."
+    assert stand.app.toast.text == "You can copy the result once the game is over."
     on(stand, view, DAY)
     win_it(stand, view)
     press(view, key.C)
     assert stand.app.clipboard.paste().startswith("Minesweeper daily 2026-11-16 · Beginner\nWon in 20.00 s · ")
     assert view.end_panel.report
-    assert stand.app.toast.text == "The result is copied: paste it where you like."
+    assert stand.app.toast.text == "Result copied."
 
 
 @pytest.mark.parametrize("theme", ["windows_light", "night"])

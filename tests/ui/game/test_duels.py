@@ -52,7 +52,7 @@ def test_a_copied_code_of_a_duel_leads_to_that_duel(stand: Stand) -> None:
     before = view.presenter.session.record()
     paste(view, f"Can you beat me? {CODE}")
     screen = current(stand, view)
-    assert (str(duelling(screen).duel.setup), stand.app.toast.text) == (CODE, "This is the duel that was copied.")
+    assert (str(duelling(screen).duel.setup), stand.app.toast.text) == (CODE, "This is the copied duel.")
     press(screen, key.ESCAPE)
     assert view.presenter.session.record().log == before.log
 
@@ -119,7 +119,7 @@ def test_keys_that_mean_nothing_in_a_duel_do_nothing(stand: Stand) -> None:
 def test_a_duel_can_be_watched_again_once_it_is_over(stand: Stand) -> None:
     screen = duel_screen(stand)
     press(screen, key.W)
-    assert stand.app.toast.text == "A game can be watched again once it is over."
+    assert stand.app.toast.text == "You can watch a game again once it is over."
     claim(stand, screen, (0, 0), (0, 2), (0, 4))
     press(screen, key.W)
     shown = [stand.app.window.current_view]

@@ -72,7 +72,7 @@ def test_files_are_looked_at_aside_until_the_end(stand: Stand, home: Path) -> No
 
     def read_again() -> bool:
         edited.tick(0.0)
-        return shop.app.toast.text == "odd.py was read again."
+        return shop.app.toast.text == "odd.py was reloaded."
 
     until(read_again)
     assert edited.due()
@@ -90,7 +90,7 @@ def test_the_next_move_of_the_bot_is_that_of_the_edited_solver_in_the_same_game(
     before, game = session.moves, session.id
     shop.save(odd_py=flagger(-1))
     shop.read_again()
-    assert shop.app.toast.text == "odd.py was read again."
+    assert shop.app.toast.text == "odd.py was reloaded."
     play_on(stand, view, before + 2)
     assert [str(move) for move in session.game.moves] == ["r4,4", "f0,0", "f0,1", "f8,8", "f8,7"]
     assert session.id == game
@@ -106,7 +106,7 @@ def test_a_mistake_is_told_until_it_can_have_been_read_and_the_old_version_plays
     play_on(stand, view, 2)
     shop.save(odd_py="1 / 0\n")
     shop.read_again()
-    told = "odd.py could not be read again, and stays as it was: ZeroDivisionError: division by zero (odd.py:1)"
+    told = "odd.py could not be reloaded and stays as it was: ZeroDivisionError: division by zero (odd.py:1)"
     shop.app.say("something else")
     assert shop.app.toast.text == told
     assert "Traceback" in capsys.readouterr().err
@@ -114,7 +114,7 @@ def test_a_mistake_is_told_until_it_can_have_been_read_and_the_old_version_plays
     assert str(view.presenter.session.game.moves[-1]) == "f0,1"
     shop.save(odd_py=flagger(-1))
     shop.read_again()
-    assert shop.app.toast.text == "odd.py was read again.", "what was wrong is out of date"
+    assert shop.app.toast.text == "odd.py was reloaded.", "what was wrong is out of date"
 
 
 def test_the_theme_in_use_follows_its_file(stand: Stand, home: Path) -> None:

@@ -108,7 +108,9 @@ def test_a_range_that_goes_backwards_is_marked_and_not_kept(stand: Stand, filter
 def test_the_time_to_wait_is_said_beforehand(stand: Stand, filters: FiltersView) -> None:
     row(filters, Choice, "Shows at least one").act(Command.LEFT)
     assert stand.app.settings.options == {"shows": "8"}
-    assert [each.text for each in filters.widgets if isinstance(each, Note)] == ["Looking how long such boards take …"]
+    assert [each.text for each in filters.widgets if isinstance(each, Note)] == [
+        "Measuring how long such boards take …"
+    ]
     assert note(filters) == "Such boards are too rare: the nearest is given after about 1 s."
     row(filters, Choice, "Shows at least one").act(Command.LEFT)
     assert note(filters) == "Such a board is found in about 0.25 s."

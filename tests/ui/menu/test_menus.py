@@ -184,7 +184,7 @@ def test_a_key_is_rebound_and_the_loser_named_until_all_are_as_they_were(stand: 
     assert stand.app.keys.action("Space") is Command.FLAG
     assert saved(stand, "keys") == {"reveal": [], "flag": ["Space"], "undo": ["Q"]}
     row(view, "All keys as they were").act(Command.CHORD)
-    assert stand.app.toast.text == "All keys are as they were."
+    assert stand.app.toast.text == "All keys are back to default."
     assert stand.app.keys.changes() == {}
 
 

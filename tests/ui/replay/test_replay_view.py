@@ -227,7 +227,7 @@ def test_taking_over_gives_the_game_as_it_stands_with_the_reason_why_it_does_not
 def test_what_is_over_cannot_be_taken_over(watch: Watch) -> None:
     watch.press(key.END, key.ENTER)
     assert not watch.taken
-    assert watch.stand.app.toast.text == "Nothing is left to play here: step back first."
+    assert watch.stand.app.toast.text == "The game ends here. Step back to take over."
     assert not watch.view.deck.buttons.works(Control.TAKE_OVER)
 
 

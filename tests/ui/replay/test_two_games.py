@@ -192,7 +192,7 @@ def test_boards_are_beside_each_other_in_a_wide_window_and_above_in_a_tall_one(
 @pytest.mark.parametrize(("symbol", "word"), [(key.ENTER, "taken over"), (key.V, "raced")])
 def test_two_games_can_be_neither_taken_over_nor_raced(watch: Watch, symbol: int, word: str) -> None:
     watch.press(symbol)
-    assert watch.stand.app.toast.text == f"Of two games side by side none can be {word}: watch it alone for that."
+    assert watch.stand.app.toast.text == f"Two games side by side cannot be {word}. Watch one alone for that."
     assert not watch.taken
     assert not watch.raced
     assert not {TAKE_OVER, RACE} & {*watch.written()}
