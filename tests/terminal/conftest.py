@@ -11,9 +11,13 @@ from tests.thinking_here import ThinkerHere
 NewSeat = Callable[..., Seat]
 
 
-@pytest.fixture
-def seats(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[NewSeat]:
+@pytest.fixture(autouse=True)
+def _thinking_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("minesweeper.play.play.Thinker", ThinkerHere)
+
+
+@pytest.fixture
+def seats(home: Path) -> Iterator[NewSeat]:
     made: list[Seat] = []
 
     def make(**options: object) -> Seat:

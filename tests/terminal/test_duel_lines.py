@@ -10,15 +10,9 @@ from minesweeper.cli.main import cli
 from minesweeper.games.record import HUMAN
 from minesweeper.history import History
 from minesweeper.plugins.sources import data_folder
-from tests.thinking_here import ThinkerHere
 
 TINY = "7x1x3.drawn.duel.m-qA"
 """Mines in the columns 0, 2 and 4."""
-
-
-@pytest.fixture(autouse=True)
-def _thinking_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("minesweeper.play.play.Thinker", ThinkerHere)
 
 
 def run(*arguments: str, typed: str = "") -> tuple[int, str]:

@@ -12,17 +12,11 @@ from minesweeper.core.setup import Setup
 from minesweeper.games.record import HUMAN
 from minesweeper.history import History, KeptGame
 from minesweeper.plugins.sources import data_folder
-from tests.thinking_here import ThinkerHere
 
 CODE = str(Setup.drawn(Minefield.parse("....\n...*\n....")))
 
 
 GUESS = str(Setup.drawn(Minefield.parse("*.\n..")))
-
-
-@pytest.fixture(autouse=True)
-def _thinking_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("minesweeper.play.play.Thinker", ThinkerHere)
 
 
 def run(*arguments: str, typed: str) -> str:
