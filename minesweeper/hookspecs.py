@@ -200,7 +200,7 @@ def game_started(difficulty: Difficulty, board: Board, setup: Setup, resumed: bo
       game; `setup`, which holds level, seed, rule, generator and dealer, and whose text form is the code of the
       board; `resumed`, true if the game was left before.
     - **Returns** nothing.
-    - **Called** before the `turn_played` of the same move, whoever plays.
+    - **Called** before the `turn_played` of the same move, by any player.
     - **Process**: the one that was started, with the window or the terminal. Films and tournaments send no notices.
     - **Since** 1.0
 

@@ -201,7 +201,10 @@ def check_refused(command: str, text: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("variable", ["THEME", "DIFFICULTY", "COMMAND"])
 @pytest.mark.parametrize("text", [text for text in SHORT.values() if not set("\0\ud800") & set(text)])
-def test_no_variable_is_quoted_as_it_is(variable: str, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_variable_is_quoted_as_it_is(
+    variable: str, text: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
     monkeypatch.setenv(f"MINESWEEPER_{variable}", text)
     check_shown(variable, run("measure", "--theme-file", "none").output + run("shot", "none.png").output)
     check_shown(variable, shell.command("stats"))

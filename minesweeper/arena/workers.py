@@ -167,7 +167,7 @@ def _serve(line: Connection, shared: MutableSequence[int]) -> None:
             fn, args, kwargs = line.recv()
             try:
                 message = ForkingPickler.dumps((fn(*args, **kwargs), None))
-            except BaseException as error:  # noqa: BLE001 - whoever asked decides what it means
+            except BaseException as error:  # noqa: BLE001 - the caller decides what it means
                 message = _as_message(error)
             line.send_bytes(message)
 

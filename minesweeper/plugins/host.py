@@ -148,7 +148,7 @@ class Plugins:
         return self.themes.get(name) or next(iter(self.themes.values()), CLASSIC)
 
     def check(self, setup: Setup) -> None:
-        """Raise an `UnknownNameError` if a setup names a missing generator or dealer, or an unknown option."""
+        """Raise a `ValueError` if a setup names an unknown generator, dealer or option."""
         self.generator(setup.generator).check(setup.options)
         self.dealer(setup.dealer)
 

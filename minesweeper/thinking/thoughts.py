@@ -126,7 +126,7 @@ class LayingTime:
 
 
 def laying_time(choice: PluginChoice, setup: Setup, seconds: float, most: int = 20) -> LayingTime | str:
-    """Lay boards like this for some seconds, and return the time per board, or a sentence if there are none."""
+    """Lay boards like this for some seconds, and return the average time, or a sentence if that fails."""
     level = setup.level
     first = best_start(level.width, level.height, level.mines, setup.first_click)
     began, found, tried = time.perf_counter(), 0, 0
@@ -147,7 +147,7 @@ def advise(
 
 
 def advise_by(plugins: Plugins, solver: str, board: Board, budget: Budget, hurried: bool = False) -> Thought | str:
-    """Like `advise`, with loaded plugins, and using all processors."""
+    """Like `advise`, with loaded plugins and exactly this budget."""
     try:
         advice = ask(plugins.solver(solver), board, budget, explained=not hurried)
     except (PluginError, UnknownNameError) as error:

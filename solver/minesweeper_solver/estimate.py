@@ -25,7 +25,7 @@ GRAIN = 0.01
 CHUNK = 1 << 17
 """Bits of a board that are turned into places at a time, before the next look at the clock."""
 ROUGH = 4096
-"""Numbers up to which rough odds are computed even without time left, since that takes hardly any."""
+"""Numbers between two checks of the clock."""
 AROUND = [(row, col) for row in (-1, 0, 1) for col in (-1, 0, 1) if row or col]
 
 

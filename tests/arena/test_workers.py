@@ -296,7 +296,7 @@ from minesweeper.arena.workers import Workers
 from minesweeper.plugins import PluginChoice
 
 if __name__ == "__main__":
-    tournament.PATIENCE = 3.0
+    tournament.BUDGET_TIMES = 3.0
     setup = Setup(Difficulty("tiny", 5, 5, 4), first=(2, 2))
     played = tournament.Tournament(("slow",), setup, 4, 1, 0.1, PluginChoice((Path(sys.argv[1]),)))
     with Workers(1) as executor:
