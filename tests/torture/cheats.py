@@ -9,6 +9,7 @@ from unittest.mock import patch
 from minesweeper.core.setup import Setup
 from minesweeper.history import History
 from minesweeper.play import Command
+from minesweeper.words.notices import TAKEN_BACK
 from tests.play.table import Table
 from tests.thinking_here import ThinkerHere
 
@@ -89,7 +90,7 @@ class Player:
                 self.do(Command.NEW)
             case 3:
                 self.do(Command.UNDO)
-                if self.table.said.startswith("Taken back"):  # and not back to another game
+                if self.table.said.startswith(TAKEN_BACK):  # and not back to another game
                     self.helped.add(self.layout)
             case 4 if (storage := self.table.desk.storage) and self.table.play.session.unfinished:
                 self.table.written()
