@@ -94,7 +94,7 @@ def test_a_game_lost_by_an_error_is_kept_as_far_as_it_came_and_imported_nowhere(
     assert [(record.status, len(record.log), record.ended) for record in kept(file)] == [("playing", 1, None)] * 2
     refused = run("import", file)
     assert refused.exit_code == 2
-    assert "0 new, 0 known, 2 refused.\n  2 times: a game that only a solver played is not over" in refused.output
+    assert "0 new, 0 known, 2 refused.\n  2 times: an unfinished game of a solver cannot be resumed" in refused.output
 
 
 def test_a_tournament_that_nobody_began_leaves_an_empty_list(tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ def test_filters_say_which_games_are_on_the_page() -> None:
     [
         (("--level", "none"), "there is no game to show on a page"),
         (("--theme", "nihgt"), "nihgt"),
-        (("--json",), "--html writes a page and --json prints"),
+        (("--json",), "choose either --html or --json"),
     ],
 )
 def test_what_makes_no_page_is_one_sentence(arguments: tuple[str, ...], sentence: str) -> None:
