@@ -9,7 +9,10 @@ from pathlib import Path
 import pytest
 
 from minesweeper.ui.board.layout import with_margin
-from tests.e2e.desk import PATIENCE, REST, Desk
+from tests.e2e.desk import PATIENCE, Desk
+
+MESSAGE = 480, 737
+"""On the frame below the cells, where a message of one line is."""
 
 
 def run(env: dict[str, str], *arguments: str) -> "subprocess.CompletedProcess[str]":
@@ -38,7 +41,7 @@ def test_damaged_files_cost_a_message_and_nothing_else(desk: Desk) -> None:
     desk.home.mkdir()
     (desk.home / "settings.json").write_text("{")
     desk.start()
-    desk.until(lambda: desk.pixel(*REST) == (0, 0, 0), "a message, over the bar")
+    desk.until(lambda: desk.pixel(*MESSAGE) == (0, 0, 0), "a message, below the cells")
     desk.click_cell(4, 4)
     code, said = desk.close()
     (aside,) = desk.home.glob("settings.damaged-*.json")

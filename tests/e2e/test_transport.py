@@ -22,7 +22,7 @@ LETTERS = 140, 95
 def _about_as_wide(monkeypatch: pytest.MonkeyPatch) -> None:
     """Text cannot be measured without a window; the buttons of a column are where they are however wide it is."""
     for module in ("strip", "transport"):
-        monkeypatch.setattr(f"minesweeper.ui.bot.{module}.text_width", lambda text, size: len(text) * size // 2)
+        monkeypatch.setattr(f"minesweeper.ui.strip.{module}.text_width", lambda text, size: len(text) * size // 2)
 
 
 def button(desk: Desk, control: Control) -> tuple[float, float]:
