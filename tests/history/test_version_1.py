@@ -64,6 +64,7 @@ def test_the_history_has_every_unfinished_game_as_it_was(old_home: Path) -> None
 def test_the_statistics_are_what_they_were() -> None:
     before, now = json.loads((WRITTEN / "stats.json").read_text("utf-8")), json.loads(ran("stats", "--json"))
     for level, figures in before["levels"].items():
+        figures["seconds"] = pytest.approx(figures["seconds"])  # SQLite adds more exactly since version 3.43
         assert {name: now["levels"][level][name] for name in COUNTED} == {name: figures[name] for name in COUNTED}
 
 
