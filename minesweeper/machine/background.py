@@ -1,10 +1,10 @@
 """Background work: a thread does it in order, and `poll` delivers the answers."""
 
+import threading
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from threading import Condition, Thread
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -32,7 +32,7 @@ class Background:
 
     def __init__(self, name: str) -> None:
         self._name = name
-        self._changed = Condition()
+        self._changed = threading.Condition()
         """Guards the fields down to `_closing`, and is notified when any of them changes."""
         self._orders = deque[_Order[object]]()
         self._at_work: _Order[object] | None = None
@@ -42,7 +42,7 @@ class Background:
         self._closing = False
         self._latest: dict[str, object] = {}
         """The last order of each topic. Only the caller's thread uses this."""
-        self._thread: Thread | None = None
+        self._thread: threading.Thread | None = None
 
     @property
     def busy(self) -> bool:
@@ -71,7 +71,7 @@ class Background:
             self._changed.notify_all()
         if self._thread is None:
             self._closing = False
-            self._thread = Thread(target=self._run, name=self._name, daemon=True)
+            self._thread = threading.Thread(target=self._run, name=self._name, daemon=True)
             self._thread.start()
 
     def forget(self, topic: str | None = None) -> None:
@@ -153,6 +153,11 @@ class Background:
             answer = order.work()
         except NotDoneError as error:
             return not error.again
+        except Exception as error:  # noqa: BLE001 - a bug is reported, and does not end the thread that others wait for
+            threading.excepthook(threading.ExceptHookArgs((type(error), error, error.__traceback__, None)))
+            if order.instead:
+                order.instead()
+            return True
         if order.then:
             self.tell(partial(self._hand_over, order, answer))
         return True

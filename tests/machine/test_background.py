@@ -91,3 +91,19 @@ def test_at_the_end_something_else_is_done_in_place_of_what_cannot_be(background
     background.ask(lambda: done.append("last"))
     background.close(PATIENCE)
     assert done == ["last", "instead"]
+
+
+def test_a_bug_in_some_work_is_reported_and_ends_nothing_else(
+    background: Background, answers: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reported: list[threading.ExceptHookArgs] = []
+    monkeypatch.setattr(threading, "excepthook", reported.append)
+
+    def wrong() -> None:
+        raise TypeError("a bug")
+
+    background.ask(wrong, answers.append, must=True, instead=lambda: answers.append("left beside"))
+    background.ask(lambda: 3, answers.append)
+    settle(background)
+    assert answers == ["left beside", 3]
+    assert [each.exc_type for each in reported] == [TypeError]
