@@ -12,6 +12,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from benchmarks.bench_history import won
 from minesweeper import Difficulty, Game, Move, Record, Session, Setup
 from minesweeper.games.live_figures import COUNTERS, figures
+from minesweeper.games.player import players_in
 from minesweeper.games.replay import Replay
 from minesweeper.games.side_by_side import SideBySide
 from minesweeper.history.settings import Settings
@@ -84,7 +85,7 @@ def test_scrubbing_on_the_screen(benchmark: BenchmarkFixture, app: "App", record
     from minesweeper.ui.replay.replay_view import ReplayView  # noqa: PLC0415 as above
 
     log = tuple(entry._replace(seconds=1.3 * entry.seconds) for entry in record.log)
-    slower = replace(record, log=log, seconds=1.3 * record.seconds, player="quick")
+    slower = replace(record, log=log, seconds=1.3 * record.seconds, players=players_in("quick"))
     games = SideBySide(*[Replay(each) for each in (record, slower)[:sides]])
     view, rng = ReplayView(app, games, app.back, lambda _record: None, lambda _replay: None), Random(2)
     view._arrange()

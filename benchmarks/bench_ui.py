@@ -136,7 +136,7 @@ def test_celebration(benchmark: BenchmarkFixture, window: "arcade.Window", level
 @pytest.mark.benchmark(group="ui: making all that draws, glyphs included")
 def test_scene(benchmark: BenchmarkFixture, window: "arcade.Window") -> None:
     from minesweeper.ui.board.scene import Scene  # noqa: PLC0415
-    from minesweeper.ui.draw.glyph_sheet import glyph_sheet  # noqa: PLC0415 it imports arcade too
+    from minesweeper.ui.draw.glyphs import glyph_sheet  # noqa: PLC0415 it imports arcade too
 
     board = Game(EXPERT, seed=1).board
     benchmark.pedantic(  # type: ignore[no-untyped-call]

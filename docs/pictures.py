@@ -40,7 +40,7 @@ from minesweeper.share.statistics_page import Report, statistics_page
 from minesweeper.terminal.canvas import TextCanvas
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.keyboard import key_of
-from minesweeper.terminal.player import Player
+from minesweeper.terminal.player import TerminalPlayer
 from minesweeper.ui.app.app import App
 from minesweeper.ui.board.shot import render
 from minesweeper.ui.film.film import Film, Script
@@ -183,7 +183,7 @@ def terminal(plugins: Plugins, theme: str) -> Image.Image:
         solo, board = play.session.game, position(plugins, "expert", 16, 0.6)
         solo.restore(board, solo.lay(3, 3).field, ())
         now[0] = 97.0
-        player = Player(play, plugins.theme(theme), Depth.TRUE, rich=True)
+        player = TerminalPlayer(play, plugins.theme(theme), Depth.TRUE, rich=True)
         player.draw(*TERMINAL)
         for _ in range(3):
             player.take("tab")

@@ -14,12 +14,14 @@ from pathlib import Path
 import pdoc
 
 import minesweeper
+import minesweeper.arena
 import minesweeper_solver
 
 MODULES = (
     "minesweeper",
     "minesweeper.hookspecs",
     "minesweeper.plugins",
+    "minesweeper.arena",
     "minesweeper.testing",
     "minesweeper.cli",
     "minesweeper_solver",
@@ -30,7 +32,7 @@ HERE = Path(__file__).parent
 
 def build(folder: Path) -> None:
     """Write the pages. Whatever pdoc warns of is an error."""
-    for package in (minesweeper, minesweeper_solver):
+    for package in (minesweeper, minesweeper.arena, minesweeper_solver):
         for name in package.__all__:
             getattr(package, name)  # pdoc documents those that are imported late only if they are there
     pdoc.render.configure(docformat="markdown", footer_text="Minesweeper", search=True, show_source=False)

@@ -5,16 +5,18 @@ seen of it. A `Session` adds the clock, and a `Record` is a game as it was playe
 solvers and generators; a `Solver` advises on a board within a `Budget`, and `play_match` has it play a game. `render`,
 `film` and `open_window` show boards and games; nothing else needs arcade.
 
-These names are public, with those in `minesweeper.plugins`, `minesweeper.testing`, `minesweeper.cli`, the hooks in
-`minesweeper.hookspecs` and the solver's in `minesweeper_solver`. Everything else may change without notice.
+These names are public, with those in `minesweeper.arena`, `minesweeper.plugins`, `minesweeper.testing`,
+`minesweeper.cli`, the hooks in `minesweeper.hookspecs` and the solver's in `minesweeper_solver`. Everything else may
+change without notice.
 """
 
 from minesweeper.core.later import imported_later
 
 TYPE_CHECKING = False  # as in typing, which takes half as long to import as Python to start
 if TYPE_CHECKING:
-    from minesweeper.arena.match import Outcome, play_match
-    from minesweeper.core.advice import Advice, Budget, Duellist, Reason, Solver
+    from minesweeper.arena.match import play_match
+    from minesweeper.arena.outcome import Outcome
+    from minesweeper.core.advice import HUMAN, Advice, Budget, Duellist, Reason, Solver
     from minesweeper.core.board import Board, Cell, CellState, Status
     from minesweeper.core.dealing import HONEST, Deal, Dealer, DealingError, Situation
     from minesweeper.core.difficulty import Difficulty, custom
@@ -36,7 +38,8 @@ if TYPE_CHECKING:
     from minesweeper.core.turn import InvalidMoveError, Turn
     from minesweeper.core.typed import read_position
     from minesweeper.games.events import Began, Disqualified, Ended, Event, Paused, Played, Resumed, Undone
-    from minesweeper.games.record import HUMAN, Record
+    from minesweeper.games.player import Player
+    from minesweeper.games.record import Record
     from minesweeper.games.savegame import SavedSessionError, SessionState
     from minesweeper.games.session import Session
     from minesweeper.hookspecs import hookimpl
@@ -49,8 +52,9 @@ else:
     __getattr__, __dir__ = imported_later(
         __name__,
         {
-            "minesweeper.arena.match": ("Outcome", "play_match"),
-            "minesweeper.core.advice": ("Advice", "Budget", "Duellist", "Reason", "Solver"),
+            "minesweeper.arena.match": ("play_match",),
+            "minesweeper.arena.outcome": ("Outcome",),
+            "minesweeper.core.advice": ("HUMAN", "Advice", "Budget", "Duellist", "Reason", "Solver"),
             "minesweeper.core.board": ("Board", "Cell", "CellState", "Status"),
             "minesweeper.core.dealing": ("HONEST", "Deal", "Dealer", "DealingError", "Situation"),
             "minesweeper.core.difficulty": ("Difficulty", "custom"),
@@ -83,7 +87,8 @@ else:
             ),
             "minesweeper.hookspecs": ("hookimpl",),
             "minesweeper.plugins": ("PluginError", "Plugins", "load_plugins", "plugin_data_folder"),
-            "minesweeper.games.record": ("HUMAN", "Record"),
+            "minesweeper.games.player": ("Player",),
+            "minesweeper.games.record": ("Record",),
             "minesweeper.games.savegame": ("SavedSessionError", "SessionState"),
             "minesweeper.games.session": ("Session",),
             "minesweeper.showing": ("film", "open_window", "render"),
@@ -134,6 +139,7 @@ __all__ = [
     "Paused",
     "Playable",
     "Played",
+    "Player",
     "PluginError",
     "Plugins",
     "Reason",

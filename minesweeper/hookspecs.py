@@ -90,7 +90,10 @@ def register_themes() -> Sequence[Theme]:  # type: ignore[empty-body]
 
 @_hookspec
 def register_solvers() -> Sequence[Solver]:  # type: ignore[empty-body]
-    """Bots to watch, to ask for hints and to send to tournaments.
+    """Bots to watch, to play against in duels and to send to tournaments.
+
+    Hints do not ask the chosen solver: they come from `strong`, which proves its moves. A solver may have options. They
+    follow its name wherever it is named: `counting:guess=near`.
 
     - **Arguments**: none
     - **Returns** a list of `minesweeper.Solver`.

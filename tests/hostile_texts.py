@@ -6,10 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NoReturn
 
-from minesweeper import Dealer, Difficulty, Generator, Setup, Solver, Theme
-from minesweeper.core.dealing import DealingError
-from minesweeper.core.laying import LayingError
-from minesweeper.core.options import Option
+from minesweeper import Dealer, DealingError, Difficulty, Generator, LayingError, Option, Setup, Solver, Theme
 from minesweeper.games.savegame import SavedSessionError
 from tests.history.games import played
 from tests.random_duels import finished_duel

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 from minesweeper import HUMAN, Action, Difficulty, Duel, Mode, Moment, Move, Record, Session, Setup
+from tests.players import seats
 
 EPOCH = datetime(2026, 1, 1, 12, tzinfo=UTC)
 
@@ -30,7 +31,7 @@ def random_duel(
     now, end = [0.0], EPOCH + timedelta(minutes=seed)
     duel = Duel(Setup(level, seed, mode=mode))
     session = Session(duel, lambda: now[0], lambda: end)
-    session.seats = players
+    session.seats = seats(*players)
     field = duel.lay(0, 0).field
     moments, seconds = [duel.now], [0.0]
     for _ in range(claims):

@@ -57,9 +57,7 @@ def test_the_installed_wheel_works(wheel: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_new_plugin_packages_of_every_kind_install_and_pass_their_own_tests(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_new_plugin_packages_install_and_pass_their_own_tests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     kinds = [*PARTS, "all"]
     for kind in kinds:

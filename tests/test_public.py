@@ -8,12 +8,20 @@ from types import ModuleType
 import pytest
 
 import minesweeper
+import minesweeper.arena
 import minesweeper.cli
 import minesweeper.plugins
 import minesweeper.testing
 import minesweeper_solver
 
-PACKAGES = [minesweeper, minesweeper.plugins, minesweeper.testing, minesweeper.cli, minesweeper_solver]
+PACKAGES = [
+    minesweeper,
+    minesweeper.arena,
+    minesweeper.plugins,
+    minesweeper.testing,
+    minesweeper.cli,
+    minesweeper_solver,
+]
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.__name__)

@@ -191,9 +191,7 @@ def test_the_game_reads_what_is_typed_even_at_the_first_start(machine: Machine) 
         ("'../other game/run'", "../bin", "'../other game/run'"),
     ],
 )
-def test_files_are_those_of_the_caller_and_advice_is_spelled_as_typed(
-    ready: Machine, script: str, where: str, spelled: str
-) -> None:
+def test_files_are_the_callers_and_advice_is_as_typed(ready: Machine, script: str, where: str, spelled: str) -> None:
     (ready.folder / "other game").symlink_to(ready.game)
     folder = (ready.game / where).resolve()
     assert ready.run("solve", "pos.txt", script=script, where=folder).returncode == 0
@@ -337,9 +335,7 @@ def test_on_windows_the_other_way_in_is_named(machine: Machine) -> None:
         ("Darwin", "uv", "uv python install 3.13"),
     ],
 )
-def test_a_python_that_does_not_fit_is_told_before_anything_is_installed(
-    machine: Machine, system: str, tool: str, remedy: str
-) -> None:
+def test_a_python_that_does_not_fit_is_told_at_once(machine: Machine, system: str, tool: str, remedy: str) -> None:
     machine.put("uname", f"#!/bin/sh\necho {system}\n")
     machine.put(tool, "#!/bin/sh\n")
     machine.env["FAKE_VERSION"] = "3.9"
@@ -457,9 +453,7 @@ def test_of_two_at_once_one_installs_and_the_other_waits(machine: Machine, locke
 
 
 @pytest.mark.parametrize("signal_", [signal.SIGINT, signal.SIGTERM])
-def test_an_installation_that_is_interrupted_leaves_nothing_in_the_temporary_folder(
-    machine: Machine, signal_: signal.Signals
-) -> None:
+def test_an_interrupted_installation_leaves_nothing_temporary(machine: Machine, signal_: signal.Signals) -> None:
     temporary = machine.folder / "tmp"
     temporary.mkdir()
     machine.env["TMPDIR"] = str(temporary)

@@ -182,9 +182,7 @@ def test_no_argument_is_quoted_as_it_is_or_ends_in_a_traceback(
 @pytest.mark.slow
 @every_text
 @pytest.mark.parametrize("command", ARGUMENTS)
-def test_no_hostile_argument_is_quoted_as_it_is(
-    command: str, text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_arguments_are_escaped(command: str, text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     check_refused(command, text.replace("\0", "").replace("\ud800", "\udcff"))  # what a system hands over
 
@@ -201,9 +199,7 @@ def check_refused(command: str, text: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("variable", ["THEME", "DIFFICULTY", "COMMAND"])
 @pytest.mark.parametrize("text", [text for text in SHORT.values() if not set("\0\ud800") & set(text)])
-def test_no_variable_is_quoted_as_it_is(
-    variable: str, text: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_variables_are_escaped(variable: str, text: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv(f"MINESWEEPER_{variable}", text)
     check_shown(variable, run("measure", "--theme-file", "none").output + run("shot", "none.png").output)

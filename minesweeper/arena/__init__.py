@@ -1,3 +1,40 @@
-"""Solvers against each other: one game (`match`, timed by a `stopwatch`), many of them (`portions`) on the processes of
-this machine (`workers`) or a cluster (`tournament`), games whose process dies (`trouble`), the results (`standings`);
-then the same for duels (`duel_match`, `duels`), whose results are ratings (`elo`). Read them in this order."""
+"""Solvers against each other: `tournament` lets them play the same boards, and iterates over their games.
+
+The modules, in reading order: one game (`match`, timed by a `stopwatch`) and its `outcome`, many of them (`portions`)
+on the processes of this machine (`workers`) or a `cluster` (`games`), games whose process dies (`trouble`), the results
+(`standings`); the same for duels (`duel_match`, `duels`), whose results are ratings (`elo`); the end of a tournament
+that is decided (`deciding`), and all of it from Python (`playing`)."""
+
+from minesweeper.core.later import imported_later
+
+TYPE_CHECKING = False  # as in typing
+if TYPE_CHECKING:
+    from minesweeper.arena.duels import DuelStanding, DuelStandings
+    from minesweeper.arena.playing import PlayedGames, tournament
+    from minesweeper.arena.standings import Pair, Pairs, Standing, Standings
+    from minesweeper.arena.stopwatch import Stopwatch
+    from minesweeper.core.estimates import Estimate
+else:
+    __getattr__, __dir__ = imported_later(
+        __name__,
+        {
+            "minesweeper.arena.duels": ("DuelStanding", "DuelStandings"),
+            "minesweeper.arena.playing": ("PlayedGames", "tournament"),
+            "minesweeper.arena.standings": ("Pair", "Pairs", "Standing", "Standings"),
+            "minesweeper.arena.stopwatch": ("Stopwatch",),
+            "minesweeper.core.estimates": ("Estimate",),
+        },
+    )
+
+__all__ = [
+    "DuelStanding",
+    "DuelStandings",
+    "Estimate",
+    "Pair",
+    "Pairs",
+    "PlayedGames",
+    "Standing",
+    "Standings",
+    "Stopwatch",
+    "tournament",
+]

@@ -2,39 +2,32 @@
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from itertools import permutations
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from minesweeper.arena import workers
-from minesweeper.arena.duel_match import DuelOutcome, forfeited, play_duel
+from minesweeper.arena.duel_match import play_duel
 from minesweeper.arena.elo import Matrix, ratings
-from minesweeper.arena.match import Outcome
+from minesweeper.arena.games import Results, Tournament, run_by
+from minesweeper.arena.outcome import DUELS, Outcome, forfeited
 from minesweeper.arena.portions import PORTION_SECONDS, Portion
-from minesweeper.arena.standings import count
-from minesweeper.arena.tournament import Tournament, run_by
+from minesweeper.arena.standings import Pairs, Standings, count
 from minesweeper.core.advice import Solver
 from minesweeper.core.duel import Duel
 from minesweeper.core.estimates import Estimate, share
+from minesweeper.games.table import Row
 from minesweeper.plugins.host import same_plugins
 
-DuelResults = dict[int, list[DuelOutcome]]
-"""The outcomes by the number of the board: two per pair, one for each solver that begins."""
-Played = Outcome | DuelOutcome
-"""The outcome of a game or a duel in a tournament."""
-R = TypeVar("R", bound=Mapping[int, Sequence[Played]])
-Run = Callable[[Tournament, Executor, Callable[[str], None], float], Iterator[R]]
-"""Plays a tournament of either kind: `run` or `run_duels`."""
 
-
-def play_duels(tournament: Tournament, portion: Portion) -> tuple[DuelResults, float]:
+def play_duels(tournament: Tournament, portion: Portion) -> tuple[Results, float]:
     """Play the duels on some boards in this process, and return the outcomes and the seconds it took."""
     plugins = same_plugins(tournament.plugins)
-    solvers = [_watched(plugins.solver(name)) for name in tournament.solvers]
+    solvers = [tournament.solver(plugins, name) for name in tournament.solvers]
     began = time.perf_counter()
-    results: DuelResults = {}
+    results: Results = {}
     for number, seed in enumerate(portion.seeds, portion.start):
         duel = plugins.duel(replace(tournament.setup, seed=seed))
         pairs = permutations(range(len(solvers)), 2)
@@ -44,31 +37,25 @@ def play_duels(tournament: Tournament, portion: Portion) -> tuple[DuelResults, f
 
 def run_duels(
     tournament: Tournament, executor: Executor, say: Callable[[str], None], seconds: float = PORTION_SECONDS
-) -> Iterator[DuelResults]:
+) -> Iterator[Results]:
     """Play all duels, yielding results as they arrive, in any order."""
     return run_by(play_duels, tournament, executor, say, seconds)
 
 
-def _watched(solver: Solver) -> Solver:
-    """The same solver, but the parent process can see since when it has been thinking."""
-    duel = workers.thinking(solver.duel) if solver.duel else None
-    return replace(solver, think=workers.thinking(solver.think), duel=duel)
-
-
 def _meet(
     tournament: Tournament, portion: Portion, duel: Duel, solvers: list[Solver], pair: tuple[int, int], number: int
-) -> DuelOutcome:
+) -> Outcome:
     """Play a duel of these two; the first begins."""
     duel.restart()
     first, second = (solvers[index] for index in pair)
     for side, index in enumerate(pair):
         if why := portion.out.get(index):
-            return forfeited((first.name, second.name), duel, side, why)
+            return forfeited(duel, why, first.name, second.name, failed=side)
 
     def asking(side: int) -> None:
         workers.playing[:2] = number, pair[side]
 
-    return play_duel((first, second), duel, tournament.seconds, asking, tournament.keep_moves)
+    return play_duel((first, second), duel, tournament.seconds, asking)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,19 +91,30 @@ class DuelStandings:
         players = range(len(self._names))
         self._points: Matrix = [[0.0 for _ in players] for _ in players]
         self._tallies = [_DuelTally() for _ in players]
+        self.pairs = Pairs(self._names)
+        """The solvers compared with each other: who wins more of its two duels on a board."""
         self.boards = 0
         self.problems: Counter[str] = Counter()
         """Why `random` laid boards instead of the chosen generator, and the number of boards."""
 
-    def add(self, outcomes: list[DuelOutcome]) -> None:
+    def add(self, number: int, outcomes: Sequence[Outcome]) -> None:
         """Count all duels on one board."""
+        self.add_rows(number, list(map(DUELS.row, outcomes)))
+
+    def add_rows(self, _number: int, rows: Sequence[Row]) -> None:
+        """Count all duels on one board, given their rows in the table of duels."""
         self.boards += 1
-        count(self.problems, outcomes[0].problem)
-        for outcome in outcomes:
-            pair = [self._names.index(name) for name in outcome.solvers]
-            for side, (own, other) in enumerate((pair, pair[::-1])):
-                self._points[own][other] += 0.5 if outcome.winner is None else float(outcome.winner == side)
-                self._tallies[own].add(outcome, side)
+        count(self.problems, rows[0]["problem"])
+        board: Matrix = [[0.0 for _ in self._names] for _ in self._names]
+        for row in rows:
+            sides = "first", "second"
+            for own, other in (sides, sides[::-1]):
+                us, them = self._names.index(row[own]), self._names.index(row[other])
+                points = float(row["won_by"] == row[own]) if row["won_by"] else 0.5
+                board[us][them] += points
+                self._points[us][them] += points
+                self._tallies[us].add(row, own)
+        self.pairs.add(board)
 
     def table(self) -> list[DuelStanding]:
         """One standing per solver, the strongest first; empty before the first duel."""
@@ -131,6 +129,11 @@ class DuelStandings:
         return sorted(rows, key=lambda row: -row.elo.value)
 
 
+def standings_of(tournament: Tournament) -> Standings | DuelStandings:
+    """Standings for this tournament, without any results."""
+    return (DuelStandings if tournament.setup.mode.sides else Standings)(tournament.solvers)
+
+
 class _DuelTally:
     """The counts of one solver."""
 
@@ -139,22 +142,21 @@ class _DuelTally:
         self._cpu = self._wall = self._slowest_cpu = self._slowest_wall = 0.0
         self._errors: Counter[str] = Counter()
 
-    def add(self, outcome: DuelOutcome, side: int) -> None:
-        """Count a duel in which it played this side."""
-        won = outcome.winner == side
+    def add(self, row: Row, side: str) -> None:
+        """Count a duel in which it played this side, the `first` or the `second`."""
+        won = row["won_by"] == row[side]
         self._duels += 1
         self._won += won
-        self._drawn += outcome.winner is None
-        self._began += side == 0
-        self._won_begun += won and side == 0
-        watch = outcome.watches[side]
-        self._answers += watch.answers
-        self._cpu += watch.cpu_seconds
-        self._wall += watch.wall_seconds
-        self._slowest_cpu = max(self._slowest_cpu, watch.slowest_cpu)
-        self._slowest_wall = max(self._slowest_wall, watch.slowest_wall)
-        if outcome.winner == 1 - side:
-            count(self._errors, outcome.error)
+        self._drawn += not row["won_by"]
+        self._began += side == "first"
+        self._won_begun += won and side == "first"
+        self._answers += row[f"{side}_answers"]
+        self._cpu += row[f"{side}_cpu_seconds"]
+        self._wall += row[f"{side}_wall_seconds"]
+        self._slowest_cpu = max(self._slowest_cpu, row[f"{side}_slowest_cpu"])
+        self._slowest_wall = max(self._slowest_wall, row[f"{side}_slowest_wall"])
+        if row["won_by"] and not won:
+            count(self._errors, row["error"])
 
     def standing(self, solver: str, elo: Estimate, against: dict[str, float]) -> DuelStanding:
         return DuelStanding(

@@ -41,12 +41,14 @@ MAX_PORTION = 1000
 class Portions:
     """The games still to be played, handed out in portions. Memory does not grow with the number of games."""
 
-    def __init__(self, seeds: Iterator[int], games: int, workers: int, seconds: float = PORTION_SECONDS) -> None:
-        self._seeds = seeds
+    def __init__(
+        self, seeds: Iterator[int], games: int, workers: int, seconds: float = PORTION_SECONDS, start: int = 0
+    ) -> None:
+        self._seeds = islice(seeds, start, None)
         self._games = games
         self._workers = workers
         self._seconds = seconds
-        self._next = 0
+        self._next = start
         self._returned: deque[Portion] = deque()
         self.size = 1
         """The size of the next portion, if enough games are left."""

@@ -1,9 +1,10 @@
-"""A calendar: a square for each day and a column for each week, up to the current one."""
+"""Calendars of all games and of daily boards: a square for each day, a column for each week, up to the current one."""
 
 from collections.abc import Callable, Mapping
 from datetime import date, timedelta
 
 from minesweeper.charts.shapes import Bar, Chart, Label, Sheet
+from minesweeper.core.daily import DailyGame
 
 WEEKS = 53
 """The most weeks to show, including the current one."""
@@ -13,6 +14,10 @@ LEFT, TOP = 32, 18
 """The position of the first day, in logical pixels."""
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 DAYS = {0: "Mon", 2: "Wed", 4: "Fri"}
+LEGEND = {"missed": "track", "played": "inner", "lost": "lost", "won": "bar"}
+"""The ink of each outcome; `played` is unranked or unfinished."""
+DOT = 0.5
+"""The size of the mark for a lost day: smaller, so it does not rely on colour."""
 
 
 def calendar_height(sheet_width: int, px: float) -> int:
@@ -72,11 +77,11 @@ def calendar(days: Mapping[str, int], today: date, sheet: Sheet) -> Chart:
     busy = sorted(games for day in days_shown(today, sheet) if (games := days.get(day.isoformat(), 0)))
     most = busy[len(busy) * 9 // 10] if busy else 0  # one extreme day does not make all others pale
     chart = lay_out_days(today, sheet, lambda day: f"heat{heat(days.get(day.isoformat(), 0), most)}")
-    _legend(chart, sheet, *legend_place(sheet))
+    _scale_of_heat(chart, sheet, *legend_place(sheet))
     return chart
 
 
-def _legend(chart: Chart, sheet: Sheet, right: int, y: int) -> None:
+def _scale_of_heat(chart: Chart, sheet: Sheet, right: int, y: int) -> None:
     """Five squares, from less to more."""
     size, step = sheet.px(9), sheet.px(12)
     chart.labels.append(Label("more", right, y, "right"))
@@ -84,3 +89,47 @@ def _legend(chart: Chart, sheet: Sheet, right: int, y: int) -> None:
     for index in range(5):
         chart.bars.append(Bar(x + index * step, y - size // 2, size, size, f"heat{index}", sheet.px(2)))
     chart.labels.append(Label("less", x - sheet.px(4), y, "right"))
+
+
+def outcome(game: DailyGame | None) -> str:
+    """The outcome of a day's first game."""
+    if game is None:
+        return "missed"
+    if game.counts:
+        return "won"
+    return "lost" if game.won is False and game.ranked else "played"
+
+
+def daily_days(games: Mapping[date, DailyGame], today: date, sheet: Sheet) -> Chart:
+    """A square for each day of the last weeks."""
+    outcomes = [outcome(games.get(day)) for day in days_shown(today, sheet)]
+    inks = {day: _ground(how) for day, how in zip(days_shown(today, sheet), outcomes, strict=True)}
+    chart = lay_out_days(today, sheet, inks.__getitem__)
+    for bar, how in zip(chart.bars[:], outcomes, strict=True):
+        _mark(chart, bar, how)
+    _legend(chart, sheet, *legend_place(sheet))
+    return chart
+
+
+def _ground(how: str) -> str:
+    return LEGEND["missed" if how == "lost" else how]
+
+
+def _mark(chart: Chart, day: Bar, how: str) -> None:
+    """Draw the mark of a lost day into its square."""
+    if how == "lost":
+        side = max(2, round(DOT * day.width))
+        side += (day.width - side) % 2  # keeps it centred
+        inset = (day.width - side) // 2
+        chart.bars.append(Bar(day.x + inset, day.y + inset, side, side, LEGEND[how], day.radius / 2))
+
+
+def _legend(chart: Chart, sheet: Sheet, right: int, y: int) -> None:
+    """A square and a word for each outcome."""
+    size, gap, x = sheet.px(9), sheet.px(4), right
+    for how in reversed(LEGEND):
+        chart.labels.append(Label(how, x, y, "right"))
+        square = Bar(x - sheet.wide(how) - gap - size, y - size // 2, size, size, _ground(how), sheet.px(2))
+        chart.bars.append(square)
+        _mark(chart, square, how)
+        x = square.x - sheet.px(12)

@@ -5,11 +5,11 @@ The other modules support the commands:
 
 - Arguments: shared `options` and their types (`parameters`), `positions`, `chosen_game`, and the names for shell
   `completion`, which `shells` implements.
-- Printing: `tables`, `charts`, `progress`, sentences (`saying`), and the end of every `--help` (`help`); `errors` end a
-  command, and `output` handles terminals that cannot show a text.
-- Files: a `growing_file` is written bit by bit, `pages` all at once; films (`filming`).
-- Resources: a `window`; `history`, the player's files.
-- Parts of one command: `stats_tables`, `stats_json` and `duel_stats` of `stats`; `competition`, `duel_tournament`,
+- Printing: `tables`, `charts`, `progress`, and the end of every `--help` (`help`); `errors` end a command, and `output`
+  prints sentences and handles terminals that cannot show a text.
+- Resources: a `window`, or a film; `history`, the player's files; `pages`, written all at once, and a `growing_file`,
+  bit by bit.
+- Parts of one command: `stats_tables` and `duel_stats` of `stats`; `competition`, `duel_tournament`,
   `games_file` and `kept_games` of `tournament`.
 """
 

@@ -8,8 +8,8 @@ import click
 
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
+from minesweeper.cli.output import say
 from minesweeper.cli.progress import waiting
-from minesweeper.cli.saying import say
 from minesweeper.history.backup import BackupError, write_backup
 from minesweeper.machine import shell
 from minesweeper.plugins.sources import data_folder

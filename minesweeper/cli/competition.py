@@ -1,33 +1,30 @@
 """A tournament of games or duels, shown as a bar or in a window while its files are written."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from contextlib import closing
 from dataclasses import asdict, dataclass
-from typing import TypeVar
+from typing import Any
 
 import click
 
-from minesweeper.arena.duel_match import DuelOutcome
-from minesweeper.arena.duels import DuelStanding, Run
-from minesweeper.arena.match import Outcome
+from minesweeper.arena.deciding import until_decided
+from minesweeper.arena.duels import DuelStanding, DuelStandings, standings_of
+from minesweeper.arena.games import Results, Run, Tournament, stop
 from minesweeper.arena.portions import PORTION_SECONDS
-from minesweeper.arena.standings import Standing
-from minesweeper.arena.tournament import Tournament, stop
+from minesweeper.arena.standings import Pair, Standing, Standings
 from minesweeper.cli.games_file import GamesFile
 from minesweeper.cli.kept_games import KeptGames
+from minesweeper.cli.output import say
 from minesweeper.cli.progress import bar
-from minesweeper.cli.saying import say
+from minesweeper.cli.tables import TextColumn, print_table
 from minesweeper.cli.window import drawing
 from minesweeper.history.storage import Storage
 from minesweeper.machine import shell
 from minesweeper.machine.stopping import allowed, postponed
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.sources import data_folder
-
-Result = TypeVar("Result", Outcome, DuelOutcome)
-S = TypeVar("S", Standing, DuelStanding)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,20 +38,22 @@ class Competition:
     kept_games: KeptGames | None
     as_json: bool
     wall: bool
+    until: float | None = None
+    """The error rate at which the tournament is decided and ends."""
 
-    def play(self, run: Run[dict[int, list[Result]]], note: Callable[[int, list[Result]], None], unit: str) -> None:
-        """Play all games, or until a signal comes; further signals are `ignored`. `note` is called with the number of
-        each board and its outcomes, and `unit` is what the bar counts."""
+    def play(self, run: Run, standings: Standings | DuelStandings, unit: str) -> None:
+        """Play all games, or until a signal comes; further signals are `ignored`. `unit` is what the bar counts."""
+        if self.until:
+            run = until_decided(run, standings_of(self.played), self.until)
 
-        def take(results: dict[int, list[Result]]) -> None:
+        def take(results: Results) -> None:
             with postponed():  # so that the counts and the files always agree
                 for number, outcomes in results.items():
                     if self.kept_games:
                         self.kept_games.add(outcomes)
-                    brief = [outcome.without_moves() for outcome in outcomes]
-                    note(number, brief)
+                    standings.add(number, outcomes)
                     if self.games_file:
-                        self.games_file.add(number, brief)
+                        self.games_file.add(number, outcomes)
 
         try:
             if self.wall:
@@ -66,9 +65,7 @@ class Competition:
         finally:
             stop(self.executor)
 
-    def _play_on_wall(
-        self, run: Run[dict[int, list[Result]]], take: Callable[[dict[int, list[Result]]], None], unit: str
-    ) -> None:
+    def _play_on_wall(self, run: Run, take: Callable[[Results], None], unit: str) -> None:
         """Play many games at a time in a window, until it is closed."""
         with allowed(), closing(Storage(data_folder())) as storage:
             with drawing(f"Leave out --wall:  {shell.same_command(without='--wall')}"):
@@ -77,9 +74,7 @@ class Competition:
                 window = WallWindow(self.plugins, storage, self.played, self.executor, run, take, say, unit)
             window.run()
 
-    def _play_with_bar(
-        self, run: Run[dict[int, list[Result]]], take: Callable[[dict[int, list[Result]]], None], unit: str
-    ) -> None:
+    def _play_with_bar(self, run: Run, take: Callable[[Results], None], unit: str) -> None:
         done = 0
         with bar("Playing", self.played.games, unit, quiet=self.as_json) as show, allowed():
             for results in run(self.played, self.executor, say, PORTION_SECONDS):
@@ -89,26 +84,34 @@ class Competition:
 
     def report(
         self,
-        table: Sequence[S],
+        standings: Standings | DuelStandings,
         done: int,
         unit: str,
-        problems: Mapping[str, int],
-        print_table: Callable[[Sequence[S]], None],
+        print_standings: Callable[[Sequence[Any]], None],
     ) -> None:
-        """Print the table after `done` games or boards, and the problems on standard error."""
-        if done < self.played.games:
+        """Print the tables after `done` games or boards, and the problems on standard error."""
+        table, pairs = standings.table(), standings.pairs.table()
+        if self.until and standings.pairs.decided(self.until):
+            say(f"Decided after {done} {unit}: every two solvers differ, at an error rate of {self.until:.2%} at most.")
+        elif done < self.played.games:
             say(f"Stopped after {done} of {self.played.games} {unit}.")
+        elif self.until:
+            say(f"Not decided after {done} {unit}.")
         if self.as_json:
-            self._print_json(table, done, unit)
+            self._print_json(table, pairs if done else [], done, unit)
         elif table:
-            print_table(table)
-        for problem, times in problems.items():
+            print_standings(table)
+            if pairs:
+                _print_pairs(pairs, unit)
+        for problem, times in standings.problems.items():
             say(f"{times} of the boards were laid at random, because {problem}")
         for row in table:
             for reason, times in row.errors.items():
                 say(f"{row.solver} lost {times} of its {row.unit} because {reason}")
 
-    def _print_json(self, table: Sequence[Standing | DuelStanding], done: int, unit: str) -> None:
+    def _print_json(
+        self, table: Sequence[Standing | DuelStanding], pairs: Sequence[Pair], done: int, unit: str
+    ) -> None:
         """Print the standings as JSON."""
         setup = self.played.setup
         level, code = str(setup.level), str(setup)
@@ -118,6 +121,7 @@ class Competition:
             "seed": self.played.seed,
             unit: done,
             "solvers": [_as_json(row) for row in table],
+            "pairs": [asdict(pair) for pair in pairs],
             "difficulty": level,  # this and the next are the names of version 1.0
             "setup": code,
         }
@@ -133,3 +137,18 @@ class Competition:
 def _as_json(row: Standing | DuelStanding) -> dict[str, object]:
     """A standing with the names that all commands use, and those of version 1.0."""
     return asdict(row) | {"wins": row.won} | ({"3bv": row.three_bv} if isinstance(row, Standing) else {})
+
+
+def _print_pairs(pairs: Sequence[Pair], unit: str) -> None:
+    """Print who leads in every pair of solvers, and how sure that is."""
+    alone = [f"{pair.first_alone} : {pair.second_alone}" for pair in pairs]
+    needed = [f"{pair.boards_for_half_a_point:,}" if pair.boards_for_half_a_point else "" for pair in pairs]
+    columns = [
+        TextColumn("pair", [f"{pair.first} – {pair.second}" for pair in pairs], 100),
+        TextColumn("lead, 95 %", [pair.lead.points() for pair in pairs], 90),
+        TextColumn("won alone", alone, 80),
+        TextColumn("p (McNemar)", [f"{pair.p:.2g}" for pair in pairs], 70, right=True),
+        TextColumn("evidence", [f"{pair.evidence:.2g} : 1" for pair in pairs], 60, right=True),
+        TextColumn(f"{unit} for 0.5 points", needed, 50, right=True),
+    ]
+    print_table("", columns)

@@ -11,10 +11,11 @@ from minesweeper.cli.history import open_files
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
 from minesweeper.cli.terminal import COLOURS, play_here
 from minesweeper.cli.window import has_display, in_terminal, play_in_window
+from minesweeper.core.advice import HUMAN
 from minesweeper.core.duel import LEVEL
 from minesweeper.core.setup import Mode, Setup
-from minesweeper.games.duellists import OPPONENT, Duellists
-from minesweeper.games.record import HUMAN, Record
+from minesweeper.games.player import OPPONENT, Duellists, Player
+from minesweeper.games.record import Record
 from minesweeper.history.settings import Settings
 from minesweeper.history.storage import Storage
 from minesweeper.plugins import Plugins
@@ -76,10 +77,10 @@ def duel(
     Unless you ask for a board, the unfinished duel of these players is resumed.
     """
     setup = _setup(plugins, board, bomb)
-    players = Duellists(left, right)
+    players = Duellists(Player.named(left), Player.named(right))
     try:
-        for player in {players.left, players.right} - {HUMAN}:
-            plugins.solver(player)
+        for name in {left, right} - {HUMAN}:
+            plugins.solver(name)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     go_on = not (board.chosen or bomb)

@@ -9,7 +9,7 @@ import click
 from minesweeper.cli.tables import ALWAYS, ID_LENGTH, TextColumn, print_table
 from minesweeper.core.estimates import share
 from minesweeper.core.naming import counted
-from minesweeper.games.duellists import Duellists
+from minesweeper.games.player import Duellists
 from minesweeper.history import KeptDuel
 from minesweeper.history.duels import DuelFilters, DuelTally
 from minesweeper.history.history import History
@@ -32,7 +32,7 @@ def show_duels(history: History, filters: DuelFilters, count: int | None, as_jso
     tallies = history.duels.tallies(**filters)
     if as_json:
         against = {solver: tally._asdict() for solver, tally in tallies.items()}
-        told = [asdict(duel) | {"winner": duel.winner} for duel in listed]
+        told = [asdict(duel) | {"players": list(map(str, duel.players)), "winner": duel.winner} for duel in listed]
         click.echo(json.dumps({"against": against, "duels": told}))
     elif not duels:
         click.echo(f"No such duel has been finished yet. To play one:  {shell.command('duel')}")

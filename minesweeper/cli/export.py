@@ -10,10 +10,9 @@ from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
 from minesweeper.cli.options import LookOptions, theme_options
-from minesweeper.cli.output import PRINTED
+from minesweeper.cli.output import PRINTED, say
 from minesweeper.cli.pages import page_theme, whole_file, write_page
 from minesweeper.cli.progress import bar, waiting
-from minesweeper.cli.saying import say
 from minesweeper.core.naming import counted
 from minesweeper.history import transfer
 from minesweeper.plugins import Plugins

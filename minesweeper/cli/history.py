@@ -6,7 +6,7 @@ from contextlib import closing, contextmanager
 import click
 
 from minesweeper.cli.errors import BadInputError
-from minesweeper.cli.saying import say
+from minesweeper.cli.output import say
 from minesweeper.history import History, HistoryError
 from minesweeper.history.settings import Settings
 from minesweeper.history.storage import Storage

@@ -14,7 +14,8 @@ from minesweeper.cli.help import examples
 from minesweeper.cli.history import opened_history
 from minesweeper.cli.progress import bar
 from minesweeper.core.setup import Mode
-from minesweeper.games.record import HUMAN, Record
+from minesweeper.games.player import PERSON
+from minesweeper.games.record import Record
 from minesweeper.games.replaying import check_played
 from minesweeper.history import History, transfer
 
@@ -111,7 +112,7 @@ def _portions(text: str, done: Imported) -> Iterator[tuple[list[Record], int]]:
 
 def _kept(record: Record) -> Record:
     """The record, if it can be stored: it can be resumed, or was finished by the rules."""
-    if not record.status.over and HUMAN not in record.players:
+    if not record.status.over and PERSON not in record.players:
         raise ValueError("an unfinished game of a solver cannot be resumed")
     if record.setup.mode is Mode.SOLO:  # reading a duel already replays it
         check_played(record)

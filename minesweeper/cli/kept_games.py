@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from minesweeper.arena.duels import Played
+from minesweeper.arena.outcome import Outcome
 from minesweeper.cli.growing_file import GrowingFile
 
 
@@ -14,10 +14,10 @@ class KeptGames:
         self._file = GrowingFile(path)
         self._before = "[\n"
 
-    def add(self, outcomes: Iterable[Played]) -> None:
-        """Write the games that were begun; their moves must have been recorded."""
+    def add(self, outcomes: Iterable[Outcome]) -> None:
+        """Write the games that were begun."""
         for outcome in outcomes:
-            if outcome.record:
+            if outcome.record.log:
                 self._file.write(self._before + outcome.record.to_json())
                 self._before = ",\n"
 

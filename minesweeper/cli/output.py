@@ -1,4 +1,4 @@
-"""Standard output that cannot show a character or cannot be written, as on a full disk: one sentence, no traceback."""
+"""Printing: sentences that may contain foreign names, and output that cannot show a character or be written."""
 
 import io
 import os
@@ -6,10 +6,16 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import click
+
+from minesweeper.core.checks import one_line
+
 PRINTED = "-"
 """The file name of standard output."""
 FAILED = 1
 """The exit code if standard output cannot be written."""
+MAX_SAID = 10_000
+"""The most characters of a sentence: two of the longest paths."""
 
 
 @contextmanager
@@ -48,3 +54,8 @@ def _discard_output() -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)
+
+
+def say(sentence: str, err: bool = True) -> None:
+    """Print a sentence on a line of its own, to standard error or standard output."""
+    click.echo(one_line(sentence, MAX_SAID), err=err)

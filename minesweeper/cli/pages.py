@@ -10,8 +10,7 @@ import click
 
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.options import LookOptions
-from minesweeper.cli.output import PRINTED
-from minesweeper.cli.saying import say
+from minesweeper.cli.output import PRINTED, say
 from minesweeper.history.storage import Storage
 from minesweeper.machine.files import write_whole
 from minesweeper.plugins import Plugins

@@ -17,17 +17,18 @@ from minesweeper.machine import shell
 from minesweeper.machine.files import names_file
 from minesweeper.plugins import PluginChoice, PluginError, PluginRecord, Plugins, sources
 from minesweeper.plugins.failure import Failure
+from minesweeper.plugins.hooks import FAILED, OFF, OK, WARNS
 from minesweeper.plugins.host import load, same_plugins
 from minesweeper.plugins.scaffold import PARTS, write_package
 from minesweeper.plugins.sources import Candidate
 from minesweeper.testing.contracts import complaints
+from minesweeper.testing.host import own_home
 from minesweeper.themes import check as check_theme
 
-FAILED = "failed"
 ALL = "all"
 CHECK_SECONDS = 300
 """The time limit for all contracts of one plugin."""
-STYLES = {"ok": "green", "warns": "yellow", "failed": "bold red", "off": "dim"}
+STYLES = {OK: "green", WARNS: "yellow", FAILED: "bold red", OFF: "dim"}
 
 
 @click.group(
@@ -128,7 +129,8 @@ def check(ctx: click.Context, name: str | None, as_json: bool) -> None:
     """Check all plugins, or one, or a file that is not installed.
 
     Solvers play some games, generators lay some boards, themes are measured, commands print their help, and plugins
-    that follow games get the events of one, all in another process. A bundled plugin is tested only if you name it.
+    that follow games get the events of one, all in another process and in a folder that is removed afterwards. A
+    bundled plugin is tested only if you name it. With any complaint, the exit status is 1.
     """
     loaded: Plugins = ctx.obj
     records = loaded.records if name is None else [_find(loaded, name)]
@@ -139,7 +141,7 @@ def check(ctx: click.Context, name: str | None, as_json: bool) -> None:
         click.secho(f"{each.name}: {each.state}", fg="red" if each.state == FAILED else None)
         for note in each.notes:
             click.echo(f"  {note}")
-    if any(each.state == FAILED for each in checked):
+    if any(each.state in (FAILED, WARNS) for each in checked):
         ctx.exit(1)
 
 
@@ -155,9 +157,10 @@ def _check(loaded: Plugins, record: PluginRecord, thoroughly: bool) -> _Check:
     """What is wrong with a plugin, or hard to read in its themes, in sentences."""
     notes = [f"{record.place}: {record.reason}" if record.place else record.reason] if record.reason else []
     broken = _contracts(loaded, record) if thoroughly and record.adds else []
-    for name in record.adds.get("theme", []):
+    for name in record.adds.get("theme", []) if thoroughly else ():
         notes += [f"theme {name}: {warning}" for warning in check_theme.warnings(loaded.themes[name])]
-    return _Check(record.name, FAILED if broken else record.state, [*notes, *broken])
+    state = WARNS if notes and record.state == OK else record.state
+    return _Check(record.name, FAILED if broken else state, [*notes, *broken])
 
 
 def _contracts(loaded: Plugins, record: PluginRecord) -> list[str]:
@@ -175,19 +178,19 @@ def _contracts(loaded: Plugins, record: PluginRecord) -> list[str]:
 
 
 def broken_contracts(choice: PluginChoice, name: str, source: str) -> list[str]:
-    """The contracts that a plugin breaks, tested in this process. `source` may be a file that is not installed; it
-    replaces a plugin of the same name."""
+    """The contracts that a plugin breaks, tested in this process and in a home of its own, where no plugins but these
+    are found. `source` may be a file that is not installed."""
     if (file := Path(source)).is_file():
-        others = (each for each in choice.files if each.stem != file.stem)
-        choice = replace(choice, files=(*others, file))
-    return complaints(same_plugins(choice), name, but=("theme",))
+        choice = replace(choice, files=(file,))
+    with own_home():
+        return complaints(same_plugins(choice), name, but=("theme",))
 
 
 def _find(loaded: Plugins, name: str) -> PluginRecord:
     """The plugin of this name, with - or _ in it, or the file at this path, loaded now."""
     named = [record for record in loaded.records if record.name in (name, name.replace("-", "_"))]
     if named:
-        return next((record for record in named if record.state != "off"), named[0])
+        return next((record for record in named if record.state != OFF), named[0])
     if not names_file(name):
         known = ", ".join(record.name for record in loaded.records)
         raise click.UsageError(f"there is no plugin or file {name!r}; there are the plugins {known}")

@@ -6,11 +6,10 @@ import click
 
 from minesweeper.cli.chosen_game import chosen_games, complete_game
 from minesweeper.cli.errors import BadInputError
-from minesweeper.cli.filming import film_cell, record_option, shoot
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import open_files
 from minesweeper.cli.options import LookOptions, look_options
-from minesweeper.cli.window import film_instead, play_in_window
+from minesweeper.cli.window import film_cell, film_instead, play_in_window, record_option, shoot
 from minesweeper.core.log import ReplayError
 from minesweeper.games.record import Record
 from minesweeper.games.replay import SPEEDS, Replay

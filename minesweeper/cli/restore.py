@@ -7,8 +7,8 @@ import click
 
 from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
+from minesweeper.cli.output import say
 from minesweeper.cli.progress import waiting
-from minesweeper.cli.saying import say
 from minesweeper.history.backup import BackupError, restore_backup
 from minesweeper.plugins.sources import data_folder
 

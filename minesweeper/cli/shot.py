@@ -7,9 +7,9 @@ import click
 
 from minesweeper.cli.help import examples
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
+from minesweeper.cli.output import say
 from minesweeper.cli.positions import mines_option, typed_position
 from minesweeper.cli.progress import waiting
-from minesweeper.cli.saying import say
 from minesweeper.cli.window import drawing
 from minesweeper.core.board import Board
 from minesweeper.core.moves import Move

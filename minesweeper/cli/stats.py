@@ -15,8 +15,7 @@ from minesweeper.cli.history import opened_history
 from minesweeper.cli.options import LookOptions, theme_options
 from minesweeper.cli.pages import page_theme, write_page
 from minesweeper.cli.parameters import Name, NamedPath
-from minesweeper.cli.stats_json import statistics_as_json
-from minesweeper.cli.stats_tables import print_games, print_statistics
+from minesweeper.cli.stats_tables import print_games, print_statistics, statistics_as_json
 from minesweeper.core.naming import counted
 from minesweeper.history import Filters, Statistics
 from minesweeper.history.duels import DuelFilters

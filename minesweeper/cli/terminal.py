@@ -12,7 +12,7 @@ from minesweeper.cli.errors import BadInputError
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import open_storage
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, theme_options
-from minesweeper.cli.saying import say
+from minesweeper.cli.output import say
 from minesweeper.core.daily import today
 from minesweeper.history.storage import Storage
 from minesweeper.history.usual_setup import usual_setup
@@ -102,7 +102,7 @@ def _play_full_screen(plugins: Plugins, start: Start, look: LookOptions, colours
     from minesweeper.terminal.colours import Depth, depth_of  # noqa: PLC0415
     from minesweeper.terminal.keyboard import key_of  # noqa: PLC0415
     from minesweeper.terminal.loop import errors_aside, is_rich, run  # noqa: PLC0415
-    from minesweeper.terminal.player import Player  # noqa: PLC0415
+    from minesweeper.terminal.player import TerminalPlayer  # noqa: PLC0415
 
     storage = open_storage()
     with errors_aside():  # early, because new processes inherit standard error
@@ -110,7 +110,7 @@ def _play_full_screen(plugins: Plugins, start: Start, look: LookOptions, colours
         play = start(desk, storage)
         theme = look.chosen(plugins) or plugins.theme_or_first(desk.settings.theme)
         depth = depth_of(os.environ) if colours == "auto" else Depth(colours)
-        code = run(Player(play, theme, depth, is_rich(sys.stdout.encoding, os.environ)), depth)
+        code = run(TerminalPlayer(play, theme, depth, is_rich(sys.stdout.encoding, os.environ)), depth)
         for notice in desk.notices():
             say(notice)
     return code

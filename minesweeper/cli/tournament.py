@@ -1,40 +1,39 @@
 """The command `minesweeper tournament`: which solver wins most, and by how much."""
 
-import logging
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Executor
-from contextlib import AbstractContextManager, contextmanager, nullcontext, redirect_stdout
+from contextlib import AbstractContextManager, nullcontext, redirect_stdout
 from dataclasses import replace
 from functools import partial
 
 import click
 
-from minesweeper.arena.match import Outcome
+from minesweeper.arena.cluster import cluster as connected
+from minesweeper.arena.games import Tournament, run
+from minesweeper.arena.outcome import DUELS, GAMES
+from minesweeper.arena.playing import kind_of
 from minesweeper.arena.standings import Standing, Standings
-from minesweeper.arena.tournament import Tournament, run
 from minesweeper.arena.workers import Workers
 from minesweeper.cli.competition import Competition
 from minesweeper.cli.completion import names_of
-from minesweeper.cli.duel_tournament import DUEL_COLUMNS, compete_in_duels, duel_kind
-from minesweeper.cli.games_file import COLUMNS, GamesFile
+from minesweeper.cli.duel_tournament import compete_in_duels
+from minesweeper.cli.games_file import GamesFile
 from minesweeper.cli.help import examples
 from minesweeper.cli.kept_games import KeptGames
 from minesweeper.cli.options import BoardOptions, board_options
-from minesweeper.cli.output import PRINTED
+from minesweeper.cli.output import PRINTED, say
 from minesweeper.cli.parameters import NumberRange
-from minesweeper.cli.saying import say
 from minesweeper.cli.tables import TextColumn, print_table
 from minesweeper.core.dealing import HONEST
-from minesweeper.core.laying import RANDOM, best_start
-from minesweeper.core.setup import Setup
+from minesweeper.core.duel import LEVEL
+from minesweeper.core.laying import RANDOM
+from minesweeper.core.setup import Mode, Setup
+from minesweeper.games.table import Row
 from minesweeper.machine import shell
 from minesweeper.machine.stopping import ignored
 from minesweeper.plugins import PluginChoice, Plugins
-
-CLUSTER_PATIENCE = 10
-"""Seconds to wait for a scheduler to answer."""
 
 
 @click.command(
@@ -43,6 +42,7 @@ CLUSTER_PATIENCE = 10
         "tournament --solver quick --solver strong -n 10 --csv games.csv",
         "tournament --solver strong --games 10 --keep games.json",
         "tournament --games 5 --custom 9x9x12 --first-click safe --json",
+        "tournament --solver pairs --solver strong -n 9999 --until 0.01",
         "tournament --duel --solver quick --solver strong --games 5",
     )
 )
@@ -93,6 +93,12 @@ CLUSTER_PATIENCE = 10
 @click.option("--duel", is_flag=True, help="Let solvers play duels against each other.")
 @click.option("--wall", is_flag=True, help="Show the games in a window, many at a time.")
 @click.option("--cluster", metavar="ADDRESS", help="Play on a dask scheduler at this address.")
+@click.option(
+    "--until",
+    type=NumberRange(0, 1, min_open=True, max_open=True),
+    metavar="ERROR",
+    help="End once all pairs of solvers are told apart; 0.01 errs at most once in 100 times.",
+)
 @click.pass_obj
 def tournament(
     plugins: Plugins,
@@ -107,6 +113,7 @@ def tournament(
     duel: bool,
     wall: bool,
     cluster: str | None,
+    until: float | None,
 ) -> None:
     """Let solvers play the same boards and compare them. Ctrl-C ends early, with the results so far.
 
@@ -124,15 +131,16 @@ def tournament(
         raise click.UsageError("--json prints the summary: give --csv and --keep the name of a file")
     try:
         names = tuple(plugins.solver(name).name for name in solvers or plugins.solvers)
-        setup = duel_kind(plugins, board, names) if duel else _kind(plugins, board)
-        played = Tournament(names, setup, games, seed, seconds, plugins.choice, keep_moves=bool(keep_file))
-        workers = _cluster(cluster) if cluster else _here(jobs or os.cpu_count() or 1)
-        games_file = GamesFile(csv_file, DUEL_COLUMNS if duel else COLUMNS) if csv_file else None
+        setup = _kind(plugins, board, names, duel)
+        played = Tournament(names, setup, games, seed, seconds, plugins.choice)
+        workers = connected(cluster) if cluster else _here(jobs or os.cpu_count() or 1)
+        executor = click.get_current_context().with_resource(workers)
+        games_file = GamesFile(csv_file, DUELS if duel else GAMES) if csv_file else None
         kept_games = KeptGames(keep_file) if keep_file else None
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    with workers as executor, ignored(), redirect_stdout(sys.stderr) if printed else nullcontext():
-        competition = Competition(plugins, played, executor, games_file, kept_games, as_json, wall)
+    with ignored(), redirect_stdout(sys.stderr) if printed else nullcontext():
+        competition = Competition(plugins, played, executor, games_file, kept_games, as_json, wall, until)
         if duel:
             compete_in_duels(competition)
         else:
@@ -143,7 +151,7 @@ def tournament(
 def _compete(competition: Competition) -> None:
     """Let all solvers play the same boards, and print the results."""
     standings = Standings(competition.played.solvers)
-    competition.play(run, standings.add, "games")
+    competition.play(run, standings, "games")
     played, setup = competition.played, competition.played.setup
     laid = "" if setup.generator == RANDOM.name else f", laid by {setup.generator}"
     laid += "".join(f", {name} {value}" for name, value in setup.options)
@@ -153,33 +161,30 @@ def _compete(competition: Competition) -> None:
         _print_table(f"{setup.level}{laid}, {standings.games} games, seed {played.seed}", table)
         _say_how_to_watch(standings.first_loss, played.plugins)
 
-    competition.report(standings.table(), standings.games, "games", standings.problems, print_table)
+    competition.report(standings, standings.games, "games", print_table)
     for problem, times in standings.dealer_problems.items():
         say(f"{times} of the games went on without the dealer, because {problem}")
     if standings.nearest:
         say(f"{standings.nearest} of the boards are not what was asked for, but the nearest that was found")
 
 
-def _say_how_to_watch(lost: Outcome | None, choice: PluginChoice) -> None:
+def _say_how_to_watch(lost: Row | None, choice: PluginChoice) -> None:
     """Name a lost game, if any, and the command that shows it again."""
     if lost:
         chosen = ["--no-plugins"] if choice.bundled_only else []
         for file in choice.files:
             chosen += ["--plugin", str(file)]
-        again = shell.command(*chosen, "watch", str(lost.setup), "--solver", lost.solver)
+        again = shell.command(*chosen, "watch", str(lost["code"]), "--solver", lost["solver"])
         say(f"To see a lost game again:  {again}", err=False)
 
 
-def _kind(plugins: Plugins, board: BoardOptions) -> Setup:
+def _kind(plugins: Plugins, board: BoardOptions, solvers: Sequence[str], duel: bool) -> Setup:
     """The kind of boards to play, with the first cell."""
-    asked = board.setup(plugins, Setup(plugins.difficulty("expert")))
-    if asked.field or (board.code and asked.seed is not None):
-        raise ValueError(
-            "a tournament plays many boards: leave the seed out of the code, and see `watch` for one board"
-        )
-    level = asked.level
-    usual = best_start(level.width, level.height, level.mines, asked.first_click)
-    return replace(asked, seed=None, first=asked.first or usual)
+    usual = Setup(LEVEL, mode=Mode.DUEL) if duel else Setup(plugins.difficulty("expert"))
+    asked = board.setup(plugins, usual, Plugins.duel if duel else Plugins.game)
+    if duel:
+        asked = replace(asked, mode=plugins.duel(asked).setup.mode)
+    return kind_of(plugins, asked if board.code else replace(asked, seed=None), solvers)
 
 
 def _here(jobs: int) -> AbstractContextManager[Executor]:
@@ -188,29 +193,6 @@ def _here(jobs: int) -> AbstractContextManager[Executor]:
         return nullcontext(Workers(jobs))
     except OSError as error:  # not even a temporary folder is available
         raise ValueError(f"no process can be started: {error.strerror or error}") from None
-
-
-def _cluster(address: str) -> AbstractContextManager[Executor]:
-    """Workers of a dask cluster as an executor, for the duration of the block."""
-    try:
-        from distributed import Client  # noqa: PLC0415 - an optional extra
-    except ImportError:
-        raise ValueError(f"--cluster needs dask:  {shell.pip_install('minesweeper-arcade[cluster]')}") from None
-    try:
-        client = Client(address, timeout=CLUSTER_PATIENCE)
-    except (OSError, ValueError) as error:
-        raise ValueError(f"there is no dask scheduler at {address}: {error}") from None
-
-    @contextmanager
-    def connected() -> Iterator[Executor]:
-        logging.disable()  # problems there are reported here, in a sentence
-        try:
-            with client:
-                yield client.get_executor()
-        finally:
-            logging.disable(logging.NOTSET)
-
-    return connected()
 
 
 def _print_table(title: str, rows: Sequence[Standing]) -> None:

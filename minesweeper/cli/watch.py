@@ -5,11 +5,10 @@ from pathlib import Path
 import click
 
 from minesweeper.cli.completion import names_of
-from minesweeper.cli.filming import film_cell, record_option, shoot
 from minesweeper.cli.help import examples
 from minesweeper.cli.history import open_files
 from minesweeper.cli.options import BoardOptions, LookOptions, board_options, look_options
-from minesweeper.cli.window import film_instead, play_in_window
+from minesweeper.cli.window import film_cell, film_instead, play_in_window, record_option, shoot
 from minesweeper.core.setup import Setup
 from minesweeper.history.settings import Settings
 from minesweeper.history.usual_setup import usual_setup

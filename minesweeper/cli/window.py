@@ -1,11 +1,12 @@
-"""Opening the window for a command, or explaining why that is impossible."""
+"""Opening the window for a command or filming without one, or explaining why that is impossible."""
 
 import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.core import ParameterSource
@@ -13,7 +14,9 @@ from click.core import ParameterSource
 from minesweeper import showing
 from minesweeper.cli.history import open_files
 from minesweeper.cli.options import LookOptions
-from minesweeper.cli.saying import say
+from minesweeper.cli.output import say
+from minesweeper.cli.parameters import NamedPath
+from minesweeper.cli.progress import bar
 from minesweeper.history.settings import Settings
 from minesweeper.history.storage import Storage
 from minesweeper.machine import shell
@@ -29,6 +32,8 @@ NEEDS_WINDOW = (
     "This needs a window. Connect with ssh -X, or use a virtual screen with xvfb-run. In the terminal game, "
     "Shift+E is practice and mistakes, and Shift+R a race."
 )
+SCALE = 1.5
+"""The default size of cells in a film, as a multiple of the classic size."""
 
 
 def play_in_window(
@@ -104,3 +109,28 @@ def drawing(without_display: str = "") -> Iterator[None]:
         click.echo(error.problem, err=True)
         click.echo(error.remedy, err=True)
         raise SystemExit(2) from None
+
+
+def record_option(help: str) -> Callable[..., Callable[..., object]]:  # noqa: A002 - as click calls it
+    """The option to film instead of showing; `help` says what is filmed."""
+    text = f"{help} without a window: FILE.gif, or FILE.png or a folder for a picture per frame."
+    return click.option("--record", type=NamedPath(), help=text)
+
+
+def film_cell(scale: float | None) -> int:
+    """The size of cells in pixels."""
+    return round(16 * (scale or SCALE))
+
+
+def shoot(path: Path, make: Callable[[], Any]) -> None:
+    """Save the film that `make` returns; `make` may draw. Errors become a sentence."""
+    try:
+        with drawing():
+            from minesweeper.ui.film import film_file, studio  # noqa: PLC0415
+
+            film_file.check_target(path)
+            with bar("Filming", 1.0, "frames") as show:
+                frames = film_file.record(make(), path, show)
+    except (OSError, ValueError) as error:
+        raise click.UsageError(f"there is no film: {error}") from None
+    say(f"{path}: {frames} frames, {frames * studio.FILM_FRAME:.0f} seconds.", err=False)

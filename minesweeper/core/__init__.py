@@ -11,9 +11,10 @@ The modules, in the order in which to read them:
 - `game` and `log`: a game in progress, and the log of it; `daily`: the board of the day
 - `duel` and `duel_rules`: the same for two sides; `playable`: the base class of both
 - `metrics`: the clicks that a board takes; `estimates`: shares, and how sure they are
-- `advice` and `answers`: what solvers advise, and the check of it
+- `advice` and `answers`: what solvers advise, and the check of it; `luck`: the seed that they are given
 - `picture`, `typed`, `printed` and `naming`: cells drawn as text, positions as people type them and as the game prints
   them, and what cells are called
+- `arrays`: boards and sets of cells for numpy, which is imported when it is used
 - `checks` and `limits`: checks of values, and the limits they keep to
 - `later`: public names that are imported when they are used
 """

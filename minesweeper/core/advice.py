@@ -1,12 +1,14 @@
 """What a solver advises: which moves, how risky they are, and why."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from minesweeper.core.board import Board
-from minesweeper.core.checks import check_callable, check_name, check_title, check_whole, kind_of
+from minesweeper.core.checks import check_callable, check_list, check_name, check_title, check_whole, kind_of
 from minesweeper.core.duel_rules import Moment
 from minesweeper.core.moves import Move
+from minesweeper.core.options import Option, OptionValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,8 @@ class Budget:
     seconds: float = 1.0
     """The approximate time for the answer."""
     seed: int = 0
-    """The seed of everything random in the answer."""
+    """The seed of everything random in the answer. It follows from the board as shown and the solver's name, and tells
+    nothing about the mines."""
     cores: int = 1
     """How many processors it may keep busy. The solver starts its own processes."""
 
@@ -106,21 +109,58 @@ class Solver:
 
     name: str
     """The name that chooses it."""
-    think: Callable[[Board, Budget], Advice]
-    """The author's function: it advises on a board."""
+    think: Callable[..., Advice]
+    """The author's function: it advises on a board, within a budget. If the solver has options, it also gets a dict of
+    their values by name."""
     title: str = ""
     """The title that players see; the name if this is empty."""
-    duel: Duellist | None = None
-    """How it plays duels. Without this, its advice on the board is used."""
+    duel: Callable[..., Advice] | None = None
+    """How it plays duels, a `Duellist`, which gets the options, too. Without this, its advice on the board is used."""
+    options: tuple[Option, ...] = ()
+    """What can be set, each with a default."""
 
     def __post_init__(self) -> None:
         check_solver_name(self.name)
         check_title("a solver's title", self.title)
-        check_callable("think", self.think, "board", "budget")
+        check_list("a solver's options", self.options)
+        for option in self.options:
+            if not isinstance(option, Option) or option.default is None:
+                raise ValueError(f"the options of the solver {self.name} must be of the type Option, with a default")
+        asked = ("options",) if self.options else ()
+        check_callable("think", self.think, "board", "budget", *asked)
         if self.duel is not None:
-            check_callable("duel", self.duel, "moment", "budget")
+            check_callable("duel", self.duel, "moment", "budget", *asked)
 
     def advise(self, board: Board, budget: Budget = USUAL) -> Advice:
         """The solver's advice on this board within this budget, unchecked: `minesweeper.plugins.ask` also checks it."""
         check_question(board, Board, budget)
-        return self.think(board, budget)
+        return self.with_options({}).think(board, budget)
+
+    def with_options(self, values: Mapping[str, OptionValue]) -> "Solver":
+        """The same solver with these values of its options, as they are or as texts, and defaults for the others. It
+        has no options any more; values other than the defaults are part of its name: `counting:guess=near`."""
+        known = {option.name: option for option in self.options}
+        if unknown := next((name for name in values if name not in known), None):
+            has = f"; it has {', '.join(known)}" if known else ""
+            raise ValueError(f"the solver {self.name} has no option {unknown[:80]!r}{has}")
+        if not known:
+            return self
+        usual = {name: option.usual for name, option in known.items()}
+        texts = usual | {name: known[name].checked(Option.text(value)) for name, value in values.items()}
+        changed = ",".join(f"{name}={text}" for name, text in texts.items() if text != usual[name])
+        chosen = {name: known[name].value(text) for name, text in texts.items()}
+        return Solver(
+            f"{self.name}:{changed}" if changed else self.name,
+            partial(_with_last, self.think, chosen),
+            self.title,
+            self.duel and partial(_with_last, self.duel, chosen),
+        )
+
+    def named_options(self, name: str) -> dict[str, str]:
+        """The options in a name such as `counting:guess=near`, as texts."""
+        asked = name.removeprefix(self.name).removeprefix(":")
+        return {each.partition("=")[0]: each.partition("=")[2] for each in asked.split(",") if each}
+
+
+def _with_last(function: Callable[..., Advice], last: object, *arguments: object) -> Advice:
+    return function(*arguments, last)

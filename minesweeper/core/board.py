@@ -1,12 +1,18 @@
-"""The position that a player sees. It holds no hidden mines, so a solver that gets a `Board` cannot cheat."""
+"""The position that a player sees. It holds no hidden mines, so a solver that gets a `Board` is not told them."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from minesweeper.core import arrays
 from minesweeper.core.grid import Grid, Planes
 from minesweeper.core.naming import place
 from minesweeper.core.picture import Picture, draw
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from numpy import int8
+    from numpy.typing import NDArray
 
 SYMBOLS = "#.F?012345678*!x"
 """The symbols that `Board.parse` reads. A `.` is a hidden cell, too."""
@@ -179,6 +185,11 @@ class Board(NamedTuple):
 
     def __str__(self) -> str:
         return draw(self.grid, self.drawn)
+
+    def array(self) -> "NDArray[int8]":
+        """What each cell shows as a numpy array, height by width: 0 to 8 a number, -1 hidden, -2 a flag, -3 a question
+        mark, and after the end -4 a mine, -5 the mine that was hit, -6 a wrong flag."""
+        return arrays.board_array(self)
 
     @classmethod
     def parse(cls, text: str, mines: int | None = None) -> "Board":

@@ -4,6 +4,7 @@ text safe to show."""
 # ruff: noqa: TRY004 - a wrong type and a wrong value raise the same error, so that callers catch one
 
 import inspect
+from operator import index
 
 from minesweeper.core.limits import LONGEST_LINE, LONGEST_NAME
 
@@ -36,9 +37,20 @@ def one_line(text: str, longest: int = LONGEST_LINE) -> str:
 
 
 def check_whole(what: str, number: object) -> None:
-    """Refuse everything except whole numbers."""
+    """Refuse everything except whole numbers of type `int`."""
     if type(number) is not int:
         raise ValueError(f"{what} must be a whole number, not {kind_of(number)}")
+
+
+def whole(what: str, number: object) -> int:
+    """The same whole number as an `int`, which it may be already, or a number of numpy. Refuse everything else, and
+    truth values, too."""
+    if type(number) is int:
+        return number
+    try:
+        return index(None if isinstance(number, bool) else number)  # type: ignore[arg-type] # raises if it is none
+    except TypeError:
+        raise ValueError(f"{what} must be a whole number, not {kind_of(number)}") from None
 
 
 def check_list(what: str, values: object) -> None:

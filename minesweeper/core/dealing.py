@@ -65,10 +65,16 @@ class Dealer:
         check_title("a dealer's summary", self.summary)
         check_callable("deal", self.deal, "situation")
 
+    def __reduce__(self) -> str | tuple[object, ...]:
+        """How it is copied and pickled: there is one `HONEST`, which games know by identity."""
+        return "HONEST" if self is HONEST else (Dealer, (self.name, self.deal, self.title, self.summary))
 
-HONEST = Dealer(
-    "honest", lambda situation: Deal(situation.field, guess=False), "Honest", "Mines stay where they were laid."
-)
+
+def _keep(situation: Situation) -> Deal:
+    return Deal(situation.field, guess=False)
+
+
+HONEST = Dealer("honest", _keep, "Honest", "Mines stay where they were laid.")
 """The built-in dealer: mines stay where they were laid. It is never asked, so guesses are not counted."""
 
 

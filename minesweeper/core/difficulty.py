@@ -3,8 +3,8 @@
 import re
 from dataclasses import dataclass, field
 
-from minesweeper.core.checks import check_list, check_name, check_whole
-from minesweeper.core.grid import check_sides
+from minesweeper.core.checks import check_list, check_name, whole
+from minesweeper.core.grid import checked_sides
 
 CUSTOM_SIDE = range(9, 31)
 CUSTOM_DENSITY = 0.25
@@ -30,9 +30,10 @@ class Difficulty:
             if isinstance(name, str) and not re.fullmatch(r"[^\s:]+( [^\s:]+)*", name):
                 raise ValueError(f"a level's name is one or more words without a colon, not {name[:80]!r}")
             check_name("a level's name", name)
-        check_sides(self.width, self.height)
-        check_whole("mines", self.mines)
-        area = self.width * self.height
+        width, height = checked_sides(self.width, self.height)
+        for name, number in (("width", width), ("height", height), ("mines", whole("mines", self.mines))):
+            object.__setattr__(self, name, number)
+        area = width * height
         if not 0 <= self.mines < area:
             raise ValueError(
                 f"mines must be 0 to {area - 1} on a {self.width}x{self.height} board, "

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from minesweeper.core import rules
 from minesweeper.core.board import Board
+from minesweeper.core.checks import whole
 from minesweeper.core.dealing import Dealer
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.duel_rules import Moment, Score
@@ -150,7 +151,8 @@ class Duel(Playable):
     @staticmethod
     def _meant(move: Move) -> Move:
         """The same move, or a claim if it is a reveal."""
-        return Move(CLAIM, move.row, move.col) if move.action is REVEAL else move
+        action = CLAIM if move.action is REVEAL else move.action
+        return Move(action, whole("a row", move.row), whole("a column", move.col))
 
 
 def game_of(setup: Setup, generator: Generator | None = None, dealer: Dealer | None = None) -> Playable:

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil, floor, sqrt
+from math import ceil, exp, floor, lgamma, log, sqrt
 
 Z = 1.959964
 """Standard deviations to either side that hold 95 % of a normal distribution."""
+Z_POWER = 0.841621
+"""Standard deviations below the mean that leave 80 % of a normal distribution above."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,34 @@ def paired_difference(gained: int, lost: int, games: int) -> Estimate:
     difference = (gained - lost) / games
     spread = Z * sqrt(max(0.0, gained + lost - (gained - lost) ** 2 / games)) / games
     return Estimate(difference, difference - spread, difference + spread)
+
+
+def mcnemar(gained: int, lost: int) -> float:
+    """The exact two-sided p-value of McNemar's test: how likely two equal players differ at least this much, given the
+    boards that only one of them won."""
+    boards, wins = gained + lost, min(gained, lost)
+    term = exp(lgamma(boards + 1) - lgamma(wins + 1) - lgamma(boards - wins + 1) - boards * log(2))
+    total = 0.0
+    while term > total * 1e-17:
+        total += term
+        term *= wins / (boards - wins + 1)  # the chance of one win less; 0 after no win
+        wins -= 1
+    return min(1.0, 2 * total)
+
+
+def evidence(gained: int, lost: int) -> float:
+    """How many times more likely these boards are if the players differ than if they are equal. If they are equal, the
+    chance that this ever reaches `1 / error` is at most `error`, however often one looks: a sequential probability
+    ratio test, whose alternative is a uniform mixture of all chances."""
+    boards = gained + lost
+    ratio = boards * log(2) + lgamma(gained + 1) + lgamma(lost + 1) - lgamma(boards + 2)
+    return exp(min(ratio, 700.0))  # as far as a float goes
+
+
+def boards_needed(gained: int, lost: int, games: int, lead: float) -> int | None:
+    """The number of boards on which a true lead of this size is found, at 5 % error, in 80 of 100 tournaments; `None`
+    while no board tells the two apart."""
+    return ceil((Z + Z_POWER) ** 2 * (gained + lost) / games / lead**2) if gained + lost else None
 
 
 def quantile(values: Sequence[float], at: float) -> float:

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from operator import index
 from typing import Self
 
 from minesweeper.core import rules
@@ -107,11 +108,14 @@ class Game(Playable):
 
     def play(self, move: Move) -> Turn:
         """Play a move. The turn says whether it was refused, and why. A cell off the board is a `ValueError`."""
-        before, action = self.board, move.action
+        before = self.board
+        action, row, col = move
         if action is FLAG and self.questions:
             action = MARK
-            move = Move(MARK, move.row, move.col)
-        cell = self._grid.cell(move.row, move.col)
+            move = Move(MARK, row, col)
+        cell = self._grid.cell(row, col)
+        if type(row) is not int or type(col) is not int:  # a number of numpy
+            move = Move(action, index(row), index(col))
         if reason := rules.refusal(before, action, cell):
             return Turn(move, before, before, reason)
         mines, guess = self._mines, False

@@ -7,8 +7,14 @@ column is a guard that belongs to no cell, so a shift never carries a cell from 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from minesweeper.core.checks import check_whole
+from minesweeper.core import arrays
+from minesweeper.core.checks import whole
 from minesweeper.core.limits import MAX_SIDE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from numpy import bool_
+    from numpy.typing import ArrayLike, NDArray
 
 BAND = 32
 """Rows that `Grid.fill` keeps in one int. A multiple of 8, so that a band is a whole number of bytes at any width."""
@@ -17,12 +23,13 @@ Planes = tuple[int, int, int, int]
 """A number for every cell, in binary: the cells whose number has a one, a two, a four, an eight in it."""
 
 
-def check_sides(width: int, height: int) -> None:
-    """Refuse a board that is too small or too large."""
-    for name, side in (("width", width), ("height", height)):
-        check_whole(name, side)
+def checked_sides(width: int, height: int) -> tuple[int, int]:
+    """Width and height as `int`, or a `ValueError` if the board is too small or too large."""
+    sides = whole("width", width), whole("height", height)
+    for name, side in zip(("width", "height"), sides, strict=True):
         if not 1 <= side <= MAX_SIDE:
             raise ValueError(f"{name} must be 1 to {MAX_SIDE}, not {side}")
+    return sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +39,14 @@ class Grid:
     width: int
     height: int
     stride: int = field(init=False, repr=False, compare=False)
+    """How many bits a row takes: one per cell, and the guard's."""
     full: int = field(init=False, repr=False, compare=False)
+    """The set of all cells."""
 
     def __post_init__(self) -> None:
-        check_sides(self.width, self.height)
+        width, height = checked_sides(self.width, self.height)
+        object.__setattr__(self, "width", width)
+        object.__setattr__(self, "height", height)
         object.__setattr__(self, "stride", self.width + 1)
         object.__setattr__(self, "full", int(("0" + "1" * self.width) * self.height, 2))
 
@@ -53,6 +64,8 @@ class Grid:
 
     def cell(self, row: int, col: int) -> int:
         """The set that holds just this cell. A cell off the board is a `ValueError`."""
+        if type(row) is not int or type(col) is not int:
+            row, col = whole("a row", row), whole("a column", col)
         if 0 <= row < self.height and 0 <= col < self.width:
             return 1 << row * self.stride + col
         raise ValueError(f"{row},{col} is off the board: cells run from 0,0 to {self.height - 1},{self.width - 1}")
@@ -61,6 +74,8 @@ class Grid:
         """The set of the given (row, col) pairs, each of which must be on the board."""
         digits = bytearray(b"0" * self.bits)
         for row, col in cells:
+            if type(row) is not int or type(col) is not int:
+                row, col = whole("a row", row), whole("a column", col)  # noqa: PLW2901 - the same cell
             if not (0 <= row < self.height and 0 <= col < self.width):
                 self.cell(row, col)
             digits[-1 - row * self.stride - col] = 49
@@ -75,6 +90,14 @@ class Grid:
             found.append(divmod(index, stride))
             index = digits.find("1", index + 1)
         return found
+
+    def array(self, cells: int) -> "NDArray[bool_]":
+        """A set as a numpy array of truth values, height by width."""
+        return arrays.set_array(self, cells)
+
+    def mask(self, array: "ArrayLike") -> int:
+        """The set of the cells at which an array of height by width is true, or not 0."""
+        return arrays.cells_in(self, array)
 
     # Adjacency
 

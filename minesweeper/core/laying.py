@@ -79,6 +79,10 @@ class Generator:
         asked = ("options",) if self.options else ()
         check_callable("lay", self.lay, "grid", "mines", "first", "rng", "first_click", *asked)
 
+    def __reduce__(self) -> str | tuple[object, ...]:
+        """How it is copied and pickled: there is one `RANDOM`, which games know by identity."""
+        return "RANDOM" if self is RANDOM else (Generator, (self.name, self.lay, self.title, self.options))
+
     @property
     def knows(self) -> dict[str, Option]:
         """All options by name: its own first, then the filters."""

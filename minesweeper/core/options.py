@@ -1,11 +1,12 @@
-"""Named options of a board besides its size, each with a value written as text."""
+"""Named options of boards and solvers, each with a value written as text."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import NamedTuple
 
-from minesweeper.core.checks import check_list, check_name, check_title, kind_of
+from minesweeper.core.checks import check_list, check_name, check_title, check_whole, kind_of
 
 Options = tuple[tuple[str, str], ...]
 """The names that were asked for, in alphabetical order, with their values."""
@@ -72,6 +73,26 @@ class Range(NamedTuple):
         return 0.0
 
 
+class OptionKind(StrEnum):
+    """What the values of an option are."""
+
+    CHOICE = "choice"
+    """One of some names."""
+    RANGE = "range"
+    """Whole numbers from one to another."""
+    NUMBER = "number"
+    """A whole number."""
+    SWITCH = "switch"
+    """`true` or `false`."""
+
+
+OptionValue = bool | int | str
+"""The value of an option as its solver gets it."""
+SWITCHES = ("false", "true")
+FEW = 10
+"""Numbers up to which all of them are offered in a menu."""
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """Something that can be asked for."""
@@ -79,9 +100,16 @@ class Option:
     name: str
     title: str
     choices: tuple[tuple[str, str], ...] = ()
-    """The values and their titles. Without choices, a value is a range of whole numbers."""
+    """The values and their titles. Without choices and without a default, a value is a range of whole numbers."""
     about: str = ""
     """What it does, in a sentence."""
+    default: OptionValue | None = None
+    """The value if no other is asked for, which every option of a solver has: true or false for a switch, a whole
+    number for a number, otherwise one of the choices."""
+    least: int = 0
+    """The smallest value of a number."""
+    most: int = 1_000_000
+    """The greatest value of a number."""
 
     def __post_init__(self) -> None:
         check_option_name(self.name)
@@ -91,18 +119,89 @@ class Option:
         for value, title in self.choices:
             check_name("an option's value", value)
             check_title("the title of an option's value", title)
+        check_whole(f"the least of the option {self.name}", self.least)
+        check_whole(f"the most of the option {self.name}", self.most)
+        if self.default is not None:
+            if isinstance(self.default, str) and not self.choices:
+                raise ValueError(f"the option {self.name} needs choices, since its default is a text")
+            self.checked(self.text(self.default))
+
+    @property
+    def kind(self) -> OptionKind:
+        """What its values are."""
+        if self.choices:
+            return OptionKind.CHOICE
+        if self.default is None:
+            return OptionKind.RANGE
+        return OptionKind.SWITCH if isinstance(self.default, bool) else OptionKind.NUMBER
 
     def checked(self, value: str) -> str:
         """The value in its normal form; a `ValueError` if there is no such value."""
-        if not self.choices:
-            try:
-                return str(Range.parse(value))
-            except ValueError as error:
-                raise ValueError(f"the option {self.name}: {error}") from None
-        if value not in dict(self.choices):
-            raise ValueError(f"the option {self.name} is one of {', '.join(dict(self.choices))}, not {value[:80]!r}")
+        names: Collection[str] = dict(self.choices) if self.choices else SWITCHES
+        match self.kind:
+            case OptionKind.RANGE:
+                try:
+                    return str(Range.parse(value))
+                except ValueError as error:
+                    raise ValueError(f"the option {self.name}: {error}") from None
+            case OptionKind.NUMBER:
+                if not re.fullmatch(r"-?\d{1,9}", value, re.ASCII) or not self.least <= int(value) <= self.most:
+                    limits = f"from {self.least} to {self.most}"
+                    raise ValueError(f"the option {self.name} is a whole number {limits}, not {value[:80]!r}")
+                return str(int(value))
+        if value not in names:
+            raise ValueError(f"the option {self.name} is one of {', '.join(names)}, not {value[:80]!r}")
         return value
+
+    def value(self, text: str) -> OptionValue:
+        """The value of a text in its normal form, as a solver gets it."""
+        match self.kind:
+            case OptionKind.NUMBER:
+                return int(text)
+            case OptionKind.SWITCH:
+                return text == SWITCHES[True]
+        return text
+
+    @staticmethod
+    def text(value: OptionValue) -> str:
+        """The text of a value."""
+        return SWITCHES[value] if isinstance(value, bool) else str(value)
+
+    @property
+    def usual(self) -> str:
+        """The text of the default; empty if there is none."""
+        return "" if self.default is None else self.text(self.default)
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """The values to offer in a menu, in order; none for a range. Of many numbers, only the limits, the default, and
+        its doubles and halves are offered."""
+        match self.kind:
+            case OptionKind.CHOICE:
+                return tuple(dict(self.choices))
+            case OptionKind.SWITCH:
+                return SWITCHES
+            case OptionKind.RANGE:
+                return ()
+        numbers: Iterable[int] = range(self.least, self.most + 1)
+        if self.most - self.least >= FEW:
+            middle = int(self.default or 1)
+            scaled = {middle << shift for shift in range(4)} | {middle >> shift for shift in range(4)}
+            numbers = sorted({self.least, self.most} | {each for each in scaled if self.least <= each <= self.most})
+        return tuple(map(str, numbers))
+
+    def after(self, value: str) -> str:
+        """The next value that is offered, and the first one after the last."""
+        offered = self.offered
+        return offered[(offered.index(value) + 1) % len(offered)] if value in offered else offered[0]
 
     def words(self, value: str) -> str:
         """A value in words."""
-        return dict(self.choices)[value] if self.choices else Range.parse(value).words
+        match self.kind:
+            case OptionKind.CHOICE:
+                return dict(self.choices)[value]
+            case OptionKind.SWITCH:
+                return "on" if self.value(value) else "off"
+            case OptionKind.RANGE:
+                return Range.parse(value).words
+        return value

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from random import SystemRandom
 
-from minesweeper.core.checks import check_name, check_whole
+from minesweeper.core.checks import check_name, whole
 from minesweeper.core.dealing import HONEST
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.filters import usual_form
@@ -77,7 +77,7 @@ class Setup:
             object.__setattr__(self, "dealer", HONEST.name)
         object.__setattr__(self, "first_click", FirstClick(self.first_click))
         if self.seed is not None:
-            check_whole("a seed", self.seed)
+            object.__setattr__(self, "seed", whole("a seed", self.seed))
             if not 0 <= self.seed < SEEDS:
                 raise ValueError(f"a seed must be 0 to {SEEDS - 1}, not {self.seed}")
         check_name("a generator's name", self.generator)
@@ -87,7 +87,8 @@ class Setup:
         )
         check_name("a dealer's name", self.dealer)
         if self.first is not None:
-            row, col = self.first
+            row, col = whole("a row", self.first[0]), whole("a column", self.first[1])
+            object.__setattr__(self, "first", (row, col))
             if not (0 <= row < self.level.height and 0 <= col < self.level.width):
                 self.grid.cell(row, col)  # raises if it is off the board
         if self.field:

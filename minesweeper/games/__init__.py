@@ -3,7 +3,7 @@
 - In progress: `session`, which sends its listeners `events`; `progress` measures how much is done, and `live_figures`
   are the counters.
 - Afterwards: `record` is the game as one value, `savegame` reads one from JSON, `packing` makes it small; `measures`
-  say what it was worth, and `duellists` who played a duel.
+  say what it was worth, `player` who played it, and `table` makes CSV of many.
 - Played again: `replaying` has the mines that a log was played on, and `positions` keep what it led to; `replay` is any
   moment of it, `side_by_side` two games at once, and `race` a game against an earlier one.
 """

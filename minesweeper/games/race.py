@@ -7,7 +7,8 @@ from minesweeper.core.dealing import HONEST
 from minesweeper.core.laying import RANDOM
 from minesweeper.core.log import ReplayError
 from minesweeper.core.setup import Setup
-from minesweeper.games.record import HUMAN, Record
+from minesweeper.games.player import PERSON
+from minesweeper.games.record import Record
 from minesweeper.games.replay import Point, Replay
 from minesweeper.games.session import BOARD_KNOWN, GHOST_SEEN
 
@@ -37,7 +38,7 @@ class Race:
     @property
     def unranked(self) -> str:
         """Why the player's game does not count for records: cells that the ghost has opened are known to be safe."""
-        return BOARD_KNOWN if HUMAN in self.replay.record.players else GHOST_SEEN
+        return BOARD_KNOWN if PERSON in self.replay.record.players else GHOST_SEEN
 
     # The ghost
 

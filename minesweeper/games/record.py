@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from minesweeper.core import advice
 from minesweeper.core.board import Board, Status
 from minesweeper.core.checks import one_line
 from minesweeper.core.dealing import HONEST
@@ -16,10 +15,8 @@ from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import REVEAL, Move
 from minesweeper.core.naming import place
 from minesweeper.core.setup import Setup
+from minesweeper.games.player import PERSON, Player, players_in, players_text
 from minesweeper.games.savegame import FORMAT, Fields, SavedSessionError, SessionState, loaded
-
-HUMAN = advice.HUMAN
-"""The name of every player who is not a solver."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +33,8 @@ class Record:
     """Every move with its time, including refused moves and those taken back."""
     seconds: float
     """Seconds played, without pauses."""
-    player: str = HUMAN
-    """`human`, the name of a solver, or several of them joined by `+`; in a duel, those of its two sides."""
+    players: tuple[Player, ...] = (PERSON,)
+    """Everyone who made moves; in a duel, the players of its two sides."""
     unranked: tuple[str, ...] = ()
     """Every reason why it does not count for records, such as `a hint was taken`."""
     hints: int = 0
@@ -51,7 +48,6 @@ class Record:
     def __post_init__(self) -> None:
         """Make texts from files safe to show."""
         object.__setattr__(self, "id", one_line(self.id, LONGEST_NAME))
-        object.__setattr__(self, "player", one_line(self.player))
         object.__setattr__(self, "unranked", tuple(map(one_line, self.unranked[:MOST_REASONS])))
 
     @property
@@ -66,22 +62,25 @@ class Record:
 
     @property
     def ranked(self) -> bool:
-        """True if it counts for records. Games under a dealer have records of their own."""
-        return not self.unranked
+        """True if it counts for records: people played it, and nothing speaks against it. Games under a dealer have
+        records of their own."""
+        return self.by_people and not self.unranked
 
     @property
-    def players(self) -> tuple[str, ...]:
-        """The players: `human` or the name of a solver, one for each seat. An invalid text from a file, such as `a++b`,
-        is one unknown player."""
-        names = tuple(self.player.split("+"))
-        return names if all(map(_is_player, names)) else (self.player,)
+    def by_people(self) -> bool:
+        """True if no solver has made a move."""
+        return all(player.is_human for player in self.players)
 
     @property
-    def sides(self) -> tuple[str, ...]:
-        """The players of a duel, the one that began first; empty in a game for one."""
-        sides = self.setup.mode.sides
-        players = self.players if len(self.players) <= len(sides) else (self.player,)
-        return tuple(players[-side] for side in sides)
+    def player(self) -> str:
+        """The players as a text: `human`, the name of a solver, or several of them joined by `+`."""
+        return players_text(self.players)
+
+    @property
+    def sides(self) -> tuple[Player, ...]:
+        """The players of a duel, the one that began first; empty in a game for one. In a file of an earlier version,
+        one player may have both sides."""
+        return tuple(self.players[-side] for side in self.setup.mode.sides)
 
     def duel(self) -> Duel:
         """The duel, played again to its last position."""
@@ -164,15 +163,6 @@ class Record:
     def from_json(cls, text: str) -> "Record":
         """The record in a JSON text, or a `SavedSessionError` with the reason."""
         return cls.from_dict(loaded(text))
-
-
-def _is_player(name: str) -> bool:
-    """Return True if this can be the name of a person or a solver."""
-    try:
-        advice.check_solver_name(name)
-    except ValueError:
-        return name == HUMAN
-    return True
 
 
 def counted_guesses(setup: Setup, log: Iterable[LogEntry]) -> int | None:
@@ -261,7 +251,8 @@ def checked_record(
             raise SavedSessionError(f"path must not run back or leave the screen, as at {str(list(point))[:40]}")
         last = point[0]
     field, board = _checked_board(setup, log, *cells)
-    return Record(identity, setup, board, field, log, seconds, player, unranked, hints, started, ended, paused, path)
+    players = players_in(player, len(setup.mode.sides))
+    return Record(identity, setup, board, field, log, seconds, players, unranked, hints, started, ended, paused, path)
 
 
 def _checked_board(

@@ -19,11 +19,11 @@ from minesweeper.core.moves import Move
 from minesweeper.core.playable import play_log
 from minesweeper.core.rules import Refusal
 from minesweeper.core.turn import Turn
-from minesweeper.games.duellists import Duellists, Scores
 from minesweeper.games.live_figures import LiveStanding
+from minesweeper.games.player import PERSON, Duellists, Scores
 from minesweeper.games.positions import Positions
 from minesweeper.games.progress import Progress, Splits
-from minesweeper.games.record import HUMAN, Record
+from minesweeper.games.record import Record
 from minesweeper.games.replaying import check_end, game_to_replay
 from minesweeper.games.session import TAKEN_OVER
 
@@ -206,7 +206,7 @@ class Replay:
             minefield=self._positions.field(step) or record.minefield,
             log=record.log[:step],
             seconds=seconds,
-            player=f"{HUMAN}+{HUMAN}" if self.is_duel else record.player,
+            players=tuple(PERSON for _ in record.sides) or record.players,
             unranked=tuple(dict.fromkeys((*record.unranked, TAKEN_OVER))),
             started=None if board.status is Status.READY else record.started,
             ended=None,

@@ -16,7 +16,8 @@ from minesweeper.core.rules import Refusal
 from minesweeper.core.setup import Setup
 from minesweeper.core.turn import Turn
 from minesweeper.games.events import Began, Disqualified, Ended, Event, Paused, Played, Resumed, Undone
-from minesweeper.games.record import HUMAN, Record, counted_guesses
+from minesweeper.games.player import PERSON, Player, players_text
+from minesweeper.games.record import Record, counted_guesses
 from minesweeper.games.savegame import SessionState
 
 Listener = Callable[["Session", Event], None]
@@ -61,7 +62,7 @@ class Session:
         self._clock = clock
         self._now = now
         self._listeners: list[Listener] = []
-        self.seats: tuple[str, ...] = ()
+        self.seats: tuple[Player, ...] = ()
         """In a duel, the player of each side, the first side first: the one who made its last move. In a game for one,
         all who have made moves."""
         self._reset(game)
@@ -69,7 +70,7 @@ class Session:
     def _reset(self, game: Playable) -> None:
         self.game = game
         sides = len(game.setup.mode.sides)
-        self.seats = self.seats if len(self.seats) == sides else (HUMAN,) * sides
+        self.seats = self.seats if len(self.seats) == sides else (PERSON,) * sides
         self.id = uuid4().hex
         self.started: datetime | None = None
         self.ended: datetime | None = None
@@ -82,6 +83,14 @@ class Session:
         self._path: list[PathPoint] = []
         self._banked = 0.0
         self._running_since: float | None = None
+
+    def __getstate__(self) -> dict[str, object]:
+        """A copy has no listeners, and its clock goes on when it is made or read."""
+        return self.__dict__ | {"_listeners": [], "_banked": self.elapsed, "_running_since": None}
+
+    def __setstate__(self, state: dict[str, object]) -> None:
+        self.__dict__.update(state)
+        self._keep_time(self._clock())
 
     # Beginning a game
 
@@ -186,13 +195,13 @@ class Session:
     @property
     def by_person(self) -> bool:
         """True if a person has made moves or plays a side, or the game has no moves yet."""
-        return not self.seats or HUMAN in self.seats
+        return not self.seats or PERSON in self.seats
 
     @property
     def player(self) -> str:
         """The players so far: `human`, the name of a solver, or several joined by `+`; in a duel, those of its two
         sides."""
-        return "+".join(self.seats) or HUMAN
+        return players_text(self.seats or (PERSON,))
 
     def record(self) -> Record:
         """Everything about the game as a value; final once the game is over."""
@@ -206,7 +215,7 @@ class Session:
             field,
             tuple(self._log),
             round(self.elapsed, 3),
-            self.player,
+            self.seats or (PERSON,),
             self.unranked,
             self.hints,
             self.started,
@@ -217,12 +226,13 @@ class Session:
 
     # Moves
 
-    def play(self, move: Move, by: str = HUMAN) -> Turn:
+    def play(self, move: Move, by: Player | str = PERSON) -> Turn:
         """Play a move, unless the game is paused. The clock starts with the first reveal and stops with the game. `by`
-        is the player: `human`, or the name of a solver, whose games do not count for records. A name that no solver can
-        have is a `ValueError`."""
-        if by != HUMAN:
-            check_solver_name(by)
+        is the player: a person, or a solver, whose games do not count for records; a text names a player. A name that
+        no solver can have is a `ValueError`."""
+        player = Player.named(by) if isinstance(by, str) else by
+        if not player.is_human:
+            check_solver_name(by if isinstance(by, str) else by.name)
         if self.paused:
             return Turn(move, self.board, self.board, Refusal.PAUSED)
         side = self.game.side
@@ -232,8 +242,8 @@ class Session:
         now = self._clock()
         if turn.accepted:
             self._keep_time(now)
-            self._seat(by, side)
-            self._judge(turn, by)
+            self._seat(player, side)
+            self._judge(turn, player)
         seconds = self._write(LogEntry(self._elapsed_at(now), turn.move, not turn.accepted, turn.guess))
         if turn.accepted:
             self._notify(Played(turn, seconds))
@@ -241,16 +251,16 @@ class Session:
                 self._notify(Ended(turn, self.record()))
         return turn
 
-    def _seat(self, by: str, side: int | None) -> None:
+    def _seat(self, by: Player, side: int | None) -> None:
         """Note who has made a move of this side."""
         if side is not None:
             self.seats = *self.seats[:side], by, *self.seats[side + 1 :]
         elif by not in self.seats:
             self.seats = *self.seats, by
 
-    def _judge(self, turn: Turn, by: str) -> None:
+    def _judge(self, turn: Turn, by: Player) -> None:
         """Disqualify the game if this turn is a reason."""
-        if by != HUMAN:
+        if not by.is_human:
             self.disqualify(BOT_TOOK_PART)
         if turn.problem:
             self.disqualify(DEALER_FAILED)

@@ -1,12 +1,11 @@
 """The player's folder: everything kept between runs.
 
 - `settings` are kept in a file by `storage`; `usual_setup` is the game that they ask for.
-- The file: `database` keeps everything safe in a `sqlite_file` with the tables of `schema`; `failures` are its errors,
-  `salvage` reads a damaged file, and `replacing` puts another in its place. Games that could not be written in time lie
-  `beside` it.
+- The file: `database` keeps everything safe in a `sqlite_file` with the tables of `schema`; `failures` are its
+  errors, and `replacing` puts another in its place. Games that could not be written in time lie `beside` it.
 - The tables: `game_rows` has finished games, `duels` finished duels, `dailies` the first game on each daily board,
   `learned` what the player has seen of each board, and `mistake_book` the player's mistakes, which come back as
-  exercises according to `repetition`.
+  exercises.
 - All together: `history`; `statistics` sums up many games, `scores` ranks games under a dealer, `best_splits` has the
   splits of the best game.
 - During a game: `keeper` saves the games of a session, `background` does so in another thread, and `claims` keeps two

@@ -12,8 +12,7 @@ from typing import TypeVar
 from minesweeper.core.naming import counted
 from minesweeper.history.failures import Failure, HistoryError, is_damage, reason_of
 from minesweeper.history.replacing import READY, alone, finish_draft, put_in_place, start_draft, unwritten
-from minesweeper.history.salvage import salvage
-from minesweeper.history.sqlite_file import FILE, LOCK_TIMEOUT, open_file, open_if_sound
+from minesweeper.history.sqlite_file import FILE, LOCK_TIMEOUT, open_file, open_if_sound, salvage
 from minesweeper.machine.files import begin
 
 Result = TypeVar("Result")

@@ -10,7 +10,8 @@ from minesweeper.core.duel_rules import Score
 from minesweeper.core.limits import EARLIEST, LATEST, LONGEST_NAME, MOST_SECONDS
 from minesweeper.games.measures import Measures
 from minesweeper.games.packing import pack, unpacked
-from minesweeper.games.record import HUMAN, Record
+from minesweeper.games.player import PERSON, Player
+from minesweeper.games.record import Record
 from minesweeper.history.database import Database
 from minesweeper.history.game_rows import at_most
 
@@ -22,7 +23,7 @@ SOUND = " AND ".join(
     )
 )
 """A condition that is true of every row that we wrote. Text, bytes and NULL, as in a damaged file, fail it."""
-PEOPLE = f"'{HUMAN}' IN (left_player, right_player)"
+PEOPLE = f"'{PERSON}' IN (left_player, right_player)"
 
 
 class DuelFilters(TypedDict, total=False):
@@ -45,7 +46,7 @@ class KeptDuel:
     level: str
     kind: str
     """The code of its setup without the seed."""
-    players: tuple[str, str]
+    players: tuple[Player, Player]
     """The players, the one that began first."""
     score: Score
     moves: int
@@ -62,7 +63,7 @@ class KeptDuel:
     @property
     def person(self) -> int | None:
         """The side of the only person; `None` after a duel of two people or two solvers."""
-        people = [side for side, player in enumerate(self.players) if player == HUMAN]
+        people = [side for side, player in enumerate(self.players) if player.is_human]
         return people[0] if len(people) == 1 else None
 
 
@@ -101,7 +102,7 @@ class Duels:
         found: dict[str, DuelTally] = {}
         for duel in self.games(limit=None, **filters):
             if duel.person is not None:
-                solver = duel.players[1 - duel.person]
+                solver = duel.players[1 - duel.person].name
                 found[solver] = found.get(solver, DuelTally()).counting(duel)
         return dict(sorted(found.items(), key=lambda each: -each[1].duels))
 
@@ -129,7 +130,7 @@ def duel_row(record: Record, _measures: Measures | None = None) -> tuple[object,
     """The row of a finished duel; duels have no measures."""
     setup, (left, right) = record.setup, record.sides
     ended = record.ended.timestamp() if record.ended else time.time()
-    names = record.id, ended, setup.level.name, str(setup.kind), left, right
+    names = record.id, ended, setup.level.name, str(setup.kind), str(left), str(right)
     return (*names, *record.duel().score, len(record.moves), record.seconds, pack(record))
 
 
@@ -145,5 +146,5 @@ def _where(**filters: Unpack[DuelFilters]) -> tuple[str, tuple[object, ...]]:
 def _duel(row: tuple[object, ...]) -> KeptDuel:
     identity, ended, level, kind, left, right, first, second, moves, seconds = map(str, row)
     identity, level, left, right = (one_line(name, LONGEST_NAME) for name in (identity, level, left, right))
-    score = int(first), int(second)
-    return KeptDuel(identity, float(ended), level, kind, (left, right), score, int(moves), float(seconds))
+    players, score = (Player.named(left), Player.named(right)), (int(first), int(second))
+    return KeptDuel(identity, float(ended), level, kind, players, score, int(moves), float(seconds))

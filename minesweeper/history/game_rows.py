@@ -12,7 +12,7 @@ from minesweeper.core.limits import EARLIEST, LATEST, LONGEST_NAME, MAX_SIDE, MO
 from minesweeper.core.setup import Setup
 from minesweeper.games.measures import Measures, measure
 from minesweeper.games.packing import pack
-from minesweeper.games.record import HUMAN, Record
+from minesweeper.games.record import Record
 from minesweeper.history.scores import dealer_of, dealt_by
 
 COLUMNS = (
@@ -129,7 +129,7 @@ def game_row(record: Record, measures: Measures | None = None) -> tuple[object, 
         str(kind_of(setup)),
         setup.generator,
         record.player,
-        record.player == HUMAN,
+        record.by_people,
         record.ranked and record.guesses is None,
         record.status is Status.WON,
         record.seconds,

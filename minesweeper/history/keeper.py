@@ -14,7 +14,7 @@ from minesweeper.core.limits import AUTOSAVE
 from minesweeper.core.setup import Mode
 from minesweeper.games.events import Began, Disqualified, Ended, Event, Paused, Played, Undone
 from minesweeper.games.measures import Measures, measure
-from minesweeper.games.record import HUMAN, Record
+from minesweeper.games.record import Record
 from minesweeper.games.savegame import SessionState
 from minesweeper.games.session import Session
 from minesweeper.history.background import BackgroundHistory
@@ -246,7 +246,7 @@ class Keeper:
         history.add(record, measures)
         self._claims.release(record.id)
         rank = None
-        counts = record.status is Status.WON and record.ranked and record.player == HUMAN
+        counts = record.status is Status.WON and record.ranked
         if counts:
             faster = history.count(kind=kind, won=True, ranked=True, faster_than=record.seconds)
             rank = 1 + (sum(each < score for each in scores) if score else faster)

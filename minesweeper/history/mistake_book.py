@@ -1,4 +1,5 @@
-"""The player's mistakes in finished games, and when each is due as an exercise."""
+"""The player's mistakes in finished games. Each is due as an exercise soon after a failure, and after longer and longer
+intervals while it succeeds."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -7,9 +8,19 @@ from typing import NamedTuple
 
 from minesweeper.core.limits import EARLIEST, LATEST, MOST_MOVES
 from minesweeper.history.database import Database
-from minesweeper.history.repetition import MAX_INTERVAL, RETIRED, SOON, Repetition
 from minesweeper.history.scores import DEALT
 
+HOUR = 3600.0
+SOON = HOUR / 6
+"""Seconds until a new or failed exercise is due."""
+DAYS = (1, 3, 7, 16, 35)
+"""Intervals after the first success in a row, after the second, and so on."""
+EARLY = 4 * HOUR
+"""Seconds by which intervals are shorter than whole days, for players who come at the same time every day."""
+MAX_INTERVAL = DAYS[-1] * 24 * HOUR
+"""Seconds. A date further ahead than this came from a wrong clock."""
+RETIRED = len(DAYS) + 1
+"""Successes in a row after which an exercise is retired."""
 COLUMNS = "game, step, due, streak, seen, correct"
 SOUND = (
     f"step BETWEEN 0 AND {MOST_MOVES} AND due BETWEEN {EARLIEST} AND {LATEST} AND streak BETWEEN 0 AND seen"  # noqa: S608
@@ -18,6 +29,33 @@ SOUND = (
 """A condition that is true of every row that we wrote and whose game still exists."""
 DUE = f"{SOUND} AND streak < {RETIRED} AND (due <= ?1 OR due > ?1 + {MAX_INTERVAL})"
 """The SQL of `Repetition.is_due`; its value is the present time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repetition:
+    """The results of an exercise, and when it is due. Times are seconds since 1970."""
+
+    due: float
+    streak: int = 0
+    """The number of successes in a row, each at the first attempt."""
+    seen: int = 0
+    """The number of times it was done."""
+    right: int = 0
+    """The number of successes at the first attempt."""
+
+    @property
+    def retired(self) -> bool:
+        return self.streak >= RETIRED
+
+    def is_due(self, now: float) -> bool:
+        return not self.retired and (self.due <= now or self.due > now + MAX_INTERVAL)
+
+    def done(self, right: bool, now: float) -> "Repetition":
+        """The repetition after one more result; `right` means at the first attempt."""
+        if not right:
+            return Repetition(now + SOON, 0, self.seen + 1, self.right)
+        days = DAYS[min(self.streak, len(DAYS) - 1)]
+        return Repetition(now + 24 * HOUR * days - EARLY, self.streak + 1, self.seen + 1, self.right + 1)
 
 
 @dataclass(frozen=True, slots=True)

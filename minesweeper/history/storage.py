@@ -13,6 +13,7 @@ from shutil import copyfileobj
 from minesweeper.core.daily import DailyGame
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.limits import CLOSE_SECONDS, LARGEST_SETTINGS
+from minesweeper.games.player import Player
 from minesweeper.games.record import Record
 from minesweeper.history import History, HistoryError
 from minesweeper.history.claims import Claims
@@ -109,7 +110,7 @@ class Storage:
         game that another window plays is skipped."""
         return self._left(lambda record: duels or not record.sides)
 
-    def duel_left(self, *sides: str) -> Record | None:
+    def duel_left(self, *sides: Player) -> Record | None:
         """The unfinished duel between these two that was played last, if any, claimed for this window."""
         return self._left(lambda record: record.sides == sides)
 

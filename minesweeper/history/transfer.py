@@ -1,14 +1,12 @@
 """Export and import of games: JSON with everything, CSV with one row per game."""
 
-import csv
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
-from io import StringIO
 from itertools import chain
 from typing import TextIO
 
-from minesweeper.games.record import Record
+from minesweeper.games.table import OF_RECORD, csv_row
 from minesweeper.history.game_rows import KeptGame
 from minesweeper.history.history import History
 
@@ -39,25 +37,8 @@ COLUMNS: dict[str, Callable[[KeptGame], object]] = {
     "mistakes": lambda game: game.mistakes,
 }
 """The CSV columns that come from the row of a game."""
-FROM_RECORD: dict[str, Callable[[Record], object]] = {
-    "code": lambda record: record.code,
-    "unranked": lambda record: "; ".join(record.unranked),
-    "hints": lambda record: record.hints,
-    "undos": lambda record: record.undos,
-}
+FROM_RECORD = "code", "unranked", "hints", "undos"
 """The CSV columns that need the whole record."""
-
-
-def csv_row(cells: Iterable[object]) -> str:
-    """A line of CSV. A text that a spreadsheet would read as a formula gets a leading `'`; numbers stay numbers."""
-    line = StringIO()
-    plain = [cell if isinstance(cell, int | float | None) else _no_formula(str(cell)) for cell in cells]
-    csv.writer(line, lineterminator="\n").writerow(plain)
-    return line.getvalue()
-
-
-def _no_formula(text: str) -> str:
-    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 
 
 def write_json(history: History, file: TextIO) -> int:
@@ -78,7 +59,7 @@ def write_csv(history: History, file: TextIO) -> int:
     games = history.games("ended", descending=False, limit=None, bots=None)
     for game in games:
         record = history.record(game.id)
-        more = [tell(record) for tell in FROM_RECORD.values()] if record else [""] * len(FROM_RECORD)
+        more = [OF_RECORD[name].of(record) for name in FROM_RECORD] if record else [""] * len(FROM_RECORD)
         file.write(csv_row([*(tell(game) for tell in COLUMNS.values()), *more]))
     return len(games)
 

@@ -4,9 +4,8 @@
   and the `desk` holds what all games of one player share.
 - Each kind of game has a `mode`: `solo` with the `daily_board` and `races`, `duelling`, and `exercising` with its
   `courses`.
-- Helpers: `laying` has mines laid in another process, `hints`, `odds`, `autoplay` runs the bot, `ghost` runs along in a
-  race, `looking_back` reviews a finished game, `end_of_game` keeps its `report`, and the `backlog` reviews older games
-  while the player is idle.
+- Helpers: `laying` has mines laid in another process, `hints`, `odds`, `autoplay` runs the bot, `looking_back`
+  reviews a finished game and, while the player is idle, older ones, and `report` has its result.
 - `controls` turns mouse input into moves; `texts` finds a board in a text.
 - `left_games` keeps unfinished games; `starting` chooses the first game of a run.
 """

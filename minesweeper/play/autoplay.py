@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from minesweeper.core.board import Board
 from minesweeper.core.moves import Move
+from minesweeper.games.player import Player
 from minesweeper.games.session import BOT_TOOK_PART, Session
 from minesweeper.play.commands import Command
 from minesweeper.play.desk import Desk
@@ -57,9 +58,12 @@ class Autoplay:
         self.bot = Bot(session, self)
         self.moving = self.hurried = self.brief = False
         """Set during a move: the bot is moving, too fast to follow, and with too little time to celebrate the end."""
+        self._stuck_on: Board | None = None
+        """The board on which the solver failed."""
 
     def start(self, rest: float = 0.0) -> None:
         """Let the bot play, with its first move after `rest` seconds."""
+        self._stuck_on = None
         self.bot.start(rest)
         self._changed()
 
@@ -69,9 +73,12 @@ class Autoplay:
         self._changed()
 
     def think_again(self) -> None:
-        """Ask for advice again after solvers have changed."""
+        """Ask for advice again after solvers have changed. A bot whose solver failed starts again, if the board is
+        still the same."""
         if self.bot.on:
             self.bot.forget()
+        elif self._session.board is self._stuck_on:
+            self.start()
 
     def take(self, command: Command) -> bool:
         """Control the running bot. Return True if the command was used."""
@@ -144,7 +151,7 @@ class Autoplay:
         if not self._laying.ready(move):
             return False
         self.moving, self.hurried, self.brief = True, self.bot.hurried, SPEEDS[self.speed] > CELEBRATED
-        self._session.play(move, self.solver_name)
+        self._session.play(move, Player(self.solver_name))
         self.moving = self.hurried = self.brief = False
         self._mode.moved()
         return True
@@ -156,4 +163,5 @@ class Autoplay:
         solver = self.solver_name
         self._thinker.cut_off(BOT_TOPIC)
         self.stop()
+        self._stuck_on = None if self._session.board.status.over else self._session.board
         self._mode.gave_up(stuck_sentence(why, solver))

@@ -14,7 +14,7 @@ from minesweeper.history import History, HistoryError, Keeper, Mistake
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.exercise import Exercise
 from minesweeper.thinking.thinker import Answer
-from minesweeper.words.exercises import LAST_ONE, NONE_DUE, PLACE
+from minesweeper.words.notices import LAST_ONE, NONE_DUE, PLACE
 
 if TYPE_CHECKING:
     from minesweeper.play.play import Play

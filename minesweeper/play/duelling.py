@@ -12,10 +12,10 @@ from minesweeper.core.moves import BOMB, CHORD, CLAIM, REVEAL, Move
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.core.turn import Turn
-from minesweeper.games.duellists import Duellists, Scores
 from minesweeper.games.events import Began, Event, Played, Undone
 from minesweeper.games.live_figures import Tone
-from minesweeper.games.record import HUMAN, Record
+from minesweeper.games.player import PERSON, Duellists, Player, Scores
+from minesweeper.games.record import Record
 from minesweeper.play.autoplay import FOLLOWED
 from minesweeper.play.commands import Command
 from minesweeper.play.hints import Question
@@ -24,9 +24,8 @@ from minesweeper.play.report import EndReport, ReportLine
 from minesweeper.play.shown import Effect, Item, Offer, Paragraph
 from minesweeper.thinking.thoughts import Thought, advise_in_duel
 from minesweeper.words import duels
-from minesweeper.words.notices import NOTHING_TO_TAKE_BACK
+from minesweeper.words.notices import NOTHING_TO_TAKE_BACK, refusal_sentence
 from minesweeper.words.reasons import bot_reason
-from minesweeper.words.refusals import refusal_sentence
 from minesweeper.words.titles import setup_title
 
 if TYPE_CHECKING:
@@ -89,7 +88,7 @@ class Duelling(PlayMode):
     def players(self) -> Duellists:
         return Duellists(*self.play.session.seats)
 
-    def seat(self, side: int, player: str) -> None:
+    def seat(self, side: int, player: Player) -> None:
         """Assign a player to a side."""
         left, right = self.play.session.seats
         self.play.session.seats = (left, player) if side else (player, right)
@@ -181,9 +180,9 @@ class Duelling(PlayMode):
                 play.desk.use_once(speed=min(self.speed, FOLLOWED))
             play.autoplay.start(0.0 if players.watched else BEFORE)
 
-    def use(self, side: int, name: str) -> None:
+    def use(self, side: int, player: Player) -> None:
         """Let a person or a solver play this side."""
-        self.seat(side, name)
+        self.seat(side, player)
         self.play.autoplay.stop()
         self.said = ""
         self.wake()
@@ -238,8 +237,8 @@ class Duelling(PlayMode):
         return [*sides, level, *([odds, *bomb] if wide else [])]
 
     def _side(self, side: int, wide: bool) -> str:
-        name = self.players.player(side)
-        who = "Person" if name == HUMAN else name.capitalize()
+        player = self.players.player(side)
+        who = "Person" if player.is_human else player.name.capitalize()
         return f"{duels.SIDES[side]}: {who}" if wide else who
 
     def levels(self) -> list[Item]:
@@ -250,7 +249,8 @@ class Duelling(PlayMode):
 
     def players_of(self, side: int) -> list[Item]:
         now, use = self.players.player(side), partial(self.use, side)
-        return [Item("Person", partial(use, HUMAN), "", now == HUMAN), *self.solver_items(use, now)]
+        person = Item("Person", partial(use, PERSON), "", now.is_human)
+        return [person, *self.solver_items(lambda name: use(Player(name)), now.name)]
 
     def solvers(self) -> list[Item]:
         return self.players_of(self.duel.side)
@@ -286,7 +286,7 @@ class Duelling(PlayMode):
 
     @property
     def solver(self) -> str:
-        return self.players.player(self.duel.side)
+        return self.players.player(self.duel.side).name
 
     @property
     def speed(self) -> int:
@@ -301,17 +301,17 @@ class Duelling(PlayMode):
     def question(self, board: Board, hurried: bool) -> Question | Thought | str:
         del board
         duel, plugins = self.duel, self.play.desk.plugins
-        if self.solver not in plugins.solvers:
+        if self.solver.partition(":")[0] not in plugins.solvers:
             return duels.NO_SOLVER.format(solver=self.solver)
-        return advise_in_duel, plugins.choice, self.solver, duel.now, duel.seed, not hurried
+        return advise_in_duel, plugins.choice, self.solver, duel.now, not hurried
 
     def stop_bot(self) -> None:
         for side in (0, 1):
-            self.use(side, HUMAN)
+            self.use(side, PERSON)
 
     def gave_up(self, why: str) -> None:
         """Let a person replace a solver that cannot go on, and say why."""
-        self.seat(self.duel.side, HUMAN)
+        self.seat(self.duel.side, PERSON)
         super().gave_up(duels.GIVEN_UP.format(why=why))
 
     # Display

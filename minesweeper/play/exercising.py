@@ -16,7 +16,7 @@ from minesweeper.play.play import Play
 from minesweeper.play.shown import Effect, Item, Offer, Paragraph
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.exercise import EXERCISE, KINDS, Exercise
-from minesweeper.words.exercises import RIGHT, SHOWN, TASK, WAIT, WRONG
+from minesweeper.words.notices import RIGHT, SHOWN, TASK, WAIT, WRONG
 
 
 class Exercising(PlayMode):

@@ -12,8 +12,7 @@ from minesweeper.games.session import CODE_COPIED
 from minesweeper.play.commands import Command
 from minesweeper.play.shown import Effect, Item, Offer, Paragraph
 from minesweeper.thinking.marks import Marks
-from minesweeper.words.notices import CODE_TAKEN, NO_BOT_HERE, copied_sentence, paused_sentence
-from minesweeper.words.refusals import refusal_sentence
+from minesweeper.words.notices import CODE_TAKEN, NO_BOT_HERE, copied_sentence, paused_sentence, refusal_sentence
 from minesweeper.words.titles import board_size, level_title
 
 if TYPE_CHECKING:
@@ -23,8 +22,8 @@ if TYPE_CHECKING:
     from minesweeper.core.playable import Playable
     from minesweeper.core.setup import Setup
     from minesweeper.core.turn import Turn
-    from minesweeper.games.duellists import Scores
     from minesweeper.games.events import Event
+    from minesweeper.games.player import Scores
     from minesweeper.games.record import Record
     from minesweeper.play.hints import Question
     from minesweeper.play.play import Play
@@ -152,11 +151,17 @@ class PlayMode(ABC):
         return []
 
     def solver_items(self, use: Callable[[str], object], now: str) -> list[Item]:
-        """All solvers; choosing one calls `use`, and `now` is the current one."""
-        return [
-            Item(solver.name.capitalize(), partial(use, name), solver.title, name == now)
-            for name, solver in self.play.desk.plugins.solvers.items()
-        ]
+        """All solvers; choosing one calls `use`, and `now` is the current one, whose options follow it: choosing an
+        option takes its next value."""
+        items, chosen = [], now if now in self.play.desk.plugins.solvers else now.partition(":")[0]
+        for name, solver in self.play.desk.plugins.solvers.items():
+            items.append(Item(solver.name.capitalize(), partial(use, name), solver.title, name == chosen))
+            asked = solver.named_options(now)
+            for option in solver.options if name == chosen else ():
+                value = asked.get(option.name, option.usual)
+                following = solver.with_options({**asked, option.name: option.after(value)}).name
+                items.append(Item(f"  {option.title}: {option.words(value)}", partial(use, following), option.about))
+        return items
 
     def pause_offer(self) -> Offer:
         """Pause, resume or, after the end, watch the game again."""

@@ -16,18 +16,17 @@ from minesweeper.history.storage import Storage
 from minesweeper.machine.background import Background
 from minesweeper.play import autoplay, laying
 from minesweeper.play.autoplay import Autoplay
-from minesweeper.play.backlog import Backlog
 from minesweeper.play.commands import Command
 from minesweeper.play.desk import Desk
 from minesweeper.play.duelling import Duelling
-from minesweeper.play.end_of_game import EndOfGame
-from minesweeper.play.ghost import Ghost
 from minesweeper.play.hints import Hints
 from minesweeper.play.laying import Laying
 from minesweeper.play.left_games import LeftGames
-from minesweeper.play.looking_back import LookingBack
+from minesweeper.play.looking_back import Backlog, LookingBack
 from minesweeper.play.mode import PlayMode
 from minesweeper.play.odds import OddsOfBoard
+from minesweeper.play.races import Ghost
+from minesweeper.play.report import EndOfGame
 from minesweeper.play.shown import Effect, Message, Shown
 from minesweeper.play.solo import Solo
 from minesweeper.plugins import Plugins
@@ -54,13 +53,13 @@ class Play:
         self,
         plugins: Plugins,
         setup: Setup,
-        folder: Path | None = None,
+        folder: Path | str | None = None,
         *,
         desk: Desk | None = None,
         mode: Callable[["Play"], PlayMode] | None = None,
         thinker: Thinker | None = None,
     ) -> None:
-        self.desk = desk = desk or Desk(plugins, Storage(folder) if folder else None)
+        self.desk = desk = desk or Desk(plugins, Storage(Path(folder)) if folder else None)
         self.mode = (mode or MODES[setup.mode.sides])(self)
         self.session = session = Session(self.mode.game(setup), desk.clock, desk.date)
         self.thinker = thinker = thinker or Thinker(self._broke_down)

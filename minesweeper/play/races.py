@@ -1,15 +1,27 @@
-"""The start of a race: against the game that has just ended, or an earlier one."""
+"""A race against an earlier game: its start, and the ghost that shows the pointer, the opened cells and the lead."""
 
 from typing import TYPE_CHECKING
 
+from minesweeper.core.board import Board
 from minesweeper.core.log import ReplayError
+from minesweeper.games.events import Began, Event, Played, Undone
+from minesweeper.games.progress import Progress
 from minesweeper.games.race import Race
 from minesweeper.games.record import Record
-from minesweeper.games.replay import Replay
+from minesweeper.games.replay import Point, Replay
+from minesweeper.games.savegame import SessionState
+from minesweeper.games.session import Session
+from minesweeper.play.shown import Paragraph
 from minesweeper.words.notices import GHOST_GONE, MARKED_START, NOT_RACED, RACE, RACED_LATER
+from minesweeper.words.races import race_line
 
 if TYPE_CHECKING:
     from minesweeper.play.play import Play
+
+
+GHOST_FRAME = 1 / 60
+LETTERS = 50
+"""The longest description of a race."""
 
 
 class Races:
@@ -56,3 +68,67 @@ def _replay(record: Record) -> Replay | str:
         return Replay(record)
     except ReplayError as error:
         return str(error)
+
+
+class Ghost:
+    """Replays an earlier game alongside the session. It uses the session's clock, so it pauses with the game; it
+    disappears when another board is played."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self.race: Race | None = None
+        self._progress: Progress | None = None
+        """The player's progress."""
+
+    def leave(self) -> None:
+        self.race = self._progress = None
+
+    def follow(self, event: Event) -> None:
+        race, session = self.race, self._session
+        if race is None:
+            return
+        match event:
+            case Began() if session.game.setup != race.setup:
+                self.leave()
+            case Began():
+                self._progress = Progress(race.field, session.board.revealed)
+            case Played(turn, seconds) if self._progress:
+                self._progress.play(turn, seconds)
+            case Undone() if self._progress:
+                self._progress.go_back(session.board)
+
+    @property
+    def running(self) -> Race | None:
+        """The race, once the player has begun. Undoing the first move does not stop it."""
+        return self.race if self._session.started else None
+
+    def due(self, glides: bool) -> float | None:
+        """Seconds until the ghost changes: the next frame, or its next click if it does not glide."""
+        race, session = self.race, self._session
+        if race is None or session.state is not SessionState.PLAYING or race.ended(session.elapsed):
+            return None
+        return GHOST_FRAME if glides else max(GHOST_FRAME, race.until_next(session.elapsed))
+
+    # Display
+
+    def step(self) -> int:
+        return self.running.replay.step_at(self._session.elapsed) if self.running else 0
+
+    def pointer(self, glides: bool) -> Point | None:
+        """The ghost's pointer position while the game runs."""
+        race, session = self.running, self._session
+        if race is None or session.state is not SessionState.PLAYING:
+            return None
+        return race.pointer(session.elapsed) if glides else race.clicked(session.elapsed)
+
+    def opened(self, board: Board) -> int:
+        """The cells to draw as glass: opened by the ghost, but not yet by the player."""
+        race = None if board.status.over else self.running
+        return race.opened(self._session.elapsed) & board.hidden if race else 0
+
+    @property
+    def paragraphs(self) -> list[Paragraph]:
+        if not (self.race and self._progress):
+            return []
+        session = self._session
+        return [Paragraph(race_line(self.race, session.board.status, self._progress.solved, session.elapsed), LETTERS)]

@@ -11,7 +11,7 @@ from minesweeper.core.naming import sentence
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Mode, Setup
 from minesweeper.games.events import Began, Event
-from minesweeper.games.record import HUMAN, Record
+from minesweeper.games.record import Record
 from minesweeper.games.session import BOARD_KNOWN, BOT_TOOK_PART, CODE_GIVEN, SEED_CHOSEN
 from minesweeper.history.scores import guesses_text
 from minesweeper.play.autoplay import BOT_SECONDS, FOLLOWED, bot_paragraphs
@@ -73,7 +73,7 @@ class Solo(PlayMode):
                 self.play.autoplay.stop()
 
     def report(self, record: Record) -> EndReport | None:
-        ranks = self.play.keeper is not None and record.ranked and record.player == HUMAN
+        ranks = self.play.keeper is not None and record.ranked
         return report_at_once(record, awaited=record.status is Status.LOST or ranks)
 
     # Commands
@@ -212,16 +212,18 @@ class Solo(PlayMode):
         plugins = self.play.desk.plugins
         if not plugins.solvers:
             return notices.NO_HINTS
-        seed = self.play.session.game.seed
-        return thoughts.advise, plugins.choice, adviser(plugins.solvers), board, HINT_SECONDS, seed
+        return thoughts.advise, plugins.choice, adviser(plugins.solvers), board, HINT_SECONDS
 
     # The bot
 
     @property
     def solver(self) -> str:
-        """The chosen solver, or the last one in the list if its plugin is gone."""
-        solvers, chosen = self.play.desk.plugins.solvers, self.play.desk.settings.solver
-        return chosen if chosen in solvers else next(reversed(solvers), "bot")
+        """The chosen solver with its options, or the last one in the list if its plugin is gone or has changed."""
+        plugins, chosen = self.play.desk.plugins, self.play.desk.settings.solver
+        try:
+            return chosen if chosen in plugins.solvers else plugins.solver(chosen).name
+        except UnknownNameError:
+            return next(reversed(plugins.solvers), "bot")
 
     def _toggle_bot(self) -> None:
         if not self.interrupt():
@@ -252,7 +254,7 @@ class Solo(PlayMode):
         """Ask the chosen solver, unless the board has a given first cell."""
         game, plugins = self.play.session.game, self.play.desk.plugins
         first = thoughts.first_move(game)
-        return first or (thoughts.advise, plugins.choice, self.solver, board, BOT_SECONDS, game.seed, hurried)
+        return first or (thoughts.advise, plugins.choice, self.solver, board, BOT_SECONDS, hurried)
 
     def moved(self) -> None:
         """Stop at the end of the player's game."""

@@ -1,11 +1,11 @@
 """The first game of a run."""
 
 from minesweeper.core.setup import Setup
-from minesweeper.games.duellists import Duellists
+from minesweeper.games.player import Duellists
 from minesweeper.games.record import Record
-from minesweeper.play.backlog import Backlog
 from minesweeper.play.commands import Command
 from minesweeper.play.desk import Desk
+from minesweeper.play.looking_back import Backlog
 from minesweeper.play.play import Play
 from minesweeper.words.notices import game_left, start_sentence
 

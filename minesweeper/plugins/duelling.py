@@ -13,7 +13,7 @@ from minesweeper.plugins.host import answered, ask
 def ask_in_duel(solver: Solver, moment: Moment, budget: Budget = USUAL, explained: bool = True) -> Advice:
     """A solver's advice for the side to move, checked. A failure is a `PluginError`."""
     check_question(moment, Moment, budget)
-    duellist = solver.duel or partial(claims_by, solver)
+    duellist = solver.with_options({}).duel or partial(claims_by, solver)
     return answered(lambda: duellist(moment, budget), moment.board, explained)
 
 

@@ -20,7 +20,8 @@ from minesweeper.plugins.worker import Call, PluginThread, TooLongError
 
 Result = TypeVar("Result")
 
-FAILED = "failed"
+OK, OFF, FAILED, WARNS = "ok", "off", "failed", "warns"
+"""The states of a plugin."""
 MOST_WAITING = 1000
 """The most calls of one plugin that may wait."""
 MOST_NOISE = 60
@@ -34,7 +35,7 @@ class PluginRecord:
     name: str
     version: str
     source: str
-    state: str = "ok"
+    state: str = OK
     """`ok`, `off` on request, `failed`, or `warns`: it works, but did something wrong."""
     reason: str = ""
     """Why it failed or warns."""
@@ -184,7 +185,7 @@ def _quiet(record: PluginRecord) -> Iterator[None]:
     with redirect_stdout(noise), redirect_stderr(noise):
         yield
     if noise.getvalue() and record.state != FAILED:
-        record.state, record.reason = "warns", f"it printed {noise.getvalue()!a}"
+        record.state, record.reason = WARNS, f"it printed {noise.getvalue()!a}"
 
 
 class Hooks:

@@ -28,7 +28,7 @@ from minesweeper.games.session import Session
 from minesweeper.plugins import sources
 from minesweeper.plugins.contribution import KINDS, NOTICE, Contribution, Value, gather
 from minesweeper.plugins.failure import Failure, PluginError, where
-from minesweeper.plugins.hooks import Caller, PluginRecord, suggestion
+from minesweeper.plugins.hooks import FAILED, OFF, WARNS, Caller, PluginRecord, suggestion
 from minesweeper.plugins.laying import guarded, guarded_dealer
 from minesweeper.plugins.notices import Notices
 from minesweeper.plugins.sources import OFF_VARIABLE, Candidate, Stamp, stamp_of
@@ -122,8 +122,12 @@ class Plugins:
         return self._pick("theme", self.themes, name)
 
     def solver(self, name: str) -> Solver:
-        """The solver of this name."""
-        return self._pick("solver", self.solvers, name)
+        """The solver of this name, with the options that may follow it, such as `counting:guess=near`."""
+        solver = self._pick("solver", self.solvers, name if name in self.solvers else name.partition(":")[0])
+        try:
+            return solver.with_options(solver.named_options(name))
+        except ValueError as error:
+            raise UnknownNameError(str(error)) from None
 
     def generator(self, name: str) -> Generator:
         """The generator of this name. `random` always exists."""
@@ -136,7 +140,7 @@ class Plugins:
     def _pick(self, what: str, known: Mapping[str, Named], name: str) -> Named:
         if name in known:
             return known[name]
-        failed = [record.name for record in self.records if record.state == "failed"]
+        failed = [record.name for record in self.records if record.state == FAILED]
         lost = f"; plugins that failed: {', '.join(failed)}" if failed else ""
         there_are = f"{suggestion(name, known)}; there are {', '.join(known)}"
         raise UnknownNameError(f"there is no {what} {name!r}{there_are}{lost}")
@@ -228,7 +232,7 @@ class Plugins:
         if found.notices:
             record.adds[NOTICE] = found.notices
         if not record.adds and not record.reason:
-            record.state, record.reason = "warns", "it adds nothing: no function is marked @hookimpl"
+            record.state, record.reason = WARNS, "it adds nothing: no function is marked @hookimpl"
 
     def command_failed(self, name: str, error: Exception) -> str:
         """A sentence about a command that raised an error; empty if it came with the game."""
@@ -300,7 +304,7 @@ def _gathered(candidate: Candidate) -> Contribution:
 
 
 def load_plugins(
-    files: Iterable[Path] = (),
+    files: Iterable[Path | str] = (),
     bundled_only: bool = False,
     off: Iterable[str] | None = None,
     taken_commands: Iterable[str] = (),
@@ -312,9 +316,11 @@ def load_plugins(
     """
     if name := getattr(_at_work, "name", ""):
         raise PluginError(f"load_plugins() cannot be called while {name} is being loaded, only by its functions later")
+    if isinstance(files, str):
+        raise PluginError(f"load_plugins takes a list of files, such as [{files!r}], not one file")
     if off is None:
         off = os.environ.get(OFF_VARIABLE, "").split(",")
-    choice = PluginChoice(tuple(files), bundled_only, tuple(sorted({name.strip() for name in off} - {""})))
+    choice = PluginChoice(tuple(map(Path, files)), bundled_only, tuple(sorted({name.strip() for name in off} - {""})))
     plugins = Plugins(choice, taken_commands)
     wanted = list(sources.named(choice.files))
     named = {candidate.name: candidate.source for candidate in wanted}
@@ -323,7 +329,7 @@ def load_plugins(
     for candidate in chain(sources.bundled(__version__), others, wanted):
         if candidate.name in choice.off or id(candidate) in replaced:
             why = f"{named[candidate.name]} is used instead" if candidate.name not in choice.off else ""
-            plugins.records.append(PluginRecord(candidate.name, candidate.version, candidate.source, "off", why))
+            plugins.records.append(PluginRecord(candidate.name, candidate.version, candidate.source, OFF, why))
         else:
             plugins.add(candidate)
     return plugins
@@ -338,7 +344,8 @@ def same_plugins(choice: PluginChoice) -> Plugins:
 def ask(solver: Solver, board: Board, budget: Budget = USUAL, explained: bool = True) -> Advice:
     """A solver's advice, checked. A failure is a `PluginError`. Without `explained`, the advice has no reason."""
     check_question(board, Board, budget)
-    return answered(lambda: solver.think(board, budget), board, explained)
+    think = solver.with_options({}).think
+    return answered(lambda: think(board, budget), board, explained)
 
 
 def answered(think: Callable[[], object], board: Board, explained: bool) -> Advice:

@@ -1,6 +1,6 @@
 """Calls generators and dealers of plugins: every failure becomes an error with a sentence."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from minesweeper.core.dealing import Deal, Dealer, DealingError, Situation
 from minesweeper.core.filters import Laid
@@ -18,8 +18,17 @@ _hung: list[object] = []
 
 def guarded(generator: Generator) -> Generator:
     """The same generator, but errors and timeouts are a `LayingError`."""
+    return replace(generator, lay=_GuardedLay(generator))
 
-    def lay(*arguments: object) -> Minefield | Laid:
+
+@dataclass(frozen=True)
+class _GuardedLay:
+    """The function of a guarded generator, which can be pickled if the generator can."""
+
+    generator: Generator
+
+    def __call__(self, *arguments: object) -> Minefield | Laid:
+        generator = self.generator
         if sum(each is generator.lay for each in _hung) >= OUT_AFTER:
             raise LayingError(f"the generator {generator.name} took too long {OUT_AFTER} times, and is not asked again")
 
@@ -42,14 +51,25 @@ def guarded(generator: Generator) -> Generator:
             raise LayingError(f"the generator {generator.name} failed: {answer.reason}")
         return answer
 
-    return replace(generator, lay=lay)
-
 
 def guarded_dealer(dealer: Dealer) -> Dealer:
     """The same dealer, but errors and timeouts are a `DealingError`."""
-    worker = PluginThread()
+    return replace(dealer, deal=_GuardedDeal(dealer))
 
-    def deal(situation: Situation) -> Deal:
+
+class _GuardedDeal:
+    """The function of a guarded dealer, which can be pickled if the dealer can; each copy has its own thread."""
+
+    def __init__(self, dealer: Dealer) -> None:
+        self._dealer = dealer
+        self._worker = PluginThread()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _GuardedDeal, (self._dealer,)
+
+    def __call__(self, situation: Situation) -> Deal:
+        dealer = self._dealer
+
         def work() -> Deal | Failure:
             try:
                 return dealer.deal(situation)
@@ -57,11 +77,9 @@ def guarded_dealer(dealer: Dealer) -> Dealer:
                 return Failure.of(error)
 
         try:
-            answer = worker.call(work, DEAL_SECONDS)
+            answer = self._worker.call(work, DEAL_SECONDS)
         except TooLongError:
             raise DealingError(f"the dealer {dealer.name} took longer than {DEAL_SECONDS:g} seconds") from None
         if isinstance(answer, Failure):
             raise DealingError(f"the dealer {dealer.name} failed: {answer.reason}")
         return answer
-
-    return replace(dealer, deal=deal)

@@ -21,12 +21,15 @@ if TYPE_CHECKING:
 class Notices:
     """Notifies all plugins of events in sessions. A plugin that fails or takes too long is switched off."""
 
-    def __init__(self, plugins: Plugins, say: Callable[[str], None], patience: float = NOTICE_SECONDS) -> None:
+    def __init__(
+        self, plugins: Plugins, say: Callable[[str], None], patience: float = NOTICE_SECONDS, only: str = ""
+    ) -> None:
         """`say` is called with a sentence about a plugin that is switched off. Each call waits up to `patience`; if
-        that is short, call `late` from time to time."""
+        that is short, call `late` from time to time. `only` names the one plugin to notify."""
         self._plugins = plugins
         self._say = say
         self._patience = patience
+        self._only = only
 
     def follow(self, session: Session) -> Callable[[], None]:
         """Notify plugins of events in a session until the returned function is called."""
@@ -50,6 +53,8 @@ class Notices:
 
     def _call(self, hook: str, **arguments: object) -> None:
         for each in self._plugins.loaded:
+            if self._only and each.record.name != self._only:
+                continue
             if each.found and each.record.state != FAILED and hook in each.found.hooks:
                 each.caller.tell(partial(each.found.hooks.call, hook, **arguments), NOTICE_SECONDS, self._patience)
                 self._say_if_failed(each.record)

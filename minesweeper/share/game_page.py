@@ -4,17 +4,16 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 
 from minesweeper.core.naming import counted
-from minesweeper.games.record import HUMAN, Record
+from minesweeper.games.record import Record
 from minesweeper.history import measure
 from minesweeper.machine.local_time import local
 from minesweeper.share import look
-from minesweeper.share.duelled import players_of
 from minesweeper.share.page import data, facts, foreign, page, text
-from minesweeper.share.replayed import Tell, replayed
+from minesweeper.share.replayed import Tell, players_of, replayed
 from minesweeper.themes.theme import Theme
 from minesweeper.words.duels import duel_standing, goal, side_name
+from minesweeper.words.notices import reasons_text
 from minesweeper.words.races import ENDED
-from minesweeper.words.refusals import reasons_text
 from minesweeper.words.titles import level_title
 
 COUNTERS = {"solved": "3BV done", "pace": "3BV/s", "clicks": "Clicks", "efficiency": "Efficiency"}
@@ -54,7 +53,7 @@ def _of_game(record: Record) -> tuple[str, dict[str, str], Facts]:
     """The result of a solo game to follow a title, the places for its figures, and its facts."""
     how = ENDED.get(record.status, "not finished after")
     known: Facts = [
-        ("Player", "a human" if record.player == HUMAN else " and ".join(record.players)),
+        ("Player", "a human" if record.by_people else " and ".join(map(str, record.players))),
         ("ZiNi", measure(record).zini),
         ("No record since", reasons_text(record.unranked)),
     ]

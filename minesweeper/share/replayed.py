@@ -8,13 +8,14 @@ from minesweeper.core.grid import Grid
 from minesweeper.core.log import PathPoint
 from minesweeper.core.moves import CHORD
 from minesweeper.core.turn import Turn
+from minesweeper.games.player import Duellists
 from minesweeper.games.record import Record
 from minesweeper.games.replay import MarkKind, Replay
-from minesweeper.share.duelled import duelled
 from minesweeper.share.page import PageError
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.marks import percent
 from minesweeper.thinking.thoughts import BoardOdds
+from minesweeper.words.duels import duel_turn, headline
 from minesweeper.words.titles import counter_text
 
 MAX_SHOWN_CELLS, MOST_STEPS = 10_000, 20_000
@@ -174,3 +175,23 @@ def _path(path: tuple[PathPoint, ...]) -> list[int]:
         numbers += [now - then for then, now in zip(before, point, strict=True)]
         before = point
     return numbers
+
+
+def players_of(record: Record) -> Duellists:
+    """Player names for readers who did not play: never "You"."""
+    left, right = record.sides
+    return Duellists(left, right, neutral=True)
+
+
+def duelled(replay: Replay) -> dict[str, object] | None:
+    """The duel as plain values; `None` if the game has no score. `scores` and `turns` have an item per position, `said`
+    one per step."""
+    moments = [scores[0] for step in range(replay.steps + 1) if (scores := replay.scores(step))]
+    if not moments:
+        return None
+    players = players_of(replay.record)
+    return {
+        "scores": [moment.score for moment in moments],
+        "turns": [headline(players, moment) for moment in moments],
+        "said": [duel_turn(players, replay.turn(step), moment.side) for step, moment in enumerate(moments[:-1], 1)],
+    }

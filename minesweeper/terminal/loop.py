@@ -10,7 +10,7 @@ from minesweeper.machine.stopping import note
 from minesweeper.terminal.canvas import TextCanvas, changes
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.keys import Decoder
-from minesweeper.terminal.player import Player
+from minesweeper.terminal.player import TerminalPlayer
 from minesweeper.terminal.screen import Terminal, TerminalGoneError, full_screen
 
 ERRORS = 2
@@ -39,7 +39,7 @@ def errors_aside() -> Iterator[None]:
                 os.write(ERRORS, kept.read())
 
 
-def run(player: Player, depth: Depth) -> int:
+def run(player: TerminalPlayer, depth: Depth) -> int:
     """Play until the player leaves or a signal arrives. Return the exit code."""
     try:
         with full_screen() as terminal:
@@ -55,7 +55,7 @@ def run(player: Player, depth: Depth) -> int:
 class _Loop:
     """The screen as it is shown, and the input so far."""
 
-    def __init__(self, terminal: Terminal, player: Player, depth: Depth) -> None:
+    def __init__(self, terminal: Terminal, player: TerminalPlayer, depth: Depth) -> None:
         self._terminal = terminal
         self._player = player
         self._depth = depth

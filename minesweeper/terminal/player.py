@@ -37,7 +37,7 @@ READABLE = 3.0
 DUEL_KEYS = ("Space take", "B bomb", "O odds", "U undo", "N new", "R again", "? help")
 
 
-class Player:
+class TerminalPlayer:
     """Connects keyboard, mouse, lists and cursor. `leave` is True once the player quits."""
 
     def __init__(self, play: Play, theme: Theme, depth: Depth, rich: bool) -> None:

@@ -20,7 +20,8 @@ from minesweeper.core.dealing import Dealer
 from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.filters import Laid
 from minesweeper.core.game import Game
-from minesweeper.core.laying import FirstClick, Generator, LayingError, best_start
+from minesweeper.core.grid import Grid
+from minesweeper.core.laying import RANDOM, FirstClick, Generator, LayingError, best_start, lay_mines
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.setup import Setup
 from minesweeper.plugins import PluginError, Plugins, ask
@@ -28,7 +29,7 @@ from minesweeper.plugins.contribution import NOTICE
 from minesweeper.plugins.failure import Failure
 from minesweeper.plugins.laying import guarded, guarded_dealer
 from minesweeper.plugins.worker import PluginThread, TooLongError
-from minesweeper.testing.host import followed, play, plugins_with
+from minesweeper.testing.host import followed, own_home, play, plugins_with
 from minesweeper.themes import check
 from minesweeper.themes.theme import Theme
 
@@ -49,6 +50,14 @@ BOARDS = (
 SEEDS = range(2)
 
 
+def _lay_others(grid: Grid, mines: int, first: int, rng: Random, first_click: FirstClick) -> Minefield:
+    return lay_mines(grid, mines, first, Random(f"others {rng.random()}"), first_click)
+
+
+OTHERS = replace(RANDOM, lay=_lay_others)
+"""Lays other mines than the seed of a game names, which misleads a solver that works them out from the seed."""
+
+
 class _Answer(NamedTuple):
     """A question to a solver, and its answer."""
 
@@ -60,7 +69,8 @@ class _Answer(NamedTuple):
 
 def check_solver(solver: Solver, seconds: float = ANSWER_SECONDS) -> list[str]:
     """A solver plays to the end of every game with moves that can be made. Its answer depends only on the board and the
-    seed, so a game can be watched again. It takes at most twice its budget."""
+    seed, so a game can be watched again; the mines are not those that the seed of the game names. It takes at most
+    twice its budget."""
     return _listed(_solver(solver, seconds))
 
 
@@ -77,7 +87,9 @@ def _solver(solver: Solver, seconds: float) -> Iterator[str]:
             continue
         if (slow := max((each.seconds for each in answers), default=0.0)) > 2 * seconds:
             yield f"on {setup} it took {slow:.1f} seconds for an answer, of {seconds:g}"
-        gc.collect()  # frees the mines, so that a solver cannot find them in memory
+        gc.collect()  # frees the game: a solver that looks for mines in memory now finds only those of `decoy`
+        decoy = Game.of(setup)
+        decoy.lay(*setup.first or (0, 0))
         if not all(_says_it_again(solver, each) for each in answers):
             yield f"on {setup} it answered otherwise when it was asked again: an answer must follow from board and seed"
 
@@ -85,6 +97,7 @@ def _solver(solver: Solver, seconds: float) -> Iterator[str]:
 def _match(solver: Solver, setup: Setup, seconds: float) -> tuple[list[_Answer], str]:
     """All answers of a solver in one game, and the error that lost the game, if any."""
     answers: list[_Answer] = []
+    solver = solver.with_options({})
 
     def watched(board: Board, budget: Budget) -> Advice:
         before = time.process_time()
@@ -95,7 +108,7 @@ def _match(solver: Solver, setup: Setup, seconds: float) -> tuple[list[_Answer],
     printed = io.StringIO()
     try:
         with redirect_stdout(printed):
-            error = play_match(replace(solver, think=watched), Game.of(setup), seconds).error
+            error = play_match(replace(solver, think=watched), Game.of(setup, OTHERS), seconds).error
     except KeyboardInterrupt:  # the player's Ctrl-C goes to the main thread
         error = "it crashed: KeyboardInterrupt"
     return answers, error or (f"it printed {printed.getvalue()!a:.60}" if printed.getvalue() else "")
@@ -187,11 +200,11 @@ def check_command(command: click.Command) -> list[str]:
     return []
 
 
-def check_notices(plugins: Plugins) -> list[str]:
-    """Plugins handle the notices of a game that is played, undone, lost and won."""
+def check_notices(plugins: Plugins, only: str = "") -> list[str]:
+    """Plugins, or `only` the one of this name, handle the notices of a game that is played, undone, lost and won."""
     game = Game.from_minefield(Minefield.parse("*...\n....\n...."))
     try:
-        with followed(plugins, game) as session:
+        with followed(plugins, game, only) as session:
             play(session, "f0,0 f0,0 r0,0")
             session.undo()
             play(session, "r2,3 r0,1 r1,0 r1,1")
@@ -201,13 +214,15 @@ def check_notices(plugins: Plugins) -> list[str]:
 
 
 def check_plugin(plugin: object) -> list[str]:
-    """All problems of a plugin, which is a module, another object with hooks, or the path of a file."""
-    try:
-        plugins = plugins_with(plugin)
-    except PluginError as error:
-        return [str(error)]
-    record = plugins.records[-1]
-    return [*([record.reason] if record.reason else []), *complaints(plugins, record.name)]
+    """All problems of a plugin, which is a module, another object with hooks, or the path of a file. It is checked in a
+    home of its own: the games of the check are not among the player's."""
+    with own_home():
+        try:
+            plugins = plugins_with(plugin)
+        except PluginError as error:
+            return [str(error)]
+        record = plugins.records[-1]
+        return [*([record.reason] if record.reason else []), *complaints(plugins, record.name)]
 
 
 CONTRACTS: dict[str, tuple[str, Callable[[Any], list[str]]]] = {
@@ -229,7 +244,7 @@ def complaints(plugins: Plugins, name: str, but: Container[str] = ()) -> list[st
         for each in record.adds.get(word, ()) if word not in but else ():
             value = getattr(plugins, kept).get(each)  # `None` for an alias of a level
             found += [f"{word} {each}: {complaint}" for complaint in (contract(value) if value else ())]
-    return found + (check_notices(plugins) if NOTICE in record.adds else [])
+    return found + (check_notices(plugins, name) if NOTICE in record.adds else [])
 
 
 def _listed(complaints: Iterator[str]) -> list[str]:

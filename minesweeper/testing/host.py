@@ -1,9 +1,11 @@
 """A plugin host for tests: only the bundled plugins and those under test."""
 
+import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from minesweeper.core.board import Board
@@ -17,7 +19,8 @@ from minesweeper.games.session import Session
 from minesweeper.hookspecs import hookimpl
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.plugins.failure import PluginError
-from minesweeper.plugins.sources import Candidate
+from minesweeper.plugins.notices import Notices
+from minesweeper.plugins.sources import HOME_VARIABLE, Candidate
 
 
 def plugins_with(*plugins: object) -> Plugins:
@@ -44,15 +47,29 @@ def play(session: Session, moves: str | Iterable[Move]) -> list[Turn]:
 
 
 @contextmanager
-def followed(plugins: Plugins, game: Game) -> Iterator[Session]:
-    """A session of a game whose events plugins are notified of. A plugin that fails is a `PluginError`."""
+def followed(plugins: Plugins, game: Game, only: str = "") -> Iterator[Session]:
+    """A session of a game whose events plugins are notified of, or `only` the one of this name. A plugin that fails is
+    a `PluginError`."""
     said: list[str] = []
     session = Session(game)
-    stop = plugins.follow(session, said.append)
+    stop = Notices(plugins, said.append, only=only).follow(session)
     yield session
     stop()
     if said:
         raise PluginError(" ".join(said))
+
+
+@contextmanager
+def own_home() -> Iterator[None]:
+    """Within this, plugins keep their files in a temporary folder, not in the player's."""
+    before = {HOME_VARIABLE: home} if (home := os.environ.get(HOME_VARIABLE)) else {}
+    with TemporaryDirectory(prefix="minesweeper-", ignore_cleanup_errors=True) as folder:
+        os.environ[HOME_VARIABLE] = folder
+        try:
+            yield
+        finally:
+            del os.environ[HOME_VARIABLE]
+            os.environ.update(before)
 
 
 class Notice(NamedTuple):

@@ -13,8 +13,9 @@ MAX_DOTS = 100
 REQUIRED = ("name", "title", "author")
 
 
-def load_theme(path: Path) -> Theme:
+def load_theme(path: Path | str) -> Theme:
     """The theme in a file, or a `ThemeError` that names the file, the line where it can, and what is wrong."""
+    path = Path(path)
     try:
         if not path.is_file():
             raise ThemeError(f"{path}: no such file")

@@ -18,6 +18,7 @@ from minesweeper.core.game import Game
 from minesweeper.core.hidden import Need
 from minesweeper.core.laying import best_start
 from minesweeper.core.log import LogEntry, ReplayError
+from minesweeper.core.luck import luck
 from minesweeper.core.minefield import Minefield
 from minesweeper.core.moves import Move
 from minesweeper.core.naming import sentence
@@ -139,17 +140,18 @@ def laying_time(choice: PluginChoice, setup: Setup, seconds: float, most: int = 
     return LayingTime((time.perf_counter() - began) / tried, found / tried)
 
 
-def advise(
-    choice: PluginChoice, solver: str, board: Board, seconds: float, seed: int, hurried: bool = False
-) -> Thought | str:
+def advise(choice: PluginChoice, solver: str, board: Board, seconds: float, hurried: bool = False) -> Thought | str:
     """A solver's advice, or a sentence about its failure. If `hurried`, the advice has no reason."""
-    return advise_by(same_plugins(choice), solver, board, Budget(seconds, seed, spare_cores()), hurried)
+    return advise_by(same_plugins(choice), solver, board, seconds, spare_cores(), hurried)
 
 
-def advise_by(plugins: Plugins, solver: str, board: Board, budget: Budget, hurried: bool = False) -> Thought | str:
-    """Like `advise`, with loaded plugins and exactly this budget."""
+def advise_by(
+    plugins: Plugins, solver: str, board: Board, seconds: float, cores: int = 1, hurried: bool = False
+) -> Thought | str:
+    """Like `advise`, with loaded plugins and this many processors."""
     try:
-        advice = ask(plugins.solver(solver), board, budget, explained=not hurried)
+        asked = plugins.solver(solver)
+        advice = ask(asked, board, Budget(seconds, luck(board, asked.name), cores), explained=not hurried)
     except (PluginError, UnknownNameError) as error:
         return f"The solver {solver} failed: {error}"
     if hurried:
@@ -234,11 +236,10 @@ DUEL_SECONDS = 1.0
 """A solver's budget for its turn."""
 
 
-def advise_in_duel(
-    choice: PluginChoice, solver: str, moment: Moment, seed: int, explained: bool = True
-) -> Thought | str:
+def advise_in_duel(choice: PluginChoice, solver: str, moment: Moment, explained: bool = True) -> Thought | str:
     """A solver's advice for the side to move, or a sentence about its failure. Any process may call this."""
     try:
-        return Thought(ask_in_duel(same_plugins(choice).solver(solver), moment, Budget(DUEL_SECONDS, seed), explained))
+        asked = same_plugins(choice).solver(solver)
+        return Thought(ask_in_duel(asked, moment, Budget(DUEL_SECONDS, luck(moment, asked.name)), explained))
     except (PluginError, UnknownNameError) as error:
         return f"{solver.capitalize()} gives up: {error}."

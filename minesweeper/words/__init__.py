@@ -1,13 +1,11 @@
 """Every text for the player, in English, shared by the window, the terminal, pages and films.
 
 - `titles`: names of levels, generators, dealers and boards, and the numbers on the displays
-- `notices`: messages at the start of a game, after copying, and when something fails
-- `exercises`: tasks and results of exercises
+- `notices`: messages at the start of a game or an exercise, after copying, and when something fails or is refused
 - `results`: the result of a game, for the player and for others
 - `duels`: the two sides of a duel
 - `races`: games on one board compared
 - `reasons`: hints, odds, and the bot's thoughts
-- `refusals`: why a move is refused, and why a game is unranked
 - `screens`: themes, keys, plugins and the clipboard
 - `verdicts`: the findings of a review
 """

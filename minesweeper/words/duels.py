@@ -5,8 +5,8 @@ from minesweeper.core.duel_rules import Moment
 from minesweeper.core.moves import BOMB
 from minesweeper.core.naming import counted, place
 from minesweeper.core.turn import Turn
-from minesweeper.games.duellists import Duellists
-from minesweeper.games.record import HUMAN, Record
+from minesweeper.games.player import Duellists
+from minesweeper.games.record import Record
 
 RULE = "A mine is yours, and you go again. A safe cell opens, and the turn passes."
 COPIED = "This is the copied duel."
@@ -26,10 +26,10 @@ def side_name(players: Duellists, side: int) -> str:
     """The name of a side: `You`, its solver, or its seat if both names would be equal."""
     player = players.player(side)
     if players.left == players.right:
-        return SIDES[side] if player == HUMAN else f"{SIDES[side]} {player}"
-    if player == HUMAN:
+        return SIDES[side] if player.is_human else f"{SIDES[side]} {player}"
+    if player.is_human:
         return "Human" if players.neutral else "You"
-    return player.capitalize()
+    return player.name.capitalize()
 
 
 def headline(players: Duellists, duel: Duel | Moment) -> str:

@@ -1,11 +1,11 @@
-"""Messages of a solo game: its start, copied codes, waiting and failures."""
+"""Messages during games and exercises: the start, copied codes, waiting, refusals and failures."""
 
 from collections.abc import Sequence
 
 from minesweeper.core.daily import day_of
 from minesweeper.core.naming import sentence
+from minesweeper.core.rules import Refusal
 from minesweeper.core.setup import Setup
-from minesweeper.words.refusals import no_record
 
 LONGEST_CODE = 60
 """The longest code that is shown."""
@@ -32,6 +32,14 @@ NO_BOT_HERE = "There is no bot here."
 NO_ADVICE = "There is no solver to ask: no plugin adds one."
 GHOST_GONE = "The ghost is gone."
 RACED_LATER = "You can race a game once it is over."
+TASK = "Find a cell that is certainly safe, and open it."
+WRONG = "That cell may be a mine. Look again: some other cell is certainly safe."
+RIGHT = "Right: that was certainly safe."
+SHOWN = "That was certainly safe: now you know why."
+WAIT = "One moment …"
+PLACE = "{number} of {total}"
+LAST_ONE = "That was the last one for now."
+NONE_DUE = "No mistake is due."
 
 
 def start_sentence(setup: Setup, unranked: Sequence[str] = ()) -> str:
@@ -78,3 +86,18 @@ def waiting_sentence(deals: bool, key: str) -> str:
     """The message while the dealer or the generator is slow, with the key that cancels."""
     what = "The dealer decides" if deals else "Laying the mines"
     return f"{what} … {key}: cancel." if key else f"{what} …"
+
+
+def refusal_sentence(why: Refusal) -> str:
+    """Why a move was refused."""
+    return sentence(why)
+
+
+def reasons_text(unranked: Sequence[str]) -> str:
+    """All reasons why a game is unranked, to follow "since"."""
+    return " and ".join(unranked)
+
+
+def no_record(unranked: Sequence[str]) -> str:
+    """Why a game does not count for records."""
+    return f"No record, since {reasons_text(unranked)}."

@@ -3,7 +3,6 @@
 from minesweeper.core.board import Status
 from minesweeper.core.naming import counted
 from minesweeper.games.race import Race
-from minesweeper.games.record import HUMAN
 from minesweeper.games.side_by_side import By, SideBySide
 from minesweeper.machine.local_time import local
 from minesweeper.plugins import Plugins
@@ -37,7 +36,7 @@ def race_line(race: Race, status: Status, solved: int, seconds: float) -> str:
 def game_names(games: SideBySide) -> list[str]:
     """A distinct name for each game: its player, with the day or the time if players are equal."""
     records = [replay.record for replay in games.replays]
-    players = ["You" if record.player == HUMAN else record.player for record in records]
+    players = ["You" if record.by_people else record.player for record in records]
     for form in ("", " %Y-%m-%d", " %H:%M:%S"):
         names = [
             f"{player}{local(record.started).strftime(form) if record.started else ''}"
@@ -65,7 +64,7 @@ def games_title(plugins: Plugins, games: SideBySide) -> str:
     if scores := replay.scores(replay.steps):
         result = [duel_standing(scores[1], scores[0]).rstrip(".")]
     else:
-        result = [game_result(games, 0), *([] if record.player == HUMAN else [record.player])]
+        result = [game_result(games, 0), *([] if record.by_people else [record.player])]
     day = [local(record.started).strftime("%Y-%m-%d")] if record.started else []
     return " · ".join((level, *result, *day))
 

@@ -8,7 +8,7 @@ from minesweeper.core.daily import day_of
 from minesweeper.games.record import Record
 from minesweeper.history import Finished, Measures
 from minesweeper.history.scores import Score, guesses_text
-from minesweeper.words.refusals import no_record
+from minesweeper.words.notices import no_record
 from minesweeper.words.titles import level_title
 
 BOOM = "Boom."

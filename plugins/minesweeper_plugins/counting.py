@@ -1,15 +1,23 @@
 """The simplest bot: it looks at one number at a time. A good start for your own."""
 
-from minesweeper import Advice, Board, Budget, Move, Reason, Solver, hookimpl, place
+from minesweeper import Advice, Board, Budget, Move, Option, Reason, Solver, hookimpl, place
+
+GUESS = Option(
+    "guess",
+    "Guesses",
+    (("middle", "in the middle"), ("near", "next to an open cell")),
+    "Where it opens a cell if no number proves one safe.",
+    default="middle",
+)
 
 
 @hookimpl
 def register_solvers() -> list[Solver]:
     """A single solver."""
-    return [Solver("counting", think, title="One number at a time")]
+    return [Solver("counting", think, title="One number at a time", options=(GUESS,))]
 
 
-def think(board: Board, _budget: Budget) -> Advice:
+def think(board: Board, _budget: Budget, options: dict[str, str]) -> Advice:
     """Reveal cells that a single number proves safe, or guess if there are none."""
     grid, hidden = board.grid, board.hidden
     proof = equal_to_number(board, hidden)
@@ -26,7 +34,7 @@ def think(board: Board, _budget: Budget) -> Advice:
             sentence = f"The {number} in {place(row, col)} has all its mines, so its other neighbours are safe."
             pointed = "These numbers have all their mines, so their other neighbours are safe."
             return Advice(moves, 0.0, Reason("counting", sentence, needed, safe, pointed))
-    return guess(board, mines)
+    return guess(board, mines, near=options["guess"] == "near")
 
 
 def equal_to_number(board: Board, cells: int) -> int:
@@ -38,13 +46,15 @@ def equal_to_number(board: Board, cells: int) -> int:
     return board.revealed & ~differ
 
 
-def guess(board: Board, mines: int) -> Advice:
-    """Guess the middle one of the cells that may be safe, treating all as equally risky."""
+def guess(board: Board, mines: int, near: bool) -> Advice:
+    """Guess the middle one of the cells that may be safe, or of those next to an open cell, treating all as equally
+    risky."""
     candidates = board.hidden & ~mines
     amount = candidates.bit_count()
     if not amount:
         return Advice((), 0.0, Reason("nothing", "There is nothing left to open."))
-    row, col = board.grid.cells(middle(candidates))[0]
+    beside = candidates & board.grid.around(board.revealed) if near else 0
+    row, col = board.grid.cells(middle(beside or candidates))[0]
     chance = max(0, board.mine_count - mines.bit_count()) / amount
     lead = "No single number proves a cell safe;"
     sentence, pointed = f"{lead} {place(row, col)} is a guess.", f"{lead} this one is a guess."

@@ -4,13 +4,26 @@ import json
 import re
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
 from minesweeper import Difficulty, Minefield, Setup, hookimpl
 from minesweeper.cli import BadInputError, BoardOptions, board_options, examples, waiting
 from minesweeper.plugins import Plugins
+
+
+class _MeasuredBoard(NamedTuple):
+    """A board to measure."""
+
+    field: Minefield
+    first: tuple[int, int] | None = None
+    """The first cell, if the board was laid for one."""
+    problem: str = ""
+    """Why it is a random board instead of one from the chosen generator."""
+    remark: str = ""
+    """How it differs from the request."""
+
 
 _FILE = re.compile(r"(?!\d+x).*\..*")
 
@@ -28,25 +41,26 @@ def register_commands(cli: click.Group) -> None:
 @partial(board_options, metavar="[FILE|LEVEL|CODE]")
 @click.option("--level", metavar="WxHxM", hidden=True, help="The same as --custom with --unlimited.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-@click.pass_obj
-def measure(plugins: Plugins, board: BoardOptions, level: str | None, as_json: bool) -> None:
+@click.pass_context
+def measure(ctx: click.Context, board: BoardOptions, level: str | None, as_json: bool) -> None:
     """Measure a board: openings, islands, 3BV, ZiNi and HZiNi, and how hard its logic is.
 
     FILE holds a board drawn with * for a mine and . for a safe cell, a row per line; - reads standard input. LEVEL is a
     name such as beginner, and CODE is one board. Without any, a random Expert board is measured, opened in the middle.
-    The logic depends on the first cell: it is graded where that is known, on boards of up to about 8,000 cells.
+    The logic depends on the first cell: it is graded where that is known, on boards of up to about 8,000 cells. If the
+    generator fails, a random board is measured instead, and the exit status is 1.
     """
-    first = None
     try:
         if _is_file(board.code):
-            field = _read(board.code)
+            found = _MeasuredBoard(_read(board.code))
         else:
             with waiting("Laying the mines"):
-                field, first = _laid(plugins, board, level)
+                found = _laid(ctx.obj, board, level)
     except ValueError as error:
         raise BadInputError(str(error)) from None
     except OSError as error:
         raise BadInputError(f"{board.code} cannot be read: {error.strerror}") from None
+    field, first, problem, remark = found
     grid = field.grid
     with waiting("Measuring"):
         measures = {
@@ -60,8 +74,15 @@ def measure(plugins: Plugins, board: BoardOptions, level: str | None, as_json: b
     if as_json:
         size = {"width": grid.width, "height": grid.height, "mine_count": field.mines.bit_count()}
         lower = {name.lower(): value for name, value in measures.items()}  # as other commands call them
-        click.echo(json.dumps(size | lower | measures | logic))
-        return
+        click.echo(json.dumps(size | lower | measures | logic | {"problem": problem, "remark": remark}))
+    else:
+        _print(field, measures, logic)
+    if problem:
+        ctx.exit(1)
+
+
+def _print(field: Minefield, measures: dict[str, int], logic: dict[str, Any]) -> None:
+    grid = field.grid
     click.echo(f"{grid.width}×{grid.height}, {field.mines.bit_count()} mines")
     for name, value in measures.items():
         click.echo(f"{name:<9}{value:>6}")
@@ -91,8 +112,8 @@ def _graded(field: Minefield, first: tuple[int, int]) -> dict[str, Any]:
     return {"guesses": found.guesses, "bottleneck": found.bottleneck, "steps": dict(found.steps)}
 
 
-def _laid(plugins: Plugins, board: BoardOptions, level: str | None) -> tuple[Minefield, tuple[int, int]]:
-    """The requested board, laid for its first cell or for the middle, and that cell."""
+def _laid(plugins: Plugins, board: BoardOptions, level: str | None) -> _MeasuredBoard:
+    """The requested board, laid for its first cell or for the middle."""
     setup = board.setup(plugins, Setup(Difficulty.parse(level) if level else plugins.difficulty("expert")))
     game = plugins.game(setup)
     first = setup.first or (setup.level.height // 2, setup.level.width // 2)
@@ -103,4 +124,4 @@ def _laid(plugins: Plugins, board: BoardOptions, level: str | None) -> tuple[Min
     if field is None:
         turn.insist()
         raise ValueError("no mines were laid")
-    return field, first
+    return _MeasuredBoard(field, first, game.problem, game.remark)

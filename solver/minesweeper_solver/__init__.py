@@ -37,6 +37,7 @@ The modules, in the order in which to read them:
 - `endgame`: searching for the best play
 - `regions`: which part of a board to search
 - `sampling`: drawing random layouts
+- `population`: the layouts of a board, listed and drawn, and the chance to win, for programs
 - `course`: how games go on from a guess, on a random layout
 - `table`: such games, for all guesses on the same layouts
 - `contestants`: which guesses are compared by games
@@ -71,6 +72,7 @@ if TYPE_CHECKING:
     from minesweeper_solver.errors import ImpossibleBoardError
     from minesweeper_solver.grading import Grade, grade
     from minesweeper_solver.ladder import Kind
+    from minesweeper_solver.population import list_layouts, sample_layouts, win_chance
 else:  # so that listing the solvers stays fast
     __getattr__, __dir__ = imported_later(
         __name__,
@@ -79,6 +81,7 @@ else:  # so that listing the solvers stays fast
             "minesweeper_solver.errors": ("ImpossibleBoardError",),
             "minesweeper_solver.grading": ("Grade", "grade"),
             "minesweeper_solver.ladder": ("Kind",),
+            "minesweeper_solver.population": ("list_layouts", "sample_layouts", "win_chance"),
         },
     )
 
@@ -91,7 +94,10 @@ __all__ = [
     "analyse",
     "deep",
     "grade",
+    "list_layouts",
     "pairs",
     "quick",
+    "sample_layouts",
     "strong",
+    "win_chance",
 ]

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
+from minesweeper.core.arrays import chances_array
 from minesweeper.core.board import Board
 from minesweeper.core.naming import place
 from minesweeper_solver.clock import Clock, TooHardError
@@ -12,6 +14,10 @@ from minesweeper_solver.frontier import is_small
 from minesweeper_solver.odds import Odds, contradicts
 from minesweeper_solver.position import Position
 from minesweeper_solver.propagate import propagate
+
+if TYPE_CHECKING:
+    from numpy import float64
+    from numpy.typing import NDArray
 
 ANALYSIS_SECONDS = 10.0
 
@@ -39,6 +45,10 @@ class Analysis:
         if cell & self.mines:
             return 1.0
         return next((chance for cells, chance in self.groups if cells & cell), 0.0)
+
+    def array(self) -> "NDArray[float64]":
+        """The chance of a mine for each cell, as a numpy array, height by width; 0 for revealed cells."""
+        return chances_array(self.board.grid, ((self.mines, 1.0), *self.groups))
 
     def fraction(self, row: int, col: int) -> Fraction:
         """The exact chance that this cell is a mine. Raise `ValueError` if there is only an estimate."""

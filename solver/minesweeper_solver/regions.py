@@ -102,20 +102,26 @@ def _determined(parts: list[Region], mines: int) -> list[tuple[int, int, Region]
     return found
 
 
-def _best_move(odds: Odds, parts: list[Region], mines: int, limits: Limits, clock: Clock) -> EndgamePlan | None:
-    """The best move in these regions, which have this many mines together; None if no search succeeds."""
+def region_layouts(parts: list[Region], mines: int, limit: int) -> list[int]:
+    """All layouts of these regions, which have this many mines together. Raise `TooHardError` if there are many more
+    than the limit on the way."""
     layouts: ByMines = {0: [0]}
-    cells = beyond = 0
-    most = SPARE * limits.layouts
+    beyond, most = 0, SPARE * limit
     for region in parts:
-        cells |= region.cells
         beyond |= region.beyond
         for component in region.components:
             layouts = join(layouts, component_layouts(component, most), mines, most)
     size = beyond.bit_count()
     fillings = {mines - count: choose(beyond, mines - count) for count in layouts if mines - count <= size}
-    layouts = join(layouts, fillings, mines, most)
-    endgame = Endgame(odds.position.grid, cells, layouts[mines], clock)
+    return join(layouts, fillings, mines, most)[mines]
+
+
+def _best_move(odds: Odds, parts: list[Region], mines: int, limits: Limits, clock: Clock) -> EndgamePlan | None:
+    """The best move in these regions, which have this many mines together; None if no search succeeds."""
+    cells = 0
+    for region in parts:
+        cells |= region.cells
+    endgame = Endgame(odds.position.grid, cells, region_layouts(parts, mines, limits.layouts), clock)
     plan = None
     for breadth in limits.breadths:
         try:

@@ -7,14 +7,16 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from minesweeper import Advice, Difficulty, Duel, Mode, Move, Reason, Setup, Solver
-from minesweeper.arena.duel_match import DuelOutcome, play_duel
+from minesweeper import Advice, Difficulty, Duel, LogEntry, Mode, Move, Reason, Setup, Solver
+from minesweeper.arena.duel_match import play_duel
 from minesweeper.arena.duels import DuelStandings, play_duels
+from minesweeper.arena.games import Tournament
+from minesweeper.arena.outcome import DUELS, Outcome, record_of
 from minesweeper.arena.portions import Portion
 from minesweeper.arena.stopwatch import Stopwatch
-from minesweeper.arena.tournament import Tournament
 from minesweeper.cli.main import cli
 from minesweeper_solver import quick, strong
+from tests.arena.outcomes import timeless
 
 WHY = Reason("test", "")
 SMALL = Setup(Difficulty("small", 6, 6, 7), mode=Mode.DUEL)
@@ -47,10 +49,11 @@ def test_a_duel_is_played_to_its_end_and_told_of_the_one_that_began_first() -> N
     assert outcome.solvers == ("quick", "strong")
     assert outcome.winner is not None
     assert outcome.won_by == outcome.solvers[outcome.winner]
-    assert max(outcome.score) == 4
-    first, second = outcome.watches
+    row = DUELS.row(outcome)
+    assert max(row["first_mines"], row["second_mines"]) == 4
+    first, second = outcome.times
     assert min(first.answers, second.answers) > 0
-    assert outcome.cpu_seconds == first.cpu_seconds + second.cpu_seconds
+    assert outcome.record.seconds == pytest.approx(first.cpu_seconds + second.cpu_seconds, abs=0.001)
     assert not outcome.error
 
 
@@ -73,10 +76,6 @@ def test_a_solver_that_fails_loses(solver: Solver, why: str) -> None:
 # Many of them
 
 
-def untimed(outcomes: list[DuelOutcome]) -> list[object]:
-    return [(each.solvers, each.winner, each.score, each.moves, each.setup) for each in outcomes]
-
-
 def test_every_two_solvers_meet_on_each_board_and_each_begins_once() -> None:
     tournament = Tournament(("pairs", "quick", "strong"), SMALL, 2, 1)
     results, _ = play_duels(tournament, Portion(0, tuple(tournament.seeds())))
@@ -87,25 +86,35 @@ def test_every_two_solvers_meet_on_each_board_and_each_begins_once() -> None:
         assert {(second, first) for first, second in pairs} == set(pairs)
         assert len({each.setup for each in outcomes}) == 1, "the same board"
     again, _ = play_duels(tournament, Portion(0, tuple(tournament.seeds())))
-    assert [untimed(each) for each in again.values()] == [untimed(each) for each in results.values()]
+    assert [list(map(timeless, each)) for each in again.values()] == [
+        list(map(timeless, each)) for each in results.values()
+    ]
 
 
 def test_a_solver_that_is_out_loses_its_duels_without_playing() -> None:
     tournament = Tournament(("quick", "strong"), SMALL, 1, 1)
     results, _ = play_duels(tournament, Portion(0, (5,), {1: "it was out"}))
-    assert [(each.won_by, each.error, each.moves) for each in results[0]] == [("quick", "it was out", 0)] * 2
+    assert [(each.won_by, each.error, each.record.moves) for each in results[0]] == [("quick", "it was out", [])] * 2
 
 
-def outcome(first: str, second: str, winner: int | None, error: str = "") -> DuelOutcome:
+def outcome(first: str, second: str, cells: str, error: str = "") -> Outcome:
+    """A duel for three mines, in which these columns are claimed in turn."""
+    duel = Duel.from_mines(4, 1, [(0, 0), (0, 2)] if "draw" in cells else [(0, 0), (0, 2), (0, 3)])
+    for cell in cells.removesuffix("draw"):
+        duel.claim(0, int(cell))
     watches = Stopwatch(10, 0.1, 0.3, 0.01, 0.03), Stopwatch(10, 0.2, 0.4, 0.02, 0.04)
-    return DuelOutcome((first, second), SMALL, winner, (3, 3), 9, watches, error)
+    log = [LogEntry(0.0, move) for move in duel.moves]
+    return Outcome(record_of(duel, log, 0.0, 0.0, first, second), watches, error, failed=1)
+
+
+FIRST, DRAW = "02", "012draw"
 
 
 def test_standings_count_wins_draws_points_times_and_errors() -> None:
     standings = DuelStandings(["a", "b"])
     assert standings.table() == []
-    standings.add([outcome("a", "b", 0), outcome("b", "a", None)])
-    standings.add([outcome("a", "b", 0, "it sleeps"), outcome("b", "a", 0)])
+    standings.add(0, [outcome("a", "b", FIRST), outcome("b", "a", DRAW)])
+    standings.add(1, [outcome("a", "b", "", "it sleeps"), outcome("b", "a", FIRST)])
     first, second = standings.table()
     assert (first.solver, first.duels, first.won, first.drawn, first.lost) == ("a", 4, 2, 1, 1)
     assert (second.won, second.drawn, second.lost) == (1, 1, 2)

@@ -5,8 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from minesweeper import Advice, Board, Budget, Difficulty, Game, Move, Reason, Setup, Solver
-from minesweeper.arena.match import Outcome, play_match
+from minesweeper import Advice, Board, Budget, Difficulty, Game, Move, Outcome, Reason, Setup, Solver, play_match
 
 TINY = Difficulty("tiny", 5, 5, 4)
 WHY = Reason("test", "Because.")
@@ -29,16 +28,17 @@ def test_a_game_is_played_to_its_end_with_guesses_and_luck_counted() -> None:
     assert {outcome.won for outcome in outcomes} == {True, False}
     for outcome in outcomes:
         assert outcome.error == ""
-        assert outcome.moves == outcome.guesses + 1
+        assert len(outcome.record.moves) == outcome.guesses + 1
         assert outcome.luck == pytest.approx(0.75**outcome.guesses)
-        assert outcome.three_bv > 0
-        assert 0 <= outcome.slowest_cpu <= outcome.cpu_seconds
-        assert 0 <= outcome.slowest_wall <= outcome.wall_seconds
+        (time,) = outcome.times
+        assert time.answers == outcome.guesses
+        assert 0 <= time.slowest_cpu <= time.cpu_seconds
+        assert 0 <= time.slowest_wall <= time.wall_seconds
 
 
 def test_the_same_seed_is_the_same_game() -> None:
     one, two = (outcome_of(first_hidden, seed=9) for _ in range(2))
-    assert (one.won, one.moves, one.three_bv) == (two.won, two.moves, two.three_bv)
+    assert (one.won, one.record.moves, one.record.minefield) == (two.won, two.record.moves, two.record.minefield)
 
 
 def test_a_solver_sees_no_mine_before_the_end() -> None:
@@ -89,3 +89,28 @@ def test_cells_that_an_earlier_move_of_the_same_advice_opened_are_passed_over() 
         return Advice(tuple(Move.reveal(*cell) for cell in board.grid.cells(board.grid.full)), 0.5, WHY)
 
     assert outcome_of(all_at_once).error == ""
+
+
+def test_an_outcome_names_the_first_cell_that_the_solver_chose() -> None:
+    outcome = play_match(Solver("tested", first_hidden), Game.of(Setup(TINY, 3)))
+    assert str(outcome.setup) == "5x5x4.tiny.3.r0c0"
+
+
+def test_attributes_of_version_1_0_still_answer_and_name_what_to_use_instead() -> None:
+    outcome = outcome_of(first_hidden, seed=9)
+    field = outcome.record.minefield
+    assert field
+    expected = {
+        "moves": len(outcome.record.moves),
+        "seed": 9,
+        "three_bv": field.three_bv,
+        "cpu_seconds": outcome.times[0].cpu_seconds,
+        "slowest_wall": outcome.times[0].slowest_wall,
+    }
+    for name, value in expected.items():
+        with pytest.warns(DeprecationWarning, match=f"Outcome.{name} is deprecated: use "):
+            assert getattr(outcome, name) == value
+    with pytest.raises(AttributeError, match="'Outcome' object has no attribute 'nothing'"):
+        outcome.nothing  # type: ignore[attr-defined] # noqa: B018
+    with pytest.warns(DeprecationWarning, match="keep_moves is deprecated"):
+        play_match(Solver("tested", first_hidden), Game.of(Setup(TINY, 3)), keep_moves=True)

@@ -15,11 +15,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from minesweeper import Difficulty, Setup
+from minesweeper import Difficulty, Outcome, Setup
 from minesweeper.arena import trouble, workers
-from minesweeper.arena.match import Outcome
+from minesweeper.arena.games import Results, Tournament, play_portion, run
 from minesweeper.arena.portions import Portion
-from minesweeper.arena.tournament import Results, Tournament, play_portion, run
 from minesweeper.arena.workers import GameProcess, Workers
 from minesweeper.plugins import PluginChoice
 from tests.waiting import ends
@@ -109,7 +108,7 @@ def test_a_solver_that_keeps_taking_its_process_along_is_out(plugin: Path, monke
     errors = [results[number][0].error for number in range(6)]
     assert errors[0] == "it crashed its process"
     assert errors[5].startswith("it was out: it had crashed its process ")
-    assert all(not first.error and first.moves for _, first in results.values())
+    assert all(not first.error and first.record.moves for _, first in results.values())
     assert said[-1].endswith(" processes died in all.")
 
 
@@ -132,7 +131,7 @@ def test_a_solver_that_interrupts_loses_and_the_others_play(plugin: Path) -> Non
 def test_the_first_game_in_a_process_is_not_charged_with_loading_the_solver() -> None:
     """Importing the solver's modules takes a hundred times what a tiny game takes."""
     code = """
-from minesweeper.arena import match, tournament
+from minesweeper.arena import games, match
 from minesweeper.arena.portions import Portion
 from minesweeper import Difficulty, Setup
 import sys
@@ -140,9 +139,9 @@ loaded = []
 def play_match(solver, game, *rest):
     loaded.append("minesweeper_solver.solvers" in sys.modules)
     return match.play_match(solver, game, *rest)
-tournament.play_match = play_match
-played = tournament.Tournament(("quick",), Setup(Difficulty("tiny", 5, 5, 4), first=(2, 2)), 1, 1)
-tournament.play_portion(played, Portion(0, (1,)))
+games.play_match = play_match
+played = games.Tournament(("quick",), Setup(Difficulty("tiny", 5, 5, 4), first=(2, 2)), 1, 1)
+games.play_portion(played, Portion(0, (1,)))
 print(loaded)
 """
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -164,9 +163,7 @@ def test_no_worker_outlives_the_tournament(plugin: Path, how: signal.Signals) ->
 
 
 @pytest.mark.slow
-def test_a_tournament_needs_neither_semaphores_nor_shared_memory_of_the_system(
-    plugin: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_tournament_needs_no_semaphores_or_shared_memory(plugin: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
         raise PermissionError(errno.EACCES, "Permission denied")
 
@@ -220,7 +217,7 @@ class Elsewhere(Executor):
 
 
 def elsewhere(fails: dict[int, BaseException], monkeypatch: pytest.MonkeyPatch) -> tuple[Results, list[str]]:
-    monkeypatch.setattr("minesweeper.arena.tournament.CLUSTER", 1)
+    monkeypatch.setattr("minesweeper.arena.games.CLUSTER", 1)
     said: list[str] = []
     results: Results = {}
     for part in run(Tournament(("counting",), TINY, 40, 3), Elsewhere(fails), said.append, 1000.0):
@@ -252,22 +249,20 @@ def test_who_is_out_loses_without_playing() -> None:
     played = Tournament(("counting", "quick"), TINY, 1, 3)
     results, _ = play_portion(played, Portion(0, tuple(played.seeds()), {0: "it was late"}))
     late, other = results[0]
-    assert (late.won, late.moves, late.error) == (False, 0, "it was late")
+    assert (late.won, late.record.moves, late.error) == (False, [], "it was late")
     assert isinstance(other, Outcome)
     assert not other.error
 
 
 @pytest.mark.slow
-def test_a_solver_that_never_answers_loses_and_is_out_and_the_others_play(
-    plugin: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("minesweeper.arena.tournament.BUDGET_TIMES", 0.25)
+def test_a_solver_that_never_answers_is_out_and_the_others_play(plugin: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("minesweeper.arena.games.BUDGET_TIMES", 0.25)
     tournament = Tournament(("spins", "first"), TINY, 6, 1, plugins=PluginChoice((plugin,)))
     results, said = play(tournament, 1)
     silence = "it gave no answer for 0.5 seconds"
     assert [results[number][0].error for number in range(6)].count(silence) == 3
     assert results[5][0].error == f"it was out: 3 times {silence}"
-    assert all(not first.error and first.moves for _, first in results.values())
+    assert all(not first.error and first.record.moves for _, first in results.values())
     assert said == [f"spins loses game 1: {silence}. Others go on."]
 
 
@@ -291,16 +286,16 @@ STOPPED = """
 import sys
 from pathlib import Path
 from minesweeper import Difficulty, Setup
-from minesweeper.arena import tournament
+from minesweeper.arena import games
 from minesweeper.arena.workers import Workers
 from minesweeper.plugins import PluginChoice
 
 if __name__ == "__main__":
-    tournament.BUDGET_TIMES = 3.0
+    games.BUDGET_TIMES = 3.0
     setup = Setup(Difficulty("tiny", 5, 5, 4), first=(2, 2))
-    played = tournament.Tournament(("slow",), setup, 4, 1, 0.1, PluginChoice((Path(sys.argv[1]),)))
+    played = games.Tournament(("slow",), setup, 4, 1, 0.1, PluginChoice((Path(sys.argv[1]),)))
     with Workers(1) as executor:
-        for results in tournament.run(played, executor, print):
+        for results in games.run(played, executor, print):
             print(*(outcome.error or "played" for each in results.values() for outcome in each), flush=True)
 """
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from minesweeper.arena import tournament
+from minesweeper.arena import games
 from minesweeper.cli.main import cli
 from minesweeper.plugins import host
 from tests.plugins.wrong import SOLVERS, install
@@ -27,7 +27,7 @@ def test_the_tournament_ends_whatever_solvers_and_other_plugins_do(
     home: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(host, "LOAD_SECONDS", 1.0)
-    monkeypatch.setattr(tournament, "BUDGET_TIMES", 2.0)
+    monkeypatch.setattr(games, "BUDGET_TIMES", 2.0)
     install(home / "plugins")
     solvers = [word for name in [*SOLVERS, "counting"] for word in ("--solver", name)]
     board = ["--custom", "5x5x4", "--unlimited", "--seed", "2"]

@@ -4,8 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from minesweeper.charts.calendar import WEEKS, calendar_height
-from minesweeper.charts.daily_days import LEGEND, daily_days, outcome
+from minesweeper.charts.calendar import LEGEND, WEEKS, calendar_height, daily_days, outcome
 from minesweeper.charts.shapes import INKS, Sheet
 from minesweeper.charts.words import daily_note
 from minesweeper.core.daily import DailyGame, Days

@@ -24,9 +24,7 @@ from tests.history.games import BEGINNER, played
 from tests.waiting import until
 
 
-def test_a_backup_brings_everything_back_and_what_was_there_is_set_aside(
-    games: list[Record], home: Path, tmp_path: Path
-) -> None:
+def test_a_backup_brings_all_back_and_sets_the_rest_aside(games: list[Record], home: Path, tmp_path: Path) -> None:
     for name in ("settings.json", "plugins/mine.py", "plugins/theme.toml", "plugin_data/journal/days.txt"):
         (home / name).parent.mkdir(parents=True, exist_ok=True)
         (home / name).write_text(f"# {name}")
@@ -112,9 +110,7 @@ def earlier(games: list[Record], home: Path, tmp_path: Path) -> Path:
     return tmp_path / "earlier.zip"
 
 
-def test_while_another_program_writes_nothing_is_restored(
-    earlier: Path, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_is_restored_while_others_write(earlier: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = everything(home)
     monkeypatch.setattr("minesweeper.history.replacing.LOCK_TIMEOUT", 0.1)
     with accidents.browsed(home):
@@ -123,9 +119,7 @@ def test_while_another_program_writes_nothing_is_restored(
     assert everything(home) == before
 
 
-def test_a_restore_that_fails_half_way_changes_nothing(
-    earlier: Path, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_restore_that_breaks_changes_nothing(earlier: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise PermissionError(13, "Permission denied", "some file")
 
@@ -234,9 +228,7 @@ def test_damaged_backups_never_cause_anything_but_a_sentence(games: list[Record]
 
 
 @pytest.mark.parametrize("known", [True, False])
-def test_a_game_that_a_backup_brings_back_counts_only_where_nobody_knows_its_board(
-    home: Path, tmp_path: Path, known: bool
-) -> None:
+def test_a_game_from_a_backup_counts_only_where_its_board_is_unknown(home: Path, tmp_path: Path, known: bool) -> None:
     session = Session(Game(BEGINNER, 5))
     session.play(Move.reveal(0, 0))
     with contextlib.closing(History(home)) as history:

@@ -8,13 +8,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from minesweeper import Difficulty, Move, Record, Session
+from minesweeper import Difficulty, Move, Record, Session, load_plugins
 from minesweeper.cli.daily import daily_wish
 from minesweeper.cli.main import cli
 from minesweeper.core.daily import BEGUN_BEFORE, OTHER_DAY, daily_setup, today
 from minesweeper.history import History
 from minesweeper.history.storage import Storage
-from minesweeper.plugins import load_plugins
 from tests.thinking_here import noon
 
 BEGINNER = Difficulty("beginner", 9, 9, 10)

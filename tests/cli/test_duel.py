@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from minesweeper import HUMAN, Duel, Move, Record, Session
+from minesweeper import HUMAN, Duel, Mode, Move, Record, Session
 from minesweeper.cli import duel as duel_module
 from minesweeper.cli.main import cli
-from minesweeper.core.setup import Mode
-from minesweeper.games.duellists import Duellists
+from minesweeper.games.player import Duellists
 from minesweeper.history import History
 from minesweeper.plugins.sources import data_folder
+from tests.players import seats
 
 
 def run(*arguments: str) -> Result:
@@ -33,9 +33,9 @@ def test_a_window_opens_with_the_duel_that_was_asked_for(opened: list[dict[str, 
     assert run().exit_code == 0
     assert run("--left", "strong", "--right", HUMAN, "--difficulty", "expert", "--bomb", "--fullscreen").exit_code == 0
     usual, chosen = opened
-    assert (usual["duel"].level.mines, usual["players"]) == (51, Duellists(HUMAN, "quick"))
+    assert (usual["duel"].level.mines, usual["players"]) == (51, Duellists(*seats(HUMAN, "quick")))
     assert (chosen["duel"].level.name, chosen["duel"].mode) == ("expert", Mode.BOMB_DUEL)
-    assert (chosen["players"], chosen["fullscreen"]) == (Duellists("strong", HUMAN), True)
+    assert (chosen["players"], chosen["fullscreen"]) == (Duellists(*seats("strong", HUMAN)), True)
 
 
 @pytest.mark.parametrize("option", ["--terminal", "--lines"])
@@ -44,9 +44,7 @@ def test_no_window_opens_if_the_terminal_is_asked_for(opened: list[dict[str, Any
     assert not opened
 
 
-def test_where_there_is_no_display_it_is_played_in_the_terminal(
-    opened: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_a_display_the_terminal_is_used(opened: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.delenv("DISPLAY")
     assert "Your turn." in run().output
@@ -54,11 +52,9 @@ def test_where_there_is_no_display_it_is_played_in_the_terminal(
 
 
 @pytest.mark.usefixtures("home")
-def test_the_duel_that_these_players_left_goes_on_unless_another_board_is_asked_for(
-    opened: list[dict[str, Any]],
-) -> None:
+def test_the_duel_that_they_left_goes_on_unless_another_board_is_chosen(opened: list[dict[str, Any]]) -> None:
     session = Session(Duel())
-    session.seats = HUMAN, "quick"
+    session.seats = seats(HUMAN, "quick")
     session.play(Move.claim(4, 4))
     with closing(History(data_folder())) as history:
         history.save_unfinished(session.record())

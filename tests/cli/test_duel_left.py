@@ -10,7 +10,7 @@ from minesweeper.history.storage import Storage
 from minesweeper.plugins import Plugins
 from minesweeper.plugins.sources import data_folder
 from minesweeper.terminal.colours import Depth
-from minesweeper.terminal.player import Player
+from minesweeper.terminal.player import TerminalPlayer
 
 
 @pytest.fixture
@@ -18,7 +18,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The ids of the duels that were played: in each, a cell is taken, and then everybody leaves."""
     ids: list[str] = []
 
-    def play(player: Player, _depth: Depth) -> int:
+    def play(player: TerminalPlayer, _depth: Depth) -> int:
         ids.append(player.game.session.id)
         player.draw(80, 24)
         player.take("p")

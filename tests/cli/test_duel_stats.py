@@ -10,6 +10,7 @@ from minesweeper import HUMAN, Record
 from minesweeper.history import History
 from tests.cli.kept import ran, refused
 from tests.history.games import played
+from tests.players import seats
 from tests.random_duels import finished_duel, random_duel
 
 
@@ -48,10 +49,10 @@ def test_duels_are_listed_with_who_played_the_score_and_the_result(duels: list[R
         assert str(record.setup.kind) in line
         if duel.winner is None:
             assert "drawn" in line
-        elif record.sides == (HUMAN, HUMAN):
+        elif record.sides == seats(HUMAN, HUMAN):
             assert f"{('Left', 'Right')[duel.winner]} won" in line
         else:
-            assert ("won" if record.sides[duel.winner] == HUMAN else "lost") in line
+            assert ("won" if record.sides[duel.winner].is_human else "lost") in line
     assert duels[3].id[:8] not in "".join(told)
     assert duels[3].id[:8] in ran("stats", "--duels", "--bots")
     assert "The latest 2 of 4 duels." in ran("stats", "--duels", "--games", "2")

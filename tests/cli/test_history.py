@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from minesweeper import Game, Move, Record, Session
-from minesweeper.history import History, transfer
+from minesweeper.games.table import csv_row
+from minesweeper.history import History
 from minesweeper.history.sqlite_file import FILE
 from minesweeper.machine import shell
 from tests.cli.kept import damaged_files, kept, ran, refused, run
@@ -123,9 +124,7 @@ def test_a_data_folder_that_is_a_file_is_one_sentence(tmp_path: Path, monkeypatc
 # export and import
 
 
-def test_what_was_exported_can_be_imported_and_importing_twice_changes_nothing(
-    games: list[Record], tmp_path: Path
-) -> None:
+def test_an_export_can_be_imported_and_importing_twice_changes_nothing(games: list[Record], tmp_path: Path) -> None:
     file = tmp_path / "games.json"
     ran("export", file)
     assert len(json.loads(file.read_text())) == len(games)
@@ -235,7 +234,7 @@ def test_games_are_read_from_a_pipe_and_no_device_is_read_without_end(home: Path
 
 def test_no_cell_of_a_table_is_a_formula_and_numbers_stay_numbers() -> None:
     texts = ["=1+1", "+1", "-1", "@x", "\t=1", "a=1", "", 'a,"b']
-    line = transfer.csv_row([*texts, -1, -0.5, None, 3])
+    line = csv_row([*texts, -1, -0.5, None, 3])
     assert line == "'=1+1,'+1,'-1,'@x,'\t=1,a=1,,\"a,\"\"b\",-1,-0.5,,3\n"
 
 

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from minesweeper import __version__
+from minesweeper import __version__, load_plugins
 from minesweeper.cli.commands import BUNDLED, COMMANDS
-from minesweeper.plugins import load_plugins
 from tests.cli.kept import run
 
 IMPORTED = """
@@ -107,7 +106,7 @@ def test_the_package_can_be_run_as_a_module() -> None:
         ("--plugin nowhere.py plugins", 2, "'nowhere.py' does not exist"),
         ("plugins check nobody", 2, "there is no plugin or file 'nobody'"),
         ("plugins check", 0, "generators: ok"),
-        ("plugins check themes", 0, "themes: ok\n  theme windows_light: number 2 (#008000) has a contrast of 2.8"),
+        ("plugins check themes", 1, "themes: warns\n  theme windows_light: number 2 (#008000) has a contrast of 2.8"),
     ],
 )
 def test_a_command_is_answered_with_a_sentence_and_an_exit_code(words: str, code: int, said: str) -> None:
@@ -160,6 +159,31 @@ def test_a_drawn_board_is_measured(tmp_path: Path) -> None:
     (tmp_path / "board").write_text("....\n...*\n....\n", "utf-8")
     result = run("measure", str(tmp_path / "board"))
     assert " ".join(result.output.split()) == "4×3, 1 mines openings 1 islands 2 3BV 3 ZiNi 3 HZiNi 3"
+
+
+BROKEN_GENERATOR = """
+from minesweeper import Generator, hookimpl
+
+@hookimpl
+def register_generators():
+    return [Generator("broken", lambda grid, mines, first, rng, first_click: 1 / 0)]
+"""
+
+
+def test_a_broken_generator_is_no_measured_board(tmp_path: Path) -> None:
+    file = tmp_path / "broken.py"
+    file.write_text(BROKEN_GENERATOR, "utf-8")
+    done = run("--plugin", str(file), "measure", "--generator", "broken", "--json")
+    assert done.exit_code == 1
+    assert json.loads(done.stdout)["problem"] == "the generator broken failed: ZeroDivisionError: division by zero"
+    assert run("--plugin", str(file), "measure", "--generator", "broken").exit_code == 1
+    assert json.loads(run("measure", "--seed", "1", "--json").stdout)["problem"] == ""
+
+
+def test_a_board_that_is_only_the_nearest_is_measured_with_a_remark() -> None:
+    done = run("measure", "--difficulty", "beginner", "--option", "openings=40-", "--seed", "1", "--json")
+    assert done.exit_code == 0
+    assert "the nearest has" in json.loads(done.stdout)["remark"]
 
 
 def test_a_seed_measures_the_same_board_every_time() -> None:

@@ -71,9 +71,7 @@ def test_the_terminal_is_advised_with_the_same_options_and_takes_them(
         ("duel --right quick --bomb --scale 2 -t night", "duel --terminal --right quick --bomb --theme night"),
     ],
 )
-def test_so_are_the_board_of_today_by_its_date_and_a_duel(
-    typed: str, instead: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_so_are_todays_board_by_its_date_and_a_duel(typed: str, instead: str, monkeypatch: pytest.MonkeyPatch) -> None:
     advices = []
     monkeypatch.setenv("DISPLAY", ":987")
     monkeypatch.setenv("MINESWEEPER_COMMAND", "minesweeper")

@@ -9,11 +9,10 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 
-from minesweeper import Difficulty, FirstClick, Setup
+from minesweeper import Difficulty, FirstClick, Plugins, Setup, load_plugins
 from minesweeper.cli import BoardOptions, board_options
 from minesweeper.cli.main import cli
 from minesweeper.cli.window import drawing
-from minesweeper.plugins import Plugins, load_plugins
 
 USUAL = Setup(Difficulty("beginner", 9, 9, 10), None, FirstClick.SAFE)
 PLUGIN = """

@@ -13,9 +13,7 @@ READ_ONLY = {".psd", ".cur", ".fli", ".xpm"}
 
 
 @pytest.mark.slow
-def test_a_picture_of_every_ending_is_saved_or_refused_before_it_is_drawn(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_picture_is_saved_or_refused_before_it_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
 
     def render(*_: object) -> Image.Image:

@@ -103,9 +103,7 @@ def test_a_typed_position_is_drawn(tmp_path: Path) -> None:
         ("mines: 1\n1#", ["9x9x10.beginner.1"], "a position is drawn as it is: leave out"),
     ],
 )
-def test_a_position_that_cannot_be_drawn_is_told_in_a_sentence(
-    text: str, arguments: list[str], sentence: str, tmp_path: Path
-) -> None:
+def test_an_impossible_position_gets_a_sentence(text: str, arguments: list[str], sentence: str, tmp_path: Path) -> None:
     (tmp_path / "position.txt").write_text(text)
     result = run("shot", str(tmp_path / "a.png"), *arguments, "--position", str(tmp_path / "position.txt"))
     assert result.exit_code == 2

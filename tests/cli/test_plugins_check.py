@@ -27,7 +27,7 @@ def test_what_is_wrong_with_a_plugin_is_said(name: str, tmp_path: Path, monkeypa
     file.write_text(wrong.source, "utf-8")
     code, output = check("plugins", "check", str(file))
     assert wrong.reason in output
-    assert code == (0 if wrong.warns else 1)
+    assert code == 1
 
 
 def test_a_plugin_that_is_right_is_ok(tmp_path: Path) -> None:
@@ -98,3 +98,40 @@ def test_a_plugin_can_be_named_as_its_package_is(tmp_path: Path) -> None:
 
 def test_a_bundled_plugin_that_is_named_is_checked_thoroughly() -> None:
     assert check("plugins", "check", "counting") == (0, "counting: ok\n")
+
+
+FOLLOWER = """
+from pathlib import Path
+from minesweeper import hookimpl, plugin_data_folder
+
+@hookimpl
+def game_ended(record):
+    with (plugin_data_folder("{name}") / "games.txt").open("a") as file:
+        file.write(record.id)
+    with Path("{seen}").open("a") as file:
+        file.write("{name} ")
+"""
+
+
+def test_the_invented_games_of_a_check_are_not_kept_and_only_the_checked_plugin_hears_of_them(tmp_path: Path) -> None:
+    folder, seen = sources.plugin_folder(), tmp_path / "seen.txt"
+    folder.mkdir(parents=True)
+    for name in ("other", "checked"):
+        (folder / f"{name}.py").write_text(FOLLOWER.format(name=name, seen=seen), "utf-8")
+    assert check("plugins", "check", "checked") == (0, "checked: ok\n")
+    assert seen.read_text("utf-8") == "checked checked "  # a game that is lost, and then won
+    assert not (sources.data_folder() / "plugin_data").exists()
+
+
+def test_a_theme_that_is_hard_to_read_is_a_complaint_with_exit_status_1(tmp_path: Path) -> None:
+    file = tmp_path / "pale.toml"
+    file.write_text(
+        'name = "pale"\ntitle = "Pale"\nauthor = "x"\n[colours]\ntext = "#FFFFFE"\npanel = "#FFFFFF"\n', "utf-8"
+    )
+    code, output = check("plugins", "check", str(file))
+    assert (code, output.splitlines()[0]) == (1, "pale: warns")
+
+
+def test_the_historic_colours_of_a_bundled_theme_are_a_complaint_only_if_it_is_named() -> None:
+    assert check("plugins", "check")[0] == 0
+    assert check("plugins", "check", "themes")[0] == 1

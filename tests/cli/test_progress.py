@@ -55,9 +55,7 @@ def test_a_bar_fits_a_terminal_of_eighty_columns(terminal: Terminal) -> None:
     assert "left" in terminal.text
 
 
-def test_what_is_printed_meanwhile_goes_where_it_belongs(
-    terminal: Terminal, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_is_printed_meanwhile_goes_to_its_place(terminal: Terminal, capsys: pytest.CaptureFixture[str]) -> None:
     with redirect_stderr(terminal), bar("Playing", 2, "games") as show:
         show(1, 1)
         print("a result")  # noqa: T201
@@ -65,9 +63,7 @@ def test_what_is_printed_meanwhile_goes_where_it_belongs(
     assert "a result" not in terminal.text
 
 
-def test_nothing_is_shown_in_a_pipe_or_when_it_shall_be_quiet(
-    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_is_shown_in_a_pipe_or_if_it_is_quiet(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     with redirect_stderr(terminal), bar("Playing", 2, "games", quiet=True) as show:
         show(1, 1)
     assert terminal.getvalue() == ""
@@ -95,9 +91,7 @@ def test_what_takes_long_shows_that_it_lives(terminal: Terminal, monkeypatch: py
     assert terminal.getvalue().rstrip().endswith("\x1b[2K")
 
 
-def test_a_sign_of_life_is_not_among_what_is_printed_meanwhile(
-    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_sign_of_life_is_not_part_of_what_is_printed(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(progress, "QUIET_SECONDS", 0.0)
     with redirect_stderr(terminal), waiting("Loading plugins"), redirect_stderr(Terminal()) as other:
         until(lambda: "Loading plugins" in terminal.text)

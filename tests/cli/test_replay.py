@@ -16,9 +16,9 @@ from types import SimpleNamespace
 import pytest
 from click.testing import CliRunner
 
-from minesweeper import Difficulty, Game, Move, Record, Session, Setup
+from minesweeper import Difficulty, Game, Minefield, Move, Record, Session, Setup
 from minesweeper.cli.main import cli
-from minesweeper.core.minefield import Minefield
+from minesweeper.games.player import players_in
 from minesweeper.games.side_by_side import SideBySide
 from minesweeper.history import History
 from minesweeper.words.races import game_names
@@ -106,7 +106,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[SideBySide]:
 
 def test_two_games_of_one_board_are_named_in_many_ways(tmp_path: Path, shown: list[SideBySide]) -> None:
     one = played(1, won=True)
-    other, third = (replace(one, id=2 * name, player=name) for name in ("quick", "strong"))
+    other, third = (replace(one, id=2 * name, players=players_in(name)) for name in ("quick", "strong"))
     pair, single = tmp_path / "pair.json", tmp_path / "single.json"
     pair.write_text(f"[{one.to_json()},{other.to_json()}]")
     single.write_text(third.to_json())

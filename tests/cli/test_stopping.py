@@ -19,9 +19,9 @@ from click.testing import CliRunner
 
 from minesweeper import Difficulty, Setup
 from minesweeper.__main__ import main
+from minesweeper.arena.games import Results, Tournament, play_portion
 from minesweeper.arena.portions import Portion
 from minesweeper.arena.standings import Standings
-from minesweeper.arena.tournament import Results, Tournament, play_portion
 from minesweeper.cli.competition import Competition
 from minesweeper.cli.games_file import GamesFile
 from minesweeper.cli.kept_games import KeptGames
@@ -77,7 +77,7 @@ def test_a_signal_that_was_ignored_stays_so() -> None:
 # A tournament's table and files
 
 GAMES = 2
-PLAYED = Tournament(("counting",), Setup(Difficulty("tiny", 5, 5, 4), first=(2, 2)), GAMES, 1, keep_moves=True)
+PLAYED = Tournament(("counting",), Setup(Difficulty("tiny", 5, 5, 4), first=(2, 2)), GAMES, 1)
 WATCHED = ("cli/competition.py", "cli/games_file.py", "cli/kept_games.py", "cli/growing_file.py", "arena/standings.py")
 
 
@@ -121,7 +121,7 @@ def compete(folder: Path, number: signal.Signals, lines: set[int]) -> tuple[int,
         files = GamesFile(str(table)), KeptGames(str(kept))
         competition = Competition(same_plugins(PLAYED.plugins), PLAYED, Nobody(), *files, as_json=False, wall=False)
         with striking(number, lines) as count:
-            competition.play(lambda *_: iter(portions()), standings.add, "games")
+            competition.play(lambda *_: iter(portions()), standings, "games")
             competition.close_files()
     rows = list(csv.DictReader(table.read_text().splitlines()))
     return count[0], [standings.games, len(rows), len(json.loads(kept.read_text()))]

@@ -27,7 +27,7 @@ run = partial(kept.run, "watch")
         ("--record nowhere/film.gif", "there is no folder nowhere"),
     ],
 )
-def test_bad_options_are_a_sentence_and_exit_code_2(arguments: str, sentence: str) -> None:
+def test_bad_options_get_a_sentence_and_code_2(arguments: str, sentence: str) -> None:
     result = run(*arguments.split())
     assert result.exit_code == 2
     assert sentence in " ".join(result.output.split())

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from minesweeper import Advice, Board, Budget, Move, Reason, Solver
+from minesweeper import Advice, Board, Budget, Move, Option, Reason, Solver
 from minesweeper.plugins import ask, ask_in_duel
 from tests.core.drawing import refused
 
@@ -62,9 +62,7 @@ def test_whoever_asks_about_a_duel_otherwise_is_told_how() -> None:
         ({"cores": 0}, "the cores of a budget must be at least 1, not 0"),
     ],
 )
-def test_a_budget_of_something_else_than_numbers_is_refused_in_a_sentence(
-    budget: dict[str, Any], sentence: str
-) -> None:
+def test_a_budget_of_anything_but_numbers_is_refused_in_a_sentence(budget: dict[str, Any], sentence: str) -> None:
     with refused(sentence):
         Budget(**budget)
 
@@ -90,3 +88,40 @@ def test_a_way_to_play_duels_must_be_a_function() -> None:
 def test_no_solver_is_taken_for_a_person(name: str) -> None:
     with refused(f"a solver must not be called {name!r}: that would be taken for other players"):
         Solver(name, lambda _board, _budget: pytest.fail("it is asked"))
+
+
+DEPTH = Option("depth", "Depth", default=2, least=1, most=4)
+WIDE = Option("wide", "Wide", default=False)
+
+
+def deep(_board: Board, _budget: Budget, options: dict[str, object]) -> Advice:
+    return Advice((Move.reveal(0, 1),), 0.0, Reason("told", f"{options}"))
+
+
+def test_a_solver_gets_the_values_of_its_options_and_those_that_were_asked_for_name_it() -> None:
+    solver = Solver("deep", deep, duel=deep, options=(DEPTH, WIDE))
+    other = solver.with_options({"wide": True, "depth": "3"})
+    assert str(solver.advise(BOARD).why) == "{'depth': 2, 'wide': False}"
+    assert str(ask(solver, BOARD).why) == "{'depth': 2, 'wide': False}"
+    assert str(ask(other, BOARD).why) == "{'depth': 3, 'wide': True}"
+    assert (other.name, other.options, bool(other.duel)) == ("deep:depth=3,wide=true", (), True)
+    assert solver.with_options({"depth": 2}).name == "deep"
+    assert solver.with_options(solver.named_options(other.name)).name == other.name
+
+
+def test_an_option_that_a_solver_does_not_have_is_refused_with_those_it_has() -> None:
+    with pytest.raises(ValueError, match="the solver deep has no option 'x'; it has depth, wide"):
+        Solver("deep", deep, options=(DEPTH, WIDE)).with_options({"x": 1})
+    with pytest.raises(ValueError, match=r"the solver first has no option 'x'$"):
+        Solver("first", first_hidden).with_options({"x": 1})
+
+
+@pytest.mark.parametrize("options", [("depth",), (Option("depth", "Depth"),)])
+def test_the_options_of_a_solver_have_defaults(options: tuple[Option, ...]) -> None:
+    with pytest.raises(ValueError, match="the options of the solver deep must be of the type Option, with a default"):
+        Solver("deep", deep, options=options)
+
+
+def test_a_solver_with_options_takes_them() -> None:
+    with pytest.raises(ValueError, match=r"think must take \(board, budget, options\)"):
+        Solver("first", first_hidden, options=(DEPTH,))

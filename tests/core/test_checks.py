@@ -75,4 +75,4 @@ def test_aliases_may_be_given_as_a_list() -> None:
 
 
 def test_a_function_that_does_not_tell_what_it_takes_is_tried_as_it_is() -> None:
-    Solver("s", min)  # type: ignore[arg-type] # it takes anything
+    Solver("s", min)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minesweeper import Difficulty, FirstClick, Setup
+from minesweeper import Difficulty, FirstClick, Setup, load_plugins
 from minesweeper.core.daily import (
     BEGUN_BEFORE,
     LATER_PLAYED,
@@ -25,7 +25,6 @@ from minesweeper.core.daily import (
     today,
     utc_day,
 )
-from minesweeper.plugins import load_plugins
 
 BEGINNER, EXPERT = Difficulty("beginner", 9, 9, 10), Difficulty("expert", 30, 16, 99)
 DAY = date(2026, 11, 16)
@@ -61,9 +60,7 @@ def test_without_the_generator_that_needs_no_guess_there_is_a_daily_board_too() 
 
 
 @given(days, levels, st.sampled_from([(), BOTH]))
-def test_every_day_has_a_board_that_can_be_told_from_all_others(
-    day: date, level: Difficulty, generators: tuple[str, ...]
-) -> None:
+def test_every_day_has_a_board_unlike_all_others(day: date, level: Difficulty, generators: tuple[str, ...]) -> None:
     setup = daily_setup(day, level, generators)
     assert day_of(setup) == day_of(Setup.parse(str(setup))) == day
 
@@ -158,9 +155,7 @@ def test_with_the_clock_set_back_a_day_that_was_missed_does_not_count() -> None:
         ((-3, -1, 0), False, 2),
     ],
 )
-def test_days_in_a_row_go_on_until_one_is_missed_or_lost(
-    numbers: tuple[int, ...], lost_today: bool, expected: int
-) -> None:
+def test_days_in_a_row_end_with_a_missed_or_lost_one(numbers: tuple[int, ...], lost_today: bool, expected: int) -> None:
     assert streak(won(*numbers), DAY, lost_today) == expected
 
 

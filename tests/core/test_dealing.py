@@ -215,9 +215,7 @@ def test_a_field_that_was_left_before_the_first_click_is_asked_about() -> None:
         (Deal(field("...**."), guess=True), "the dealer tested laid mines that contradict what was shown"),
     ],
 )
-def test_an_answer_that_cannot_be_used_leaves_the_mines_and_the_dealer_is_not_asked_again(
-    answer: object, problem: str
-) -> None:
+def test_a_useless_answer_leaves_the_mines_and_the_dealer_is_not_asked_again(answer: object, problem: str) -> None:
     asked = Asked()
     game = asked.game("..*.*.")
     game.reveal(0, 0)

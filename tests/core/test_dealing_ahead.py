@@ -4,9 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from minesweeper import Deal, Dealer, Difficulty, FirstClick, Game, Move, Need, Setup, Situation
-from minesweeper.core.dealing import DealingError
-from minesweeper.core.filters import Laid
+from minesweeper import Deal, Dealer, DealingError, Difficulty, FirstClick, Game, Laid, Move, Need, Setup, Situation
 from tests.core.drawing import field, picture, shape
 
 SMALL = Difficulty("small", 3, 3, 2)

@@ -62,9 +62,7 @@ def test_an_empty_set_has_no_cells() -> None:
         ((2, 3), ["....", "..oo", "..oo"]),
     ],
 )
-def test_a_corner_has_three_neighbours_an_edge_five_and_the_middle_eight(
-    cell: tuple[int, int], around: list[str]
-) -> None:
+def test_a_corner_has_3_neighbours_an_edge_5_and_the_middle_8(cell: tuple[int, int], around: list[str]) -> None:
     grid = Grid(4, 3)
     assert shape(grid, grid.around(grid.cell(*cell))) == around
 

@@ -65,9 +65,7 @@ def test_a_mine_with_no_mine_near_is_not_a_zero() -> None:
         (["....*.", "....*.", "....**"], 1, 1, 3),
     ],
 )
-def test_3bv_is_openings_plus_numbers_that_no_opening_shows(
-    rows: list[str], openings: int, islands: int, three_bv: int
-) -> None:
+def test_3bv_is_openings_plus_numbers_beside_none(rows: list[str], openings: int, islands: int, three_bv: int) -> None:
     drawing = field(*rows)
     assert (drawing.openings, drawing.islands, drawing.three_bv) == (openings, islands, three_bv)
 

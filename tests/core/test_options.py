@@ -1,6 +1,7 @@
 """Options: named, with values that have one written form."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -95,3 +96,54 @@ def test_the_options_of_a_generator_are_checked(options: object, sentence: str) 
 def test_a_generator_refuses_what_it_does_not_know(asked: tuple[str, str], sentence: str) -> None:
     with pytest.raises(LayingError, match=re.escape(sentence)):
         Generator("modal", lambda *taken: RANDOM.lay(*taken[:5]), options=(MODE,)).check((asked,))
+
+
+DEPTH = Option("depth", "Depth", default=2, least=1, most=4)
+GAMES = Option("games", "Games", default=100, least=0, most=5000)
+WIDE = Option("wide", "Wide", default=False)
+WHERE = Option("where", "Where", (("near", "near by"), ("far", "far off")), default="far")
+
+
+@pytest.mark.parametrize(
+    ("option", "kind", "typed", "value", "words"),
+    [
+        (DEPTH, "number", "03", 3, "3"),
+        (WIDE, "switch", "true", True, "on"),
+        (WIDE, "switch", "false", False, "off"),
+        (WHERE, "choice", "near", "near", "near by"),
+        (Option("size", "Size"), "range", "3", "3-3", "3"),
+    ],
+)
+def test_an_options_value_is_of_its_kind(option: Option, kind: str, typed: str, value: object, words: str) -> None:
+    text = option.checked(typed)
+    assert (option.kind, option.value(text), option.words(text)) == (kind, value, words)
+
+
+@pytest.mark.parametrize(
+    ("option", "typed", "sentence"),
+    [
+        (DEPTH, "5", "the option depth is a whole number from 1 to 4, not '5'"),
+        (DEPTH, "two", "the option depth is a whole number from 1 to 4, not 'two'"),
+        (WIDE, "yes", "the option wide is one of false, true, not 'yes'"),
+        (WHERE, "", "the option where is one of near, far, not ''"),
+    ],
+)
+def test_a_value_that_an_option_cannot_have_is_refused(option: Option, typed: str, sentence: str) -> None:
+    with pytest.raises(ValueError, match=f"^{re.escape(sentence)}$"):
+        option.checked(typed)
+
+
+def test_a_default_is_a_value_of_its_option() -> None:
+    with pytest.raises(ValueError, match="the option depth is a whole number from 1 to 4, not '9'"):
+        replace(DEPTH, default=9)
+    with pytest.raises(ValueError, match="the option note needs choices, since its default is a text"):
+        Option("note", "Note", default="any")
+
+
+def test_a_menu_offers_all_of_a_few_values_and_some_of_many_and_begins_again_after_the_last() -> None:
+    assert DEPTH.offered == ("1", "2", "3", "4")
+    assert GAMES.offered == ("0", "12", "25", "50", "100", "200", "400", "800", "5000")
+    assert Option("size", "Size").offered == ()
+    assert (GAMES.after("100"), GAMES.after("5000"), GAMES.after("77")) == ("200", "0", "0")
+    assert (WIDE.after(WIDE.usual), WHERE.after(WHERE.usual), DEPTH.after(DEPTH.usual)) == ("true", "near", "3")
+    assert Option("size", "Size").usual == ""

@@ -72,9 +72,7 @@ def test_a_position_built_from_its_parts_is_the_one_that_was_played(moves: str, 
         ("#1##", "c0,1", []),
     ],
 )
-def test_what_a_player_chooses_to_open_is_what_does_not_open_by_itself(
-    first_row: str, move: str, cells: list[tuple[int, int]]
-) -> None:
+def test_a_player_opens_what_does_not_open_by_itself(first_row: str, move: str, cells: list[tuple[int, int]]) -> None:
     board = Board.parse(f"{first_row}\n#1##", mines=2)
     action, row, col = Move.parse(move)
     assert board.grid.cells(rules.chosen(board, action, board.grid.cell(row, col))) == cells

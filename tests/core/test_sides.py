@@ -2,10 +2,8 @@
 
 import pytest
 
-from minesweeper import Duel, Game, Minefield, Move, Setup
+from minesweeper import Duel, Game, LogEntry, Minefield, Mode, Move, Setup
 from minesweeper.core.duel import board_left, game_of
-from minesweeper.core.log import LogEntry
-from minesweeper.core.setup import Mode
 from tests.core.drawing import refused
 
 SOLO, TWO = "4x2x2.tiny.1", "4x2x2.tiny.1.duel"

@@ -11,6 +11,7 @@ import pytest
 
 from minesweeper import Difficulty, Game, Move, Record, Session
 from minesweeper.core.daily import daily_setup, today
+from minesweeper.games.player import players_in
 from minesweeper.history import History
 from minesweeper.history.backup import write_backup
 from minesweeper.plugins.sources import data_folder
@@ -71,7 +72,7 @@ RACED = Difficulty("beginner", 9, 9, 10), Difficulty("expert", 30, 16, 99)
 def lay_out_files(folder: Path) -> None:
     """Put the files there that lines name, and some games into the history."""
     (folder / "position.txt").write_text(POSITION)
-    games = [played(0), replace(played(0), id="quick", player="quick")]
+    games = [played(0), replace(played(0), id="quick", players=players_in("quick"))]
     (folder / "games.json").write_text(f"[{','.join(game.to_json() for game in games)}]")
     with closing(History(data_folder())) as history:
         history.add_missing([*games, *(played(number, level, won=True) for number, level in enumerate(RACED, 2))])

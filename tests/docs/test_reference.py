@@ -9,6 +9,7 @@ from types import ModuleType
 import pytest
 
 import minesweeper
+import minesweeper.arena
 import minesweeper.cli
 import minesweeper.plugins
 import minesweeper.testing
@@ -20,7 +21,14 @@ from tests.docs.lines import ROOT, needs_the_script
 HOOKS = [name for name in vars(hookspecs) if name.startswith(("register_", "game_", "turn_"))]
 PUBLIC: list[tuple[ModuleType, list[str]]] = [
     (package, list(package.__all__))
-    for package in (minesweeper, minesweeper.plugins, minesweeper.testing, minesweeper.cli, minesweeper_solver)
+    for package in (
+        minesweeper,
+        minesweeper.arena,
+        minesweeper.plugins,
+        minesweeper.testing,
+        minesweeper.cli,
+        minesweeper_solver,
+    )
 ]
 
 
@@ -37,9 +45,7 @@ def reference(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize(
     ("module", "names"), [*PUBLIC, (hookspecs, HOOKS)], ids=lambda each: getattr(each, "__name__", "")
 )
-def test_every_public_name_and_hook_has_a_place_in_the_reference(
-    module: ModuleType, names: list[str], reference: Path
-) -> None:
+def test_every_public_name_and_hook_is_in_the_reference(module: ModuleType, names: list[str], reference: Path) -> None:
     page = (reference / f"{module.__name__.replace('.', '/')}.html").read_text("utf-8")
     assert [name for name in names if f'<section id="{name}">' not in page] == []
 

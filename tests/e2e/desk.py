@@ -14,12 +14,11 @@ from typing import Any, Unpack
 from PIL import Image, ImageGrab
 from pyglet.libs.x11 import xlib
 
-from minesweeper.core.grid import Grid
-from minesweeper.games.record import Record
+from minesweeper import Grid, Record
 from minesweeper.history import Filters, History
 from minesweeper.ui.board.layout import Layout, lay_out, margin_in
+from minesweeper.ui.draw.paint import BAR_HEIGHT
 from minesweeper.ui.draw.rect import Surface
-from minesweeper.ui.draw.style import BAR_HEIGHT
 
 SIZE = 960, 760
 """Of a window opened for the first time."""

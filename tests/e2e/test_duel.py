@@ -3,13 +3,13 @@
 from contextlib import closing
 from functools import partial
 
-from minesweeper import HUMAN, Duel, Minefield, Record
-from minesweeper.core.grid import Grid
+from minesweeper import HUMAN, Duel, Grid, Minefield, Record
 from minesweeper.history import History
 from minesweeper.themes.sides import side_colours
 from minesweeper.themes.theme import Palette, rgb
-from minesweeper.ui.draw.style import BAR_HEIGHT, SCORES_HEIGHT
+from minesweeper.ui.draw.paint import BAR_HEIGHT, SCORES_HEIGHT
 from tests.e2e.desk import Desk
+from tests.players import seats
 
 FIELD = Minefield.of(9, 9, [(0, 0), (0, 2), (0, 4), (0, 6), (0, 8)])
 LEFT, RIGHT = (rgb(colour) for colour in side_colours(Palette()))
@@ -36,7 +36,7 @@ def test_two_people_play_to_a_win_and_begin_again(desk: Desk) -> None:
         desk.until(partial(desk.shows, 0, col, RIGHT), "a flag of the right side")
     desk.until(lambda: bool(kept(desk)), "the end")
     (record,) = kept(desk)
-    assert (record.duel().score, record.duel().winner, record.sides) == ((1, 3), 1, (HUMAN, HUMAN))
+    assert (record.duel().score, record.duel().winner, record.sides) == ((1, 3), 1, seats(HUMAN, HUMAN))
     desk.key("F2")
     desk.until(lambda: not desk.shows(0, 0, LEFT), "a new duel")
     assert desk.shut() == (0, "")
@@ -53,6 +53,6 @@ def test_a_person_plays_against_a_solver_to_the_end(desk: Desk) -> None:
 
     desk.until(ended, "the end")
     (record,) = kept(desk)
-    assert record.sides == (HUMAN, "quick")
+    assert record.sides == seats(HUMAN, "quick")
     assert record.duel().winner is not None
     assert desk.shut() == (0, "")

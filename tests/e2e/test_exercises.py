@@ -3,9 +3,8 @@
 import time
 from contextlib import closing
 
-from minesweeper import Difficulty, Game, Move, Session, Setup
+from minesweeper import Difficulty, Game, Move, Record, Session, Setup
 from minesweeper.core.log import standing_entries
-from minesweeper.games.record import Record
 from minesweeper.history import History
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.exercise import Exercise

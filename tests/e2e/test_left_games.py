@@ -4,8 +4,7 @@ import time
 
 import pytest
 
-from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.game import Game
+from minesweeper import Difficulty, Game
 from minesweeper.thinking.pace import SPEEDS
 from tests.e2e.desk import Desk
 

@@ -2,9 +2,7 @@
 
 from contextlib import closing
 
-from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.game import Game
-from minesweeper.core.minefield import Minefield
+from minesweeper import Difficulty, Game, Minefield
 from minesweeper.history import History
 from minesweeper_solver.review import review
 from tests.e2e.desk import REST, Desk

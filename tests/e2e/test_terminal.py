@@ -12,10 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from minesweeper.core.game import Game
-from minesweeper.core.setup import Setup
-from minesweeper.games.record import Record
-from minesweeper.games.savegame import SessionState
+from minesweeper import Game, Record, SessionState, Setup
 from minesweeper.history import History
 from tests.e2e.desk import PATIENCE
 

@@ -6,10 +6,9 @@ from typing import Any
 import pytest
 
 from minesweeper.plugins import load_plugins
-from minesweeper.ui.draw.style import Style
-from minesweeper.ui.strip.controls import Control
+from minesweeper.ui.draw.paint import Style
+from minesweeper.ui.strip.buttons import Control, Transport
 from minesweeper.ui.strip.strip import placed_strip
-from minesweeper.ui.strip.transport import Transport
 from tests.e2e.desk import Desk
 from tests.e2e.test_left_games import start
 
@@ -21,7 +20,7 @@ LETTERS = 140, 95
 @pytest.fixture(autouse=True)
 def _about_as_wide(monkeypatch: pytest.MonkeyPatch) -> None:
     """Text cannot be measured without a window; the buttons of a column are where they are however wide it is."""
-    for module in ("strip", "transport"):
+    for module in ("strip", "buttons"):
         monkeypatch.setattr(f"minesweeper.ui.strip.{module}.text_width", lambda text, size: len(text) * size // 2)
 
 

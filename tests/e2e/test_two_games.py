@@ -8,10 +8,10 @@ from minesweeper import Record
 from minesweeper.games.replay import Replay
 from minesweeper.games.side_by_side import SideBySide
 from minesweeper.history import History
-from minesweeper.ui.board.halves import parted
 from minesweeper.ui.board.layout import Layout, lay_out, margin_in
+from minesweeper.ui.board.window_parts import parted
+from minesweeper.ui.draw.paint import BAR_HEIGHT
 from minesweeper.ui.draw.rect import Surface
-from minesweeper.ui.draw.style import BAR_HEIGHT
 from tests.e2e.desk import SIZE, Desk
 from tests.history.games import played
 

@@ -5,12 +5,8 @@ import signal
 
 import pytest
 
-from minesweeper.core.advice import Budget
-from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.game import Game
+from minesweeper import Budget, Difficulty, Game, Minefield, Plugins, load_plugins
 from minesweeper.core.laying import FirstClick, best_start
-from minesweeper.core.minefield import Minefield
-from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.themes.theme import rgb
 from minesweeper.thinking.hint import Hint
 from tests.e2e.desk import PATIENCE, Desk
@@ -125,9 +121,7 @@ def test_a_tournament_on_the_wall_has_the_results_of_one_without(desk: Desk) -> 
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_a_tournament_on_the_wall_that_is_stopped_has_a_table_and_complete_files(
-    desk: Desk, number: signal.Signals
-) -> None:
+def test_a_tournament_stopped_on_the_wall_has_a_table_and_complete_files(desk: Desk, number: signal.Signals) -> None:
     table, kept = desk.home.parent / "wall.csv", desk.home.parent / "wall.json"
     arguments = ["--difficulty", "beginner", "--games", "100000", "--solver", "quick", "--jobs", "2"]
     desk.start("tournament", *arguments, "--wall", "--csv", str(table), "--keep", str(kept))

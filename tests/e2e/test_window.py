@@ -4,8 +4,7 @@ import os
 import time
 from pathlib import Path
 
-from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.game import Game
+from minesweeper import Difficulty, Game
 from tests.e2e.desk import Desk, zoomed
 
 DARK = (43, 43, 43)

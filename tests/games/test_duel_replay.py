@@ -12,6 +12,7 @@ from minesweeper.core.log import ReplayError
 from minesweeper.games.race import Race
 from minesweeper.games.replay import MarkKind, Replay
 from minesweeper.games.session import TAKEN_OVER
+from tests.players import seats
 from tests.random_duels import finished_duel, random_duel
 from tests.random_games import random_game
 
@@ -92,7 +93,7 @@ def test_a_duel_is_gone_on_with_by_people_from_any_step(seed: int, share: float)
         return
     left = replay.left_at(replay.seconds_of(step), step)
     assert Record.from_json(left.to_json()) == left
-    assert (left.sides, TAKEN_OVER in left.unranked) == ((HUMAN, HUMAN), True)
+    assert (left.sides, TAKEN_OVER in left.unranked) == (seats(HUMAN, HUMAN), True)
     session, duel = Session(Duel(left.setup)), Duel(left.setup)
     session.take_up(left, duel)
     assert duel.now == replay.moment(step)

@@ -27,6 +27,7 @@ from minesweeper import (
 from minesweeper.games.packing import pack, unpack
 from minesweeper.games.session import TWO_PLAYED
 from minesweeper.plugins import load_plugins
+from tests.players import seats
 from tests.random_duels import random_duel
 
 MINES = [(0, 0), (0, 2), (0, 4), (0, 6)]
@@ -70,16 +71,16 @@ def test_who_plays_is_told_in_the_order_of_the_sides_and_a_duel_is_no_record() -
     assert session.player == f"{HUMAN}+{HUMAN}"
     session.play(Move.claim(0, 0), by="nobody")
     session.play(Move.claim(0, 2), by="quick")
-    assert session.record().sides == (HUMAN, "quick")
+    assert session.record().sides == seats(HUMAN, "quick")
     assert TWO_PLAYED in session.unranked
 
 
 def test_a_seat_is_known_before_its_first_move_and_kept_for_the_next_duel() -> None:
     session = Session(Duel.from_mines(7, 1, MINES))
-    session.seats = (HUMAN, "strong")
+    session.seats = seats(HUMAN, "strong")
     session.play(Move.claim(0, 0))
     again = Session.from_json(session.to_json())
-    assert again.record().sides == again.seats == (HUMAN, "strong")
+    assert again.record().sides == again.seats == seats(HUMAN, "strong")
     again.new(1)
     assert again.player == f"{HUMAN}+strong"
 
@@ -88,7 +89,7 @@ def test_a_side_that_another_goes_on_with_is_theirs() -> None:
     session = begun()
     session.play(Move.claim(0, 2), by="quick")
     session.play(Move.claim(0, 4))
-    assert session.record().sides == (HUMAN, HUMAN)
+    assert session.record().sides == seats(HUMAN, HUMAN)
 
 
 def test_the_record_of_a_duel_gives_the_duel_as_it_stands() -> None:
@@ -100,14 +101,14 @@ def test_the_record_of_a_duel_gives_the_duel_as_it_stands() -> None:
 
 def test_a_saved_duel_from_before_sides_were_told_has_the_same_player_on_both() -> None:
     data = json.loads(begun().to_json())
-    assert Record.from_json(json.dumps(data | {"player": "quick"})).sides == ("quick", "quick")
+    assert Record.from_json(json.dumps(data | {"player": "quick"})).sides == seats("quick", "quick")
 
 
 @pytest.mark.parametrize("name", ["a++b", "+", "", " human+quick", "a+b+c", "quick+Human"])
 def test_players_in_a_file_whom_nobody_can_be_are_neither_split_nor_taken_for_a_person(name: str) -> None:
     data = json.loads(begun().to_json())
     record = Record.from_json(json.dumps(data | {"player": name}))
-    assert record.sides == (name, name)
+    assert record.sides == seats(name, name)
     assert json.loads(record.to_json())["player"] == name
 
 

@@ -1,15 +1,15 @@
 """Who plays a duel, and what is said of it."""
 
-from minesweeper import HUMAN, Duel
-from minesweeper.core.board import Status
-from minesweeper.games.duellists import Duellists
+from minesweeper import HUMAN, Duel, Status
+from minesweeper.games.player import Duellists
 from minesweeper.plugins import PluginChoice
 from minesweeper.thinking.thoughts import advise_in_duel
 from minesweeper.words.duels import duel_standing, duel_turn, out_of_turn, side_name
+from tests.players import seats
 
 FRIENDS = Duellists()
-AGAINST = Duellists(HUMAN, "quick")
-SOLVERS = Duellists("strong", "quick")
+AGAINST = Duellists(*seats(HUMAN, "quick"))
+SOLVERS = Duellists(*seats("strong", "quick"))
 CHOICE = PluginChoice(bundled_only=True)
 
 
@@ -21,7 +21,7 @@ def test_sides_are_called_by_their_players_or_where_they_sit() -> None:
     assert [side_name(FRIENDS, side) for side in (0, 1)] == ["Left", "Right"]
     assert [side_name(AGAINST, side) for side in (0, 1)] == ["You", "Quick"]
     assert [side_name(SOLVERS, side) for side in (0, 1)] == ["Strong", "Quick"]
-    assert [side_name(Duellists("quick", "quick"), side) for side in (0, 1)] == ["Left quick", "Right quick"]
+    assert [side_name(Duellists(*seats("quick", "quick")), side) for side in (0, 1)] == ["Left quick", "Right quick"]
 
 
 def test_it_is_said_whose_turn_it_is_and_how_it_ended() -> None:
@@ -33,7 +33,7 @@ def test_it_is_said_whose_turn_it_is_and_how_it_ended() -> None:
     game.claim(0, 0)
     game.claim(0, 2)
     assert duel_standing(AGAINST, game) == "Quick wins, 2 to 0."
-    assert duel_standing(Duellists("quick", HUMAN), game) == "You win, 2 to 0."
+    assert duel_standing(Duellists(*seats("quick", HUMAN)), game) == "You win, 2 to 0."
     even = Duel.from_mines(4, 1, [(0, 0), (0, 2)])
     for col in (0, 1, 2):
         even.claim(0, col)
@@ -67,12 +67,12 @@ def test_only_a_person_can_lose_to_a_solver() -> None:
     for col in (1, 0, 2):
         game.claim(0, col)
     assert AGAINST.outcome(game.now) is Status.LOST
-    assert {each.outcome(game.now) for each in (FRIENDS, SOLVERS, Duellists("quick", HUMAN))} == {Status.WON}
+    assert {each.outcome(game.now) for each in (FRIENDS, SOLVERS, Duellists(*seats("quick", HUMAN)))} == {Status.WON}
     assert AGAINST.outcome(duel().now) is Status.READY
 
 
 def test_a_solver_that_cannot_answer_is_a_sentence() -> None:
-    answer = advise_in_duel(CHOICE, "quik", duel().now, 0)
+    answer = advise_in_duel(CHOICE, "quik", duel().now)
     assert isinstance(answer, str)
     assert answer.startswith("Quik gives up: ")
-    assert not isinstance(advise_in_duel(CHOICE, "quick", duel().now, 0), str)
+    assert not isinstance(advise_in_duel(CHOICE, "quick", duel().now), str)

@@ -4,10 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from minesweeper import Game, LogEntry, Record, Session, Setup, Status
-from minesweeper.core.dealing import HONEST
+from minesweeper import HONEST, Game, LogEntry, Move, Record, Session, Setup, Status
 from minesweeper.core.log import PathPoint, ReplayError
-from minesweeper.core.moves import Move
+from minesweeper.games.player import players_in
 from minesweeper.games.race import Race
 from minesweeper.games.replay import Replay
 from minesweeper.games.session import BOARD_KNOWN, GHOST_SEEN
@@ -112,7 +111,7 @@ def test_what_a_dealer_left_of_a_board_is_played_with_those_mines() -> None:
 def test_a_race_counts_for_nothing_and_says_why() -> None:
     assert race("r0,0", "r0,6").unranked == BOARD_KNOWN
     assert race("r0,0", "r0,6", by="strong").unranked == GHOST_SEEN
-    assert Race(Replay(replace(played("r0,0"), player="human+strong"))).unranked == BOARD_KNOWN
+    assert Race(Replay(replace(played("r0,0"), players=players_in("human+strong")))).unranked == BOARD_KNOWN
 
 
 def test_a_game_in_which_nothing_was_opened_cannot_be_raced() -> None:

@@ -4,12 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from minesweeper import Difficulty, FirstClick, Game, LogEntry, Move, Record, Session, Setup, Status
+from minesweeper import Difficulty, FirstClick, Game, LogEntry, Move, Record, Session, Setup, Status, load_plugins
 from minesweeper.core.log import PathPoint, ReplayError
 from minesweeper.games.measures import measure
 from minesweeper.games.packing import pack, unpack
 from minesweeper.games.replay import Mark, MarkKind, Replay
-from minesweeper.plugins import load_plugins
 from tests.random_games import random_game
 
 ROW = Setup.drawn(Game.from_mines(5, 1, [(0, 3)]).setup.field, "row")  # type: ignore[arg-type]

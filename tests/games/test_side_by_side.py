@@ -5,11 +5,9 @@ from datetime import UTC, datetime
 
 import pytest
 
-from minesweeper import Game, Move, Record, Session, Setup
-from minesweeper.core.difficulty import Difficulty
+from minesweeper import HUMAN, Difficulty, Game, Minefield, Move, Record, Session, Setup
 from minesweeper.core.log import ReplayError
-from minesweeper.core.minefield import Minefield
-from minesweeper.games.record import HUMAN
+from minesweeper.games.player import players_in
 from minesweeper.games.replay import Replay
 from minesweeper.games.side_by_side import STEADY, SideBySide
 from minesweeper.words.races import game_names, game_result, lead_words, whereabouts
@@ -26,7 +24,7 @@ def played(*moves: tuple[float, str], field: Minefield = FIELD, player: str = HU
     for seconds, move in moves:
         now[0] = seconds
         session.play(Move.parse(move))
-    return replace(session.record(), player=player)
+    return replace(session.record(), players=players_in(player))
 
 
 def untouched() -> Record:

@@ -10,8 +10,7 @@ from random import Random
 import ms_toollib
 import pytest
 
-from minesweeper import Action, Difficulty, Game, Move, Session
-from minesweeper.core.setup import Setup
+from minesweeper import Action, Difficulty, Game, Move, Session, Setup
 from minesweeper.games.measures import measure, solved_three_bv
 from tests.history.games import BEGINNER, EXPERT
 

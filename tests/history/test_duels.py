@@ -15,6 +15,7 @@ from minesweeper.games.packing import pack, unpack
 from minesweeper.history import History, Keeper, backup
 from minesweeper.history.sqlite_file import FILE
 from tests.history.games import BEGINNER, played
+from tests.players import seats
 from tests.random_duels import finished_duel, random_duel
 
 MINES = [(0, 0), (0, 2), (0, 4), (0, 6)]
@@ -34,7 +35,7 @@ def test_a_duel_is_kept_whole_and_listed_with_players_and_score(history: History
     assert history.record(record.id[:8]) == record
     (listed,) = history.duels.games()
     duel = record.duel()
-    assert (listed.players, listed.score, listed.winner) == ((HUMAN, "quick"), duel.score, duel.winner)
+    assert (listed.players, listed.score, listed.winner) == (seats(HUMAN, "quick"), duel.score, duel.winner)
     assert (listed.id, listed.level, listed.moves, listed.seconds) == (
         record.id,
         "some",
@@ -73,8 +74,10 @@ def test_duels_are_chosen_by_level_day_and_whether_a_person_took_part(history: H
     pairs = [(HUMAN, HUMAN), ("quick", HUMAN), ("quick", "strong"), (HUMAN, "pairs")]
     records = [finished_duel(seed, pair) for seed, pair in enumerate(pairs)]
     history.add_missing(records)
-    assert [duel.players for duel in history.duels.games()] == [pairs[3], pairs[1], pairs[0]], "the latest first"
-    assert [duel.players for duel in history.duels.games(bots=True)] == [pairs[2]]
+    assert [duel.players for duel in history.duels.games()] == [seats(*pairs[number]) for number in (3, 1, 0)], (
+        "the latest first"
+    )
+    assert [duel.players for duel in history.duels.games(bots=True)] == [seats(*pairs[2])]
     assert history.duels.count(bots=None) == 4
     assert history.duels.count(level="duel") == 0
     later = records[1].ended
@@ -91,10 +94,10 @@ def test_duels_of_a_person_are_counted_by_solver_and_result(history: History) ->
     tallies = history.duels.tallies()
     assert list(tallies) == ["quick", "strong"]
     for solver, tally in tallies.items():
-        mine = [record for record in records if sorted(record.sides) == [HUMAN, solver]]
+        mine = [record for record in records if set(record.sides) == set(seats(HUMAN, solver))]
         winners = [record.duel().winner for record in mine]
         won = sum(
-            winner is not None and record.sides[winner] == HUMAN for record, winner in zip(mine, winners, strict=True)
+            winner is not None and record.sides[winner].is_human for record, winner in zip(mine, winners, strict=True)
         )
         assert tally == (won, winners.count(None), len(mine) - won - winners.count(None))
         assert tally.duels == len(mine)
@@ -170,7 +173,7 @@ def test_a_backup_has_the_duels_and_counts_them(tmp_path: Path) -> None:
 
 def test_a_duel_is_kept_while_it_is_played_and_when_it_ends(tmp_path: Path) -> None:
     session = Session(Duel(Setup(Difficulty("duel", 5, 1, 3), 3)))
-    session.seats = (HUMAN, "quick")
+    session.seats = seats(HUMAN, "quick")
     keeper = Keeper(session, tmp_path, lambda: 0.0)
     session.listen(keeper.follow)
     field = session.game.lay(0, 0).field
@@ -180,7 +183,7 @@ def test_a_duel_is_kept_while_it_is_played_and_when_it_ends(tmp_path: Path) -> N
     keeper.close()
     with contextlib.closing(History(tmp_path)) as history:
         (left,) = history.unfinished()
-        assert (left.id, left.sides, history.duels.count()) == (session.id, (HUMAN, "quick"), 0)
+        assert (left.id, left.sides, history.duels.count()) == (session.id, seats(HUMAN, "quick"), 0)
     session.resume()
     keeper = Keeper(session, tmp_path, lambda: 0.0)
     session.listen(keeper.follow)

@@ -13,10 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minesweeper import Difficulty, Game, Minefield, Move, Record, Session, Setup
-from minesweeper.core.log import LogEntry
+from minesweeper import Difficulty, Game, LogEntry, Minefield, Move, Record, SavedSessionError, Session, Setup
 from minesweeper.games.packing import pack, unpack
-from minesweeper.games.savegame import SavedSessionError
+from minesweeper.games.player import players_in
 from minesweeper.history import History, KeptGame
 from minesweeper.history.game_rows import ORDERS
 from tests.connections import WatchedConnection
@@ -118,7 +117,7 @@ def test_games_of_bots_are_kept_apart(history: History) -> None:
 def test_the_other_games_of_a_board_are_found_whoever_played_and_however_it_was_spelt(history: History) -> None:
     one = played(1, won=True)
     assert one.minefield
-    bots = replace(one, id="bot", player="quick", ended=EPOCH + timedelta(days=1))
+    bots = replace(one, id="bot", players=players_in("quick"), ended=EPOCH + timedelta(days=1))
     drawn = replace(one, id="drawn", setup=Setup.drawn(one.minefield), ended=EPOCH + timedelta(days=2))
     larger = played(2, Difficulty("more", 9, 9, 11), won=True)
     history.add_missing([one, bots, drawn, larger, *(played(seed, won=True) for seed in range(3, 40))])
@@ -154,13 +153,13 @@ def test_adding_what_is_there_changes_nothing(history: History) -> None:
     games = [played(seed) for seed in range(5)]
     assert history.add_missing([*games, unfinished(1)]) == 6
     kept = history.games()
-    other = replace(games[0], player="other")
+    other = replace(games[0], players=players_in("other"))
     assert history.add_missing([other, *games[1:], *history.unfinished()]) == 0
     assert history.games() == kept
 
 
 def test_half_a_letter_in_a_name_is_kept_as_it_can_be_shown(history: History) -> None:
-    history.add(replace(played(1), player="\ud800"))
+    history.add(replace(played(1), players=players_in("\ud800")))
     (game,) = history.games(bots=None)
     assert game.player == r"\ud800"
 
@@ -168,9 +167,7 @@ def test_half_a_letter_in_a_name_is_kept_as_it_can_be_shown(history: History) ->
 # Unfinished games
 
 
-def test_the_game_saved_last_is_the_one_left_even_if_the_clock_was_set_back(
-    history: History, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_game_saved_last_is_left_even_if_clocks_go_back(history: History, monkeypatch: pytest.MonkeyPatch) -> None:
     games = [unfinished(seed) for seed in range(3)]
     for hour, game in zip((12, 11, 10), games, strict=True):
         monkeypatch.setattr("time.time", lambda hour=hour: 3600.0 * hour)

@@ -224,9 +224,7 @@ def test_who_wants_no_game_kept_has_none(session: Session, clock: Clock, tmp_pat
     assert kept(tmp_path).unfinished() == []
 
 
-def test_a_folder_that_cannot_be_written_is_said_once_and_the_game_goes_on(
-    session: Session, clock: Clock, tmp_path: Path
-) -> None:
+def test_a_read_only_folder_is_said_once_and_the_game_goes_on(session: Session, clock: Clock, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     keeper = Keeper(session, tmp_path / "file" / "folder", clock)
     session.listen(keeper.follow)
@@ -274,9 +272,7 @@ def test_unfinished_games_are_known_without_asking_the_file(session: Session, ke
     assert keeper.unfinished == ()
 
 
-def test_two_sessions_are_kept_side_by_side(
-    session: Session, keeper: Keeper, clock: Clock, tmp_path: Path, kept: Kept
-) -> None:
+def test_two_sessions_are_both_kept(session: Session, keeper: Keeper, clock: Clock, tmp_path: Path, kept: Kept) -> None:
     other = Session(Game.from_minefield(FIELD), clock)
     beside = keeper.beside(other)
     session.play(Move.reveal(2, 3))

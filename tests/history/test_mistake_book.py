@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from minesweeper import Record
+from minesweeper.games.player import players_in
 from minesweeper.history import Findings, History
 from minesweeper.history.backup import restore_backup, write_backup
-from minesweeper.history.repetition import RETIRED, SOON
+from minesweeper.history.mistake_book import RETIRED, SOON
 from minesweeper.history.sqlite_file import FILE
 from minesweeper.history.transfer import write_csv
 from tests.history.games import EPOCH, played
@@ -137,7 +138,7 @@ def test_the_latest_game_of_the_players_that_nobody_looked_at_is_the_next_to_be_
 
 
 def test_the_mistakes_of_a_bot_and_of_games_that_are_not_kept_are_no_exercises(history: History) -> None:
-    reviewed(history, player="human+strong")
+    reviewed(history, players=players_in("human+strong"))
     history.mistakes.note("no such game", Findings((1,), 1, 0.5))
     assert history.mistakes.count_due(ENDED + DAY) == 0
 

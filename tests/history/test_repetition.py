@@ -5,7 +5,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minesweeper.history.repetition import EARLY, HOUR, MAX_INTERVAL, RETIRED, SOON, Repetition
+from minesweeper.history.mistake_book import EARLY, HOUR, MAX_INTERVAL, RETIRED, SOON, Repetition
 
 NOW = st.integers(0, 4_000_000_000).map(float)
 ANSWERS = st.lists(st.booleans(), max_size=40)

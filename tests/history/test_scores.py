@@ -5,14 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from minesweeper import Game, Move, Record
+from minesweeper import Ended, Game, Move, Record, Session
 from minesweeper.core.log import standing_entries
-from minesweeper.games.events import Ended
-from minesweeper.games.session import Session
-from minesweeper.history import History
-from minesweeper.history.game_rows import KeptGame
-from minesweeper.history.keeper import Finished, Keeper
-from minesweeper.history.mistake_book import Findings
+from minesweeper.history import Findings, Finished, History, Keeper, KeptGame
 from minesweeper.history.scores import Score, dealer_of, guesses_text
 from minesweeper.words.results import won_sentence
 from tests.history.games import played

@@ -12,12 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.duel import Duel
-from minesweeper.core.game import Game
+from minesweeper import Difficulty, Duel, Game, Move, Session
 from minesweeper.core.limits import LARGEST_SETTINGS
-from minesweeper.core.moves import Move
-from minesweeper.games.session import Session
 from minesweeper.history import History
 from minesweeper.history.settings import Settings
 from minesweeper.history.storage import Storage
@@ -81,9 +77,7 @@ def test_a_damaged_file_costs_a_message(storage: Storage, text: str) -> None:
         ),
     ],
 )
-def test_a_value_that_makes_no_sense_costs_only_itself(
-    storage: Storage, name: str, value: object, sentence: str
-) -> None:
+def test_a_value_without_sense_costs_only_itself(storage: Storage, name: str, value: object, sentence: str) -> None:
     storage.folder.mkdir()
     (storage.folder / "settings.json").write_text(json.dumps({"level": "expert", name: value}))
     assert storage.load_settings() == Settings(level="expert")

@@ -2,9 +2,7 @@
 
 from random import Random
 
-from minesweeper.core.grid import Grid
-from minesweeper.core.laying import FirstClick, Generator
-from minesweeper.core.minefield import Minefield
+from minesweeper import FirstClick, Generator, Grid, Minefield
 
 FIELD = Minefield.parse("....**..." + 8 * "\n....*....")
 OPENED = "\n".join(["0002#####", *7 * ["0003#####"], "0002#####"])

@@ -3,17 +3,12 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from minesweeper.core.board import Board
+from minesweeper import Board, Event, Minefield, Move, Plugins, Setup
 from minesweeper.core.limits import NOTICE_SECONDS
-from minesweeper.core.minefield import Minefield
-from minesweeper.core.moves import Move
-from minesweeper.core.setup import Setup
-from minesweeper.games.events import Event
 from minesweeper.history.settings import Settings
 from minesweeper.history.storage import Storage
 from minesweeper.play import Command, Desk, Play
 from minesweeper.play.solo import Solo
-from minesweeper.plugins import Plugins
 from tests.bundled import bundled_plugins
 from tests.thinking_here import Clock, ThinkerHere
 from tests.waiting import written

@@ -2,8 +2,7 @@
 
 import pytest
 
-from minesweeper import Advice, Board, Budget, Move, Solver, Status
-from minesweeper.games.events import Began
+from minesweeper import Advice, Began, Board, Budget, Move, Solver, Status
 from minesweeper.games.session import BOT_TOOK_PART, SEED_CHOSEN
 from minesweeper.play import Command
 from minesweeper.play.solo import MOMENT
@@ -73,9 +72,7 @@ def test_games_in_order_have_one_seed_after_the_other_and_do_not_count(tables: N
         assert table.moves[0] == Move.reveal(7, 1)
 
 
-def test_games_in_no_order_have_any_seed_and_are_those_of_the_settings(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_games_in_no_order_have_any_seed_and_follow_the_settings(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("minesweeper.core.hidden.draw_seed", lambda: 77)
     found = seeds(table)
     table.desk.change(first_click="safe")
@@ -99,9 +96,7 @@ def test_a_bots_win_is_no_record_even_in_a_game_begun_meanwhile(begun: Table, mo
 
 
 @pytest.mark.parametrize(("speed", "words"), [(1, "2 a second"), (MAX, "4 a second")])
-def test_a_players_game_is_taken_over_after_a_moment_at_a_speed_one_can_follow(
-    tables: NewTable, speed: int, words: str
-) -> None:
+def test_a_players_game_is_taken_over_after_a_moment_and_slowly(tables: NewTable, speed: int, words: str) -> None:
     table = tables(moves=OPENING, solver="quick", kept=True)
     table.desk.change(speed=speed)
     table.do(Command.BOT)
@@ -181,9 +176,7 @@ def test_it_is_held_steps_goes_back_and_goes_on(begun: Table, command: Command) 
 @pytest.mark.parametrize(
     ("start", "commands", "end"), [(0, "up up down", 1), (0, "down", 0), (2, "up " * MAX, MAX), (2, "down", 1)]
 )
-def test_up_and_down_change_the_speed_between_its_ends_and_it_is_kept(
-    tables: NewTable, start: int, commands: str, end: int
-) -> None:
+def test_up_and_down_change_the_speed_which_is_kept(tables: NewTable, start: int, commands: str, end: int) -> None:
     table = tables(solver="quick", speed=start, kept=True)
     table.do(Command.BOT, *map(Command, commands.split()))
     assert table.desk.storage
@@ -229,6 +222,24 @@ def test_a_new_game_or_another_level_while_it_thinks_is_simply_played(begun: Tab
     assert begun.board.status is Status.READY
     begun.look(1.0, 4)
     assert len(begun.moves) >= 1
+
+
+def test_the_options_of_the_chosen_solver_follow_it_and_each_takes_its_next_value(begun: Table) -> None:
+    def chosen(text: str) -> None:
+        next(each for each in begun.play.mode.solvers() if each.text == text).choose()
+
+    chosen("Counting")
+    chosen("  Guesses: in the middle")
+    assert begun.play.mode.solver == "counting:guess=near"
+    begun.look(1.0, 2)
+    assert begun.play.session.player == "human+counting:guess=near"
+    assert [each.text for each in begun.play.mode.solvers() if each.chosen] == ["Counting"]
+    chosen("  Guesses: next to an open cell")
+    assert begun.play.mode.solver == "counting"
+
+
+def test_a_chosen_solver_whose_options_are_gone_is_replaced(tables: NewTable) -> None:
+    assert tables(solver="counting:depth=3").play.mode.solver == "deep"
 
 
 def test_a_solver_that_is_chosen_starts_and_another_can_be_chosen_in_full_flight(begun: Table) -> None:

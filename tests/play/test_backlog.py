@@ -8,7 +8,7 @@ import pytest
 
 from minesweeper.history import History
 from minesweeper.history.sqlite_file import FILE
-from minesweeper.play.backlog import PAUSE, START, Backlog
+from minesweeper.play.looking_back import PAUSE, START, Backlog
 from tests.history.games import played
 from tests.play.conftest import NewTable
 from tests.play.table import Table
@@ -76,9 +76,7 @@ def test_a_review_is_given_up_for_a_game_that_begins_and_done_later(table: Table
     assert reviewed(home) == GAMES
 
 
-def test_where_nothing_can_be_kept_no_game_is_reviewed_again_and_again(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_nothing_can_be_kept_no_game_is_reviewed_twice(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table.play.keeper, "note_review", lambda _game, _findings: None)
     go_on(table, 5)
     assert table.thinker.asked == ["backlog"]

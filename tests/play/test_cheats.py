@@ -13,9 +13,8 @@ from threading import Event
 
 import pytest
 
-from minesweeper import Difficulty
+from minesweeper import Difficulty, Setup
 from minesweeper.core.daily import daily_setup
-from minesweeper.core.setup import Setup
 from minesweeper.games.race import Race
 from minesweeper.games.replay import Replay
 from minesweeper.games.session import BOARD_KNOWN
@@ -198,9 +197,7 @@ def test_a_board_that_was_won_is_not_won_again(begun: Table, home: Path, way: Ca
 
 
 @pytest.mark.parametrize("way", [ask, look_at_odds, look_at_bot, begin_again, explore])
-def test_a_dealer_who_lays_the_mines_anew_changes_nothing_about_that(
-    tables: NewTable, home: Path, way: Callable[[Table], None]
-) -> None:
+def test_a_dealer_who_moves_mines_changes_nothing(tables: NewTable, home: Path, way: Callable[[Table], None]) -> None:
     table = tables(kept=True, code=DEALT, moves="r4,4", solver="quick", speed=0)
     way(table)
     win(table)
@@ -229,9 +226,7 @@ def test_a_board_that_is_begun_elsewhere_meanwhile_is_known(begun: Table, tables
 
 
 @pytest.mark.parametrize("ending", [Table.win, Table.lose])
-def test_what_follows_the_end_of_a_game_does_not_change_it(
-    begun: Table, home: Path, ending: Callable[[Table], None]
-) -> None:
+def test_what_follows_an_end_does_not_change_it(begun: Table, home: Path, ending: Callable[[Table], None]) -> None:
     win(begun)
     begun.do(Command.UNDO)
     ending(begun)
@@ -346,9 +341,7 @@ def test_a_level_by_the_name_of_another_has_records_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("code", ["9x9x10.beginner.3.o-3bv-1-60", str(daily_setup(DAY, BEGINNER, ()))])
-def test_boards_with_records_of_their_own_are_not_the_best_of_their_level(
-    tables: NewTable, home: Path, code: str
-) -> None:
+def test_boards_with_their_own_records_are_not_the_best_of_their_level(tables: NewTable, home: Path, code: str) -> None:
     table = tables(kept=True, code=code)
     table.desk.now = noon(DAY)
     win(table)
@@ -361,7 +354,7 @@ def test_boards_with_records_of_their_own_are_not_the_best_of_their_level(
 # By plugins
 
 
-def test_the_journal_tells_the_mines_of_no_game_that_runs(
+def test_the_journal_hides_mines_until_the_end(
     tables: NewTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     journal = tmp_path / "journal"

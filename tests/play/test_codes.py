@@ -1,7 +1,6 @@
 """Codes copied from the board and played elsewhere: the same board, and no game lost."""
 
-from minesweeper.core.board import Status
-from minesweeper.core.setup import Setup
+from minesweeper import Setup, Status
 from minesweeper.games.session import CODE_COPIED, CODE_GIVEN
 from minesweeper.play import Command
 from minesweeper.words.notices import MARKED_START

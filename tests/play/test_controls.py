@@ -4,8 +4,7 @@ from typing import Self
 
 import pytest
 
-from minesweeper.core.board import Board
-from minesweeper.core.moves import Move
+from minesweeper import Board, Move
 from minesweeper.play.controls import ChordStyles, Click, MouseButton, Place, Pointer, Spot, flag_move
 
 LEFT, MIDDLE, RIGHT = MouseButton.LEFT, MouseButton.MIDDLE, MouseButton.RIGHT
@@ -162,9 +161,7 @@ def test_control_click_is_a_plain_click_elsewhere() -> None:
 
 @pytest.mark.parametrize(("first", "second"), [(LEFT, RIGHT), (RIGHT, LEFT)])
 @pytest.mark.parametrize("up", [LEFT, RIGHT])
-def test_both_buttons_chord_when_the_first_of_them_is_released(
-    first: MouseButton, second: MouseButton, up: MouseButton
-) -> None:
+def test_both_buttons_chord_when_one_is_released(first: MouseButton, second: MouseButton, up: MouseButton) -> None:
     hand = Hand().press(first, NUMBER).press(second, NUMBER)
     assert hand.pointer.shocked
     assert hand.sunk == [(0, 1)]

@@ -4,20 +4,18 @@ from dataclasses import replace
 
 import pytest
 
-from minesweeper import HUMAN, Advice, Budget, Minefield, Move, Reason
-from minesweeper.core.duel import Duel
-from minesweeper.core.duel_rules import Moment
-from minesweeper.games.duellists import Duellists
+from minesweeper import HUMAN, Advice, Budget, Duel, Minefield, Moment, Move, Plugins, Reason, load_plugins
+from minesweeper.games.player import Duellists
 from minesweeper.play import Command
 from minesweeper.play.autoplay import BOT_TOPIC
 from minesweeper.play.duelling import BEFORE, Duelling
-from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.thinking.marks import Marks
 from minesweeper.thinking.thinker import Thinker
 from minesweeper.words.duels import RULE
 from tests.bundled import bundled_plugins
 from tests.play.conftest import NewTable
 from tests.play.table import Table
+from tests.players import seats
 from tests.waiting import until
 
 FIELD = Minefield.of(9, 5, [(0, 0), (0, 2), (0, 4), (0, 6), (4, 8)])
@@ -30,7 +28,7 @@ def duel(
     tables: NewTable, left: str = HUMAN, right: str = HUMAN, bombs: bool = False, plugins: Plugins | None = None
 ) -> Table:
     table = tables(setup=Duel.from_minefield(FIELD, bombs).setup, plugins=plugins)
-    table.play.session.seats = left, right
+    table.play.session.seats = seats(left, right)
     table.play.mode.wake()
     return table
 
@@ -107,7 +105,7 @@ def test_a_solver_thinks_in_another_process(tables: NewTable, monkeypatch: pytes
         return len(table.moves) > 1
 
     until(moved)
-    assert table.play.session.seats == (HUMAN, "strong")
+    assert table.play.session.seats == seats(HUMAN, "strong")
 
 
 def test_two_solvers_play_to_the_end_and_can_be_held(tables: NewTable) -> None:

@@ -2,9 +2,8 @@
 
 import pytest
 
+from minesweeper import Ended, Mode, Setup
 from minesweeper.core.duel import LEVEL
-from minesweeper.core.setup import Mode, Setup
-from minesweeper.games.events import Ended
 from minesweeper.history import Keeper, measure
 from minesweeper.play import Command, Play
 from minesweeper.thinking.pace import SPEEDS
@@ -91,9 +90,7 @@ def test_a_loss_tells_how_far_one_got_and_later_the_verdict_and_the_grade(tables
     assert table.lines[-2] == rest, "how hard the board was comes last"
 
 
-def test_a_board_too_large_to_be_measured_within_a_frame_is_measured_by_the_keeper(
-    kept: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_board_too_large_for_a_frame_is_measured_by_the_keeper(kept: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("minesweeper.play.report.LARGEST_AT_ONCE", 80)
     kept.win(5)
     assert kept.lines == ["Won 5.00 s", "Your best games …"]

@@ -9,7 +9,7 @@ from minesweeper.games.record import Record
 from minesweeper.games.replay import Replay
 from minesweeper.games.session import BOARD_KNOWN
 from minesweeper.play import Command
-from minesweeper.play.ghost import GHOST_FRAME
+from minesweeper.play.races import GHOST_FRAME
 from tests.play.conftest import NewTable
 from tests.play.table import Table
 
@@ -65,9 +65,7 @@ def test_nothing_of_it_is_seen_until_the_player_begins(table: Table) -> None:
     assert ghost.pointer(glides=True)
 
 
-def test_glass_lies_over_what_only_the_ghost_has_opened_and_the_gap_follows_both(
-    running: Table, record: Record
-) -> None:
+def test_glass_lies_over_what_only_the_ghost_opened_and_the_gap_follows_both(running: Table, record: Record) -> None:
     running.look(3.0)
     theirs, grid = Race(Replay(record)).opened(3.0), running.board.grid
     assert glass(running) == theirs & ~running.board.revealed != 0
@@ -103,9 +101,7 @@ def test_an_undo_does_not_take_it_back_even_to_the_start(running: Table, record:
     assert running.secret == record.minefield
 
 
-def test_its_pointer_is_on_its_way_or_where_it_clicked_and_then_less_is_to_be_looked_after(
-    table: Table, record: Record
-) -> None:
+def test_its_pointer_is_on_its_way_or_where_it_clicked_and_then_it_rests(table: Table, record: Record) -> None:
     ghost, race = table.play.ghost, Race(Replay(record))
     assert (ghost.due(glides=True), ghost.due(glides=False)) == (None, None)
     table.open((4, 4))

@@ -93,9 +93,7 @@ def test_a_board_that_comes_while_something_else_is_looked_at_starts_no_clock(ta
 
 
 @pytest.mark.parametrize("cancelled", [False, True])
-def test_an_answer_that_takes_a_while_is_announced_and_the_click_can_be_cancelled(
-    table: Table, cancelled: bool
-) -> None:
+def test_a_slow_answer_is_announced_and_the_click_can_be_cancelled(table: Table, cancelled: bool) -> None:
     table.thinker.silent = True
     table.open((0, 0))
     table.look(NOTICEABLE - 0.01)
@@ -137,9 +135,7 @@ def test_where_the_pointer_rests_the_board_is_laid_and_a_click_there_waits_for_n
 
 
 @pytest.mark.parametrize("comes_first", [True, False])
-def test_when_a_button_goes_down_the_board_is_laid_at_once_and_not_again_for_the_click(
-    table: Table, comes_first: bool
-) -> None:
+def test_when_a_button_goes_down_the_board_is_laid_and_not_again_for_the_click(table: Table, comes_first: bool) -> None:
     table.play.laying.foresee((0, 0), pressed=True)
     assert table.thinker.asked == ["start", "lay"]
     if comes_first:
@@ -188,9 +184,7 @@ def crash(*_: object) -> Minefield:
 
 
 @pytest.mark.parametrize("how", ["failed: RuntimeError: boom", "ended its process", "did not answer"])
-def test_a_generator_that_gives_no_board_costs_a_message_and_a_uniform_one_that_says_so(
-    tables: NewTable, how: str
-) -> None:
+def test_a_generator_without_a_board_costs_a_message_and_a_uniform_one_that_says_so(tables: NewTable, how: str) -> None:
     table = laid_by(tables, Generator("odd", crash))
     table.thinker.silent = True
     table.open((4, 4))

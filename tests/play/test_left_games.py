@@ -5,11 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from minesweeper.core.board import Status
-from minesweeper.core.game import Game
-from minesweeper.core.moves import Move
-from minesweeper.core.setup import Setup
-from minesweeper.games.record import Record
+from minesweeper import Game, Move, Record, Setup, Status
 from minesweeper.games.session import BOARD_KNOWN, TAKEN_OVER, Session
 from minesweeper.history import History
 from minesweeper.play import Command

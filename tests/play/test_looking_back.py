@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from minesweeper.core.board import Status
-from minesweeper.core.minefield import Minefield
+from minesweeper import Minefield, Status
 from minesweeper.history import History
 from minesweeper.play import Command, looking_back
 from minesweeper.thinking.marks import Marks
@@ -79,9 +78,7 @@ def test_after_a_win_there_is_no_verdict(tables: NewTable) -> None:
 
 @pytest.mark.parametrize("command", [Command.NEW, Command.SAME, Command.UNDO])
 @pytest.mark.parametrize("judged", [True, False])
-def test_it_goes_with_the_next_game_or_an_undo_and_does_not_come_after_that(
-    lost: Table, command: Command, judged: bool
-) -> None:
+def test_it_goes_with_the_next_game_or_an_undo_and_stays_away(lost: Table, command: Command, judged: bool) -> None:
     if judged:
         lost.look()
     lost.do(command)

@@ -2,8 +2,7 @@
 
 import pytest
 
-from minesweeper.games.events import Ended, Event
-from minesweeper.games.session import Session
+from minesweeper import Ended, Event, Session
 from minesweeper.history import Keeper
 from minesweeper.play import Command
 from minesweeper.plugins.notices import Notices
@@ -11,9 +10,7 @@ from tests.play.conftest import NewTable
 from tests.play.table import Table
 
 
-def test_an_end_is_seen_then_kept_then_told_and_then_looked_back_at(
-    tables: NewTable, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_end_is_seen_kept_told_and_then_looked_back_at(tables: NewTable, monkeypatch: pytest.MonkeyPatch) -> None:
     table = tables(kept=True, moves="r4,4")
     done: list[str] = []
     keep, tell, ask = Keeper.follow, Notices.tell, table.thinker.ask
@@ -50,9 +47,7 @@ def test_nothing_but_the_play_listens_to_its_session_however_many_games_there_ar
     assert len(table.play.session._listeners) == 1
 
 
-def test_whoever_shows_a_game_is_told_of_it_even_after_something_has_failed(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_shows_a_game_is_told_of_it_even_after_a_failure(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise RuntimeError("no history today")
 

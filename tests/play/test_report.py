@@ -4,8 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from minesweeper.history import measure
-from minesweeper.history.keeper import Finished
+from minesweeper.history import Finished, measure
 from minesweeper.history.scores import Score
 from minesweeper.play import Command
 from minesweeper.play.report import EndReport

@@ -2,8 +2,7 @@
 
 import pytest
 
-from minesweeper.core.laying import RANDOM, Generator
-from minesweeper.core.setup import Setup
+from minesweeper import RANDOM, Generator, Setup
 from minesweeper.play import Command
 from minesweeper.play.shown import Effect
 from tests.play.conftest import NewTable
@@ -29,9 +28,7 @@ def test_every_kind_of_turn_has_its_sound_which_is_heard_once(tables: NewTable) 
         ("9x9x10.beginner.d-fair", "Beginner · Fair dealer"),
     ],
 )
-def test_what_is_played_names_a_generator_or_dealer_that_is_not_the_usual_one(
-    table: Table, code: str, title: str
-) -> None:
+def test_what_is_played_names_a_generator_or_dealer_that_is_not_usual(table: Table, code: str, title: str) -> None:
     table.plugins.generators["no_title"] = Generator("no_title", RANDOM.lay)
     table.play.begin(Setup.parse(code))
     assert table.solo.bar(wide=True)[0].text == title

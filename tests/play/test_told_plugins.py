@@ -52,9 +52,7 @@ def said(table: Table) -> str:
     return table.said
 
 
-def test_a_plugin_that_hangs_is_switched_off_and_named_while_the_game_goes_on(
-    told: Told, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_hanging_plugin_is_switched_off_and_named_in_the_game(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
     table, plugin = told(SLOW)
     assert said(table) == ""
     assert table.play.due() is not None

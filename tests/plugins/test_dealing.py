@@ -70,9 +70,7 @@ def test_a_dealer_that_takes_too_long_is_not_asked_again(monkeypatch: pytest.Mon
     assert problem_of(wait) == "the dealer tested took longer than 0.05 seconds"
 
 
-def test_a_bundled_dealer_has_all_the_time_it_takes_so_that_slow_machines_play_the_same_game(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_bundled_dealer_has_all_the_time_it_takes_even_on_slow_machines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(laying, "DEAL_SECONDS", 0.0)
     game = load_plugins(bundled_only=True).game(Setup(Difficulty("line", 6, 1, 2), 7, field=LINE, dealer="merciful"))
     assert game.reveal(0, 2).guess

@@ -106,9 +106,7 @@ def test_one_that_takes_too_long_is_switched_off_and_named(tmp_path: Path, monke
     assert len(told.said) == 1
 
 
-def test_one_that_fails_after_a_while_is_switched_off_and_named(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_one_that_fails_later_is_switched_off_and_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     told = Told(tmp_path, then="1 / 0")
     told.play("f0,0", "f0,1")
     assert told.end() == ["f0,0"]

@@ -7,9 +7,8 @@ from textwrap import dedent
 import pytest
 from click.testing import CliRunner
 
-from minesweeper import Board, Budget, Difficulty, Game, Minefield, Move, Session, Setup, Solver
+from minesweeper import Board, Budget, Difficulty, Game, Minefield, Move, Plugins, Session, Setup, Solver, load_plugins
 from minesweeper.cli.main import cli
-from minesweeper.plugins import Plugins, load_plugins
 
 
 def with_plugin(folder: Path, code: str) -> Plugins:

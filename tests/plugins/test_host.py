@@ -109,6 +109,10 @@ def test_an_unknown_name_is_an_error_that_lists_the_known_ones() -> None:
         plugins.difficulty("exprt")
     with pytest.raises(UnknownNameError, match="no theme 'zzz'; there are windows_light, windows_dark"):
         plugins.theme("zzz")
+    with pytest.raises(UnknownNameError, match="the solver counting has no option 'depth'; it has guess"):
+        plugins.solver("counting:depth=3")
+    with pytest.raises(UnknownNameError, match="the option guess is one of middle, near, not 'far'"):
+        plugins.solver("counting:guess=far")
     with pytest.raises(UnknownNameError, match="no solver 'zzz'"):
         plugins.solver("zzz")
     with pytest.raises(UnknownNameError, match="no generator 'zzz'"):

@@ -54,9 +54,7 @@ def under_the_click(grid: Grid, mines: int, first: int, _rng: Random, _rule: Fir
         (under_the_click, "the generator tested laid a mine under the first click"),
     ],
 )
-def test_a_generator_that_fails_or_breaks_its_promise_costs_a_uniform_board(
-    lay: Callable[..., object], sentence: str
-) -> None:
+def test_a_generator_that_fails_or_lies_costs_a_uniform_board(lay: Callable[..., object], sentence: str) -> None:
     assert problem_of(lay) == sentence
 
 

@@ -10,10 +10,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from minesweeper import Setup, hookspecs
-from minesweeper.arena.match import play_match
+from minesweeper import Setup, hookspecs, load_plugins, play_match
 from minesweeper.cli.main import cli
-from minesweeper.plugins import load_plugins
 from minesweeper.themes.file import parse_theme
 
 README = Path(__file__).parents[2] / "plugins" / "README.md"
@@ -27,7 +25,14 @@ def files() -> dict[str, str]:
 
 def test_every_code_block_is_a_named_file_or_commands() -> None:
     assert {kind for kind, _ in BLOCKS} == {"sh", "toml", "python"}
-    assert list(files()) == ["paper.toml", "corridor.py", "edges.py", "everything.py", "test_edges.py"]
+    assert list(files()) == [
+        "paper.toml",
+        "corridor.py",
+        "edges.py",
+        "patient.py",
+        "everything.py",
+        "test_edges.py",
+    ]
 
 
 @pytest.mark.parametrize("name", [name for name in files() if not name.startswith("test_")])

@@ -109,9 +109,7 @@ strong = load_plugins().solver("strong")
 """
 
 
-def test_a_plugin_that_loads_plugins_while_it_is_loaded_is_told_at_once(
-    home: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_plugin_that_loads_plugins_in_turn_is_told_at_once(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (home / "plugins").mkdir(parents=True)
     (home / "plugins" / "eager.py").write_text(LOADING, "utf-8")
     record = load_plugins().records[-1]

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
-from minesweeper import HUMAN, Duel, Move, Record, Session, Theme
-from minesweeper.core.board import Board
+from minesweeper import HUMAN, Board, Duel, Move, Record, Session, Theme
+from minesweeper.games.player import players_in
 from minesweeper.share.game_page import game_page
 from minesweeper.share.replayed import replayed
 from minesweeper.themes.sides import side_colours
+from tests.players import seats
 from tests.random_duels import finished_duel, random_duel
 from tests.share.test_game_page import CLASSIC, HOSTILE, told
 from tests.share.test_replayed import boards
@@ -21,7 +22,7 @@ def played(*moves: str, players: tuple[str, str] = (HUMAN, "quick"), bombs: bool
     """A duel on a row of seven cells, with a second for each move; `u` takes one back."""
     now = [0.0]
     session = Session(Duel.from_mines(7, 1, MINES, bombs), lambda: now[0])
-    session.seats = players
+    session.seats = seats(*players)
     for word in moves:
         if word == "u":
             session.undo()
@@ -106,7 +107,9 @@ def test_a_page_of_a_duel_has_its_scores_and_colours_and_no_counters() -> None:
 
 def test_hostile_names_of_players_are_only_text() -> None:
     record = finished_duel(3)
-    page, harmless = (game_page(each, CLASSIC) for each in (replace(record, player=f"{HOSTILE}+{HOSTILE}"), record))
+    page, harmless = (
+        game_page(each, CLASSIC) for each in (replace(record, players=players_in(f"{HOSTILE}+{HOSTILE}")), record)
+    )
     for tag in ("<script", "<img"):
         assert page.count(tag) == harmless.count(tag), tag
     assert page.isascii()

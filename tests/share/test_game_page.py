@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from minesweeper import Difficulty, Theme
-from minesweeper.core.setup import Setup
+from minesweeper import Difficulty, Setup, Theme
+from minesweeper.games.player import players_in
 from minesweeper.share.game_page import game_page
 from minesweeper.share.page import POLICY
 from minesweeper.themes.theme import Bevel, Glyphs, Palette
@@ -58,7 +58,7 @@ def test_a_hostile_record_is_only_text() -> None:
     hostile = replace(
         record,
         setup=replace(record.setup, level=Difficulty("<b>{{script}}", 9, 9, 10)),
-        player=HOSTILE,
+        players=players_in(HOSTILE),
         unranked=(HOSTILE,),
     )
     page = game_page(hostile, CLASSIC)
@@ -73,7 +73,7 @@ def test_a_hostile_record_is_only_text() -> None:
 
 @pytest.mark.parametrize("name", ["\x00", "\u2028</script>", "&amp;", "]]>", "<!--<script>"], ids=ascii)
 def test_no_player_can_break_out_of_a_page(name: str) -> None:
-    page = game_page(replace(played(1), player=name), CLASSIC)
+    page = game_page(replace(played(1), players=players_in(name)), CLASSIC)
     assert page.count("<script") == page.count("</script>") == 2
     assert "<!--" not in page
 

@@ -6,10 +6,8 @@ from typing import Any
 
 import pytest
 
-from minesweeper import Difficulty, Game, Move, Record, Session
-from minesweeper.core.board import Board
+from minesweeper import Board, Difficulty, Game, Minefield, Move, Record, Session
 from minesweeper.core.log import PathPoint
-from minesweeper.core.minefield import Minefield
 from minesweeper.core.playable import play_log
 from minesweeper.share.page import PageError
 from minesweeper.share.replayed import MAX_SHOWN_CELLS, MOST_POINTS, PACE, replayed

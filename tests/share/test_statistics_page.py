@@ -7,14 +7,13 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from minesweeper import Theme
+from minesweeper import Palette, Theme
 from minesweeper.charts.shapes import INKS, Bar, Chart, Label, Line
 from minesweeper.history import KeptGame, Measures, Statistics
 from minesweeper.history.statistics import GameResult
 from minesweeper.share.look import chart_css
 from minesweeper.share.page import POLICY
 from minesweeper.share.statistics_page import Report, sheet, statistics_page, svg
-from minesweeper.themes.theme import Palette
 
 CLASSIC = Theme("classic")
 TODAY = date(2026, 11, 16)

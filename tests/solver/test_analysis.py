@@ -71,9 +71,7 @@ def corpus() -> Iterator[tuple[str, int, int, list[str]]]:
 
 
 @pytest.mark.parametrize(("rows", "mines", "layouts", "results"), list(corpus()))
-def test_the_corpus_of_positions_has_these_exact_results(
-    rows: str, mines: int, layouts: int, results: list[str]
-) -> None:
+def test_the_corpus_of_positions_has_exact_results(rows: str, mines: int, layouts: int, results: list[str]) -> None:
     analysis = analyse(Board.parse(rows, mines))
     assert analysis.layouts == layouts
     found = []

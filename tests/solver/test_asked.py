@@ -5,9 +5,7 @@ from random import Random
 
 import pytest
 
-from minesweeper import Difficulty, FirstClick, Game, Grid, Minefield, Setup
-from minesweeper.core.laying import lay_mines
-from minesweeper.plugins import Plugins, load_plugins
+from minesweeper import Difficulty, FirstClick, Game, Grid, Minefield, Plugins, Setup, lay_mines, load_plugins
 from minesweeper_solver import Kind, asked, grade
 from minesweeper_solver.asked import lay_as_asked
 from minesweeper_solver.dial import ANY_LOGIC, Dial, steps
@@ -58,9 +56,7 @@ def test_logic_and_filters_go_together(plugins: Plugins) -> None:
     assert needs_no_guess(field, field.grid.cell(3, 3))
 
 
-def test_the_nearest_is_taken_and_said_and_the_same_code_says_the_same(
-    plugins: Plugins, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_nearest_is_taken_and_said_the_same_way_again(plugins: Plugins, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(asked, "JUDGED", 20)
     code = "9x9x10.beginner.1.g-no_guess.o-logic-needs_cases"
     games = [plugins.game(Setup.parse(code)) for _ in range(2)]

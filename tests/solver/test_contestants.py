@@ -66,9 +66,7 @@ def test_the_more_of_its_risk_is_taken_later_the_more_is_expected(odds: Odds) ->
     assert often.lead > rarely.lead
 
 
-def test_deep_guesses_now_what_must_be_guessed_anyway_if_that_wins_more(
-    odds: Odds, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_deep_guesses_now_what_it_must_anyway_if_that_wins_more(odds: Odds, monkeypatch: pytest.MonkeyPatch) -> None:
     plan = search(odds, Limits(100, 10_000), Clock())
     assert plan
     assert plan.perfect

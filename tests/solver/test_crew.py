@@ -63,9 +63,7 @@ def test_a_process_that_ended_costs_no_result(crew: Crew, asked: Asked) -> None:
     assert len(crew.mates) == 1
 
 
-def test_what_was_broken_off_is_not_taken_for_the_next_answer(
-    crew: Crew, asked: Asked, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_was_broken_off_is_not_the_next_answer(crew: Crew, asked: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
     def ctrl_c(*_: object) -> None:
         raise KeyboardInterrupt
 

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from minesweeper import Board, Budget, Deal, Difficulty, Setup, Situation, Status
-from minesweeper.plugins import load_plugins
+from minesweeper import Board, Budget, Deal, Difficulty, Setup, Situation, Status, load_plugins
 from minesweeper_solver import dealing
 from minesweeper_solver.clock import TooHardError
 from minesweeper_solver.dealing import Fate, deal

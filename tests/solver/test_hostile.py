@@ -124,9 +124,7 @@ def test_the_analysis_of_a_small_tangle_is_exact(width: int, height: int) -> Non
 
 
 @pytest.mark.parametrize(("width", "height"), [(12, 12), (30, 16), (400, 400)])
-def test_an_analysis_that_time_does_not_suffice_for_says_that_it_is_an_estimate(
-    width: int, height: int, watch: Watch
-) -> None:
+def test_an_analysis_that_runs_out_of_time_says_it_is_an_estimate(width: int, height: int, watch: Watch) -> None:
     board, _ = lattice(width, height)
     analysis = analyse(board, seconds=0.3)
     assert watch.stopped_work_after(0.3)

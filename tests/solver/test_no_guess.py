@@ -24,9 +24,7 @@ SIZES = [*SMALL, *(pytest.param(size, marks=pytest.mark.slow) for size in LARGE)
 
 @pytest.mark.parametrize("first_click", FirstClick)
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}x{0[2]}".format)
-def test_a_board_needs_no_guess_from_any_first_cell_and_its_proof_holds(
-    size: tuple[int, int, int], first_click: FirstClick
-) -> None:
+def test_a_board_needs_no_guess_and_its_proof_holds(size: tuple[int, int, int], first_click: FirstClick) -> None:
     width, height, mines = size
     grid = Grid(width, height)
     for seed in range(4):
@@ -43,9 +41,7 @@ def test_a_board_needs_no_guess_from_any_first_cell_and_its_proof_holds(
 
 @settings(max_examples=50)
 @given(st.integers(2, 5), st.integers(2, 4), st.data())
-def test_whether_a_board_needs_a_guess_is_what_listing_all_layouts_says(
-    width: int, height: int, data: st.DataObject
-) -> None:
+def test_whether_a_board_needs_a_guess_agrees_with_all_layouts(width: int, height: int, data: st.DataObject) -> None:
     grid = Grid(width, height)
     places = data.draw(st.sets(st.integers(0, grid.area - 1), max_size=min(5, grid.area - 1)))
     field = Minefield(grid, grid.gather(divmod(place, width) for place in places))

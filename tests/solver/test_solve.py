@@ -6,11 +6,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from minesweeper import Advice, Difficulty, Game, read_position
+from minesweeper import Advice, Difficulty, Game, load_plugins, read_position
 from minesweeper.cli.main import cli
-from minesweeper.plugins import load_plugins
-from minesweeper_solver import analyse
-from minesweeper_solver.analysis import Analysis
+from minesweeper_solver import Analysis, analyse
 from minesweeper_solver.report import as_text, count_text
 
 BOARD = "#1#\n11#\n00#\n"

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from minesweeper.core.minefield import Minefield
-from minesweeper.core.setup import Setup
+from minesweeper import Minefield, Setup, Theme
 from minesweeper.history.settings import Settings
 from minesweeper.history.storage import Storage
 from minesweeper.play import Desk
@@ -14,8 +13,7 @@ from minesweeper.terminal.canvas import TextInk
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.keyboard import key_of
 from minesweeper.terminal.keys import Mouse
-from minesweeper.terminal.player import Player
-from minesweeper.themes.theme import Theme
+from minesweeper.terminal.player import TerminalPlayer
 from tests.bundled import bundled_plugins
 from tests.thinking_here import ThinkerHere
 
@@ -52,7 +50,7 @@ class Seat:
         self.desk = Desk(plugins, self.storage, given, key_of, clock=clock)
         wishes = (Setup.drawn(Minefield.parse(field)),) if wishes is None else wishes
         self.play = started(self.desk, *wishes)  # type: ignore[arg-type] # as its arguments are
-        self.player = Player(self.play, theme or plugins.theme_or_first(given.theme), depth, rich)
+        self.player = TerminalPlayer(self.play, theme or plugins.theme_or_first(given.theme), depth, rich)
 
     def press(self, *keys: str) -> None:
         for key in keys:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 import pytest
 
 from minesweeper import HUMAN, Duel, Minefield, Record
-from minesweeper.games.duellists import Duellists
+from minesweeper.games.player import Duellists
 from minesweeper.history import History
+from tests.players import seats as sides
 from tests.terminal.conftest import NewSeat
 from tests.terminal.seat import Seat
 
@@ -20,7 +21,7 @@ NewDuel = Callable[..., Seat]
 def duels(seats: NewSeat) -> NewDuel:
     def make(right: str = HUMAN, bombs: bool = False, left: Record | None = None) -> Seat:
         setup = Duel.from_minefield(Minefield.parse(MINES), bombs).setup
-        seat = seats(wishes=(setup, (), left, Duellists(HUMAN, right)))
+        seat = seats(wishes=(setup, (), left, Duellists(*sides(HUMAN, right))))
         seat.size = 76, 20
         return seat
 
@@ -119,8 +120,8 @@ def test_a_duel_that_is_left_goes_on_the_next_time_between_the_same_players(duel
     against.player.close()
     storage = against.storage
     assert storage.game_left() is None, "the game for one does not go on with it"
-    assert storage.duel_left(HUMAN, "strong") is None
-    left = storage.duel_left(HUMAN, "quick")
+    assert storage.duel_left(*sides(HUMAN, "strong")) is None
+    left = storage.duel_left(*sides(HUMAN, "quick"))
     assert left
     assert left.id == against.play.session.id
     again = duels("quick", left=left)
@@ -135,7 +136,7 @@ def test_a_duel_that_is_left_goes_on_the_next_time_between_the_same_players(duel
 def test_a_new_duel_sets_the_one_before_aside(friends: Seat) -> None:
     friends.press("space", "n")
     friends.player.close()
-    assert friends.storage.duel_left(HUMAN, HUMAN) is None
+    assert friends.storage.duel_left(*sides(HUMAN, HUMAN)) is None
     with contextlib.closing(History(friends.storage.folder)) as history:
         assert len(history.unfinished()) == 1
 

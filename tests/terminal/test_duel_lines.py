@@ -6,10 +6,11 @@ from contextlib import closing
 import pytest
 from click.testing import CliRunner
 
+from minesweeper import HUMAN
 from minesweeper.cli.main import cli
-from minesweeper.games.record import HUMAN
 from minesweeper.history import History
 from minesweeper.plugins.sources import data_folder
+from tests.players import seats
 
 TINY = "7x1x3.drawn.duel.m-qA"
 """Mines in the columns 0, 2 and 4."""
@@ -111,7 +112,7 @@ def test_a_finished_duel_is_kept_with_who_played() -> None:
     run(TINY, "--right", "quick", typed="t0,0\nt0,2\nq\n")
     with closing(History(data_folder())) as history:
         (duel,) = history.duels.games()
-    assert (duel.players, duel.score) == ((HUMAN, "quick"), (2, 0))
+    assert (duel.players, duel.score) == (seats(HUMAN, "quick"), (2, 0))
 
 
 def test_a_duel_of_two_solvers_is_kept_as_theirs() -> None:

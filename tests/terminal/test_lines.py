@@ -6,10 +6,8 @@ from contextlib import closing
 import pytest
 from click.testing import CliRunner
 
+from minesweeper import HUMAN, Minefield, Setup
 from minesweeper.cli.main import cli
-from minesweeper.core.minefield import Minefield
-from minesweeper.core.setup import Setup
-from minesweeper.games.record import HUMAN
 from minesweeper.history import History, KeptGame
 from minesweeper.plugins.sources import data_folder
 
@@ -34,9 +32,7 @@ def play(*typed: str, code: str = CODE) -> str:
     ("wrong", "sentence"),
     [(["--theme", "nope"], "there is no theme 'nope'"), (["--theme-file", "/nope.toml"], "/nope.toml: no such file")],
 )
-def test_a_theme_that_is_not_there_is_told_although_lines_have_none(
-    command: list[str], wrong: list[str], sentence: str
-) -> None:
+def test_a_missing_theme_is_told_although_lines_have_none(command: list[str], wrong: list[str], sentence: str) -> None:
     result = CliRunner().invoke(cli, [*command, "--lines", *wrong], input="q\n")
     assert result.exit_code == 2
     assert sentence in " ".join(result.output.split())

@@ -1,9 +1,7 @@
 """What can be played at a terminal besides: exercises, mistakes, the daily board, races, games that were left, odds in
 a duel."""
 
-from minesweeper.core.duel import Duel
-from minesweeper.core.minefield import Minefield
-from minesweeper.core.setup import Setup
+from minesweeper import Duel, Minefield, Setup
 from tests.terminal.conftest import NewSeat
 from tests.terminal.seat import Seat
 from tests.waiting import written

@@ -4,11 +4,8 @@ from datetime import date
 
 import pytest
 
+from minesweeper import RANDOM, Difficulty, SessionState, Setup
 from minesweeper.core.daily import BEGUN_BEFORE, daily_setup
-from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.laying import RANDOM
-from minesweeper.core.setup import Setup
-from minesweeper.games.savegame import SessionState
 from minesweeper.play.controls import MouseButton
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.keys import Mouse

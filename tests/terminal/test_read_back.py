@@ -7,17 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minesweeper import Board, Difficulty, Move, Setup, read_position
-from minesweeper.core.setup import Mode
+from minesweeper import Board, Difficulty, Mode, Move, Setup, Theme, load_plugins, read_position
 from minesweeper.history.settings import Settings
 from minesweeper.play import Desk, Play
-from minesweeper.plugins import load_plugins
 from minesweeper.terminal import lines
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.layout import TerminalLayout
 from minesweeper.terminal.look import TerminalLook
 from minesweeper.terminal.view import TerminalPicture, draw
-from minesweeper.themes.theme import Theme
 from minesweeper.thinking.marks import Marks
 
 PLUGINS = load_plugins(bundled_only=True, off=())

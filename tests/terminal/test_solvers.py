@@ -4,9 +4,7 @@ import time
 
 import pytest
 
-from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.moves import Move
-from minesweeper.core.setup import Setup
+from minesweeper import Difficulty, Move, Setup
 from minesweeper.terminal.colours import Depth
 from tests.play.table import CORNER
 from tests.terminal.conftest import NewSeat

@@ -4,14 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minesweeper.core.board import Board
-from minesweeper.core.grid import Grid
+from minesweeper import Board, Grid, Theme
 from minesweeper.terminal.canvas import TextCanvas, columns
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.layout import TerminalLayout
 from minesweeper.terminal.look import TerminalLook
 from minesweeper.terminal.view import Panel, TerminalPicture, draw, shortened, symbols, wrapped
-from minesweeper.themes.theme import Theme
 from minesweeper.thinking.marks import Marks
 
 BOARD = Board.parse(

@@ -1,8 +1,10 @@
 """Contracts: what keeps to them has none broken, and what does not is told why."""
 
+import gc
 import itertools
 import sys
 import time
+from pathlib import Path
 from random import Random
 
 import click
@@ -23,6 +25,7 @@ from minesweeper import (
     Move,
     Palette,
     Reason,
+    Setup,
     Solver,
     Theme,
     hookimpl,
@@ -30,7 +33,7 @@ from minesweeper import (
 )
 from minesweeper.core.dealing import Deal, Dealer, Situation
 from minesweeper.core.laying import choose
-from minesweeper.plugins import PluginError, load_plugins
+from minesweeper.plugins import PluginError, load_plugins, plugin_data_folder
 from minesweeper.testing import (
     Recorder,
     check_command,
@@ -236,6 +239,18 @@ def test_a_plugin_is_checked_as_a_whole() -> None:
     assert reason == "it adds nothing: no function is marked @hookimpl"
 
 
+class Keeps:
+    @hookimpl
+    def game_ended(self) -> None:
+        (plugin_data_folder("keeps") / "ended").touch()
+
+
+def test_a_plugin_is_checked_in_a_home_of_its_own(home: Path) -> None:
+    assert check_plugin(Keeps()) == []
+    assert not (home / "plugin_data").exists()
+    assert plugin_data_folder("keeps") == home / "plugin_data" / "keeps"
+
+
 def test_a_recorder_notes_what_plugins_are_told() -> None:
     recorder = Recorder()
     plugins = plugins_with(recorder)
@@ -258,3 +273,30 @@ def test_a_plugin_that_does_not_work_is_an_error_with_its_reason() -> None:
 
     with pytest.raises(PluginError, match="there is no hook register_solver, did you mean register_solvers"):
         plugins_with(Misspelt())
+
+
+def from_the_seed(board: Board, budget: Budget) -> Advice:
+    """Opens what is safe on the board that the seed of a game in memory names."""
+    del budget
+    games = [each for each in gc.get_objects() if isinstance(each, Game) and each.board.grid == board.grid]
+    mines = games[-1].peek() if games else None
+    safe = board.hidden & ~mines.mines if mines else board.hidden
+    return Advice((Move.reveal(*board.grid.cells(safe or board.hidden)[0]),), 0.2, WHY)
+
+
+def test_a_solver_that_finds_the_mines_in_memory_is_misled() -> None:
+    assert "it answered otherwise when it was asked again" in check_solver(Solver("odd", from_the_seed))[0]
+
+
+def test_the_mines_of_a_check_are_not_those_of_the_seed() -> None:
+    asked: list[Board] = []
+
+    def by_the_code(board: Board, budget: Budget) -> Advice:
+        asked.append(board)
+        return first(board, budget)
+
+    check_solver(Solver("odd", by_the_code))
+    shown = {board for board in asked if board.grid.width == 5}
+    named = Game.of(Setup.parse("5x5x4.tiny.0.r2c2"))
+    named.reveal(2, 2)
+    assert named.board not in shown

@@ -4,10 +4,9 @@ from math import dist
 
 import pytest
 
-from minesweeper.plugins import load_plugins
+from minesweeper import Theme, load_plugins
 from minesweeper.themes.check import LEAST_CONTRAST, LEAST_DIFFERENCE, VISIONS, contrast, lab
 from minesweeper.themes.sides import side_colours
-from minesweeper.themes.theme import Theme
 
 THEMES = load_plugins(bundled_only=True, off=()).themes.values()
 

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minesweeper import Palette, Theme, ThemeError, load_theme
-from minesweeper.plugins import load_plugins
+from minesweeper import Palette, Theme, ThemeError, load_plugins, load_theme
 from minesweeper.themes import check as theme_check
 from minesweeper.themes.file import parse_theme
 from minesweeper.themes.theme import CLASSIC_NUMBERS, Bevel, luminance, rgb

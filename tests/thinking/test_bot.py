@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from minesweeper import Advice, Board, Game, Move, Reason, Session, Status
-from minesweeper.games.events import Disqualified, Ended, Event, Played
+from minesweeper import Advice, Board, Disqualified, Ended, Event, Game, Move, Played, Reason, Session, Status
 from minesweeper.thinking.bot import LONG, SILENCE, Bot, Stuck
 from minesweeper.thinking.pace import SPEEDS
 from minesweeper.thinking.thoughts import Thought

@@ -144,9 +144,7 @@ def test_a_process_that_was_killed_meanwhile_is_replaced_without_a_word(
     assert (answers, failures) == ([3], [])
 
 
-def test_closing_while_it_thinks_ends_the_process_at_once_and_it_can_be_asked_again(
-    mind: Thinker, answers: list[object]
-) -> None:
+def test_closing_in_mid_thought_ends_the_process_and_it_answers_again(mind: Thinker, answers: list[object]) -> None:
     child = process(mind)
     mind.ask("sleep", answers.append, time.sleep, 3600)
     mind.close()
@@ -207,9 +205,7 @@ def test_it_does_not_go_on_thinking_when_nobody_is_there_any_more(tmp_path: Path
     assert ends(pid)
 
 
-def test_a_thought_without_end_holds_up_the_next_only_as_long_as_somebody_wants_it(
-    failures: list[str], answers: list[object]
-) -> None:
+def test_an_endless_thought_holds_up_the_next_only_while_wanted(failures: list[str], answers: list[object]) -> None:
     ticks = count()
     with closing(Thinker(failures.append, clock=lambda: 10.0 * next(ticks))) as mind:
         mind.ask("sleep", answers.append, time.sleep, 3600)
@@ -238,9 +234,7 @@ def test_a_process_that_was_stopped_is_replaced_and_told_and_other_questions_are
     assert answers == [7, 3]
 
 
-def test_time_in_which_all_were_stopped_is_not_counted_against_the_process(
-    failures: list[str], answers: list[object]
-) -> None:
+def test_time_in_which_all_were_stopped_does_not_count(failures: list[str], answers: list[object]) -> None:
     """The clock says that whoever looks did not look for two minutes."""
     times = chain([0.0], repeat(120.0))
     with closing(Thinker(failures.append, clock=lambda: next(times))) as mind:
@@ -255,9 +249,7 @@ def test_patience_is_longer_than_what_our_own_solvers_take() -> None:
     assert thinker.UNWANTED_SECONDS > 2 * BOT_SECONDS
 
 
-def test_what_is_cut_off_holds_up_nobody_and_leaves_other_questions(
-    mind: Thinker, answers: list[object], failures: list[str]
-) -> None:
+def test_what_is_cut_off_leaves_other_questions(mind: Thinker, answers: list[object], failures: list[str]) -> None:
     mind.ask("sleep", answers.append, time.sleep, 3600)
     mind.ask("sum", answers.append, sum, (1, 2))
     mind.cut_off("sum")

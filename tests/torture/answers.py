@@ -10,8 +10,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import NoReturn
 
-from minesweeper import Advice, Board, Budget, Difficulty, Game, Move, Reason, Setup, Solver
-from minesweeper.arena.match import play_match
+from minesweeper import Advice, Board, Budget, Difficulty, Game, Move, Reason, Setup, Solver, play_match
 from minesweeper.arena.standings import Standings
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.thinking.thoughts import Thought, advise_by
@@ -64,7 +63,7 @@ def _hint(plugins: Plugins, solver: Solver, setup: Setup) -> None:
     game = Game.of(replace(setup, level=Difficulty("small", 9, 9, 10)))
     game.reveal(2, 2)
     plugins.solvers[solver.name] = solver
-    thought = advise_by(plugins, solver.name, game.board, Budget(0.1, 1))
+    thought = advise_by(plugins, solver.name, game.board, 0.1)
     if isinstance(thought, Thought):
         assert 0 <= thought.advice.chance <= 1
         assert thought.advice.why.sentence.isprintable()

@@ -21,7 +21,7 @@ import_arcade()
 
 import pyglet  # noqa: E402 - as arcade wants it
 
-from minesweeper.ui.app.base_view import BaseView  # noqa: E402
+from minesweeper.ui.app.window import BaseView  # noqa: E402
 from minesweeper.ui.game.game_view import GameView  # noqa: E402
 from minesweeper.ui.menu.menu_view import MenuView  # noqa: E402
 from tests.ui.stand import Stand  # noqa: E402

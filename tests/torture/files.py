@@ -8,20 +8,13 @@ from pathlib import Path
 
 from click.testing import CliRunner
 
-from minesweeper import Session
+from minesweeper import Move, Record, SavedSessionError, Session, Setup, ThemeError, load_plugins, load_theme
 from minesweeper.cli.main import cli
-from minesweeper.core.moves import Move
-from minesweeper.core.setup import Setup
-from minesweeper.games.record import Record
-from minesweeper.games.savegame import SavedSessionError
 from minesweeper.history import History
 from minesweeper.history.backup import write_backup
 from minesweeper.history.settings import Settings
 from minesweeper.history.storage import Storage
 from minesweeper.history.usual_setup import usual_setup
-from minesweeper.plugins import load_plugins
-from minesweeper.themes.file import load_theme
-from minesweeper.themes.theme import ThemeError
 from tests.history.games import played
 from tests.torture.damage import damaged
 from tests.torture.patience import at_once

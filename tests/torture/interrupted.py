@@ -2,9 +2,7 @@
 
 import random
 
-from minesweeper.core.game import Game
-from minesweeper.core.moves import Move
-from minesweeper.core.setup import Setup
+from minesweeper import Game, Move, Setup
 
 CODE = "30x16x99.expert.7"
 FIRST = Move.reveal(8, 15)

@@ -15,8 +15,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from minesweeper.core.moves import Move
-from minesweeper.games.record import Record
+from minesweeper import Move, Record
 from minesweeper.history import History
 from tests.torture.interrupted import BAR, CODE, FIRST, hidden
 

@@ -1,11 +1,10 @@
 """What tests of the duel's screen do there."""
 
-from minesweeper.core.duel import Duel
-from minesweeper.core.minefield import Minefield
-from minesweeper.games.duellists import Duellists
-from minesweeper.games.record import HUMAN
+from minesweeper import HUMAN, Duel, Minefield
+from minesweeper.games.player import Duellists
 from minesweeper.play.duelling import Duelling
 from minesweeper.ui.game.game_view import GameView
+from tests.players import seats
 from tests.ui.playing import at
 from tests.ui.stand import Stand
 
@@ -19,7 +18,7 @@ def duel_screen(
     stand: Stand, first: str = HUMAN, second: str = HUMAN, bombs: bool = False, field: Minefield = FIELD
 ) -> GameView:
     view = stand.game()
-    view.rooms.begin_duel(Duel.from_minefield(field, bombs).setup, Duellists(first, second))
+    view.rooms.begin_duel(Duel.from_minefield(field, bombs).setup, Duellists(*seats(first, second)))
     return current(stand, view)
 
 

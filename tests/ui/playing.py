@@ -1,7 +1,6 @@
 """What tests of the game's screen do there and look at: keys, cells, the secret, the end, time that passes."""
 
-from minesweeper.core.minefield import Minefield
-from minesweeper.core.moves import Move
+from minesweeper import Minefield, Move
 from minesweeper.ui.game.game_view import GameView
 from tests import waiting
 from tests.thinking_here import ThinkerHere

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from minesweeper.ui.app.base_view import BaseView
+from minesweeper.ui.app.window import BaseView
 from minesweeper.ui.draw.paint import Painter, Words
 from minesweeper.ui.draw.rect import Rect
 from tests.ui.stand import Stand

@@ -7,15 +7,13 @@ import arcade
 import pytest
 from PIL import Image
 
-from minesweeper.core.laying import RANDOM
-from minesweeper.core.moves import Move
-from minesweeper.core.setup import Setup
+from minesweeper import RANDOM, Move, Setup
 from minesweeper.history.settings import Settings
 from minesweeper.history.storage import Storage
 from minesweeper.play import Play
 from minesweeper.plugins import PluginRecord, Plugins
 from minesweeper.ui.app.app import App
-from minesweeper.ui.app.base_view import BaseView
+from minesweeper.ui.app.window import BaseView
 from minesweeper.ui.game.game_view import GameView
 from tests.bundled import bundled_plugins
 from tests.thinking_here import Clock, ThinkerHere

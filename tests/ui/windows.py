@@ -4,8 +4,8 @@ from hypothesis import strategies as st
 
 from minesweeper.core.grid import Grid
 from minesweeper.ui.board.layout import LEAST_CELL, Camera, Layout, lay_out
+from minesweeper.ui.draw.paint import BAR_HEIGHT
 from minesweeper.ui.draw.rect import Surface
-from minesweeper.ui.draw.style import BAR_HEIGHT
 
 SIZES = [(320, 380), (360, 700), (640, 520), (800, 600), (960, 760), (1200, 500), (1280, 800), (1920, 1080)]
 BOARDS = {"beginner": Grid(9, 9), "intermediate": Grid(16, 16), "expert": Grid(30, 16), "large": Grid(100, 100)}

@@ -19,8 +19,8 @@ from minesweeper.ui.app.messages import Toast
 from minesweeper.ui.app.poller import Poller
 from minesweeper.ui.app.speaker import Speaker
 from minesweeper.ui.app.window import GameWindow
+from minesweeper.ui.draw.paint import Style
 from minesweeper.ui.draw.rect import Surface
-from minesweeper.ui.draw.style import Style
 from minesweeper.words import screens
 from minesweeper.words.notices import copied_sentence
 
@@ -161,7 +161,6 @@ class App:
         return min((each for each in waits if each is not None), default=None)
 
     def tick(self, _seconds: float) -> None:
-        """Do what is due."""
         self.pass_on_notices()
         if self.toast.expire():
             self.redraw()

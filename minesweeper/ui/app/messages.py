@@ -6,9 +6,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from minesweeper.ui.draw.fitting import text_width, whole_or_cut
-from minesweeper.ui.draw.paint import Painter
+from minesweeper.ui.draw.paint import SMALL, Painter, Style
 from minesweeper.ui.draw.rect import Rect, Room
-from minesweeper.ui.draw.style import SMALL, Style
 
 MESSAGE_SECONDS = 5.0
 """How long a short message stays; a long one stays longer."""

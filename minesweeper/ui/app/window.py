@@ -1,17 +1,22 @@
-"""The window: it draws when something changed, and otherwise sleeps."""
+"""The window, its icon and the base of its screens: it draws when something changed, and otherwise sleeps."""
 
 import math
 import sys
 import time
+from math import cos, pi, sin
 
 import arcade
 import pyglet
+from PIL import Image, ImageDraw
 from pyglet.display.base import Screen, ScreenMode
 from pyglet.window import key
 
 from minesweeper.play.commands import Command
-from minesweeper.ui.app.base_view import BaseView
+from minesweeper.themes.theme import Palette
 
+ICON_SIZES = (16, 32, 64, 128)
+OVERSAMPLING = 4
+"""The scale at which the icon is drawn first, for smooth edges."""
 FRAME = 1 / 60
 """Seconds between frames while something moves."""
 SHORTEST_FRAME = 1 / 125
@@ -23,6 +28,53 @@ REPEATED = (key.UP, key.DOWN, key.LEFT, key.RIGHT, key.BACKSPACE, key.DELETE)
 """Keys that repeat while held."""
 FORGET_KEYS = 0.3
 """Seconds after which a key that switched to full screen can be pressed again."""
+
+
+def icon(side: int, colours: Palette) -> Image.Image:
+    """The window's icon, a mine on a tile: `side` pixels each way, with transparent corners."""
+    full = side * OVERSAMPLING
+    picture = Image.new("RGBA", (full, full))
+    draw = ImageDraw.Draw(picture)
+    edge, corner = full / 16, full / 6
+    draw.rounded_rectangle((0, 0, full - 1, full - 1), corner, colours.cell_shade)
+    draw.rounded_rectangle((0, 0, full - 1 - edge, full - 1 - edge), corner, colours.cell_light)
+    draw.rounded_rectangle((edge, edge, full - 1 - edge, full - 1 - edge), corner - edge, colours.cell)
+    centre, radius, reach = full / 2, full * 0.25, full * 0.36
+    for spike in range(4):
+        x, y = reach * cos(pi * spike / 4), reach * sin(pi * spike / 4)
+        draw.line((centre - x, centre - y, centre + x, centre + y), colours.mine, round(full / 14))
+    draw.ellipse((centre - radius, centre - radius, centre + radius, centre + radius), colours.mine)
+    x = y = centre - radius * 0.4
+    shine = radius * 0.26
+    draw.ellipse((x - shine, y - shine, x + shine, y + shine), colours.mine_shine)
+    return picture.resize((side, side), Image.Resampling.LANCZOS)
+
+
+class BaseView(arcade.View):
+    """The base class of all screens."""
+
+    @property
+    def animating(self) -> bool:
+        """True if the next frame differs although nothing happens."""
+        return False
+
+    def due(self) -> float | None:
+        """Seconds until `tick` should be called; `None` to wait for an event."""
+        return None
+
+    def tick(self, seconds: float) -> None:
+        """Do the work that is due, `seconds` after `due` was asked."""
+
+    def act(self, action: Command, down: bool, seat: int | None) -> None:
+        """Handle a controller button going down or up; `seat` is 0 or 1 with several controllers, `None` with one."""
+        del seat
+        (self.begin if down else self.end)(action)
+
+    def begin(self, action: Command) -> None:
+        """Handle the press of a key or controller button."""
+
+    def end(self, action: Command) -> None:
+        """Handle its release."""
 
 
 class GameWindow(arcade.Window):
@@ -71,9 +123,8 @@ class GameWindow(arcade.Window):
         ratio = self._screen_ratio
         super().set_minimum_size(math.ceil(width * ratio), math.ceil(height * ratio))
 
-    def _on_resize(self, width: int, height: int) -> None:
+    def _on_resize(self, _width: int, _height: int) -> None:
         """Draw on the whole window: arcade would omit the last part of a logical pixel."""
-        del width, height
         across, down = self.get_framebuffer_size()
         # A little more than a whole number, since arcade multiplies and truncates.
         self.viewport = 0, 0, (across + 0.1) / self.scale, (down + 0.1) / self.scale
@@ -128,10 +179,9 @@ class GameWindow(arcade.Window):
         if isinstance(view, BaseView):
             view.act(action, down, seat)
 
-    def on_key_release(self, symbol: int, modifiers: int) -> None:
+    def on_key_release(self, symbol: int, _modifiers: int) -> None:
         """Forget a released key. On X11 its name may have changed, like a plus after Shift is up; pyglet would treat
         the key as held, and never report it again."""
-        del modifiers
         self._held.discard(symbol)
         held: set[int] = getattr(self, "pressed_keys", set())
         if symbol not in held:
@@ -173,14 +223,9 @@ class GameWindow(arcade.Window):
     def on_expose(self) -> None:
         self.redraw()
 
-    def on_show(self) -> None:
-        self.redraw()
+    on_show = on_activate = on_expose
 
-    def on_activate(self) -> None:
-        self.redraw()
-
-    def on_resize(self, width: int, height: int) -> None:
-        del width, height
+    def on_resize(self, _width: int, _height: int) -> None:
         self.redraw()
 
 

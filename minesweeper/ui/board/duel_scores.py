@@ -1,10 +1,8 @@
 """The scores of a duel over its board, whose turn it is, and its last move; for a duel played or watched."""
 
-from typing import NamedTuple
-
 from minesweeper.core.duel_rules import Moment
 from minesweeper.core.moves import BOMB, Move
-from minesweeper.games.duellists import Duellists
+from minesweeper.games.player import Duellists
 from minesweeper.play import Play
 from minesweeper.play.controls import CellAt
 from minesweeper.themes.check import readable
@@ -12,9 +10,8 @@ from minesweeper.themes.sides import side_colours
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.draw.fitting import shortened
 from minesweeper.ui.draw.glyphs import BANNERS, MARKS, STYLE_TILES, STYLES
-from minesweeper.ui.draw.paint import Colour, Painter, colour_of
+from minesweeper.ui.draw.paint import BAR_HEIGHT, BODY, SCORES_HEIGHT, SMALL, TITLE, Colour, Painter, Style, colour_of
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.draw.style import BAR_HEIGHT, BODY, SCORES_HEIGHT, SMALL, TITLE, Style
 from minesweeper.words.duels import goal, headline, side_name
 
 GAP, PADDING = 6, 10
@@ -40,11 +37,6 @@ def side_colour(style: Style, side: int) -> Colour:
     return colour_of(side_colours(style.theme.colours)[side])
 
 
-def _ink_on(style: Style, side: int) -> Colour:
-    """The colour of words on a side's colour."""
-    return colour_of(readable(side_colours(style.theme.colours)[side]))
-
-
 def paint_duel(painter: Painter, style: Style, layout: Layout, play: Play, pointed: CellAt | None) -> None:
     """Draw the scores if there are any, the last move, and the reach of a bomb."""
     scores, session = play.mode.scores, play.session
@@ -59,57 +51,39 @@ def paint_duel(painter: Painter, style: Style, layout: Layout, play: Play, point
         paint_bomb(painter, style, layout, pointed, scores[0].side)
 
 
-class _Panel(NamedTuple):
-    """A panel and the places of its parts."""
-
-    place: Rect
-    flag: Rect
-    name: int
-    """Where the name starts on the left side, or ends on the right."""
-    score: int
-    """The middle of the score."""
-    room: int
-    """The width of the name."""
-
-
 def paint_scores(painter: Painter, style: Style, width: int, duel: Moment, players: Duellists) -> None:
     """Draw the scores under the bar, in a window of this width."""
     px, top = style.px, style.px(BAR_HEIGHT)
-    painter.box(Rect(0, top, width, px(SCORES_HEIGHT)), style.colour("panel"))
-    painter.box(Rect(0, top + px(SCORES_HEIGHT) - px(1), width, px(1)), style.line)
+    style.bar(painter, Rect(0, top, width, px(SCORES_HEIGHT)))
     for side in (0, 1):
-        _paint_panel(painter, style, _panel(style, width, side), duel, players, side)
+        _paint_panel(painter, style, width, duel, players, side)
     said = headline(players, duel)
     middle, room = width / 2, px(MIDDLE - GAP)
     painter.words(shortened(said, px(SMALL), room), middle, top + px(17), px(SMALL), style.text, True, "center")
     painter.words(goal(duel.board.mine_count), middle, top + px(34), px(SMALL - 1), style.muted, anchor="center")
 
 
-def _panel(style: Style, width: int, side: int) -> _Panel:
-    px = style.px
+def _paint_panel(painter: Painter, style: Style, width: int, duel: Moment, players: Duellists, side: int) -> None:
+    """Draw a side's panel, filled with its colour if it is to move or has won; the right one is a mirror image."""
+    px, colour, flag = style.px, side_colour(style, side), style.px(FLAG)
     across = min(px(WIDEST), (width - px(MIDDLE)) // 2 - px(GAP))
     left = width // 2 - px(MIDDLE) // 2 - across if side == 0 else width // 2 + px(MIDDLE) // 2
     place = Rect(left, px(BAR_HEIGHT + GAP), across, px(SCORES_HEIGHT - 2 * GAP))
-    flag, y = px(FLAG), place.y + (place.height - px(FLAG)) // 2
-    room = across - flag - px(SCORE) - px(2 * PADDING)
-    if side == 0:
-        return _Panel(place, Rect(place.x + px(5), y, flag, flag), place.x + flag + px(9), place.right - px(24), room)
-    flag_place = Rect(place.right - px(5) - flag, y, flag, flag)
-    return _Panel(place, flag_place, flag_place.x - px(4), place.x + px(24), room)
-
-
-def _paint_panel(painter: Painter, style: Style, panel: _Panel, duel: Moment, players: Duellists, side: int) -> None:
-    """Draw a panel, filled with its side's colour if the side is to move or has won."""
-    px, place, colour = style.px, panel.place, side_colour(style, side)
     lit = side == (duel.winner if duel.board.status.over else duel.side)
-    ink = _ink_on(style, side) if lit else style.text
+    ink = colour_of(readable(side_colours(style.theme.colours)[side])) if lit else style.text
     painter.box(place, colour if lit else style.colour("panel"), colour, radius=style.radius, edge=px(2))
-    paint_flag(painter, style, panel.flag, side, ink if lit else colour, ink)
-    y = place.centre[1]
-    if panel.room >= px(LEAST_NAME):
-        name = shortened(side_name(players, side), px(BODY), panel.room)
-        painter.words(name, panel.name, y, px(BODY), ink, lit, "left" if side == 0 else "right")
-    painter.words(str(duel.score[side]), panel.score, y, px(TITLE), ink, True, "center")
+    if side == 0:
+        flag_x, name_x, score_x = place.x + px(5), place.x + flag + px(9), place.right - px(24)
+    else:
+        flag_x, score_x = place.right - px(5) - flag, place.x + px(24)
+        name_x = flag_x - px(4)
+    spot = Rect(flag_x, place.y + (place.height - flag) // 2, flag, flag)
+    paint_flag(painter, style, spot, side, ink if lit else colour, ink)
+    y, room = place.centre[1], across - flag - px(SCORE) - px(2 * PADDING)
+    if room >= px(LEAST_NAME):
+        name = shortened(side_name(players, side), px(BODY), room)
+        painter.words(name, name_x, y, px(BODY), ink, lit, "left" if side == 0 else "right")
+    painter.words(str(duel.score[side]), score_x, y, px(TITLE), ink, True, "center")
 
 
 def paint_flag(painter: Painter, style: Style, place: Rect, side: int, cloth: Colour, pole: Colour) -> None:

@@ -133,10 +133,6 @@ class Layout:
         """The largest whole-pixel cells that show the whole board, or the smallest cells allowed."""
         return self.looking(Camera(fitting_cell(self.surface, self.grid, self.digits)))
 
-    def opened(self) -> "Layout":
-        """The view a game opens with: fitted, while cells stay readable."""
-        return self.looking(Camera())
-
     def zoomed(self, factor: float, x: float, y: float) -> "Layout":
         """Larger or smaller cells, by at least a whole pixel; the point at this device pixel stays there if
         possible."""
@@ -227,8 +223,9 @@ def lay_out(surface: Surface, grid: Grid, camera: Camera | None = None, digits: 
     inset = scaled(unit, OUTER + MARGIN)
     panel_height = scaled(unit, PANEL_INNER + 2 * PANEL_EDGE)
     panel = Rect(frame.x + inset, frame.y + inset, frame.width - 2 * inset, panel_height)
-    counter_width, timer_width = (display_width(unit, number) for number in digits)
-    display_height = scaled(unit, DIGIT_HEIGHT) + 2 * scaled(unit, DISPLAY_EDGE)
+    edges = 2 * scaled(unit, DISPLAY_EDGE)
+    counter_width, timer_width = (number * scaled(unit, DIGIT_WIDTH) + edges for number in digits)
+    display_height = scaled(unit, DIGIT_HEIGHT) + edges
     display_y = panel.y + (panel.height - display_height) // 2
     gap = scaled(unit, PANEL_EDGE + DISPLAY_INSET)
     face_side = scaled(unit, FACE_SIDE)
@@ -305,11 +302,6 @@ def natural_size(
 ) -> tuple[int, int]:
     """The size in device pixels of a surface that a game with cells of this size fills exactly."""
     return _size(grid, cell, unit_for(ratio, cell), digits)
-
-
-def display_width(unit: float, digits: int) -> int:
-    """The width of a display with its frame, in device pixels."""
-    return digits * scaled(unit, DIGIT_WIDTH) + 2 * scaled(unit, DISPLAY_EDGE)
 
 
 def least_width(digits: tuple[int, int]) -> int:

@@ -15,9 +15,8 @@ from minesweeper.play import Play
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.live_places import placed_figures
 from minesweeper.ui.board.presenter import GamePresenter
-from minesweeper.ui.draw.paint import Painter
+from minesweeper.ui.draw.paint import Painter, Style
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.draw.style import Style
 
 
 class LiveCounters:

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from minesweeper.games.live_figures import LiveFigure, Tone
 from minesweeper.ui.board.layout import Layout
-from minesweeper.ui.board.surroundings import surroundings
+from minesweeper.ui.board.window_parts import surroundings
 from minesweeper.ui.draw.fitting import Word, text_width
+from minesweeper.ui.draw.paint import SMALL
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.draw.style import SMALL
 
 GAP, SPACE = 10, 6
 """Gaps round the counters and between two words, in logical pixels like all lengths here."""

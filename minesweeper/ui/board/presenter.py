@@ -13,8 +13,8 @@ from minesweeper.ui.board.counters import FACES, Face
 from minesweeper.ui.board.layout import lay_out, margin_in
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.board.viewport import Viewport
+from minesweeper.ui.draw.paint import OVER_BOARD
 from minesweeper.ui.draw.rect import Surface
-from minesweeper.ui.draw.style import OVER_BOARD
 from minesweeper.words.titles import whole_title
 
 
@@ -71,13 +71,12 @@ class GamePresenter:
         if face is None and self.board.status.over:
             face = FACES[self._play.mode.outcome]
         self.scene.board.press(sunk)
-        self.scene.counters.show(self.board, self.session.elapsed, face)
-        self.viewport.layout = self.viewport.layout.with_digits(*self.scene.counters.digits)
-        self.app.redraw()
+        self.show_clock(face)
 
-    def show_clock(self) -> None:
+    def show_clock(self, face: Face | None) -> None:
+        """Update the figures and the face."""
         counters = self.scene.counters
-        counters.show(self.board, self.session.elapsed, counters.face)
+        counters.show(self.board, self.session.elapsed, face)
         self.viewport.layout = self.viewport.layout.with_digits(*counters.digits)
         self.app.redraw()
 

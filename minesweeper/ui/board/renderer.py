@@ -7,15 +7,14 @@ from arcade.gl import Program, Texture2D, geometry
 from minesweeper.core.board import Board
 from minesweeper.core.grid import Grid
 from minesweeper.core.turn import Turn
+from minesweeper.games.replay import Replay
 from minesweeper.play.controls import CellAt
 from minesweeper.themes.theme import Bevel
 from minesweeper.ui.board import overlay
-from minesweeper.ui.board.ending import EVERYWHERE, Ending
-from minesweeper.ui.board.fireworks import Fireworks
+from minesweeper.ui.board.animation import EVERYWHERE, Ending, Fireworks, Wave
 from minesweeper.ui.board.layout import FRACTION, Layout
-from minesweeper.ui.board.wave import Wave
 from minesweeper.ui.draw import glyphs
-from minesweeper.ui.draw.glyph_sheet import TILE, TILES_ACROSS, TILES_DOWN
+from minesweeper.ui.draw.glyphs import TILE, TILES_ACROSS, TILES_DOWN
 from minesweeper.ui.draw.gpu import BEVELS, program
 from minesweeper.ui.draw.theme_textures import ThemeTextures
 
@@ -88,6 +87,15 @@ class BoardRenderer:
         if opened or turn.status.over:
             self._ending = Ending(turn, self._clock, brief) if self.motion and turn.status.over else None
         self._upload()
+
+    def show_step(self, replay: Replay, step: int, follows: bool = True) -> None:
+        """Show a step of a replay; as a turn if it `follows` the step shown."""
+        turn = replay.turn(step) if follows else None
+        self.second = replay.second(step)
+        if turn and turn.accepted:
+            self.play(turn, brief=True)
+        else:
+            self.show(replay.board(step))
 
     def celebrate_best(self) -> None:
         """Celebrate the win as a personal best."""

@@ -11,9 +11,8 @@ from minesweeper.play.controls import CellAt
 from minesweeper.themes.theme import Bevel
 from minesweeper.ui.board.layout import MARGIN, SIDE, WELL_EDGE, Layout, index_at, start_of
 from minesweeper.ui.draw.figures import Figures, digit_size
-from minesweeper.ui.draw.paint import Colour, Painter
+from minesweeper.ui.draw.paint import SMALL, Colour, Painter, Style
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.draw.style import SMALL, Style
 
 LETTERS = 9
 """The font size, in classic pixels; it grows with the frame up to small text."""
@@ -81,17 +80,16 @@ def labels(axis: Axis, length: int, named: Iterable[int] = (), pointed: int | No
     first, last = (index_at(pixel - axis.origin, axis.cell) for pixel in (axis.start, axis.end - 1))
     step = next((step for step in STEPS if step * axis.cell >= length), STEPS[-1])
     multiples = range(first + -(first + 1) % step, last + 1, step)
-    special = _in_view(axis, length, kinds, kinds)
-    plain = [each for each in _in_view(axis, length, multiples) if _clear(each, special, length)]
-    one = [each for each in _in_view(axis, length, [0]) if _clear(each, (*special, *plain), length)]
+    special = _in_view(axis, length, kinds)
+    others = _in_view(axis, length, dict.fromkeys(multiples, NumberKind.PLAIN))
+    plain = [each for each in others if _clear(each, special, length)]
+    one = [each for each in _in_view(axis, length, {0: NumberKind.PLAIN}) if _clear(each, (*special, *plain), length)]
     return [*special, *one, *plain]
 
 
-def _in_view(
-    axis: Axis, length: int, indices: Iterable[int], kinds: Mapping[int, NumberKind] | None = None
-) -> list[RulerLabel]:
-    """The labels of rows or columns that are visible enough."""
-    every = (axis.label(index, (kinds or {}).get(index, NumberKind.PLAIN)) for index in indices)
+def _in_view(axis: Axis, length: int, kinds: Mapping[int, NumberKind]) -> list[RulerLabel]:
+    """The labels of those rows or columns that are visible enough."""
+    every = (axis.label(index, kind) for index, kind in kinds.items())
     return [label for label in every if label.end - label.start >= min(length, int(axis.cell))]
 
 

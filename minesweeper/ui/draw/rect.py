@@ -2,7 +2,7 @@
 
 import math
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 ROUNDING = 1e-6
 """Tolerance for a whole number of device pixels that was divided by the pixel ratio and multiplied again."""
@@ -38,9 +38,10 @@ class Rect:
     def holds(self, x: float, y: float) -> bool:
         return self.x <= x < self.right and self.y <= y < self.bottom
 
-    def grown(self, by: int) -> "Rect":
-        """The rectangle with this many more pixels on every side."""
-        return Rect(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+    def grown(self, across: int, down: int | None = None) -> "Rect":
+        """The rectangle with this many more pixels left and right, and as many or `down` above and below."""
+        down = across if down is None else down
+        return Rect(self.x - across, self.y - down, self.width + 2 * across, self.height + 2 * down)
 
     def moved(self, dx: int, dy: int) -> "Rect":
         return Rect(self.x + dx, self.y + dy, self.width, self.height)
@@ -71,6 +72,28 @@ class Room(NamedTuple):
     place: Rect
     high: bool = False
     """True to put it at the top instead of the bottom."""
+
+
+K = TypeVar("K")
+
+
+class Pointable(Generic[K]):
+    """Places by name, and the one under the pointer."""
+
+    def __init__(self) -> None:
+        self._places: dict[K, Rect] = {}
+        self._hovered: K | None = None
+
+    def place(self, key: K) -> Rect:
+        return self._places[key]
+
+    def point(self, x: float, y: float) -> bool:
+        """Move the pointer. Return True if the place under it changed."""
+        before, self._hovered = self._hovered, self._at(x, y)
+        return before != self._hovered
+
+    def _at(self, x: float, y: float) -> K | None:
+        return next((key for key, place in self._places.items() if place.holds(x, y)), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,7 @@ from arcade.gl.context import Context
 
 from minesweeper.themes.check import halo
 from minesweeper.themes.theme import Bevel, Theme
-from minesweeper.ui.draw.glyph_sheet import glyph_sheet
-from minesweeper.ui.draw.glyphs import STYLES
+from minesweeper.ui.draw.glyphs import STYLES, glyph_sheet
 from minesweeper.ui.draw.gpu import BEVELS, COLOURS, palette_bytes
 
 

@@ -1,2 +1,2 @@
-"""Films without a screen: a bot's game (`film`) is shot in a `studio`; `film_file` saves the `changes` between frames
-as a `gif` or as pictures."""
+"""Films without a screen: a bot's game (`film`) is shot in a `studio`, which draws only the `changes` between frames;
+`film_file` saves them as a GIF or as pictures."""

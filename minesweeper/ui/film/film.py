@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from minesweeper.core.advice import Budget
 from minesweeper.core.board import Board
 from minesweeper.core.moves import Move
 from minesweeper.core.setup import Setup
@@ -18,7 +17,6 @@ from minesweeper.plugins import Plugins
 from minesweeper.themes.theme import Theme
 from minesweeper.thinking import thoughts
 from minesweeper.thinking.bot import Bot, Stuck
-from minesweeper.thinking.thoughts import Thought
 from minesweeper.ui.film.studio import FILM_FRAME, Drawing, Shot, Studio
 from minesweeper.words.reasons import stuck_sentence
 
@@ -78,10 +76,10 @@ class Film:
             self._now += FILM_FRAME
 
     def _frame(self) -> Image.Image:
-        from minesweeper.ui.strip.bot_pointer import paint_pointer, pointer_rect  # noqa: PLC0415 - it imports arcade
+        from minesweeper.ui.board.outlines import paint_pointer, pointer_rect  # noqa: PLC0415 - it imports arcade
 
-        bot, board, thought = self._bot, self._session.board, self._thought
-        here = None if board.status.over else bot.pointer(self._now)
+        bot, board = self._bot, self._session.board
+        thought, here = (None, None) if board.status.over else (bot.thought, bot.pointer(self._now))
         moment = Shot(
             board,
             self._session.elapsed,
@@ -95,11 +93,6 @@ class Film:
             target=None if bot.hurried and self._studio.viewports[0].travelling else bot.target,
         )
         return self._studio.frame([moment], tuple(bot_paragraphs(bot, self._now, self._script.solver)))
-
-    @property
-    def _thought(self) -> Thought | None:
-        """The bot's next thought, while the game goes on."""
-        return None if self._session.board.status.over else self._bot.thought
 
     def _clock(self) -> float:
         return self._now
@@ -123,9 +116,8 @@ class Film:
 
     def ask(self, board: Board) -> None:
         """Answer at once: the film's clock does not run meanwhile."""
-        seed, solver = self._session.game.seed, self._script.solver
         thought = thoughts.first_move(self._session.game) or thoughts.advise_by(
-            self._plugins, solver, board, Budget(THINKING, seed), self._bot.hurried
+            self._plugins, self._script.solver, board, THINKING, hurried=self._bot.hurried
         )
         if isinstance(thought, str):
             self.give_up(thought)

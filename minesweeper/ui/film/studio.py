@@ -12,11 +12,10 @@ from minesweeper.core.grid import Grid
 from minesweeper.play.controls import CellAt
 from minesweeper.themes.theme import Theme
 from minesweeper.thinking.marks import Marks
-from minesweeper.ui.board import halves
-from minesweeper.ui.board.halves import CAPTION
 from minesweeper.ui.board.layout import Camera, Layout, lay_out, natural_size
 from minesweeper.ui.board.overlay import overlay_marks
 from minesweeper.ui.board.viewport import Viewport
+from minesweeper.ui.board.window_parts import CAPTION, above_each_other, side_by_side
 from minesweeper.ui.draw.headless import offscreen_window
 from minesweeper.ui.draw.rect import Rect, Surface
 
@@ -24,8 +23,7 @@ if TYPE_CHECKING:
     from minesweeper.play.shown import Paragraph
     from minesweeper.ui.board.counters import Face
     from minesweeper.ui.board.scene import Scene
-    from minesweeper.ui.draw.paint import Painter
-    from minesweeper.ui.draw.style import Style
+    from minesweeper.ui.draw.paint import Painter, Style
     from minesweeper.ui.film.changes import FrameLook
 
 FILM_FRAME = 0.08
@@ -146,10 +144,10 @@ class Studio:
         surface = Surface(width, height + room, bottom=room)
         if not two:
             return [surface]
-        return halves.beside(surface) if broad else halves.above(surface)
+        return side_by_side(surface) if broad else above_each_other(surface)
 
     def _draw(self, looks: Sequence[FrameLook], moments: Sequence[Shot]) -> None:
-        from minesweeper.ui.draw.style import Style  # noqa: PLC0415
+        from minesweeper.ui.draw.paint import Style  # noqa: PLC0415
         from minesweeper.ui.strip.strip import bottom_strip, paint_strip  # noqa: PLC0415
 
         style, told, surface = Style(self._theme), looks[-1].told, looks[0].layout.surface

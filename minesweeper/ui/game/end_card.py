@@ -9,10 +9,10 @@ from typing import NamedTuple
 from minesweeper.games.live_figures import Tone
 from minesweeper.play.commands import Command
 from minesweeper.play.report import ReportLine
-from minesweeper.ui.board.surroundings import Surroundings
+from minesweeper.ui.board.window_parts import Surroundings
 from minesweeper.ui.draw.fitting import Word, balanced, in_lines, listed, text_width, wrapped
+from minesweeper.ui.draw.paint import SMALL
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.draw.style import SMALL
 from minesweeper.words.results import DOT
 
 MAX_CARD_WIDTH = 340

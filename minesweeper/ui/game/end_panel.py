@@ -9,10 +9,9 @@ from minesweeper.play.report import EndReport
 from minesweeper.play.shown import Effect
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.board.presenter import GamePresenter
-from minesweeper.ui.board.surroundings import surroundings
-from minesweeper.ui.draw.paint import Painter
+from minesweeper.ui.board.window_parts import surroundings
+from minesweeper.ui.draw.paint import Painter, Style
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.draw.style import Style
 from minesweeper.ui.game.end_card import Cap, Card, CardContents, PlacedCap, get_ready, placed_card
 from minesweeper.words import screens
 
@@ -48,7 +47,6 @@ class EndPanel:
         self._app.wind(self)
 
     def due(self) -> float | None:
-        """Seconds until more letters are prepared."""
         return self._due
 
     def tick(self, _seconds: float) -> None:

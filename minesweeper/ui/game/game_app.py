@@ -10,7 +10,7 @@ import pyglet
 from pyglet.image import ImageData
 
 from minesweeper.core.setup import Setup
-from minesweeper.games.duellists import Duellists
+from minesweeper.games.player import Duellists
 from minesweeper.games.race import Race
 from minesweeper.games.record import Record
 from minesweeper.games.side_by_side import SideBySide
@@ -23,12 +23,10 @@ from minesweeper.themes.theme import Theme
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.endings import close_on_signals, save_when_display_goes
 from minesweeper.ui.app.gamepad import Gamepad
-from minesweeper.ui.app.icon import SIZES, icon
-from minesweeper.ui.app.watched_theme import WatchedTheme
-from minesweeper.ui.app.window import LEAST_SIZE, GameWindow
+from minesweeper.ui.app.window import ICON_SIZES, LEAST_SIZE, GameWindow, icon
 from minesweeper.ui.board.layout import CLASSIC_CELL, natural_size, with_margin
-from minesweeper.ui.draw.style import OVER_BOARD
-from minesweeper.ui.game.edited_plugins import EditedPlugins
+from minesweeper.ui.draw.paint import OVER_BOARD
+from minesweeper.ui.game.edited_files import EditedPlugins, WatchedTheme
 from minesweeper.ui.game.game_view import GameView
 from minesweeper.words import screens
 from minesweeper.words.notices import game_left
@@ -132,7 +130,7 @@ class GameApp:
 
     def replay(self, games: SideBySide, speed: float) -> None:
         """Show replays at this speed; leaving them leads to the game."""
-        self.game.show_replay(games, speed)
+        self.game.rooms.show_replay(games, self.app.back, speed)
 
     def close(self) -> None:
         """Save the state for the next run."""
@@ -156,14 +154,9 @@ class GameApp:
 
     def _grant(self, wishes: Wishes) -> None:
         """Apply the options to the settings. A theme is for this run only."""
-        if wishes.first_click:
-            self.app.change(first_click=wishes.first_click)
-        if wishes.generator:
-            self.app.change(generator=wishes.generator)
-        if wishes.options is not None:
-            self.app.change(options=wishes.options)
-        if wishes.dealer:
-            self.app.change(dealer=wishes.dealer)
+        wanted = {name: getattr(wishes, name) for name in ("first_click", "generator", "options", "dealer")}
+        if given := {name: value for name, value in wanted.items() if value is not None}:
+            self.app.change(**given)
         if wishes.theme:
             self.app.use_theme(wishes.theme, remember=False)
         if wishes.theme_file:
@@ -196,7 +189,7 @@ class GameApp:
 
     def make_ready(self, _seconds: float) -> None:
         """Prepare everything that the first frame did not need, and report errors so far."""
-        pictures = [icon(side, self.app.theme.colours) for side in SIZES]
+        pictures = [icon(side, self.app.theme.colours) for side in ICON_SIZES]
         self.window.set_icon(
             *(ImageData(each.width, each.height, "RGBA", each.tobytes(), -4 * each.width) for each in pictures)
         )

@@ -112,7 +112,7 @@ class GameMenus:
         else:
             if others := self._rooms.solo.unfinished(partial(self._rooms.take_up_duel, paused=False)):
                 items.append(Item("Unfinished games …", partial(self._view.open_list, others, under)))
-            items.append(Item("About and plugins", self._rooms.about))
+            items.append(Item("About and plugins", partial(self._rooms.help, about=True)))
         self._view.open_list([*items, Item("Quit", self._app.quit)], under)
 
     def _exercises(self, under: Rect) -> list[Item]:

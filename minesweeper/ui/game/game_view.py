@@ -4,29 +4,26 @@ import arcade
 from pyglet.window import mouse
 
 from minesweeper.games.events import Began, Event
-from minesweeper.games.side_by_side import SideBySide
 from minesweeper.play import Command, Play
 from minesweeper.play.controls import MouseButton
 from minesweeper.play.shown import Effect, Item, Message
 from minesweeper.ui.app import keys
 from minesweeper.ui.app.app import App
-from minesweeper.ui.app.base_view import BaseView
 from minesweeper.ui.app.keys import key_name
+from minesweeper.ui.app.window import BaseView
 from minesweeper.ui.board.duel_scores import paint_duel
 from minesweeper.ui.board.live_counters import LiveCounters
-from minesweeper.ui.board.neighbour_outline import NeighbourOutline
+from minesweeper.ui.board.outlines import NeighbourOutline
 from minesweeper.ui.board.presenter import GamePresenter
 from minesweeper.ui.board.rulers import Rulers
 from minesweeper.ui.board.viewport import ZOOM
-from minesweeper.ui.draw.paint import Painter
+from minesweeper.ui.draw.paint import SMALL, TITLE, Painter, Style
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.draw.style import SMALL, TITLE, Style
 from minesweeper.ui.game.end_panel import EndPanel
 from minesweeper.ui.game.game_menus import GameMenus
 from minesweeper.ui.game.player_input import MOVES, PlayerInput
 from minesweeper.ui.game.rooms import Rooms
-from minesweeper.ui.menu.bar import MenuBar
-from minesweeper.ui.menu.popup import Popup
+from minesweeper.ui.menu.bar import MenuBar, Popup
 from minesweeper.ui.strip.beside_board import BesideBoard
 from minesweeper.words.reasons import bot_reason
 
@@ -111,22 +108,17 @@ class GameView(BaseView):
     def due(self) -> float | None:
         return self.play.due()
 
-    def tick(self, seconds: float) -> None:
-        del seconds
+    def tick(self, _seconds: float) -> None:
         play = self.play
         play.tick_for(SLICE)
         second = int(play.session.elapsed)
         if second != self._second and play.session.started:
             self._second = second
-            self.presenter.show_clock()
+            self.presenter.show_clock(self.presenter.scene.counters.face)
             if self.app.settings.tick and not play.session.paused:
                 self.app.speaker.play(Effect.TICK)
         if self._seen != self._timed or (play.ghost.race and self.app.settings.motion):
             self.app.redraw()
-
-    @property
-    def away(self) -> bool:
-        return self.app.window.current_view is not self
 
     # Screen
 
@@ -142,8 +134,7 @@ class GameView(BaseView):
         self.input.let_go()
         self.play.leave()
 
-    def on_resize(self, width: int, height: int) -> None:
-        del width, height
+    def on_resize(self, _width: int, _height: int) -> None:
         self.popup = None
         self.presenter.resize()
         self.beside.fit()
@@ -240,20 +231,17 @@ class GameView(BaseView):
             return True
         return button is MouseButton.LEFT and self.presenter.viewport.press_minimap(x, y)
 
-    def on_mouse_motion(self, x: float, y: float, dx: float, dy: float) -> None:
-        del dx, dy
+    def on_mouse_motion(self, x: float, y: float, _dx: float, _dy: float) -> None:
         px, py = self._pixel(x, y)
         over_list = self.popup is not None and self.popup.point(px, py)
         over_bar, over_strip = self.bar.point(px, py), self.beside.transport.point(px, py)
         if not self.input.move(px, py) and (over_list or over_bar or over_strip):
             self.app.redraw()
 
-    def on_mouse_drag(self, x: float, y: float, dx: float, dy: float, buttons: int, modifiers: int) -> None:
-        del buttons, modifiers
+    def on_mouse_drag(self, x: float, y: float, dx: float, dy: float, _buttons: int, _modifiers: int) -> None:
         self.on_mouse_motion(x, y, dx, dy)
 
-    def on_mouse_release(self, x: float, y: float, button: int, modifiers: int) -> None:
-        del modifiers
+    def on_mouse_release(self, x: float, y: float, button: int, _modifiers: int) -> None:
         if self.beside.transport.release():
             self.app.redraw()
         if which := BUTTONS.get(button):
@@ -266,8 +254,7 @@ class GameView(BaseView):
         self.presenter.viewport.wheel(*self._pixel(x, y), scroll_x, scroll_y, zoom=held)
         self.input.refresh()
 
-    def on_mouse_leave(self, x: float, y: float) -> None:
-        del x, y
+    def on_mouse_leave(self, _x: float, _y: float) -> None:
         self.bar.point(-1, -1)
         self.beside.transport.point(-1, -1)
         self.input.leave()
@@ -282,9 +269,8 @@ class GameView(BaseView):
         elif name:
             self.end_panel.dismiss()
 
-    def on_key_release(self, symbol: int, modifiers: int) -> None:
+    def on_key_release(self, symbol: int, _modifiers: int) -> None:
         """Handle a release. Modifiers may have changed since the press."""
-        del modifiers
         if self.input.key_held and symbol == self._held_symbol:
             self.end(self.input.key_held)
 
@@ -323,10 +309,6 @@ class GameView(BaseView):
         self.input.end(action)
 
     # Other screens
-
-    def show_replay(self, games: SideBySide, speed: float) -> None:
-        """Show replays at this speed; leaving them leads back here."""
-        self.rooms.show_replay(games, self.app.back, speed)
 
     def open_list(self, items: list[Item], under: Rect) -> None:
         self.input.let_go()

@@ -8,8 +8,8 @@ from minesweeper.core.difficulty import Difficulty
 from minesweeper.core.log import ReplayError
 from minesweeper.core.naming import sentence
 from minesweeper.core.setup import Mode, Setup
-from minesweeper.games.duellists import OPPONENT, Duellists
-from minesweeper.games.record import HUMAN, Record
+from minesweeper.games.player import OPPONENT, PERSON, Duellists, Player
+from minesweeper.games.record import Record
 from minesweeper.games.replay import Replay
 from minesweeper.games.side_by_side import SideBySide
 from minesweeper.play import Play
@@ -99,7 +99,7 @@ class Rooms:
             from minesweeper.ui.game.game_view import GameView  # noqa: PLC0415
 
             play = Play(self._app.plugins, setup, desk=self._app.desk)
-            play.session.seats = HUMAN, OPPONENT if OPPONENT in self._app.plugins.solvers else HUMAN
+            play.session.seats = PERSON, Player(OPPONENT) if OPPONENT in self._app.plugins.solvers else PERSON
             self.duel = GameView(self._app, play, self)
         return self.duel
 
@@ -201,15 +201,11 @@ class Rooms:
 
         self._app.show(SettingsView(self._app))
 
-    def help(self) -> None:
-        from minesweeper.ui.menu.help_view import HelpView  # noqa: PLC0415
+    def help(self, about: bool = False) -> None:
+        """Show the help, or what there is to know about the game and its plugins."""
+        from minesweeper.ui.menu.help_view import AboutView, HelpView  # noqa: PLC0415
 
-        self._app.show(HelpView(self._app))
-
-    def about(self) -> None:
-        from minesweeper.ui.menu.about_view import AboutView  # noqa: PLC0415
-
-        self._app.show(AboutView(self._app))
+        self._app.show((AboutView if about else HelpView)(self._app))
 
     def close(self) -> None:
         """Save the duel, and stop the solvers."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from minesweeper.core.difficulty import CUSTOM_DENSITY, CUSTOM_SIDE, Difficulty
 from minesweeper.core.limits import MAX_SIDE
@@ -14,29 +13,6 @@ from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.number_field import Number
 from minesweeper.ui.menu.widgets import Button, Heading, Note, Toggle, Widget
 from minesweeper.words import screens
-
-
-class FieldLimits(NamedTuple):
-    """The least and the greatest value allowed."""
-
-    least: int
-    most: int
-
-    def hold(self, value: int | None) -> bool:
-        return value is not None and self.least <= value <= self.most
-
-    def __str__(self) -> str:
-        return f"{self.least} to {self.most}"
-
-
-def side_limits(unlimited: bool) -> FieldLimits:
-    """The limits of width and height."""
-    return FieldLimits(1, MAX_SIDE) if unlimited else FieldLimits(CUSTOM_SIDE.start, CUSTOM_SIDE.stop - 1)
-
-
-def mine_limits(area: int, unlimited: bool) -> FieldLimits:
-    """The limits of the number of mines on a board of `area` cells."""
-    return FieldLimits(0, area - 1) if unlimited else FieldLimits(1, int(area * CUSTOM_DENSITY))
 
 
 class CustomView(MenuView):
@@ -100,13 +76,14 @@ class CustomView(MenuView):
     def _check(self) -> None:
         """Show the limits of each number. The mine limits are known once both sides are valid."""
         width, height, mines = self._numbers
-        sides = side_limits(self._unlimited)
+        sides = range(1, MAX_SIDE + 1) if self._unlimited else CUSTOM_SIDE
         _judge(width, sides)
         _judge(height, sides)
         if width.wrong or height.wrong:
             mines.note, mines.wrong = "depends on the size", False
         else:
-            _judge(mines, mine_limits((width.value or 0) * (height.value or 0), self._unlimited))
+            area = (width.value or 0) * (height.value or 0)
+            _judge(mines, range(area) if self._unlimited else range(1, int(area * CUSTOM_DENSITY) + 1))
         level = self._level()
         self._note.text = screens.DENSITY.format(density=level.density) if level else ""
         self._button.enable(level is not None)
@@ -135,8 +112,8 @@ class CustomView(MenuView):
         self.app.back()
 
 
-def _judge(number: Number, limits: FieldLimits) -> None:
+def _judge(number: Number, allowed: range) -> None:
     """Show a number's limits, and mark it if it is outside them."""
-    value = number.value
-    number.wrong = not limits.hold(value)
-    number.note = f"{limits}, not {'empty' if value is None else value}" if number.wrong else str(limits)
+    value, limits = number.value, f"{allowed.start} to {allowed.stop - 1}"
+    number.wrong = value not in allowed
+    number.note = f"{limits}, not {'empty' if value is None else value}" if number.wrong else limits

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from minesweeper.ui.draw.fitting import shortened, text_width
-from minesweeper.ui.draw.paint import Painter
+from minesweeper.ui.draw.paint import BODY, SMALL, Painter, Style
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.draw.style import BODY, SMALL, Style
 from minesweeper.ui.menu.widgets import EMPTY, Widget
 
 
@@ -32,9 +31,8 @@ class Choice(Widget):
         for arrow, x in (("◄", box.x + style.px(13)), ("►", box.right - style.px(13))):
             painter.words(arrow, x, y, style.px(11), style.accent, anchor="center")
 
-    def click(self, x: float, y: float) -> None:
+    def click(self, x: float, _y: float) -> None:
         """Choose the previous option on the left half of the box, the next one elsewhere."""
-        del y
         self.shift(-1 if self._box.x <= x < self._box.centre[0] else 1)
 
     def use(self) -> bool:

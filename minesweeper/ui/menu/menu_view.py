@@ -6,12 +6,11 @@ import arcade
 
 from minesweeper.play.commands import Command
 from minesweeper.ui.app.app import App
-from minesweeper.ui.app.base_view import BaseView
 from minesweeper.ui.app.clipboard import Clipboard
 from minesweeper.ui.app.keys import key_name
-from minesweeper.ui.draw.paint import Painter
+from minesweeper.ui.app.window import BaseView
+from minesweeper.ui.draw.paint import SMALL, TITLE, Painter, Style
 from minesweeper.ui.draw.rect import Rect, Room, Surface
-from minesweeper.ui.draw.style import SMALL, TITLE, Style
 from minesweeper.ui.menu.widgets import Widget
 
 HEADER = 56
@@ -71,8 +70,7 @@ class MenuView(BaseView):
         self._listening = False
         self.rebuild()
 
-    def on_resize(self, width: int, height: int) -> None:
-        del width, height
+    def on_resize(self, _width: int, _height: int) -> None:
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -109,8 +107,7 @@ class MenuView(BaseView):
             _paint_scroll_bar(self._under, style, surface, self._scroll, self._scrollable)
         self._under.paint()
         height = style.px(HEADER)
-        self._over.box(Rect(0, 0, surface.width, height), style.colour("panel"))
-        self._over.box(Rect(0, height - style.px(1), surface.width, style.px(1)), style.line)
+        style.bar(self._over, Rect(0, 0, surface.width, height))
         self._over.words(self.title, surface.width / 2, height / 2, style.px(TITLE), style.text, True, "center")
         style.raised(self._over, self._back, self._over_back)
         self._over.words("◄  Back", *self._back.centre, style.px(SMALL), style.text, anchor="center")
@@ -119,8 +116,7 @@ class MenuView(BaseView):
 
     # Pointer
 
-    def on_mouse_motion(self, x: float, y: float, dx: float, dy: float) -> None:
-        del dx, dy
+    def on_mouse_motion(self, x: float, y: float, _dx: float, _dy: float) -> None:
         px, py = self.app.surface().pixel(x, y)
         over = self._at(px, py)
         self._over_back = self._back.holds(px, py)
@@ -128,14 +124,12 @@ class MenuView(BaseView):
             widget.hovered = widget is over and widget.focusable
         self.app.redraw()
 
-    def on_mouse_drag(self, x: float, y: float, dx: float, dy: float, buttons: int, modifiers: int) -> None:
-        del buttons, modifiers
+    def on_mouse_drag(self, x: float, y: float, dx: float, dy: float, _buttons: int, _modifiers: int) -> None:
         self.on_mouse_motion(x, y, dx, dy)
         if self._held:
             self._held.drag(*self.app.surface().pixel(x, y))
 
-    def on_mouse_press(self, x: float, y: float, button: int, modifiers: int) -> None:
-        del modifiers
+    def on_mouse_press(self, x: float, y: float, button: int, _modifiers: int) -> None:
         px, py = self.app.surface().pixel(x, y)
         if button != arcade.MOUSE_BUTTON_LEFT or self._back.holds(px, py):
             return
@@ -146,9 +140,8 @@ class MenuView(BaseView):
             self._held.press(px, py)
         self.app.redraw()
 
-    def on_mouse_release(self, x: float, y: float, button: int, modifiers: int) -> None:
+    def on_mouse_release(self, x: float, y: float, button: int, _modifiers: int) -> None:
         """Click what the button went down on, if the pointer is still there."""
-        del modifiers
         px, py = self.app.surface().pixel(x, y)
         held, self._held = self._held, None
         if held:
@@ -159,8 +152,7 @@ class MenuView(BaseView):
             self.leave()
         self.app.redraw()
 
-    def on_mouse_scroll(self, x: float, y: float, scroll_x: float, scroll_y: float) -> None:
-        del x, y, scroll_x
+    def on_mouse_scroll(self, _x: float, _y: float, _scroll_x: float, scroll_y: float) -> None:
         self._scroll_by(-STEP * scroll_y)
 
     def _scroll_by(self, length: float) -> None:

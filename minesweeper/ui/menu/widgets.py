@@ -7,10 +7,9 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from minesweeper.play.commands import Command
-from minesweeper.ui.draw.fitting import wrapped
-from minesweeper.ui.draw.paint import Painter
+from minesweeper.ui.draw.fitting import shortened, text_width, wrapped
+from minesweeper.ui.draw.paint import BODY, SMALL, Painter, Style
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.draw.style import BODY, SMALL, Style
 
 EMPTY = Rect(0, 0, 0, 0)
 
@@ -26,9 +25,8 @@ class Widget:
         self.place = EMPTY
         self.hovered = self.focused = self.held = False
 
-    def tall(self, style: Style, width: int) -> int:
+    def tall(self, style: Style, _width: int) -> int:
         """Its height in device pixels at this width."""
-        del width
         return style.px(self.height)
 
     def paint(self, painter: Painter, style: Style) -> None:
@@ -43,9 +41,8 @@ class Widget:
     def drag(self, x: float, y: float) -> None:
         """Called when the pointer moves with the button held that went down here."""
 
-    def click(self, x: float, y: float) -> None:
+    def click(self, _x: float, _y: float) -> None:
         """Called when a button went down and up here."""
-        del x, y
         self.use()
 
     def act(self, action: Command) -> bool:
@@ -59,14 +56,12 @@ class Widget:
         """Do the same as a click. Return False if there is nothing to do."""
         return False
 
-    def shift(self, step: int) -> bool:
+    def shift(self, _step: int) -> bool:
         """Choose the previous or next value. Return False if there are no values."""
-        del step
         return False
 
-    def edit(self, key: str) -> bool:
+    def edit(self, _key: str) -> bool:
         """Edit a text with a key. Return True if the key was used."""
-        del key
         return False
 
     @property
@@ -94,15 +89,19 @@ class Heading(Widget):
     height = 44
     focusable = False
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, note: str = "") -> None:
         super().__init__()
-        self.text = text
+        self.text, self.note = text, note
 
     def paint(self, painter: Painter, style: Style) -> None:
-        place = self.place
-        y = place.bottom - style.px(8)
-        painter.words(self.text, place.x + style.px(12), y - style.px(13), style.px(BODY), style.accent, bold=True)
-        painter.box(Rect(place.x + style.px(12), y, place.width - style.px(24), style.px(1)), style.line)
+        """Draw it over a thin line at the top of its place, with its note at the right."""
+        x, width = self.place.x + style.px(12), self.place.width - style.px(24)
+        y = self.place.y + style.px(Heading.height - 8)
+        painter.words(self.text, x, y - style.px(13), style.px(BODY), style.accent, bold=True)
+        room = width - text_width(self.text, style.px(BODY), bold=True) - style.px(16)
+        note = shortened(self.note, style.px(SMALL), room)
+        painter.words(note, x + width, y - style.px(13), style.px(SMALL), style.muted, anchor="right")
+        painter.box(Rect(x, y, width, style.px(1)), style.line)
 
 
 class Note(Widget):
@@ -139,13 +138,7 @@ class Button(Widget):
 
     def paint(self, painter: Painter, style: Style) -> None:
         """Draw a raised box; the primary button of a screen has the accent colour."""
-        gap = style.px(4)
-        box = Rect(
-            self.place.x + style.px(12),
-            self.place.y + gap,
-            self.place.width - style.px(24),
-            self.place.height - 2 * gap,
-        )
+        box = self.place.grown(-style.px(12), -style.px(4))
         ink = style.text
         sunk = self.held and self.hovered
         if not self.focusable:
@@ -216,7 +209,7 @@ class Tabs(Widget):
 
     def paint(self, painter: Painter, style: Style) -> None:
         for name, spot in zip(self.names, self._places(style.px(10), style.px(8)), strict=True):
-            place = Rect(spot.x + style.px(2), spot.y, spot.width - style.px(4), spot.height)
+            place = spot.grown(-style.px(2), 0)
             ink = style.text
             if name == self.chosen:
                 painter.box(place, style.accent, radius=style.radius)
@@ -237,9 +230,6 @@ class Tabs(Widget):
         return True
 
     def _places(self, across: int, down: int) -> list[Rect]:
-        place = self.place
-        edges = [
-            place.x + across + (place.width - 2 * across) * index // len(self.names)
-            for index in range(len(self.names) + 1)
-        ]
-        return [Rect(left, place.y + down, right - left, place.height - 2 * down) for left, right in pairwise(edges)]
+        place, count = self.place.grown(-across, -down), len(self.names)
+        edges = [place.x + place.width * index // count for index in range(count + 1)]
+        return [Rect(left, place.y, right - left, place.height) for left, right in pairwise(edges)]

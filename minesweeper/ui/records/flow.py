@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from minesweeper.ui.draw.paint import Style
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.draw.style import Style
 from minesweeper.ui.menu.widgets import Widget
 
 

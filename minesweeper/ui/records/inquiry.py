@@ -1,21 +1,118 @@
-"""The records screen's questions to the history, and the answers so far."""
+"""The records screen's questions to the history: which games, in which order, and the answers so far."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from datetime import date
+from dataclasses import dataclass, replace
+from datetime import date, datetime, time, timedelta
+from enum import StrEnum
 from functools import partial
 from pathlib import Path
+from typing import Generic, TypeVar
 
 from minesweeper.charts.summary import Summary
+from minesweeper.core.dealing import HONEST
 from minesweeper.games.record import Record
-from minesweeper.history import History, KeptDuel, KeptGame
+from minesweeper.history import Filters, History, KeptDuel, KeptGame
 from minesweeper.history.background import BackgroundHistory
 from minesweeper.history.duels import DuelFilters, DuelTally
-from minesweeper.ui.records.listing import Listing
-from minesweeper.ui.records.selection import SCORE, Page, Selection, Sorting
+from minesweeper.machine.local_time import local
 
+PERIODS = ((None, "All time"), (7, "Last 7 days"), (30, "Last 30 days"), (365, "Last 365 days"))
+"""The number of days up to today, and the title."""
+RANKED = ((None, "All games"), (True, "Ranked"), (False, "Unranked"))
+G = TypeVar("G", bound=KeptGame | KeptDuel)
+"""An entry of a list."""
 OLD_ANSWER_SECONDS = 0.15
 """How long old answers are shown while a new one is pending."""
+ROWS_AT_ONCE = 50
+"""How many are read at a time."""
+
+
+class Page(StrEnum):
+    """A page of the screen."""
+
+    OVERVIEW = "Overview"
+    GAMES = "Games"
+    DUELS = "Duels"
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """A selection of the player's games; `None` means all."""
+
+    level: str | None = None
+    generator: str | None = None
+    dealer: str | None = None
+    ranked: bool | None = None
+    days: int | None = None
+    """The number of days up to today."""
+
+    @property
+    def dealt(self) -> bool:
+        """True if a dealer decides guesses in these games: then the number of guesses is the score."""
+        return self.dealer not in (None, HONEST.name)
+
+    def filters(self, today: date) -> Filters:
+        """The selection as a filter for the history."""
+        since = self.since(today)
+        return Filters(level=self.level, generator=self.generator, dealer=self.dealer, ranked=self.ranked, since=since)
+
+    def since(self, today: date) -> float | None:
+        """The start of its first day, in seconds since 1970."""
+        if not self.days:
+            return None
+        first = datetime.combine(today - timedelta(self.days - 1), time.min)
+        return local(first).timestamp()
+
+
+@dataclass(frozen=True, slots=True)
+class Sorting:
+    """The order of the list."""
+
+    order: str = "ended"
+    """One of the history's `ORDERS`."""
+    descending: bool = True
+
+    def by(self, order: str) -> "Sorting":
+        """Sort by this column, or reverse the order if it is sorted by it already. Times are sorted shortest first."""
+        if order == self.order:
+            return Sorting(order, not self.descending)
+        return Sorting(order, order not in {"level", "time", "clicks", SCORE.order})
+
+
+UNSORTED = Sorting("")
+SCORE = Sorting("guesses", descending=False)
+"""Best games with a dealer first."""
+
+
+class Listing(Generic[G]):
+    """The start of a list of games or duels; `name` distinguishes its questions."""
+
+    def __init__(self, history: BackgroundHistory, name: str) -> None:
+        self.history, self._name = history, name
+        self.rows: list[G] = []
+        self.count: int | None = None
+        """The length of the whole list."""
+        self._read: Callable[[History, int, int], list[G]] = lambda _history, _limit, _offset: []
+
+    def ask(self, count: Callable[[History], int], read: Callable[[History, int, int], list[G]]) -> None:
+        """Ask for the number of entries, and for the first ones; `read` is called with a count and the first index."""
+        self.count, self._read = None, read
+        self._ask_rows()
+        self.history.do(count, partial(setattr, self, "count"), f"{self._name} count")
+
+    def read_on(self) -> None:
+        """Ask for the next ones, if there are more."""
+        if self.rows and len(self.rows) < (self.count or 0):
+            self._ask_rows(len(self.rows))
+
+    def _ask_rows(self, offset: int = 0) -> None:
+        read = self._read
+        self.history.do(
+            lambda history: read(history, ROWS_AT_ONCE, offset), partial(self._take_rows, offset), self._name
+        )
+
+    def _take_rows(self, offset: int, rows: list[G]) -> None:
+        self.rows[offset:] = rows
 
 
 class Inquiry:
@@ -37,14 +134,19 @@ class Inquiry:
         """Why the history cannot be read, in a sentence."""
         self._today = today
         self._waited = 0.0
-        self._history = BackgroundHistory(folder, partial(setattr, self, "trouble"))
+        self._new_history = partial(BackgroundHistory, folder, partial(setattr, self, "trouble"))
+        self._history = self._new_history()
         self.games = Listing[KeptGame](self._history, "games")
         self.duels = Listing[KeptDuel](self._history, "duels")
         self.any_duels = False
         self.tallies: dict[str, DuelTally] = {}
         """The results of duels against each solver."""
+
+    def open(self) -> None:
+        """Ask everything that other games may have changed. Earlier answers are shown until new ones come."""
+        self.trouble = ""
         self._find("any_duels", lambda history: history.duels.count() > 0)
-        if level:
+        if self.page is Page.OVERVIEW and (self.selection.level or self.levels):
             self._ask()
         self._history.do(History.levels, self._take_levels, "levels")
         self._find("generators", History.generators)
@@ -55,8 +157,10 @@ class Inquiry:
         return self._history.busy
 
     def close(self) -> None:
+        """Drop all questions. The next ones go to another thread, since this one may still be at work."""
         self._history.forget()
         self._history.close(0)
+        self._history = self.games.history = self.duels.history = self._new_history()
 
     def poll(self, seconds: float | None = 0.0, passed: float = 0.0) -> bool:
         """Fetch answers, waiting up to `seconds`, or with `None` until one arrives. `passed` is the time since the last
@@ -88,17 +192,6 @@ class Inquiry:
         """Ask for the content of a page."""
         self.page = Page(page)
         self._ask()
-
-    def go_on_from(self, before: "Inquiry") -> None:
-        """Show an earlier inquiry's answers until new ones come."""
-        self.selection, self.sorting, self.page = before.selection, before.sorting, before.page
-        self.levels, self.generators, self.dealers = before.levels, before.generators, before.dealers
-        self.summary = before.summary
-        self.games.go_on_from(before.games)
-        self.duels.go_on_from(before.duels)
-        self.any_duels, self.tallies = before.any_duels, before.tallies
-        if self.page is Page.OVERVIEW:
-            self._ask()
 
     def read(self, games: Sequence[str], then: Callable[[list[Record | None]], None]) -> None:
         """Read these games completely."""
@@ -140,8 +233,8 @@ class Inquiry:
 
     def _take_levels(self, levels: list[str]) -> None:
         """Take the list of levels. If the first level shown has no games, ask for the level played most."""
-        self.levels = levels
-        if levels and self.selection.level not in levels:
+        first, self.levels = not self.levels, levels
+        if first and levels and self.selection.level not in levels:
             self.summary = None
             self.choose("level", levels[0])
 

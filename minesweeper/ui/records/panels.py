@@ -1,32 +1,21 @@
 """Parts of the records screen: figures, charts with a heading, and dropdowns."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
 
 from minesweeper.charts.shapes import INKS, Chart, Sheet, day_of
 from minesweeper.core.naming import counted
 from minesweeper.history import Statistics
 from minesweeper.ui.draw.fitting import shortened, text_width
-from minesweeper.ui.draw.paint import Colour, Painter
+from minesweeper.ui.draw.paint import BODY, SMALL, TITLE, Colour, Painter, Style
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.draw.style import BODY, SMALL, TITLE, Style
 from minesweeper.ui.menu.widgets import Heading, Widget
 
 BUTTON = 36
 """The height of a dropdown button, the same as tabs, in logical pixels."""
 TITLES, ROW = 30, 54
 """The heights of the column titles and of a level's row, in logical pixels."""
-
-
-def paint_heading(widget: Heading, painter: Painter, style: Style, note: str = "") -> None:
-    """Draw a heading over a thin line, at the top of a part."""
-    x, width = widget.place.x + style.px(12), widget.place.width - style.px(24)
-    y = widget.place.y + style.px(44 - 8)
-    painter.words(widget.text, x, y - style.px(13), style.px(BODY), style.accent, bold=True)
-    room = width - text_width(widget.text, style.px(BODY), bold=True) - style.px(16)
-    note = shortened(note, style.px(SMALL), room)
-    painter.words(note, x + width, y - style.px(13), style.px(SMALL), style.muted, anchor="right")
-    painter.box(Rect(x, y, width, style.px(1)), style.line)
+DropdownOption = tuple[object, str]
+"""A value and its title."""
 
 
 class Tile(Widget):
@@ -55,8 +44,8 @@ class ChartPanel(Heading):
     def __init__(
         self, text: str, note: str, lay_out: Callable[[Sheet], Chart], tall: float | Callable[[int, float], int]
     ) -> None:
-        super().__init__(text)
-        self.note, self._chart_for, self._tall = note, lay_out, tall
+        super().__init__(text, note)
+        self._chart_for, self._tall = lay_out, tall
         self._chart: tuple[Sheet, Chart] | None = None
 
     def tall(self, style: Style, width: int) -> int:
@@ -66,20 +55,13 @@ class ChartPanel(Heading):
 
     def paint(self, painter: Painter, style: Style) -> None:
         place, head = self.place, style.px(44)
-        paint_heading(self, painter, style, self.note)
+        super().paint(painter, style)
         x, width = place.x + style.px(12), place.width - style.px(24)
         own = self.tall(style, place.width)
         sheet = Sheet(width, own - head - style.px(16), style.ratio, text_width)
         if self._chart is None or self._chart[0] != sheet:
             self._chart = sheet, self._chart_for(sheet)
         paint(self._chart[1], painter, style, x, place.y + head + style.px(6))
-
-
-class DropdownOption(NamedTuple):
-    """An option of a dropdown."""
-
-    value: object
-    title: str
 
 
 class Dropdown(Widget):
@@ -100,9 +82,9 @@ class Dropdown(Widget):
         self.change, self._drop = change, drop
 
     def button(self, style: Style) -> Rect:
-        inset, height = style.px(2), style.px(BUTTON)
+        height = style.px(BUTTON)
         y = self.place.y + (self.place.height - height) // 2
-        return Rect(self.place.x + inset, y, self.place.width - 2 * inset, height)
+        return Rect(self.place.x, y, self.place.width, height).grown(-style.px(2), 0)
 
     def paint(self, painter: Painter, style: Style) -> None:
         box = self.button(style)
@@ -120,7 +102,7 @@ class Dropdown(Widget):
         return True
 
     def shift(self, step: int) -> bool:
-        values = [option.value for option in self.options]
+        values = [value for value, _ in self.options]
         index = values.index(self.value) if self.value in values else 0
         self.change(values[(index + step) % len(values)])
         return True
@@ -133,12 +115,11 @@ class Bests(Heading):
         super().__init__(text)
         self.levels = levels
 
-    def tall(self, style: Style, width: int) -> int:
-        del width
+    def tall(self, style: Style, _width: int) -> int:
         return style.px(44 + TITLES + ROW * len(self.levels) + 8)
 
     def paint(self, painter: Painter, style: Style) -> None:
-        paint_heading(self, painter, style)
+        super().paint(painter, style)
         x, width = self.place.x + style.px(12), self.place.width - style.px(24)
         small, y = style.px(SMALL), self.place.y + style.px(44)
         columns = [x + width * share for share in (0.38, 0.7)]

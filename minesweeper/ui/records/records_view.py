@@ -13,21 +13,17 @@ from minesweeper.play.shown import Item
 from minesweeper.plugins import Plugins
 from minesweeper.ui.app.app import App
 from minesweeper.ui.app.keys import key_name
-from minesweeper.ui.draw.paint import Painter
+from minesweeper.ui.draw.paint import BODY, Painter, Style
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.draw.style import BODY, Style
+from minesweeper.ui.menu.bar import Popup
 from minesweeper.ui.menu.menu_view import MenuView
-from minesweeper.ui.menu.popup import Popup
 from minesweeper.ui.menu.widgets import Heading, Note, Tabs, Widget
-from minesweeper.ui.records.duel_page import duels
 from minesweeper.ui.records.flow import FlowPart, Line, flow
 from minesweeper.ui.records.game_actions import WITH_A_GAME, GameActions
-from minesweeper.ui.records.inquiry import Inquiry
-from minesweeper.ui.records.listing import listed
-from minesweeper.ui.records.overview import overview
+from minesweeper.ui.records.inquiry import PERIODS, RANKED, SCORE, Inquiry, Page
+from minesweeper.ui.records.pages import duels, overview
 from minesweeper.ui.records.panels import Dropdown, DropdownOption
-from minesweeper.ui.records.selection import PERIODS, RANKED, SCORE, Page
-from minesweeper.ui.records.table import COLUMNS, Row, TableHead
+from minesweeper.ui.records.table import COLUMNS, Row, TableHead, listed
 from minesweeper.words.screens import NO_MATCH, NONE_YET
 from minesweeper.words.titles import dealer_title, generator_title, level_name
 
@@ -52,25 +48,21 @@ class RecordsView(MenuView):
 
     def __init__(self, app: App, level: str | None = None, today: Callable[[], date] = _today) -> None:
         super().__init__(app)
-        self._level, self._today = level, today
+        self._today = today
+        self.inquiry = Inquiry(app.storage.folder, level, today)
         self._lines: list[Line] = []
         self.popup: Popup | None = None
         """The list that is open."""
         self._top = Painter(app.window)
-        self._left: Inquiry | None = None
-        """What was known when the screen was left for a game."""
         self.actions = GameActions(self)
 
     def on_show_view(self) -> None:
-        self.inquiry = Inquiry(self.app.storage.folder, self._level, self._today)
-        if self._left:
-            self.inquiry.go_on_from(self._left)
+        self.inquiry.open()
         self.app.wind(self)
         super().on_show_view()
 
     def on_hide_view(self) -> None:
         self.inquiry.close()
-        self._left = self.inquiry
         self.app.wind(self)
 
     def settle(self) -> None:
@@ -82,7 +74,7 @@ class RecordsView(MenuView):
 
     def due(self) -> float | None:
         """Look every few moments whether the history has answered."""
-        return POLL if self.inquiry.busy and self.inquiry is not self._left else None
+        return POLL if self.inquiry.busy else None
 
     def tick(self, seconds: float) -> None:
         if self.inquiry.poll(0.0, seconds):
@@ -137,7 +129,8 @@ class RecordsView(MenuView):
         without = {name for name, shown in (("level", levels), (SCORE.order, known.selection.dealt)) if not shown}
         columns = [column for column in COLUMNS if column.order not in without]
         head = TableHead(columns, known.sorting, partial(self._ask, known.sort))
-        return listed(known.games, columns, self.actions.open, head, lambda game: game.ranked or known.selection.dealt)
+        games, dealt = known.games, known.selection.dealt
+        return listed(games.rows, games.count, columns, self.actions.open, head, lambda game: game.ranked or dealt)
 
     def _places(self, style: Style, width: int) -> list[Rect]:
         return flow(self._lines, style, width)
@@ -170,15 +163,14 @@ class RecordsView(MenuView):
 
     def _drop(self, dropdown: Dropdown) -> None:
         items = [
-            Item(option.title, partial(dropdown.change, option.value), chosen=option.value == dropdown.value)
-            for option in dropdown.options
+            Item(title, partial(dropdown.change, value), chosen=value == dropdown.value)
+            for value, title in dropdown.options
         ]
         self.open_list(items, dropdown.button(self.app.style))
 
     # While a list is open it has the pointer and the keys
 
-    def on_resize(self, width: int, height: int) -> None:
-        del width, height
+    def on_resize(self, _width: int, _height: int) -> None:
         self.popup = None
         self.rebuild()
 
@@ -227,21 +219,21 @@ class RecordsView(MenuView):
         self.app.redraw()
 
 
-def _filters(known: Inquiry, plugins: Plugins) -> list[tuple[str, list[DropdownOption], object]]:
+def _filters(known: Inquiry, plugins: Plugins) -> list[tuple[str, Sequence[DropdownOption], object]]:
     """The filters that can be set: name, options and current value."""
     chosen = known.selection
-    days = "days", [DropdownOption(*each) for each in PERIODS], chosen.days
+    days = "days", PERIODS, chosen.days
     if known.page is Page.DUELS:
         return [days]
-    levels = [DropdownOption(level, level_name(level)) for level in known.levels or ()]
-    generators = [DropdownOption(name, generator_title(plugins, name)) for name in known.generators]
-    dealers = [DropdownOption(name, f"{dealer_title(plugins, name)} dealer") for name in known.dealers]
-    filters: list[tuple[str, list[DropdownOption], object]] = [
-        ("level", [DropdownOption(None, "All levels"), *levels], chosen.level),
-        ("ranked", [DropdownOption(*each) for each in RANKED], chosen.ranked),
+    levels = [(level, level_name(level)) for level in known.levels or ()]
+    generators = [(name, generator_title(plugins, name)) for name in known.generators]
+    dealers = [(name, f"{dealer_title(plugins, name)} dealer") for name in known.dealers]
+    filters: list[tuple[str, Sequence[DropdownOption], object]] = [
+        ("level", [(None, "All levels"), *levels], chosen.level),
+        ("ranked", RANKED, chosen.ranked),
     ]
     if len(generators) > 1:
-        filters.append(("generator", [DropdownOption(None, "Any generator"), *generators], chosen.generator))
+        filters.append(("generator", [(None, "Any generator"), *generators], chosen.generator))
     if len(dealers) > 1:
-        filters.append(("dealer", [DropdownOption(None, "Any dealer"), *dealers], chosen.dealer))
+        filters.append(("dealer", [(None, "Any dealer"), *dealers], chosen.dealer))
     return [*filters, days]

@@ -1,20 +1,19 @@
 """A list of games or duels: column titles, which may sort it, and a row per entry."""
 
 from collections.abc import Callable, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple
 
 from minesweeper.charts.shapes import day_of
-from minesweeper.games.record import HUMAN
-from minesweeper.history import KeptDuel, KeptGame
+from minesweeper.charts.words import UNKNOWN
+from minesweeper.core.advice import HUMAN
+from minesweeper.history import KeptGame
 from minesweeper.ui.draw.fitting import Anchor, shortened, text_width
-from minesweeper.ui.draw.paint import Painter
+from minesweeper.ui.draw.paint import SMALL, Painter, Style
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.draw.style import SMALL, Style
-from minesweeper.ui.menu.widgets import Widget
-from minesweeper.ui.records.selection import SCORE, UNSORTED, Sorting
+from minesweeper.ui.menu.widgets import Note, Widget
+from minesweeper.ui.records.flow import FlowPart, Line
+from minesweeper.ui.records.inquiry import SCORE, UNSORTED, G, Sorting
 from minesweeper.words.titles import level_name
-
-G = TypeVar("G", bound=KeptGame | KeptDuel)
 
 
 class Column(NamedTuple, Generic[G]):
@@ -142,8 +141,7 @@ class Row(Widget, Generic[G]):
     def paint(self, painter: Painter, style: Style) -> None:
         place, size = self.place, style.px(SMALL)
         if self._striped:
-            stripe = Rect(place.x + style.px(4), place.y, place.width - style.px(8), place.height)
-            painter.box(stripe, style.text._replace(alpha=10), radius=style.radius)
+            painter.box(place.grown(-style.px(4), 0), style.text._replace(alpha=10), radius=style.radius)
         self._ground(painter, style)
         for column, spot in spread(self._columns, place, style):
             x = spot.right if column.anchor == "right" else spot.x
@@ -153,3 +151,17 @@ class Row(Widget, Generic[G]):
                 text = longer if text_width(longer, size) < spot.width else text
             ink = style.text if self._counts else style.muted
             painter.words(shortened(text, size, spot.width), x, spot.centre[1], size, ink, anchor=column.anchor)
+
+
+def listed(
+    entries: Sequence[G],
+    count: int | None,
+    columns: Sequence[Column[G]],
+    open_it: Callable[[G], None],
+    head: TableHead[G] | None = None,
+    counts: Callable[[G], bool] = lambda _game: True,
+) -> list[Line]:
+    """The entries read so far, of `count` in all, under their column titles; `open_it` is called with a chosen one."""
+    rows = [Row(game, number % 2 == 1, columns, open_it, counts(game)) for number, game in enumerate(entries)]
+    more = [] if count == len(rows) else [Note(UNKNOWN)]
+    return [[FlowPart(each)] for each in (head or TableHead(columns), *rows, *more)]

@@ -5,12 +5,11 @@ from typing import NamedTuple
 from minesweeper.games.live_figures import Tone
 from minesweeper.games.side_by_side import SideBySide
 from minesweeper.themes.theme import Bevel
-from minesweeper.ui.board.halves import CAPTION
 from minesweeper.ui.board.layout import Layout
+from minesweeper.ui.board.window_parts import CAPTION
 from minesweeper.ui.draw.fitting import shortened, text_width
-from minesweeper.ui.draw.paint import Painter
+from minesweeper.ui.draw.paint import SMALL, Painter, Style
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.draw.style import SMALL, Style
 from minesweeper.words.races import game_names, game_result
 
 SPACE, INSET = 10, 3

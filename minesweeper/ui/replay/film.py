@@ -51,21 +51,12 @@ class ReplayFilm:
             playback.advance(FILM_FRAME)
             for number, (old, new) in enumerate(zip(before, self._instants, strict=True)):
                 for step in range(old.step + 1, new.step + 1):
-                    self._show(number, step)
+                    self.studio.scenes[number].board.show_step(self._games.replays[number], step)
             yield self._frame()
 
     @property
     def _instants(self) -> list[Instant]:
         return self._games.instants(self._playback.seconds, self._playback.step)
-
-    def _show(self, number: int, step: int) -> None:
-        replay, board = self._games.replays[number], self.studio.scenes[number].board
-        turn = replay.turn(step)
-        board.second = replay.second(step)
-        if turn and turn.accepted:
-            board.play(turn, brief=True)
-        else:
-            board.show(replay.board(step))
 
     def _frame(self) -> Image.Image:
         from minesweeper.play.shown import Paragraph  # noqa: PLC0415

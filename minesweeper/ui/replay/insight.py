@@ -70,9 +70,6 @@ class Insight:
         if self.reasons and not self.app.plugins.solvers:
             self.reasons = False
             self.app.say(NO_ADVICE)
-        self._switched()
-
-    def _switched(self) -> None:
         self._ask()
         self._changed()
 
@@ -87,9 +84,9 @@ class Insight:
             choice, solver = self.app.plugins.choice, adviser(self.app.plugins.solvers)
             then = partial(self._take_thought, self.board)
             if scores := self._replay.scores(self._step):
-                self.thinker.ask(REASON, then, thoughts.advise_in_duel, choice, solver, scores[0], 0)
+                self.thinker.ask(REASON, then, thoughts.advise_in_duel, choice, solver, scores[0])
             else:
-                self.thinker.ask(REASON, then, thoughts.advise, choice, solver, self.board, HINT_SECONDS, 0)
+                self.thinker.ask(REASON, then, thoughts.advise, choice, solver, self.board, HINT_SECONDS)
         self.app.wind(self)
 
     # Answers
@@ -111,7 +108,6 @@ class Insight:
         self._changed()
 
     def due(self) -> float | None:
-        """Seconds until the next poll for answers."""
         return SOON if self.thinker.busy else None
 
     def tick(self, _seconds: float) -> None:

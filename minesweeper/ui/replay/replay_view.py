@@ -11,20 +11,18 @@ from minesweeper.games.replay import MarkKind, Replay
 from minesweeper.games.side_by_side import SideBySide
 from minesweeper.play.commands import Command
 from minesweeper.ui.app.app import App, copy_code
-from minesweeper.ui.app.base_view import BaseView
 from minesweeper.ui.app.keys import key_name
-from minesweeper.ui.app.window import FRAME
-from minesweeper.ui.board.halves import parted
+from minesweeper.ui.app.window import FRAME, BaseView
 from minesweeper.ui.board.layout import margin_in
 from minesweeper.ui.board.viewport import ZOOM
-from minesweeper.ui.draw.paint import Painter
-from minesweeper.ui.draw.style import OVER_BOARD
+from minesweeper.ui.board.window_parts import parted
+from minesweeper.ui.draw.paint import OVER_BOARD, Painter
+from minesweeper.ui.menu.bar import BACK, RACE, TitleBar
 from minesweeper.ui.replay.caption import captions
 from minesweeper.ui.replay.deck import Deck
 from minesweeper.ui.replay.playback import Playback
 from minesweeper.ui.replay.side import Side, told_height
-from minesweeper.ui.replay.title_bar import BACK, RACE, TitleBar
-from minesweeper.ui.strip.controls import KEYS
+from minesweeper.ui.strip.buttons import KEYS
 from minesweeper.words import screens
 from minesweeper.words.races import games_title
 
@@ -79,8 +77,7 @@ class ReplayView(BaseView):
         for side in self.sides:
             side.insight.close()
 
-    def on_resize(self, width: int, height: int) -> None:
-        del width, height
+    def on_resize(self, _width: int, _height: int) -> None:
         self._arrange()
 
     def _arrange(self) -> None:
@@ -137,8 +134,7 @@ class ReplayView(BaseView):
 
     # Pointer
 
-    def on_mouse_press(self, x: float, y: float, button: int, modifiers: int) -> None:
-        del modifiers
+    def on_mouse_press(self, x: float, y: float, button: int, _modifiers: int) -> None:
         px, py = self.app.surface().pixel(x, y)
         self.app.toast.clear()
         for side in self.sides:
@@ -157,8 +153,7 @@ class ReplayView(BaseView):
             self._moved.viewport.grab(px, py, at_once=False)
         self.app.redraw()
 
-    def on_mouse_drag(self, x: float, y: float, dx: float, dy: float, buttons: int, modifiers: int) -> None:
-        del buttons, modifiers
+    def on_mouse_drag(self, x: float, y: float, dx: float, dy: float, _buttons: int, _modifiers: int) -> None:
         px, py = self.app.surface().pixel(x, y)
         if self.deck.timeline.held:
             self.deck.timeline.drag(px)
@@ -168,8 +163,7 @@ class ReplayView(BaseView):
         else:
             self.on_mouse_motion(x, y, dx, dy)
 
-    def on_mouse_motion(self, x: float, y: float, dx: float, dy: float) -> None:
-        del dx, dy
+    def on_mouse_motion(self, x: float, y: float, _dx: float, _dy: float) -> None:
         px, py = self.app.surface().pixel(x, y)
         changed = [part.point(px, py) for part in (self.title_bar, self.deck.timeline, self.deck.buttons)]
         cell = self._side_at(px, py).layout.cell_at(px, py)
@@ -179,8 +173,7 @@ class ReplayView(BaseView):
         if any(changed):
             self.app.redraw()
 
-    def on_mouse_release(self, x: float, y: float, button: int, modifiers: int) -> None:
-        del button, modifiers
+    def on_mouse_release(self, x: float, y: float, _button: int, _modifiers: int) -> None:
         for side in self.sides:
             side.viewport.drop()
         self.deck.timeline.held = False
@@ -196,8 +189,7 @@ class ReplayView(BaseView):
         self._moved.viewport.wheel(px, py, scroll_x, scroll_y, zoom=held)
         self._look_alike()
 
-    def on_mouse_leave(self, x: float, y: float) -> None:
-        del x, y
+    def on_mouse_leave(self, _x: float, _y: float) -> None:
         self.on_mouse_motion(-1, -1, 0, 0)
 
     def _side_at(self, x: float, y: float) -> Side:

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from minesweeper.games.duellists import Scores
 from minesweeper.games.live_figures import chosen_counters, figures
 from minesweeper.games.replay import Replay
 from minesweeper.ui.app.app import App
@@ -15,9 +14,8 @@ from minesweeper.ui.board.rulers import Rulers
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.board.viewport import Viewport
 from minesweeper.ui.draw.fitting import in_lines
-from minesweeper.ui.draw.paint import Painter
+from minesweeper.ui.draw.paint import SMALL, Painter, Style
 from minesweeper.ui.draw.rect import Rect, Surface
-from minesweeper.ui.draw.style import SMALL, Style
 from minesweeper.ui.replay.caption import Caption, caption_rect, paint_caption
 from minesweeper.ui.replay.insight import Insight
 from minesweeper.ui.replay.trail import paint_trail
@@ -69,10 +67,6 @@ class Side:
         return self.viewport.layout
 
     @property
-    def scores(self) -> Scores | None:
-        return self.replay.scores(self.step)
-
-    @property
     def place(self) -> Rect:
         return self.layout.surface.room
 
@@ -86,14 +80,9 @@ class Side:
         self.seconds = seconds
         if step == self.step:
             return
-        turn = self.replay.turn(step) if step == self.step + 1 else None
-        follows, self.step = turn is not None, step
-        self.scene.board.second = self.replay.second(step)
-        if turn and turn.accepted:
-            self.scene.board.play(turn, brief=True)
-        else:
-            self.scene.board.show(self.replay.board(step))
-        self.insight.show(step, follows)
+        follows, self.step = step == self.step + 1, step
+        self.scene.board.show_step(self.replay, step, follows)
+        self.insight.show(step, follows and self.replay.turn(step) is not None)
         self._laid_over = False
         if step and (move := self.replay.record.log[step - 1].move):
             self.viewport.look_at([(move.row, move.col)])
@@ -119,7 +108,7 @@ class Side:
         if caption:
             paint_caption(painter, style, layout, caption)
             layout = replace(layout, frame=layout.frame.united(caption_rect(layout)))
-        if scores := self.scores:
+        if scores := replay.scores(self.step):
             paint_scores(painter, style, layout.surface.width, *scores)
         elif names := chosen_counters(self._app.settings.counters):
             paint_figures(painter, style, layout, figures(names, replay.standing(self.seconds, self.step)))
@@ -131,8 +120,7 @@ class Side:
             return
         room, margin = self.place, style.px(MARGIN)
         place = Rect(room.x, room.bottom, room.width, told_height(style) + style.px(1))
-        painter.box(place, style.colour("panel"))
-        painter.box(Rect(place.x, place.y, place.width, style.px(1)), style.line)
+        style.bar(painter, place, top=True)
         lines = in_lines(self.insight.sentence, style.px(SMALL), place.width - 2 * margin, LINES)
         for number, line in enumerate(lines if self.insight.sentence else ()):
             y = place.y + style.px(PADDING) + style.px(LINE) * (number + 0.5)

@@ -7,10 +7,9 @@ from minesweeper.games.replay import Point, Replay
 from minesweeper.play.controls import CellAt
 from minesweeper.ui.board.duel_scores import claimed_rect, paint_last_move
 from minesweeper.ui.board.layout import Layout
-from minesweeper.ui.draw.paint import Painter
+from minesweeper.ui.board.outlines import paint_pointer, pointer_rect
+from minesweeper.ui.draw.paint import Painter, Style
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.draw.style import Style
-from minesweeper.ui.strip.bot_pointer import paint_pointer, pointer_rect
 
 TRAIL_SECONDS = 1.0
 """How long the path stays visible."""

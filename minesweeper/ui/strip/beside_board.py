@@ -9,15 +9,13 @@ from minesweeper.play.shown import Paragraph
 from minesweeper.thinking.hint import Hint
 from minesweeper.thinking.marks import Marks
 from minesweeper.ui.board.layout import Layout
+from minesweeper.ui.board.outlines import paint_pointer
 from minesweeper.ui.board.overlay import glazed, overlay_marks
 from minesweeper.ui.board.presenter import GamePresenter
-from minesweeper.ui.draw.paint import Painter
+from minesweeper.ui.draw.paint import Painter, Style
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.draw.style import Style
-from minesweeper.ui.strip.bot_pointer import paint_pointer
-from minesweeper.ui.strip.controls import KEYS, Control
+from minesweeper.ui.strip.buttons import KEYS, Control, Transport
 from minesweeper.ui.strip.strip import Strip, paint_strip, placed_strip
-from minesweeper.ui.strip.transport import Transport
 
 GLASS = 150
 """The opacity of a ghost's pointer, of 255."""

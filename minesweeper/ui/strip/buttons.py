@@ -1,16 +1,17 @@
-"""Buttons in a strip, and the pointer on them."""
+"""The buttons of a bot or a replay in a strip, and the pointer on them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from enum import Enum
-from typing import Generic, NamedTuple, TypeVar
+from enum import Enum, auto
+from typing import NamedTuple
 
+from minesweeper.play.autoplay import Autoplay
 from minesweeper.play.commands import Command
 from minesweeper.ui.app.keys import Keymap
 from minesweeper.ui.draw.fitting import text_width
 from minesweeper.ui.draw.glyphs import Icon
-from minesweeper.ui.draw.paint import Painter
-from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.draw.style import BAR_HEIGHT, SMALL, Style
+from minesweeper.ui.draw.paint import BAR_HEIGHT, SMALL, Painter, Style
+from minesweeper.ui.draw.rect import Pointable, Rect
+from minesweeper.ui.strip.strip import Groups
 
 BUTTON, ICON = 28, 18
 """The width of a button and its icon, in logical pixels like all lengths here."""
@@ -22,8 +23,42 @@ FADED = 0.6
 """How far a disabled button fades into its ground."""
 TIP = 22
 """The height of a tip."""
+PACE = 62
+"""The width of the speed between slower and faster, in logical pixels like all lengths here."""
+ARROW = 28
+"""The space round the solver's name, with the arrow."""
 
-Control = TypeVar("Control", bound=Enum)
+
+class Control(Enum):
+    """The buttons."""
+
+    BACK = auto()
+    PLAY = auto()
+    STEP = auto()
+    GUESS = auto()
+    SLOWER = auto()
+    PACE = auto()
+    FASTER = auto()
+    STOP = auto()
+    """Only for a bot, like the next one."""
+    SOLVER = auto()
+    TAKE_OVER = auto()
+    """Only for a replay."""
+
+
+GROUPS = ((Control.BACK, Control.PLAY, Control.STEP, Control.GUESS), (Control.SLOWER, Control.PACE, Control.FASTER))
+"""The buttons of both."""
+KEYS = {
+    Control.BACK: Command.LEFT,
+    Control.PLAY: Command.REVEAL,
+    Control.STEP: Command.RIGHT,
+    Control.GUESS: Command.GUESS,
+    Control.SLOWER: Command.DOWN,
+    Control.FASTER: Command.UP,
+    Control.STOP: Command.BOT,
+    Control.TAKE_OVER: Command.CHORD,
+}
+"""The keys with the same effect."""
 
 
 class StripButton(NamedTuple):
@@ -42,24 +77,44 @@ class StripButton(NamedTuple):
     """True if it opens a list."""
 
 
+def buttons_now(
+    waits: bool,
+    pace: str,
+    works: Mapping[Control, bool],
+    lit: Mapping[Control, bool],
+    others: Mapping[Control, StripButton],
+) -> dict[Control, StripButton]:
+    """The present buttons while paused (`waits`) or playing at this pace, plus `others`. All are enabled and unlit
+    unless `works` and `lit` say otherwise."""
+    buttons = {
+        Control.BACK: StripButton(Icon.BACK, "Step back"),
+        Control.PLAY: StripButton(Icon.PLAY, "Play") if waits else StripButton(Icon.PAUSE, "Wait"),
+        Control.STEP: StripButton(Icon.STEP, "Step"),
+        Control.GUESS: StripButton(Icon.GUESS, "On to the next guess"),
+        Control.SLOWER: StripButton(Icon.LESS, "Slower"),
+        Control.PACE: StripButton(pace),
+        Control.FASTER: StripButton(Icon.MORE, "Faster"),
+        **others,
+    }
+    return {
+        control: button._replace(key=KEYS.get(control), works=works.get(control, True), lit=lit.get(control, False))
+        for control, button in buttons.items()
+    }
+
+
 def button_width(style: Style, window: int) -> int:
     """The width of a button with an icon, in device pixels, in a window of this width."""
     return style.px(BUTTON if window > style.px(NARROW) else NARROW_BUTTON)
 
 
-class Buttons(Generic[Control]):
+class Buttons(Pointable[Control]):
     """Draws buttons, and knows which one is under the pointer or held."""
 
     def __init__(self, buttons: Callable[[], Mapping[Control, StripButton]]) -> None:
+        super().__init__()
         self._buttons = buttons
         """Returns the present buttons: always the same ones, in the same order."""
-        self._places: dict[Control, Rect] = {}
-        self._hovered: Control | None = None
         self._held: Control | None = None
-
-    def place(self, control: Control) -> Rect:
-        """The last place of a button."""
-        return self._places[control]
 
     def hide(self) -> None:
         self._places, self._hovered, self._held = {}, None, None
@@ -69,11 +124,6 @@ class Buttons(Generic[Control]):
         return self._buttons()[control].works
 
     # The pointer
-
-    def point(self, x: float, y: float) -> bool:
-        """Move the pointer. Return True if the button under it changed."""
-        before, self._hovered = self._hovered, self._at(x, y)
-        return before is not self._hovered
 
     def press(self, x: float, y: float) -> Control | None:
         """Press the button at this point, and return it if it is enabled."""
@@ -86,7 +136,7 @@ class Buttons(Generic[Control]):
         return held is not None
 
     def _at(self, x: float, y: float) -> Control | None:
-        found = next((control for control, place in self._places.items() if place.holds(x, y)), None)
+        found = super()._at(x, y)
         return found if found and self._buttons()[found].tip else None
 
     # Drawing
@@ -138,3 +188,39 @@ class Buttons(Generic[Control]):
         place = Rect(left, y if y > style.px(BAR_HEIGHT) else button.bottom + gap, across, style.px(TIP))
         painter.box(place, style.text, radius=style.px(4))
         painter.words(text, place.x + style.px(8), place.centre[1], size, style.colour("background"))
+
+
+BOT_GROUPS = (*GROUPS, (Control.STOP, Control.SOLVER))
+
+
+class Transport(Buttons):
+    """Draws the bot's buttons on the strip."""
+
+    def __init__(self, autoplay: Autoplay) -> None:
+        super().__init__(self._now)
+        self._autoplay = autoplay
+
+    def groups(self, style: Style, window: int) -> Groups:
+        """The widths of the buttons, in device pixels, in a window of this width."""
+        name = text_width(self._autoplay.solver_name, style.px(SMALL)) + style.px(ARROW)
+        widths = {Control.PACE: style.px(PACE), Control.SOLVER: name}
+        button = button_width(style, window)
+        return tuple(tuple(widths.get(control, button) for control in group) for group in BOT_GROUPS)
+
+    def _now(self) -> dict[Control, StripButton]:
+        """The present buttons: the one for waiting or for rushing to the next guess is lit."""
+        autoplay, pace = self._autoplay, self._autoplay.bot.pace
+        return buttons_now(
+            pace.held,
+            autoplay.pace_words,
+            works={
+                Control.BACK: autoplay.can_step_back,
+                Control.SLOWER: autoplay.can_change_speed(-1),
+                Control.FASTER: autoplay.can_change_speed(1),
+            },
+            lit={Control.PLAY: pace.held, Control.GUESS: pace.rushing},
+            others={
+                Control.STOP: StripButton(Icon.STOP, "Stop: the game is yours"),
+                Control.SOLVER: StripButton(autoplay.solver_name, "Which solver plays", drops=True),
+            },
+        )

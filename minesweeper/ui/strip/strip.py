@@ -9,11 +9,10 @@ from typing import NamedTuple
 
 from minesweeper.play.shown import Paragraph
 from minesweeper.ui.board.layout import Layout
-from minesweeper.ui.board.surroundings import surroundings
+from minesweeper.ui.board.window_parts import surroundings
 from minesweeper.ui.draw.fitting import shrunk, text_width
-from minesweeper.ui.draw.paint import Painter
+from minesweeper.ui.draw.paint import SMALL, Painter, Style
 from minesweeper.ui.draw.rect import Rect, Surface
-from minesweeper.ui.draw.style import SMALL, Style
 
 LINE = 17 / SMALL
 """The line height, as a multiple of the font size."""
@@ -136,8 +135,7 @@ def paint_strip(painter: Painter, style: Style, strip: Strip, paragraphs: Sequen
     if strip.beside:
         style.card(painter, strip.place)
     else:
-        painter.box(strip.place, style.colour("panel"))
-        painter.box(Rect(strip.place.x, strip.place.y, strip.place.width, style.px(1)), style.line)
+        style.bar(painter, strip.place, top=True)
     size, texts = shrunk(tuple(each.text for each in paragraphs), strip.size, strip.text, style.px(LEAST_LETTERS), LINE)
     line = round(size * LINE)
     quiet = sum(len(lines) for paragraph, lines in zip(paragraphs, texts, strict=True) if paragraph.quiet)

@@ -1,1 +1,1 @@
-"""Watching a tournament: `wall` has its games, `wall_view` draws them, `wall_window` plays and shows it."""
+"""Watching a tournament: `wall` has its games, `wall_window` plays it and draws them."""

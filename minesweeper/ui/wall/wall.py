@@ -1,11 +1,11 @@
 """Watching a tournament: its games, replayed side by side as their results come in."""
 
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from minesweeper.arena.duels import Played
-from minesweeper.arena.tournament import Tournament
+from minesweeper.arena.games import Results, Tournament
+from minesweeper.arena.outcome import Outcome
 from minesweeper.core.board import Board, Status
 from minesweeper.core.grid import Grid
 from minesweeper.core.playable import play_log
@@ -33,7 +33,7 @@ class Exhibit:
         self._game = untouched(setup, None)
         self._turns: Iterator[object] = iter(())
         self.number = 0
-        self.outcome: Played | None = None
+        self.outcome: Outcome | None = None
 
     @property
     def board(self) -> Board:
@@ -49,14 +49,27 @@ class Exhibit:
         """The result, once the replay is over."""
         return self.outcome.status if self.outcome and self._made == self._moves else None
 
-    def begin(self, number: int, outcome: Played, now: float) -> None:
+    @property
+    def caption(self) -> str:
+        """The number of the game and its players; the result, once the replay is over."""
+        if not self.outcome:
+            return ""
+        first, *others = self.outcome.solvers
+        if self.second is None:
+            told = f"{first} · {self.result}" if self.result else first
+        else:
+            found = self.second.bit_count()
+            score = f"{self.board.flags.bit_count() - found}:{found}" if self.result else "–"
+            told = f"{first} {score} {others[0]}"
+        return f"{self.number + 1} · {told}"
+
+    def begin(self, number: int, outcome: Outcome, now: float) -> None:
         self.number, self.outcome = number, outcome
         record = outcome.record
-        log = record.log if record else ()
-        self._moves, self._made = len(log), 0
+        self._moves, self._made = len(record.log), 0
         self._start = self._end = now
-        self._game = untouched(outcome.setup, record.minefield if record else None)
-        self._turns = play_log(self._game, log)
+        self._game = untouched(record.setup, record.minefield)
+        self._turns = play_log(self._game, record.log)
 
     def free(self, now: float, haste: float) -> bool:
         """Return True if another game may be shown here."""
@@ -90,7 +103,7 @@ class Wall:
     scores: list[WallScore] = field(default_factory=list)
     boards: int = 0
     """The number of boards that all have played."""
-    _waiting: deque[tuple[int, Played]] = field(default_factory=deque)
+    _waiting: deque[tuple[int, Outcome]] = field(default_factory=deque)
 
     def __post_init__(self) -> None:
         self.scores = [WallScore(name) for name in self.tournament.solvers]
@@ -99,7 +112,7 @@ class Wall:
         self.exhibits = self.exhibits[:places]
         self.exhibits += [Exhibit(self.tournament.setup) for _ in range(places - len(self.exhibits))]
 
-    def take(self, results: Mapping[int, Sequence[Played]]) -> None:
+    def take(self, results: Results) -> None:
         """Count the results, and queue the games to be shown."""
         self.boards += len(results)
         for number, outcomes in results.items():

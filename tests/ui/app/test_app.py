@@ -5,15 +5,13 @@ from unittest.mock import Mock
 
 import pytest
 
-from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.laying import RANDOM, Generator
-from minesweeper.core.setup import Setup
+from minesweeper import RANDOM, Difficulty, Generator, Setup
 from minesweeper.themes.theme import Sounds, Theme
 from minesweeper.ui.app.messages import Toast
-from minesweeper.ui.app.watched_theme import WatchedTheme
 from minesweeper.ui.draw.fitting import shortened, text_width, wrapped
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect, Room
+from minesweeper.ui.game.edited_files import WatchedTheme
 from tests.thinking_here import Clock
 from tests.ui.stand import NewStand
 
@@ -88,9 +86,7 @@ def test_a_theme_brings_its_sounds_and_is_remembered_only_if_it_has_a_name_to_be
     assert (app.settings.theme, app.speaker.kind) == ("night", Sounds.NONE)
 
 
-def test_a_theme_file_is_used_again_when_it_changes_and_a_mistake_in_it_is_told(
-    stands: NewStand, tmp_path: Path
-) -> None:
+def test_a_theme_file_is_read_again_when_it_changes_and_a_mistake_is_told(stands: NewStand, tmp_path: Path) -> None:
     app = stands().app
     file = tmp_path / "mine.toml"
     file.write_text('name = "mine"\ntitle = "Mine"\nauthor = "me"\n')

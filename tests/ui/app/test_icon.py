@@ -3,10 +3,10 @@
 import pytest
 
 from minesweeper.themes.theme import Palette
-from minesweeper.ui.app.icon import SIZES, icon
+from minesweeper.ui.app.window import ICON_SIZES, icon
 
 
-@pytest.mark.parametrize("side", SIZES)
+@pytest.mark.parametrize("side", ICON_SIZES)
 def test_a_dark_mine_on_a_tile_with_clear_corners(side: int) -> None:
     picture = icon(side, Palette())
     assert picture.size == (side, side)

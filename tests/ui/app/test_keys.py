@@ -47,9 +47,7 @@ def test_the_numbers_of_the_keys_are_those_of_pyglet() -> None:
         (23 << 32, SHIFT, "Shift+Tab"),  # on X11, where pyglet does not know the name that Shift gives to Tab
     ],
 )
-def test_a_key_with_its_modifiers_has_a_name_and_lock_keys_do_not_matter(
-    number: int, modifiers: int, name: str | None
-) -> None:
+def test_a_key_with_modifiers_has_a_name_whatever_is_locked(number: int, modifiers: int, name: str | None) -> None:
     assert key_name(number, modifiers) == name
 
 

@@ -9,8 +9,8 @@ from minesweeper.core.grid import Grid
 from minesweeper.ui.app.messages import Toast, placed
 from minesweeper.ui.board.layout import Layout
 from minesweeper.ui.draw.fitting import balanced, in_lines, text_width
+from minesweeper.ui.draw.paint import SMALL
 from minesweeper.ui.draw.rect import Rect, Room
-from minesweeper.ui.draw.style import SMALL
 from tests.thinking_here import Clock
 from tests.ui.pictures import assert_golden
 from tests.ui.playing import lose
@@ -45,9 +45,7 @@ def assert_clear_of_cells(text: str, layout: Layout) -> None:
 @pytest.mark.parametrize("grid", BOARDS.values(), ids=BOARDS)
 @pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "×".join(map(str, size)))
-def test_a_message_lies_in_the_window_and_on_no_cell(
-    size: tuple[int, int], ratio: float, grid: Grid, text: str
-) -> None:
+def test_a_message_is_in_the_window_and_on_no_cell(size: tuple[int, int], ratio: float, grid: Grid, text: str) -> None:
     for strip in (0, 33, 71):
         assert_clear_of_cells(text, window(size, ratio, grid, strip))
 

@@ -72,9 +72,7 @@ def test_where_no_package_manager_is_known_the_remedy_is_in_words(
 
 
 @pytest.mark.parametrize("display", ["", ":1"])
-def test_without_library_and_display_the_display_is_what_is_missing(
-    monkeypatch: pytest.MonkeyPatch, display: str
-) -> None:
+def test_without_library_and_display_the_display_is_missed(monkeypatch: pytest.MonkeyPatch, display: str) -> None:
     monkeypatch.setenv("DISPLAY", display)
     error = explain(ImportError('Library "GL" not found.'), "Do without.")
     assert error is not None

@@ -7,7 +7,7 @@ import pytest
 
 from minesweeper.play.shown import Effect
 from minesweeper.themes.theme import Sounds
-from minesweeper.ui.app.synthesis import RATE, samples, wav
+from minesweeper.ui.app.speaker import RATE, samples, wav
 
 SETS = (Sounds.CLASSIC, Sounds.SOFT)
 

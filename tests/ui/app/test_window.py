@@ -9,8 +9,7 @@ import pytest
 from arcade import key
 
 from minesweeper.play.commands import Command
-from minesweeper.ui.app.base_view import BaseView
-from minesweeper.ui.app.window import GameWindow
+from minesweeper.ui.app.window import BaseView, GameWindow
 
 
 class Screenless(GameWindow):
@@ -117,9 +116,7 @@ def test_a_closed_window_draws_nothing(scheduled: Scheduled) -> None:
 @pytest.mark.parametrize(
     ("event", "size"), [("on_expose", ()), ("on_show", ()), ("on_activate", ()), ("on_resize", (100, 100))]
 )
-def test_a_window_that_comes_back_or_is_resized_is_drawn_again(
-    scheduled: Scheduled, event: str, size: tuple[int, ...]
-) -> None:
+def test_a_window_is_drawn_again_when_back_or_resized(scheduled: Scheduled, event: str, size: tuple[int, ...]) -> None:
     getattr(Screenless(), event)(*size)
     assert scheduled.waits == [0.0]
 
@@ -190,9 +187,7 @@ def test_no_size_is_too_large_for_the_screen(asked: list[tuple[int, int]], monke
     assert asked == [(2432, 500), (2432, 1520)]
 
 
-def test_the_least_size_grows_with_the_pixel_ratio(
-    asked: list[tuple[int, int]], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_least_size_follows_the_pixel_ratio(asked: list[tuple[int, int]], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "linux")
     Screenless(dpi=144).set_minimum_size(320, 380)
     assert asked == [(480, 570)]

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image
 
-from minesweeper.core.board import Board
-from minesweeper.core.grid import Grid
+from minesweeper import Board, Grid
 from minesweeper.themes.glyphs import SEGMENTS
 from minesweeper.ui.board.counters import Face
 from minesweeper.ui.board.layout import Camera, lay_out, natural_size

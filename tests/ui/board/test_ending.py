@@ -5,13 +5,8 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image, ImageChops
 
-from minesweeper.core.duel import Duel
-from minesweeper.core.game import Game
-from minesweeper.core.moves import Move
-from minesweeper.core.turn import Turn
-from minesweeper.plugins import load_plugins
-from minesweeper.themes.theme import Theme
-from minesweeper.ui.board.ending import BEST_SECONDS, BRIEF_SECONDS, LOSS_SECONDS, MINES_SECONDS, WIN_SECONDS, Ending
+from minesweeper import Duel, Game, Move, Theme, Turn, load_plugins
+from minesweeper.ui.board.animation import BEST_SECONDS, BRIEF_SECONDS, LOSS_SECONDS, MINES_SECONDS, WIN_SECONDS, Ending
 from minesweeper.ui.board.layout import Camera, lay_out, natural_size
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.draw.rect import Surface

@@ -181,7 +181,7 @@ def test_a_board_that_would_be_too_small_to_read_opens_larger_than_the_window() 
     assert LARGE.cell == 16
     assert not LARGE.whole
     assert LARGE.fitted().cell == LEAST_CELL
-    assert LARGE.fitted().opened() == LARGE
+    assert LARGE.fitted().looking(Camera()) == LARGE
 
 
 def test_the_status_panel_stays_as_it_is_while_the_board_is_zoomed() -> None:
@@ -281,9 +281,7 @@ def test_a_tiny_view_has_no_room_for_a_minimap() -> None:
     ("ratio", "point", "expected"),
     [(1.0, (0, 0), (0, 599)), (1.0, (12.9, 599), (12, 0)), (2.0, (0, 0), (0, 599)), (2.0, (399.5, 299.5), (799, 0))],
 )
-def test_window_points_become_device_pixels(
-    ratio: float, point: tuple[float, float], expected: tuple[int, int]
-) -> None:
+def test_points_become_device_pixels(ratio: float, point: tuple[float, float], expected: tuple[int, int]) -> None:
     assert Surface(800, 600, ratio).pixel(*point) == expected
 
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image
 
-from minesweeper.core.board import Board
-from minesweeper.plugins import load_plugins
+from minesweeper import Board, load_plugins
 from minesweeper.themes.check import contrast
 from minesweeper.themes.theme import Theme, rgb
 from minesweeper.ui.board.layout import Camera, lay_out, natural_size
@@ -156,9 +155,7 @@ def test_safe_and_mine_differ_in_shape_and_not_by_hue_alone(name: str, cell: int
 
 
 @pytest.mark.parametrize("name", THEMES)
-def test_where_odds_are_too_small_to_be_written_stripes_are_as_wide_as_a_mine_is_likely(
-    name: str, window: "arcade.Window"
-) -> None:
+def test_where_odds_are_too_small_to_read_stripes_show_how_likely_a_mine_is(name: str, window: "arcade.Window") -> None:
     shown = tinted(window, THEMES[name], 16)
     assert lightness(shown, 2) == lightness(shown, 0)
     assert lightness(shown, 6) == lightness(shown, 1)

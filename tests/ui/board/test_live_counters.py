@@ -6,9 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minesweeper.core.laying import FirstClick
-from minesweeper.core.moves import Move
-from minesweeper.core.setup import Setup
+from minesweeper import FirstClick, Move, Setup
 from minesweeper.games.live_figures import COUNTERS, LiveStanding, Tone, chosen_counters, figures
 from minesweeper.games.progress import splits_of
 from minesweeper.games.session import BOARD_KNOWN

@@ -4,9 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from minesweeper.core.board import Board
-from minesweeper.core.grid import Grid
-from minesweeper.themes.theme import Theme
+from minesweeper import Board, Grid, Theme
 from minesweeper.ui.board.layout import lay_out
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.board.shot import picture

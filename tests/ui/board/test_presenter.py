@@ -4,10 +4,7 @@ import arcade
 import pytest
 from arcade import key
 
-from minesweeper.core.board import Status
-from minesweeper.core.grid import Grid
-from minesweeper.core.moves import Move
-from minesweeper.core.setup import Setup
+from minesweeper import Grid, Move, Setup, Status
 from minesweeper.play.shown import Effect
 from minesweeper.ui.app.keys import CONTROL
 from minesweeper.ui.board.counters import Face
@@ -60,9 +57,7 @@ def test_what_is_to_be_heard_is_played_once(stand: Stand, monkeypatch: pytest.Mo
     ("symbol", "size", "mines"),
     [(key.KEY_1, (9, 9), "010"), (key.KEY_2, (16, 16), "040"), (key.KEY_3, (30, 16), "099")],
 )
-def test_the_three_levels_have_their_sizes_and_counters(
-    stand: Stand, symbol: int, size: tuple[int, int], mines: str
-) -> None:
+def test_the_levels_have_their_sizes_and_counters(stand: Stand, symbol: int, size: tuple[int, int], mines: str) -> None:
     view = stand.game()
     press(view, symbol)
     assert view.presenter.board.grid == view.presenter.viewport.layout.grid == Grid(*size)

@@ -6,17 +6,13 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image, ImageChops
 
-from minesweeper.core.board import Board
-from minesweeper.core.game import Game
-from minesweeper.core.grid import Grid
-from minesweeper.core.moves import Move
+from minesweeper import Board, Game, Grid, Move, Theme
 from minesweeper.play.controls import CellAt
-from minesweeper.themes.theme import Theme
+from minesweeper.ui.board.animation import WAVE_SECONDS
 from minesweeper.ui.board.layout import Camera, Layout, lay_out, natural_size
 from minesweeper.ui.board.overlay import overlay_marks
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.board.shot import picture, render
-from minesweeper.ui.board.wave import WAVE_SECONDS
 from minesweeper.ui.draw.rect import Rect, Surface
 from tests.ui.pictures import CLASSIC, EVERYTHING, FLAT, SOFT, THEMES, assert_golden, captured, colour, pixel
 
@@ -112,9 +108,7 @@ def test_a_classic_cell_has_hard_edges_on_whole_pixels(cell: int, edge: int, win
 
 
 @pytest.mark.parametrize(("cell", "line"), [(8, 1), (16, 1), (24, 2), (32, 2), (100, 6)])
-def test_an_open_classic_cell_has_a_line_above_and_to_the_left_only(
-    cell: int, line: int, window: "arcade.Window"
-) -> None:
+def test_an_open_classic_cell_has_a_line_above_and_at_the_left(cell: int, line: int, window: "arcade.Window") -> None:
     image = Drawing(window, EVERYTHING, cell=cell).cell(0, 0)
     for x in range(cell):
         for y in range(cell):
@@ -348,9 +342,7 @@ def ended(window: "arcade.Window", row: int, col: int) -> Drawing:
 @pytest.mark.parametrize(
     ("cell", "paint"), [((4, 4), "hit"), ((3, 3), "face")], ids=["red at a loss", "golden at a win"]
 )
-def test_a_ring_runs_from_the_last_cell_when_the_game_ends(
-    cell: tuple[int, int], paint: str, window: "arcade.Window"
-) -> None:
+def test_at_the_end_a_ring_runs_from_the_last_cell(cell: tuple[int, int], paint: str, window: "arcade.Window") -> None:
     drawing = ended(window, *cell)
     moves = [drawing.scene.animating]
     drawing.now = 0.1

@@ -9,18 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from minesweeper.core.board import Board
-from minesweeper.core.grid import Grid
-from minesweeper.core.naming import place
-from minesweeper.plugins import load_plugins
-from minesweeper.themes.theme import Theme
+from minesweeper import Board, Grid, Theme, load_plugins, place
 from minesweeper.ui.board.layout import LEAST_CELL, Camera, Layout, lay_out
 from minesweeper.ui.board.rulers import Axis, NumberKind, Rulers, columns_of, labels, rows_of, ruler_areas
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.draw.figures import Figures, digit_size
-from minesweeper.ui.draw.paint import Colour
+from minesweeper.ui.draw.paint import Colour, Style
 from minesweeper.ui.draw.rect import Rect, Surface
-from minesweeper.ui.draw.style import Style
 from tests.ui.pictures import CLASSIC, EVERYTHING, SOFT, THEMES, assert_golden, captured
 
 LENGTH = 12
@@ -118,9 +113,7 @@ def test_the_number_beside_a_cell_is_the_one_a_sentence_gives_it(layout: Layout,
 # Where they are painted
 
 
-def test_numbers_are_painted_left_of_their_rows_and_over_their_columns(
-    window: arcade.Window, painted: list[Painted]
-) -> None:
+def test_numbers_are_left_of_their_rows_and_over_their_columns(window: arcade.Window, painted: list[Painted]) -> None:
     layout = lay_out(Surface(420, 480), Grid(9, 9))
     drawn(window, layout, f"Look at {place(2, 6)}.")
     view, named = layout.view, Style(CLASSIC).colour("on_accent")
@@ -170,9 +163,7 @@ def test_what_has_not_changed_is_not_arranged_again(window: arcade.Window, paint
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("camera", [None, Camera(40, 50.5, 80.25)], ids=["whole", "part"])
 @pytest.mark.parametrize("side", [9, 16, 100])
-def test_only_the_edge_round_the_cells_changes(
-    window: arcade.Window, theme: Theme, side: int, camera: Camera | None
-) -> None:
+def test_only_the_edge_of_cells_changes(window: arcade.Window, theme: Theme, side: int, camera: Camera | None) -> None:
     layout = lay_out(Surface(500, 600), Grid(side, side), camera)
     plain, ruled = pictures(window, theme, layout)
     assert plain.tobytes() != ruled.tobytes()
@@ -186,9 +177,7 @@ def test_only_the_edge_round_the_cells_changes(
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("size", [(320, 380), (500, 600), (900, 700)])
 @pytest.mark.parametrize("side", [9, 16, 99])
-def test_numbers_of_two_digits_cover_no_cell(
-    window: arcade.Window, theme: Theme, side: int, size: tuple[int, int]
-) -> None:
+def test_two_digit_numbers_cover_no_cell(window: arcade.Window, theme: Theme, side: int, size: tuple[int, int]) -> None:
     layout = lay_out(Surface(*size), Grid(side, side))
     plain, ruled = pictures(window, theme, layout)
     assert cropped(plain, layout.view) == cropped(ruled, layout.view)

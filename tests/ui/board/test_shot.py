@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image
 
-from minesweeper.core.board import Board
-from minesweeper.core.grid import Grid
+from minesweeper import Board, Grid
 from minesweeper.ui.board.layout import natural_size
 from minesweeper.ui.board.shot import render
 from tests.ui.pictures import CLASSIC, colour, pixel

@@ -34,9 +34,7 @@ def test_the_wheel_and_keys_zoom_and_a_zero_fits(stand: Stand) -> None:
     assert view.presenter.viewport.layout.cell < fitted
 
 
-def test_the_wheel_moves_the_board_and_with_control_zooms_where_it_points(
-    stand: Stand, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_wheel_moves_the_board_and_with_control_zooms_there(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     view = zoomed(stand, 4)
     before = view.presenter.viewport.layout
     view.on_mouse_scroll(300, 200, 0, -1)

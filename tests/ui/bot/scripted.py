@@ -4,10 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from minesweeper.core.advice import Advice, Budget, Reason, Solver
-from minesweeper.core.board import Board
-from minesweeper.core.moves import Move
-from minesweeper.core.naming import place
+from minesweeper import Advice, Board, Budget, Move, Reason, Solver, place
 from minesweeper.thinking import thoughts
 from tests.ui.stand import Stand
 

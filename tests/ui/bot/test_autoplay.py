@@ -49,9 +49,7 @@ def test_losing_the_keyboard_does_not_stop_the_bot(stand: Stand) -> None:
     assert not view.presenter.session.paused
 
 
-def test_flat_out_a_frame_has_many_moves_of_which_the_last_is_seen_and_none_heard(
-    stand: Stand, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_flat_out_a_frame_has_many_moves_of_which_one_is_seen(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[object] = []
     monkeypatch.setattr(stand.app.speaker, "play", heard.append)
     monkeypatch.setattr("minesweeper.ui.game.game_view.SLICE", 200)

@@ -8,10 +8,8 @@ import pytest
 from arcade import key
 from PIL import Image
 
-from minesweeper import Difficulty
-from minesweeper.core.setup import Setup
+from minesweeper import Difficulty, Setup, load_plugins
 from minesweeper.play.shown import Paragraph
-from minesweeper.plugins import load_plugins
 from minesweeper.thinking.pace import SPEEDS
 from minesweeper.ui.board.viewport import Viewport
 from minesweeper.ui.film.film import Film, Script
@@ -70,9 +68,7 @@ def test_a_player_who_looks_elsewhere_is_left_alone_until_the_next_move(stand: S
     assert in_view(view, *(view.play.bot.target or target))
 
 
-def test_the_view_glides_from_place_to_place_while_the_bot_plays_flat_out(
-    stands: NewStand, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_view_glides_while_the_bot_plays_flat_out(stands: NewStand, monkeypatch: pytest.MonkeyPatch) -> None:
     stand, time = stands(solver="quick", motion=True), count(step=0.002)
     stand.app.desk.clock = lambda: next(time)
     view = near(stand)

@@ -6,9 +6,8 @@ import arcade
 import pytest
 from PIL import Image
 
-from minesweeper import Board, Difficulty, Setup
+from minesweeper import Board, Difficulty, Plugins, Setup
 from minesweeper.play.shown import Paragraph
-from minesweeper.plugins import Plugins
 from minesweeper.thinking.marks import Marks
 from minesweeper.ui.board.counters import Face
 from minesweeper.ui.board.layout import Camera, Layout, lay_out, natural_size

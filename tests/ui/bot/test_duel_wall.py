@@ -3,23 +3,23 @@
 from functools import cache
 
 from minesweeper import Difficulty, Mode, Setup, Status
-from minesweeper.arena.duels import DuelResults, play_duels
+from minesweeper.arena.duels import play_duels
+from minesweeper.arena.games import Results, Tournament
 from minesweeper.arena.portions import Portion
-from minesweeper.arena.tournament import Tournament
 from minesweeper.plugins import PluginChoice
 from minesweeper.ui.wall.wall import Wall
-from minesweeper.ui.wall.wall_view import WallView
+from minesweeper.ui.wall.wall_window import WallView
 from tests.ui.pictures import assert_golden
 from tests.ui.stand import Stand
 
 SMALL = Setup(Difficulty("small", 9, 9, 18), mode=Mode.DUEL)
-MEETING = Tournament(("quick", "pairs"), SMALL, 12, 3, plugins=PluginChoice(bundled_only=True), keep_moves=True)
+MEETING = Tournament(("quick", "pairs"), SMALL, 12, 3, plugins=PluginChoice(bundled_only=True))
 LONG = 1000.0
 """Seconds after which everything that can be shown has been."""
 
 
 @cache
-def results() -> DuelResults:
+def results() -> Results:
     return play_duels(MEETING, Portion(0, tuple(MEETING.seeds())[:4]))[0]
 
 
@@ -45,7 +45,7 @@ def test_duels_are_played_again_to_their_scores() -> None:
         assert outcome
         assert second is not None
         first = exhibit.board.flags & ~second
-        assert (first.bit_count(), second.bit_count()) == getattr(outcome, "score", None)
+        assert (first.bit_count(), second.bit_count()) == outcome.record.duel().score
         assert exhibit.result is exhibit.board.status
     assert {exhibit.result for exhibit in wall.exhibits} <= {Status.WON, Status.LOST, Status.DRAWN}
 

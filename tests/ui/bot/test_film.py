@@ -6,9 +6,7 @@ from itertools import islice
 import pytest
 from PIL import Image
 
-from minesweeper import Advice, Board, Budget, Difficulty, Generator, Minefield, Reason, Solver
-from minesweeper.core.laying import LayingError
-from minesweeper.core.setup import Setup
+from minesweeper import Advice, Board, Budget, Difficulty, Generator, LayingError, Minefield, Reason, Setup, Solver
 from minesweeper.plugins import Plugins, load_plugins
 from minesweeper.thinking.pace import SPEEDS
 from minesweeper.ui.board.renderer import BoardRenderer
@@ -54,9 +52,7 @@ def test_the_end_of_a_film_is_brief(plugins: Plugins, monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize("same", [True, False])
-def test_the_same_script_gives_the_same_film_and_another_seed_another(
-    plugins: Plugins, frames: list[Image.Image], same: bool
-) -> None:
+def test_the_same_script_and_seed_give_the_same_film(plugins: Plugins, frames: list[Image.Image], same: bool) -> None:
     script = SCRIPT if same else replace(SCRIPT, setup=TINY.following)
     again = list(Film(script, plugins, plugins.theme("windows_light")))
     assert ([frame.tobytes() for frame in again] == [frame.tobytes() for frame in frames]) is same

@@ -8,8 +8,7 @@ import arcade
 import pytest
 from PIL import Image, ImageChops
 
-from minesweeper import Difficulty, Setup
-from minesweeper.plugins import load_plugins
+from minesweeper import Difficulty, Setup, load_plugins
 from minesweeper.ui.film.film import Film, Script
 from minesweeper.ui.film.film_file import LAST, check_target, record, save
 
@@ -35,9 +34,7 @@ def resembles(one: Image.Image, other: Image.Image) -> bool:
     return sum(apart[12:]) < 0.01 * one.width * one.height
 
 
-def test_a_gif_shows_the_frames_for_as_long_as_they_last_and_the_last_one_longer(
-    frames: list[Image.Image], tmp_path: Path
-) -> None:
+def test_a_gif_shows_frames_as_long_as_they_last_and_the_last_longer(frames: list[Image.Image], tmp_path: Path) -> None:
     path = tmp_path / "film.gif"
     assert save(iter(frames), path, FRAME) == 20
     seconds = []
@@ -117,9 +114,7 @@ def test_a_film_that_is_broken_off_leaves_nothing_behind(
     assert sorted(tmp_path.rglob("*")) == before
 
 
-def test_a_film_broken_off_while_it_is_written_leaves_the_earlier_one(
-    frames: list[Image.Image], tmp_path: Path
-) -> None:
+def test_a_film_broken_off_in_writing_leaves_the_earlier_one(frames: list[Image.Image], tmp_path: Path) -> None:
     path = tmp_path / "film.gif"
     save(iter(frames[:3]), path, FRAME)
     earlier, names = path.read_bytes(), sorted(tmp_path.rglob("*"))
@@ -134,9 +129,7 @@ def test_a_film_broken_off_while_it_is_written_leaves_the_earlier_one(
     assert sorted(tmp_path.rglob("*")) == names
 
 
-def test_pictures_go_to_a_folder_that_is_there_and_leave_others_in_it(
-    frames: list[Image.Image], tmp_path: Path
-) -> None:
+def test_pictures_go_to_a_folder_and_leave_others_in_it(frames: list[Image.Image], tmp_path: Path) -> None:
     (tmp_path / "shots").mkdir()
     (tmp_path / "shots" / "mine.txt").touch()
     assert save(iter([frames[0], frames[0], frames[4]]), tmp_path / "shots", FRAME) == 3
@@ -152,9 +145,7 @@ def test_pictures_go_to_a_folder_that_is_there_and_leave_others_in_it(
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("target", "saved"), [("film.gif", True), ("shots", False)])
-def test_progress_rises_to_all_of_it_with_the_number_of_frames(
-    window: arcade.Window, tmp_path: Path, target: str, saved: bool
-) -> None:
+def test_progress_rises_to_all_with_the_frames(window: arcade.Window, tmp_path: Path, target: str, saved: bool) -> None:
     assert window.ctx
     plugins = load_plugins(bundled_only=True, off=())
     script = Script(Setup(Difficulty("tiny", 5, 5, 4), 1), "quick", games=2, speed=5, cell=16)

@@ -2,8 +2,7 @@
 
 import pytest
 
-from minesweeper.core.difficulty import Difficulty
-from minesweeper.core.moves import Move
+from minesweeper import Difficulty, Move
 from minesweeper.games.race import Race
 from minesweeper.games.replay import Replay
 from minesweeper.play.solo import Solo
@@ -38,9 +37,7 @@ def test_what_it_opens_is_laid_over_the_board_once(stand: Stand, monkeypatch: py
     assert len(laid) == before
 
 
-def test_a_frame_shows_where_it_begins_and_without_motion_it_is_drawn_only_when_it_has_done_something(
-    stand: Stand,
-) -> None:
+def test_a_frame_shows_where_it_begins_and_without_motion_it_is_drawn_only_after_a_move(stand: Stand) -> None:
     view = raced(stand)
     assert view.input.framed == STARTS[BEGINNER]
     begin(view)

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from PIL import Image
 
-from minesweeper.ui.film.gif import COLOURS, EXACT, Gif
+from minesweeper.ui.film.film_file import COLOURS, EXACT, Gif
 
 SIZE = 90, 60
 

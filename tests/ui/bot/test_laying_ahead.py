@@ -62,9 +62,7 @@ def test_when_a_button_or_the_key_that_opens_goes_down_the_board_is_laid_at_once
     assert view.presenter.board.revealed & view.presenter.board.grid.cell(5, 6)
 
 
-def test_an_answer_within_half_a_frame_is_drawn_in_this_one_and_escape_cancels_a_later_one(
-    stand: Stand, view: GameView
-) -> None:
+def test_an_answer_within_half_a_frame_is_drawn_in_it_and_escape_cancels_others(stand: Stand, view: GameView) -> None:
     thinker(view).silent = True
     stand.click(view, *at(view, 0, 0))
     look(stand, view, 2 * NOTICEABLE)
@@ -82,9 +80,7 @@ def crash(*_: object) -> Minefield:
 
 
 @pytest.mark.parametrize("speed", [0, 6], ids=["by a click", "by a bot too fast to follow"])
-def test_title_and_bar_say_that_a_generator_has_failed(
-    stand: Stand, monkeypatch: pytest.MonkeyPatch, speed: int
-) -> None:
+def test_title_and_bar_say_that_a_generator_failed(stand: Stand, monkeypatch: pytest.MonkeyPatch, speed: int) -> None:
     add_generator(stand, monkeypatch, Generator("odd", crash, "Odd"))
     view = stand.game(generator="odd")
     assert "Odd" in stand.titles[-1]

@@ -12,9 +12,8 @@ from minesweeper.thinking.bot import Bot
 from minesweeper.thinking.pace import SPEEDS
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.game.game_view import GameView
-from minesweeper.ui.strip.controls import KEYS, Control
+from minesweeper.ui.strip.buttons import BOT_GROUPS, KEYS, Control
 from minesweeper.ui.strip.strip import Strip
-from minesweeper.ui.strip.transport import GROUPS
 from tests.ui.bot.scripted import add_solver, scripted
 from tests.ui.pictures import assert_golden
 from tests.ui.playing import look, press
@@ -55,14 +54,12 @@ def strip(view: GameView) -> Strip:
 # What they do
 
 
-def test_each_button_does_what_its_key_does_and_the_last_stops_the_bot(
-    stand: Stand, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_each_button_acts_as_its_key_and_the_last_stops_the_bot(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     view = watched(stand, moves="r4,4")
     stand.app.use_once(speed=1)
     done: list[Command] = []
     monkeypatch.setattr(view.play, "do", done.append)
-    controls = [each for each in chain(*GROUPS) if each in KEYS and each is not Control.STOP]
+    controls = [each for each in chain(*BOT_GROUPS) if each in KEYS and each is not Control.STOP]
     for control in controls:
         click(stand, view, control)
     assert done == [KEYS[each] for each in controls]
@@ -76,17 +73,15 @@ def test_the_solver_is_chosen_from_a_list_that_opens_where_there_is_room(stand: 
     click(stand, view, Control.SOLVER)
     assert view.popup
     assert [item.text for item in view.popup.items] == ["Quick", "Strong"]
-    assert view.popup.place.bottom <= strip(view).buttons[-1].y
-    stand.click(view, int(view.popup.place.centre[0]), view.popup.place.bottom - 20)
+    assert view.popup.area.bottom <= strip(view).buttons[-1].y
+    stand.click(view, int(view.popup.area.centre[0]), view.popup.area.bottom - 20)
     assert (stand.app.settings.solver, view.play.bot.on) == ("strong", True)
 
 
 @pytest.mark.parametrize(
     ("control", "moves", "speed"), [(Control.BACK, "", 1), (Control.SLOWER, "r4,4", 0), (Control.FASTER, "r4,4", MAX)]
 )
-def test_a_button_that_can_do_nothing_does_nothing_and_looks_like_it(
-    stand: Stand, control: Control, moves: str, speed: int
-) -> None:
+def test_a_button_that_is_off_does_nothing_and_looks_it(stand: Stand, control: Control, moves: str, speed: int) -> None:
     view = watched(stand, moves=moves)
     stand.app.use_once(speed=speed)
     assert not view.beside.transport.works(control)
@@ -110,7 +105,7 @@ def test_a_click_on_the_strip_beside_its_buttons_takes_nothing_over(stand: Stand
 def test_a_button_under_the_pointer_says_what_it_does_and_by_which_key(stand: Stand) -> None:
     view = watched(stand)
     tips = {}
-    for control in chain(*GROUPS):
+    for control in chain(*BOT_GROUPS):
         stand.point(view, *middle(view, control))
         tips[control] = view.beside.transport.tip(stand.app.keys)
     assert tips == {

@@ -1,30 +1,27 @@
 """The wall of a tournament: what hangs where, games played again, and the same results as without it."""
 
-from concurrent.futures import Executor, Future
 from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 from arcade import key
 
-from minesweeper import Difficulty, Game, Setup, Status
-from minesweeper.arena.match import Outcome, kept_record
+from minesweeper import Difficulty, Game, Grid, LogEntry, Setup, Status
+from minesweeper.arena.games import Results, Tournament, play_portion
+from minesweeper.arena.outcome import Outcome, forfeited, record_of
 from minesweeper.arena.portions import Portion
-from minesweeper.arena.tournament import Results, Tournament, play_portion, run
-from minesweeper.core.grid import Grid
-from minesweeper.core.log import LogEntry
-from minesweeper.core.moves import Move
+from minesweeper.arena.stopwatch import Stopwatch
 from minesweeper.ui.draw.paint import Painter
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.wall.wall import BOARDS, LARGEST_CELL, LEAST_CELL, QUEUE, Wall, arrange
-from minesweeper.ui.wall.wall_view import WallView
+from minesweeper.ui.wall.wall_window import WallView
 from tests.ui.generators import FENCE, add_generator
 from tests.ui.pictures import assert_golden
 from tests.ui.stand import Stand
 
 TINY = Setup(Difficulty("tiny", 5, 5, 4), first=(2, 2))
 DENSE = Setup(Difficulty("dense", 9, 9, 15), first=(3, 3))
-DUEL = Tournament(("quick", "counting"), TINY, 6, 3, keep_moves=True)
+DUEL = Tournament(("quick", "counting"), TINY, 6, 3)
 LONG = 1000.0
 """Seconds after which everything that can be shown has been."""
 
@@ -43,41 +40,8 @@ def played(seed: int, lose: bool = False) -> Outcome:
         game.reveal(*game.board.grid.cells(field.mines if lose and len(game.moves) > 12 else cells)[0])
         if game.status.over:
             break
-    record = kept_record(game, [LogEntry(0.0, move) for move in game.moves], 0.0, 0.0, "careful")
-    return Outcome("careful", game.setup, not lose, len(game.moves), 0, 1.0, field.three_bv, record=record)
-
-
-class Here(Executor):
-    def submit(self, function, /, *arguments, **more):  # type: ignore[no-untyped-def] # noqa: ANN001, ANN002, ANN003, ANN201
-        future: Future[object] = Future()
-        future.set_result(function(*arguments, **more))
-        return future
-
-
-# Results
-
-
-def test_with_the_moves_left_out_results_are_those_of_a_tournament_without_a_wall() -> None:
-    plain = Tournament(("quick", "counting"), TINY, 6, 3)
-
-    def untimed(played: Results) -> dict[int, list[tuple[object, ...]]]:
-        return {
-            number: [(each.solver, each.setup, each.won, each.moves, each.guesses, each.record) for each in outcomes]
-            for number, outcomes in played.items()
-        }
-
-    by_ones: Results = {}
-    for part in run(DUEL, Here(), print, 0):
-        by_ones |= {number: [each.without_moves() for each in outcomes] for number, outcomes in part.items()}
-    assert untimed(by_ones) == untimed(play_portion(plain, Portion(0, tuple(plain.seeds())))[0])
-
-
-def test_moves_are_kept_only_when_asked_for() -> None:
-    kept = [outcome for outcomes in results().values() for outcome in outcomes]
-    assert all(outcome.record and outcome.record.moves[0] == Move.reveal(2, 2) for outcome in kept)
-    assert all(outcome.record and len(outcome.record.log) == outcome.moves for outcome in kept)
-    plain = [outcome for outcomes in results(replace(DUEL, keep_moves=False)).values() for outcome in outcomes]
-    assert {outcome.record for outcome in plain} == {None}
+    record = record_of(game, [LogEntry(0.0, move) for move in game.moves], 0.0, 0.0, "careful")
+    return Outcome(record, (Stopwatch(),))
 
 
 # The wall
@@ -132,7 +96,7 @@ def test_where_games_come_faster_than_they_can_be_shown_the_latest_are() -> None
 def test_a_solver_that_was_thrown_out_has_lost_although_its_board_has_not_ended() -> None:
     wall = Wall(Tournament(("odd",), TINY, 1, 3))
     wall.hang(1)
-    wall.take({0: [Outcome("odd", replace(TINY, seed=1), False, 0, 0, 1.0, 0, error="it crashed")]})
+    wall.take({0: [forfeited(Game.of(replace(TINY, seed=1)), "it crashed", "odd")]})
     wall.tick(0.0)
     wall.tick(LONG)
     assert wall.exhibits[0].result is Status.LOST
@@ -142,10 +106,10 @@ def test_a_game_is_shown_on_its_own_mines_whatever_its_generator_would_lay_by_no
     tournament = Tournament(("careful",), replace(DENSE, generator="gone"), 1, 5)
     wall, outcome = Wall(tournament), played(7)
     wall.hang(1)
-    wall.take({0: [replace(outcome, setup=replace(outcome.setup, generator="gone"))]})
+    record = replace(outcome.record, setup=replace(outcome.setup, generator="gone"))
+    wall.take({0: [replace(outcome, record=record)]})
     wall.tick(0.0)
     wall.tick(LONG)
-    assert outcome.record
     assert outcome.record.minefield
     assert wall.exhibits[0].board.status is Status.WON
     assert wall.exhibits[0].board.mines == outcome.record.minefield.mines

@@ -7,9 +7,8 @@ import arcade
 import pyglet
 import pytest
 
-from minesweeper.core.setup import Setup
+from minesweeper import Plugins, Setup
 from minesweeper.history.storage import Storage
-from minesweeper.plugins import Plugins
 from minesweeper.ui.game.game_app import GameApp, Wishes
 from tests.thinking_here import ThinkerHere
 from tests.ui.opening import Open

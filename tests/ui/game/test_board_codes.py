@@ -8,9 +8,8 @@ from arcade import key
 from click.testing import CliRunner
 from PIL import Image, ImageChops
 
+from minesweeper import Move, Setup
 from minesweeper.cli.main import cli
-from minesweeper.core.moves import Move
-from minesweeper.core.setup import Setup
 from minesweeper.games.session import CODE_GIVEN
 from minesweeper.ui.board.shot import render
 from tests.ui.playing import at, look, press, secret

@@ -7,6 +7,7 @@ import arcade
 from arcade import key
 
 from minesweeper import Record
+from minesweeper.games.player import players_in
 from minesweeper.ui.records.records_view import RecordsView
 from minesweeper.ui.records.table import Row
 from minesweeper.ui.replay.replay_view import ReplayView
@@ -19,7 +20,9 @@ ONE = played(1, won=True)
 
 def again(number: int, player: str = "human") -> Record:
     assert ONE.ended
-    return replace(ONE, id=f"again-{number}", player=player, seconds=5.0 + number, ended=ONE.ended + timedelta(number))
+    return replace(
+        ONE, id=f"again-{number}", players=players_in(player), seconds=5.0 + number, ended=ONE.ended + timedelta(number)
+    )
 
 
 def middle(view: RecordsView, record: Record) -> tuple[int, int]:
@@ -86,7 +89,7 @@ def test_the_right_button_offers_what_can_be_done_with_a_game(stand: Stand) -> N
         ("Watch it again", ""), ("Compare with …", "X"), ("Race it", "V"), ("Copy the board's code", "Ctrl+C")
     ]  # fmt: skip
     assert view.popup
-    place = view.popup.place
+    place = view.popup.area
     stand.click(view, round(place.centre[0]), round(place.y + place.height * 3 / 8))
     settle(stand, view)
     settle(stand, view)

@@ -3,9 +3,7 @@
 import pytest
 from arcade import key
 
-from minesweeper.core.minefield import Minefield
-from minesweeper.core.moves import Move
-from minesweeper.core.setup import Mode
+from minesweeper import Minefield, Mode, Move
 from minesweeper.play.shown import Effect
 from minesweeper.themes.sides import side_colours
 from minesweeper.themes.theme import rgb

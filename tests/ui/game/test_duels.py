@@ -3,14 +3,13 @@
 import pytest
 from arcade import key
 
-from minesweeper import HUMAN, Move
-from minesweeper.core.setup import Mode
-from minesweeper.games.duellists import Duellists
+from minesweeper import HUMAN, Mode, Move, load_plugins
+from minesweeper.games.player import Duellists
 from minesweeper.play.commands import Command
-from minesweeper.plugins import load_plugins
 from minesweeper.ui.game.game_view import GameView
 from minesweeper.ui.records.records_view import RecordsView
 from minesweeper.ui.replay.replay_view import ReplayView
+from tests.players import seats
 from tests.ui.duelling import SAFE, claim, current, duel_screen, duelling
 from tests.ui.playing import lose, press
 from tests.ui.stand import Stand
@@ -36,7 +35,7 @@ def test_the_menu_leads_to_a_duel_against_the_usual_solver_and_back(stand: Stand
     view = stand.game()
     choose(stand, view, "Duel …")
     screen = current(stand, view)
-    assert duelling(screen).players == Duellists(HUMAN, "quick")
+    assert duelling(screen).players == Duellists(*seats(HUMAN, "quick"))
     choose(stand, screen, "Leave the duel")
     assert stand.app.window.current_view is view
 
@@ -63,7 +62,7 @@ def test_another_code_begins_another_duel_between_the_same_players(stand: Stand)
     press(screen, key.C, key.MOD_CTRL)
     own = stand.app.clipboard.paste()
     paste(screen, CODE)
-    assert (str(duelling(screen).duel.setup), duelling(screen).duel.moves, duelling(screen).players.right) == (
+    assert (str(duelling(screen).duel.setup), duelling(screen).duel.moves, str(duelling(screen).players.right)) == (
         CODE,
         [],
         "counting",

@@ -5,11 +5,12 @@ import contextlib
 from arcade import key
 
 from minesweeper import HUMAN, Move
-from minesweeper.games.duellists import Duellists
+from minesweeper.games.player import Duellists
 from minesweeper.games.session import TAKEN_OVER
 from minesweeper.history import History
 from minesweeper.ui.game.game_view import GameView
 from minesweeper.ui.replay.replay_view import ReplayView
+from tests.players import seats
 from tests.ui.duelling import FIELD, SAFE, claim, current, duel_screen, duelling
 from tests.ui.game.test_duels_left import SETUP, screen_of
 from tests.ui.opening import Open
@@ -40,7 +41,7 @@ def test_a_duel_that_ends_in_the_window_is_kept_by_itself(opened: Open) -> None:
         (kept,) = history.duels.games()
         record = history.record(kept.id)
         assert (history.count(bots=None), history.unfinished()) == (0, [])
-    assert (kept.players, kept.score) == ((HUMAN, HUMAN), (3, 0))
+    assert (kept.players, kept.score) == (seats(HUMAN, HUMAN), (3, 0))
     assert record
     assert record == screen.presenter.session.record()
     assert record.path, "where the pointer went"
@@ -54,7 +55,7 @@ def test_a_duel_is_taken_over_on_its_screen_as_it_stood(stand: Stand) -> None:
     again = current(stand, screen)
     session = again.presenter.session
     assert duelling(again).duel.now == view.sides[0].replay.moment(2)
-    assert (session.seats, TAKEN_OVER in session.unranked, session.paused) == ((HUMAN, HUMAN), True, False)
+    assert (session.seats, TAKEN_OVER in session.unranked, session.paused) == (seats(HUMAN, HUMAN), True, False)
     assert stand.app.toast.text == "Two people play from here."
     claim(stand, again, (0, 2))
     assert duelling(again).duel.moves[-1] == Move.claim(0, 2)

@@ -3,17 +3,18 @@
 from functools import partial
 
 from minesweeper import HUMAN, Duel, Move
-from minesweeper.games.duellists import Duellists
+from minesweeper.games.player import Duellists
 from minesweeper.history.storage import Storage
 from minesweeper.play import Command
 from minesweeper.ui.game.game_app import GameApp
 from minesweeper.ui.game.game_view import GameView
+from tests.players import seats
 from tests.ui.duelling import FIELD, duelling
 from tests.ui.opening import Open
 from tests.waiting import written
 
 SETUP = Duel.from_minefield(FIELD).setup
-AGAINST = Duellists(HUMAN, "counting")
+AGAINST = Duellists(*seats(HUMAN, "counting"))
 
 
 def screen_of(game: GameApp) -> GameView:
@@ -55,7 +56,7 @@ def test_it_goes_on_when_its_pause_ends(opened: Open) -> None:
     screen.play.do(Command.PAUSE)
     while len(duelling(screen).duel.moves) == 1:
         screen.tick(1.0)
-    assert screen.presenter.session.seats == (HUMAN, "counting")
+    assert screen.presenter.session.seats == seats(HUMAN, "counting")
 
 
 def test_a_duel_that_is_over_is_not_left(opened: Open, storage: Storage) -> None:

@@ -12,7 +12,7 @@ from minesweeper.play.report import ReportLine
 from minesweeper.play.shown import Effect
 from minesweeper.ui.app.keys import CONTROL
 from minesweeper.ui.board.layout import Layout
-from minesweeper.ui.board.surroundings import surroundings
+from minesweeper.ui.board.window_parts import surroundings
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.game.end_card import Cap, Card, CardContents, placed_card
 from minesweeper.ui.game.end_panel import LETTERS_DELAY, POLL, EndPanel

@@ -5,14 +5,13 @@ from collections.abc import Iterator
 import pytest
 from arcade import key
 
+from minesweeper import SessionState, Status
 from minesweeper.core import rules
-from minesweeper.core.board import Status
-from minesweeper.games.savegame import SessionState
 from minesweeper.history import Findings, HistoryError
 from minesweeper.plugins.notices import Notices
 from minesweeper.thinking.exercise import EXERCISE, Exercise
 from minesweeper.ui.game.game_view import GameView
-from minesweeper.words.exercises import RIGHT, SHOWN, TASK, WRONG
+from minesweeper.words.notices import RIGHT, SHOWN, TASK, WRONG
 from minesweeper_solver import Kind, analyse
 from tests.ui.exercising import click, err, exercising, keeping, practise, review_mistakes, wait
 from tests.ui.pictures import assert_golden
@@ -225,9 +224,7 @@ def fails(*_: object) -> None:
 
 
 @pytest.mark.parametrize("said", ["No mistake is due.", "The disk is gone."])
-def test_where_nothing_is_due_or_nothing_can_be_read_that_is_said(
-    stand: Stand, monkeypatch: pytest.MonkeyPatch, said: str
-) -> None:
+def test_that_nothing_is_due_or_readable_is_said(stand: Stand, monkeypatch: pytest.MonkeyPatch, said: str) -> None:
     view = stand.game(kept=True)
     keeper, _ = keeping(view)
     if "disk" in said:

@@ -5,13 +5,9 @@ from threading import get_ident
 import pytest
 from arcade import key
 
-from minesweeper.core.moves import Move
-from minesweeper.core.setup import Setup
-from minesweeper.games.record import Record
+from minesweeper import Move, Plugins, Record, Setup, Theme
 from minesweeper.history import History
 from minesweeper.history.storage import Storage
-from minesweeper.plugins import Plugins
-from minesweeper.themes.theme import Theme
 from minesweeper.thinking.pace import SPEEDS
 from minesweeper.ui.game.game_app import GameApp
 from tests.ui.generators import FENCE
@@ -55,9 +51,7 @@ def test_a_board_that_is_asked_for_is_that_board_and_does_not_count_for_the_reas
     assert game.game.presenter.session.unranked == ("the seed was chosen",)
 
 
-def test_rule_and_generator_that_are_asked_for_are_kept_for_the_next_time(
-    opened: Open, plugins: Plugins, storage: Storage
-) -> None:
+def test_rule_and_generator_asked_for_are_kept_for_next_time(opened: Open, plugins: Plugins, storage: Storage) -> None:
     plugins.generators["fence"] = FENCE
     game = opened(first_click="safe", generator="fence", options={"3bv": "-20"})
     assert str(game.game.presenter.session.game.setup.kind) == "9x9x10.beginner.safe.g-fence.o-3bv--20"
@@ -66,9 +60,7 @@ def test_rule_and_generator_that_are_asked_for_are_kept_for_the_next_time(
 
 
 @pytest.mark.parametrize("name", ["night", "stray"])
-def test_a_theme_that_is_asked_for_is_for_this_run_only(
-    opened: Open, plugins: Plugins, storage: Storage, name: str
-) -> None:
+def test_a_theme_asked_for_is_for_this_run_only(opened: Open, plugins: Plugins, storage: Storage, name: str) -> None:
     game = opened(theme=plugins.themes.get(name) or Theme(name))
     assert game.app.theme.name == name
     game.close()
@@ -105,9 +97,7 @@ def test_another_board_that_is_asked_for_comes_first(opened: Open) -> None:
 
 
 @pytest.mark.parametrize("over", [True, False])
-def test_a_game_that_is_over_or_not_begun_does_not_replace_the_one_that_was_left(
-    opened: Open, storage: Storage, over: bool
-) -> None:
+def test_a_game_that_is_over_or_not_begun_replaces_none_left(opened: Open, storage: Storage, over: bool) -> None:
     left = leave(opened)
     game = opened("9x9x10.beginner.4")
     if over:
@@ -163,9 +153,7 @@ def test_where_the_window_was_is_kept(opened: Open, storage: Storage) -> None:
 # A bot to watch
 
 
-def test_watching_starts_the_bot_at_a_speed_for_this_run_only_on_boards_in_order(
-    opened: Open, storage: Storage
-) -> None:
+def test_watching_starts_the_bot_at_a_speed_for_this_run_on_boards_in_order(opened: Open, storage: Storage) -> None:
     game = opened("9x9x10.beginner.3")
     game.watch("counting", 5, 2)
     play = game.game.play
@@ -207,9 +195,7 @@ def test_plugins_that_failed_are_named(opened: Open, plugins: Plugins) -> None:
     assert opened().app.toast.text == "Plugins that could not be used: broken. About and plugins says why."
 
 
-def test_the_menu_offers_at_once_what_was_left_before_and_asks_no_file_for_it(
-    opened: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_menu_offers_what_was_left_and_asks_no_file_for_it(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     leave(opened)
     game = opened("9x9x10.beginner.4")
     written(game.game)
@@ -221,7 +207,7 @@ def test_the_menu_offers_at_once_what_was_left_before_and_asks_no_file_for_it(
         return real(history)
 
     monkeypatch.setattr(History, "unfinished", noted)
-    game.game.bar.entries[-1].open(game.game.bar.place(-1))
+    game.game.bar.entries[-1].open(game.game.bar.place(len(game.game.bar.entries) - 1))
     assert game.game.popup
     assert "Unfinished games …" in [item.text for item in game.game.popup.items]
     written(game.game)
@@ -236,7 +222,7 @@ def test_a_game_left_for_another_can_be_gone_on_with_from_the_menu(opened: Open)
     press(game.game, key.F2)
     assert game.game.presenter.session.id != first
     written(game.game)
-    game.game.bar.entries[-1].open(game.game.bar.place(-1))
+    game.game.bar.entries[-1].open(game.game.bar.place(len(game.game.bar.entries) - 1))
     assert game.game.popup
     item = next(item for item in game.game.popup.items if item.text == "Unfinished games …")
     item.choose()

@@ -5,8 +5,7 @@ from collections.abc import Callable
 import pytest
 from arcade import key
 
-from minesweeper import Game, Move
-from minesweeper.core.board import Status
+from minesweeper import Game, Move, Status
 from minesweeper.play.commands import Command
 from minesweeper.ui.game.game_view import GameView
 from tests.ui.playing import at, lose, press, win
@@ -55,9 +54,7 @@ def test_the_bar_names_a_theme_that_came_from_elsewhere(stand: Stand) -> None:
 
 
 @pytest.mark.parametrize("end", [win, lose], ids=["win", "loss"])
-def test_a_key_or_a_click_skips_the_celebration_and_does_what_it_does(
-    end: Callable[[GameView], None], stand: Stand
-) -> None:
+def test_a_key_or_click_skips_the_celebration_and_does_its_work(end: Callable[[GameView], None], stand: Stand) -> None:
     view = stand.game()
     end(view)
     assert view.presenter.scene.animating

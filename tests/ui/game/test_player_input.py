@@ -4,10 +4,7 @@ import arcade
 import pytest
 from arcade import key
 
-from minesweeper.core.board import Status
-from minesweeper.core.minefield import Minefield
-from minesweeper.core.moves import Move
-from minesweeper.core.setup import Setup
+from minesweeper import Minefield, Move, Setup, Status
 from minesweeper.play.controls import CellAt, Pointer
 from minesweeper.ui.app.gamepad import BUTTONS
 from minesweeper.ui.app.keys import CONTROL

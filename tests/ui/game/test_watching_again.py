@@ -34,9 +34,7 @@ def won(stand: Stand) -> GameView:
     return view
 
 
-def test_a_finished_game_is_watched_again_at_the_press_of_a_key_and_left_with_escape(
-    stand: Stand, won: GameView
-) -> None:
+def test_a_finished_game_is_watched_again_with_one_key_and_left_with_escape(stand: Stand, won: GameView) -> None:
     press(won, key.W)
     watched = replay_shown(stand)
     assert watched.sides[0].replay.record == won.presenter.session.record()
@@ -132,9 +130,7 @@ def choose(records: RecordsView) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("way", ["click", "key"])
-def test_a_row_of_the_records_leads_to_its_replay_and_escape_back_to_the_list(
-    stand: Stand, records: RecordsView, way: str
-) -> None:
+def test_a_row_of_the_records_leads_to_its_replay_and_escape_back(stand: Stand, records: RecordsView, way: str) -> None:
     if way == "click":
         stand.click(records, *map(int, row(records).place.centre))
     else:

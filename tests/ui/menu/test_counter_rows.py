@@ -3,8 +3,7 @@
 import pytest
 
 from minesweeper.play.commands import Command
-from minesweeper.ui.menu.counter_rows import MovableToggle
-from minesweeper.ui.menu.settings_view import SettingsView
+from minesweeper.ui.menu.settings_view import MovableToggle, SettingsView
 from tests.ui.pictures import assert_golden
 from tests.ui.reading import spot
 from tests.ui.stand import NewStand, Stand

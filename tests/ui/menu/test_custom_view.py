@@ -8,9 +8,8 @@ from arcade import key
 from minesweeper.play.commands import Command
 from minesweeper.ui.app.keys import CONTROL, SHIFT
 from minesweeper.ui.draw.fitting import text_width
-from minesweeper.ui.draw.paint import Painter
+from minesweeper.ui.draw.paint import BODY, Painter
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.draw.style import BODY
 from minesweeper.ui.menu.custom_view import CustomView
 from minesweeper.ui.menu.number_field import Number
 from minesweeper.ui.menu.widgets import Button, Note

@@ -10,7 +10,7 @@ from minesweeper.play.commands import Command
 from minesweeper.thinking.thoughts import LayingTime, laying_time
 from minesweeper.ui.menu.custom_view import CustomView
 from minesweeper.ui.menu.fields import Choice
-from minesweeper.ui.menu.filters_view import FiltersView
+from minesweeper.ui.menu.generator_choice import FiltersView
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.number_field import Number
 from minesweeper.ui.menu.settings_view import SettingsView
@@ -23,8 +23,8 @@ from tests.ui.stand import NewStand, Stand
 
 @pytest.fixture(autouse=True)
 def _thinker_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("minesweeper.ui.menu.filters_view.Thinker", ThinkerHere)
-    monkeypatch.setattr("minesweeper.ui.menu.filters_view.thoughts.laying_time", known_time)
+    monkeypatch.setattr("minesweeper.ui.menu.generator_choice.Thinker", ThinkerHere)
+    monkeypatch.setattr("minesweeper.ui.menu.generator_choice.thoughts.laying_time", known_time)
 
 
 def lay_anyhow(*asked: object) -> Minefield | Laid:
@@ -84,9 +84,7 @@ def test_an_option_of_a_generator_has_a_row_only_while_that_generator_is_chosen(
     assert "Mode" not in [getattr(each, "text", "") for each in view.widgets]
 
 
-def test_a_filter_is_kept_as_soon_as_it_is_typed_and_may_be_open_at_either_end(
-    stand: Stand, filters: FiltersView
-) -> None:
+def test_a_filter_is_kept_once_it_is_typed_and_may_be_open_at_either_end(stand: Stand, filters: FiltersView) -> None:
     assert note(filters) == "All boards are good."
     typed(filters, "3BV at least", "12")
     assert stand.app.settings.options == {"3bv": "12-"}
@@ -134,7 +132,7 @@ def test_a_board_of_ones_own_is_what_the_time_is_said_for(stand: Stand, monkeypa
         asked.append(setup)
         return "All right."
 
-    monkeypatch.setattr("minesweeper.ui.menu.filters_view.thoughts.laying_time", remember)
+    monkeypatch.setattr("minesweeper.ui.menu.generator_choice.thoughts.laying_time", remember)
     stand.app.change(options={"3bv": "-9"}, custom_width=12, custom_height=11, custom_mines=13)
     custom = shown(stand, CustomView(stand.app, lambda _level: None))
     row(custom, Button, "Board filters (1) …").act(Command.CHORD)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from minesweeper.ui.menu.line_editor import LineEditor
+from minesweeper.ui.menu.number_field import LineEditor
 
 
 def drawn(editor: LineEditor) -> str:

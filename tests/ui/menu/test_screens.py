@@ -6,9 +6,8 @@ import pytest
 from arcade import key
 
 from minesweeper.play.commands import Command
-from minesweeper.ui.menu.about_view import AboutView
 from minesweeper.ui.menu.custom_view import CustomView
-from minesweeper.ui.menu.help_view import HelpView
+from minesweeper.ui.menu.help_view import AboutView, HelpView
 from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.settings_view import PAGES, SettingsView
 from tests.ui.pictures import assert_golden
@@ -27,9 +26,7 @@ def shown(stand: Stand, view: MenuView) -> MenuView:
 @pytest.mark.parametrize(
     ("what", "moves"), [("game", "r4,4 f0,0"), ("list", "r4,4"), ("pause", "r4,4 f0,0"), ("message", "")]
 )
-def test_the_game_alone_under_a_list_in_a_pause_and_with_a_message(
-    stands: NewStand, theme: str, what: str, moves: str
-) -> None:
+def test_the_game_alone_under_a_list_paused_and_with_words(stands: NewStand, theme: str, what: str, moves: str) -> None:
     here = stands(theme=theme)
     game = here.game(moves=moves)
     if what == "list":
@@ -74,7 +71,7 @@ def test_the_help(stands: NewStand, theme: str) -> None:
 @pytest.mark.parametrize("theme", LOOKS)
 def test_about_and_plugins(stands: NewStand, theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
     here = stands(theme=theme)
-    monkeypatch.setattr("minesweeper.ui.menu.about_view.__version__", "1.2.3")
+    monkeypatch.setattr("minesweeper.ui.menu.help_view.__version__", "1.2.3")
     monkeypatch.setattr(here.app.storage, "folder", Path("/home/me/minesweeper"))
     assert_golden(here.picture(shown(here, AboutView(here.app))), f"screen_about_{theme}")
 

@@ -9,13 +9,13 @@ import pytest
 from arcade import MOUSE_BUTTON_RIGHT, key
 
 from minesweeper import HUMAN, Record
+from minesweeper.games.player import PERSON, Player
 from minesweeper.history import History, KeptDuel
 from minesweeper.ui.menu.widgets import Tabs
-from minesweeper.ui.records.duel_page import against, board, score
-from minesweeper.ui.records.listing import ROWS_AT_ONCE
+from minesweeper.ui.records.inquiry import ROWS_AT_ONCE, Page
+from minesweeper.ui.records.pages import against, board, score
 from minesweeper.ui.records.panels import Dropdown
 from minesweeper.ui.records.records_view import RecordsView
-from minesweeper.ui.records.selection import Page
 from minesweeper.ui.records.table import Row
 from minesweeper.words.screens import NONE_THEN, NONE_YET
 from tests.history.games import played
@@ -67,7 +67,7 @@ def test_duels_are_listed_the_latest_first_with_how_they_ended_against_each_solv
     records = some()
     _, view = opened([*records, played(1)])
     assert tabs(view) == ("Overview", "Games", "Duels")
-    people = [record.id for record in reversed(records) if HUMAN in record.sides]
+    people = [record.id for record in reversed(records) if PERSON in record.sides]
     assert [row.game.id for row in rows(view)] == people
     assert list(tiles(view)) == ["Against Quick", "Against Strong"]
     assert tiles(view)["Against Quick"][0].endswith("of 4 won")
@@ -127,16 +127,23 @@ def test_the_other_button_offers_what_can_be_done_with_a_duel(opened: Opened) ->
         (("quick", "strong"), ("Quick – Strong", "3 : 1")),
     ],
 )
-def test_a_row_says_against_whom_and_the_score_as_the_person_sees_it(
-    players: tuple[str, str], told: tuple[str, str]
-) -> None:
-    duel = KeptDuel("a", 0.0, "duel", "16x16x51.duel.duel-bomb", players, (3, 1), 20, 60.0)
+def test_a_row_names_the_rival_and_the_score_for_the_person(players: tuple[str, str], told: tuple[str, str]) -> None:
+    duel = KeptDuel(
+        "a",
+        0.0,
+        "duel",
+        "16x16x51.duel.duel-bomb",
+        (Player.named(players[0]), Player.named(players[1])),
+        (3, 1),
+        20,
+        60.0,
+    )
     assert (against(duel), score(duel)) == told
     assert board(duel) == "16×16 · 51 · bombs"
 
 
 def test_a_damaged_board_is_named_by_its_level() -> None:
-    assert board(KeptDuel("a", 0.0, "duel", "what", (HUMAN, HUMAN), (3, 1), 20, 60.0)) == "duel"
+    assert board(KeptDuel("a", 0.0, "duel", "what", (PERSON, PERSON), (3, 1), 20, 60.0)) == "duel"
 
 
 @pytest.mark.parametrize(("theme", "size"), [("night", (1100, 520)), ("windows_light", (420, 520))])

@@ -3,8 +3,8 @@
 import pytest
 
 from minesweeper.themes.theme import Theme
+from minesweeper.ui.draw.paint import Style
 from minesweeper.ui.draw.rect import Rect
-from minesweeper.ui.draw.style import Style
 from minesweeper.ui.menu.widgets import Widget
 from minesweeper.ui.records.flow import FlowPart, flow
 

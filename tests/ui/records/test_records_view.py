@@ -13,11 +13,9 @@ from minesweeper.history.background import BackgroundHistory
 from minesweeper.play.commands import Command
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.menu.widgets import Tabs
-from minesweeper.ui.records.inquiry import OLD_ANSWER_SECONDS
-from minesweeper.ui.records.listing import ROWS_AT_ONCE
+from minesweeper.ui.records.inquiry import OLD_ANSWER_SECONDS, ROWS_AT_ONCE, Sorting
 from minesweeper.ui.records.panels import Bests, ChartPanel, Dropdown
 from minesweeper.ui.records.records_view import RecordsView
-from minesweeper.ui.records.selection import Sorting
 from minesweeper.ui.records.table import COLUMNS, Row, TableHead, spread
 from minesweeper.words.screens import NO_MATCH, NONE_YET
 from tests.history.samples import TODAY, sample_games
@@ -225,9 +223,7 @@ def test_filters_reach_the_history(opened: Opened, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("others", [[], ["generator"]], ids=["random", "generators"])
-def test_where_no_game_was_played_under_a_dealer_nothing_speaks_of_dealers_and_guesses(
-    opened: Opened, others: list[str]
-) -> None:
+def test_without_games_under_a_dealer_nothing_speaks_of_dealers_and_guesses(opened: Opened, others: list[str]) -> None:
     stand, view = opened(generators=bool(others))
     assert [each.name for each in all_of(view, Dropdown)] == ["level", "ranked", *others, "days"]
     games_page(stand, view)
@@ -237,7 +233,7 @@ def test_where_no_game_was_played_under_a_dealer_nothing_speaks_of_dealers_and_g
 def test_games_under_a_dealer_are_listed_by_their_guesses_and_others_by_their_date(opened: Opened) -> None:
     stand, view = opened(dealers=True)
     games_page(stand, view)
-    shown = [option.title for option in dropdown(view, "dealer").options]
+    shown = [title for _, title in dropdown(view, "dealer").options]
     assert shown == ["Any dealer", "Fair dealer", "Honest dealer", "Merciful dealer"]
     assert "Guesses" not in titles(stand, view)
     choose(stand, view, "dealer", "fair")
@@ -258,13 +254,23 @@ def test_what_games_under_a_dealer_are_compared_by_is_said_where_times_would_be(
     assert NO_RANKED in notes(view)
 
 
+def test_all_levels_are_still_chosen_after_another_screen(opened: Opened) -> None:
+    stand, view = opened()
+    choose(stand, view, "level", None)
+    stand.app.back()
+    stand.app.show(view)
+    settle(stand, view)
+    assert view.inquiry.selection.level is None
+    assert "Best by level" in {panel.text for panel in all_of(view, Bests)}
+
+
 def test_a_list_drops_down_and_a_click_in_it_chooses(opened: Opened) -> None:
     stand, view = opened()
     stand.click(view, *map(round, dropdown(view, "level").place.centre))
     dropped = view.popup
     assert dropped
     assert [item.text for item in dropped.items] == ["All levels", "Beginner", "Intermediate", "Expert"]
-    place = dropped.place
+    place = dropped.area
     stand.point(view, place.x + 20, place.bottom - 20)
     stand.click(view, place.x + 20, place.bottom - 20)
     assert view.popup is None
@@ -316,9 +322,7 @@ def test_a_choice_without_games_is_told(opened: Opened) -> None:
 
 
 @pytest.mark.slow
-def test_a_click_on_a_title_sorts_by_it_and_another_turns_the_order_round(
-    opened: Opened, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_click_on_a_title_sorts_by_it_and_then_reversed(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
     stand, view = opened()
     asked = Asked(monkeypatch)
     games_page(stand, view)

@@ -8,6 +8,7 @@ from arcade import key
 
 from minesweeper import HUMAN, Action, Duel, Mode, Move, Record, Session, Setup
 from minesweeper.core.duel import LEVEL
+from minesweeper.games.player import players_in
 from minesweeper.games.replay import Replay
 from minesweeper.games.session import TAKEN_OVER
 from minesweeper.games.side_by_side import SideBySide
@@ -16,9 +17,10 @@ from minesweeper.thinking.hint import adviser
 from minesweeper.thinking.thoughts import advise_in_duel
 from minesweeper.ui.board.counters import Face
 from minesweeper.ui.draw.paint import Painter
+from minesweeper.ui.menu.bar import BACK, RACE
 from minesweeper.ui.replay.film import ReplayFilm
-from minesweeper.ui.replay.title_bar import BACK, RACE
-from minesweeper.ui.strip.controls import Control
+from minesweeper.ui.strip.buttons import Control
+from tests.players import seats
 from tests.ui.pictures import assert_golden
 from tests.ui.replay.watching import PLAYED, Watch
 from tests.ui.stand import NewStand, Stand
@@ -31,7 +33,7 @@ def duelled(seed: int = 5) -> Record:
     duel = Duel(Setup(LEVEL, seed, mode=Mode.BOMB_DUEL))
     session = Session(duel, lambda: now[0], lambda: PLAYED)
     while not duel.over:
-        thought = advise_in_duel(PluginChoice(bundled_only=True), "quick", duel.now, seed, explained=False)
+        thought = advise_in_duel(PluginChoice(bundled_only=True), "quick", duel.now, explained=False)
         assert not isinstance(thought, str)
         now[0] += 0.8
         session.play(thought.advice.moves[0], (HUMAN, "quick")[duel.side])
@@ -69,7 +71,7 @@ def test_odds_count_the_mines_that_were_found_and_the_best_move_is_one_of_a_duel
     watch.press(key.H)
     watch.think()
     plugins = watch.stand.app.plugins
-    thought = advise_in_duel(plugins.choice, adviser(plugins.solvers), watch.side.replay.moment(step), 0)
+    thought = advise_in_duel(plugins.choice, adviser(plugins.solvers), watch.side.replay.moment(step))
     assert not isinstance(thought, str)
     assert watch.side.insight.sentence == thought.advice.why.beside_board
 
@@ -87,7 +89,7 @@ def test_a_duel_is_taken_over_by_people(watch: Watch) -> None:
     watch.press(key.ENTER)
     (taken,) = watch.taken
     assert taken.duel().now == watch.side.replay.moment(7)
-    assert taken.sides == (HUMAN, HUMAN)
+    assert taken.sides == seats(HUMAN, HUMAN)
     assert TAKEN_OVER in taken.unranked
 
 
@@ -104,7 +106,7 @@ def test_a_film_has_the_flags_of_both_sides_says_the_score_and_is_sad_only_for_a
 ) -> None:
     lines: list[str] = []
     monkeypatch.setattr(Painter, "words", lambda _painter, text, *_rest, **_more: lines.append(text))
-    replay = Replay(replace(duelled(), player=players))
+    replay = Replay(replace(duelled(), players=players_in(players)))
     reel = ReplayFilm(SideBySide(replay), stand.app.theme, speed=16.0, cell=16)
     for _ in reel:
         pass
@@ -125,7 +127,7 @@ def test_scores_and_whose_turn_it_was_stand_over_the_board(watch: Watch) -> None
 def test_the_face_is_that_of_who_won(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     faces = []
     for player in (f"{HUMAN}+quick", f"quick+{HUMAN}"):
-        watch = Watch(stand, monkeypatch, replace(duelled(), player=player))
+        watch = Watch(stand, monkeypatch, replace(duelled(), players=players_in(player)))
         watch.press(key.END)
         faces.append(watch.side.scene.counters.face)
     assert faces == [Face.COOL, Face.DEAD]

@@ -6,11 +6,10 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from minesweeper import Difficulty, Game, Move, Session, Setup
+from minesweeper import Difficulty, Game, Move, Session, Setup, Theme, load_plugins
+from minesweeper.games.player import players_in
 from minesweeper.games.replay import Replay
 from minesweeper.games.side_by_side import SideBySide
-from minesweeper.plugins import load_plugins
-from minesweeper.themes.theme import Theme
 from minesweeper.ui.draw.rect import Rect
 from minesweeper.ui.film import film_file
 from minesweeper.ui.film.studio import FILM_FRAME
@@ -56,7 +55,9 @@ def test_two_games_are_filmed_side_by_side_until_both_are_over(theme: Theme) -> 
 def test_two_boards_too_broad_for_a_film_are_one_above_the_other(theme: Theme) -> None:
     wide = Session(Game.of(Setup(Difficulty("wide", 45, 8, 30), 1)), lambda: 0.0)
     wide.play(Move.reveal(4, 20))
-    reel = ReplayFilm(SideBySide(Replay(wide.record()), Replay(replace(wide.record(), player="quick"))), theme)
+    reel = ReplayFilm(
+        SideBySide(Replay(wide.record()), Replay(replace(wide.record(), players=players_in("quick")))), theme
+    )
     frame = next(iter(reel))
     first, second = (viewport.layout for viewport in reel.studio.viewports)
     assert first.frame.bottom < second.frame.y

@@ -10,8 +10,8 @@ from minesweeper.core.board import Board, Status
 from minesweeper.games.replay import MarkKind
 from minesweeper.games.session import TAKEN_OVER
 from minesweeper.ui.app.window import FRAME
-from minesweeper.ui.replay.title_bar import BACK, RACE
-from minesweeper.ui.strip.controls import Control
+from minesweeper.ui.menu.bar import BACK, RACE
+from minesweeper.ui.strip.buttons import Control
 from tests.ui.pictures import assert_golden
 from tests.ui.replay.watching import BEGINNER, EXPERT, Watch, wandering
 from tests.ui.stand import NewStand, Stand

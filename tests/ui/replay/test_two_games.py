@@ -8,8 +8,8 @@ from arcade import key
 from minesweeper import Difficulty
 from minesweeper.games.replay import MarkKind
 from minesweeper.ui.draw.paint import Painter
+from minesweeper.ui.menu.bar import BACK, RACE
 from minesweeper.ui.replay.deck import TAKE_OVER
-from minesweeper.ui.replay.title_bar import BACK, RACE
 from tests.ui.pictures import assert_golden
 from tests.ui.replay.watching import BEGINNER, EXPERT, Watch, slower, wandering
 from tests.ui.stand import NewStand, Stand
@@ -71,9 +71,7 @@ def test_a_step_is_the_next_move_of_either_game(watch: Watch) -> None:
     assert [side.step for side in view.sides] == [len(log), len(log)]
 
 
-def test_games_that_are_shown_by_move_have_clicks_but_no_way_of_the_pointer(
-    stand: Stand, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_games_shown_by_move_have_clicks_but_no_pointers_way(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     records = [
         replace(record, log=tuple(entry._replace(seconds=0.0) for entry in record.log), seconds=0.0, path=())
         for record in (wandering(), slower())
@@ -133,9 +131,7 @@ def test_reasons_are_given_under_each_board(watch: Watch) -> None:
         assert side.place.bottom < watch.view.deck.place.y
 
 
-def test_guesses_of_both_are_marked_each_on_its_side_and_can_be_gone_to(
-    stands: NewStand, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_guesses_of_both_are_marked_on_their_side_and_found(stands: NewStand, monkeypatch: pytest.MonkeyPatch) -> None:
     watch = Watch(stands(size=(1000, 520)), monkeypatch, wandering(), slower())
     view = watch.view
     watch.think()
@@ -172,9 +168,7 @@ def test_zooming_and_moving_one_board_moves_the_other_along(stands: NewStand, mo
     assert second.layout.whole
 
 
-def test_boards_are_beside_each_other_in_a_wide_window_and_above_in_a_tall_one(
-    stands: NewStand, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_boards_are_abreast_in_a_wide_window_else_stacked(stands: NewStand, monkeypatch: pytest.MonkeyPatch) -> None:
     here = stands(size=(1000, 520))
     watch = Watch(here, monkeypatch, wandering(), slower())
     first, second = watch.view.sides

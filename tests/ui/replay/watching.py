@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from minesweeper import Board, Difficulty, Game, Move, Record, Session, Setup
+from minesweeper.games.player import players_in
 from minesweeper.games.replay import Replay
 from minesweeper.games.side_by_side import SideBySide
 from minesweeper.ui.replay.replay_view import ReplayView
@@ -58,7 +59,7 @@ def slower(level: Difficulty = BEGINNER) -> Record:
     """The same game, played in more time by another player, of whom no path is kept."""
     record = wandering(level)
     log = tuple(entry._replace(seconds=1.3 * entry.seconds) for entry in record.log)
-    return replace(record, id="slower", log=log, seconds=1.3 * record.seconds, player="quick", path=())
+    return replace(record, id="slower", log=log, seconds=1.3 * record.seconds, players=players_in("quick"), path=())
 
 
 class Watch:

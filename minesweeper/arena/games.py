@@ -1,0 +1,181 @@
+"""Tournaments: every solver plays the same boards, on several processes or machines."""
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, wait
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from random import Random
+
+from minesweeper.arena import workers
+from minesweeper.arena.match import play_match
+from minesweeper.arena.outcome import Outcome, forfeited
+from minesweeper.arena.portions import PORTION_SECONDS, Portion, Portions
+from minesweeper.arena.trouble import Trouble
+from minesweeper.arena.workers import Workers
+from minesweeper.core.advice import Budget, Solver
+from minesweeper.core.filters import Laid
+from minesweeper.core.game import Game
+from minesweeper.core.limits import BUDGET_TIMES
+from minesweeper.core.luck import luck
+from minesweeper.core.moves import Move
+from minesweeper.core.setup import Setup
+from minesweeper.plugins import PluginChoice, PluginError, Plugins, ask
+from minesweeper.plugins.host import same_plugins
+
+WAITING = 2
+"""Portions handed over per worker: one being played, and one to follow."""
+LOOK_SECONDS = 1.0
+"""Seconds between checks for hung solvers, while no results arrive."""
+CLUSTER = 128
+"""The assumed number of workers of a cluster, which more may join at any time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """The description of a tournament, as plain data for other processes."""
+
+    solvers: tuple[str, ...]
+    setup: Setup
+    """The kind of game, and the first click; each game has a seed of its own."""
+    games: int
+    seed: int
+    """Decides which boards are played."""
+    seconds: float = 1.0
+    """The budget for one answer."""
+    plugins: PluginChoice = field(default_factory=PluginChoice)
+    values: tuple[Solver, ...] = ()
+    """Solvers that no plugin has to register."""
+    start: int = 0
+    """The number of the first board that is still to be played."""
+
+    def __post_init__(self) -> None:
+        if not self.solvers:
+            raise ValueError("there is no solver to play")
+
+    def seeds(self) -> Iterator[int]:
+        """The seeds of all boards, those that were played before included."""
+        rng = Random(self.seed)
+        return (rng.getrandbits(62) for _ in range(self.games))
+
+    def solver(self, plugins: Plugins, name: str) -> Solver:
+        """The solver of this name, whose thinking the parent process can watch."""
+        given = next((solver for solver in self.values if solver.name == name), None)
+        solver = given or plugins.solver(name)
+        duel = workers.thinking(solver.duel) if solver.duel else None
+        return replace(solver, think=workers.thinking(solver.think), duel=duel)
+
+
+Results = dict[int, list[Outcome]]
+"""The outcomes on each board by its number: one per solver, or two per pair that duels, one for each that begins."""
+Run = Callable[[Tournament, Executor, Callable[[str], None], float], Iterator[Results]]
+"""Plays a tournament of either kind: `run` or `run_duels`."""
+
+
+def play_portion(tournament: Tournament, portion: Portion) -> tuple[Results, float]:
+    """Play some games of a tournament in this process, and return the outcomes and the seconds it took. Ctrl-C does not
+    reach this process: a `KeyboardInterrupt` can only come from a solver, which loses by it."""
+    plugins = same_plugins(tournament.plugins)
+    began = time.perf_counter()
+    results: Results = {}
+    for number, seed in enumerate(portion.seeds, portion.start):
+        setup = replace(tournament.setup, seed=seed)
+        laid = plugins.game(setup)
+        if laid.setup.first:
+            laid.reveal(*laid.setup.first)
+        results[number] = []
+        for index, name in enumerate(tournament.solvers):
+            workers.playing[:2] = number, index
+            game = _same_game(plugins, setup, laid)
+            if why := portion.out.get(index):
+                results[number].append(forfeited(game, why, name))
+            else:
+                solver = tournament.solver(plugins, name)
+                _warm_up(tournament, solver, laid)
+                results[number].append(_play(tournament, solver, game))
+    return results, time.perf_counter() - began
+
+
+def _same_game(plugins: Plugins, setup: Setup, laid: Game) -> Game:
+    """A game that has not begun, on a board that was laid once for all solvers, since a generator may be slow or fail
+    at times."""
+    game, field = plugins.game(setup), laid.peek()
+    need = game.needs(Move.reveal(*setup.first)) if setup.first else None
+    if field and need and need.kind == "generator":
+        game.supply(need, laid.problem or Laid(field, laid.remark))
+    return game
+
+
+_warm: set[tuple[PluginChoice, str]] = set()
+"""The solvers that have been asked in this process."""
+
+
+def _warm_up(tournament: Tournament, solver: Solver, laid: Game) -> None:
+    """Ask a solver the first question of the game once in advance, so that its loading time does not count."""
+    if (tournament.plugins, solver.name) not in _warm and not laid.status.over:
+        _warm.add((tournament.plugins, solver.name))
+        with suppress(PluginError, KeyboardInterrupt):
+            ask(solver, laid.board, Budget(tournament.seconds, luck(laid.board, solver.name)), explained=False)
+
+
+def _play(tournament: Tournament, solver: Solver, game: Game) -> Outcome:
+    try:
+        return play_match(solver, game, tournament.seconds)
+    except KeyboardInterrupt:
+        return forfeited(game, "it crashed: KeyboardInterrupt", solver.name)
+
+
+def stop(executor: Executor) -> None:
+    """End all running games at once, here or on a cluster."""
+    if isinstance(executor, Workers):
+        executor.stop()
+    else:
+        executor.shutdown(wait=False)
+
+
+def run(
+    tournament: Tournament, executor: Executor, say: Callable[[str], None], seconds: float = PORTION_SECONDS
+) -> Iterator[Results]:
+    """Play all games, yielding results as they arrive, in any order. Quick games are played in portions of about this
+    many seconds."""
+    return run_by(play_portion, tournament, executor, say, seconds)
+
+
+def run_by(
+    play: Callable[[Tournament, Portion], tuple[Results, float]],
+    tournament: Tournament,
+    executor: Executor,
+    say: Callable[[str], None],
+    seconds: float = PORTION_SECONDS,
+) -> Iterator[Results]:
+    """The same for games or duels. If a process or a machine dies, at most the games that it played are lost; `say` is
+    called with sentences about it."""
+    jobs = executor.jobs if isinstance(executor, Workers) else CLUSTER
+    portions = Portions(tournament.seeds(), tournament.games, jobs, seconds, tournament.start)
+    patience = BUDGET_TIMES * (1 + tournament.seconds)
+    trouble = Trouble(tournament.solvers, portions, executor, say, patience)
+    running: dict[Future[tuple[Results, float]], Portion] = {}
+    while not trouble.abandoned:
+        while len(running) < WAITING * jobs and (portion := portions.take()):
+            try:
+                future = executor.submit(play, tournament, trouble.spare(portion))
+            except RuntimeError:  # it was told to stop
+                return
+            running[future] = portion
+        if not running:
+            break
+        done = wait(running, LOOK_SECONDS, FIRST_COMPLETED).done
+        if isinstance(executor, Workers):
+            executor.end_silent(patience)
+        for future in done:
+            portion = running.pop(future)
+            error = CancelledError() if future.cancelled() else future.exception()
+            if isinstance(executor, Workers) and executor.called_off:
+                return
+            if error:
+                trouble.at(future, portion, error)
+            else:
+                results, took = future.result()
+                portions.took(len(results), took)
+                yield results
+    trouble.sum_up(portions.left + sum(map(len, running.values())))
