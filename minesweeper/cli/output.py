@@ -6,10 +6,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import click
-
-from minesweeper.core.checks import one_line
-
 PRINTED = "-"
 """The file name of standard output."""
 FAILED = 1
@@ -58,4 +54,8 @@ def _discard_output() -> None:
 
 def say(sentence: str, err: bool = True) -> None:
     """Print a sentence on a line of its own, to standard error or standard output."""
+    import click  # noqa: PLC0415 - `--version` does without these
+
+    from minesweeper.core.checks import one_line  # noqa: PLC0415
+
     click.echo(one_line(sentence, MAX_SAID), err=err)

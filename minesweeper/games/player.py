@@ -41,9 +41,9 @@ PERSON = Player(HUMAN, is_human=True)
 def players_in(text: str, seats: int = 0) -> tuple[Player, ...]:
     """The players in the text of a file: at most this many, if the game has seats. An invalid text, such as `a++b`, is
     one unknown player."""
-    names = text.split("+")
+    names = one_line(text).split("+")
     valid = len(names) <= (seats or len(names)) and all(map(_is_name, names))
-    return tuple(map(Player.named, names if valid else [text]))
+    return tuple(map(Player.named, names)) if valid else (Player(text),)
 
 
 def players_text(players: Iterable[Player]) -> str:

@@ -90,7 +90,7 @@ def test_what_is_asked_elsewhere_is_how_the_duel_stands(against: Table) -> None:
     against.thinker.silent = True
     against.look(1.0, 3)
     now = mode(against).duel
-    assert against.thinker.questions[BOT_TOPIC][2][1:] == ("quick", now.now, now.seed, True)
+    assert against.thinker.questions[BOT_TOPIC][2][1:] == ("quick", now.now, True)
     assert written(against) == "Quick: Thinking …"
 
 
