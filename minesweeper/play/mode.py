@@ -192,7 +192,7 @@ class PlayMode(ABC):
     # Help
 
     @abstractmethod
-    def hint_question(self, board: Board) -> Question | str:
+    def hint_question(self, board: Board) -> Question | Thought | str:
         """What to ask for a hint, or why there is no hint."""
 
     @property

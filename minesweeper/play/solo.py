@@ -17,7 +17,7 @@ from minesweeper.history.scores import guesses_text
 from minesweeper.play.autoplay import BOT_SECONDS, FOLLOWED, bot_paragraphs
 from minesweeper.play.commands import Command
 from minesweeper.play.daily_board import DailyBoard
-from minesweeper.play.hints import Question
+from minesweeper.play.hints import Question, safe_first_move
 from minesweeper.play.mode import PlayMode
 from minesweeper.play.races import Races
 from minesweeper.play.report import EndReport, report_at_once
@@ -207,12 +207,14 @@ class Solo(PlayMode):
             thoughts.warm_up(self.play.thinker, self.play.desk.plugins.choice)
         self.play.odds.toggle()
 
-    def hint_question(self, board: Board) -> Question | str:
-        """Ask the strongest solver."""
+    def hint_question(self, board: Board) -> Question | Thought | str:
+        """Ask the strongest solver, unless the first click is safe anyway."""
         plugins = self.play.desk.plugins
         if not plugins.solvers:
             return notices.NO_HINTS
-        return thoughts.advise, plugins.choice, adviser(plugins.solvers), board, HINT_SECONDS
+        game = self.play.session.game
+        first = thoughts.first_move(game) or safe_first_move(game)
+        return first or (thoughts.advise_player, plugins.choice, adviser(plugins.solvers), board, HINT_SECONDS)
 
     # The bot
 

@@ -13,6 +13,8 @@ SOLVER = "strong"
 """The solver for hints, if it is installed."""
 HINT_SECONDS = 1.0
 """Its budget for a hint."""
+FIRST, FLAGS = "first", "flags"
+"""Rules of reasons: the first cell of a game, and wrong flags."""
 
 
 def adviser(solvers: Iterable[str]) -> str:
@@ -37,6 +39,16 @@ class Hint:
     board: Board
     advice: Advice
     nudge: Nudge = Nudge.REGION
+
+    @classmethod
+    def first(cls, board: Board, advice: Advice) -> "Hint":
+        """The first stage. A wrong flag is named at once, and so is the first cell of a game."""
+        return cls(board, advice, Nudge.CELLS if advice.why.rule in (FIRST, FLAGS) else Nudge.REGION)
+
+    @property
+    def on_flags(self) -> bool:
+        """True if it is about wrong flags."""
+        return self.advice.why.rule == FLAGS
 
     @property
     def certain(self) -> bool:
@@ -71,6 +83,8 @@ class Hint:
     def marks(self) -> Marks:
         if not self.certain:
             return Marks(chances=((self._told, self.advice.chance),))
+        if self.on_flags:
+            return Marks(danger=self.advice.why.cells, outlined=self.advice.why.numbers)
         if self.nudge is Nudge.REGION:
             return Marks(region=self.region)
         safe = self._told if self.nudge >= Nudge.CELLS else 0

@@ -145,6 +145,14 @@ def advise(choice: PluginChoice, solver: str, board: Board, seconds: float, hurr
     return advise_by(same_plugins(choice), solver, board, seconds, spare_cores(), hurried)
 
 
+def advise_player(choice: PluginChoice, solver: str, board: Board, seconds: float) -> Thought | str:
+    """Advice for a person, who may have set wrong flags: these come first."""
+    from minesweeper_solver.flags import wrong_flags  # noqa: PLC0415 - a game can do without the solver
+
+    flags = wrong_flags(board, seconds)
+    return Thought(flags) if flags else advise(choice, solver, board, seconds)
+
+
 def advise_by(
     plugins: Plugins, solver: str, board: Board, seconds: float, cores: int = 1, hurried: bool = False
 ) -> Thought | str:

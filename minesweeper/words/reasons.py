@@ -10,14 +10,18 @@ SEEKING_ODDS = "Odds …"
 OVER = "The game is over."
 NOTHING_OPEN = "Nothing is open yet: no cell is better than another."
 NOTHING_TO_FIND = "There is nothing to find out here."
+START_NEAR_CORNER = "Start near a corner: the first click is always safe."
+START_IN_CORNER = "Start in a corner: the first click is always safe."
 NO_GAME = "There is no game to give a hint for."
 
 
 def hint_sentence(hint: Hint) -> str:
     """The sentence for the current stage of a hint."""
     why = hint.advice.why.beside_board
-    if hint.nudge is Nudge.MOVE:
+    if hint.nudge is Nudge.MOVE or not hint.advice.moves:
         return why
+    if hint.on_flags:
+        return f"{why} Press again to unflag."
     if hint.certain and hint.nudge is Nudge.REGION:
         return "There is a safe move in the marked region. Press again for the numbers."
     if hint.certain and hint.nudge is Nudge.NUMBERS:

@@ -342,7 +342,7 @@ def test_what_a_plugin_prints_about_its_failure_is_seen_when_the_screen_is_left(
 
 def test_a_crash_leaves_the_screen_clean(tmux: Tmux, tmp_path: Path) -> None:
     plugin = tmp_path / "crash.py"
-    plugin.write_text("from minesweeper.terminal import player\nplayer.Player._help = lambda self: 1 / 0\n", "utf-8")
+    plugin.write_text("from minesweeper.terminal import player\nplayer.TerminalPlayer._help = lambda self: 1 / 0\n", "utf-8")
     tmux.do("resize-window", "-x", "120", "-y", "100")
     tmux.run(f"clear; echo before; minesweeper --plugin {plugin} terminal {CODE}")
     tmux.sees("? help")

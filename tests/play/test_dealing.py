@@ -11,6 +11,7 @@ from minesweeper.core.limits import DEAL_SECONDS
 from minesweeper.games.session import DEALER_FAILED
 from minesweeper.play import Command
 from minesweeper.play.laying import LAST_WORD, NOTICEABLE
+from minesweeper.thinking import thoughts
 from minesweeper.thinking.thinker import NO_ANSWER
 from tests.bundled import bundled_plugins
 from tests.play.conftest import NewTable
@@ -154,7 +155,7 @@ def test_a_bundled_dealer_is_waited_for_as_long_as_it_takes(tables: NewTable) ->
 
 
 def test_a_dealer_that_waited_behind_a_question_without_an_answer_is_asked_and_not_put_off(table: Table) -> None:
-    table.do(Command.HINT)
+    table.thinker.ask("hint", table.play.say, thoughts.get_ready, table.plugins.choice)
     table.open((0, 7))
     table.thinker.forget("hint")
     table.thinker.fail(NO_ANSWER)

@@ -6,7 +6,8 @@ from minesweeper.core.moves import Move
 from minesweeper.games.session import HINT_TAKEN
 from minesweeper.play import Command
 from minesweeper.thinking.marks import Marks
-from tests.play.table import Table
+from tests.play.conftest import NewTable
+from tests.play.table import CORNER, Table
 
 SAFE = [(2, 4), (3, 3), (3, 4)]
 
@@ -68,12 +69,72 @@ def test_a_message_about_something_else_stays(corner: Table) -> None:
     assert corner.said == "Sound off."
 
 
-def test_where_nothing_is_certain_the_hint_says_how_to_guess_and_then_plays(table: Table) -> None:
+def test_where_nothing_is_certain_the_hint_says_how_to_guess_and_then_plays(tables: NewTable) -> None:
+    table = tables(code="9x9x10.beginner.3.any")
     hint(table)
     assert table.said.endswith("Press again to play it.")
     assert table.play.shown().marks.chances
     hint(table)
     assert table.play.session.moves == 1
+
+
+@pytest.mark.parametrize(
+    ("code", "said", "cell"),
+    [("9x9x10.beginner.3", "near", (2, 2)), ("9x9x10.beginner.3.safe", "in", (0, 0))],
+)
+def test_before_the_first_click_the_hint_shows_a_start_and_no_risk(
+    tables: NewTable, code: str, said: str, cell: tuple[int, int]
+) -> None:
+    table = tables(code=code)
+    hint(table)
+    assert table.said == f"Start {said} a corner: the first click is always safe. Press again to play it."
+    assert table.play.shown().marks == Marks(safe=table.board.grid.cell(*cell))
+    hint(table)
+    assert table.board.revealed & table.board.grid.cell(*cell)
+
+
+def test_the_given_first_cell_of_a_board_is_the_first_hint(tables: NewTable) -> None:
+    table = tables(code="9x9x10.beginner.3.r4c5")
+    hint(table)
+    assert table.play.shown().marks.safe == table.board.grid.cell(4, 5)
+
+
+# Wrong flags
+
+
+def test_a_wrong_flag_is_named_at_once_and_the_next_hint_removes_it(tables: NewTable) -> None:
+    table = tables(field=CORNER, moves="r0,0 f2,4")
+    hint(table)
+    assert table.said.startswith("This flag is wrong. ")
+    assert table.said.endswith(" Press again to unflag.")
+    marks = table.play.shown().marks
+    assert marks == Marks(danger=table.board.flags, outlined=marks.outlined)
+    assert marks.outlined & table.board.revealed
+    hint(table)
+    assert table.board.flags == 0
+    hint(table)
+    assert "region" in table.said, "now the way is free for the next move"
+
+
+def test_right_flags_do_not_hold_up_a_hint(tables: NewTable) -> None:
+    table = tables(field=CORNER, moves="r0,0 f2,3")
+    hint(table)
+    assert "region" in table.said
+
+
+def test_flags_that_cannot_all_be_right_are_shown_together_and_stay(tables: NewTable) -> None:
+    table = tables(
+        field="""
+            .*.
+            ...
+        """,
+        moves="r0,0 f0,1 f1,0",
+    )
+    before, grid = table.board, table.board.grid
+    hint(table, 2)
+    assert table.said == "One of these flags is wrong: this 1 has two."
+    assert table.play.shown().marks == Marks(danger=before.flags, outlined=grid.cell(0, 0))
+    assert table.board is before
 
 
 # Where there is none
@@ -124,7 +185,8 @@ def test_a_process_that_breaks_down_is_told_and_hands_the_game_back(corner: Tabl
 # When to look
 
 
-def test_nothing_is_due_when_there_is_nothing_to_wait_for(table: Table) -> None:
+def test_nothing_is_due_when_there_is_nothing_to_wait_for(tables: NewTable) -> None:
+    table = tables(code="9x9x10.beginner.3.any")
     play = table.play
     assert play.due() is None
     table.do(Command.HINT)

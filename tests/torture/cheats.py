@@ -52,7 +52,7 @@ class Player:
         self.note()
 
     def note(self) -> None:
-        if self.table.board.revealed:
+        if self.table.board.revealed or self.table.board.status.over:  # a first click on a mine opens nothing
             self.begun.setdefault(self.layout, set()).add(self.table.play.session.id)
 
     def do(self, *commands: Command) -> None:
