@@ -37,7 +37,7 @@ def daily_note(days: Days) -> str:
 
 def median_note(times: Times) -> str:
     """The median of many times."""
-    return f"half took up to {times.median:.2f} s" if len(times.seconds) >= FEW else ""
+    return f"median {times.median:.2f} s" if len(times.seconds) >= FEW else ""
 
 
 def figures(summary: Summary | None, all_levels: bool) -> list[StatFigure]:

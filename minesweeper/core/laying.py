@@ -144,7 +144,7 @@ def lay_mines(grid: Grid, mines: int, first: int, rng: Random, first_click: Firs
     return Minefield(grid, choose(grid.full ^ zone, mines, rng))
 
 
-RANDOM = Generator("random", lay_mines, "Uniformly random")
+RANDOM = Generator("random", lay_mines, "Classic")
 """The built-in generator: all fields are equally likely."""
 
 

@@ -59,7 +59,7 @@ class DuelReport(EndReport):
 
     @property
     def offers(self) -> dict[Command, str]:
-        back = {Command.UNDO: "take back"} if self.friends else {}
+        back = {Command.UNDO: "undo"} if self.friends else {}
         return {Command.NEW: "new duel", Command.SAME: "same board", Command.REPLAY: "watch again", **back}
 
     def lines(self) -> tuple[ReportLine, ...]:
@@ -220,7 +220,7 @@ class Duelling(PlayMode):
         return [
             Offer("New duel", Command.NEW),
             Offer("Same board again", Command.SAME),
-            Offer("Take back", Command.UNDO),
+            Offer("Undo", Command.UNDO),
             self.pause_offer(),
             Offer("Hide the odds" if self.play.odds.shown else "Show the odds", Command.ODDS),
             *bomb,

@@ -38,7 +38,7 @@ OFFERS = {
     Command.REPLAY: "watch again",
     Command.RACE: "race it",
     Command.RECORDS: "records",
-    Command.UNDO: "take back",
+    Command.UNDO: "undo",
 }
 PLACE_TIMEOUT = 10.0
 """Seconds to wait for a game's place in the records."""

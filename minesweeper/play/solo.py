@@ -100,7 +100,7 @@ class Solo(PlayMode):
             Offer("New game", Command.NEW),
             Offer("Daily board", Command.DAILY, "new" if self.daily.waits else ""),
             Offer("Same board again", Command.SAME),
-            Offer("Take back", Command.UNDO),
+            Offer("Undo", Command.UNDO),
             self.pause_offer(),
             Offer("How it ended" if self.play.session.board.status.over else "Hint", Command.HINT),
         ]

@@ -55,7 +55,7 @@ def _of_game(record: Record) -> tuple[str, dict[str, str], Facts]:
     known: Facts = [
         ("Player", "a human" if record.by_people else " and ".join(map(str, record.players))),
         ("ZiNi", measure(record).zini),
-        ("No record since", reasons_text(record.unranked)),
+        ("Not counted", reasons_text(record.unranked)),
     ]
     return f"{how} {record.seconds:.2f} s", {"counters": _figures("Counters", "figures", COUNTERS)}, known
 

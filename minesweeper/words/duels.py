@@ -8,7 +8,7 @@ from minesweeper.core.turn import Turn
 from minesweeper.games.player import Duellists
 from minesweeper.games.record import Record
 
-RULE = "A mine is yours, and you go again. A safe cell opens, and the turn passes."
+RULE = "Find a mine: score and go again. Hit a safe cell: your opponent's turn."
 COPIED = "This is the copied duel."
 BETWEEN_PEOPLE = "Two people play from here."
 NOT_TAKEN_BACK = "Undo works only between two people."

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from minesweeper.core.daily import day_of
+from minesweeper.core.daily import BEGUN_BEFORE, day_of
 from minesweeper.core.naming import sentence
 from minesweeper.core.rules import Refusal
 from minesweeper.core.setup import Setup
@@ -20,22 +20,23 @@ CODE_GIVEN = "This is the copied board. It does not count for records."
 CODE_TAKEN = "This game does not count for records now."
 BOT_TAKES_OVER = "The bot is playing."
 YOUR_TURN = "Your turn."
-RACE = "A race: no record, since {why}."
+RACE = "Race! It won't count for records: {why}."
 BACK_TO_GAME = "Back to your game."
 PLAYED_ELSEWHERE = "This game is being played in another window."
 BOT_PLAYS = "The bot is playing: it shows all it knows."
 NO_HINTS = "There is no solver to ask for a hint: no plugin adds one."
 NO_BOT = "There is no solver to watch: no plugin adds one."
+DAILY_REPEATED = "You already played this daily board. This one is just for fun."
 DAILY_AGAIN = "This is the daily board of {day}."
 NOT_RACED = "This game cannot be raced: {why}."
 NO_BOT_HERE = "There is no bot here."
 NO_ADVICE = "There is no solver to ask: no plugin adds one."
 GHOST_GONE = "The ghost is gone."
 RACED_LATER = "You can race a game once it is over."
-TASK = "Find a cell that is certainly safe, and open it."
-WRONG = "That cell may be a mine. Look again: some other cell is certainly safe."
-RIGHT = "Right: that was certainly safe."
-SHOWN = "That was certainly safe: now you know why."
+TASK = "Find a cell that is certain to be safe, and open it."
+WRONG = "Too risky. Another cell is certain."
+RIGHT = "Correct! That cell was safe."
+SHOWN = "That cell was safe. Now you know why."
 WAIT = "One moment …"
 PLACE = "{number} of {total}"
 LAST_ONE = "That was the last one for now."
@@ -47,6 +48,8 @@ def start_sentence(setup: Setup, unranked: Sequence[str] = ()) -> str:
     day = day_of(setup)
     if day is None:
         return MARKED_START
+    if BEGUN_BEFORE in unranked:
+        return f"{DAILY_REPEATED} {MARKED_START}"
     said = no_record(unranked) if unranked else f"The daily board of {day}."
     return f"{said} {MARKED_START}"
 
@@ -64,7 +67,7 @@ def dealer_sentence(problem: str) -> str:
 
 def game_left(what: str, key: str) -> str:
     """The message about a paused game or duel, with the key that resumes it."""
-    return f"This is the {what} you left.{f' {key} resumes.' if key else ''}"
+    return f"Welcome back to your {what}.{f' {key} resumes.' if key else ''}"
 
 
 def paused_sentence(key: str) -> str:
@@ -94,10 +97,10 @@ def refusal_sentence(why: Refusal) -> str:
 
 
 def reasons_text(unranked: Sequence[str]) -> str:
-    """All reasons why a game is unranked, to follow "since"."""
-    return " and ".join(unranked)
+    """All reasons why a game is unranked, to follow a colon."""
+    return ", ".join(unranked)
 
 
 def no_record(unranked: Sequence[str]) -> str:
     """Why a game does not count for records."""
-    return f"No record, since {reasons_text(unranked)}."
+    return f"It doesn't count for records: {reasons_text(unranked)}."

@@ -1,13 +1,16 @@
 """Hints in stages, odds, the bot's thoughts and why it stops. A solver's own reasons come from its plugin,
 unchanged."""
 
+from minesweeper.core.naming import capital
 from minesweeper.thinking.bot import SILENCE, Bot, Stuck
 from minesweeper.thinking.hint import Hint, Nudge
 from minesweeper.thinking.thoughts import BoardOdds, LayingTime
+from minesweeper_solver.speech import share
 
 THINKING = "Thinking …"
 SEEKING_ODDS = "Odds …"
 OVER = "The game is over."
+POINT = "Point at a cell for its odds."
 NOTHING_OPEN = "Nothing is open yet: no cell is better than another."
 NOTHING_TO_FIND = "There is nothing to find out here."
 START_NEAR_CORNER = "Start near a corner: the first click is always safe."
@@ -23,7 +26,7 @@ def hint_sentence(hint: Hint) -> str:
     if hint.on_flags:
         return f"{why} Press again to unflag."
     if hint.certain and hint.nudge is Nudge.REGION:
-        return "There is a safe move in the marked region. Press again for the numbers."
+        return "There's a safe cell in here. Press again for the numbers."
     if hint.certain and hint.nudge is Nudge.NUMBERS:
         return "These numbers prove it. Press again for the cells."
     return f"{why} Press again to play it."
@@ -32,19 +35,20 @@ def hint_sentence(hint: Hint) -> str:
 def odds_sentence(odds: BoardOdds, pointed: tuple[int, int] | None) -> str:
     """The odds of the cell under the pointer, or else the lowest risk."""
     if pointed and (chance := odds.chance(*pointed)) is not None:
-        return f"This cell is a mine with a chance of {_about(odds)}{100 * chance:.4f} %."
+        certain = {0.0: "This cell is safe.", 1.0: "This cell is a mine."}.get(chance)
+        return certain or f"{capital(_about(odds, chance))} chance of a mine."
     best = min((chance for _, chance in odds.groups), default=0.0)
-    return f"Least risk: {_about(odds)}{100 * best:.2f} %. Point at a cell for its figure."
+    return f"Lowest risk: {_about(odds, best)}. {POINT}" if best else f"A safe cell is available. {POINT}"
 
 
 def likeliest_mine(odds: BoardOdds, free: int) -> str:
     """The highest mine probability among these cells."""
     best = max((chance for cells, chance in odds.groups if cells & free), default=0.0)
-    return f"Likeliest mine: {_about(odds)}{100 * best:.2f} %. Point at a cell for its figure."
+    return f"Likeliest mine: {_about(odds, best)}. {POINT}" if best < 1 else f"A certain mine is available. {POINT}"
 
 
-def _about(odds: BoardOdds) -> str:
-    return "" if odds.exact else "about "
+def _about(odds: BoardOdds, chance: float) -> str:
+    return f"{'' if odds.exact else 'about '}{share(chance)}"
 
 
 def bot_reason(bot: Bot, now: float) -> str:

@@ -5,6 +5,9 @@ from datetime import date
 
 from minesweeper.core.board import Status
 from minesweeper.core.daily import day_of
+from minesweeper.core.dealing import HONEST
+from minesweeper.core.laying import RANDOM
+from minesweeper.core.naming import capital
 from minesweeper.games.record import Record
 from minesweeper.history import Finished, Measures
 from minesweeper.history.scores import Score, guesses_text
@@ -54,7 +57,7 @@ def place_sentence(finished: Finished) -> str:
     seconds, before, rank = finished.record.seconds, finished.best_before, finished.rank or 0
     if finished.is_best:
         if before is None:
-            return "Personal best! Your first win of this kind."
+            return _first_win(finished.record)
         return f"Personal best! {before - seconds:.2f} s better than {before:.2f} s."
     if rank > 1:
         return f"Your {ordinal(rank)} best of {finished.wins}."
@@ -65,14 +68,17 @@ def _place_by_score(finished: Finished, score: Score) -> str:
     before, rank = finished.score_before, finished.rank or 0
     if finished.is_best:
         if before is None:
-            return "Personal best! Your first win of this kind."
-        return f"Personal best! {_capital(score)}; it was {before}."
+            return _first_win(finished.record)
+        return f"Personal best! {capital(str(score))}; it was {before}."
     return f"Your {ordinal(rank)} best of {finished.wins}." if rank > 1 else "As good as your best."
 
 
-def _capital(score: Score) -> str:
-    text = str(score)
-    return text[0].upper() + text[1:]
+def _first_win(record: Record) -> str:
+    setup = record.setup
+    if day_of(setup):
+        return "Your first win on a daily board!"
+    plain = (setup.generator, setup.dealer, setup.options) == (RANDOM.name, HONEST.name, ())
+    return f"Your first win on {level_title(setup.level)}{'' if plain else ' with these rules'}!"
 
 
 def ordinal(number: int) -> str:

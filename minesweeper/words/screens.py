@@ -20,12 +20,12 @@ NO_MATCH = "None of your games match. Choose another level or period above."
 NONE_THEN = "You played no duel in this time. Choose another above."
 KEYS_RESET = "All keys are back to default."
 TIMING_BOARDS = "Measuring how long such boards take …"
-ALL_BOARDS = "All boards are good."
+ALL_BOARDS = "No limits set."
 ALREADY_OVER = "The game is over. n starts a new {what}."
 NEW_BEGUN = "A new {what}."
 LARGER_TERMINAL = "Please make the terminal larger: at least {columns} by {rows}."
 PAUSED = "Paused. {key} resumes."
-NEW_OR_UNDO = "{said} {new}: a new game. {undo}: take it back."
+NEW_OR_UNDO = "{said} {new}: a new game. {undo}: undo."
 CHOOSE_FIRST = "Choose a game in the list to {purpose}."
 ONLY_ALONE = "Two games side by side cannot be {done}. Watch one alone for that."
 NOT_COMPARED = "These games cannot be watched side by side: {why}."
@@ -65,7 +65,7 @@ def no_guess(games: int) -> str:
 
 def offer_undo(said: str, key: str) -> str:
     """A message about a loss, with the key for undo."""
-    return f"{said} {key}: take it back." if key else said
+    return f"{said} {key}: undo." if key else said
 
 
 # Line mode

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from minesweeper.core.dealing import HONEST
+from minesweeper.core.naming import capital
 from minesweeper_solver.speech import share
 
 if TYPE_CHECKING:
@@ -25,31 +26,37 @@ def verdict_lines(review: Review | str, dealer: str = HONEST.name) -> tuple[str,
         said.append(f"{clicks} not reviewed, because that would have taken too long.")
     elif before:
         guesses = "guess" if before == 1 else "guesses"
-        which = f"The {guesses} before" if review.chance else f"Your {guesses}"
-        said.append(f"{which} had {_chance(review, review.luck)} to go well.")
+        which = f"Your {guesses} before that" if review.chance else f"Your {guesses}"
+        together = " was" if before == 1 else " together were"
+        said.append(f"{which}{together} {_about(review, review.luck)} safe.")
     elif not review.chance:
         said.append("You never had to guess.")
     return (*said, *([] if dealer == HONEST.name else [AS_IF_HONEST]))
 
 
 def _on_the_loss(review: Review) -> list[str]:
-    risk = f"{_chance(review, review.chance)} to hit a mine"
     if review.safe:
         return [
-            f"That was avoidable: {_marked(review.safe)} certainly safe.",
+            f"You didn't have to risk it. {capital(_marked(review.safe))} safe.",
             *([review.why.beside_board] if review.why else []),
-            f"The {'chord' if review.chord else 'last click'} "
-            f"{'was certain to hit a mine' if review.chance == 1 else f'had {risk}'}.",
+            _risk_taken(review),
         ]
     if review.chance > review.best_chance:
         safer = _safer_than_the_chord(review.best) if review.chord else f"{_marked(review.best)} safer"
-        risks = f"{_chance(review, review.best_chance)} to hit a mine, not {share(review.chance)}"
-        return [f"No cell was certainly safe, but {safer}: {risks}."]
-    return [f"That guess had to be made: no cell was safer. It had {risk}."]
+        risks = f"{_about(review, review.best_chance)} risk instead of {share(review.chance)}"
+        return [f"You had to guess, but {safer} ({risks})."]
+    safest = "nothing was safer" if review.chord else "this was the safest cell"
+    return [f"You had to guess, and {safest} ({_about(review, review.chance)} risk)."]
 
 
-def _chance(review: Review, chance: float) -> str:
-    return f"a chance of {'' if review.exact else 'about '}{share(chance)}"
+def _risk_taken(review: Review) -> str:
+    if review.chance == 1:
+        return "That chord had to hit a mine." if review.chord else "That cell had to be a mine."
+    return f"Your {'chord' if review.chord else 'click'} had a risk of {_about(review, review.chance)}."
+
+
+def _about(review: Review, chance: float) -> str:
+    return f"{'' if review.exact else 'about '}{share(chance)}"
 
 
 def _marked(cells: int) -> str:

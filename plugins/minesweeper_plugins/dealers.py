@@ -10,7 +10,7 @@ def register_dealers() -> list[Dealer]:
         HONEST,
         Dealer("merciful", _merciful, "Merciful", "A forced guess is never fatal."),
         Dealer("strict", _strict, "Strict", "An avoidable guess is always fatal."),
-        Dealer("fair", _fair, "Fair", "Only logic decides."),
+        Dealer("fair", _fair, "Fair", "Forced guesses never lose, careless ones always do."),
         Dealer("cruel", _cruel, "Cruel", "Every guess that can be fatal is."),
     ]
 

@@ -27,7 +27,7 @@ LOGIC = Option(
 @hookimpl
 def register_generators() -> list[Generator]:
     """The classic generator, with all fields equally likely, and one for boards without guesses."""
-    return [RANDOM, Generator("no_guess", _no_guess, "No guess needed", (LOGIC,))]
+    return [RANDOM, Generator("no_guess", _no_guess, "No guessing", (LOGIC,))]
 
 
 def _no_guess(

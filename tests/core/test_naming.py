@@ -27,6 +27,4 @@ def test_a_sentence_begins_with_a_capital_and_ends_with_a_full_stop() -> None:
 
 
 def test_a_sentence_without_a_cell_names_none() -> None:
-    assert (
-        places("There is a safe move in the marked region; the rows, columns and throw 3, column 4 mean nothing.") == []
-    )
+    assert places("There's a safe cell in here; the rows, columns and throw 3, column 4 mean nothing.") == []

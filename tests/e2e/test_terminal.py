@@ -204,7 +204,7 @@ def test_ctrl_c_leaves_the_screen_clean_and_keeps_the_game(tmux: Tmux) -> None:
     assert record.state is SessionState.PAUSED
     assert list(map(str, record.moves)) == ["r4,4", "f0,0"]
     tmux.start()
-    tmux.sees("This is the game you left.")
+    tmux.sees("Welcome back to your game.")
     tmux.sees("Paused")
     tmux.type("p")
     tmux.sees(OPENED)
@@ -277,7 +277,7 @@ def test_a_terminal_that_is_closed_ends_the_game_and_keeps_it(tmux: Tmux) -> Non
 def test_the_bot_is_watched_and_hints_are_given(tmux: Tmux) -> None:
     tmux.start(CODE)
     tmux.type("Space", "Tab")
-    tmux.sees("There is a safe move in the marked region.")
+    tmux.sees("There's a safe cell in here.")
     tmux.type("O")
     tmux.sees(" %")
     tmux.type("o", "b", "+", "+", "+")
@@ -342,7 +342,9 @@ def test_what_a_plugin_prints_about_its_failure_is_seen_when_the_screen_is_left(
 
 def test_a_crash_leaves_the_screen_clean(tmux: Tmux, tmp_path: Path) -> None:
     plugin = tmp_path / "crash.py"
-    plugin.write_text("from minesweeper.terminal import player\nplayer.TerminalPlayer._help = lambda self: 1 / 0\n", "utf-8")
+    plugin.write_text(
+        "from minesweeper.terminal import player\nplayer.TerminalPlayer._help = lambda self: 1 / 0\n", "utf-8"
+    )
     tmux.do("resize-window", "-x", "120", "-y", "100")
     tmux.run(f"clear; echo before; minesweeper --plugin {plugin} terminal {CODE}")
     tmux.sees("? help")

@@ -59,20 +59,25 @@ def test_it_is_new_until_it_was_begun(daily: Table) -> None:
 
 def test_days_in_a_row_are_counted_at_the_end(daily: Table) -> None:
     win(daily)
-    assert daily.lines[1:3] == ["Personal best! Your first win of this kind.", "Daily 2026-11-16"]
+    assert daily.lines[1:3] == ["Your first win on a daily board!", "Daily 2026-11-16"]
     on(daily, DAY + timedelta(1))
     win(daily, 30)
     assert daily.lines[1:3] == ["Your 2nd best of 2.", "Daily 2026-11-17 · 2 days in a row"]
 
 
 @pytest.mark.parametrize(
-    ("day", "why"), [(DAY, BEGUN_BEFORE), (DAY - timedelta(1), LATER_PLAYED)], ids=["second try", "clock set back"]
+    ("day", "why", "said"),
+    [
+        (DAY, BEGUN_BEFORE, "You already played this daily board. This one is just for fun."),
+        (DAY - timedelta(1), LATER_PLAYED, f"It doesn't count for records: {LATER_PLAYED}."),
+    ],
+    ids=["second try", "clock set back"],
 )
-def test_a_board_that_does_not_count_says_so_beforehand(daily: Table, day: date, why: str) -> None:
+def test_a_board_that_does_not_count_says_so_beforehand(daily: Table, day: date, why: str, said: str) -> None:
     win(daily)
     on(daily, day)
     assert daily.play.session.unranked == (why,)
-    assert daily.said.startswith(f"No record, since {why}.")
+    assert daily.said.startswith(said)
 
 
 def test_what_another_window_began_meanwhile_does_not_count(daily: Table, tables: NewTable) -> None:
@@ -81,7 +86,7 @@ def test_what_another_window_began_meanwhile_does_not_count(daily: Table, tables
     win(early)
     assert daily.play.session.unranked == ()
     win(daily)
-    assert daily.lines[1] == f"No record, since {BEGUN_BEFORE}."
+    assert daily.lines[1] == f"It doesn't count for records: {BEGUN_BEFORE}."
 
 
 def test_a_daily_board_that_was_left_is_gone_on_with(daily: Table) -> None:

@@ -33,7 +33,7 @@ def test_the_place_among_all_games_comes_when_the_game_is_kept(kept: Table) -> N
     kept.events.clear()
     kept.written()
     assert None in kept.events
-    assert kept.lines[1] == "Personal best! Your first win of this kind."
+    assert kept.lines[1] == "Your first win on Beginner!"
     for seconds, place in (
         (10.0, "Personal best! 2.50 s better than 12.50 s."),
         (11.0, "Your 2nd best of 3."),
@@ -52,7 +52,7 @@ def test_a_win_keeps_its_place_when_a_duel_is_opened_at_once(kept: Table) -> Non
     kept.written()
     duel.tick(kept.clock.now)
     kept.look()
-    assert kept.lines[1] == "Personal best! Your first win of this kind."
+    assert kept.lines[1] == "Your first win on Beginner!"
     duel.close()
 
 
@@ -62,13 +62,13 @@ def test_a_win_names_every_reason_why_it_is_no_record_and_the_next_has_none(kept
     kept.do(Command.UNDO)
     kept.play.session.disqualify("the odds were shown")
     kept.win()
-    reasons = "No record, since a hint was taken and a move was taken back and the odds were shown."
+    reasons = "It doesn't count for records: a hint was taken, a move was taken back, the odds were shown."
     assert kept.lines[1] == reasons
     kept.written()
     assert kept.lines[1] == reasons
     kept.do(Command.SAME)
     kept.win()
-    assert kept.lines[1] == "No record, since the board was known."
+    assert kept.lines[1] == "It doesn't count for records: the board was known."
     kept.do(Command.NEW)
     kept.win()
     assert "No record" not in " ".join(kept.lines)
@@ -83,7 +83,7 @@ def test_a_loss_tells_how_far_one_got_and_later_the_verdict_and_the_grade(tables
     assert table.lines == ["Lost 2.00 s", "Looking back …", rest]
     table.look()
     avoidable, why, *_ = table.lines[1:]
-    assert avoidable == "That was avoidable: the marked cells were certainly safe."
+    assert avoidable == "You didn't have to risk it. The marked cells were safe."
     assert why.endswith("safe.")
     assert table.lines[-1] == rest
     table.think()

@@ -21,7 +21,7 @@ def hint(table: Table, times: int = 1) -> None:
 def test_each_hint_gives_away_more_and_the_last_one_plays(corner: Table) -> None:
     grid, play = corner.board.grid, corner.play
     hint(corner)
-    assert corner.said == "There is a safe move in the marked region. Press again for the numbers."
+    assert corner.said == "There's a safe cell in here. Press again for the numbers."
     region = play.shown().look_at
     assert region & grid.gather(SAFE)
     assert play.shown().marks == Marks(region=region)
@@ -59,7 +59,7 @@ def test_a_hint_goes_with_its_position_and_the_next_one_starts_small_again(corne
     corner.play.move(Move.flag(2, 3))
     assert (corner.said, corner.play.shown().marks) == ("", Marks())
     hint(corner)
-    assert "region" in corner.said
+    assert "in here" in corner.said
 
 
 def test_a_message_about_something_else_stays(corner: Table) -> None:
@@ -113,13 +113,13 @@ def test_a_wrong_flag_is_named_at_once_and_the_next_hint_removes_it(tables: NewT
     hint(table)
     assert table.board.flags == 0
     hint(table)
-    assert "region" in table.said, "now the way is free for the next move"
+    assert "in here" in table.said, "now the way is free for the next move"
 
 
 def test_right_flags_do_not_hold_up_a_hint(tables: NewTable) -> None:
     table = tables(field=CORNER, moves="r0,0 f2,3")
     hint(table)
-    assert "region" in table.said
+    assert "in here" in table.said
 
 
 def test_flags_that_cannot_all_be_right_are_shown_together_and_stay(tables: NewTable) -> None:

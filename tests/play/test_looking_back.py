@@ -14,7 +14,7 @@ from minesweeper_solver import grade
 from tests.play.conftest import NewTable
 from tests.play.table import CORNER, Table
 
-AVOIDABLE = "That was avoidable: the marked cells were certainly safe."
+AVOIDABLE = "You didn't have to risk it. The marked cells were safe."
 TOSS = "....\n...*"
 
 
@@ -62,7 +62,7 @@ def test_a_guess_that_was_riskier_than_another_shows_the_better_one_with_its_odd
     """A 1 with eight neighbours against a lonely rest: the rest is riskier."""
     table = tables(field="*...*\n....*\n....*", moves="r1,1 r0,4")
     table.think()
-    assert "the marked cells were safer: a chance of 12.5 % to hit a mine, not 50 %" in verdict(table)[0]
+    assert "the marked cells were safer (12.5 % risk instead of 50 %)" in verdict(table)[0]
     ((_, chance),) = table.play.shown().marks.chances
     assert chance == 1 / 8
 

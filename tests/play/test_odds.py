@@ -8,7 +8,7 @@ from minesweeper.thinking.marks import Marks
 from tests.play.conftest import NewTable
 from tests.play.table import Table
 
-LEAST = "Least risk: 0.00 %. Point at a cell for its figure."
+LEAST = "A safe cell is available. Point at a cell for its odds."
 
 
 @pytest.fixture
@@ -43,8 +43,8 @@ def test_pointing_at_a_cell_tells_its_exact_chance(tables: NewTable) -> None:
     table = tables(field="....\n...*", moves="r0,0")
     table.do(Command.ODDS)
     table.think()
-    assert line(table) == line(table, (0, 0)) == "Least risk: 50.00 %. Point at a cell for its figure."
-    assert line(table, (0, 3)) == "This cell is a mine with a chance of 50.0000 %."
+    assert line(table) == line(table, (0, 0)) == "Lowest risk: 50 %. Point at a cell for its odds."
+    assert line(table, (0, 3)) == "50 % chance of a mine."
 
 
 def test_before_the_first_move_there_are_none_and_none_are_asked_for(table: Table) -> None:

@@ -16,7 +16,7 @@ from tests.play.table import Table
 @pytest.mark.parametrize(
     ("before", "rank", "sentence"),
     [
-        (None, 1, "Personal best! Your first win of this kind."),
+        (None, 1, "Your first win on Beginner with these rules!"),
         (Score(3, 5.0), 1, "Personal best! 2 guesses in 7.00 s; it was 3 guesses in 5.00 s."),
         (Score(1, 9.0), 2, "Your 2nd best of 4."),
         (Score(2, 7.0), 1, "As good as your best."),

@@ -23,7 +23,7 @@ def test_every_kind_of_turn_has_its_sound_which_is_heard_once(tables: NewTable) 
     ("code", "title"),
     [
         ("9x9x10.beginner", "Beginner"),
-        ("9x9x10.beginner.g-no_guess", "Beginner · No guess needed"),
+        ("9x9x10.beginner.g-no_guess", "Beginner · No guessing"),
         ("9x9x10.beginner.g-no_title", "Beginner · No title"),
         ("9x9x10.beginner.d-fair", "Beginner · Fair dealer"),
     ],

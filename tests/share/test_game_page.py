@@ -33,7 +33,7 @@ def test_a_page_says_who_played_when_and_how_it_ended() -> None:
         "strong",
         "2026-05-0",
         "9&#215;9, 10 mines",
-        "the bot took part and the seed was chosen",
+        "the bot took part, the seed was chosen",
         str(record.code),
     ):
         assert fact in page

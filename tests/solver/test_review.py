@@ -27,17 +27,14 @@ def test_a_guess_that_went_well_is_counted_with_its_odds() -> None:
     assert [guess.step for guess in verdict.guesses] == [1]
     assert not verdict.mistakes
     assert verdict.luck == pytest.approx(0.5)
-    assert verdict_lines(verdict) == ("Your guess had a chance of 50 % to go well.",)
+    assert verdict_lines(verdict) == ("Your guess was 50 % safe.",)
 
 
 def test_a_loss_where_nothing_was_better_is_bad_luck() -> None:
     verdict = played(Game.from_mines(3, 1, [(0, 2)]), "r0,1 r0,2")
     assert verdict.safe == 0
     assert verdict.chance == verdict.best_chance == pytest.approx(0.5)
-    assert (
-        " ".join(verdict_lines(verdict))
-        == "That guess had to be made: no cell was safer. It had a chance of 50 % to hit a mine."
-    )
+    assert " ".join(verdict_lines(verdict)) == "You had to guess, and this was the safest cell (50 % risk)."
 
 
 def test_a_loss_beside_a_safe_cell_was_avoidable() -> None:
@@ -48,10 +45,10 @@ def test_a_loss_beside_a_safe_cell_was_avoidable() -> None:
     assert verdict.safe == grid.gather([(2, 0), (2, 1)])
     assert verdict.chance == pytest.approx(0.5)
     assert [*verdict_lines(verdict)] == [
-        "That was avoidable: the marked cells were certainly safe.",
+        "You didn't have to risk it. The marked cells were safe.",
         "These two 1s share their mine, so their other neighbours are safe.",
-        "The last click had a chance of 50 % to hit a mine.",
-        "The guess before had a chance of 66.7 % to go well.",
+        "Your click had a risk of 50 %.",
+        "Your guess before that was 66.7 % safe.",
     ]
     assert verdict.why
     assert (verdict.why.numbers, verdict.why.cells) == (grid.gather([(0, 0), (1, 0)]), verdict.safe)
@@ -70,7 +67,7 @@ def test_a_certain_mine_is_called_certain() -> None:
     """`11` leaves no doubt about the third cell of a row with one mine."""
     verdict = played(Game.from_mines(4, 1, [(0, 2)]), "r0,0 r0,2")
     assert verdict.chance == 1.0
-    assert "The last click was certain to hit a mine." in verdict_lines(verdict)
+    assert "That cell had to be a mine." in verdict_lines(verdict)
 
 
 def test_a_worse_guess_than_the_best_names_the_best() -> None:
@@ -81,7 +78,7 @@ def test_a_worse_guess_than_the_best_names_the_best() -> None:
     assert verdict.best_chance == pytest.approx(1 / 8)
     assert verdict.chance == pytest.approx(0.5)
     assert " ".join(verdict_lines(verdict)).startswith(
-        "No cell was certainly safe, but the marked cells were safer: a chance of 12.5 % to hit a mine, not 50 %."
+        "You had to guess, but the marked cells were safer (12.5 % risk instead of 50 %)."
     )
 
 
@@ -89,7 +86,7 @@ def test_the_first_click_is_no_guess_and_luck_counts_only_what_was_survived() ->
     verdict = played(Game.from_mines(3, 2, [(0, 2), (1, 0)]), "r0,1 r0,0 r1,0")
     assert len(verdict.guesses) == 2
     assert 0 < verdict.luck < 1
-    assert "The guess before had" in " ".join(verdict_lines(verdict))
+    assert "Your guess before that was" in " ".join(verdict_lines(verdict))
 
 
 def test_flags_are_no_clicks_but_count_as_steps() -> None:
@@ -104,27 +101,23 @@ def test_the_chance_of_a_chord_is_that_of_any_cell_it_opens_being_a_mine() -> No
     """`1F` over `##`, with one mine: two of the three cells are opened at once, either of which may be the mine."""
     lost = played(Game.from_mines(2, 2, [(1, 1)]), "r0,0 f0,1 c0,0")
     assert [*verdict_lines(lost)] == [
-        "No cell was certainly safe, but each of the marked cells was safer than the chord: "
-        "a chance of 33.3 % to hit a mine, not 66.7 %."
+        "You had to guess, but each of the marked cells was safer than the chord (33.3 % risk instead of 66.7 %)."
     ]
     survived = played(Game.from_mines(2, 2, [(0, 1)]), "r0,0 f0,1 c0,0")
-    assert verdict_lines(survived) == ("Your guess had a chance of 33.3 % to go well.",)
+    assert verdict_lines(survived) == ("Your guess was 33.3 % safe.",)
 
 
 def test_a_chord_that_opens_one_cell_is_as_risky_as_that_cell() -> None:
     """A wrong flag at `0,0` makes the chord open the mine, of which the number says one in two."""
     verdict = played(Game.from_mines(3, 1, [(0, 2)]), "r0,1 f0,0 c0,1")
-    assert (
-        " ".join(verdict_lines(verdict))
-        == "That guess had to be made: no cell was safer. It had a chance of 50 % to hit a mine."
-    )
+    assert " ".join(verdict_lines(verdict)) == "You had to guess, and nothing was safer (50 % risk)."
 
 
 def test_a_chord_beside_a_safe_cell_was_avoidable() -> None:
     """The flag is wrong whatever the layout: `11#` says that the mine is on the right, and the chord opens it."""
     verdict = played(Game.from_mines(4, 1, [(0, 2)]), "r0,1 f0,0 c0,1")
-    assert verdict_lines(verdict)[0] == "That was avoidable: the marked cell was certainly safe."
-    assert verdict_lines(verdict)[-1] == "The chord had a chance of 50 % to hit a mine."
+    assert verdict_lines(verdict)[0] == "You didn't have to risk it. The marked cell was safe."
+    assert verdict_lines(verdict)[-1] == "Your chord had a risk of 50 %."
 
 
 def test_where_layouts_cannot_be_counted_the_chance_of_a_chord_is_an_estimate() -> None:

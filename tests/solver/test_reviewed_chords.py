@@ -111,13 +111,14 @@ def verdict(chord: bool, risk: Fraction, alone: list[Fraction]) -> str:
     several = alone.count(best) > 1
     marked = f"the marked {'cells were' if several else 'cell was'}"
     if not best:
-        return f"That was avoidable: {marked} certainly safe."
+        return f"You didn't have to risk it. {marked.capitalize()} safe."
     if risk == best:
-        return f"That guess had to be made: no cell was safer. It had a chance of {percent(risk)} to hit a mine."
+        safest = "nothing was safer" if chord else "this was the safest cell"
+        return f"You had to guess, and {safest} ({percent(risk)} risk)."
     safer = f"{marked} safer"
     if chord:
         safer = f"{'each of the marked cells' if several else 'the marked cell alone'} was safer than the chord"
-    return f"No cell was certainly safe, but {safer}: a chance of {percent(best)} to hit a mine, not {percent(risk)}."
+    return f"You had to guess, but {safer} ({percent(best)} risk instead of {percent(risk)})."
 
 
 def percent(chance: Fraction) -> str:

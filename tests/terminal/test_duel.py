@@ -125,7 +125,7 @@ def test_a_duel_that_is_left_goes_on_the_next_time_between_the_same_players(duel
     assert left
     assert left.id == against.play.session.id
     again = duels("quick", left=left)
-    assert "This is the duel you left. P resumes." in again.screen
+    assert "Welcome back to your duel. P resumes." in again.screen
     assert "You 1 : 0 Quick" in again.screen
     again.press("p")
     again.click(0, 1)

@@ -124,7 +124,7 @@ def test_a_duel_of_two_solvers_is_kept_as_theirs() -> None:
 def test_an_unfinished_duel_goes_on_between_the_same_players_unless_a_board_is_asked_for() -> None:
     _, first = run("--right", "human", typed="t0,0\n")
     _, again = run("--right", "human", typed="q\n")
-    assert "This is the duel you left." in again
+    assert "Welcome back to your duel." in again
     assert first.splitlines()[-17:-1] == again.splitlines()[-17:-1]
     for other in ((), (TINY, "--right", "human")):
-        assert "This is the duel you left." not in run(*other, typed="q\n")[1]
+        assert "Welcome back to your duel." not in run(*other, typed="q\n")[1]

@@ -48,7 +48,9 @@ def test_zeros_are_blanks() -> None:
 
 def test_after_a_win_n_is_a_new_game() -> None:
     shown = play("r0,0 r0,3 r2,3", "r0,0", "n", "q")
-    assert re.search(r"Won in 0.\d\d seconds. No record, since the board was chosen by its code. n starts a new", shown)
+    assert re.search(
+        r"Won in 0.\d\d seconds. It doesn't count for records: the board was chosen by its code. n starts a new", shown
+    )
     assert "The game is over. n starts a new game." in shown
     assert "A new game." in shown
 
@@ -141,9 +143,9 @@ def test_an_unfinished_game_goes_on_the_next_time_unless_a_board_is_asked_for() 
     with closing(History(data_folder())) as history:
         (left,) = history.unfinished()
     again = run(typed="q")
-    assert "This is the game you left." in again
+    assert "Welcome back to your game." in again
     assert str(left.board).replace("0", " ").splitlines()[4].rstrip() in again, board
-    assert "This is the game you left." not in play("q")
+    assert "Welcome back to your game." not in play("q")
 
 
 def test_what_cannot_be_kept_is_said() -> None:

@@ -96,9 +96,9 @@ def test_a_lost_game_shows_all_and_can_be_taken_back(seat: Seat) -> None:
     seat.press("space")
     assert seat.board == "  1 # # x\n  2 *!# #\n  2 * # #\n  1 # # #"
     assert "X(" in seat.screen
-    assert "Boom. N: a new game. U: take it back." in seat.screen
+    assert "Boom. N: a new game. U: undo." in seat.screen
     seat.press("space")
-    assert "The game is over. N: a new game. U: take it back." in seat.screen
+    assert "The game is over. N: a new game. U: undo." in seat.screen
     seat.press("ctrl+z")
     assert seat.board == "  1 # # F\n  2 # # #\n  2 # # #\n  1 # # #"
     assert "Undone." in seat.screen
@@ -292,7 +292,7 @@ def test_an_unfinished_game_is_kept_and_taken_up_in_a_pause(seats: NewSeat) -> N
     board = str(left.play.session.board)
     left.player.close()
     seat = seats(wishes=())
-    assert "This is the game you left." in seat.screen
+    assert "Welcome back to your game." in seat.screen
     assert seat.play.session.state is SessionState.PAUSED
     seat.press("p")
     assert str(seat.play.session.board) == board
@@ -308,9 +308,9 @@ def test_a_daily_board_that_was_left_is_gone_on_with_and_one_that_was_played_say
     begun.player.close()
     seat = seats(wishes=(setup, (), record))
     assert seat.play.session.id == record.id
-    assert "This is the game you left." in seat.screen
+    assert "Welcome back to your game." in seat.screen
     again = seats(wishes=(setup, (BEGUN_BEFORE,)))
-    assert again.message.startswith("No record, since this daily board was begun before.")
+    assert again.message.startswith("You already played this daily board.")
 
 
 def test_a_board_laid_for_a_cell_begins_there(seats: NewSeat) -> None:

@@ -24,7 +24,7 @@ def test_tab_asks_for_a_hint_which_is_said_and_drawn_and_in_the_end_played(seats
     assert seat.message == "Thinking …"
     assert seat.player.due() == pytest.approx(1 / 100)
     seat.think()
-    assert seat.message.startswith("There is a safe move in the marked region.")
+    assert seat.message.startswith("There's a safe cell in here.")
     seat.press("tab", "H")
     assert "+" in seat.board
     seat.press("tab")
@@ -37,7 +37,7 @@ def test_o_shows_odds_as_figures_in_the_cells_and_a_line_for_the_one_at_the_curs
     seat.think()
     assert seat.board.splitlines()[2] == "    1 !! 0"
     seat.go(2, 4)
-    assert "This cell is a mine with a chance of 0.0000 %." in seat.screen
+    assert "This cell is safe." in seat.screen
     seat.press("p")
     assert "chance" not in seat.screen
     seat.press("o")
@@ -104,8 +104,8 @@ def test_after_a_loss_the_verdict_is_said_and_drawn_and_tab_says_it_again(seats:
     assert seat.message.startswith("Boom.")
     seat.think()
     told = seat.message
-    assert told.startswith("That was avoidable: the marked cells were certainly safe.")
-    assert told.endswith("N: a new game. U: take it back.")
+    assert told.startswith("You didn't have to risk it. The marked cells were safe.")
+    assert told.endswith("N: a new game. U: undo.")
     assert seat.board.splitlines()[2] == "    1 *!+"
     seat.press("space")
     assert seat.message.startswith("The game is over.")

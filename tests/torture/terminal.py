@@ -94,7 +94,7 @@ def trial(rng: random.Random, folder: Path) -> None:
     lost = moment - made[len(kept)].moment if len(kept) < len(made) else 0.0
     assert max(lost, moment - made[0].moment - left.seconds) <= BAR + 2 * lag
     again = Terminal(home)
-    again.sees("This is the game you left.")
+    again.sees("Welcome back to your game.")
     again.press("q")
     assert again.end() == 0
     assert (_left(home).id, _left(home).moves) == (left.id, left.moves)

@@ -187,7 +187,7 @@ class GameView(BaseView):
         width, height = style.px(200), style.px(76)
         style.card(self._over, Rect(round(x) - width // 2, round(y) - height // 2, width, height))
         self._over.words("Paused", x, y - style.px(12), style.px(TITLE), style.text, True, "center")
-        self._over.words("click to go on", x, y + style.px(17), style.px(SMALL), style.muted, anchor="center")
+        self._over.words("Click to resume", x, y + style.px(17), style.px(SMALL), style.muted, anchor="center")
 
     @property
     def animating(self) -> bool:

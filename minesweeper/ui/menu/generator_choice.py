@@ -20,7 +20,7 @@ from minesweeper.words import screens
 from minesweeper.words.reasons import laying_sentence
 from minesweeper.words.titles import dealer_title, generator_title
 
-OPEN = "empty: any"
+OPEN = "any"
 """Shown for a range without this limit."""
 ANY = ""
 """Stands for "no preference" in a choice."""
@@ -34,7 +34,7 @@ LOOK = 0.05
 class FiltersView(MenuView):
     """Applies from the next game on. The time that boards take is measured in another process."""
 
-    title = "Board filters"
+    title = "Board wish list"
 
     def __init__(self, app: App, setup: Callable[[], Setup], back: Callable[[], None]) -> None:
         super().__init__(app)
@@ -45,7 +45,7 @@ class FiltersView(MenuView):
 
     def rows(self) -> Sequence[Widget]:
         rows = [row for each in FILTERS.values() for row in option_rows(self.app, each.option, self._ask)]
-        return [Heading("Only boards with"), *rows, self._note, Button("No filters", self._clear)]
+        return [Heading("Only boards with"), *rows, self._note, Button("No limits", self._clear)]
 
     def on_show_view(self) -> None:
         super().on_show_view()
@@ -143,7 +143,7 @@ def generator_rows(view: MenuView, setup: Callable[[], Setup]) -> list[Widget]:
 
     rows: list[Widget] = []
     if len(titles) > 1:
-        rows.append(Choice("Mines are laid", titles, app.settings.generator, choose))
+        rows.append(Choice("Boards", titles, app.settings.generator, choose))
     chosen = names.get(app.settings.generator, RANDOM)
     for option in chosen.options:
         rows += option_rows(app, option)
@@ -152,7 +152,7 @@ def generator_rows(view: MenuView, setup: Callable[[], Setup]) -> list[Widget]:
     def show_filters() -> None:
         app.show(FiltersView(app, setup, back=lambda: app.show(view)))
 
-    return [*rows, Button(f"Board filters ({count}) …" if count else "Board filters …", show_filters)]
+    return [*rows, Button(f"Board wish list ({count}) …" if count else "Board wish list …", show_filters)]
 
 
 def dealer_rows(app: App) -> list[Widget]:

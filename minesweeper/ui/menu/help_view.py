@@ -26,7 +26,7 @@ BOT = (
     ("Wait, go on", (Command.REVEAL, Command.PAUSE)),
     ("A step, a step back", (Command.RIGHT, Command.LEFT)),
     ("Faster, slower", (Command.UP, Command.DOWN)),
-    ("On to the next guess", (Command.GUESS,)),
+    ("Skip to next guess", (Command.GUESS,)),
 )
 """Keys while the bot plays."""
 DUEL = (

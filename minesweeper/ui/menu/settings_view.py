@@ -16,11 +16,11 @@ from minesweeper.ui.menu.menu_view import MenuView
 from minesweeper.ui.menu.widgets import EMPTY, Button, Heading, Note, Tabs, Toggle, Widget
 from minesweeper.words import screens
 
-PAGES = ("Play", "Comfort", "Sound", "Keys")
+PAGES = ("Play", "Display", "Sound", "Keys")
 FIRST_CLICKS = (
-    (FirstClick.OPENING, "always an opening"),
-    (FirstClick.SAFE, "never a mine"),
-    (FirstClick.ANY, "takes its chance"),
+    (FirstClick.OPENING, "opens an area"),
+    (FirstClick.SAFE, "is never a mine"),
+    (FirstClick.ANY, "may be a mine"),
 )
 
 
@@ -105,16 +105,14 @@ class SettingsView(MenuView):
         self._waiting: Command | None = None
 
     def rows(self) -> Sequence[Widget]:
-        pages = {"Play": self._play, "Comfort": self._comfort, "Sound": self._sound, "Keys": self._keys}
+        pages = {"Play": self._play, "Display": self._display, "Sound": self._sound, "Keys": self._keys}
         return [Tabs(PAGES, self._page, self._turn_to), *pages[self._page]()]
 
     def _play(self) -> list[Widget]:
         settings = self.app.settings
         return [
             Heading("Rules"),
-            Choice(
-                "The first click", FIRST_CLICKS, settings.first_click, lambda value: self.app.change(first_click=value)
-            ),
+            Choice("First click", FIRST_CLICKS, settings.first_click, lambda value: self.app.change(first_click=value)),
             *generator_rows(self, self.app.usual_setup),
             *dealer_rows(self.app),
             Note("From the next game on."),
@@ -129,7 +127,7 @@ class SettingsView(MenuView):
             Note("Flags all its hidden neighbours if each must be a mine. The key for flags does the same."),
         ]
 
-    def _comfort(self) -> list[Widget]:
+    def _display(self) -> list[Widget]:
         themes = [(theme.name, theme.title or theme.name) for theme in self.app.plugins.themes.values()]
         return [
             Heading("Look"),
@@ -138,9 +136,9 @@ class SettingsView(MenuView):
             self._toggle("Rulers", "rulers"),
             self._toggle("Outline a number's neighbours", "outline_neighbours"),
             self._toggle("Timer begins with 1", "classic_timer"),
-            Heading("Interruptions"),
+            Heading("Saving"),
             self._toggle("Pause when the window loses focus", "pause_unfocused"),
-            self._toggle("Keep an unfinished game", "resume"),
+            self._toggle("Resume unfinished games", "resume"),
             self._toggle("Keep the pointer's path with every game", "keep_path"),
             *self._counters.rows(),
         ]
@@ -162,7 +160,7 @@ class SettingsView(MenuView):
                 row = Keys(action.capitalize(), self.app.keys.keys[action], partial(self._ask, action))
                 row.waiting = action is self._waiting
                 rows.append(row)
-        rows += [Note(""), Button("All keys as they were", self._reset_keys)]
+        rows += [Note(""), Button("Reset all keys", self._reset_keys)]
         return rows
 
     def _toggle(self, text: str, name: str) -> Toggle:

@@ -90,7 +90,7 @@ def buttons_now(
         Control.BACK: StripButton(Icon.BACK, "Step back"),
         Control.PLAY: StripButton(Icon.PLAY, "Play") if waits else StripButton(Icon.PAUSE, "Wait"),
         Control.STEP: StripButton(Icon.STEP, "Step"),
-        Control.GUESS: StripButton(Icon.GUESS, "On to the next guess"),
+        Control.GUESS: StripButton(Icon.GUESS, "Skip to next guess"),
         Control.SLOWER: StripButton(Icon.LESS, "Slower"),
         Control.PACE: StripButton(pace),
         Control.FASTER: StripButton(Icon.MORE, "Faster"),
@@ -220,7 +220,7 @@ class Transport(Buttons):
             },
             lit={Control.PLAY: pace.held, Control.GUESS: pace.rushing},
             others={
-                Control.STOP: StripButton(Icon.STOP, "Stop: the game is yours"),
+                Control.STOP: StripButton(Icon.STOP, "Stop and take over"),
                 Control.SOLVER: StripButton(autoplay.solver_name, "Which solver plays", drops=True),
             },
         )

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("window")  # words can be measured only onc
 SHORT = "Taken back."
 LONG = (
     "Boom. That was avoidable: a cell was certainly safe, and this one a mine with 33.3%. The guesses before had "
-    "12.5% to go well. Ctrl+Z or Backspace: take it back."
+    "12.5% to go well. Ctrl+Z or Backspace: undo."
 )
 ENDLESS = "A plugin that fails may have a great deal to say about it. " * 12
 WORD = "/home/somebody/with/a/very/long/path/" * 8

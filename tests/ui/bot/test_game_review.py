@@ -9,7 +9,7 @@ from minesweeper.ui.game.game_view import GameView
 from tests.ui.playing import look, lose, press
 from tests.ui.stand import Stand
 
-AVOIDABLE = "That was avoidable: the marked cells were certainly safe."
+AVOIDABLE = "You didn't have to risk it. The marked cells were safe."
 
 
 @pytest.fixture
@@ -28,8 +28,8 @@ def test_after_the_card_is_gone_it_is_a_message_with_the_key_to_take_back_if_the
     view.end_panel.dismiss()
     look(stand, view)
     assert stand.app.toast.text.startswith(AVOIDABLE)
-    assert stand.app.toast.text.endswith("Ctrl+Z: take it back.") is key_to_undo
-    assert ("take it back" in stand.app.toast.text) is key_to_undo
+    assert stand.app.toast.text.endswith("Ctrl+Z: undo.") is key_to_undo
+    assert (": undo" in stand.app.toast.text) is key_to_undo
 
 
 def test_h_and_the_menu_bring_back_what_was_put_away(stand: Stand, view: GameView) -> None:

@@ -45,8 +45,8 @@ def test_what_becomes_due_by_the_pointer_or_a_key_is_looked_for_soon(
     stand.point(view, *at(view, 0, 0))
     view.on_draw()
     assert waits[-1] == FRAME, "the pointer may come to rest"
-    press(view, key.H)
-    assert waits[-1] == SOON, "a hint is to come"
+    press(view, key.O)
+    assert waits[-1] == SOON, "odds are to come"
 
 
 def test_when_a_button_or_the_key_that_opens_goes_down_the_board_is_laid_at_once(stand: Stand, view: GameView) -> None:

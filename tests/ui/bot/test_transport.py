@@ -112,11 +112,11 @@ def test_a_button_under_the_pointer_says_what_it_does_and_by_which_key(stand: St
         Control.BACK: "Step back  Left",
         Control.PLAY: "Wait  Space",
         Control.STEP: "Step  Right",
-        Control.GUESS: "On to the next guess  G",
+        Control.GUESS: "Skip to next guess  G",
         Control.SLOWER: "Slower  Down",
         Control.PACE: "",
         Control.FASTER: "Faster  Up",
-        Control.STOP: "Stop: the game is yours  B",
+        Control.STOP: "Stop and take over  B",
         Control.SOLVER: "Which solver plays",
     }
 

@@ -23,10 +23,10 @@ from tests.ui.stand import NewStand, Stand
 from tests.ui.windows import BOARDS, SIZES, window, windows
 
 VERDICT = (
-    ReportLine("That was avoidable: the marked cells were certainly safe."),
+    ReportLine("You didn't have to risk it. The marked cells were safe."),
     ReportLine("These two 1s share their mine, so their other neighbours are safe.", Tone.QUIET),
-    ReportLine("The last click had a chance of 33.3 % to hit a mine.", Tone.QUIET),
-    ReportLine("The guesses before had a chance of 4.2 % to go well.", Tone.QUIET),
+    ReportLine("Your click had a risk of 33.3 %.", Tone.QUIET),
+    ReportLine("Your guesses before that together were 4.2 % safe.", Tone.QUIET),
 )
 FIGURES = "3BV 145 of 173 · 2.31 per second · 71 % efficient"
 pytestmark = pytest.mark.usefixtures("window")  # words can be measured only once there is one
@@ -34,7 +34,7 @@ CAPS = (
     Cap(Command.NEW, "F2", "new game"),
     Cap(Command.SAME, "F3", "same board"),
     Cap(Command.RECORDS, "R", "records"),
-    Cap(Command.UNDO, "Ctrl+Z", "take back"),
+    Cap(Command.UNDO, "Ctrl+Z", "undo"),
 )
 WIN = CardContents(
     "Won",
@@ -44,7 +44,7 @@ WIN = CardContents(
 )
 LOSS = CardContents("Lost", "1145.10 s", (*VERDICT, ReportLine(FIGURES)), CAPS)
 UNRANKED = (
-    "No record, since a hint was taken and a move was taken back and the odds were shown and the board was known."
+    "It doesn't count for records: a hint was taken, a move was taken back, the odds were shown, the board was known."
 )
 PLAIN = CardContents("Won", "45.10 s", (ReportLine(UNRANKED, Tone.QUIET), ReportLine(FIGURES)), CAPS[:3])
 
@@ -75,11 +75,11 @@ def test_it_says_what_is_known_at_once_and_what_comes_with_another_frame(stand: 
     stand.redraws = 0
     written(view)
     assert stand.redraws
-    assert "Your first win of this kind." in words(stand, view)
+    assert "Your first win on " in words(stand, view)
     lost = stand.game(moves="r4,4")
     lose(lost)
     look(stand, lost)
-    assert "That was avoidable" in words(stand, lost)
+    assert "You didn't have to risk it" in words(stand, lost)
 
 
 def test_letters_are_made_ready_ahead_a_few_at_a_time(stand: Stand) -> None:
@@ -119,7 +119,7 @@ def test_without_motion_it_only_says_so(stands: NewStand) -> None:
     view = here.game(kept=True)
     win_in(here, view, 5)
     written(view)
-    assert "Personal best!" in words(here, view)
+    assert "Your first win on Beginner!" in words(here, view)
     assert not view.animating
 
 

@@ -80,7 +80,7 @@ def test_a_cell_that_may_be_a_mine_stays_closed_is_explained_and_comes_back_soon
     assert screen.presenter.board is before
     assert sentence(screen) == WRONG
     look(stand, due.view)
-    assert "region" in stand.app.toast.text
+    assert "in here" in stand.app.toast.text
     assert screen.play.shown().marks
     click(stand, screen, exercising(screen).exercise.safe)
     assert (sentence(screen), due.after(DAY / 24)) == (SHOWN, 1)

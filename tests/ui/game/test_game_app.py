@@ -83,7 +83,7 @@ def test_an_unfinished_game_is_taken_up_in_a_pause_and_said(opened: Open) -> Non
     game = opened()
     assert game.game.presenter.session.record() == left
     assert (game.game.presenter.session.paused, game.game.presenter.scene.board.covered) == (True, True)
-    assert game.app.toast.text == "This is the game you left. P resumes."
+    assert game.app.toast.text == "Welcome back to your game. P resumes."
 
 
 def test_a_game_taken_up_that_was_laid_for_a_cell_does_not_mark_it_again(opened: Open) -> None:

@@ -38,7 +38,7 @@ def ruled(stand: Stand, view: GameView) -> bool:
         ([], ""),
         ([key.B], "One of these 1s"),
         ([key.B, *[key.UP] * len(SPEEDS)], ""),
-        ([key.O], "This cell is a mine with a chance of"),
+        ([key.O], "chance of a mine"),
     ],
     ids=["a game", "a reason that points at cells", "no reasons", "odds of the cell pointed at"],
 )
@@ -51,7 +51,7 @@ def test_what_names_no_cell_needs_none(here: Stand, symbols: list[int], written:
         look(here, view, times=2)
         here.point(view, *at(view, 8, 8))
         view.on_draw()
-        assert view.beside.paragraphs[0].text.startswith(written)
+        assert written in view.beside.paragraphs[0].text
     assert not ruled(here, view)
 
 
@@ -75,7 +75,7 @@ def test_they_come_with_a_message_that_names_a_cell_and_go_with_it(here: Stand) 
 
 def test_the_setting_keeps_them(here: Stand) -> None:
     view = here.game(moves=OPENING)
-    settings = SettingsView(here.app, "Comfort")
+    settings = SettingsView(here.app, "Display")
     here.app.window.show_view(settings)
     [toggle] = [each for each in settings.widgets if isinstance(each, Toggle) and each.text == "Rulers"]
     assert not here.app.settings.rulers

@@ -11,7 +11,7 @@ from tests.ui.stand import NewStand, Stand
 
 def shown(stand: Stand) -> SettingsView:
     stand.game()
-    view = SettingsView(stand.app, "Comfort")
+    view = SettingsView(stand.app, "Display")
     stand.app.window.show_view(view)
     return view
 

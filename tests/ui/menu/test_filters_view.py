@@ -38,7 +38,7 @@ def known_time(_choice: object, setup: Setup, _seconds: float) -> LayingTime | s
 @pytest.fixture
 def filters(stand: Stand) -> Iterator[FiltersView]:
     settings = shown(stand, SettingsView(stand.app))
-    row(settings, Button, "Board filters …").act(Command.CHORD)
+    row(settings, Button, "Board wish list …").act(Command.CHORD)
     view = stand.app.window.current_view
     assert isinstance(view, FiltersView)
     yield view
@@ -74,18 +74,18 @@ def test_an_option_of_a_generator_has_a_row_only_while_that_generator_is_chosen(
     stand.app.plugins.generators = {"random": RANDOM, "modal": Generator("modal", lay_anyhow, "Modal", (mode,))}
     view = shown(stand, SettingsView(stand.app))
     assert "Mode" not in [getattr(each, "text", "") for each in view.widgets]
-    row(view, Choice, "Mines are laid").act(Command.RIGHT)
+    row(view, Choice, "Boards").act(Command.RIGHT)
     row(view, Choice, "Mode").act(Command.RIGHT)
     assert stand.app.storage.load_settings().options == {"mode": "easy"}
     assert stand.app.usual_setup().options == (("mode", "easy"),)
     row(view, Choice, "Mode").act(Command.LEFT)
     assert stand.app.storage.load_settings().options == {}
-    row(view, Choice, "Mines are laid").act(Command.RIGHT)
+    row(view, Choice, "Boards").act(Command.RIGHT)
     assert "Mode" not in [getattr(each, "text", "") for each in view.widgets]
 
 
 def test_a_filter_is_kept_once_it_is_typed_and_may_be_open_at_either_end(stand: Stand, filters: FiltersView) -> None:
-    assert note(filters) == "All boards are good."
+    assert note(filters) == "No limits set."
     typed(filters, "3BV at least", "12")
     assert stand.app.settings.options == {"3bv": "12-"}
     typed(filters, "3BV at most", "30")
@@ -116,13 +116,13 @@ def test_the_time_to_wait_is_said_beforehand(stand: Stand, filters: FiltersView)
 
 def test_all_filters_can_be_taken_away_and_escape_leads_back(stand: Stand, filters: FiltersView) -> None:
     stand.app.change(options={"mode": "easy", "3bv": "-9"})
-    row(filters, Button, "No filters").act(Command.CHORD)
+    row(filters, Button, "No limits").act(Command.CHORD)
     assert stand.app.settings.options == {"mode": "easy"}
     stand.app.change(options={"3bv": "-9"})
     filters.on_key_press(key.ESCAPE, 0)
     settings = stand.app.window.current_view
     assert isinstance(settings, SettingsView)
-    row(settings, Button, "Board filters (1) …")
+    row(settings, Button, "Board wish list (1) …")
 
 
 def test_a_board_of_ones_own_is_what_the_time_is_said_for(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,7 +135,7 @@ def test_a_board_of_ones_own_is_what_the_time_is_said_for(stand: Stand, monkeypa
     monkeypatch.setattr("minesweeper.ui.menu.generator_choice.thoughts.laying_time", remember)
     stand.app.change(options={"3bv": "-9"}, custom_width=12, custom_height=11, custom_mines=13)
     custom = shown(stand, CustomView(stand.app, lambda _level: None))
-    row(custom, Button, "Board filters (1) …").act(Command.CHORD)
+    row(custom, Button, "Board wish list (1) …").act(Command.CHORD)
     view = stand.app.window.current_view
     assert isinstance(view, FiltersView)
     assert note(view) == "All right."

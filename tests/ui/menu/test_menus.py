@@ -55,11 +55,11 @@ def saved(stand: Stand, name: str) -> object:
         ("Play", "Left click on a number", "chord_click"),
         ("Play", "Double click on a number", "chord_double"),
         ("Play", "Right click on a number", "flag_around"),
-        ("Comfort", "Motion", "motion"),
-        ("Comfort", "Outline a number's neighbours", "outline_neighbours"),
-        ("Comfort", "Timer begins with 1", "classic_timer"),
-        ("Comfort", "Pause when the window loses focus", "pause_unfocused"),
-        ("Comfort", "Keep an unfinished game", "resume"),
+        ("Display", "Motion", "motion"),
+        ("Display", "Outline a number's neighbours", "outline_neighbours"),
+        ("Display", "Timer begins with 1", "classic_timer"),
+        ("Display", "Pause when the window loses focus", "pause_unfocused"),
+        ("Display", "Resume unfinished games", "resume"),
         ("Sound", "Sound", "sound"),
         ("Sound", "Ticking clock", "tick"),
     ],
@@ -94,7 +94,7 @@ def test_pages_are_turned_by_click_and_key(stand: Stand) -> None:
 
 def test_a_choice_goes_both_ways(stand: Stand) -> None:
     view = shown(stand, SettingsView(stand.app))
-    choice = row(view, "The first click")
+    choice = row(view, "First click")
     assert isinstance(choice, Choice)
     stand.click(view, choice.place.right - 20, round(choice.place.centre[1]))
     assert stand.app.settings.first_click == "safe"
@@ -106,7 +106,7 @@ def test_a_choice_goes_both_ways(stand: Stand) -> None:
 
 
 def laying(view: MenuView) -> list[Widget]:
-    return [each for each in view.widgets if getattr(each, "text", "") == "Mines are laid"]
+    return [each for each in view.widgets if getattr(each, "text", "") == "Boards"]
 
 
 def test_a_choice_that_has_not_been_drawn_yet_can_be_clicked() -> None:
@@ -146,7 +146,7 @@ def test_where_there_is_one_dealer_only_there_is_none_to_choose(stand: Stand) ->
 
 
 def test_a_theme_chosen_in_the_settings_changes_that_screen_at_once(stand: Stand) -> None:
-    view = shown(stand, SettingsView(stand.app, "Comfort"))
+    view = shown(stand, SettingsView(stand.app, "Display"))
     choice = row(view, "Theme")
     choice.act(Command.RIGHT)
     assert stand.app.theme.name == "windows_dark"
@@ -183,7 +183,7 @@ def test_a_key_is_rebound_and_the_loser_named_until_all_are_as_they_were(stand: 
         assert stand.app.toast.text == said
     assert stand.app.keys.action("Space") is Command.FLAG
     assert saved(stand, "keys") == {"reveal": [], "flag": ["Space"], "undo": ["Q"]}
-    row(view, "All keys as they were").act(Command.CHORD)
+    row(view, "Reset all keys").act(Command.CHORD)
     assert stand.app.toast.text == "All keys are back to default."
     assert stand.app.keys.changes() == {}
 

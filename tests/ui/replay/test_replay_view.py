@@ -145,7 +145,7 @@ def test_odds_are_those_of_the_moment(watch: Watch) -> None:
     assert laid_over(watch)
     for symbol in (key.RIGHT, key.LEFT):
         before = watch.side.insight.overlay
-        assert watch.side.insight.sentence.startswith("Least risk")
+        assert watch.side.insight.sentence.startswith("A safe cell is available.")
         watch.press(symbol)
         assert watch.side.insight.sentence == "Odds …"
         watch.think()
