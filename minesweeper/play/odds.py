@@ -94,4 +94,10 @@ class OddsOfBoard:
         board = self._board()
         if self._found:  # mines already found need no odds
             board = board._replace(revealed=board.revealed | board.flags)
-        return self._odds.marks(board, outlined)
+        return self._odds.marks(board, outlined, self._best(self._odds))
+
+    def _best(self, odds: BoardOdds) -> int:
+        """The cells to guess: the least risky if none is safe, or in a duel the likeliest mines if none is certain."""
+        certain, choose = (1.0, max) if self._found else (0.0, min)
+        chance = choose((chance for _, chance in odds.groups), default=certain)
+        return 0 if chance == certain else next(cells for cells, each in odds.groups if each == chance)

@@ -58,9 +58,24 @@ class BoardOdds:
         cell = self.board.grid.cell(row, col)
         return next((chance for cells, chance in self.groups if cells & cell), None)
 
-    def marks(self, board: Board, outlined: int = 0) -> Marks:
-        """The marks on this board, which may be one turn later than the odds."""
-        return Marks(tuple((cells & board.hidden, chance) for cells, chance in self.groups), outlined=outlined)
+    @property
+    def uncertain(self) -> tuple[tuple[int, float], ...]:
+        """The groups that are neither certainly safe nor certainly mines."""
+        return tuple(group for group in self.groups if 0 < group[1] < 1)
+
+    @property
+    def elsewhere(self) -> float | None:
+        """The chance of the cells that touch no number; `None` if there are none, or they are certain."""
+        beyond = ~self.board.grid.around(self.board.revealed)
+        return next((chance for cells, chance in self.uncertain if cells & beyond), None)
+
+    def marks(self, board: Board, outlined: int = 0, best: int = 0) -> Marks:
+        """The marks on this board, which may be one turn later than the odds: certain cells, figures for the others
+        that touch a number, and rings round the `outlined` numbers and the `best` of these cells."""
+        near = board.hidden & board.grid.around(self.board.revealed)
+        chances = tuple((cells & near, chance) for cells, chance in self.uncertain if cells & near)
+        safe = next((cells & board.hidden for cells, chance in self.groups if chance == 0), 0)
+        return Marks(chances, safe=safe, danger=self.mines & board.hidden, outlined=outlined | best & near)
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,13 +38,20 @@ def odds_sentence(odds: BoardOdds, pointed: tuple[int, int] | None) -> str:
         certain = {0.0: "This cell is safe.", 1.0: "This cell is a mine."}.get(chance)
         return certain or f"{capital(_about(odds, chance))} chance of a mine."
     best = min((chance for _, chance in odds.groups), default=0.0)
-    return f"Lowest risk: {_about(odds, best)}. {POINT}" if best else f"A safe cell is available. {POINT}"
+    said = f"Lowest risk: {_about(odds, best)}." if best else "A safe cell is available."
+    return f"{said}{_elsewhere(odds)} {POINT}"
 
 
 def likeliest_mine(odds: BoardOdds, free: int) -> str:
     """The highest mine probability among these cells."""
     best = max((chance for cells, chance in odds.groups if cells & free), default=0.0)
-    return f"Likeliest mine: {_about(odds, best)}. {POINT}" if best < 1 else f"A certain mine is available. {POINT}"
+    said = f"Likeliest mine: {_about(odds, best)}." if best < 1 else "A certain mine is available."
+    return f"{said}{_elsewhere(odds)} {POINT}"
+
+
+def _elsewhere(odds: BoardOdds) -> str:
+    """The chance of cells without a figure, after another sentence."""
+    return "" if odds.elsewhere is None else f" Elsewhere {_about(odds, odds.elsewhere)}."
 
 
 def _about(odds: BoardOdds, chance: float) -> str:

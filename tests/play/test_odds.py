@@ -23,7 +23,9 @@ def line(table: Table, cell: tuple[int, int] | None = None) -> str:
 
 
 def chances(table: Table) -> dict[float, list[tuple[int, int]]]:
-    return {chance: table.board.grid.cells(cells) for cells, chance in table.play.shown().marks.chances}
+    marks = table.play.shown().marks
+    groups = ((marks.safe, 0.0), *marks.chances, (marks.danger, 1.0))
+    return {chance: table.board.grid.cells(cells) for cells, chance in groups if cells}
 
 
 def test_odds_follow_every_move_and_until_they_come_the_old_ones_stay_on_hidden_cells(asked: Table) -> None:
@@ -45,6 +47,35 @@ def test_pointing_at_a_cell_tells_its_exact_chance(tables: NewTable) -> None:
     table.think()
     assert line(table) == line(table, (0, 0)) == "Lowest risk: 50 %. Point at a cell for its odds."
     assert line(table, (0, 3)) == "50 % chance of a mine."
+
+
+def test_figures_are_shown_beside_numbers_only_and_the_best_guess_is_ringed(tables: NewTable) -> None:
+    table = tables(
+        field="""
+            ..*....
+            *......
+            .......
+            ......*
+            .....*.
+        """,
+        moves="r1,1",
+    )
+    table.do(Command.ODDS)
+    table.think()
+    grid, marks = table.board.grid, table.play.shown().marks
+    near = grid.around(grid.cell(1, 1)) & ~grid.cell(1, 1)
+    assert marks == Marks(((near, 0.25),)), "the other cells are the better guess, and have no figures"
+    assert line(table) == "Lowest risk: 7.7 %. Elsewhere 7.7 %. Point at a cell for its odds."
+    assert line(table, (4, 6)) == "7.7 % chance of a mine."
+
+
+def test_of_several_guesses_beside_numbers_the_best_is_ringed(tables: NewTable) -> None:
+    table = tables(field="*.**\n....", moves="r1,1 r1,3")
+    table.do(Command.ODDS)
+    table.think()
+    third, half = [(0, 0), (0, 1), (1, 0)], [(0, 2), (1, 2)]
+    assert [*chances(table).values()] == [half, third, [(0, 3)]]
+    assert table.play.shown().marks.outlined == table.board.grid.gather(third)
 
 
 def test_before_the_first_move_there_are_none_and_none_are_asked_for(table: Table) -> None:

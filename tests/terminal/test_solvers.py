@@ -35,7 +35,7 @@ def test_o_shows_odds_as_figures_in_the_cells_and_a_line_for_the_one_at_the_curs
     seat = opened(seats)
     seat.press("o")
     seat.think()
-    assert seat.board.splitlines()[2] == "    1 !! 0"
+    assert seat.board.splitlines()[2] == "    1 ! +"
     seat.go(2, 4)
     assert "This cell is safe." in seat.screen
     seat.press("p")
