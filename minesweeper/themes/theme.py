@@ -86,7 +86,7 @@ class Palette:
     face: str = "#FFFF00"
     face_line: str = "#000000"
     led_on: str = "#FF0000"
-    led_off: str = "#500000"
+    led_off: str = "#300000"
     led_back: str = "#000000"
     cursor: str = "#000080"
     """Round the cell the keyboard is at."""

@@ -1,5 +1,6 @@
 """The displays, the face and the frames."""
 
+from operator import sub
 from typing import TYPE_CHECKING
 
 import pytest
@@ -7,11 +8,13 @@ from PIL import Image
 
 from minesweeper import Board, Grid
 from minesweeper.themes.glyphs import SEGMENTS
+from minesweeper.themes.theme import Theme
 from minesweeper.ui.board.counters import Face
 from minesweeper.ui.board.layout import Camera, lay_out, natural_size
 from minesweeper.ui.board.scene import Scene
 from minesweeper.ui.board.shot import picture
 from minesweeper.ui.draw.rect import Surface
+from tests.bundled import bundled_plugins
 from tests.ui.pictures import CLASSIC, THEMES, assert_golden, colour, pixel
 
 if TYPE_CHECKING:
@@ -35,6 +38,46 @@ def test_a_digit_lights_its_segments_and_shows_the_others_dimly(digit: str, wind
             expected = LIT if SEGMENTS[digit] >> index & 1 else UNLIT
             assert pixel(image, layout.counter.x + 1 + 13 * place + x, layout.counter.y + 1 + y) == expected
         assert pixel(image, layout.counter.x + 1 + 13 * place + 6, layout.counter.y + 1 + 6) == BLACK
+
+
+def lit_pixels(window: "arcade.Window", theme: Theme, digits: str) -> list[set[tuple[int, int]]]:
+    """The pixels of each digit that are nearer to the colour of lit segments than to any other."""
+    scene = Scene(window.ctx, theme, BEGINNER)
+    scene.counters.counter = digits
+    layout = lay_out(Surface(*natural_size(BEGINNER.grid)), BEGINNER.grid)
+    image, lit = picture(scene, layout), colour(theme, "led_on")
+    dark = [colour(theme, name) for name in ("led_off", "led_back")]
+
+    def is_lit(x: int, y: int) -> bool:
+        seen = pixel(image, layout.counter.x + 1 + x, layout.counter.y + 1 + y)
+        return all(sum(map(abs, map(sub, seen, lit))) < sum(map(abs, map(sub, seen, each))) for each in dark)
+
+    return [{(x, y) for x in range(13) for y in range(23) if is_lit(13 * place + x, y)} for place in range(3)]
+
+
+@pytest.mark.parametrize("theme", bundled_plugins().themes.values(), ids=lambda theme: theme.name)
+@pytest.mark.parametrize(("one", "other"), [("000", "069"), ("088", "099")])
+def test_numbers_that_look_alike_differ_at_a_glance(
+    one: str, other: str, theme: Theme, window: "arcade.Window"
+) -> None:
+    first, second = lit_pixels(window, theme, one), lit_pixels(window, theme, other)
+    differ = sum(len(a ^ b) for a, b in zip(first, second, strict=True))
+    assert differ > min(map(len, (*first[1:], *second[1:]))) / 3
+
+
+@pytest.mark.parametrize("theme", bundled_plugins().themes.values(), ids=lambda theme: theme.name)
+def test_what_the_digits_look_like(theme: Theme, window: "arcade.Window") -> None:
+    sizes = [lay_out(Surface(*natural_size(BEGINNER.grid, cell)), BEGINNER.grid, Camera(cell)) for cell in (16, 32)]
+    strip = Image.new("RGB", (sum(layout.counter.width for layout in sizes) * 4, sizes[1].counter.height))
+    x = 0
+    for layout in sizes:
+        for digits in ("012", "345", "678", "-99"):
+            scene = Scene(window.ctx, theme, BEGINNER)
+            scene.counters.counter = digits
+            counter = layout.counter
+            strip.paste(picture(scene, layout).crop((counter.x, counter.y, counter.right, counter.bottom)), (x, 0))
+            x += counter.width
+    assert_golden(strip, f"digits_{theme.name}")
 
 
 def test_the_segments_are_those_of_any_clock() -> None:

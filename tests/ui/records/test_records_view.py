@@ -159,7 +159,7 @@ def test_figures_and_charts_of_a_level(opened: Opened) -> None:
     assert (shown["Streak"][0], shown["Best streak"][0]) == (str(found.streak), str(found.best_streak))
     assert panels(view) == {
         "Progress": f"{len(found.times)} ranked wins",
-        "Times": f"half took up to {sorted(found.times)[(len(found.times) - 1) // 2]:.2f} s",
+        "Times": f"median {sorted(found.times)[(len(found.times) - 1) // 2]:.2f} s",
         "Activity": f"300 games on {len(found.days)} days",
         "Won": f"{found.wins} of 300 games",
     }

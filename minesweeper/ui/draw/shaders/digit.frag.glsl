@@ -4,40 +4,33 @@ flat in vec4 rect;
 flat in vec3 part;
 out vec4 result;
 
-// The segments of a digit, in the classic's 13 by 23 pixels: a convex shape each, as the farthest of its edges.
-float across(vec2 point, float top) {
-    vec2 away = vec2(min(point.x - 1.0, 12.0 - point.x), top < 11.0 ? point.y - top : top - point.y);
-    return max(max(-away.y, away.y - 3.0), (away.y + 0.6 - away.x) * 0.7071);
+// Lengths in pixels. Edges that run along an axis are on whole pixels, so that they are crisp at every size.
+float thickness, gap;
+
+// The distance to a segment between two joints: a bar with pointed ends, which stop short of the joints.
+float segment(vec2 point, vec2 joint, vec2 other) {
+    vec2 reach = abs(other - joint) / 2.0, away = abs(point - (joint + other) / 2.0);
+    if (reach.x > 0.0) away = away.yx;
+    return max(away.x - thickness / 2.0, (away.x + away.y - reach.x - reach.y + gap) * 0.7071);
 }
 
-float upright(vec2 point, float outer) {
-    vec2 away = vec2(outer < 6.0 ? point.x - outer : outer - point.x, min(point.y - 1.0, 1e3));
-    float middle = (point.y + 0.4 + away.x * 0.5 - 11.5) * 0.8944;
-    return max(max(-away.x, away.x - 3.0), max((away.x + 0.6 - away.y) * 0.7071, middle));
-}
-
-float centre(vec2 point) {
-    float away = abs(point.y - 11.5), inside = min(point.x - 1.0, 12.0 - point.x);
-    return max(away - 1.5, (away + 0.4 - inside * 0.5) * 0.8944);
-}
-
-// A digit: part.x has a bit for each lit segment, in the usual order a to g.
-vec4 digit(vec2 point) {
-    vec2 place = point * vec2(13.0, 23.0) / rect.zw;
-    vec2 mirrored = vec2(place.x, 23.0 - place.y);
-    float size = rect.w / 23.0;
+// part.x has a bit for each lit segment, in the usual order a to g. A quarter of a digit is between two digits.
+void main() {
+    vec2 point = vec2(pixel()) + 0.5 - rect.xy, size = rect.zw;
+    thickness = max(2.0, round(size.x / 7.5));
+    gap = max(0.4, thickness * 0.22);
+    vec2 low = vec2(round(size.x / 10.0), round(size.y / 23.0)) + thickness / 2.0, high = size - low;
+    float middle = floor((size.y - thickness) / 2.0) + thickness / 2.0;
     float segments[7] = float[7](
-        across(place, 1.0), upright(place, 12.0), upright(mirrored, 12.0), across(place, 22.0),
-        upright(mirrored, 1.0), upright(place, 1.0), centre(place)
+        segment(point, low, vec2(high.x, low.y)), segment(point, vec2(high.x, low.y), vec2(high.x, middle)),
+        segment(point, vec2(high.x, middle), high), segment(point, vec2(low.x, high.y), high),
+        segment(point, vec2(low.x, middle), vec2(low.x, high.y)), segment(point, low, vec2(low.x, middle)),
+        segment(point, vec2(low.x, middle), vec2(high.x, middle))
     );
     vec3 shown = colour(LED_BACK);
     for (int i = 0; i < 7; i++) {
         bool lit = (int(part.x) >> i & 1) == 1;
-        shown = mix(shown, colour(lit ? LED_ON : LED_OFF), cover(segments[i] * size));
+        shown = mix(shown, colour(lit ? LED_ON : LED_OFF), cover(segments[i]));
     }
-    return vec4(shown, 1.0);
-}
-
-void main() {
-    result = digit(vec2(pixel()) + 0.5 - rect.xy);
+    result = vec4(shown, 1.0);
 }
