@@ -10,7 +10,7 @@ These names are public, with those in `minesweeper.arena`, `minesweeper.plugins`
 change without notice.
 """
 
-from minesweeper.core.later import imported_later
+from minesweeper.core.later import call_when_imported, imported_later
 
 TYPE_CHECKING = False  # as in typing, which takes half as long to import as Python to start
 if TYPE_CHECKING:
@@ -97,6 +97,8 @@ else:
             "minesweeper.ui.app.startup": ("StartupError",),
         },
     )
+
+call_when_imported("gymnasium", "minesweeper.gym.registering", "register")
 
 __version__ = "1.0.0"
 

@@ -47,7 +47,7 @@ FRONTS = ("minesweeper.ui", "minesweeper.cli", "minesweeper.terminal")
 ROOMS = (
     "core", "themes", "machine", "games", "hookspecs", "plugins", "history", "thinking", "words", "play", "arena",
     "charts", "share", "terminal", "ui.draw", "ui.app", "ui.board", "ui.menu", "ui.records", "ui.strip", "ui.film",
-    "ui.wall", "ui.replay", "ui.game", "showing", "testing", "cli",
+    "ui.wall", "ui.replay", "ui.game", "showing", "testing", "cli", "gym",
 )  # fmt: skip
 """The house from the ground up: every room imports only from itself and from those before it."""
 LIBRARIES = {
@@ -60,6 +60,7 @@ LIBRARIES = {
     "terminal": ("minesweeper_solver", "click"),
     "testing": ("click",),
     "cli": ("click", "rich", "platformdirs"),
+    "gym": ("minesweeper_solver", "click", "numpy", "gymnasium"),
 }
 """What a room imports from elsewhere, besides the standard library."""
 LATER = {

@@ -100,7 +100,7 @@ def tournament(
         raise ValueError(f"each solver must have a name of its own, unlike {', '.join(names)}")
     for solver in values:
         _check_sendable(solver)
-    kind = kind_of(plugins, setup if isinstance(setup, Setup) else _parsed(plugins, setup), names)
+    kind = kind_of(plugins, setup if isinstance(setup, Setup) else setup_named(plugins, setup), names)
     played = Tournament(tuple(names), kind, games, seed, seconds, plugins.choice, values)
     return PlayedGames(played, jobs or os.cpu_count() or 1, cluster, until)
 
@@ -122,7 +122,8 @@ def kind_of(plugins: Plugins, setup: Setup, solvers: Sequence[str]) -> Setup:
     return replace(setup, first=setup.first or usual)
 
 
-def _parsed(plugins: Plugins, text: str) -> Setup:
+def setup_named(plugins: Plugins, text: str) -> Setup:
+    """The setup of this text, which may also be the name of a level. Another text is a `ValueError`."""
     return Setup(plugins.difficulty(text)) if text in plugins.level_names else Setup.parse(text)
 
 

@@ -16,5 +16,5 @@ The modules, in the order in which to read them:
   them, and what cells are called
 - `arrays`: boards and sets of cells for numpy, which is imported when it is used
 - `checks` and `limits`: checks of values, and the limits they keep to
-- `later`: public names that are imported when they are used
+- `later`: public names that are imported when they are used, and calls that wait for an import
 """

@@ -7,7 +7,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import ModuleType
 
-    from numpy import bool_, float64, int8, uint8
+    from numpy import bool_, float64, int8, uint8, uint64
     from numpy.typing import ArrayLike, NDArray
 
     from minesweeper.core.board import Board
@@ -56,11 +56,39 @@ def cells_in(grid: "Grid", array: "ArrayLike") -> int:
 
 def board_array(board: "Board") -> "NDArray[int8]":
     """What each cell shows, as `Board.array` lists it."""
-    np = _numpy()
     # One bit of a byte per set: a cell's byte is then its place in a table of 256 values.
-    planes = planes_array(board.grid, (*board.numbers, board.hidden, board.flags, board.questions, board.mines))
-    values: NDArray[int8] = _table(board.status.over).take(np.packbits(planes, 0, "little")[0])
+    planes = (*board.numbers, board.hidden, board.flags, board.questions, board.mines)
+    values: NDArray[int8] = _table(board.status.over).take(_bytes(board.grid, [planes], _weights(8))[0])
     return values
+
+
+def seen_arrays(boards: Sequence["Board"]) -> "NDArray[int8]":
+    """What each cell of boards of one size shows but for mines and marks: a number, or `HIDDEN`, also after the end and
+    for the mine that was hit. The shape is boards by height by width."""
+    np = _numpy()
+    grid = boards[0].grid
+    planes = [(*board.numbers, grid.full ^ board.revealed) for board in boards]
+    seen: NDArray[int8] = np.ascontiguousarray(_bytes(grid, planes, _weights(4, 255)).view(np.int8))
+    return seen
+
+
+@cache
+def _weights(bits: int, *others: int) -> "NDArray[uint64]":
+    """The value in a cell's byte of each of several sets: a bit for each of the first ones, then others."""
+    weights: NDArray[uint64] = _numpy().array([[1 << bit] for bit in range(bits)] + [[each] for each in others], "u8")
+    return weights
+
+
+def _bytes(grid: "Grid", boards: Sequence[Sequence[int]], weights: "NDArray[uint64]") -> "NDArray[uint8]":
+    """A byte per cell that joins the weights of the sets that have it, for the sets of each board."""
+    np = _numpy()
+    size = grid.bits + 7 >> 3
+    data = b"".join([plane.to_bytes(size, "little") for planes in boards for plane in planes])
+    # Eight cells at once: a word has a byte of 0 or 1 for each, and no product exceeds its byte.
+    words = np.unpackbits(np.frombuffer(data, np.uint8), bitorder="little").view(np.uint64)
+    joined = np.bitwise_or.reduce(words.reshape(len(boards), -1, size) * weights, 1).view(np.uint8)
+    cells: NDArray[uint8] = joined[:, : grid.bits].reshape(len(boards), grid.height, grid.stride)[:, :, : grid.width]
+    return cells
 
 
 @cache

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from minesweeper import Board, Difficulty, Duel, Game, Grid, Setup
-from minesweeper.core.arrays import _numpy, chances_array
+from minesweeper.core.arrays import _numpy, chances_array, seen_arrays
 from tests.core.drawing import cells_of, drawn, refused
 
 
@@ -62,6 +62,23 @@ def test_arrays_and_texts_agree_on_boards_of_any_size(size: tuple[int, int]) -> 
     symbols = {"#": -1, **{str(number): number for number in range(9)}}
     values = [[symbols.get(symbol, -2) for symbol in row] for row in str(game.board).splitlines()]
     assert game.board.array().tolist() == values
+
+
+def test_what_is_seen_of_boards_shows_neither_mines_nor_marks() -> None:
+    lost, won, marked = drawn("*..", "..."), drawn("*..", "..."), drawn("*..", "...")
+    lost.reveal(1, 2)
+    lost.reveal(0, 0)
+    for cell in [(0, 2), (1, 0)]:
+        won.reveal(*cell)
+    marked.flag(0, 0)
+    marked.reveal(0, 1)
+    seen = seen_arrays([lost.board, won.board, marked.board])
+    assert (str(lost.status), str(won.status), str(seen.dtype)) == ("lost", "won", "int8")
+    assert seen.tolist() == [
+        [[-1, 1, 0], [-1, 1, 0]],
+        [[-1, 1, 0], [1, 1, 0]],
+        [[-1, 1, -1], [-1, -1, -1]],
+    ]
 
 
 def test_a_set_of_cells_is_an_array_of_truth_values_and_back() -> None:
