@@ -15,6 +15,7 @@ import pdoc
 
 import minesweeper
 import minesweeper.arena
+import minesweeper.gym
 import minesweeper_solver
 
 MODULES = (
@@ -22,6 +23,7 @@ MODULES = (
     "minesweeper.hookspecs",
     "minesweeper.plugins",
     "minesweeper.arena",
+    "minesweeper.gym",
     "minesweeper.testing",
     "minesweeper.cli",
     "minesweeper_solver",
@@ -32,7 +34,7 @@ HERE = Path(__file__).parent
 
 def build(folder: Path) -> None:
     """Write the pages. Whatever pdoc warns of is an error."""
-    for package in (minesweeper, minesweeper.arena, minesweeper_solver):
+    for package in (minesweeper, minesweeper.arena, minesweeper.gym, minesweeper_solver):
         for name in package.__all__:
             getattr(package, name)  # pdoc documents those that are imported late only if they are there
     pdoc.render.configure(docformat="markdown", footer_text="Minesweeper", search=True, show_source=False)

@@ -5,9 +5,9 @@ seen of it. A `Session` adds the clock, and a `Record` is a game as it was playe
 solvers and generators; a `Solver` advises on a board within a `Budget`, and `play_match` has it play a game. `render`,
 `film` and `open_window` show boards and games; nothing else needs arcade.
 
-These names are public, with those in `minesweeper.arena`, `minesweeper.plugins`, `minesweeper.testing`,
-`minesweeper.cli`, the hooks in `minesweeper.hookspecs` and the solver's in `minesweeper_solver`. Everything else may
-change without notice.
+These names are public, with those in `minesweeper.arena`, `minesweeper.gym`, `minesweeper.plugins`,
+`minesweeper.testing`, `minesweeper.cli`, the hooks in `minesweeper.hookspecs` and the solver's in `minesweeper_solver`.
+Everything else may change without notice.
 """
 
 from minesweeper.core.later import call_when_imported, imported_later

@@ -10,6 +10,7 @@ import pytest
 import minesweeper
 import minesweeper.arena
 import minesweeper.cli
+import minesweeper.gym
 import minesweeper.plugins
 import minesweeper.testing
 import minesweeper_solver
@@ -17,6 +18,7 @@ import minesweeper_solver
 PACKAGES = [
     minesweeper,
     minesweeper.arena,
+    minesweeper.gym,
     minesweeper.plugins,
     minesweeper.testing,
     minesweeper.cli,

@@ -6,7 +6,8 @@
 
 The modules, in reading order: what an agent plays for, and a game of it (`episode`), the chances of hitting a mine
 (`risks`), one environment (`env`), many at once (`vector`), their names (`registering`), and ways to play that need no
-training (`policies`), which `python -m minesweeper.gym` compares (`__main__`)."""
+training (`policies`), which `python -m minesweeper.gym` compares (`__main__`). Beside them, `positions` with exact
+odds, of which `python -m minesweeper.gym.dataset` makes a `dataset`; these need only numpy."""
 
 from minesweeper.core.later import imported_later
 
@@ -14,6 +15,7 @@ TYPE_CHECKING = False  # as in typing
 if TYPE_CHECKING:
     from minesweeper.gym.env import MinesweeperEnv
     from minesweeper.gym.policies import Policy, least_risk, play_episodes, random_policy, solver_policy
+    from minesweeper.gym.positions import PositionArrays, collect, game_positions
     from minesweeper.gym.vector import MinesweeperVectorEnv
 else:
     __getattr__, __dir__ = imported_later(
@@ -21,6 +23,7 @@ else:
         {
             "minesweeper.gym.env": ("MinesweeperEnv",),
             "minesweeper.gym.policies": ("Policy", "least_risk", "play_episodes", "random_policy", "solver_policy"),
+            "minesweeper.gym.positions": ("PositionArrays", "collect", "game_positions"),
             "minesweeper.gym.vector": ("MinesweeperVectorEnv",),
         },
     )
@@ -29,6 +32,9 @@ __all__ = [
     "MinesweeperEnv",
     "MinesweeperVectorEnv",
     "Policy",
+    "PositionArrays",
+    "collect",
+    "game_positions",
     "least_risk",
     "play_episodes",
     "random_policy",

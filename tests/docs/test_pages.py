@@ -53,6 +53,9 @@ FEWER = {"./run bench": "-k bench_engine --benchmark-disable"}
 SHORTER = {
     ".venv/bin/python -m benchmarks.guesses deep strong": ["--games", "1", "--layouts", "2"],
     ".venv/bin/python -m benchmarks.first_click": ["--games", "1", "--dial", "needs_pairs", "--dealer", "fair"],
+    ".venv/bin/python -m benchmarks.steps": ["--steps", "100"],
+    ".venv/bin/python -m minesweeper.gym": ["--episodes", "2", "--solver", "quick"],
+    ".venv/bin/python -m minesweeper.gym.dataset positions.npz": ["--positions", "50"],
     ".venv/bin/python -m tests.dealt_games": ["--games", "2"],
     "./run torture": ["--minutes", "0", "--only", "answers"],
     "minesweeper tournament --seed 16": ["--games", "2"],
@@ -71,7 +74,7 @@ def run(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
     env |= {"PYTEST_XDIST_AUTO_NUM_WORKERS": "1", "PYTEST_ADDOPTS": FEWER.get(line, "")}
     return subprocess.run(
         [*started(line), *SHORTER.get(line, [])],
-        cwd=ROOT if line.startswith(".venv") else folder,
+        cwd=ROOT if line.startswith((".venv/bin/python -m benchmarks", ".venv/bin/python -m tests")) else folder,
         env=env, input="q\n", capture_output=True, text=True, check=False,
     )  # fmt: skip
 

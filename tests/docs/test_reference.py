@@ -11,6 +11,7 @@ import pytest
 import minesweeper
 import minesweeper.arena
 import minesweeper.cli
+import minesweeper.gym
 import minesweeper.plugins
 import minesweeper.testing
 import minesweeper_solver
@@ -24,6 +25,7 @@ PUBLIC: list[tuple[ModuleType, list[str]]] = [
     for package in (
         minesweeper,
         minesweeper.arena,
+        minesweeper.gym,
         minesweeper.plugins,
         minesweeper.testing,
         minesweeper.cli,
