@@ -43,11 +43,11 @@ if TYPE_CHECKING:
     from minesweeper.games.savegame import SavedSessionError, SessionState
     from minesweeper.games.session import Session
     from minesweeper.hookspecs import hookimpl
+    from minesweeper.machine.startup import StartupError
     from minesweeper.plugins import PluginError, Plugins, load_plugins, plugin_data_folder
     from minesweeper.showing import film, open_window, render
     from minesweeper.themes.file import load_theme
     from minesweeper.themes.theme import Palette, Theme, ThemeError
-    from minesweeper.ui.app.startup import StartupError
 else:
     __getattr__, __dir__ = imported_later(
         __name__,
@@ -94,7 +94,7 @@ else:
             "minesweeper.showing": ("film", "open_window", "render"),
             "minesweeper.themes.file": ("load_theme",),
             "minesweeper.themes.theme": ("Palette", "Theme", "ThemeError"),
-            "minesweeper.ui.app.startup": ("StartupError",),
+            "minesweeper.machine.startup": ("StartupError",),
         },
     )
 

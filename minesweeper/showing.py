@@ -39,7 +39,7 @@ def drawing(without_display: str = "") -> Iterator[None]:
     `without_display` is added if there is no display."""
     # By default pyglet checks for an OpenGL error after every call, which takes as long as our drawing.
     os.environ.setdefault("PYGLET_DEBUG_GL", "0")
-    from minesweeper.ui.app.startup import explained  # noqa: PLC0415 - only this should wait for it
+    from minesweeper.machine.startup import explained  # noqa: PLC0415 - only this should wait for it
 
     with explained(without_display):
         if without_display:

@@ -1,60 +1,93 @@
-"""Builds what is released, and checks it: `minesweeper-arcade`, and `minesweeper-engine`, which is the same without the
-dependency on arcade.
+"""Builds what is released, and checks it: `minesweeper-engine`, which is everything but the window, and
+`minesweeper-arcade`, which needs the first and adds the window.
 
-The engine is for those who want the solver, tournaments or plugins on a machine without a screen, and for packages that
-are used there. It has the same modules, so only one of the two belongs into an environment; its extra `window` brings
-arcade.
+In a clone, the project has the modules of both; here each gets a folder of its own with what belongs to it. No file is
+in both, so that they can be installed and removed one by one.
 
     ./run dist [FOLDER]
 """
 
+import re
+import shutil
 import subprocess
 import sys
-import tarfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parents[1]
-USUAL, ENGINE = "minesweeper-arcade", "minesweeper-engine"
+WINDOW = "minesweeper/ui"
+"""The modules that only `minesweeper-arcade` has."""
+BOTH = ("CHANGELOG.md", "LICENSE", "README.md", "release/index_page.py")
+PACKAGES = ("minesweeper", "plugins", "solver")
 
 
-def engine_project(text: str) -> str:
-    """The pyproject.toml of the engine, made from ours: another name, and arcade as an extra."""
-    (arcade,) = (line for line in text.splitlines() if line.strip().startswith('"arcade'))
-    (described,) = (line for line in text.splitlines() if line.startswith("description = "))
-    for old, new in (
-        (f'name = "{USUAL}"', f'name = "{ENGINE}"'),
-        (described, 'description = "Engine, solver, tournaments and terminal game of Minesweeper, without a window"'),
-        (f"{arcade}\n", ""),
-        ("[project.optional-dependencies]\n", f"[project.optional-dependencies]\nwindow = [{arcade.strip(' ,')}]\n"),
-    ):
-        if text.count(old) != 1:
-            raise ValueError(f"pyproject.toml has not one {old!r}, so the engine cannot be made from it")
-        text = text.replace(old, new)
+def version() -> str:
+    """The version of both."""
+    (found,) = re.findall(
+        r'^__version__ = "(.+)"$', (ROOT / "minesweeper/__init__.py").read_text("utf-8"), re.MULTILINE
+    )
+    return str(found)
+
+
+def arcade_project(text: str) -> str:
+    """The pyproject.toml of the window, made from ours: with its own modules only, and without theirs to look up the
+    version in."""
+    return _replaced(
+        text,
+        (r'^dynamic = \["version", ', f'version = "{version()}"\ndynamic = ['),
+        (r"^\[tool\.hatch\.version\]\n.*\n", ""),
+        (r"^packages = \[.*$", f'only-include = ["{WINDOW}"]'),
+        (r"^\[tool\.hatch\.build\.targets\.wheel\.force-include\]\n.*\n", ""),
+    )
+
+
+def engine_project(text: str, ours: str) -> str:
+    """The pyproject.toml of the engine, made from that which has no modules, and from ours, which has them."""
+    (modules,) = re.findall(
+        r"^packages = \[.*\n+\[tool\.hatch\.build\.targets\.wheel\.force-include\]\n.*\n", ours, re.MULTILINE
+    )
+    local = _replaced(text, (r"^bypass-selection = .*\n", modules.replace("\\", r"\\")), (r"^#.*\n#.*\n", ""))
+    return local.replace('"../../', '"')
+
+
+def _replaced(text: str, *changes: tuple[str, str]) -> str:
+    for old, new in changes:
+        text, times = re.subn(old, new, text, flags=re.MULTILINE)
+        if times != 1:
+            raise ValueError(f"pyproject.toml has {times} times what {old!r} describes, so it cannot be made from it")
     return text
+
+
+def lay_out(folder: Path) -> list[Path]:
+    """Write the projects of both into a folder, and return theirs."""
+    ours, engines = ((ROOT / path).read_text("utf-8") for path in ("pyproject.toml", "release/engine/pyproject.toml"))
+    engine, arcade = folder / "engine", folder / "arcade"
+    for project, parts, text in (
+        (engine, (*BOTH, *PACKAGES), engine_project(engines, ours)),
+        (arcade, (*BOTH, WINDOW), arcade_project(ours)),
+    ):
+        for part in parts:
+            _copy(ROOT / part, project / part)
+        (project / "pyproject.toml").write_text(text, "utf-8")
+    shutil.rmtree(engine / WINDOW)
+    return [engine, arcade]
+
+
+def _copy(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if source.is_dir():
+        shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+    else:
+        shutil.copyfile(source, target)
 
 
 def build(folder: Path) -> None:
     """Write an sdist and a wheel of each into a folder, and have twine check them."""
     folder.mkdir(parents=True, exist_ok=True)
-    _python("-m", "build", "--no-isolation", "--outdir", folder, ROOT)
-    (sources,) = folder.glob(f"{USUAL.replace('-', '_')}-*.tar.gz")
     with TemporaryDirectory() as temporary:
-        unpack(sources, Path(temporary))
-        (project,) = Path(temporary).iterdir()
-        (project / "PKG-INFO").unlink()  # that of the other
-        settings = project / "pyproject.toml"
-        settings.write_text(engine_project(settings.read_text("utf-8")), "utf-8")
-        _python("-m", "build", "--no-isolation", "--outdir", folder, project)
+        for project in lay_out(Path(temporary)):
+            _python("-m", "build", "--no-isolation", "--outdir", folder, project)
     _python("-m", "twine", "check", "--strict", *sorted(folder.glob("*.*")))
-
-
-def unpack(sources: Path, folder: Path) -> None:
-    """Unpack an sdist into a folder, with the safest filter this Python has. Python 3.11.0 to 3.11.3 have none, and
-    3.12 warns if none is chosen."""
-    with tarfile.open(sources) as packed:
-        packed.extraction_filter = getattr(tarfile, "data_filter", None)
-        packed.extractall(folder)  # noqa: S202 - filtered, and our own
 
 
 def _python(*words: str | Path) -> None:

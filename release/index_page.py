@@ -1,4 +1,4 @@
-"""What an index shows of the project, which depends on where its repository is published.
+"""What an index shows of a distribution, and what it needs: both depend on where it is built.
 
 The address is told when a release is built, by the variable `MINESWEEPER_REPOSITORY`: links and pictures of the README,
 which are relative there, become absolute, and the addresses of the project are listed. Without it links are plain
@@ -12,6 +12,7 @@ from typing import Any
 
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
+ROOT = Path(__file__).parents[1]
 VARIABLE = "MINESWEEPER_REPOSITORY"
 LINK = re.compile(r"(!?)\[([^]]*)\]\((?!https?://)([^)]+)\)")
 """A picture or a link to a file of the repository."""
@@ -26,10 +27,20 @@ class IndexPage(MetadataHookInterface):
         address = os.environ.get(VARIABLE, "").rstrip("/")
         if address and not address.startswith("https://"):
             raise ValueError(f"{VARIABLE} must be the https address of the repository, not {address!r}")
-        text = (Path(self.root) / "README.md").read_text("utf-8")
+        text = (ROOT / "README.md").read_text("utf-8")
         metadata["readme"] = {"content-type": "text/markdown", "text": on_index(text, address)}
+        if needs := self.config.get("needs"):
+            metadata["dependencies"] = [*needs, _engine(metadata)]
         pages = {name: f"{address}/blob/HEAD/{file}" for name, file in PAGES.items()}
         metadata["urls"] = {"Repository": address, **pages} if address else {}
+
+
+def _engine(metadata: dict[str, Any]) -> str:
+    """The engine that the window needs: the one beside it in a clone, or else the one of the same version."""
+    beside = ROOT / "release/engine"
+    return (
+        f"minesweeper-engine @ {beside.as_uri()}" if beside.is_dir() else f"minesweeper-engine=={metadata['version']}"
+    )
 
 
 def on_index(text: str, address: str) -> str:

@@ -1,9 +1,9 @@
-"""What is released: two distributions of the same modules, one of which does without arcade."""
+"""What is released: the engine, and the window, which needs the engine."""
 
 import email
-import io
 import os
 import subprocess
+import sys
 import tarfile
 import tomllib
 import zipfile
@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
 
 from minesweeper import __version__
-from minesweeper.ui.app.startup import ARCADE
-from release.distributions import unpack
+from minesweeper.machine.startup import ARCADE
 from tests.docs.lines import ROOT, needs_the_script
 
 pytestmark = pytest.mark.slow
@@ -46,27 +46,36 @@ def metadata(dist: Path, name: str) -> Message:
     return email.message_from_bytes(packed.read(path))
 
 
+def modules(dist: Path, name: str) -> set[str]:
+    """The files of a wheel that are installed into packages."""
+    return {each for each in wheel(dist, name).namelist() if ".dist-info/" not in each}
+
+
 @pytest.mark.parametrize("name", ["arcade", "engine"])
-def test_a_wheel_holds_modules_and_their_data_and_the_guide_for_plugins_and_nothing_else(name: str, dist: Path) -> None:
-    packed = wheel(dist, name)
-    files = [each for each in packed.infolist() if ".dist-info/" not in each.filename]
-    assert {each.filename.split("/")[0] for each in files} == {
-        "minesweeper",
-        "minesweeper_plugins",
-        "minesweeper_solver",
-    }
+def test_a_wheel_holds_modules_and_their_data_and_nothing_else(name: str, dist: Path) -> None:
+    files = [each for each in wheel(dist, name).infolist() if ".dist-info/" not in each.filename]
     assert {Path(each.filename).suffix for each in files} <= SUFFIXES
     assert max(each.file_size for each in files) < LARGEST_FILE
-    assert packed.read("minesweeper_plugins/README.md") == (ROOT / "plugins/README.md").read_bytes()
+
+
+def test_every_module_is_in_one_of_the_wheels_and_none_in_both(dist: Path) -> None:
+    arcade, engine = modules(dist, "arcade"), modules(dist, "engine")
+    assert not arcade & engine
+    assert {each for each in arcade | engine if each.startswith("minesweeper/ui/")} == arcade
+    for folder, package in (("", "minesweeper"), ("plugins", "minesweeper_plugins"), ("solver", "minesweeper_solver")):
+        files = (path for path in (ROOT / folder / package).rglob("*") if path.is_file() and path.suffix != ".pyc")
+        assert {path.relative_to(ROOT / folder).as_posix() for path in files} <= arcade | engine
+        assert f"{package}/py.typed" in engine
+    assert wheel(dist, "engine").read("minesweeper_plugins/README.md") == (ROOT / "plugins/README.md").read_bytes()
 
 
 @pytest.mark.parametrize("name", ["arcade", "engine"])
 def test_an_sdist_holds_what_its_wheel_is_made_of(name: str, dist: Path) -> None:
     with tarfile.open(dist / f"minesweeper_{name}-{__version__}.tar.gz") as packed:
         names = {each.partition("/")[2] for each in packed.getnames()}
-        modules = {each for each in names if each.startswith("minesweeper/")}
+        packed_modules = {each for each in names if each.startswith("minesweeper/")}
     assert {"LICENSE", "README.md", "CHANGELOG.md", "pyproject.toml", "PKG-INFO", "release/index_page.py"} <= names
-    assert modules == {each for each in wheel(dist, name).namelist() if each.startswith("minesweeper/")}
+    assert packed_modules == {each for each in modules(dist, name) if each.startswith("minesweeper/")}
 
 
 def test_there_are_four_files_none_too_large_and_no_tests_in_them(dist: Path) -> None:
@@ -84,21 +93,54 @@ def wheel_or_sdist(path: Path) -> list[str]:
         return packed.getnames()
 
 
-def test_both_have_the_same_modules_and_only_one_needs_arcade(dist: Path) -> None:
-    contents = [
-        {name: wheel(dist, each).read(name) for name in wheel(dist, each).namelist() if ".dist-info/" not in name}
-        for each in ("arcade", "engine")
-    ]
-    assert contents[0] == contents[1]
-    needed = [metadata(dist, each).get_all("Requires-Dist") or [] for each in ("arcade", "engine")]
-    assert "arcade<4,>=3.3.3" in needed[0]
-    assert [each for each in needed[1] if "arcade" in each] == ["arcade<4,>=3.3.3; extra == 'window'"]
-    assert {*needed[0]} - {*needed[1]} == {"arcade<4,>=3.3.3"}
+def test_the_window_needs_arcade_and_the_engine_of_its_version_and_the_engine_needs_neither(dist: Path) -> None:
+    arcade, engine = metadata(dist, "arcade"), metadata(dist, "engine")
+    needed, alone = (
+        {each for each in told.get_all("Requires-Dist") or [] if "extra ==" not in each} for told in (arcade, engine)
+    )
+    assert needed == {"arcade<4,>=3.3.3", f"minesweeper-engine=={__version__}"}
+    assert {Requirement(each).name for each in alone} == {"click", "platformdirs", "pluggy", "rich"}
+    assert {*(arcade.get_all("Provides-Extra") or [])} == {"arrays", "cluster", "gym"}
+    assert {*(engine.get_all("Provides-Extra") or [])} == {"arrays", "cluster", "gym", "window"}
+    assert "3.14" in SpecifierSet(engine["Requires-Python"])
+    assert "3.14" not in SpecifierSet(arcade["Requires-Python"])
+
+
+def test_in_an_environment_with_the_engine_alone_everything_works_but_the_window(dist: Path, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    install(dist / f"minesweeper_engine-{__version__}-py3-none-any.whl", site)
+    played = python("-m", "minesweeper", "tournament", "-d", "beginner", "-n", "1", "--jobs", "1", site=site)
+    assert (played.returncode, played.stderr) == (0, "")
+    guide = python("-m", "minesweeper", "plugins", "guide", site=site)
+    assert guide.stdout.startswith("# Writing plugins\n")
+    for words in (["play"], ["shot", "a.png"], ["watch", "--record", "a.gif"]):
+        missing = python("-m", "minesweeper", *words, site=site)
+        assert missing.returncode == 2
+        assert missing.stderr.startswith("What draws is not installed: the Python package minesweeper-arcade.\n")
+        assert f"minesweeper-arcade=={__version__}" in missing.stderr
+    install(dist / f"minesweeper_arcade-{__version__}-py3-none-any.whl", site)
+    shot = python("-m", "minesweeper", "shot", str(tmp_path / "a.png"), site=site)
+    assert (shot.returncode, (tmp_path / "a.png").exists()) == (0, True), shot.stderr
+
+
+def install(file: Path, site: Path) -> None:
+    """Unpack a wheel, which pip would do in the same way, and refuse to replace anything."""
+    with zipfile.ZipFile(file) as packed:
+        assert not [name for name in packed.namelist() if (site / name).exists()]
+        packed.extractall(site)
+
+
+def python(*words: str, site: Path) -> subprocess.CompletedProcess[str]:
+    """Run Python with what is in a folder before the clone, from which nothing of the game can be imported then."""
+    env = {name: value for name, value in os.environ.items() if name != "DISPLAY"} | {"PYTHONPATH": str(site)}
+    return subprocess.run(
+        [sys.executable, "-P", *words], cwd=site, env=env, capture_output=True, text=True, check=False
+    )
 
 
 def test_what_is_advised_to_install_is_what_is_needed() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    (needed,) = (each for each in map(Requirement, project["dependencies"]) if each.name == "arcade")
+    hooks = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["metadata"]["hooks"]
+    (needed,) = map(Requirement, hooks["custom"]["needs"])
     advised = Requirement(ARCADE)
     assert advised.name == needed.name
     for version, fits in (("2.6", False), ("3.3.3", True), ("3.9.1", True), ("4.0", False)):
@@ -125,35 +167,3 @@ def test_without_an_address_nothing_on_an_index_leads_nowhere() -> None:
 
     text = on_index("![A picture](docs/a.png)\nSee [this](docs/a.md) and [that](https://example.org/).", "")
     assert text == "\nSee this and [that](https://example.org/)."
-
-
-def packed(folder: Path, *members: tarfile.TarInfo) -> Path:
-    path = folder / "sources.tar.gz"
-    with tarfile.open(path, "w:gz") as file:
-        for member in members:
-            file.addfile(member)
-        info = tarfile.TarInfo("mines-1/pyproject.toml")
-        info.size = 3
-        file.addfile(info, io.BytesIO(b"[]\n"))
-    return path
-
-
-def test_sources_are_unpacked_where_tar_files_have_no_filters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """That is Python 3.11.0 to 3.11.3, and Debian 12 has 3.11.2."""
-    extract = tarfile.TarFile.extractall
-
-    def extractall(self: tarfile.TarFile, path: Path, members: None = None, *, numeric_owner: bool = False) -> None:
-        self.extraction_filter = lambda member, _: member
-        extract(self, path, members, numeric_owner=numeric_owner)
-
-    sources = packed(tmp_path)
-    monkeypatch.delattr(tarfile, "data_filter", raising=False)
-    monkeypatch.setattr(tarfile.TarFile, "extractall", extractall)
-    unpack(sources, tmp_path / "there")
-    assert (tmp_path / "there/mines-1/pyproject.toml").read_text() == "[]\n"
-
-
-@pytest.mark.skipif(not hasattr(tarfile, "data_filter"), reason="this Python has no filters")
-def test_sources_are_unpacked_through_the_filter_for_data(tmp_path: Path) -> None:
-    with pytest.raises(tarfile.OutsideDestinationError):
-        unpack(packed(tmp_path, tarfile.TarInfo("../outside")), tmp_path / "there")

@@ -18,7 +18,7 @@ def cluster(address: str) -> Iterator[Executor]:
     try:
         from distributed import Client  # noqa: PLC0415 - an optional extra
     except ImportError:
-        raise ValueError(f"a cluster needs dask:  {shell.pip_install('minesweeper-arcade[cluster]')}") from None
+        raise ValueError(f"a cluster needs dask:  {shell.pip_install('minesweeper-engine[cluster]')}") from None
     try:
         client = Client(address, timeout=CLUSTER_PATIENCE)
     except (OSError, ValueError) as error:

@@ -100,7 +100,7 @@ def has_display() -> bool:
 def drawing(without_display: str = "") -> Iterator[None]:
     """Import and open graphics in this block. If that is impossible, print the reason and a remedy, and exit. A command
     that opens a window passes its advice for machines without a display."""
-    from minesweeper.ui.app.startup import StartupError  # noqa: PLC0415 - nobody else should wait for it
+    from minesweeper.machine.startup import StartupError  # noqa: PLC0415 - nobody else should wait for it
 
     try:
         with showing.drawing(without_display):

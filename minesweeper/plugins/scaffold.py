@@ -4,14 +4,15 @@ import keyword
 import re
 from collections.abc import Container, Mapping, Sequence
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from string import Template
 from typing import NamedTuple
 
 from minesweeper import __version__
 
-OURS = ("minesweeper", "arcade", "plugins", "solver")
-"""Names that would clash with packages of the game: `minesweeper-arcade`, `minesweeper_plugins`,
+OURS = ("minesweeper", "arcade", "engine", "plugins", "solver")
+"""Names that would clash with packages of the game: `minesweeper-arcade`, `minesweeper-engine`, `minesweeper_plugins`,
 `minesweeper_solver`."""
 
 
@@ -22,6 +23,16 @@ class ScaffoldPart(NamedTuple):
     hook: str
     trial: tuple[str, ...]
     """A command to try it."""
+
+    def command(self, words: Mapping[str, str]) -> tuple[str, ...]:
+        """The command to try it here, with these words filled in. It needs no window if none is installed."""
+        first, *others = (Template(word).substitute(words) for word in self.trial)
+        if find_spec("minesweeper.ui"):
+            return first, *others
+        return {
+            "watch": ("tournament", *others, "--games", "1"),
+            "play": ("terminal", *others),
+        }.get(first, (first, *others))
 
 
 PARTS = {
@@ -61,7 +72,7 @@ def write_package(name: str, parent: Path, kinds: Sequence[str], taken: Mapping[
     folder = parent / name
     if folder.exists():
         raise ValueError(f"{folder} exists already; nothing was written")
-    trials = [tuple(Template(word).substitute(words) for word in PARTS[kind].trial) for kind in kinds]
+    trials = [PARTS[kind].command(words) for kind in kinds]
     words |= {
         "requirement": requirement(__version__),
         "adds": _listed([PARTS[kind].about for kind in kinds]),
@@ -96,7 +107,7 @@ def _files(kinds: Sequence[str]) -> dict[str, str]:
 def requirement(version: str) -> str:
     """The dependency of a plugin: this version or a later one, below the next major version."""
     major, minor, *_ = version.split(".")
-    return f"minesweeper-arcade>={major}.{minor},<{int(major) + 1}"
+    return f"minesweeper-engine>={major}.{minor},<{int(major) + 1}"
 
 
 def _listed(things: Sequence[str]) -> str:

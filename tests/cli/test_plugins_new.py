@@ -57,7 +57,7 @@ def test_the_name_of_the_game_is_not_doubled(name: str) -> None:
     ("version", "bounded"), [("0.1.0", ">=0.1,<1"), ("1.0.0", ">=1.0,<2"), ("2.13.4.dev1", ">=2.13,<3")]
 )
 def test_what_a_package_depends_on_is_bounded(version: str, bounded: str) -> None:
-    assert requirement(version) == f"minesweeper-arcade{bounded}"
+    assert requirement(version) == f"minesweeper-engine{bounded}"
 
 
 @pytest.mark.parametrize(
@@ -69,6 +69,7 @@ def test_what_a_package_depends_on_is_bounded(version: str, bounded: str) -> Non
         ("minesweeper-", "lower case letters"),
         ("minesweeper", "would be taken for a part of the game"),
         ("minesweeper-solver", "would be taken for a part of the game"),
+        ("minesweeper-engine", "would be taken for a part of the game"),
         ("expert", "there is a level 'expert' already"),
         ("advanced", "there is a level 'advanced' already"),
         ("night", "there is a theme 'night' already"),
@@ -101,6 +102,22 @@ def test_what_to_do_next_is_said_as_it_is_typed_here(monkeypatch: pytest.MonkeyP
         "  ./run watch --solver box",
         "  ./run play",
     ]
+
+
+def test_without_the_window_nothing_is_advised_that_needs_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MINESWEEPER_COMMAND", "./run")
+    monkeypatch.setattr("minesweeper.plugins.scaffold.find_spec", lambda _: None)
+    *_, solver, theme, command = new(
+        "box", "--kind", "solver", "--kind", "theme", "--kind", "command"
+    ).output.splitlines()
+    assert {solver, theme, command} == {
+        "  ./run tournament --solver box --games 1",
+        "  ./run terminal --theme box",
+        "  ./run box",
+    }
+    text = Path("box/README.md").read_text("utf-8")
+    assert "minesweeper terminal --theme box" in text
+    assert "minesweeper play" not in text
 
 
 def test_the_folder_of_a_package_is_the_plugin_without_being_installed() -> None:

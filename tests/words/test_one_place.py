@@ -14,7 +14,6 @@ LEFT = {
     "terminal/lines.py": (2, "the help on what to type, beside the code that reads it"),
     "thinking/thinker.py": (2, "what is said when the other process ends, beside where that is noticed"),
     "thinking/thoughts.py": (2, "answers of the other process: a reason comes with its words, as one of a plugin does"),
-    "ui/app/startup.py": (9, "what is printed if no window can be opened: advice on installing, before any game"),
     "ui/menu/help_view.py": (2, "labels of a menu"),
     "ui/menu/settings_view.py": (4, "labels of a menu"),
 }

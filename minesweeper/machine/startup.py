@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from minesweeper import __version__
 from minesweeper.machine import shell
 
 LIBRARIES = {
@@ -19,6 +20,8 @@ LIBRARIES = {
 
 ARCADE = "arcade~=3.3"
 """The requirement for pip; it brings everything else for drawing. No < or >, which a shell would interpret."""
+WINDOW = f"minesweeper-arcade=={__version__}"
+"""The distribution with all modules that draw, in the version that fits these."""
 
 DRIVERS = {
     "apt-get": "libgl1-mesa-dri",
@@ -68,10 +71,10 @@ def explain(error: BaseException, without_display: str = "") -> StartupError | N
         return _no_display(without_display)
     if names & {"NoOpenGLException", "ContextException", "NoSuchConfigException", "GLException", "ShaderException"}:
         return StartupError("Minesweeper needs OpenGL 3.3 or newer, and this display does not offer it.", _get_driver())
-    if isinstance(error, ModuleNotFoundError) and error.name in ("arcade", "pyglet", "PIL"):
-        return StartupError(
-            "What draws is not installed: the Python package arcade.", f"Install it:  {shell.pip_install(ARCADE)}"
-        )
+    if isinstance(error, ModuleNotFoundError) and error.name in ("minesweeper.ui", "arcade", "pyglet", "PIL"):
+        package, requirement = ("minesweeper-arcade", WINDOW) if error.name == "minesweeper.ui" else ("arcade", ARCADE)
+        problem = f"What draws is not installed: the Python package {package}."
+        return StartupError(problem, f"Install it:  {shell.pip_install(requirement)}")
     if name := _missing_library(error):
         # With the library, a missing display would be the next error: report that at once.
         if without_display and sys.platform == "linux" and not os.environ.get("DISPLAY"):

@@ -6,7 +6,8 @@ import sys
 
 import pytest
 
-from minesweeper.ui.app.startup import StartupError, explain, explained
+from minesweeper import __version__
+from minesweeper.machine.startup import StartupError, explain, explained
 
 
 class NoSuchDisplayException(Exception):  # noqa: N818 - named as pyglet names it
@@ -106,6 +107,12 @@ def test_where_arcade_is_missing_the_command_that_installs_it_is_named(name: str
     error = explain(ModuleNotFoundError(f"No module named {name!r}", name=name))
     assert error is not None
     assert f"{sys.executable} -m pip install 'arcade~=3.3'" in error.remedy
+
+
+def test_where_only_the_engine_is_installed_the_distribution_with_the_window_is_named() -> None:
+    error = explain(ModuleNotFoundError("No module named 'minesweeper.ui'", name="minesweeper.ui"))
+    assert error is not None
+    assert error.remedy == f"Install it:  {sys.executable} -m pip install minesweeper-arcade=={__version__}"
 
 
 def test_our_own_mistakes_are_not_explained_away() -> None:
