@@ -88,7 +88,9 @@ class Machine:
         self.put("uname", "#!/bin/sh\necho Linux\n")
         self.put("id", "#!/bin/sh\necho 0\n")
         shutil.copy(ROOT / "run", self.game)
-        (self.game / "pyproject.toml").write_text("[project]\n", "utf-8")
+        (self.game / "release/engine").mkdir(parents=True)
+        for place in (".", "release/engine"):
+            (self.game / place / "pyproject.toml").write_text("[project]\n", "utf-8")
 
     def put(self, name: str, script: str) -> None:
         (self.bin / name).write_text(script, "utf-8")
@@ -426,10 +428,11 @@ def test_another_python_has_the_environment_made_anew(ready: Machine) -> None:
     assert ready.log == INSTALLED
 
 
-def test_a_changed_pyproject_is_installed_once_with_the_tools_if_they_were(ready: Machine) -> None:
+@pytest.mark.parametrize("folder", [".", "release/engine"])
+def test_a_changed_pyproject_is_installed_once_with_the_tools_if_they_were(ready: Machine, folder: str) -> None:
     ready.run("lint")
     assert ready.log == ["pip pip>=25.1", "pip -e . --group dev"]
-    (ready.game / "pyproject.toml").write_text("[project]\n# more\n", "utf-8")
+    (ready.game / folder / "pyproject.toml").write_text("[project]\n# more\n", "utf-8")
     ready.run("play")
     ready.run("lint")
     assert ready.log == ["pip pip>=25.1", "pip -e . --group dev"]
