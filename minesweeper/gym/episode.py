@@ -13,8 +13,10 @@ from minesweeper.core.game import Game
 from minesweeper.core.limits import DRAWN_SEEDS
 from minesweeper.core.setup import Setup
 from minesweeper.gym.risks import Risks, risks_in
-from minesweeper.plugins import PluginChoice, Plugins
+from minesweeper.plugins import PluginChoice
 from minesweeper.plugins.host import same_plugins
+
+USUAL_PLUGINS = PluginChoice()
 
 
 class Rewards(NamedTuple):
@@ -37,7 +39,6 @@ class Task:
     setup: Setup
     """The kind of board; if it has a seed or mines of its own, it is the same board in every game. A first cell that it
     names is opened at the start."""
-    plugins: Plugins
     rewards: Rewards
     odds: bool
     """True if the chances are worked out for each position."""
@@ -45,14 +46,15 @@ class Task:
     @classmethod
     def of(cls, setup: Setup | str, odds: bool, rewards: Rewards) -> "Task":
         """The task on boards of this setup, its text or a level's name. An unknown one is a `ValueError`."""
-        plugins = same_plugins(PluginChoice())
+        plugins = same_plugins(USUAL_PLUGINS)
         kind = setup if isinstance(setup, Setup) else setup_named(plugins, setup)
         plugins.game(kind)  # which refuses in a sentence
-        return cls(kind, plugins, rewards, odds)
+        return cls(kind, rewards, odds)
 
     def game(self, seed: int) -> Game:
         """A game on the board of this seed, or on the setup's own board."""
-        game = self.plugins.game(self.setup if self.fixed else replace(self.setup, seed=seed))
+        setup = self.setup if self.fixed else replace(self.setup, seed=seed)
+        game = same_plugins(USUAL_PLUGINS).game(setup)  # loaded once; a copy of this task needs no copy of them
         if self.setup.first:
             game.reveal(*self.setup.first)
         return game

@@ -1,6 +1,9 @@
 """Minesweeper as an environment: what an agent sees, may do, and is paid."""
 
+import copy
+import pickle
 import warnings
+from collections.abc import Callable
 
 import gymnasium
 import numpy as np
@@ -208,6 +211,20 @@ def test_generators_of_plugins_lay_the_boards() -> None:
         if over:
             break
     assert env.game.status == "won"
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"])
+def test_a_copy_goes_on_like_the_original(copied: Callable[[MinesweeperEnv], MinesweeperEnv]) -> None:
+    env = MinesweeperEnv("beginner", odds=True)
+    env.reset(seed=5)
+    env.step(np.int64(40))
+    twin = copied(env)
+    for number in (0, 8, 72, 80):
+        seen, *paid, info = env.step(np.int64(number))
+        again, *same, told = twin.step(np.int64(number))
+        assert (seen == again).all()
+        assert (paid, info["risk"]) == (same, told["risk"])
+    assert boards(env, 1, 2) == boards(twin, 1, 2)
 
 
 def test_a_board_is_drawn_as_text_or_as_a_picture() -> None:
