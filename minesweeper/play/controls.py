@@ -11,6 +11,7 @@ from enum import Enum, StrEnum, auto
 from minesweeper.core.board import Board
 from minesweeper.core.moves import SURROUND, Move
 from minesweeper.core.rules import refusal
+from minesweeper.history.settings import Settings
 
 DOUBLE_CLICK = 0.4
 """Seconds between the two presses of a double click, at most."""
@@ -82,6 +83,13 @@ class Pointer:
         self._control_is_right = control_is_right
         self.cancel()
         self._last_press: tuple[Spot, float] | None = None
+
+    def use(self, settings: Settings) -> None:
+        """Enable the ways to chord and to flag that are chosen in the settings."""
+        self.styles = ChordStyles(
+            settings.chord_both, settings.chord_middle, settings.chord_click, settings.chord_double
+        )
+        self.flags_around = settings.flag_around
 
     def cancel(self) -> None:
         """Forget the held buttons, so that releasing them does nothing."""

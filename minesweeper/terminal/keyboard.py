@@ -1,4 +1,4 @@
-"""Key bindings of the terminal."""
+"""Key bindings of the terminal, and the list of keys."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -27,6 +27,45 @@ NAMES = {
     Command.NEW: "N", Command.SAME: "R", Command.UNDO: "U", Command.PAUSE: "P", Command.HINT: "Tab",
     Command.ODDS: "O", Command.BOT: "B", Command.BACK: "Escape",
 }  # fmt: skip
+
+HELP = (
+    "arrows, hjkl      move",
+    "Space, Enter      open; on a number: chord",
+    "F, X              flag",
+    "C                 chord",
+    "N, F2             new game",
+    "R                 the same board again",
+    "U, Ctrl+Z         take a move back",
+    "P                 pause",
+    "1 2 3 …           levels; Shift+L lists them",
+    "Shift+D           daily board",
+    "Shift+G           games that were left; U brings the last one back",
+    "Shift+R           race the game that is over",
+    "Shift+E           practice, and mistakes to review",
+    "Tab, Shift+H      hint; again for more",
+    "O                 odds of a mine, in per cent",
+    "B                 watch the bot, or stop it",
+    "  Space + - ← →   bot: wait, faster, slower, step",
+    "  G               bot: on to the next guess",
+    "T V G D           theme, solver, generator, dealer",
+    "Home End PgUp PgDn  to the edges",
+    "Q, Ctrl+C         quit; the game is kept",
+    "Mouse: left opens, right flags, middle chords",
+)
+DUEL_HELP = (
+    "arrows, hjkl        move",
+    "Space, Enter        take the cell",
+    "B                   throw the bomb, if there are bombs",
+    "O                   odds for both sides",
+    "N, F2               new duel",
+    "R                   the same board again",
+    "U, Ctrl+Z           take the last move back, between two people",
+    "V                   who plays the side that is to move",
+    "P                   pause",
+    "Home End PgUp PgDn  to the edges",
+    "Q, Ctrl+C           quit; the duel is kept",
+    "Mouse: left takes a cell",
+)
 
 
 def key_of(command: Command) -> str:

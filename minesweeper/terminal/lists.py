@@ -10,29 +10,23 @@ from minesweeper.play import Play
 from minesweeper.play.shown import Item
 from minesweeper.terminal.keys import Mouse
 from minesweeper.terminal.layout import TerminalLayout
-from minesweeper.terminal.panels import Choices
 from minesweeper.terminal.view import Panel, panel_line
 from minesweeper.words import screens
 from minesweeper.words.titles import dealer_title, generator_title
 
 
 class Lists:
-    """The open list, if any. `courses` are exercises to choose from, and `left` are games to resume."""
+    """The open list, if any. `courses` are exercises to choose from."""
 
-    def __init__(self, play: Play, courses: Callable[[], list[Item]], left: Callable[[], list[Item]]) -> None:
+    def __init__(self, play: Play, courses: Callable[[], list[Item]]) -> None:
         self._play = play
         self._courses = courses
-        self._left = left
-        self._open: Choices | None = None
-
-    @property
-    def panel(self) -> Panel | None:
-        return self._open.panel if self._open else None
+        self.panel: Panel | None = None
 
     # Lists
 
     def help(self, lines: Sequence[str]) -> None:
-        self._open = Choices("Keys", lines, 0)
+        self.panel = Panel("Keys", lines)
 
     def choose_level(self) -> None:
         self._offer("Level", self._play.mode.levels())
@@ -44,7 +38,7 @@ class Lists:
         self._offer("Practice", self._courses())
 
     def choose_left(self) -> None:
-        choices = self._left()
+        choices = self._play.mode.unfinished()
         if choices:
             self._offer("Unfinished games", choices)
         else:
@@ -55,7 +49,7 @@ class Lists:
         lines = [f"{each.text}  {each.detail}".rstrip() for each in choices]
         now = next((at for at, each in enumerate(choices) if each.chosen), 0)
         if choices:
-            self._open = Choices(title, lines, now, lambda at: choices[at].choose())
+            self.panel = Panel(title, lines, now, lambda at: choices[at].choose())
 
     def choose_generator(self) -> None:
         settings, plugins = self._play.desk.settings, self._play.desk.plugins
@@ -109,19 +103,19 @@ class Lists:
 
     def press(self, key: str) -> bool:
         """Pass a key to the open list. Return False if no list is open."""
-        if not (choices := self._open):
+        if not (panel := self.panel):
             return False
-        if not choices.press(key) and self._open is choices:
-            self._open = None
+        if not panel.press(key) and self.panel is panel:
+            self.panel = None
         return True
 
     def point(self, mouse: Mouse, layout: TerminalLayout) -> bool:
         """Pass a mouse event to the open list. Return False if no list is open."""
-        if not (choices := self._open):
+        if not (panel := self.panel):
             return False
         if mouse.wheel:
-            choices.move(mouse.wheel)
+            panel.move(mouse.wheel)
         elif mouse.button and not mouse.pressed:
-            self._open = None
-            choices.click(panel_line(choices.panel, layout.width, layout.height, mouse.col, mouse.row))
+            self.panel = None
+            panel.click(panel_line(panel, layout.width, layout.height, mouse.col, mouse.row))
         return True

@@ -6,20 +6,17 @@ from functools import partial
 from minesweeper.core.board import Status
 from minesweeper.core.moves import Move
 from minesweeper.core.naming import place
-from minesweeper.games.events import Event
+from minesweeper.games.events import Began, Event
 from minesweeper.play import Command, Play, Shown
-from minesweeper.play.controls import CellAt
+from minesweeper.play.controls import CellAt, Click, Pointer
 from minesweeper.play.exercising import Exercises
-from minesweeper.play.shown import Item
 from minesweeper.terminal.canvas import TextCanvas
 from minesweeper.terminal.colours import Depth
 from minesweeper.terminal.cursor import Cursor
-from minesweeper.terminal.keyboard import Keyboard, key_of
+from minesweeper.terminal.keyboard import DUEL_HELP, HELP, Keyboard, key_of
 from minesweeper.terminal.keys import Input, Mouse
 from minesweeper.terminal.lists import Lists
 from minesweeper.terminal.look import TerminalLook
-from minesweeper.terminal.mouse import MouseControl
-from minesweeper.terminal.panels import DUEL_HELP, HELP
 from minesweeper.terminal.view import TerminalPicture, draw
 from minesweeper.themes.theme import Theme
 from minesweeper.thinking.marks import Marks
@@ -34,6 +31,8 @@ SLICE, SOON = 0.03, 1 / 100
 """Seconds per frame for a bot at full speed, and least seconds between two checks."""
 READABLE = 3.0
 """Seconds for which a message hides the bot's thoughts."""
+WHEEL = 3
+"""Rows per step of the wheel."""
 DUEL_KEYS = ("Space take", "B bomb", "O odds", "U undo", "N new", "R again", "? help")
 
 
@@ -60,25 +59,54 @@ class TerminalPlayer:
             self.game.leave()
         self.play = play
         self.cursor = Cursor(play.session)
-        self._lists = Lists(play, self._exercises.courses, self._left_games)
+        self._lists = Lists(play, self._exercises.courses)
         others = {"?": self._help, "f1": self._help, "q": self._quit, "t": self._next_theme, "ctrl+l": lambda: None}
         self._keyboard = Keyboard(play, self.cursor, self._lists, self._move, others)
-        self._mouse = MouseControl(play, self.cursor, self._lists, self._move)
+        self._pointer = Pointer()
+        self._pointer.use(play.desk.settings)
+        self._pointer.claims = play.mode.claims
         play.listen(self._follow)
 
     def _follow(self, event: Event | None) -> None:
         if self.play.message is not self._heard:
             self._heard, self._heard_at = self.play.message, self.play.desk.clock()
         self.cursor.follow(event)
-        self._mouse.follow(event)
+        if isinstance(event, Began):
+            self._pointer.cancel()
 
     def take(self, each: Input) -> None:
         if isinstance(each, Mouse):
-            self._mouse.take(each)
+            self._take_mouse(each)
         elif each == "ctrl+c":
             self._quit()
         else:
             self._keyboard.take(each)
+
+    def _take_mouse(self, mouse: Mouse) -> None:
+        """Handle a mouse event, in the open list or in the game."""
+        layout = self.cursor.layout
+        if layout.too_small or self._lists.point(mouse, layout):
+            return
+        if mouse.wheel:
+            self.cursor.scroll(WHEEL * mouse.wheel)
+        else:
+            self._point(mouse)
+
+    def _point(self, mouse: Mouse) -> None:
+        board, spot = self.play.session.board, self.cursor.layout.spot(mouse.col, mouse.row)
+        if isinstance(spot, tuple) and mouse.button:
+            self.cursor.cell = spot
+        if not mouse.button:
+            self._pointer.move(spot)
+        elif mouse.pressed:
+            if move := self._pointer.press(mouse.button, spot, board, self.play.desk.clock()):
+                self._move(move)
+        else:
+            done = self._pointer.release(mouse.button, spot, board)
+            if done is Click.FACE:
+                self.play.mode.new()
+            elif isinstance(done, Move):
+                self._move(done)
 
     def _move(self, move: Move) -> None:
         """Make a move. During a pause, end the pause instead; a bot hands over first."""
@@ -89,9 +117,6 @@ class TerminalPlayer:
         elif not play.mode.interrupt():
             play.say("")
             play.move(move)
-
-    def _left_games(self) -> list[Item]:
-        return self.play.mode.unfinished()
 
     # Time
 
@@ -190,7 +215,7 @@ class TerminalPlayer:
             return mode.sign
         if shown.covered:
             return ":|"
-        return ":o" if self._mouse.shocked and not over else FACES.get(mode.outcome, ":)")
+        return ":o" if self._pointer.shocked and not over else FACES.get(mode.outcome, ":)")
 
 
 def _as_many(keys: Sequence[str], room: int) -> str:

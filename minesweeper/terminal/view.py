@@ -1,6 +1,6 @@
 """Drawing the game on a canvas."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from minesweeper.core.board import Board
@@ -16,15 +16,38 @@ MOST_LINES = 5
 """The most lines of a message."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Panel:
-    """Lines over the game: a list of choices, or help."""
+    """Lines over the game: a list of choices, or help. `take` is called with the number of the line that was chosen."""
 
     title: str
-    lines: tuple[str, ...]
+    lines: Sequence[str]
     at: int = 0
     """The selected line, or the first visible one."""
-    choosing: bool = True
+    take: Callable[[int], object] | None = None
+
+    @property
+    def choosing(self) -> bool:
+        return self.take is not None
+
+    def press(self, key: str) -> bool:
+        """Handle a key. Return False if it closes the list."""
+        steps = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -10, "pagedown": 10}
+        if key in steps:
+            self.move(steps[key])
+            return True
+        if key in ("enter", "space") and self.take:
+            self.take(self.at)
+        return key in ("focus", "blur")
+
+    def move(self, steps: int) -> None:
+        """Move the selection down or up."""
+        self.at = max(0, min(len(self.lines) - 1, self.at + steps))
+
+    def click(self, line: int) -> None:
+        """Choose this line, if it exists."""
+        if self.take and 0 <= line < len(self.lines):
+            self.take(line)
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,7 +120,7 @@ def test_a_long_message_covers_rows_of_the_board_but_never_the_cursor() -> None:
 
 
 def test_a_long_list_shows_the_lines_round_the_chosen_one() -> None:
-    panel = Panel("Many", tuple(f"line {number}" for number in range(50)), at=30)
+    panel = Panel("Many", tuple(f"line {number}" for number in range(50)), 30, str)
     shown = screen(BOARD, 40, 12, panel=panel).text
     assert "line 30" in shown
     assert "line 0" not in shown
@@ -149,6 +149,6 @@ def test_what_does_not_fit_ends_in_dots() -> None:
 
 @given(st.integers(0, 50), st.integers(0, 30), st.sampled_from(list(Depth)), st.booleans())
 def test_any_screen_can_be_drawn_on(width: int, height: int, depth: Depth, rich: bool) -> None:
-    panel = Panel("List", ("one", "two", "three"))
+    panel = Panel("List", ("one", "two", "three"), 0, str)
     canvas = screen(LOST, width, height, depth, rich, message="Hello, world. " * 9, quiet=("quiet",), panel=panel)
     assert (canvas.width, canvas.height) == (width, height)

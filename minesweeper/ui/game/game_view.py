@@ -124,7 +124,7 @@ class GameView(BaseView):
 
     def on_show_view(self) -> None:
         self.presenter.set_title()
-        self.input.use(self.app.settings)
+        self.input.pointer.use(self.app.settings)
         self.presenter.apply_settings()
         self.play.come_back()
         self.on_resize(*self.app.window.get_size())

@@ -7,9 +7,8 @@ from collections.abc import Callable
 from minesweeper.core.grid import Grid
 from minesweeper.core.moves import Move
 from minesweeper.games.events import Began, Event
-from minesweeper.history.settings import Settings
 from minesweeper.play import Command, Play
-from minesweeper.play.controls import CellAt, ChordStyles, Click, MouseButton, Place, Pointer, Spot, flag_move
+from minesweeper.play.controls import CellAt, Click, MouseButton, Place, Pointer, Spot, flag_move
 from minesweeper.ui.board.counters import Face
 from minesweeper.ui.board.presenter import GamePresenter
 
@@ -62,13 +61,6 @@ class PlayerInput:
         self.cursor = setup.first if self._marks_start else None
         self._keep_in_view()
         self.pointer.cancel()
-
-    def use(self, settings: Settings) -> None:
-        """Enable the chord and flag styles chosen in the settings."""
-        self.pointer.styles = ChordStyles(
-            settings.chord_both, settings.chord_middle, settings.chord_click, settings.chord_double
-        )
-        self.pointer.flags_around = settings.flag_around
 
     @property
     def hovered(self) -> CellAt | None:
