@@ -52,6 +52,11 @@ class Hand:
         return self
 
     @property
+    def look(self) -> tuple[list[tuple[int, int]], bool, bool]:
+        """The sunk cells, whether the face is shocked, and whether it is pressed."""
+        return self.sunk, self.pointer.shocked, self.pointer.on_face
+
+    @property
     def sunk(self) -> list[tuple[int, int]]:
         return self.board.grid.cells(self.pointer.sunk(self.board))
 
@@ -60,70 +65,175 @@ class Hand:
             self.done.append(result)
 
 
-# The left button
+# What is held
+
+CALM = [], False, False
 
 
-def test_left_press_shows_the_cell_sunk_and_the_face_shocked_but_opens_nothing() -> None:
+@pytest.mark.parametrize(
+    ("hand", "look"),
+    [
+        pytest.param(Hand().press(LEFT, HIDDEN), ([HIDDEN], True, False), id="left sinks a cell"),
+        pytest.param(Hand().click(LEFT, HIDDEN), CALM, id="after a click everything rises again"),
+        pytest.param(Hand().press(LEFT, HIDDEN).drag((2, 0)), ([(2, 0)], True, False), id="the sunk cell is dragged"),
+        pytest.param(Hand().press(LEFT, HIDDEN).drag(ELSEWHERE), ([], True, False), id="dragged off the board"),
+        pytest.param(Hand().press(LEFT, ELSEWHERE).drag(HIDDEN), CALM, id="a press that began off the board"),
+        pytest.param(Hand().press(LEFT, FLAGGED), ([], True, False), id="a flagged cell does not sink"),
+        pytest.param(Hand().press(RIGHT, HIDDEN), CALM, id="right sinks nothing"),
+        pytest.param(Hand(control_is_right=True).press(LEFT, HIDDEN, control=True), CALM, id="control click is right"),
+        pytest.param(Hand().press(LEFT, NUMBER), ([(0, 1)], True, False), id="left on a number"),
+        pytest.param(Hand(click=False, double=False).press(LEFT, NUMBER), ([], True, False), id="switched off"),
+        pytest.param(
+            Hand(click=False).click(LEFT, NUMBER).wait(0.2).press(LEFT, NUMBER), ([(0, 1)], True, False), id="twice"
+        ),
+        pytest.param(Hand().press(MIDDLE, NUMBER), ([(0, 1)], True, False), id="middle on a number"),
+        pytest.param(Hand(middle=False).press(MIDDLE, NUMBER), CALM, id="middle switched off"),
+        pytest.param(
+            Hand().press(LEFT, HIDDEN).press(RIGHT, HIDDEN).drag(OTHER_NUMBER),
+            ([(0, 1), (2, 0), (2, 1)], True, False),
+            id="both buttons dragged to a number",
+        ),
+        pytest.param(
+            Hand(both=False).press(LEFT, HIDDEN).click(RIGHT, HIDDEN), ([HIDDEN], True, False), id="both switched off"
+        ),
+        pytest.param(Hand().press(LEFT, FACE), ([], False, True), id="the face sinks"),
+        pytest.param(Hand().click(LEFT, FACE), CALM, id="the face rises"),
+        pytest.param(Hand().press(LEFT, FACE).drag(HIDDEN), CALM, id="off the face"),
+        pytest.param(Hand().press(LEFT, HIDDEN).drag(FACE), ([], True, False), id="from the board to the face"),
+        pytest.param(Hand().press(LEFT, FACE).click(RIGHT, FACE), ([], False, True), id="another button on the face"),
+        pytest.param(Hand().press(RIGHT, FACE), CALM, id="right does not press the face"),
+        *(pytest.param(Hand(OVER).press(each, (0, 0)), CALM, id=f"{each} after the end") for each in MouseButton),
+    ],
+)
+def test_what_is_held_sinks_and_shocks(hand: Hand, look: tuple[list[tuple[int, int]], bool, bool]) -> None:
+    assert hand.look == look
+
+
+def test_the_middle_button_sinks_nine_hidden_cells_too() -> None:
+    board = Board.parse("###\n###\n###", mines=1)
+    assert len(Hand(board).press(MIDDLE, (1, 1)).sunk) == 9
+
+
+def test_cancel_forgets_the_buttons_held() -> None:
     hand = Hand().press(LEFT, HIDDEN)
-    assert hand.sunk == [HIDDEN]
-    assert hand.pointer.shocked
-    assert hand.done == []
+    hand.pointer.cancel()
+    assert hand.look == CALM
+    assert hand.release(LEFT, HIDDEN).done == []
 
 
-def test_left_release_reveals_and_everything_rises_again() -> None:
-    hand = Hand().click(LEFT, HIDDEN)
-    assert hand.done == [Move.reveal(*HIDDEN)]
-    assert hand.sunk == []
-    assert not hand.pointer.shocked
+# What is done
+
+REVEALED, FLAGGED_IT, CHORDED = Move.reveal(*HIDDEN), Move.flag(*HIDDEN), Move.chord(*NUMBER)
+CHORDED_OTHER = Move.chord(*OTHER_NUMBER)
 
 
-def test_dragging_moves_the_sunk_cell_and_the_release_cell_is_the_one_that_opens() -> None:
-    hand = Hand().press(LEFT, HIDDEN).drag((2, 0))
-    assert hand.sunk == [(2, 0)]
-    assert hand.release(LEFT).done == [Move.reveal(2, 0)]
-
-
-def test_off_the_board_the_release_does_nothing() -> None:
-    hand = Hand().press(LEFT, HIDDEN).drag(ELSEWHERE)
-    assert hand.sunk == []
-    assert hand.pointer.shocked
-    assert hand.release(LEFT).done == []
-
-
-def test_a_press_that_began_off_the_board_opens_nothing() -> None:
-    hand = Hand().press(LEFT, ELSEWHERE).drag(HIDDEN)
-    assert hand.sunk == []
-    assert not hand.pointer.shocked
-    assert hand.release(LEFT).done == []
-
-
-def test_a_flagged_cell_does_not_sink() -> None:
-    assert Hand().press(LEFT, FLAGGED).sunk == []
-
-
-def test_the_next_click_after_any_of_these_works() -> None:
-    hand = Hand().press(LEFT, ELSEWHERE).release(LEFT, HIDDEN).click(LEFT, HIDDEN)
-    assert hand.done == [Move.reveal(*HIDDEN)]
-
-
-# The right button
-
-
-def test_right_flags_on_press_and_the_face_stays_calm() -> None:
-    hand = Hand().press(RIGHT, HIDDEN)
-    assert hand.done == [Move.flag(*HIDDEN)]
-    assert not hand.pointer.shocked
-    assert hand.sunk == []
-    assert hand.drag((2, 0)).release(RIGHT).done == [Move.flag(*HIDDEN)]
-
-
-def test_right_on_a_flag_asks_for_the_next_mark() -> None:
-    assert Hand().press(RIGHT, FLAGGED).done == [Move.flag(*FLAGGED)]
-
-
-@pytest.mark.parametrize("spot", [NUMBER, ELSEWHERE, FACE])
-def test_right_on_a_number_or_off_the_board_does_nothing(spot: Spot) -> None:
-    assert Hand().click(RIGHT, spot).done == []
+@pytest.mark.parametrize(
+    ("hand", "done"),
+    [
+        # The left button
+        pytest.param(Hand().press(LEFT, HIDDEN), [], id="a press opens nothing"),
+        pytest.param(Hand().click(LEFT, HIDDEN), [REVEALED], id="a click reveals"),
+        pytest.param(
+            Hand().press(LEFT, HIDDEN).drag((2, 0)).release(LEFT), [Move.reveal(2, 0)], id="the cell of the release"
+        ),
+        pytest.param(Hand().press(LEFT, HIDDEN).drag(ELSEWHERE).release(LEFT), [], id="released off the board"),
+        pytest.param(Hand().press(LEFT, ELSEWHERE).release(LEFT, HIDDEN), [], id="begun off the board"),
+        pytest.param(
+            Hand().press(LEFT, ELSEWHERE).release(LEFT, HIDDEN).click(LEFT, HIDDEN), [REVEALED], id="the next click"
+        ),
+        pytest.param(Hand().release(LEFT, HIDDEN), [], id="a release without a press"),
+        *(pytest.param(Hand(OVER).click(each, (0, 0)), [], id=f"{each} after the end") for each in MouseButton),
+        # The right button
+        pytest.param(Hand().press(RIGHT, HIDDEN), [FLAGGED_IT], id="right flags on press"),
+        pytest.param(Hand().press(RIGHT, HIDDEN).drag((2, 0)).release(RIGHT), [FLAGGED_IT], id="and not on release"),
+        pytest.param(Hand().press(RIGHT, FLAGGED), [Move.flag(*FLAGGED)], id="right on a flag is the next mark"),
+        *(pytest.param(Hand().click(RIGHT, each), [], id=f"right on {each}") for each in (NUMBER, ELSEWHERE, FACE)),
+        pytest.param(
+            Hand(control_is_right=True).press(LEFT, HIDDEN, control=True).release(LEFT).click(LEFT, HIDDEN),
+            [FLAGGED_IT, REVEALED],
+            id="control click flags where that is the habit",
+        ),
+        pytest.param(
+            Hand().press(LEFT, HIDDEN, control=True).release(LEFT), [REVEALED], id="and is a plain click elsewhere"
+        ),
+        # Both buttons
+        *(
+            pytest.param(
+                Hand().press(first, NUMBER).press(second, NUMBER).release(up).drag(HIDDEN).release(last),
+                [CHORDED],
+                id=f"{first} and {second} chord once, when {up} is released",
+            )
+            for first, second in ((LEFT, RIGHT), (RIGHT, LEFT))
+            for up, last in ((LEFT, RIGHT), (RIGHT, LEFT))
+        ),
+        pytest.param(
+            Hand().press(LEFT, HIDDEN).press(RIGHT, HIDDEN).drag(OTHER_NUMBER).release(LEFT),
+            [CHORDED_OTHER],
+            id="both chord where they are released",
+        ),
+        pytest.param(
+            Hand().press(LEFT, NUMBER).press(RIGHT, NUMBER).drag(ELSEWHERE).release(RIGHT).release(LEFT, NUMBER),
+            [],
+            id="both released off the board",
+        ),
+        pytest.param(
+            Hand().press(RIGHT, HIDDEN).drag(NUMBER).click(LEFT, NUMBER).click(LEFT, OTHER_NUMBER).release(RIGHT),
+            [FLAGGED_IT, CHORDED, CHORDED_OTHER],
+            id="one and a half clicks flag, slide and chord again and again",
+        ),
+        pytest.param(
+            Hand().press(LEFT, NUMBER).click(RIGHT, NUMBER).click(RIGHT, OTHER_NUMBER).release(LEFT),
+            [CHORDED, CHORDED_OTHER],
+            id="left held with right clicked twice chords twice",
+        ),
+        pytest.param(
+            Hand(both=False).press(RIGHT, ELSEWHERE).click(LEFT, HIDDEN).release(RIGHT),
+            [REVEALED],
+            id="switched off, left reveals while right is held",
+        ),
+        pytest.param(
+            Hand(both=False).press(LEFT, HIDDEN).click(RIGHT, HIDDEN).release(LEFT),
+            [REVEALED],
+            id="switched off, right does not disturb left",
+        ),
+        # The middle button, a click, a double click
+        pytest.param(Hand().click(MIDDLE, NUMBER), [CHORDED], id="middle chords on release"),
+        pytest.param(
+            Hand().press(MIDDLE, NUMBER).press(LEFT, NUMBER).release(MIDDLE), [CHORDED], id="left leaves it a chord"
+        ),
+        pytest.param(Hand(middle=False).click(MIDDLE, NUMBER), [], id="middle switched off"),
+        pytest.param(Hand().click(LEFT, NUMBER), [CHORDED], id="left on a number chords"),
+        pytest.param(Hand(click=False, double=False).click(LEFT, NUMBER), [], id="that switched off"),
+        pytest.param(
+            Hand(click=False).click(LEFT, NUMBER).wait(0.2).click(LEFT, NUMBER), [CHORDED], id="a double click"
+        ),
+        pytest.param(
+            Hand(click=False).click(LEFT, NUMBER).click(LEFT, NUMBER).click(LEFT, NUMBER), [CHORDED], id="three clicks"
+        ),
+        pytest.param(Hand(click=False).click(LEFT, NUMBER).wait(0.5).click(LEFT, NUMBER), [], id="two slow clicks"),
+        pytest.param(
+            Hand(click=False).click(LEFT, NUMBER).wait(0.1).click(LEFT, OTHER_NUMBER), [], id="clicks on two cells"
+        ),
+        pytest.param(
+            Hand(click=False, double=False).click(LEFT, NUMBER).click(LEFT, NUMBER), [], id="double switched off"
+        ),
+        pytest.param(
+            Hand().click(LEFT, FLAGGED).click(LEFT, FLAGGED),
+            [Move.reveal(*FLAGGED)] * 2,
+            id="a double click on a cell that stays hidden reveals twice",
+        ),
+        # The face
+        pytest.param(Hand().click(LEFT, FACE), [Click.FACE], id="a click on the face"),
+        pytest.param(Hand(OVER).click(LEFT, FACE), [Click.FACE], id="and after the end"),
+        pytest.param(Hand().press(LEFT, FACE).drag(HIDDEN).release(LEFT), [], id="sliding off the face cancels"),
+        pytest.param(Hand().press(LEFT, HIDDEN).drag(FACE).release(LEFT), [], id="from the board to the face"),
+        pytest.param(
+            Hand().press(LEFT, FACE).click(RIGHT, FACE).release(LEFT), [Click.FACE], id="another button on the face"
+        ),
+    ],
+)
+def test_what_buttons_do(hand: Hand, done: list[Move | Click]) -> None:
+    assert hand.done == done
 
 
 SURE = Board.parse("#2#1##", mines=3)
@@ -142,183 +252,6 @@ def test_a_flag_key_does_the_same_and_is_otherwise_refused_by_the_rules() -> Non
     assert flag_move(SURE, (0, 1), around=False) == Move.flag(0, 1)
     assert flag_move(SURE, (0, 3), around=True) == Move.flag(0, 3)
     assert flag_move(SURE, (0, 2), around=True) == Move.flag(0, 2)
-
-
-def test_control_click_is_a_right_click_where_that_is_the_habit() -> None:
-    hand = Hand(control_is_right=True).press(LEFT, HIDDEN, control=True)
-    assert hand.done == [Move.flag(*HIDDEN)]
-    assert not hand.pointer.shocked
-    hand.release(LEFT).click(LEFT, HIDDEN)
-    assert hand.done == [Move.flag(*HIDDEN), Move.reveal(*HIDDEN)]
-
-
-def test_control_click_is_a_plain_click_elsewhere() -> None:
-    assert Hand().press(LEFT, HIDDEN, control=True).release(LEFT).done == [Move.reveal(*HIDDEN)]
-
-
-# Chords
-
-
-@pytest.mark.parametrize(("first", "second"), [(LEFT, RIGHT), (RIGHT, LEFT)])
-@pytest.mark.parametrize("up", [LEFT, RIGHT])
-def test_both_buttons_chord_when_one_is_released(first: MouseButton, second: MouseButton, up: MouseButton) -> None:
-    hand = Hand().press(first, NUMBER).press(second, NUMBER)
-    assert hand.pointer.shocked
-    assert hand.sunk == [(0, 1)]
-    assert hand.release(up).done == [Move.chord(*NUMBER)]
-    other = RIGHT if up is LEFT else LEFT
-    assert hand.drag(HIDDEN).release(other).done == [Move.chord(*NUMBER)]
-
-
-def test_both_buttons_chord_where_they_are_released_not_where_they_were_pressed() -> None:
-    hand = Hand().press(LEFT, HIDDEN).press(RIGHT, HIDDEN).drag(OTHER_NUMBER)
-    assert hand.sunk == [(0, 1), (2, 0), (2, 1)]
-    assert hand.release(LEFT).done == [Move.chord(*OTHER_NUMBER)]
-
-
-def test_both_buttons_released_off_the_board_do_nothing() -> None:
-    hand = Hand().press(LEFT, NUMBER).press(RIGHT, NUMBER).drag(ELSEWHERE).release(RIGHT)
-    assert hand.drag(NUMBER).release(LEFT).done == []
-
-
-def test_one_and_a_half_clicks_flag_slide_and_chord_again_and_again() -> None:
-    hand = Hand().press(RIGHT, HIDDEN).drag(NUMBER).click(LEFT, NUMBER).click(LEFT, OTHER_NUMBER).release(RIGHT)
-    assert hand.done == [Move.flag(*HIDDEN), Move.chord(*NUMBER), Move.chord(*OTHER_NUMBER)]
-
-
-def test_left_held_with_right_clicked_twice_chords_twice() -> None:
-    hand = Hand().press(LEFT, NUMBER).click(RIGHT, NUMBER).click(RIGHT, OTHER_NUMBER).release(LEFT)
-    assert hand.done == [Move.chord(*NUMBER), Move.chord(*OTHER_NUMBER)]
-
-
-def test_with_both_buttons_switched_off_left_still_reveals_while_right_is_held() -> None:
-    hand = Hand(both=False).press(RIGHT, ELSEWHERE).click(LEFT, HIDDEN).release(RIGHT)
-    assert hand.done == [Move.reveal(*HIDDEN)]
-
-
-def test_with_both_buttons_switched_off_right_does_not_disturb_left() -> None:
-    hand = Hand(both=False).press(LEFT, HIDDEN).click(RIGHT, HIDDEN)
-    assert hand.pointer.shocked
-    assert hand.release(LEFT).done == [Move.reveal(*HIDDEN)]
-
-
-def test_the_middle_button_chords_on_release() -> None:
-    hand = Hand().press(MIDDLE, NUMBER)
-    assert hand.sunk == [(0, 1)]
-    assert hand.pointer.shocked
-    assert hand.release(MIDDLE).done == [Move.chord(*NUMBER)]
-
-
-def test_the_middle_button_sinks_nine_hidden_cells_too() -> None:
-    board = Board.parse("###\n###\n###", mines=1)
-    assert len(Hand(board).press(MIDDLE, (1, 1)).sunk) == 9
-
-
-def test_left_pressed_while_middle_is_held_leaves_it_a_chord() -> None:
-    assert Hand().press(MIDDLE, NUMBER).press(LEFT, NUMBER).release(MIDDLE).done == [Move.chord(*NUMBER)]
-
-
-def test_the_middle_button_can_be_switched_off() -> None:
-    hand = Hand(middle=False).press(MIDDLE, NUMBER)
-    assert not hand.pointer.shocked
-    assert hand.release(MIDDLE).done == []
-
-
-def test_left_click_on_a_number_chords() -> None:
-    hand = Hand().press(LEFT, NUMBER)
-    assert hand.sunk == [(0, 1)]
-    assert hand.release(LEFT).done == [Move.chord(*NUMBER)]
-
-
-def test_left_click_on_a_number_can_be_switched_off() -> None:
-    hand = Hand(click=False, double=False).press(LEFT, NUMBER)
-    assert hand.sunk == []
-    assert hand.release(LEFT).done == []
-
-
-def test_a_double_click_on_a_number_chords() -> None:
-    hand = Hand(click=False).click(LEFT, NUMBER).wait(0.2).press(LEFT, NUMBER)
-    assert hand.sunk == [(0, 1)]
-    assert hand.release(LEFT).done == [Move.chord(*NUMBER)]
-
-
-def test_a_triple_click_chords_once() -> None:
-    hand = Hand(click=False).click(LEFT, NUMBER).click(LEFT, NUMBER).click(LEFT, NUMBER)
-    assert hand.done == [Move.chord(*NUMBER)]
-
-
-@pytest.mark.parametrize(("seconds", "second"), [(0.5, NUMBER), (0.1, OTHER_NUMBER)])
-def test_two_slow_clicks_or_clicks_on_two_cells_are_no_double_click(seconds: float, second: Spot) -> None:
-    assert Hand(click=False).click(LEFT, NUMBER).wait(seconds).click(LEFT, second).done == []
-
-
-def test_a_double_click_can_be_switched_off() -> None:
-    assert Hand(click=False, double=False).click(LEFT, NUMBER).click(LEFT, NUMBER).done == []
-
-
-def test_a_double_click_on_a_hidden_cell_that_stays_hidden_reveals_twice() -> None:
-    assert Hand().click(LEFT, FLAGGED).click(LEFT, FLAGGED).done == [Move.reveal(*FLAGGED)] * 2
-
-
-# The face
-
-
-def test_pressing_the_face_sinks_it_and_releasing_it_there_clicks_it() -> None:
-    hand = Hand().press(LEFT, FACE)
-    assert hand.pointer.on_face
-    assert not hand.pointer.shocked
-    assert hand.release(LEFT).done == [Click.FACE]
-    assert not hand.pointer.on_face
-
-
-def test_sliding_off_the_face_lets_it_up_and_cancels() -> None:
-    hand = Hand().press(LEFT, FACE).drag(HIDDEN)
-    assert not hand.pointer.on_face
-    assert hand.sunk == []
-    assert hand.release(LEFT).done == []
-
-
-def test_a_press_on_the_board_that_ends_on_the_face_does_nothing() -> None:
-    hand = Hand().press(LEFT, HIDDEN).drag(FACE)
-    assert not hand.pointer.on_face
-    assert hand.release(LEFT).done == []
-
-
-def test_another_button_does_not_disturb_the_face() -> None:
-    hand = Hand().press(LEFT, FACE).click(RIGHT, FACE)
-    assert hand.pointer.on_face
-    assert hand.release(LEFT).done == [Click.FACE]
-
-
-def test_right_does_not_press_the_face() -> None:
-    hand = Hand().press(RIGHT, FACE)
-    assert not hand.pointer.on_face
-
-
-# When there is nothing to play
-
-
-@pytest.mark.parametrize("button", list(MouseButton))
-def test_after_the_end_the_board_is_dead(button: MouseButton) -> None:
-    hand = Hand(OVER).press(button, (0, 0))
-    assert hand.sunk == []
-    assert not hand.pointer.shocked
-    assert hand.release(button).done == []
-
-
-def test_after_the_end_the_face_still_works() -> None:
-    assert Hand(OVER).click(LEFT, FACE).done == [Click.FACE]
-
-
-def test_cancel_forgets_the_buttons_held() -> None:
-    hand = Hand().press(LEFT, HIDDEN)
-    hand.pointer.cancel()
-    assert not hand.pointer.shocked
-    assert hand.release(LEFT, HIDDEN).done == []
-
-
-def test_a_release_without_a_press_does_nothing() -> None:
-    assert Hand().release(LEFT, HIDDEN).done == []
 
 
 # In a duel, where every click is a claim
