@@ -1,6 +1,5 @@
 """Sources of exercises. The next exercise is prepared while the player solves the current one."""
 
-from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable
 from contextlib import closing
@@ -24,13 +23,14 @@ MISTAKES_AT_ONCE = 20
 """How many mistakes to read at a time."""
 
 
-class ExerciseSource(ABC):
-    """A series of exercises, prepared in the background."""
+class ExerciseCourse:
+    """A series of exercises, prepared in the background: positions that need one kind of reasoning, without end."""
 
-    def __init__(self, play: "Play", title: str) -> None:
+    def __init__(self, play: "Play", kind: str) -> None:
         self._play = play
         """The game that the exercises interrupt."""
-        self.title = title
+        self._kind = kind
+        self.title = kind.capitalize()
         self._then: Callable[[Exercise | None], None] | None = None
         """The pending callback for the next exercise."""
         self._ready: Exercise | None = None
@@ -38,6 +38,11 @@ class ExerciseSource(ABC):
         """Whether the series has ended."""
         self._asked = False
         """Whether the other process was asked for an exercise."""
+        self._begin()
+
+    def _begin(self) -> None:
+        """Start preparing the first exercise."""
+        self._make()
 
     def next(self, then: Callable[[Exercise | None], None]) -> None:
         """Call `then` with the next exercise, at once if it is ready; with `None` if there are no more."""
@@ -51,22 +56,21 @@ class ExerciseSource(ABC):
         return self._then is not None
 
     @property
-    @abstractmethod
     def place(self) -> str:
         """The number of the current exercise and the total, in words; empty for an endless series."""
+        return ""
 
     @property
     def farewell(self) -> str:
         """The closing message."""
         return ""
 
-    @abstractmethod
     def answer(self, right: bool) -> None:
-        """Record the result of the current exercise: right at the first try, or not."""
+        """Record the result of the current exercise: right at the first try, or not. Practice is not recorded."""
 
-    @abstractmethod
     def _make(self) -> None:
         """Start preparing the next exercise."""
+        self._ask(self._take, thoughts.practise, self._kind, draw_seed())
 
     def close(self) -> None:
         self._then = None
@@ -100,30 +104,10 @@ class ExerciseSource(ABC):
         self._make()
 
 
-class Practice(ExerciseSource):
-    """Positions that need one kind of reasoning; an endless series."""
-
-    def __init__(self, play: "Play", kind: str) -> None:
-        super().__init__(play, kind.capitalize())
-        self.kind = kind
-        self._make()
-
-    @property
-    def place(self) -> str:
-        return ""
-
-    def answer(self, right: bool) -> None:
-        """Practice results are not stored."""
-
-    def _make(self) -> None:
-        self._ask(self._take, thoughts.practise, self.kind, draw_seed())
-
-
-class Mistakes(ExerciseSource):
+class Mistakes(ExerciseCourse):
     """The player's own mistakes that are due for review."""
 
     def __init__(self, play: "Play", keeper: Keeper) -> None:
-        super().__init__(play, "Mistakes")
         self._keeper = keeper
         self._left: deque[tuple[Mistake, Record]] = deque()
         self._next: Mistake | None = None
@@ -133,8 +117,11 @@ class Mistakes(ExerciseSource):
         self._count = self._total = 0
         self._trouble = ""
         """Why the history could not be read, as a sentence."""
-        now = keeper.now()
-        play.errands.ask(lambda: _due(keeper.folder, now), self._load, EXERCISE_TOPIC)
+        super().__init__(play, "mistakes")
+
+    def _begin(self) -> None:
+        folder, now = self._keeper.folder, self._keeper.now()
+        self._play.errands.ask(lambda: _due(folder, now), self._load, EXERCISE_TOPIC)
 
     @property
     def place(self) -> str:

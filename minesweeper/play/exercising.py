@@ -9,7 +9,7 @@ from minesweeper.core.moves import Move
 from minesweeper.core.playable import Playable
 from minesweeper.core.setup import Setup
 from minesweeper.play.commands import Command
-from minesweeper.play.courses import ExerciseSource, Mistakes, Practice
+from minesweeper.play.courses import ExerciseCourse, Mistakes
 from minesweeper.play.hints import Question
 from minesweeper.play.mode import PlayMode
 from minesweeper.play.play import Play
@@ -25,7 +25,7 @@ class Exercising(PlayMode):
     name = "Exercise"
     kept = False
 
-    def __init__(self, play: Play, exercises: "Exercises", course: ExerciseSource, exercise: Exercise) -> None:
+    def __init__(self, play: Play, exercises: "Exercises", course: ExerciseCourse, exercise: Exercise) -> None:
         super().__init__(play)
         self._exercises = exercises
         self.course = course
@@ -127,7 +127,7 @@ class Exercises:
         self._play = play
         self._show = show
         self._left = left
-        self._course: ExerciseSource | None = None
+        self._course: ExerciseCourse | None = None
 
     def courses(self) -> list[Item]:
         """The courses to choose from: mistakes if any are due, and kinds of reasoning."""
@@ -155,9 +155,9 @@ class Exercises:
 
     def open_practice(self, kind: str) -> None:
         """Let the player practise a kind of reasoning."""
-        self._open(lambda: Practice(self._play, kind))
+        self._open(lambda: ExerciseCourse(self._play, kind))
 
-    def fetch(self, course: ExerciseSource, then: Callable[[Exercise], None]) -> None:
+    def fetch(self, course: ExerciseCourse, then: Callable[[Exercise], None]) -> None:
         """Call `then` with the next exercise once it is ready; return to the game if the course has ended."""
         course.next(partial(self._fetched, course, then))
         if course.waiting:
@@ -168,7 +168,7 @@ class Exercises:
         self._left()
         self._play.say(say)
 
-    def _open(self, begin: Callable[[], ExerciseSource]) -> None:
+    def _open(self, begin: Callable[[], ExerciseCourse]) -> None:
         self._close()
         self._course = course = begin()
         self.fetch(course, partial(self._begin, course))
@@ -178,7 +178,7 @@ class Exercises:
             self._course.close()
             self._course = None
 
-    def _fetched(self, course: ExerciseSource, then: Callable[[Exercise], None], exercise: Exercise | None) -> None:
+    def _fetched(self, course: ExerciseCourse, then: Callable[[Exercise], None], exercise: Exercise | None) -> None:
         if self._play.message and self._play.message.text == WAIT:
             self._play.say("")
         if exercise is None:
@@ -186,7 +186,7 @@ class Exercises:
         else:
             then(exercise)
 
-    def _begin(self, course: ExerciseSource, exercise: Exercise) -> None:
+    def _begin(self, course: ExerciseCourse, exercise: Exercise) -> None:
         desk, setup = self._play.desk, exercise.game().setup
         mode = partial(Exercising, exercises=self, course=course, exercise=exercise)
         self._show(Play(desk.plugins, setup, desk=desk, mode=mode, thinker=self._play.thinker))
