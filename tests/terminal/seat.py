@@ -61,6 +61,10 @@ class Seat:
         self.press(*["down" if row > at_row else "up"] * abs(row - at_row))
         self.press(*["right" if col > at_col else "left"] * abs(col - at_col))
 
+    def open(self, row: int, col: int) -> None:
+        self.go(row, col)
+        self.press("space")
+
     def click(self, row: int, col: int, button: MouseButton = MouseButton.LEFT) -> None:
         self.player.draw(*self.size)
         layout = self.player.cursor.layout

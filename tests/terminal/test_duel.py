@@ -43,8 +43,7 @@ def let_solver_move(seat: Seat) -> None:
 def test_scores_whose_turn_and_the_last_move_are_seen(friends: Seat) -> None:
     assert "Duel  Left 0 : 0 Right" in friends.screen
     assert "Left to move." in friends.screen
-    friends.go(0, 0)
-    friends.press("space")
+    friends.open(0, 0)
     assert "Duel  Left 1 : 0 Right" in friends.screen
     assert "Left found a mine at row 1, column 1." in friends.screen
     friends.click(1, 1)

@@ -42,12 +42,11 @@ def test_the_daily_board_is_begun_and_undo_brings_the_game_back_that_was_left(se
 
 
 def test_a_game_that_is_over_is_raced_and_a_line_says_who_is_ahead(seat: Seat) -> None:
-    seat.go(1, 2)
-    seat.press("space", "R")
+    seat.open(1, 2)
+    seat.press("R")
     wait(seat)
     assert "Race! It won't count for records" in seat.screen
-    seat.go(0, 0)
-    seat.press("space")
+    seat.open(0, 0)
     assert "Ghost: " in seat.screen
     seat.press("R")
     assert seat.message == "The ghost is gone."
@@ -71,8 +70,8 @@ def test_games_that_were_left_are_listed(seats: NewSeat) -> None:
 def test_both_sides_of_a_duel_see_the_odds_if_they_want_them(seats: NewSeat) -> None:
     duel = Duel.from_minefield(Minefield.parse("*....\n..*..\n..*..\n.....")).setup
     seat = seats(wishes=(duel,))
-    seat.go(1, 1)
-    seat.press("space", "o")
+    seat.open(1, 1)
+    seat.press("o")
     assert "Both sides see the odds now." in seat.screen
     seat.think()
     seat.press("space")

@@ -30,8 +30,7 @@ def test_the_cursor_starts_in_the_middle_and_stays_on_the_board(seat: Seat) -> N
 
 
 def test_space_opens_and_zeros_are_blank(seat: Seat) -> None:
-    seat.go(0, 0)
-    seat.press("space")
+    seat.open(0, 0)
     assert seat.board == "  1 # # #\n  2 # # #\n  2 # # #\n  1 # # #"
 
 
@@ -44,16 +43,16 @@ def test_the_classic_timer_jumps_to_1_at_the_first_click(seats: NewSeat) -> None
 
 def test_flagging_a_number_flags_its_mines_if_that_is_switched_on(seats: NewSeat) -> None:
     seat = seats(field="*.*.", flag_around=True)
-    seat.go(0, 1)
-    seat.press("space", "f")
+    seat.open(0, 1)
+    seat.press("f")
     assert seat.board == "F 2 F #"
     seat.press("u")
     assert seat.board == "# 2 # #"
     seat.click(0, 1, MouseButton.RIGHT)
     assert seat.board == "F 2 F #"
     plain = seats(field="*.*.", question_marks=False)
-    plain.go(0, 1)
-    plain.press("space", "f")
+    plain.open(0, 1)
+    plain.press("f")
     assert plain.board == "# 2 # #"
 
 
@@ -70,14 +69,11 @@ def test_a_number_with_its_flags_is_chorded_by_enter(seat: Seat) -> None:
 
 
 def test_the_game_is_won_and_says_so(seat: Seat) -> None:
-    seat.go(0, 0)
-    seat.press("space")
-    seat.go(0, 4)
-    seat.press("space")
+    seat.open(0, 0)
+    seat.open(0, 4)
     seat.now += 12.5
     for row in (0, 3):
-        seat.go(row, 2)
-        seat.press("space")
+        seat.open(row, 2)
     assert seat.board == "  1 1 1\n  2 F 2\n  2 F 2\n  1 1 1"
     assert "B)" in seat.screen
     assert "Won in 12.50 seconds." in seat.screen
@@ -88,12 +84,11 @@ def test_the_game_is_won_and_says_so(seat: Seat) -> None:
 
 
 def test_a_lost_game_shows_all_and_can_be_taken_back(seat: Seat) -> None:
-    seat.go(0, 0)
-    seat.press("space", "f")
+    seat.open(0, 0)
+    seat.press("f")
     seat.go(0, 4)
     seat.press("f")
-    seat.go(1, 2)
-    seat.press("space")
+    seat.open(1, 2)
     assert seat.board == "  1 # # x\n  2 *!# #\n  2 * # #\n  1 # # #"
     assert "X(" in seat.screen
     assert "Boom. N: a new game. U: undo." in seat.screen
@@ -111,15 +106,14 @@ def test_a_move_that_is_refused_says_why(seat: Seat) -> None:
 
 def test_counter_clock_and_face_are_over_the_board(seat: Seat) -> None:
     seat.press("f")
-    seat.go(0, 0)
-    seat.press("space")
+    seat.open(0, 0)
     seat.now += 61.9
     assert seat.lines[1].split() == ["001", ":)", "061"]
 
 
 def test_a_pause_hides_the_board_and_any_move_ends_it(seat: Seat) -> None:
-    seat.go(0, 0)
-    seat.press("space", "p")
+    seat.open(0, 0)
+    seat.press("p")
     assert "1" not in seat.board
     assert "Paused" in seat.board
     assert ":|" in seat.screen
@@ -166,8 +160,7 @@ def test_a_generator_is_said_to_lay_the_mines_while_keys_are_answered_and_can_be
     seat.press("1", "g", "down", "enter")
     assert seat.play.session.game.setup.generator == seat.storage.load_settings().generator == "fence"
     seat.think()
-    seat.go(0, 0)
-    seat.press("space")
+    seat.open(0, 0)
     seat.thinker.silent = True
     seat.now += 1
     seat.player.tick()
@@ -322,8 +315,8 @@ def test_a_board_laid_for_a_cell_begins_there(seats: NewSeat) -> None:
 def test_looking_away_pauses_unless_the_player_wants_it_otherwise(seats: NewSeat) -> None:
     for wanted in (True, False):
         seat = seats(pause_unfocused=wanted)
-        seat.go(0, 0)
-        seat.press("space", "blur")
+        seat.open(0, 0)
+        seat.press("blur")
         assert seat.play.session.paused is wanted
 
 

@@ -117,7 +117,10 @@ def test_a_mistake_is_told_until_it_can_have_been_read_and_the_old_version_plays
     assert shop.app.toast.text == "odd.py was reloaded.", "what was wrong is out of date"
 
 
-def test_a_bot_whose_solver_crashed_plays_on_when_its_file_is_mended(stand: Stand, home: Path) -> None:
+@pytest.mark.parametrize("resumed", [False, True])
+def test_a_bot_whose_solver_crashed_plays_on_when_its_file_is_mended_unless_the_player_resumed_the_game(
+    stand: Stand, home: Path, resumed: bool
+) -> None:
     shop = Workshop(stand, home, odd_py=SOLVER.format(body="return 1 / 0"))
     shop.app.change(solver="odd")
     view = shop.open("r4,4")
@@ -128,27 +131,14 @@ def test_a_bot_whose_solver_crashed_plays_on_when_its_file_is_mended(stand: Stan
         return not view.play.bot.on
 
     until(crashed)
+    if resumed:
+        view.play.move(Move.flag(0, 0))
     shop.save(odd_py=flagger(-1))
     shop.read_again()
-    play_on(stand, view, 3)
-    assert [str(move) for move in view.presenter.session.game.moves] == ["r4,4", "f8,8", "f8,7"]
-
-
-def test_a_bot_whose_solver_crashed_stays_away_from_a_game_the_player_resumed(stand: Stand, home: Path) -> None:
-    shop = Workshop(stand, home, odd_py=SOLVER.format(body="return 1 / 0"))
-    shop.app.change(solver="odd")
-    view = shop.open("r4,4")
-    press(view, key.B)
-
-    def crashed() -> bool:
-        look(stand, view, 1.0)
-        return not view.play.bot.on
-
-    until(crashed)
-    view.play.move(Move.flag(0, 0))
-    shop.save(odd_py=flagger(-1))
-    shop.read_again()
-    assert not view.play.bot.on
+    assert view.play.bot.on is not resumed
+    if not resumed:
+        play_on(stand, view, 3)
+        assert [str(move) for move in view.presenter.session.game.moves] == ["r4,4", "f8,8", "f8,7"]
 
 
 def test_the_theme_in_use_follows_its_file(stand: Stand, home: Path) -> None:

@@ -1,5 +1,7 @@
 """The records screen, compared with pictures that were looked at: two themes, two sizes, few games and many."""
 
+from collections.abc import Callable
+
 import pytest
 from arcade import key
 
@@ -21,44 +23,40 @@ def shown(stand: Stand, count: int = 400) -> RecordsView:
     return open_records(stand)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("theme", LOOKS)
-def test_the_records_of_a_level(stands: NewStand, theme: str, size: str) -> None:
-    here = stands(theme=theme, size=SIZES[size])
-    assert_golden(here.picture(shown(here)), f"records_{size}_{theme}")
+def all_levels(stand: Stand) -> RecordsView:
+    view = shown(stand)
+    choose(stand, view, "level", None)
+    return view
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("theme", LOOKS)
-def test_the_records_of_all_levels(stands: NewStand, theme: str, size: str) -> None:
-    here = stands(theme=theme, size=SIZES[size])
-    view = shown(here)
-    choose(here, view, "level", None)
-    assert_golden(here.picture(view), f"records_levels_{size}_{theme}")
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("theme", LOOKS)
-def test_the_list_of_games(stands: NewStand, theme: str, size: str) -> None:
-    here = stands(theme=theme, size=SIZES[size])
-    view = shown(here)
+def games(stand: Stand) -> RecordsView:
+    view = shown(stand)
     view.begin(Command.DOWN)
     view.begin(Command.RIGHT)
     view.settle()
     for _ in range(4):
         view.begin(Command.DOWN)
-    assert_golden(here.picture(view), f"records_games_{size}_{theme}")
+    return view
+
+
+def dailies(stand: Stand) -> RecordsView:
+    sample_games(stand.app.storage.folder, 400)
+    sample_dailies(stand.app.storage.folder)
+    view = open_records(stand)
+    view.on_key_press(key.END, 0)
+    return view
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("theme", LOOKS)
-def test_the_days_of_the_daily_board(stands: NewStand, theme: str, size: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "open_it"), [("", shown), ("levels_", all_levels), ("games_", games), ("daily_", dailies)]
+)
+def test_a_level_all_levels_the_list_of_games_and_the_days_of_the_daily_board(
+    stands: NewStand, name: str, open_it: Callable[[Stand], RecordsView], theme: str, size: str
+) -> None:
     here = stands(theme=theme, size=SIZES[size])
-    sample_games(here.app.storage.folder, 400)
-    sample_dailies(here.app.storage.folder)
-    view = open_records(here)
-    view.on_key_press(key.END, 0)
-    assert_golden(here.picture(view), f"records_daily_{size}_{theme}")
+    assert_golden(here.picture(open_it(here)), f"records_{name}{size}_{theme}")
 
 
 @pytest.mark.slow
